@@ -215,6 +215,25 @@ test("makes a route for the driver, whose phone has it", async () => {
   await eventually(routes, (all) => all.some(({ name }) => name === "Helped round"));
 });
 
+test("adds a task for the driver, whose phone has it", async () => {
+  const { page } = manager;
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add New Task" }).click();
+  const sheet = page.getByRole("dialog", { name: "Add New Task" });
+  await sheet.getByLabel("Task name").fill("Count beads");
+  await sheet.getByRole("combobox", { name: "Priority" }).click();
+  await page.getByRole("option", { name: "高 (high)" }).click();
+  await sheet.getByRole("button", { name: "Deadline" }).click();
+  const calendar = page.getByRole("dialog", { name: "Deadline" });
+  await calendar.getByRole("button", { name: /^15 / }).click();
+  await sheet.getByLabel("Place").fill("Shop");
+  await sheet.getByLabel("Task description").fill("All of them");
+  await sheet.getByRole("button", { name: "Add New Task" }).click();
+  await sheet.waitFor({ state: "hidden" });
+  const tasks = () => onlooker.api.tasks.list({ params: { rp: onlooker.id } });
+  await eventually(tasks, ({ items }) => items.some(({ title }) => title === "Count beads"));
+});
+
 test("the driver's log says who did it, and the business's log for whom", async () => {
   const mine = driver.page;
   await mine.goto("/info/data");

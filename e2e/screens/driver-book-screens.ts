@@ -17,6 +17,8 @@ export const DRIVER_BOOK_SCREENS: readonly Screen[] = [
   { ...BOOK, name: "Driver's product, delete", open: deletion },
   { ...BOOK, name: "Driver's route", open: route },
   { ...BOOK, name: "Driver's route, a new one", open: newRoute },
+  { ...BOOK, name: "Driver's task", open: task },
+  { ...BOOK, name: "Driver's task category", open: taskCategory },
 ];
 
 const listed = (page: Page, name: RegExp) => page.getByRole("list", { name }).getByRole("button");
@@ -135,6 +137,22 @@ async function newRoute(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: ADD_ROUTE }).click();
   await dialog.locator("[aria-invalid=true]").waitFor();
+}
+
+async function task(page: Page): Promise<void> {
+  await everything(page);
+  await listed(page, /^(Tasks|任务)$/)
+    .first()
+    .click();
+  await page.getByRole("dialog").locator("textarea").waitFor();
+}
+
+async function taskCategory(page: Page): Promise<void> {
+  await everything(page);
+  await listed(page, /^(Task categories|任务分类)$/)
+    .first()
+    .click();
+  await page.getByRole("dialog").locator("select").waitFor();
 }
 
 const ADD_ROUTE = /^(Add route|添加路线)$/;

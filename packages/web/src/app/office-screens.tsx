@@ -11,6 +11,9 @@ import { VatScreen } from "../office/vat/screen.tsx";
 import { LimitsSection } from "../payments/limit/limits-section.tsx";
 import { StatementDays } from "../payments/statement/statement-days.tsx";
 import { ProductForm } from "../products/product-form.tsx";
+import { Deadline } from "../tasks/deadline.tsx";
+import { PriorityBadge } from "../tasks/priority-badge.tsx";
+import { TaskForm } from "../tasks/task-form.tsx";
 import { later } from "../ui/late/later.tsx";
 import { printable } from "./office-printing.tsx";
 import { PartMissing } from "../ui/late/part-missing.tsx";
@@ -59,6 +62,7 @@ export const DriverBookPage = () => <DriverBookScreen forms={BOOK_FORMS} />;
 const BOOK_FORMS = {
   customer: CustomerForm,
   product: ProductForm,
+  task: { Form: TaskForm, Priority: PriorityBadge, Deadline },
   credit: CreditFields,
   days: StatementDays,
   invoice: later(

@@ -8,5 +8,12 @@ export const creditNotes = createClient(driverBooks.driverCreditNotes, transport
 export const accounts = createClient(driverBooks.driverAccounts, transport);
 export const payments = createClient(driverBooks.driverPayments, transport);
 export const products = createClient(driverBooks.driverProducts, transport);
-export const routes = createClient(driverBooks.driverRoutes, transport);
+export const tasks = createClient(driverBooks.driverTasks, transport);
 export const stock = createClient(driverBooks.driverStock, transport);
+
+/** Routes and categories, by what they are on the phone. */
+export const groupCalls = {
+  deliveryRoutes: createClient(driverBooks.driverRoutes, transport),
+  taskCategories: createClient(driverBooks.driverTaskCategories, transport),
+  productCategories: createClient(driverBooks.driverProductCategories, transport),
+};

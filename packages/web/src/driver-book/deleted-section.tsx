@@ -54,7 +54,7 @@ function DriversRow({ driver, item }: { readonly driver: Driver; readonly item: 
   const { send, failed } = useTries();
   const { kind, id } = item;
   const restore = (key: string): Promise<unknown> => {
-    if (id === null || kind === "task") throw new Error(`A ${kind} is not brought back here`);
+    if (id === null) throw new Error(`A ${kind} is not brought back here`);
     return kind === "invoice" ? invoice.restore(id, key) : record.delete[kind](id).restore(key);
   };
   return (

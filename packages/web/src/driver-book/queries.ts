@@ -18,8 +18,8 @@ import {
   invoices,
   payments,
   products,
-  routes,
   stock,
+  tasks,
 } from "./calls.ts";
 
 /** What customers have not paid yet, the oldest first. */
@@ -166,12 +166,17 @@ export const useProducts = (driver: number) =>
     },
   });
 
-/** With their customers, in the order of the calls. */
-export const useRoutes = (driver: number) =>
+/** What is to be done, by the day it is due. */
+export const useTasks = (driver: number) =>
   useQuery({
     ...PLAINLY,
-    queryKey: keyOf(driver, "routes"),
-    queryFn: ({ signal }) => routes.list({ params: { driver, rp: driver } }, patiently(signal)),
+    queryKey: keyOf(driver, "tasks"),
+    queryFn: async ({ signal }) => {
+      const { items } = await tasks.list({ params: { driver, rp: driver } }, patiently(signal));
+      return items.toSorted(
+        (a, b) => a.deadline.localeCompare(b.deadline) || a.title.localeCompare(b.title),
+      );
+    },
   });
 
 /** What is on the van, by the names of its products, and what came in today. */

@@ -1,16 +1,19 @@
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { ChevronRight, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { Facts } from "../ui/facts.tsx";
 import css from "./driver-book.module.css";
 
 interface RecordRowProps {
   readonly name: string;
-  readonly details: readonly (string | null | undefined)[];
+  readonly details: readonly ReactNode[];
+  /** Beside the name. */
+  readonly aside?: ReactNode;
   readonly onOpen: () => void;
 }
 
-/** A customer, product or route of a driver; a tap opens it. */
-export const RecordRow = ({ name, details, onOpen }: RecordRowProps) => (
+/** A customer, product, task or route of a driver; a tap opens it. */
+export const RecordRow = ({ name, details, aside, onOpen }: RecordRowProps) => (
   <UnstyledButton className={css.row} onClick={onOpen}>
     <span className={css.what}>
       <span>{name}</span>
@@ -19,6 +22,7 @@ export const RecordRow = ({ name, details, onOpen }: RecordRowProps) => (
       </span>
     </span>
     <span className={css.amount}>
+      {aside}
       <ChevronRight size={20} aria-hidden />
     </span>
   </UnstyledButton>

@@ -8,8 +8,8 @@ import { driverBook as t } from "../messages/late/driver-book/en.ts";
 import { ProductForm } from "../products/product-form.tsx";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { field, fill, press, show } from "../ui/testing.tsx";
+import { GroupsSection } from "./groups/groups-section.tsx";
 import { ProductsSection } from "./products-section.tsx";
-import { RoutesSection } from "./routes-section.tsx";
 import {
   BOOK,
   DRIVER,
@@ -72,24 +72,26 @@ test("what was typed of a product is lost only after a question", async () => {
 test("a manager adds a customer to a driver's route, moves one up and takes one off", async () => {
   show(
     <ConfirmProvider>
-      <RoutesSection driver={DRIVER} />
+      <GroupsSection driver={DRIVER} book="deliveryRoutes" />
     </ConfirmProvider>,
   );
   fireEvent.click(await screen.findByText("North"));
-  await screen.findByRole("option", { name: "Panda, LS1 1AA" });
+  await screen.findByRole("option", { name: "Panda, Leeds, LS1 1AA" });
   const options = () => screen.getAllByRole("option").map((option) => option.textContent);
-  expect(options()).toEqual([t.chooseCustomer, "Panda, LS1 1AA"]);
+  expect(options()).toEqual([t.groups.deliveryRoutes.choose, "Panda, Leeds, LS1 1AA"]);
   server.stops = [JADE, LOTUS, PANDA];
-  fireEvent.change(field(t.addStop), { target: { value: "3" } });
+  fireEvent.change(field(t.groups.deliveryRoutes.add), { target: { value: "3" } });
   expect(server.sent).toEqual([]);
   press(english.common.add);
-  await screen.findByText(t.allOnRoute);
+  await screen.findByText(english.groups.deliveryRoutes.everyoneIn);
   fireEvent.click(screen.getByRole("button", { name: t.upwards("Panda") }));
   await waitFor(() => expect(server.sent).toHaveLength(2));
   const isFree = () =>
-    screen.getByRole("button", { name: t.takeOff("Jade") }).getAttribute("aria-disabled");
+    screen
+      .getByRole("button", { name: t.groups.deliveryRoutes.takeOut("Jade") })
+      .getAttribute("aria-disabled");
   await waitFor(() => expect(isFree()).toBe("false"));
-  fireEvent.click(screen.getByRole("button", { name: t.takeOff("Jade") }));
+  fireEvent.click(screen.getByRole("button", { name: t.groups.deliveryRoutes.takeOut("Jade") }));
   await waitFor(() => expect(server.sent).toHaveLength(3));
   const routes = `${BOOK}/routeapi/responsible-persons/8/routes/4/`;
   expect(server.sent).toMatchObject([

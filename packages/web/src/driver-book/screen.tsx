@@ -1,5 +1,6 @@
 import type { Customer, CustomerDetails } from "@roundsman/contract/customers";
 import type { ProductDetails } from "@roundsman/contract/products";
+import type { TaskDetails } from "@roundsman/contract/tasks";
 import type { ChosenReason, NewCreditNote } from "@roundsman/core/credit/credit-note";
 import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import type { DayRange } from "@roundsman/core/day-range";
@@ -14,9 +15,10 @@ import { WidePage } from "../ui/wide-page.tsx";
 import { CustomersSection } from "./customers-section.tsx";
 import { DeletedSection } from "./deleted-section.tsx";
 import css from "./driver-book.module.css";
+import { GroupsSection } from "./groups/groups-section.tsx";
 import { InvoicesSection } from "./invoices-section.tsx";
 import { ProductsSection } from "./products-section.tsx";
-import { RoutesSection } from "./routes-section.tsx";
+import { TasksSection } from "./tasks/tasks-section.tsx";
 import { TodaySection } from "./today-section.tsx";
 import type { InvoiceForm } from "./writing/invoice-form.ts";
 
@@ -35,6 +37,17 @@ export type ProductFields = ComponentType<{
   readonly submit: string;
   readonly onSubmit: (details: ProductDetails) => Promise<void>;
 }>;
+
+/** The parts of a task, as drivers have them. */
+export interface TaskParts {
+  readonly Form: ComponentType<{
+    readonly task: TaskDetails | null;
+    readonly submit: string;
+    readonly onSubmit: (details: TaskDetails) => Promise<void>;
+  }>;
+  readonly Priority: ComponentType<{ readonly priority: string }>;
+  readonly Deadline: ComponentType<{ readonly text: string }>;
+}
 
 /** A form of a credit note, as drivers have it. */
 export type CreditFields = ComponentType<{
@@ -55,6 +68,7 @@ export type StatementDays = ComponentType<{
 export interface DriverBookForms {
   readonly customer: CustomerFields;
   readonly product: ProductFields;
+  readonly task: TaskParts;
   readonly credit: CreditFields;
   readonly days: StatementDays;
   readonly invoice: InvoiceForm;
@@ -100,7 +114,10 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
             onDebtor={setDebtor}
           />
           <ProductsSection driver={driver} form={forms.product} />
-          <RoutesSection driver={driver} />
+          <GroupsSection driver={driver} book="productCategories" />
+          <GroupsSection driver={driver} book="deliveryRoutes" />
+          <TasksSection driver={driver} parts={forms.task} />
+          <GroupsSection driver={driver} book="taskCategories" />
           <TodaySection driver={driver} />
           <DeletedSection driver={driver} />
         </div>

@@ -1,7 +1,9 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import type { ProductDetails } from "@roundsman/contract/products";
+import type { TaskDetails } from "@roundsman/contract/tasks";
 import { onlyOnce } from "../session/online.ts";
-import { customers, products, routes } from "./calls.ts";
+import type { GroupBook } from "../sync/store/book-names.ts";
+import { customers, groupCalls, products, tasks } from "./calls.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
 /** What was seen of a record that is changed: an update throws Refused where somebody changed it since. */
@@ -15,16 +17,12 @@ export interface Deletion {
   readonly restore: (key: string) => Promise<unknown>;
 }
 
-/** What a manager does with customers, products and routes in the driver's name; a key makes it the same request, however often it is sent. */
+/** What a manager does with customers, products and tasks in the driver's name; a key makes it the same request, however often it is sent. */
 export function useRecordActs(driver: number) {
   const after = useReadAgain();
   const of = { driver, rp: driver };
-  const onRoute =
-    (call: typeof routes.add | typeof routes.take | typeof routes.order) =>
-    (id: number, body: readonly number[], key: string) =>
-      after(call({ params: { ...of, id }, body }, onlyOnce(key)));
   const deletion =
-    (book: typeof customers | typeof products | typeof routes) =>
+    (book: typeof customers | typeof products | typeof tasks) =>
     (id: number): Deletion => ({
       remove: (key) => after<unknown>(book.remove({ params: { ...of, id } }, onlyOnce(key))),
       restore: (key) => after<unknown>(book.restore({ params: { ...of, id } }, onlyOnce(key))),
@@ -38,19 +36,43 @@ export function useRecordActs(driver: number) {
       after(products.update({ params: { ...of, id }, body }, onlyOnce(key))),
     addProduct: (body: ProductDetails, key: string) =>
       after(products.create({ params: of, body }, onlyOnce(key))),
-    addRoute: (name: string, key: string) =>
-      after(routes.create({ params: of, body: { name } }, onlyOnce(key))),
-    renameRoute: (id: number, body: { readonly name: string } & Seen, key: string) =>
-      after(routes.rename({ params: { ...of, id }, body }, onlyOnce(key))),
-    changeRoute: {
-      add: onRoute(routes.add),
-      take: onRoute(routes.take),
-      order: onRoute(routes.order),
-    },
+    changeTask: (id: number, body: TaskDetails & Seen, key: string) =>
+      after(tasks.update({ params: { ...of, id }, body }, onlyOnce(key))),
+    addTask: (body: TaskDetails, key: string) =>
+      after(tasks.create({ params: { driver }, body }, onlyOnce(key))),
     delete: {
       customer: deletion(customers),
       product: deletion(products),
-      route: deletion(routes),
+      task: deletion(tasks),
     },
   };
+}
+
+/** The same with routes or categories. */
+export function useGroupActs(driver: number, book: GroupBook) {
+  const after = useReadAgain();
+  const calls = groupCalls[book];
+  const of = { driver, rp: driver };
+  const onGroup =
+    (act: "add" | "take" | "order") => (id: number, body: readonly number[], key: string) =>
+      after<unknown>(calls[act]({ params: { ...of, id }, body }, onlyOnce(key)));
+  return {
+    create: (name: string, key: string) =>
+      after<Made>(calls.create({ params: of, body: { name } }, onlyOnce(key))),
+    rename: (id: number, body: { readonly name: string } & Seen, key: string) =>
+      after<Renamed>(calls.rename({ params: { ...of, id }, body }, onlyOnce(key))),
+    change: { add: onGroup("add"), take: onGroup("take"), order: onGroup("order") },
+    delete: (id: number): Deletion => ({
+      remove: (key) => after<unknown>(calls.remove({ params: { ...of, id } }, onlyOnce(key))),
+      restore: (key) => after<unknown>(calls.restore({ params: { ...of, id } }, onlyOnce(key))),
+    }),
+  };
+}
+
+interface Made {
+  readonly id: number;
+}
+
+interface Renamed extends Seen {
+  readonly name: string;
 }

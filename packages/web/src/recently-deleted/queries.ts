@@ -48,10 +48,10 @@ export function useRecentlyDeleted() {
   return { online, deleted: isReady ? merged(onPhone, online.data?.records ?? []) : undefined };
 }
 
-/** What a driver deleted lately and a manager can bring back, the latest first. Tasks are the driver's own. */
+/** What a driver deleted lately and a manager can bring back, the latest first. */
 export async function deletedBy(driver: number, signal: AbortSignal) {
   const { records } = await ofDriver.list({ params: { driver, rp: driver } }, patiently(signal));
-  return fromServer(records.filter(({ kind }) => kind !== "task"));
+  return fromServer(records);
 }
 
 async function rowsOf(db: Database, since: number) {

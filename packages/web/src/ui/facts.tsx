@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import css from "./facts.module.css";
 
 interface FactsProps {
   /** What is empty is left out. */
-  readonly of: readonly (string | false | null | undefined)[];
+  readonly of: readonly ReactNode[];
 }
 
 /** Short facts in a line, "INV-7 · 2026-11-20"; a line ends between two of them, and within one only where it is longer than the line. */

@@ -1,26 +1,24 @@
 import { ActionIcon } from "@mantine/core";
-import type { DeliveryRoute } from "@roundsman/contract/groups";
 import { ArrowUp, X } from "lucide-react";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
+import type { GroupBook } from "../../sync/store/book-names.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import css from "../driver-book.module.css";
-import type { Driver } from "../screen.tsx";
-import { useRecordActs } from "../use-record-acts.ts";
+import { useGroupActs } from "../use-record-acts.ts";
 import { useTries } from "../use-tries.ts";
-import { NewStop } from "./new-stop.tsx";
+import type { GroupProps } from "./group-sheet.tsx";
+import { NewMember } from "./new-member.tsx";
 
-interface StopsProps {
-  readonly driver: Driver;
-  readonly route: DeliveryRoute;
-}
-
-/** Who is on a route, in the order of the calls: one more, one less, one earlier. */
-export function RouteStops({ driver, route }: StopsProps) {
-  const t = useDriverBookWords();
-  const { members } = route;
-  const [change, busy] = useChange(driver, route);
+/** Who or what is in a group, in its order: one more, one less, one earlier. */
+export function GroupMembers(of: GroupProps) {
+  const { book, group } = of;
+  const { groups } = useMessages();
+  const own = useDriverBookWords();
+  const t = own.groups[book];
+  const { members } = group;
+  const [change, busy] = useChange(of);
   const upwards = (place: number) => {
     const ids = members.map((member) => member.id);
     const [moved] = ids.splice(place, 1);
@@ -28,25 +26,20 @@ export function RouteStops({ driver, route }: StopsProps) {
   };
   return (
     <>
-      <NewStop
-        driver={driver}
-        route={route}
-        isBusy={busy}
-        onAdd={(customer) => void change("add", [customer])}
-      />
-      {members.length === 0 && <p className={css.quiet}>{t.noStops}</p>}
-      <ol className={css.list} aria-label={t.stops(members.length)}>
+      <NewMember {...of} isBusy={busy} onAdd={(member) => void change("add", [member])} />
+      {members.length === 0 && <p className={css.quiet}>{t.noMembers}</p>}
+      <ol className={css.list} aria-label={groups[book].members(members.length)}>
         {members.map((member, place) => (
           <li key={member.id} className={css.row}>
             <span className={css.what}>
               <span>{member.name}</span>
-              <span className={css.detail}>{member.city}</span>
+              <span className={css.detail}>{member.detail}</span>
             </span>
             <span className={css.amount}>
               <ActionIcon
                 variant="subtle"
                 size={48}
-                aria-label={t.upwards(member.name)}
+                aria-label={own.upwards(member.name)}
                 aria-disabled={busy}
                 disabled={place === 0}
                 onClick={() => void change("order", upwards(place))}
@@ -56,7 +49,7 @@ export function RouteStops({ driver, route }: StopsProps) {
               <ActionIcon
                 variant="subtle"
                 size={48}
-                aria-label={t.takeOff(member.name)}
+                aria-label={t.takeOut(member.name)}
                 aria-disabled={busy}
                 onClick={() => void change("take", [member.id])}
               >
@@ -70,25 +63,25 @@ export function RouteStops({ driver, route }: StopsProps) {
   );
 }
 
-function useChange(driver: Driver, { id }: DeliveryRoute) {
+function useChange({ driver, book, group: { id } }: GroupProps) {
   const { groups } = useMessages();
-  const acts = useRecordActs(driver.id);
+  const acts = useGroupActs(driver.id, book);
   const { send, failed } = useTries();
   return useOnce(async (of: "add" | "take" | "order", ids: readonly number[]) => {
     try {
-      await send({ of, ids }, (key) => acts.changeRoute[of](id, ids, key));
-      toast.done(DONE[of](groups.deliveryRoutes));
+      await send({ of, ids }, (key) => acts.change[of](id, ids, key));
+      toast.done(DONE[of](groups[book]));
     } catch (error) {
       toast.failed(failed(error));
     }
   });
 }
 
-type RouteWords = ReturnType<typeof useMessages>["groups"]["deliveryRoutes"];
+type GroupWords = ReturnType<typeof useMessages>["groups"][GroupBook];
 
 /** In the specification's words (§8). */
 const DONE = {
-  add: (t: RouteWords) => t.memberAdded,
-  take: (t: RouteWords) => t.memberTaken,
-  order: (t: RouteWords) => t.updated,
+  add: (t: GroupWords) => t.memberAdded,
+  take: (t: GroupWords) => t.memberTaken,
+  order: (t: GroupWords) => t.updated,
 } as const;

@@ -3,6 +3,7 @@ import { Refused } from "@roundsman/contract/client";
 import { tidyName } from "@roundsman/core/name";
 import { useState } from "react";
 import { useMessages, useValidation } from "../../messages/language.tsx";
+import type { GroupBook } from "../../sync/store/book-names.ts";
 import { Form } from "../../ui/form/form-frame.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
@@ -10,15 +11,16 @@ import css from "../driver-book.module.css";
 import { useTries, type Tries } from "../use-tries.ts";
 
 interface NameProps {
+  readonly book: GroupBook;
   /** "" of a new one. */
   readonly name: string;
   readonly submit: string;
   readonly onSubmit: (name: string, send: Tries["send"]) => Promise<void>;
 }
 
-/** The name of a route, new or changed, with what is wrong with it beneath. */
-export function RouteName({ name: known, submit, onSubmit }: NameProps) {
-  const t = useMessages().groups.deliveryRoutes;
+/** The name of a route or category, new or changed, with what is wrong with it beneath. */
+export function GroupName({ book, name: known, submit, onSubmit }: NameProps) {
+  const t = useMessages().groups[book];
   const inWords = useValidation();
   const { send, failed } = useTries();
   const [typed, setTyped] = useState(known);

@@ -1,9 +1,10 @@
 import { Stack } from "@mantine/core";
-import { deliveryRoutes, type DeliveryRoute } from "@roundsman/contract/groups";
+import { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
+import type { GroupBook } from "../../sync/store/book-names.ts";
 import { useSaveOver } from "../../ui/form/use-save-over.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
@@ -11,31 +12,36 @@ import { useLeave } from "../../ui/layer/use-leave.ts";
 import { DeleteButton } from "../delete-button.tsx";
 import css from "../driver-book.module.css";
 import type { Driver } from "../screen.tsx";
-import { useRecordActs } from "../use-record-acts.ts";
+import { useGroupActs } from "../use-record-acts.ts";
 import type { Tries } from "../use-tries.ts";
-import { RouteName } from "./route-name.tsx";
-import { RouteStops } from "./route-stops.tsx";
+import { GroupMembers } from "./group-members.tsx";
+import { GroupName } from "./group-name.tsx";
+import type { DriverGroup } from "./queries.ts";
 
-interface RouteProps {
+/** A group of a driver. */
+export interface GroupProps {
   readonly driver: Driver;
-  readonly route: DeliveryRoute;
+  readonly book: GroupBook;
+  readonly group: DriverGroup;
 }
 
-/** A route of a driver: what it is called, who is on it, and the end of it. */
-export function RouteSheet({ driver, route, onClose }: RouteProps & { onClose: () => void }) {
+/** A route or category of a driver: what it is called, who or what is in it, and the end of it. */
+export function GroupSheet({ onClose, ...of }: GroupProps & { readonly onClose: () => void }) {
+  const { driver, book, group } = of;
   const { common, groups } = useMessages();
-  const t = groups.deliveryRoutes;
+  const t = groups[book];
   const own = useDriverBookWords();
-  const acts = useRecordActs(driver.id);
+  const acts = useGroupActs(driver.id, book);
   const { leave, onTyped, onSaved } = useLeave();
-  const rename = useRename({ driver, route });
-  const { id, name } = route;
+  const rename = useRename(of);
+  const { id, name } = group;
   return (
     <Sheet title={name} opened onClose={() => leave(onClose)} closeLabel={common.close}>
       <Stack gap="md" pb="md">
         <p className={css.note}>{own.workingFor(driver.name)}</p>
         <div onInput={onTyped}>
-          <RouteName
+          <GroupName
+            book={book}
             name={name}
             submit={common.save}
             onSubmit={async (typed, send) => {
@@ -43,13 +49,13 @@ export function RouteSheet({ driver, route, onClose }: RouteProps & { onClose: (
             }}
           />
         </div>
-        <RouteStops driver={driver} route={route} />
+        <GroupMembers {...of} />
         <DeleteButton
           name={name}
           question={t.confirmDelete(name)}
           notes={[t.keeps]}
           deleted={t.deleted}
-          deletion={acts.delete.route(id)}
+          deletion={acts.delete(id)}
           onDone={onClose}
         />
       </Stack>
@@ -58,22 +64,22 @@ export function RouteSheet({ driver, route, onClose }: RouteProps & { onClose: (
 }
 
 /** Resolves with whether it has that name now. */
-function useRename({ driver, route }: RouteProps) {
-  const t = useMessages().groups.deliveryRoutes;
-  const acts = useRecordActs(driver.id);
+function useRename({ driver, book, group }: GroupProps) {
+  const t = useMessages().groups[book];
+  const acts = useGroupActs(driver.id, book);
   const saveOver = useSaveOver();
   // What the name was typed over, whatever came meanwhile.
-  const [seen, setSeen] = useState(route);
+  const [seen, setSeen] = useState<Named>(group);
   return async (name: string, send: Tries["send"]) => {
     const renamed = await saveOver({
       seen,
-      shown: (of: DeliveryRoute) => ({ name: of.name }),
+      shown: (of: Named) => ({ name: of.name }),
       mine: { name },
       labels: { name: t.name },
-      read: (current) => z.decode(deliveryRoutes.get.reply, current as object),
+      read: (current) => z.decode(REPLIES[book], current as object),
       save: ({ version }) => {
         const sent = { name, version };
-        return send(sent, (key) => acts.renameRoute(route.id, sent, key));
+        return send(sent, (key) => acts.rename(group.id, sent, key));
       },
     });
     if (renamed === null) return false;
@@ -82,3 +88,11 @@ function useRename({ driver, route }: RouteProps) {
     return true;
   };
 }
+
+type Named = Pick<DriverGroup, "name" | "version">;
+
+const REPLIES = {
+  deliveryRoutes: deliveryRoutes.get.reply,
+  taskCategories: taskCategories.get.reply,
+  productCategories: productCategories.get.reply,
+} as const satisfies Record<GroupBook, unknown>;

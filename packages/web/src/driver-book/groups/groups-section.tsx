@@ -1,35 +1,43 @@
 import { useState } from "react";
-import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import { useMessages } from "../messages/language.tsx";
-import { CardSection } from "../ui/card-section.tsx";
-import { Online } from "../ui/online.tsx";
-import css from "./driver-book.module.css";
-import { useRoutes } from "./queries.ts";
-import { AddButton, RecordRow } from "./record-row.tsx";
-import { NewRoute } from "./routes/new-route.tsx";
-import { RouteSheet } from "./routes/route-sheet.tsx";
-import type { Driver } from "./screen.tsx";
+import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import type { GroupBook } from "../../sync/store/book-names.ts";
+import { CardSection } from "../../ui/card-section.tsx";
+import { Online } from "../../ui/online.tsx";
+import css from "../driver-book.module.css";
+import { AddButton, RecordRow } from "../record-row.tsx";
+import type { Driver } from "../screen.tsx";
+import { GroupSheet } from "./group-sheet.tsx";
+import { NewGroup } from "./new-group.tsx";
+import { useGroups } from "./queries.ts";
 
-/** A driver's routes; a tap opens one, to rename it and to put its customers in order, or adds one. */
-export function RoutesSection({ driver }: { readonly driver: Driver }) {
-  const { add } = useMessages().groups.deliveryRoutes;
-  const t = useDriverBookWords();
-  const routes = useRoutes(driver.id);
+interface GroupsProps {
+  readonly driver: Driver;
+  readonly book: GroupBook;
+}
+
+/** A driver's routes or categories; a tap opens one, to rename it and to put its members in order, or adds one. */
+export function GroupsSection({ driver, book }: GroupsProps) {
+  const { groups } = useMessages();
+  const { add, title, members: counted } = groups[book];
+  const { none } = useDriverBookWords().groups[book];
+  const listed = useGroups(driver.id, book);
   const [opened, setOpened] = useState<number | "new" | null>(null);
-  const route = routes.data?.find(({ id }) => id === opened);
+  const group = listed.data?.find(({ id }) => id === opened);
   const close = () => setOpened(null);
+  const of = { driver, book };
   return (
-    <CardSection title={t.routes} aside={<AddButton label={add} onAdd={() => setOpened("new")} />}>
-      <Online of={routes}>
+    <CardSection title={title} aside={<AddButton label={add} onAdd={() => setOpened("new")} />}>
+      <Online of={listed}>
         {(all) => (
           <>
-            {all.length === 0 && <p className={css.quiet}>{t.noRoutes}</p>}
-            <ul className={css.list} aria-label={t.routes}>
+            {all.length === 0 && <p className={css.quiet}>{none}</p>}
+            <ul className={css.list} aria-label={title}>
               {all.map(({ id, name, members }) => (
                 <li key={id}>
                   <RecordRow
                     name={name}
-                    details={[t.stops(members.length)]}
+                    details={[counted(members.length)]}
                     onOpen={() => setOpened(id)}
                   />
                 </li>
@@ -38,8 +46,8 @@ export function RoutesSection({ driver }: { readonly driver: Driver }) {
           </>
         )}
       </Online>
-      {opened === "new" && <NewRoute driver={driver} onMade={setOpened} onClose={close} />}
-      {route && <RouteSheet key={route.id} driver={driver} route={route} onClose={close} />}
+      {opened === "new" && <NewGroup {...of} onMade={setOpened} onClose={close} />}
+      {group && <GroupSheet key={group.id} {...of} group={group} onClose={close} />}
     </CardSection>
   );
 }

@@ -1,35 +1,38 @@
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
+import type { GroupBook } from "../../sync/store/book-names.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { useLeave } from "../../ui/layer/use-leave.ts";
 import css from "../driver-book.module.css";
 import type { Driver } from "../screen.tsx";
-import { useRecordActs } from "../use-record-acts.ts";
-import { RouteName } from "./route-name.tsx";
+import { useGroupActs } from "../use-record-acts.ts";
+import { GroupName } from "./group-name.tsx";
 
-interface NewRouteProps {
+interface NewGroupProps {
   readonly driver: Driver;
+  readonly book: GroupBook;
   readonly onMade: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** A new route: all it needs is a name (spec §5). */
-export function NewRoute({ driver, onMade, onClose }: NewRouteProps) {
+/** A new route or category: all it needs is a name (spec §5). */
+export function NewGroup({ driver, book, onMade, onClose }: NewGroupProps) {
   const { common, groups } = useMessages();
-  const { add, created } = groups.deliveryRoutes;
+  const { add, created } = groups[book];
   const t = useDriverBookWords();
-  const acts = useRecordActs(driver.id);
+  const acts = useGroupActs(driver.id, book);
   const { leave, onTyped } = useLeave();
   return (
     <Sheet title={add} opened onClose={() => leave(onClose)} closeLabel={common.close}>
       <p className={css.note}>{t.workingFor(driver.name)}</p>
       <div onInput={onTyped}>
-        <RouteName
+        <GroupName
+          book={book}
           name=""
           submit={add}
           onSubmit={async (name, send) => {
-            const { id } = await send({ name }, (key) => acts.addRoute(name, key));
+            const { id } = await send({ name }, (key) => acts.create(name, key));
             toast.done(created);
             onMade(id);
           }}

@@ -1,48 +1,46 @@
 import { Button, NativeSelect } from "@mantine/core";
-import type { DeliveryRoute } from "@roundsman/contract/groups";
 import { useState } from "react";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { Online } from "../../ui/online.tsx";
 import css from "../driver-book.module.css";
-import { useCustomers } from "../queries.ts";
-import type { Driver } from "../screen.tsx";
+import type { GroupProps } from "./group-sheet.tsx";
+import { useMembers } from "./queries.ts";
 
-interface NewStopProps {
-  readonly driver: Driver;
-  readonly route: DeliveryRoute;
+interface NewMemberProps extends GroupProps {
   readonly isBusy: boolean;
-  readonly onAdd: (customer: number) => void;
+  readonly onAdd: (member: number) => void;
 }
 
-/** The driver's customers who are not on the route yet. */
-export function NewStop({ driver, route: { members }, isBusy, onAdd }: NewStopProps) {
-  const { common } = useMessages();
-  const t = useDriverBookWords();
-  const customers = useCustomers(driver.id);
+/** What the driver has that is not in the group yet. */
+export function NewMember({ driver, book, group: { members }, isBusy, onAdd }: NewMemberProps) {
+  const { common, groups } = useMessages();
+  const t = useDriverBookWords().groups[book];
+  const candidates = useMembers(driver.id, book);
   const [chosen, setChosen] = useState("");
-  const isStop = new Set(members.map(({ id }) => id));
+  const isIn = new Set(members.map(({ id }) => id));
   return (
-    <Online of={customers}>
+    <Online of={candidates}>
       {(all) => {
-        const others = all
-          .map(({ customer }) => customer)
-          .filter(({ id }) => !isStop.has(id))
-          .toSorted((a, b) => a.name.localeCompare(b.name));
+        const others = all.filter(({ id }) => !isIn.has(id));
         const isThere = others.some(({ id }) => String(id) === chosen);
         if (others.length === 0)
-          return <p className={css.quiet}>{all.length === 0 ? t.noCustomers : t.allOnRoute}</p>;
+          return (
+            <p className={css.quiet}>
+              {all.length === 0 ? t.nothingToAdd : groups[book].everyoneIn}
+            </p>
+          );
         return (
           <div className={css.adding}>
             <NativeSelect
-              label={t.addStop}
+              label={t.add}
               styles={{ input: { minHeight: "3rem" } }}
               value={isThere ? chosen : ""}
               data={[
-                { value: "", label: t.chooseCustomer },
-                ...others.map(({ id, name, postcode }) => ({
+                { value: "", label: t.choose },
+                ...others.map(({ id, name, detail }) => ({
                   value: String(id),
-                  label: [name, postcode].filter(Boolean).join(", "),
+                  label: [name, detail].filter(Boolean).join(", "),
                 })),
               ]}
               onChange={({ currentTarget: { value } }) => setChosen(value)}

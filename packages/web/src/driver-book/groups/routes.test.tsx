@@ -8,7 +8,7 @@ import { english } from "../../messages/en/all.ts";
 import { driverBook as own } from "../../messages/late/driver-book/en.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { faultOf, field, fill, press, show } from "../../ui/testing.tsx";
-import { RoutesSection } from "../routes-section.tsx";
+import { GroupsSection } from "./groups-section.tsx";
 import { BOOK, DRIVER, managerAsks, recordsServer, refusal } from "../testing-records.ts";
 
 const t = english.groups.deliveryRoutes;
@@ -25,7 +25,7 @@ function open(): void {
   show(
     <ConfirmProvider>
       <Notifications />
-      <RoutesSection driver={DRIVER} />
+      <GroupsSection driver={DRIVER} book="deliveryRoutes" />
     </ConfirmProvider>,
   );
 }
@@ -122,7 +122,7 @@ test("a route is deleted after a question, and comes back by its undo", async ()
   await screen.findByText(t.confirmDelete("North"));
   expect(server.sent).toEqual([]);
   fireEvent.click(screen.getAllByRole("button", { name: common.delete }).at(-1) as HTMLElement);
-  await screen.findByText(own.noRoutes);
+  await screen.findByText(own.groups.deliveryRoutes.none);
   fireEvent.click(await screen.findByRole("button", { name: common.undo }));
   expect(await screen.findByText("North")).toBeTruthy();
   expect(sent()).toEqual([
@@ -136,7 +136,7 @@ test("an undo that nobody answered is offered again", async () => {
   press(common.delete);
   await screen.findByText(t.confirmDelete("North"));
   fireEvent.click(screen.getAllByRole("button", { name: common.delete }).at(-1) as HTMLElement);
-  await screen.findByText(own.noRoutes);
+  await screen.findByText(own.groups.deliveryRoutes.none);
   server.losing = 1;
   fireEvent.click(await screen.findByRole("button", { name: common.undo }));
   await screen.findByText(new RegExp(own.lost.replace("?", "\\?")));
