@@ -1,10 +1,12 @@
-import { createParser, type EventSourceMessage } from "eventsource-parser";
+import type { EventSourceMessage } from "eventsource-parser";
 
 /** The events of a text/event-stream as they come. `onBytes` is called at every sign of life, comments too. */
 export async function* serverEvents(
   body: ReadableStream<Uint8Array>,
   onBytes: () => void,
 ): AsyncGenerator<EventSourceMessage> {
+  // The first screen needs no line: what reads one comes behind it.
+  const { createParser } = await import("eventsource-parser");
   const text = new TextDecoder();
   const ready: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => void ready.push(event) });
