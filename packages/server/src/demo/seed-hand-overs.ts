@@ -77,7 +77,13 @@ async function handOver(
     key: seededRandom(1000 * from + place).uuid(),
   };
   const routes = await routesOf(trx, from);
-  const { id } = await giveWork(call, parties, { wanted, invoices, routes, routeName: "" });
+  const { id } = await giveWork(call, parties, {
+    wanted,
+    invoices,
+    routes,
+    routeName: "",
+    isWhole: false,
+  });
   return { id, invoices };
 }
 

@@ -6,6 +6,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import { deliveryRouteRecords } from "../groups/repository/groups.ts";
 import { endHandOver, entryOfEnd } from "./end-hand-over.ts";
 import { giveWork } from "./give-work.ts";
+import { isWholeBook, sizeOfBook } from "./repository/give-book.ts";
 import { holdHandOvers } from "./repository/copied-customers.ts";
 import {
   handOversOf,
@@ -46,6 +47,7 @@ async function work({ db, query, today }: Call<Calls["work"]>): Promise<OpenWork
   return {
     ...(await sumOfWork(db, wanted)),
     staying: await stayingBehind(db, wanted, today),
+    book: await sizeOfBook(db, wanted),
     routes: routes.map(({ id, name }) => ({ id, name, stops: stops.get(id)?.length ?? 0 })),
   };
 }
@@ -77,10 +79,9 @@ async function create(call: Call<Calls["create"]>): Promise<HandOver> {
   // What came in since goes too; its routes are with another already.
   const lent = await lentRoutes(db, from.id, today);
   const routes = isHanded ? [] : found.filter(({ id }) => !lent.has(id));
-  if (invoices.length === 0 && routes.length === 0)
-    throw refused(409, "nothing-to-hand-over", "There is nothing to hand over");
   const routeName = wanted.routeId === null ? "" : (found[0]?.name ?? "");
-  const work = { wanted, invoices, routes, routeName };
+  const isWhole = !isHanded && isWholeBook(wanted);
+  const work = { wanted, invoices, routes, routeName, isWhole };
   return giveWork(call, { from, to: to.id, key: body.client_id }, work);
 }
 

@@ -3,7 +3,8 @@ import type { HandOverWords } from "./words.ts";
 export const handOvers: HandOverWords = {
   title: "工作交接",
   link: "工作交接",
-  about: "由另一位司机代送。未送达的发票连同客户和路线会转到对方的手机上，库存和现金仍归各自司机。",
+  about:
+    "由另一位司机代送。未送达的发票连同客户和路线会转到对方的手机上，库存和现金仍归各自司机。长期交接全部工作时，所有客户和任务也一并移交。",
   from: "交出人",
   to: "接手人",
   choose: "请选择司机",
@@ -14,15 +15,18 @@ export const handOvers: HandOverWords = {
   spans: { today: "今天", day: "到某一天", good: "长期" },
   lastDay: "最后一天",
   holds: (count, of, amount) => `${count} 张发票，${of} 位客户，${amount}`,
+  book: (count, todo) => `另有 ${count} 位客户和 ${todo} 项任务一并移交`,
   nothing: "没有可交接的发票",
   stays: (count, from) =>
     `有 ${count} 张未送达的发票仍由${from}负责，因为已付款、部分付款、部分贷记，或是更正后的新发票：`,
   andMore: (count) => `另外 ${count} 张`,
   give: (count) => `交接 ${count} 张发票`,
   giveRoutes: "交接路线",
+  giveBook: "交接客户和任务",
   ask: (from, to) => `将${from}的工作交给${to}？`,
   askUntil: (count, day) => `共 ${count} 张发票。${day} 结束时未送达的会退回。`,
   askForGood: (count) => `共 ${count} 张发票和全部所选路线，不会自动退回。`,
+  askForAll: (count) => `共 ${count} 张发票、全部路线、客户和任务，不会自动退回。`,
   yes: "交接",
   done: (to) => `已交给${to}`,
   running: "正在交接",
