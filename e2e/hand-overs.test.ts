@@ -7,6 +7,9 @@ import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
+/** What the phone says of hand-overs above its GetPaid invoices. */
+const lines = ({ page }: Visit) => page.getByRole("list", { name: "Handed over" });
+
 /** Wei is ill; Mei does the round, and a manager hands it over. */
 let app: RunningApp;
 let browser: Browser;
@@ -67,7 +70,10 @@ test("a manager hands over all open work of today, and it is on the other's phon
     .getByText(/^\d+ invoices for \d+ customers, £/)
     .waitFor();
   await office.getByLabel("To", { exact: true }).selectOption({ label: "Mei Lin 林梅" });
-  await office.getByRole("button", { name: /^Hand over \d+ invoices$/ }).click();
+  const give = office.getByRole("button", { name: /^Hand over \d+ invoices$/ });
+  await give.waitFor();
+  const [count] = /\d+/.exec(await give.innerText()) ?? [];
+  await give.click();
   await office.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
   await office
     .getByRole("region", { name: "Handed over now" })
@@ -79,6 +85,11 @@ test("a manager hands over all open work of today, and it is on the other's phon
 
   // Mei's phone heard of it by itself, and needs no signal to go on.
   await mei.page.goto("/info/home");
+  const fromWei = lines(mei).getByText(
+    `From Wei Chen 陈伟 today: all work, ${count} invoices to deliver.`,
+  );
+  await fromWei.waitFor();
+  expect(await lines(mei).getByRole("listitem").count()).toBe(1);
   await mei.page
     .getByText(`INV-${second.id}`)
     .or(mei.page.getByText(second.billTo.name))
@@ -88,6 +99,8 @@ test("a manager hands over all open work of today, and it is on the other's phon
   await mei.context.setOffline(true);
   await mei.page.goto(`/make?invoice=${second.id}`);
   await mei.page.getByRole("heading", { name: `Edit INV-${second.id}` }).waitFor();
+  await mei.page.goto("/info/home");
+  await fromWei.waitFor();
   await withSignal(mei);
 });
 
@@ -108,10 +121,16 @@ test("what the first driver delivered without signal arrives, once, and is his a
   expect(idsOf(await delivered(onlookers.mei))).not.toContain(id);
 });
 
+test("the first driver reads who has the work", async () => {
+  await wei.page.goto("/info/home");
+  await lines(wei).getByText("Mei Lin 林梅 has your work today.").waitFor();
+});
+
 test("a manager takes back what is not delivered", async () => {
   await office.getByRole("button", { name: /^Take back: / }).click();
   await office.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
   await office.getByText("No work is handed over.").waitFor();
   expect((await openOf(onlookers.wei)).length).toBeGreaterThan(0);
   await office.getByRole("region", { name: "Earlier" }).getByText("Wei Chen 陈伟").waitFor();
+  for (const each of [wei, mei]) await lines(each).waitFor({ state: "detached" });
 });

@@ -18,6 +18,7 @@ import { numberSeries } from "./invoices/number-series.ts";
 import { accountsFiles } from "./office/accounts.ts";
 import { office } from "./office/board.ts";
 import { handOvers } from "./office/hand-overs.ts";
+import { ownHandOvers } from "./office/own-hand-overs.ts";
 import { businessCustomers } from "./office/business-customers.ts";
 import { businessImports } from "./office/business-imports.ts";
 import { businessProducts } from "./office/business-products.ts";
@@ -77,6 +78,7 @@ export const contract = {
   accountsFiles,
   vatReturn,
   handOvers,
+  ownHandOvers,
   businessProducts,
   businessCustomers,
   businessImports,

@@ -23,6 +23,7 @@ import businessImports from "../fixtures/business-imports.json";
 import businessProducts from "../fixtures/business-products.json";
 import creditLimits from "../fixtures/credit-limits.json";
 import handOvers from "../fixtures/hand-overs.json";
+import ownHandOvers from "../fixtures/own-hand-overs.json";
 import office from "../fixtures/office.json";
 import officeLists from "../fixtures/office-lists.json";
 import officePapers from "../fixtures/office-papers.json";
@@ -70,6 +71,7 @@ const FIXTURES = {
   accountsFiles,
   vatReturn,
   handOvers,
+  ownHandOvers,
   businessProducts,
   businessCustomers,
   businessImports,

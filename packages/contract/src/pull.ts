@@ -6,6 +6,7 @@ import { endpoint } from "./wire/endpoint.ts";
 import { id, storable } from "./wire/fields.ts";
 import { deliveryRoutes, productCategories, taskCategories } from "./groups.ts";
 import { invoice } from "./invoice.ts";
+import { ownHandOver } from "./office/own-hand-overs.ts";
 import { creditNote } from "./invoices/credit-note.ts";
 import { payment } from "./payments/payment.ts";
 import { product } from "./products.ts";
@@ -64,6 +65,8 @@ const changes = z.object({
   defaultCompany: some(defaultCompany.get.reply),
   /** One: the caller, where a manager changed their name, address or role. Customers and tasks carry the same name. */
   account: some(account),
+  /** All that the caller is to be shown, where one of them began or ended: one that is not among them is over. */
+  handOvers: some(ownHandOver),
   stockEntries: some(stockEntry),
   daySheets: some(daySheet),
   /** One: all figures, where goods or cash moved. They come with the last page and belong to exactly the rows that the client has then. */

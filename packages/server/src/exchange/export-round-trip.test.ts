@@ -277,6 +277,7 @@ const EXPORTED = [
     "business_customer",
     "business_assignment",
     "merged_customer",
+    "hand_over",
   ]);
 
 test("Of every table somebody has decided whether it is exported", () => {

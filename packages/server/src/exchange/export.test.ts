@@ -92,6 +92,7 @@ test("One's own export has a file for every book, and nothing of anybody else's"
         "pictures",
         "deleted",
         "merged-customers",
+        "hand-overs",
       ])
       .concat(["log", "sign-ins", "imports", "kept-invoices"])
       .map((name) => `${name}.csv`)

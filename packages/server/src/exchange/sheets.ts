@@ -1,6 +1,7 @@
 import { BOOKS, nameOf } from "./book-sheets.ts";
 import { CREDIT_SHEETS } from "./credit-sheets.ts";
 import { documentSheet } from "./document-sheet.ts";
+import { handOverSheet } from "./hand-over-sheet.ts";
 import { invoiceBook, lineSheet } from "./invoice-sheets.ts";
 import { LOG_SHEETS } from "./log-sheets.ts";
 import { NUMBER_SHEETS } from "./number-sheets.ts";
@@ -38,5 +39,6 @@ export const SHEETS: readonly Sheet[] = [
   pictureSheet,
   hiddenSheet,
   mergedSheet,
+  handOverSheet,
   ...LOG_SHEETS,
 ];

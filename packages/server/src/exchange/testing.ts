@@ -59,7 +59,6 @@ export const LEFT_OUT = {
   accounts_file: "each is downloaded from the office",
   doomed_image: "pictures that wait to be deleted",
   erasing: "empty outside of a transaction",
-  hand_over: "each is in the log",
   handed_invoice: "each is in its new book",
   printed_company: "what papers said of companies; those and the log are exported",
   copied_customer: "each copy is in the log of its new book",

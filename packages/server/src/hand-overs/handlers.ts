@@ -1,4 +1,5 @@
 import type { handOvers, HandOver, OpenWork } from "@roundsman/contract/office/hand-overs";
+import type { ownHandOvers as own } from "@roundsman/contract/office/own-hand-overs";
 import { roleOf } from "@roundsman/core/role";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { notFound, Refusal, refused } from "../kernel/errors/refusal.ts";
@@ -15,6 +16,7 @@ import {
   takeHandOver,
 } from "./repository/hand-over-records.ts";
 import { openWork, stayingBehind, sumOfWork, type Wanted } from "./repository/open-work.ts";
+import { ownHandOvers } from "./repository/own-hand-overs.ts";
 import { routesOf } from "./repository/copy-routes.ts";
 
 type Calls = typeof handOvers;
@@ -25,6 +27,12 @@ export const handOverHandlers = {
   create,
   end,
 } satisfies Handlers<Calls>;
+
+export const ownHandOverHandlers: Handlers<typeof own> = {
+  list: async ({ db, actor, today }) => ({
+    hand_overs: await ownHandOvers(db, { person: actor.id, today }),
+  }),
+};
 
 interface Sent {
   readonly from_person: number;

@@ -23,7 +23,7 @@ import {
 } from "../groups/handlers.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { blobStore } from "../images/repository/blob-store.ts";
-import { handOverHandlers } from "../hand-overs/handlers.ts";
+import { handOverHandlers, ownHandOverHandlers } from "../hand-overs/handlers.ts";
 import { imageHandlers } from "../images/handlers.ts";
 import { serveImages } from "../images/serve-images.ts";
 import { invoiceHandlers } from "../invoices/handlers.ts";
@@ -99,6 +99,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   accountsFiles: accountsHandlers,
   vatReturn: vatHandlers,
   handOvers: handOverHandlers,
+  ownHandOvers: ownHandOverHandlers,
   businessProducts: businessProductHandlers,
   businessCustomers: businessCustomerHandlers,
   businessImports: businessImportHandlers,

@@ -27,6 +27,8 @@ export class ChangedIds {
   defaultCompany = false;
   /** Whether the person's own name, address or role may have changed. */
   account = false;
+  /** Whether a hand-over of the person began or ended. */
+  handOvers = false;
   /** Whether goods or cash moved. */
   van = false;
   end: LogPlace;
@@ -56,6 +58,7 @@ export class ChangedIds {
   add({ seq, kind, ids }: Change): boolean {
     if (kind === "person" && ids.includes(this.#owner)) this.account = true;
     if (kind === "defaultCompany") this.defaultCompany = true;
+    if (kind === "handOver") this.handOvers = true;
     if (kind === "stock" || kind === "daySheet") this.van = true;
     if (isPulled(kind))
       for (const [index, id] of ids.entries()) {

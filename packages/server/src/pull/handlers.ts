@@ -13,6 +13,7 @@ import { isLost, lastSeq, lastSeqBefore } from "../kernel/changes/change-log.ts"
 import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
 import { cursorExpired, tooMany } from "../kernel/errors/refusal.ts";
 import { defaultCompanyOf } from "../companies/repository.ts";
+import { ownHandOvers } from "../hand-overs/repository/own-hand-overs.ts";
 import { notesNaming } from "../stock/repository/credited-goods.ts";
 import { lastSheets } from "../stock/repository/day-sheets.ts";
 import { entriesWithin, entryBefore } from "../stock/repository/entries.ts";
@@ -56,10 +57,14 @@ async function read(call: Ask): Promise<Pulled> {
     found.defaultCompany || found.account || from.van === "whole"
       ? { defaultCompany: [await defaultCompanyOf(db, actor)] }
       : {};
+  const handOvers =
+    found.handOvers || from.van === "whole"
+      ? { handOvers: await ownHandOvers(db, { person: actor.id, today: call.today }) }
+      : {};
   const account = found.account ? { account: [accountOf(actor)] } : {};
   const van = await vanSince(call, from, found);
   return {
-    changes: { ...changes, ...defaultCompany, ...account, ...van.changes },
+    changes: { ...changes, ...defaultCompany, ...account, ...handOvers, ...van.changes },
     removed,
     cursor: cursorText({ ...found.end, entry: van.entry, van: van.waits }),
     more: found.more || van.waits,

@@ -105,7 +105,34 @@ export async function handOversOf(
   db: Db,
   only: { readonly id: number } | { readonly key: string } | null = null,
 ): Promise<HandOver[]> {
-  let rows = db
+  let rows = handOverRows(db).limit(MOST);
+  if (only) rows = rows.where("id" in only ? "hand_over.id" : "hand_over.key", "=", valueOf(only));
+  return (await rows.execute()).map(handOverFrom);
+}
+
+const valueOf = (only: { readonly id: number } | { readonly key: string }): number | string =>
+  "id" in only ? only.id : only.key;
+
+/** All hand-overs that a person gave or received. */
+export const handOversBetween = async (db: Db, person: number): Promise<HandOver[]> =>
+  (await withPerson(db, person).execute()).map(handOverFrom);
+
+/** Those that go on, and those for good that were made on a day or later. */
+export async function handOversToShow(db: Db, person: number, since: Day): Promise<HandOver[]> {
+  const rows = withPerson(db, person).where((of) =>
+    of.or([
+      of("ended_at", "=", ""),
+      of.and([of("last_day", "=", ""), of("hand_over.created_at", ">=", since)]),
+    ]),
+  );
+  return (await rows.limit(MOST).execute()).map(handOverFrom);
+}
+
+const withPerson = (db: Db, person: number) =>
+  handOverRows(db).where((of) => of.or([of("from_id", "=", person), of("to_id", "=", person)]));
+
+const handOverRows = (db: Db) =>
+  db
     .selectFrom("hand_over")
     .innerJoin("person as giver", "giver.id", "hand_over.from_id")
     .innerJoin("person as taker", "taker.id", "hand_over.to_id")
@@ -131,26 +158,23 @@ export async function handOversOf(
         .as("open"),
     ])
     .orderBy((of) => of.case().when("ended_at", "=", "").then(0).else(1).end())
-    .orderBy("hand_over.id", "desc")
-    .limit(MOST);
-  if (only) rows = rows.where("id" in only ? "hand_over.id" : "hand_over.key", "=", valueOf(only));
-  return (await rows.execute()).map((row) => ({
-    id: row.id,
-    key: row.key,
-    from: row.from_id,
-    fromName: row.from_name,
-    to: row.to_id,
-    toName: row.to_name,
-    routeId: row.route_id || null,
-    routeName: row.route_name,
-    lastDay: (row.last_day || null) as Day | null,
-    invoices: Number(row.invoices),
-    open: Number(row.open),
-    at: row.created_at,
-    madeBy: row.by_name,
-    endedAt: row.ended_at || null,
-  }));
-}
+    .orderBy("hand_over.id", "desc");
 
-const valueOf = (only: { readonly id: number } | { readonly key: string }): number | string =>
-  "id" in only ? only.id : only.key;
+type Found = Awaited<ReturnType<ReturnType<typeof handOverRows>["execute"]>>[number];
+
+const handOverFrom = (row: Found): HandOver => ({
+  id: row.id,
+  key: row.key,
+  from: row.from_id,
+  fromName: row.from_name,
+  to: row.to_id,
+  toName: row.to_name,
+  routeId: row.route_id || null,
+  routeName: row.route_name,
+  lastDay: (row.last_day || null) as Day | null,
+  invoices: Number(row.invoices),
+  open: Number(row.open),
+  at: row.created_at,
+  madeBy: row.by_name,
+  endedAt: row.ended_at || null,
+});

@@ -103,6 +103,9 @@ const HAND_OVER_ROWS = {
   end: { names: "handOver", shared: true },
 } as const;
 
+/** What a driver hears of them. */
+const OWN_HAND_OVER_ROWS = { list: {} } as const;
+
 /** The sales side of the VAT return. */
 const VAT_ROWS = {
   read: { query: NOVEMBER },
@@ -126,4 +129,5 @@ export const LEDGER_ROWS = {
   creditLimits: LIMIT_ROWS,
   vatReturn: VAT_ROWS,
   handOvers: HAND_OVER_ROWS,
+  ownHandOvers: OWN_HAND_OVER_ROWS,
 } as const;

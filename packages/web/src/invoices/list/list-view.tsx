@@ -14,6 +14,7 @@ import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 import { useAhead } from "../../ui/late/use-ahead.ts";
 import { useArrived } from "../../ui/hooks/use-arrived.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
+import { HandOverPlace } from "../hand-overs/hand-over-place.tsx";
 import { InvoiceRows } from "./invoice-rows.tsx";
 import { ListControls } from "./list-controls.tsx";
 import { useListLook, type ListLook } from "./list-look.ts";
@@ -80,6 +81,7 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
         )}
       </ListHead>
       {!selection.keys && reach}
+      {!selection.keys && list === "getPaid" && <HandOverPlace />}
       {/* Before the rows, so that Tab comes by it first; it is at the bottom anyway. */}
       {!selection.keys && <TotalsBar totals={shown ? totals : null} action={create} />}
       {!shown && <SkeletonRows label={common.loading} />}

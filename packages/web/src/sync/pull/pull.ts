@@ -6,6 +6,7 @@ import { HISTORY_DAYS, isListed } from "../store/lookups/history-reach.ts";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
+import { keepHandOvers } from "../store/hand-overs.ts";
 import { forgetMoves } from "../outbox/money/moved-accounts.ts";
 import { keepDefaultCompany } from "./default-company.ts";
 import { askSeries } from "./ask-series.ts";
@@ -91,6 +92,7 @@ async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Pro
   if (isTogether) await applyTogether(await Promise.all(MONEY_BOOKS.map(newsOf)));
   await applyVan(db, pulled.changes, { asOf, isFirst });
   keepCompany(db, pulled.changes.defaultCompany);
+  if (pulled.changes.handOvers) await keepHandOvers(db, pulled.changes.handOvers);
   for (const account of pulled.changes.account ?? []) puller.onAccount?.(account);
   const hasMore = pulled.more && pulled.cursor !== cursor;
   await applying({ db, asOf }, async () => {

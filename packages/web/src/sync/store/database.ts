@@ -3,6 +3,7 @@ import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { Dexie, type EntityTable, type Table } from "dexie";
 import { BOOK_NAMES, type BookName, type GroupBook } from "./book-names.ts";
+import type { LocalHandOver } from "./hand-overs.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
 import type {
   LocalCompany,
@@ -16,6 +17,7 @@ import type {
   SyncState,
 } from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
+import type { Meta, MetaName, Recovery } from "./meta.ts";
 import type { UnbookedMoney } from "../outbox/money/unbooked.ts";
 import type { MutationKind } from "../resources/mutations.ts";
 import type { PhoneSeries } from "./number-series.ts";
@@ -80,37 +82,6 @@ export interface DocumentChoice {
   readonly language: DocumentLanguage;
 }
 
-/**
- * `accountsMoved` is 1 where an answer moved money since the last pull: a customer has `accountMoved`, or an invoice `cashBeside` or `came`; `answers` counts the server's answers to operations; `forbidden` is 1 where this person may not write;
- * `offlineReady` is 1 once programs, fonts and lists for a day without signal are on the phone;
- * `seenUnneeded` is the last payment that went on account and was acknowledged here (payments/unneeded);
- * `historySince` is a day as digits (history-reach.ts); `ledgerFrom` is the first entry of the van that the phone has without a gap (van.ts); `lastPull`, `pruned` when hidden rows were last removed, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
- */
-export type MetaName =
-  | "accountsMoved"
-  | "answers"
-  | "forbidden"
-  | "historySince"
-  | "lastPull"
-  | "ledgerFrom"
-  | "offlineReady"
-  | "online"
-  | "pruned"
-  | "seenUnneeded"
-  | "sendAfter";
-
-/**
- * "restore": the browser has just made this database, and the copies of the outbox are to be looked at (backup/restore.ts).
- * "refetch": what came back from them waits until all lists have come.
- */
-export type Recovery = "none" | "restore" | "refetch";
-
-type Meta =
-  | { readonly name: MetaName; readonly value: number }
-  | { readonly name: "recovery"; readonly value: Recovery }
-  /** Up to where the phone has every change; absent before the lists were read. */
-  | { readonly name: "cursor"; readonly value: string };
-
 /** Everything that one person has on this phone. Nobody else's rows are ever in it. */
 export class Database extends Dexie {
   declare readonly customers: Table<LocalCustomer, string>;
@@ -140,6 +111,8 @@ export class Database extends Dexie {
   declare readonly uploads: Table<PictureUpload, string>;
   declare readonly shares: Table<PendingShare, string>;
   declare readonly unbooked: Table<UnbookedMoney, string>;
+  /** Of this person's work, and of others'. */
+  declare readonly handOvers: Table<LocalHandOver, number>;
   declare readonly bases: Table<Base, string>;
   declare readonly meta: Table<Meta, Meta["name"]>;
 

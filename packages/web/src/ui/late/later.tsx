@@ -6,10 +6,11 @@ export interface Absent {
   readonly onRetry: () => void;
 }
 
-/** A part of the screen whose program is fetched when it is first shown. Where that does not come, `Missing` is shown in its place, and the rest of the screen stays. */
+/** A part of the screen whose program is fetched when it is first shown, until then `Awaited`. Where it does not come, `Missing` is shown in its place, and the rest of the screen stays. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props & Absent>,
+  Awaited: ComponentType = () => null,
 ): ComponentType<Props> {
   const late = latePart(load);
   const insist = () => void late.insist();
@@ -17,6 +18,10 @@ export function later<Props extends object>(
     const { part: Part, isMissing, isRetrying } = useSyncExternalStore(late.listen, late.now);
     useEffect(() => void late.ask(), []);
     if (Part) return <Part {...props} />;
-    return isMissing ? <Missing {...props} isRetrying={isRetrying} onRetry={insist} /> : null;
+    return isMissing ? (
+      <Missing {...props} isRetrying={isRetrying} onRetry={insist} />
+    ) : (
+      <Awaited />
+    );
   };
 }

@@ -5,7 +5,8 @@ import { grouped } from "../../outbox/queue.ts";
 import { applied, project } from "../../outbox/replay.ts";
 import { MUTATIONS, mutationOf } from "../../resources/mutations.ts";
 import type { BookName } from "../book-names.ts";
-import type { Base, Database, Operation, Recovery, Row } from "../database.ts";
+import type { Base, Database, Operation, Row } from "../database.ts";
+import type { Recovery } from "../meta.ts";
 
 /** Which company an invoice is from stood beside it on the phone alone; now it is the invoice's own, and travels with it when it is saved next. */
 export async function withDocuments(trx: Transaction): Promise<void> {

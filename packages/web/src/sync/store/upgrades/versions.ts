@@ -64,6 +64,8 @@ export function defineVersions(db: Database): void {
   // Of invoices older than what phones keep, credit notes came with no list; what earlier releases took for no news, such as what an erasure blanks, is in them too.
   db.version(15).upgrade(withoutCursor);
   db.version(16).stores({ shares: "key" });
+  // The first pull after the lists says which hand-overs go on.
+  db.version(17).stores({ handOvers: "id" }).upgrade(withoutCursor);
 }
 
 /** The tables of the first release. */

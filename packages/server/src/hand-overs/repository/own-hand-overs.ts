@@ -1,0 +1,51 @@
+import type { HandOver } from "@roundsman/contract/office/hand-overs";
+import { SHOWN_FOR_GOOD, type OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
+import { addDays, type Day } from "@roundsman/core/day";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { handOversToShow } from "./hand-over-records.ts";
+
+/** What a person is to be shown on a day, the latest first. */
+export async function ownHandOvers(
+  db: Db,
+  { person, today }: { readonly person: number; readonly today: Day },
+): Promise<OwnHandOver[]> {
+  const all = await handOversToShow(db, person, addDays(today, -SHOWN_FOR_GOOD));
+  const received = all.flatMap(({ id, to }) => (to === person ? [id] : []));
+  const invoices = await invoicesOf(db, received);
+  return all.map((each) => ({
+    ...sideOf(each, person),
+    id: each.id,
+    routeName: each.routeName,
+    lastDay: each.lastDay,
+    open: each.open,
+    invoiceIds: invoices.get(each.id) ?? [],
+    at: each.at,
+  }));
+}
+
+/** Who the other is. */
+export const sideOf = (
+  { from, fromName, to, toName }: HandOver,
+  person: number,
+): Pick<OwnHandOver, "direction" | "person" | "name"> =>
+  to === person
+    ? { direction: "received", person: from, name: fromName }
+    : { direction: "given", person: to, name: toName };
+
+async function invoicesOf(
+  db: Db,
+  handOvers: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const found = new Map(handOvers.map((id): [number, number[]] => [id, []]));
+  await inChunks(handOvers, async (some) => {
+    const rows = await db
+      .selectFrom("handed_invoice")
+      .select(["hand_over_id", "invoice_id"])
+      .where("hand_over_id", "in", some)
+      .orderBy("invoice_id")
+      .execute();
+    for (const { hand_over_id, invoice_id } of rows) found.get(hand_over_id)?.push(invoice_id);
+  });
+  return found;
+}

@@ -1,0 +1,60 @@
+import { SHOWN_FOR_GOOD } from "@roundsman/contract/office/own-hand-overs";
+import { addDays, dayAt, type Day } from "@roundsman/core/day";
+import type { Database } from "../../sync/store/database.ts";
+import type { LocalHandOver } from "../../sync/store/hand-overs.ts";
+
+/** Hand-overs that one line says: of the same work, between the same people, for as long. */
+export interface HandOverHere extends Pick<
+  LocalHandOver,
+  "direction" | "name" | "routeName" | "lastDay"
+> {
+  readonly ids: readonly number[];
+  /** Of what was received: how many invoices are not delivered yet, as this phone knows; null where none came. */
+  readonly left: number | null;
+}
+
+/** What is to be shown on a day, the latest first. The phone may have no signal when the last day is over. */
+export async function handOversHere(db: Database, today: Day): Promise<readonly HandOverHere[]> {
+  const rows = (await db.handOvers.toArray()).filter((each) => isShown(each, today)).toReversed();
+  const lines = new Map<string, LocalHandOver[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.direction, row.person, row.routeName, row.lastDay]);
+    lines.set(key, [...(lines.get(key) ?? []), row]);
+  }
+  return Promise.all(
+    [...lines.values()].flatMap((same) => {
+      const [first] = same;
+      return first ? [lineOf(db, first, same)] : [];
+    }),
+  );
+}
+
+const isShown = ({ lastDay, at, isDismissed }: LocalHandOver, today: Day): boolean =>
+  lastDay === null
+    ? !isDismissed && addDays(dayAt(Date.parse(at)), SHOWN_FOR_GOOD) >= today
+    : lastDay >= today;
+
+async function lineOf(
+  db: Database,
+  { direction, name, routeName, lastDay }: LocalHandOver,
+  same: readonly LocalHandOver[],
+): Promise<HandOverHere> {
+  const invoices = [...new Set(same.flatMap(({ invoiceIds }) => invoiceIds))];
+  const left = await db.invoices
+    .where("id")
+    .anyOf(invoices)
+    .filter(({ deletedAt, deliveryStatus }) => deletedAt === "" && deliveryStatus !== "delivered")
+    .count();
+  return {
+    direction,
+    name,
+    routeName,
+    lastDay,
+    ids: same.map(({ id }) => id),
+    left: invoices.length === 0 ? null : left,
+  };
+}
+
+/** They are shown no more on this phone. */
+export const dismissHandOvers = (db: Database, ids: readonly number[]): Promise<unknown> =>
+  db.handOvers.where("id").anyOf(ids).modify({ isDismissed: true });
