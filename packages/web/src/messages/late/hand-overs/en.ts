@@ -18,7 +18,8 @@ export const handOvers = {
   lastDay: "Last day",
   holds: (count: number, of: number, amount: string) =>
     `${invoices(count)} for ${customers(of)}, ${amount}`,
-  book: (count: number, todo: number) => `${customers(count)} and ${tasks(todo)} go too`,
+  book: (count: number, todo: number) =>
+    `The whole book goes too: ${customers(count)} and ${tasks(todo)}`,
   nothing: "No invoices to hand over",
   stays: (count: number, from: string) =>
     count === 1

@@ -15,7 +15,7 @@ export const handOvers: HandOverWords = {
   spans: { today: "今天", day: "到某一天", good: "长期" },
   lastDay: "最后一天",
   holds: (count, of, amount) => `${count} 张发票，${of} 位客户，${amount}`,
-  book: (count, todo) => `另有 ${count} 位客户和 ${todo} 项任务一并移交`,
+  book: (count, todo) => `连同全部 ${count} 位客户和 ${todo} 项任务`,
   nothing: "没有可交接的发票",
   stays: (count, from) =>
     `有 ${count} 张未送达的发票仍由${from}负责，因为已付款、部分付款、部分贷记，或是更正后的新发票：`,
