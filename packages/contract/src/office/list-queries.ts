@@ -50,9 +50,13 @@ const ofOneCustomer = z.refine<{ readonly [Field in keyof typeof shared]?: unkno
   { message: "Please name a customer", path: ["business_customer_id"] },
 );
 
-/** "none": of documents that show no VAT. */
-export const LISTED_RATES = [...VAT_RATES, "none"] as const;
-export type ListedRate = VatRate | "none";
+/** "none": of documents that show no VAT; "any": of those that do, at whichever rates. */
+export const LISTED_RATES = [...VAT_RATES, "none", "any"] as const;
+export type ListedRate = VatRate | "none" | "any";
+
+/** Whether a part of a document is asked for; its rate is null where the document shows no VAT. */
+export const isAtRate = (rate: VatRate | null, wanted: ListedRate | undefined): boolean =>
+  wanted === undefined || (wanted === "any" ? rate !== null : (rate ?? "none") === wanted);
 
 /** Of one of the VAT numbers that the business's invoices are issued under. */
 export const askedVatNumber = z.optional(z.string().check(z.maxLength(100)));
@@ -144,21 +148,24 @@ export const paymentsQuery = renamed<PaymentsQuery & Page, typeof paymentsWire>(
   ...pageNames,
 });
 
-/** Of one customer of one driver, as the list of money on account tells them apart. */
-export interface AccountPaymentsQuery extends Of, OfCustomer {}
-const accountPaymentsWire = z.object({ ...driver, ...customer }).check(
-  z.refine(({ responsible_person_id: id }) => id !== undefined, {
-    message: "Please name a driver",
-    path: ["responsible_person_id"],
-  }),
-  z.refine(({ drivercustomer_id: id, customer_name: name }) => (id ?? name) !== undefined, {
-    message: "Please name a customer",
-    path: ["drivercustomer_id"],
-  }),
+/** Of one customer of one driver, or one of the business, as the list of money on account tells them apart. */
+export interface AccountPaymentsQuery extends Of, OfShared {}
+const accountPaymentsWire = z.object({ ...driver, ...shared }).check(
+  z.refine(
+    ({ responsible_person_id: id, business_customer_id: business }) =>
+      (id ?? business) !== undefined,
+    { message: "Please name a driver", path: ["responsible_person_id"] },
+  ),
+  z.refine(
+    ({ drivercustomer_id: id, customer_name: name, business_customer_id: business }) =>
+      (id ?? name ?? business) !== undefined,
+    { message: "Please name a customer", path: ["drivercustomer_id"] },
+  ),
+  ofOneCustomer,
 );
 export const accountPaymentsQuery = renamed<AccountPaymentsQuery, typeof accountPaymentsWire>(
   accountPaymentsWire,
-  { ...driverNames, ...customerNames },
+  { ...driverNames, ...sharedNames },
 );
 
 export interface CashQuery extends Of, InSpan {}

@@ -160,12 +160,16 @@ export interface OnAccount {
   /** null of those of one name who are no saved customer. */
   readonly customerId: number | null;
   readonly customer: string;
+  /** Of a customer of the business with several drivers: the first of them, and all their names. */
   readonly driverId: number;
   readonly driver: string;
+  /** Of such a customer alone: the row is of all drivers. */
+  readonly businessCustomerId?: number | undefined;
   readonly amount: Pence;
 }
 const onAccountWire = z.object({
   drivercustomer_id: z.nullable(id),
+  business_customer_id: z.optional(id),
   customer_name: z.string(),
   responsible_person_id: id,
   driver_name: z.string(),
@@ -173,6 +177,7 @@ const onAccountWire = z.object({
 });
 export const customerOnAccount = renamed<OnAccount, typeof onAccountWire>(onAccountWire, {
   customerId: "drivercustomer_id",
+  businessCustomerId: "business_customer_id",
   customer: "customer_name",
   driverId: "responsible_person_id",
   driver: "driver_name",

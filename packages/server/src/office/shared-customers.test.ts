@@ -122,8 +122,37 @@ test("Who has work only by a hand-over, and from whom they were taken back, sell
   expect(await office(`debts/?${of}`)).toMatchObject({ totals: { owed: 127 } });
 });
 
+test("What both have on account is one row, which opens the payments that both took", async () => {
+  const made = await make([1, 2]);
+  const advance = async (own: Caller, amount: number, day: string) =>
+    done(own, "POST", "/api/payments/", {
+      method: "cash",
+      amount,
+      day,
+      drivercustomer_id: await idOf(own),
+    });
+  await advance(driver, 20, "2026-11-12");
+  await advance(partner, 5.5, "2026-11-14");
+  const { rows } = await office("on-account/");
+  expect(rows).toMatchObject([
+    {
+      business_customer_id: made.id,
+      responsible_person_id: 1,
+      driver_name: "The driver, The partner",
+      on_account: 25.5,
+    },
+  ]);
+  const of = `business_customer_id=${made.id}`;
+  const payments = async (more = "") => (await office(`on-account/payments/?${of}${more}`)).rows;
+  expect(await payments()).toMatchObject([
+    { responsible_person_id: 2, on_account: 5.5 },
+    { responsible_person_id: 1, on_account: 20 },
+  ]);
+  expect(await payments("&responsible_person_id=2")).toMatchObject([{ on_account: 5.5 }]);
+});
+
 test("A list is of one customer alone: of the business, of a driver, or of one name", async () => {
-  for (const list of [`sales/?${NOVEMBER}`, "debts/?"]) {
+  for (const list of [`sales/?${NOVEMBER}`, "debts/?", "on-account/payments/?"]) {
     for (const other of ["drivercustomer_id=1", "customer_name=Kam"]) {
       const path = `/api/office/${list}&business_customer_id=1&${other}`;
       const { status, body } = await manager.send("GET", path);
@@ -131,6 +160,7 @@ test("A list is of one customer alone: of the business, of a driver, or of one n
       expect(body).toMatchObject({ errors: { business_customer_id: [expect.any(String)] } });
     }
     const nobody = await office(`${list}&business_customer_id=99`);
-    expect(nobody).toMatchObject({ totals: { invoices: 0 }, rows: [] });
+    const none = list.startsWith("on-account") ? {} : { totals: { invoices: 0 } };
+    expect(nobody).toMatchObject({ ...none, rows: [] });
   }
 });

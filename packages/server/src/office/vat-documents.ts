@@ -1,3 +1,4 @@
+import { isAtRate } from "@roundsman/contract/office/list-queries";
 import type { VatDocumentsQuery, VatReturnLine } from "@roundsman/contract/office/vat-return";
 import { MOST_ON_PAGE } from "@roundsman/contract/wire/paging";
 import { spanOf } from "@roundsman/contract/wire/span";
@@ -80,7 +81,7 @@ const linesAt =
   (wanted: VatDocumentsQuery["vat_rate"]) =>
   (document: SoldDocument): VatReturnLine[] =>
     document.parts
-      .filter(({ rate }) => wanted === undefined || (rate ?? "none") === wanted)
+      .filter(({ rate }) => isAtRate(rate, wanted))
       .map(({ rate, net, vat }) => ({
         kind: document.kind === "invoice" ? "invoice" : "credit_note",
         id: document.id,

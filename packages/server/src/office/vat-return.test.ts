@@ -120,8 +120,10 @@ test("The documents come in pages, each once and in order, of one rate where tha
     lines.map((of) => JSON.stringify(of)).toSorted();
   expect(paged).toEqual(whole.documents);
   expect(paged.map(({ date }) => date)).toEqual(paged.map(({ date }) => date).toSorted());
-  for (const rate of [...VAT_RATES, "none"] as const) {
-    const of = whole.documents.filter((line) => (line.rate ?? "none") === rate);
+  for (const rate of [...VAT_RATES, "none", "any"] as const) {
+    const isListed = (of: VatReturnLine["rate"]) =>
+      rate === "any" ? of !== null : (of ?? "none") === rate;
+    const of = whole.documents.filter((line) => isListed(line.rate));
     expect(of.length).toBeGreaterThan(0);
     expect(sorted(await pagesOf({ vat_rate: rate }))).toEqual(sorted(of));
     const { documents } = await manager.api.vatReturn.documents({

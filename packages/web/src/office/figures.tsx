@@ -21,6 +21,11 @@ export function Figures({ board, span }: { readonly board: Board; readonly span:
               {figure.note && <span data-bad={figure.isBad || undefined}>{figure.note}</span>}
               {figure.more && <span>{figure.more}</span>}
             </ListLink>
+            {figure.beside && (
+              <ListLink ask={figure.beside.ask} className={css.beside}>
+                {figure.beside.text}
+              </ListLink>
+            )}
           </li>
         ))}
       </ul>
@@ -34,11 +39,13 @@ export function Figures({ board, span }: { readonly board: Board; readonly span:
   );
 }
 
-function accountIn(onAccount: Pence, t: OfficeWords): string | undefined {
+function accountIn(onAccount: Pence, t: OfficeWords): Figure["beside"] {
   if (onAccount === 0) return undefined;
-  return onAccount < 0
-    ? t.overdrawn(formatPounds(pence(-onAccount)))
-    : t.onAccount(formatPounds(onAccount));
+  const text =
+    onAccount < 0
+      ? t.overdrawn(formatPounds(pence(-onAccount)))
+      : t.onAccount(formatPounds(onAccount));
+  return { ask: { list: "on-account" }, text };
 }
 
 export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonly Figure[] {
@@ -74,7 +81,7 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
       amount: formatPounds(pence(notDue + lateAmount)),
       note: lateAmount === 0 ? t.nothingLate : t.late(formatPounds(lateAmount)),
       isBad: lateAmount > 0,
-      more: accountIn(onAccount, t),
+      beside: accountIn(onAccount, t),
     },
     {
       ask: { list: "payments", ...days },
@@ -105,4 +112,6 @@ interface Figure {
   readonly note?: string | undefined;
   readonly more?: string | undefined;
   readonly isBad?: boolean;
+  /** Another figure that belongs to it, and opens its own list. */
+  readonly beside?: { readonly ask: ListAsk; readonly text: string } | undefined;
 }

@@ -3,6 +3,7 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { pence, sum } from "@roundsman/core/money";
 import type { OfficeWords } from "../messages/late/office-words.ts";
 import type { BoardTable } from "./board-table.ts";
+import { listedRate } from "./listed-rate.ts";
 
 /** VAT by rate and, last, what shows no VAT: the rows add up to what was sold. */
 export function ratesTable(board: Board, { start, end }: DayRange, t: OfficeWords): BoardTable {
@@ -12,11 +13,7 @@ export function ratesTable(board: Board, { start, end }: DayRange, t: OfficeWord
     name: "vat",
     title: t.byRate,
     columns: [c.rate, c.net, c.vat],
-    rows: rates.map(({ rate, net, vat }) => [
-      rate === "none" ? t.lists.noVat : t.rates[rate],
-      { pence: net },
-      { pence: vat },
-    ]),
+    rows: rates.map(({ rate, net, vat }) => [listedRate(rate, t), { pence: net }, { pence: vat }]),
     asks: rates.map(({ rate }) => ({ list: "sales", from: start, to: end, rate })),
     empty: t.none,
   };

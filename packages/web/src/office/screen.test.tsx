@@ -124,3 +124,10 @@ test("a day with a cash difference opens its sheet", async () => {
   const dialog = await screen.findByRole("dialog", { name: "2026-11-09 · Wei Chen" });
   within(dialog).getByText(JSON.stringify({ driver: 1, driverName: "Wei Chen", id: 4 }));
 });
+
+test("what is on account opens its own list, beside what is owed", async () => {
+  await open({ on_account: 25 });
+  const link = screen.getByRole("link", { name: t.onAccount("£25.00") });
+  expect(link.getAttribute("href")).toContain("/info/office/on-account");
+  expect(link.closest("li")?.textContent).toContain(t.owed);
+});

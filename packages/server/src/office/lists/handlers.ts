@@ -1,16 +1,12 @@
-import type { AccountPaymentsQuery } from "@roundsman/contract/office/list-queries";
-import type { AccountPayment, OnAccount } from "@roundsman/contract/office/list-rows";
 import type { officeLists } from "@roundsman/contract/office/lists";
 import { spanOf } from "@roundsman/contract/wire/span";
 import type { Handlers } from "../../kernel/calls/call.ts";
 import { MOST_ROWS, tooManyRows } from "../../kernel/calls/long-read.ts";
-import type { Db } from "../../kernel/storage/db.ts";
 import { cashDifferences } from "../cash-differences.ts";
-import { accountPayments } from "../repository/account-payments.ts";
-import { onAccountBy } from "../repository/debts.ts";
-import { allDrivers, driversOf } from "../repository/drivers.ts";
+import { driversOf } from "../repository/drivers.ts";
 import { debtsList } from "./debts.ts";
 import { goodsList } from "./goods.ts";
+import { accountPaymentsList, onAccountList } from "./on-account.ts";
 import { paymentsList } from "./payments.ts";
 import { salesList } from "./sales.ts";
 
@@ -29,22 +25,6 @@ export const listHandlers: Handlers<typeof officeLists> = {
       return { rows: bounded(await cashDifferences(moment, drivers, spanOf(query))) };
     }),
 };
-
-/** Most first. */
-async function onAccountList(db: Db): Promise<OnAccount[]> {
-  const all: OnAccount[] = [];
-  for (const driver of await allDrivers(db))
-    for (const of of await onAccountBy(db, driver.id))
-      all.push({ ...of, driverId: driver.id, driver: driver.name });
-  return all.toSorted(
-    (a, b) => b.amount - a.amount || (a.customerId ?? Infinity) - (b.customerId ?? Infinity) || 0,
-  );
-}
-
-async function accountPaymentsList(db: Db, query: AccountPaymentsQuery): Promise<AccountPayment[]> {
-  const [driver] = await driversOf(db, query.driverId);
-  return driver ? accountPayments(db, driver, query) : [];
-}
 
 function bounded<Row>(rows: readonly Row[]): Row[] {
   if (rows.length > MOST_ROWS) throw tooManyRows();

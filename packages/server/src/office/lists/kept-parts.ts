@@ -1,4 +1,4 @@
-import type { ListedRate } from "@roundsman/contract/office/list-queries";
+import { isAtRate, type ListedRate } from "@roundsman/contract/office/list-queries";
 import type { DayRange } from "@roundsman/core/day-range";
 import { issuedUnder, sellerUnder, type VatNumbers } from "../repository/seller.ts";
 import type { ReadTotals } from "../totals/read-totals.ts";
@@ -26,8 +26,7 @@ export async function keptParts(
   const { rates } = await read({ owner, span, seller: sellerUnder(numbers), lists: [] });
   return rates.filter(
     (of) =>
-      (rate === undefined || (of.rate ?? "none") === rate) &&
-      (!vatNumber || issuedUnder(numbers, of.companyId) === vatNumber),
+      isAtRate(of.rate, rate) && (!vatNumber || issuedUnder(numbers, of.companyId) === vatNumber),
   );
 }
 

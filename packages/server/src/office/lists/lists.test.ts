@@ -48,6 +48,7 @@ async function expectLists({ api }: Caller, span: Span, most = 6): Promise<Board
     await expectSales({ driverId }, figure);
   for (const { rate, ...figure } of of.rates) await expectSales({ rate }, figure);
   const rated = { net: total(of.rates.map(({ net }) => net)), vat: of.sales.vat };
+  await expectSales({ rate: "any" }, rated);
   await expectSales({ rate: "none" }, { net: of.sales.net - rated.net, vat: 0 });
   for (const { day: date, amount } of of.days.slice(0, most))
     await expectSales({ from: date, to: date }, { amount });
@@ -97,10 +98,10 @@ async function expectMoney({ api }: Caller, span: Span, of: Board, most: number)
   }
   const { rows: accounts } = await api.officeLists.onAccount({});
   expect(total(accounts.map(({ amount }) => amount))).toBe(of.onAccount);
-  for (const { driverId, customerId, customer, amount } of accounts) {
-    const who = customerId === null ? { customer } : { customerId };
-    const behind = await api.officeLists.accountPayments({ query: { driverId, ...who } });
-    expect(total(behind.rows.map((row) => row.onAccount))).toBe(amount);
+  for (const account of accounts) {
+    const query = whoseOf({ ...account, name: account.customer });
+    const behind = await api.officeLists.accountPayments({ query });
+    expect(total(behind.rows.map((row) => row.onAccount))).toBe(account.amount);
   }
   expect((await api.officeLists.cash({ query: span })).rows).toEqual(of.cash);
 }

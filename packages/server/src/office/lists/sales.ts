@@ -1,5 +1,5 @@
 import type { ListedDocument, ListedSale } from "@roundsman/contract/office/list-rows";
-import type { SalesQuery } from "@roundsman/contract/office/list-queries";
+import { isAtRate, type SalesQuery } from "@roundsman/contract/office/list-queries";
 import type { OfficeList } from "@roundsman/contract/office/lists";
 import type { Sales } from "@roundsman/contract/office/board-rows";
 import type { DayRange } from "@roundsman/core/day-range";
@@ -68,7 +68,9 @@ export async function salesList(
         page,
       ),
   );
-  const invoices = sold.reduce((all, of) => all + (rate ? of.atRate : of.invoices), 0);
+  // Of all rates together an invoice counts once.
+  const counted = rate === undefined || rate === "any" ? "invoices" : "atRate";
+  const invoices = sold.reduce((all, of) => all + of[counted], 0);
   return {
     totals: query.cursor ? null : { ...salesOf(sold), invoices },
     rows: rows.map((row) => saleOf(row, rate)),
@@ -93,12 +95,12 @@ async function customersParts(
 ): Promise<RateTotal[]> {
   const parts = await soldIn(db, { owner: driver.id, span, seller }, only);
   return parts
-    .filter((of) => rate === undefined || (of.rate ?? "none") === rate)
+    .filter((of) => isAtRate(of.rate, rate))
     .map((of) => ({ ...of, documents: 1, parts: 1 }));
 }
 
 function saleOf(of: SoldDocument, rate: SalesQuery["rate"]): ListedSale {
-  const parts = of.parts.filter((part) => rate === undefined || (part.rate ?? "none") === rate);
+  const parts = of.parts.filter((part) => isAtRate(part.rate, rate));
   const { net, vat, total } = amountsOf(parts);
   return { kind: kindOf(of), ...listed(of), amount: total, net, vat };
 }

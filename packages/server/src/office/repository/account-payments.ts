@@ -1,4 +1,3 @@
-import type { AccountPaymentsQuery } from "@roundsman/contract/office/list-queries";
 import type { AccountPayment } from "@roundsman/contract/office/list-rows";
 import { pence } from "@roundsman/core/money";
 import { sql, type RawBuilder } from "kysely";
@@ -10,13 +9,19 @@ import type { Driver } from "./drivers.ts";
 import { listedPayments } from "./listed-payments.ts";
 import { oneOf } from "./sales-filter.ts";
 
+/** A saved customer, or those of one name who are none. */
+interface OfOne {
+  readonly customerId?: number | undefined;
+  readonly customer?: string | undefined;
+}
+
 /** The payments that a customer's money on account is of, newest first: together they are what the list of such customers says. */
 export async function accountPayments(
   db: Db,
   driver: Driver,
-  query: AccountPaymentsQuery,
+  of: OfOne,
 ): Promise<AccountPayment[]> {
-  const who = await whoseOf(db, driver.id, query);
+  const who = await whoseOf(db, driver.id, of);
   const parts = new Map<number, number>();
   for (const { id, amount } of [
     ...(await leftOver(db, driver.id, who)),
@@ -42,7 +47,7 @@ interface Whose {
 async function whoseOf(
   db: Db,
   owner: number,
-  { customerId, customer = "" }: AccountPaymentsQuery,
+  { customerId, customer = "" }: OfOne,
 ): Promise<Whose> {
   if (customerId !== undefined)
     return {

@@ -1,4 +1,5 @@
-import { DEFAULT_VAT_RATE, type VatRate } from "@roundsman/core/vat/rates";
+import type { ListedRate } from "@roundsman/contract/office/list-queries";
+import { DEFAULT_VAT_RATE } from "@roundsman/core/vat/rates";
 import { fold } from "@roundsman/core/name";
 import { sql, type RawBuilder } from "kysely";
 import { mayChargeIn, type Seller } from "./seller.ts";
@@ -9,8 +10,7 @@ export interface SalesFilter {
   readonly customerIds?: readonly number[] | undefined;
   /** Of those of this name who are no saved customer. */
   readonly customer?: string | undefined;
-  /** "none": documents that show no VAT. */
-  readonly rate?: VatRate | "none" | undefined;
+  readonly rate?: ListedRate | undefined;
   /** Whether the row of `invoice` is issued under the VAT number that was asked for. */
   readonly isUnder?: RawBuilder<boolean> | undefined;
 }
@@ -38,6 +38,12 @@ export function conditionsOf(seller: Seller, filter: SalesFilter): Conditions {
     and (invoice.handed_out like '%"vat":"without"%' or ${unchosen})))`;
   if (rate === "none")
     return { invoice: all([...who, without]), note: all([...who, sql`note.rates = '[]'`]), isKept };
+  if (rate === "any")
+    return {
+      invoice: all([...who, sql`not (${without})`]),
+      note: all([...who, sql`note.rates <> '[]'`]),
+      isKept,
+    };
   const hasLine = sql`exists (
     select 1 from invoice_line as line
     where line.owner_id = invoice.owner_id and line.invoice_id = invoice.id

@@ -106,6 +106,7 @@ export const office = {
     takenBack: "Taken back",
     reference: "Reference",
     noVat: "Shows no VAT",
+    anyVat: "Shows VAT",
     more: "Show more",
     savePdf: "Save PDF",
     ofNoDriver:

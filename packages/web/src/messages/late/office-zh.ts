@@ -108,6 +108,7 @@ export const office: OfficeWords = {
     takenBack: "已撤回",
     reference: "备注",
     noVat: "不显示增值税",
+    anyVat: "显示增值税",
     more: "显示更多",
     savePdf: "保存 PDF",
     ofNoDriver: "开此单据的人不是司机。可在这里查看，由其本人交付。",

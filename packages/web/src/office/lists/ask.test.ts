@@ -39,6 +39,7 @@ test("Payments on account are those of one customer, by number or by name, of to
   for (const whose of [
     { driver: 2, customer: 7, of: "Jade" },
     { driver: 2, name: "", of: "" },
+    { business: 3, of: "Jade" },
   ])
     expect(askOf(list, { ...SPAN, ...whose })).toEqual({ list, ...whose });
 });

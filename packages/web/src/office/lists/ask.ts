@@ -58,11 +58,8 @@ export function askOf(list: string | undefined, search: Search): ListAsk | null 
     ...given("business", number(search["business"])),
     ...given("name", text(search["name"])),
   };
-  if (
-    name === "account-payments" &&
-    !(whose.driver && (whose.customer ?? whose.name) !== undefined)
-  )
-    return null;
+  const isOfOne = whose.driver && (whose.customer ?? whose.name) !== undefined;
+  if (name === "account-payments" && !isOfOne && whose.business === undefined) return null;
   return {
     list: name,
     ...(isDated && from && to && { from, to }),

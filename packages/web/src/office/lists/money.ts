@@ -91,12 +91,16 @@ const onAccountLine = (row: OnAccount, { unnamed }: ListWords): ListLine => ({
   amount: row.amount,
   opens: {
     list: "account-payments",
-    driver: row.driverId,
-    ...(row.customerId === null ? { name: row.customer } : { customer: row.customerId }),
+    ...whoseOf(row),
     ...(row.customer.trim() !== "" && { of: row.customer }),
   },
   cells: [row.customer, row.driver, { pence: row.amount }],
 });
+function whoseOf({ businessCustomerId: business, customerId, customer, driverId }: OnAccount) {
+  if (business !== undefined) return { business };
+  const who = customerId === null ? { name: customer } : { customer: customerId };
+  return { driver: driverId, ...who };
+}
 export const onAccountColumns = ({ t: { columns: c, lists } }: ListWords) => [
   c.customer,
   c.driver,
@@ -112,6 +116,7 @@ export async function accountPaymentsPage(
   const whose = {
     ...(ask.customer !== undefined && { customerId: ask.customer }),
     ...(ask.name !== undefined && { customer: ask.name }),
+    ...(ask.business !== undefined && { businessCustomerId: ask.business }),
   };
   const { rows } = await calls.accountPayments({ query: { ...driverOf(ask), ...whose } }, by);
   return {

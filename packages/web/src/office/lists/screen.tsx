@@ -11,6 +11,7 @@ import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import { WidePage } from "../../ui/wide-page.tsx";
 import { CsvButton, PdfButton } from "../file-buttons.tsx";
+import { listedRate } from "../listed-rate.ts";
 import office from "../office.module.css";
 import type { Report } from "../printing.ts";
 import { askOf, type ListAsk } from "./ask.ts";
@@ -84,7 +85,7 @@ function aboutOf(
     of ?? (name !== undefined || list === "account-payments" ? name?.trim() || unnamed : undefined),
     // As the board shows it.
     product === undefined ? undefined : product.trim() || "–",
-    rate && (rate === "none" ? t.lists.noVat : t.rates[rate]),
+    rate && listedRate(rate, t),
     vatNumber,
     age && t.ages[AGES[age]],
     method && methods[method],

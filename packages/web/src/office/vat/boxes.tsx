@@ -8,6 +8,7 @@ import { useAccountsWords } from "../../messages/late/accounts/words.ts";
 export function Boxes({ boxes }: { readonly boxes: BoxesOf }) {
   const t = useAccountsWords().return;
   const { box1, box6, withoutVat, span, vatNumber } = boxes;
+  const taxed = { ...salesUnder(vatNumber, span), rate: "any" } as const;
   const text = t.withoutVat(formatPounds(withoutVat.net), withoutVat.documents);
   // Boxes 6 to 9 leave the pence out (VAT Notice 700/12).
   const whole = formatPounds(pence(Math.trunc(box6 / 100) * 100)).replace(/\.00$/, "");
@@ -18,13 +19,17 @@ export function Boxes({ boxes }: { readonly boxes: BoxesOf }) {
           <dt>
             <b>{t.box1}</b> {t.box1Text}
           </dt>
-          <dd>{formatPounds(box1)}</dd>
+          <dd>
+            <ListLink ask={taxed}>{formatPounds(box1)}</ListLink>
+          </dd>
         </div>
         <div>
           <dt>
             <b>{t.box6}</b> {t.box6Text}
           </dt>
-          <dd>{formatPounds(box6)}</dd>
+          <dd>
+            <ListLink ask={taxed}>{formatPounds(box6)}</ListLink>
+          </dd>
           <dd>{t.whole(whole)}</dd>
         </div>
       </dl>

@@ -122,3 +122,13 @@ test("of one VAT number, the rates and what shows no VAT lead to the documents o
       rate,
     });
 });
+
+test("boxes 1 and 6 open the documents that show VAT", async () => {
+  await open();
+  const links = within(screen.getByRole("region", { name: t.boxes })).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(["£15.00", "£1,000.00"]);
+  for (const link of links)
+    expect(link.getAttribute("href")).toBe(
+      "/info/office/sales?from=2026-07-01&to=2026-09-30&rate=any",
+    );
+});

@@ -22,7 +22,7 @@ import {
   type VatLinesAsk,
 } from "./queries.ts";
 
-type Which = ListedRate | "all";
+type Which = Exclude<ListedRate, "any"> | "all";
 
 /** The boxes by rate, and the documents behind each figure. */
 export function VatTables({
