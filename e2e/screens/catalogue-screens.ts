@@ -9,6 +9,7 @@ const PATH = "/info/office/catalogue";
 export const CATALOGUE_SCREENS: readonly Screen[] = [
   { name: "Catalogue", as: "manager", path: PATH, open: adopted },
   { name: "Catalogue, a product", as: "manager", path: PATH, open: oneProduct },
+  { name: "Catalogue, customers", as: "manager", path: PATH, open: customers },
   { name: "Catalogue, drivers", as: "manager", path: PATH, open: drivers },
   { name: "Catalogue, all selected", as: "manager", path: PATH, open: allSelected },
   { name: "Catalogue, a new product", as: "manager", path: PATH, open: newProduct },
@@ -98,4 +99,16 @@ async function takingBack(page: Page): Promise<void> {
   await earlierFiles(page);
   await page.getByRole("button", { name: /^(Undo import of|撤回) mooncakes\.csv$/ }).click();
   await page.getByRole("dialog").nth(1).waitFor();
+}
+
+async function customers(page: Page): Promise<void> {
+  await page
+    .getByRole("radiogroup")
+    .getByText(/^(Customers|客户)$/)
+    .click();
+  await page
+    .getByRole("list", { name: /^(Customers|客户)$/ })
+    .getByRole("button")
+    .first()
+    .waitFor();
 }

@@ -1,10 +1,12 @@
 import { Checkbox, UnstyledButton } from "@mantine/core";
+import type { BusinessCustomer } from "@roundsman/contract/office/business-customers";
 import { formatPounds } from "@roundsman/core/money";
 import { ChevronRight } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
 import { balanceText } from "../messages/balance-text.ts";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { Facts } from "../ui/facts.tsx";
+import { OwedLink } from "../ui/owed-link.tsx";
 import css from "./catalogue.module.css";
 import type { Person } from "./people.ts";
 import type { BusinessRecord } from "./queries.ts";
@@ -24,28 +26,39 @@ export function RecordRow({ record, drivers, selected, onToggle, onOpen }: Recor
   return (
     <div className={css.row} data-selected={selected || undefined}>
       <Checkbox aria-label={t.select(name)} checked={selected} onChange={onToggle} />
-      <UnstyledButton className={css.open} onClick={onOpen}>
-        <span className={css.what}>
-          <span className={css.name}>{name}</span>
-          <span className={css.detail}>
-            <Facts of={useDetails(record)} />
+      <div className={css.record}>
+        <UnstyledButton className={css.open} onClick={onOpen}>
+          <span className={css.what}>
+            <span className={css.name}>{name}</span>
+            <span className={css.detail}>
+              <Facts of={detailsOf(record)} />
+            </span>
+            <Holders record={record} drivers={drivers} />
           </span>
-          <Holders record={record} drivers={drivers} />
-        </span>
-        {"price" in record && <span className={css.amount}>{formatPounds(record.price)}</span>}
-        <ChevronRight size={20} aria-hidden />
-      </UnstyledButton>
+          {"price" in record && <span className={css.amount}>{formatPounds(record.price)}</span>}
+          <ChevronRight size={20} aria-hidden />
+        </UnstyledButton>
+        {"owed" in record && <Owed customer={record} />}
+      </div>
     </div>
   );
 }
 
-function useDetails(record: BusinessRecord): readonly string[] {
+function detailsOf(record: BusinessRecord): readonly string[] {
+  if ("price" in record) return record.discount > 0 ? [`−${formatPounds(record.discount)}`] : [];
+  const { address, city, postcode } = record;
+  return [[address.replaceAll("\n", ", "), city, postcode].filter(Boolean).join(", ")];
+}
+
+function Owed({ customer: { id, name, owed } }: { readonly customer: BusinessCustomer }) {
   const { customers } = useMessages();
   const t = useCatalogueWords();
-  if ("price" in record) return record.discount > 0 ? [`−${formatPounds(record.discount)}`] : [];
-  const { address, city, postcode, owed } = record;
-  const place = [address.replaceAll("\n", ", "), city, postcode].filter(Boolean).join(", ");
-  return [place, owed === 0 ? "" : balanceText(owed, { ...customers, owes: t.owed })];
+  if (owed === 0) return null;
+  return (
+    <OwedLink whose={{ business: id }} name={name} owed={owed}>
+      {balanceText(owed, { ...customers, owes: t.owed })}
+    </OwedLink>
+  );
 }
 
 function Holders({ record, drivers }: Pick<RecordRowProps, "record" | "drivers">) {

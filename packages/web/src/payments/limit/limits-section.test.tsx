@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { payments } from "../../messages/late/payments-en.ts";
 import { sessionStore } from "../../session/current-session.ts";
-import { show } from "../../ui/testing.tsx";
+import { showAt } from "../../ui/testing-screen.tsx";
 import { LimitsSection } from "./limits-section.tsx";
 
 const { limits: t } = payments;
@@ -12,20 +12,20 @@ const { limits: t } = payments;
 beforeEach(() => () => vi.unstubAllGlobals());
 
 /** The last of so many customers with a limit is shown. */
-async function list(person: number, count: number): Promise<void> {
+async function list(person: number, count: number, owed = 0): Promise<void> {
   const of = { name: "Manager", email: "", manager: 1, driver: 0 };
   sessionStore().keep({ access: "a", refresh: "r", id: person, ...of });
   const customers = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     customer_name: `Shop ${index + 1}`,
     driver_name: "Driver",
-    owed: 0,
+    owed,
     credit_limit: 500,
     by_manager: false,
     lifted_on: null,
   }));
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ customers })));
-  show(<LimitsSection />);
+  showAt("/info/office", LimitsSection);
   await screen.findByText(`Shop ${count}`);
 }
 
@@ -37,4 +37,16 @@ test("a list that may have been cut says so", async () => {
 test("a list that is whole does not", async () => {
   await list(22, 99);
   expect(screen.queryByText(t.most)).toBeNull();
+});
+
+test("what a customer owes opens the invoices that it is for, and nothing where it is nothing", async () => {
+  await list(23, 1, 12.5);
+  const link = screen.getByRole("link", { name: `Shop 1: ${t.owes("£12.50")}` });
+  expect(link.getAttribute("href")).toBe("/info/office/debts?customer=1&of=Shop+1");
+});
+
+test("money to a customer's credit opens who has some", async () => {
+  await list(24, 1, -5);
+  const link = screen.getByRole("link", { name: /£5\.00/ });
+  expect(link.getAttribute("href")).toBe("/info/office/on-account");
 });

@@ -10,6 +10,7 @@ import { useToday } from "../../ui/hooks/use-today.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
+import { OwedLink } from "../../ui/owed-link.tsx";
 import css from "../payments.module.css";
 import { passedLimit } from "./credit-limit.ts";
 import { MOST_LISTED, useLimits } from "./limit-calls.ts";
@@ -51,6 +52,7 @@ export function LimitsSection() {
         {customers.map((customer) => (
           <li key={customer.id}>
             <LimitRow customer={customer} onOpen={() => setEdited(customer)} />
+            <Owed customer={customer} />
           </li>
         ))}
       </ul>
@@ -65,16 +67,10 @@ interface LimitRowProps {
 }
 
 function LimitRow({ customer, onOpen }: LimitRowProps) {
-  const { customers } = useMessages();
   const { limits: t } = usePaymentsWords();
   const today = useToday();
   const { name, driver, owed, limit, isByManager, liftedOn } = customer;
-  const facts = [
-    driver,
-    balanceText(owed, { ...customers, ...t }),
-    isByManager ? t.byManager : null,
-    liftedOn === today ? t.lifted : null,
-  ];
+  const facts = [driver, isByManager ? t.byManager : null, liftedOn === today ? t.lifted : null];
   return (
     <UnstyledButton className={css.payment} onClick={onOpen}>
       <span className={css.what}>
@@ -90,5 +86,17 @@ function LimitRow({ customer, onOpen }: LimitRowProps) {
         <ChevronRight size={20} aria-hidden />
       </span>
     </UnstyledButton>
+  );
+}
+
+function Owed({ customer: { id, name, owed } }: Pick<LimitRowProps, "customer">) {
+  const { customers } = useMessages();
+  const { limits: t } = usePaymentsWords();
+  const text = balanceText(owed, { ...customers, ...t });
+  if (owed === 0) return <span className={css.detail}>{text}</span>;
+  return (
+    <OwedLink whose={{ customer: id }} name={name} owed={owed}>
+      {text}
+    </OwedLink>
   );
 }
