@@ -75,8 +75,6 @@ export interface OpenWork {
     /** The first 20, by their days. */
     readonly named: readonly { readonly number: string; readonly customer: string }[];
   };
-  /** All customers and tasks of the driver, which go along where all work goes for good; null otherwise. */
-  readonly book: { readonly customers: number; readonly tasks: number } | null;
   /** All routes of the driver. */
   readonly routes: readonly {
     readonly id: number;
@@ -94,7 +92,6 @@ const workWire = z.object({
   customers: z.int(),
   payable_amount: poundsOut,
   staying: z.object({ invoices: z.int(), named: z.array(named) }),
-  book: z.nullable(z.object({ customers: z.int(), tasks: z.int() })),
   routes: z.array(z.object({ id, name: z.string(), stops: z.int() })),
 });
 const openWork = renamed<OpenWork, typeof workWire>(workWire, {
@@ -102,7 +99,6 @@ const openWork = renamed<OpenWork, typeof workWire>(workWire, {
   customers: "customers",
   payable: "payable_amount",
   staying: "staying",
-  book: "book",
   routes: "routes",
 });
 

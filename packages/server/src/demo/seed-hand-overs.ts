@@ -77,13 +77,7 @@ async function handOver(
     key: seededRandom(1000 * from + place).uuid(),
   };
   const routes = await routesOf(trx, from);
-  const { id } = await giveWork(call, parties, {
-    wanted,
-    invoices,
-    routes,
-    routeName: "",
-    isWhole: false,
-  });
+  const { id } = await giveWork(call, parties, { wanted, invoices, routes, routeName: "" });
   return { id, invoices };
 }
 

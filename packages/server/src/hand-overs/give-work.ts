@@ -1,11 +1,9 @@
 import type { HandOver } from "@roundsman/contract/office/hand-overs";
 import type { GroupRow } from "../groups/repository/group-records.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
-import { refused } from "../kernel/errors/refusal.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { entriesOfBoth, entriesOfCopies } from "./log-entries.ts";
 import { copyRoutes, hideRoutes } from "./repository/copy-routes.ts";
-import { giveBook } from "./repository/give-book.ts";
 import { handOversOf, insertHandOver } from "./repository/hand-over-records.ts";
 import { moveInvoices } from "./repository/move-invoices.ts";
 import type { Wanted } from "./repository/open-work.ts";
@@ -24,23 +22,18 @@ interface Work {
   readonly routes: readonly GroupRow[];
   /** "" for all work. */
   readonly routeName: string;
-  /** Customers without work and tasks go along. */
-  readonly isWhole: boolean;
 }
 
-/** Moves the invoices and copies the routes with their customers; for good, the routes leave the first driver. Throws 409 where none of it is left to give. */
+/** Moves the invoices and copies the routes with their customers; for good, the routes leave the first driver. */
 export async function giveWork(
   call: CallBase,
   { from, to, key }: Parties,
-  { wanted, invoices, routes, routeName, isWhole }: Work,
+  { wanted, invoices, routes, routeName }: Work,
 ): Promise<HandOver> {
   const { db, now, actor } = call;
   const between = { from: from.id, to, now };
   const moved = await moveInvoices(db, between, invoices);
   const copied = await copyRoutes(db, between, { routes, name: from.name });
-  const book = isWhole ? await giveBook(db, between, from.name) : { gone: [], come: [] };
-  if (isNothing([...moved.touched, ...copied.touched, ...book.gone, ...book.come]))
-    throw refused(409, "nothing-to-hand-over", "There is nothing to hand over");
   const left =
     wanted.lastDay === null
       ? await hideRoutes(db, from.id, { ids: routes.map(({ id }) => id), now })
@@ -60,9 +53,8 @@ export async function giveWork(
   const gone: Touched[] = [
     { kind: "invoice", ids: moved.ids },
     { kind: "deliveryRoute", ids: left },
-    ...book.gone,
   ];
-  const come = [...moved.touched, ...copied.touched, ...book.come];
+  const come = [...moved.touched, ...copied.touched];
   call.record({
     kind: "handOver",
     action: "create",
@@ -79,6 +71,3 @@ export async function giveWork(
   });
   return after;
 }
-
-const isNothing = (touched: readonly Touched[]): boolean =>
-  touched.every(({ ids }) => ids.length === 0);

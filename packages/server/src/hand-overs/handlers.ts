@@ -7,7 +7,6 @@ import type { Db } from "../kernel/storage/db.ts";
 import { deliveryRouteRecords } from "../groups/repository/groups.ts";
 import { endHandOver, entryOfEnd } from "./end-hand-over.ts";
 import { giveWork } from "./give-work.ts";
-import { isWholeBook, sizeOfBook } from "./repository/give-book.ts";
 import { holdHandOvers } from "./repository/copied-customers.ts";
 import {
   handOversOf,
@@ -55,7 +54,6 @@ async function work({ db, query, today }: Call<Calls["work"]>): Promise<OpenWork
   return {
     ...(await sumOfWork(db, wanted)),
     staying: await stayingBehind(db, wanted, today),
-    book: await sizeOfBook(db, wanted),
     routes: routes.map(({ id, name }) => ({ id, name, stops: stops.get(id)?.length ?? 0 })),
   };
 }
@@ -87,9 +85,10 @@ async function create(call: Call<Calls["create"]>): Promise<HandOver> {
   // What came in since goes too; its routes are with another already.
   const lent = await lentRoutes(db, from.id, today);
   const routes = isHanded ? [] : found.filter(({ id }) => !lent.has(id));
+  if (invoices.length === 0 && routes.length === 0)
+    throw refused(409, "nothing-to-hand-over", "There is nothing to hand over");
   const routeName = wanted.routeId === null ? "" : (found[0]?.name ?? "");
-  const isWhole = !isHanded && isWholeBook(wanted);
-  const work = { wanted, invoices, routes, routeName, isWhole };
+  const work = { wanted, invoices, routes, routeName };
   return giveWork(call, { from, to: to.id, key: body.client_id }, work);
 }
 

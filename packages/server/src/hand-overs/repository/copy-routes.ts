@@ -34,8 +34,11 @@ export async function copyRoutes(
     const stops = (members.get(route.id) ?? []).map(({ id }) => id);
     const copies = await copyCustomers(trx, between, stops);
     customers.push(...copies.made);
-    const group = { name: route.name, driver: name, members: stops, copies: copies.ids };
-    ids.push(await insertGroup(trx, deliveryRouteRecords, { to, now, group }));
+    const named = await freeName(trx, to, [route.name, `${route.name} (${name})`]);
+    const made = await deliveryRouteRecords.insert(trx, to, { name: named, key: undefined, now });
+    const copied = stops.flatMap((stop) => copies.ids.get(stop) ?? []);
+    await deliveryRouteRecords.setMembers(trx, made, [...new Set(copied)]);
+    ids.push(made.id);
   }
   return {
     ids,
@@ -46,44 +49,15 @@ export async function copyRoutes(
   };
 }
 
-interface NewGroup {
-  readonly to: number;
-  readonly now: Date;
-  readonly group: {
-    readonly name: string;
-    /** Whose it was. */
-    readonly driver: string;
-    /** In that driver's book, in order. */
-    readonly members: readonly number[];
-    /** By their ids there, the ids in the other's. */
-    readonly copies: ReadonlyMap<number, number>;
-  };
-}
-
-/** A group with the copies of its members in another's book, named after the driver where its name is taken. Answers its id. */
-export async function insertGroup(
-  trx: Db,
-  records: Groups,
-  { to, now, group: { name, driver, members, copies } }: NewGroup,
-): Promise<number> {
-  const free = await freeName(trx, records, to, [name, `${name} (${driver})`]);
-  const made = await records.insert(trx, to, { name: free, key: undefined, now });
-  const copied = members.flatMap((member) => copies.get(member) ?? []);
-  await records.setMembers(trx, made, [...new Set(copied)]);
-  return made.id;
-}
-type Groups = Pick<typeof deliveryRouteRecords, "insert" | "isTaken" | "setMembers">;
-
 /** The first that is free, else the last with the next number. */
 async function freeName(
   db: Db,
-  records: Groups,
   owner: number,
   [plain, longer]: readonly [string, string],
 ): Promise<string> {
   for (let nth = 0; ; nth += 1) {
     const name = nth === 0 ? plain : nth === 1 ? longer : `${longer} ${nth}`;
-    if (!(await records.isTaken(db, owner, { name }))) return name;
+    if (!(await deliveryRouteRecords.isTaken(db, owner, { name }))) return name;
   }
 }
 

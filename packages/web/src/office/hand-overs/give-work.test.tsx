@@ -18,7 +18,6 @@ const WORK = {
   customers: 1,
   payable_amount: 40,
   staying: { invoices: 0, named: [] },
-  book: null,
   routes: [],
 };
 
@@ -84,21 +83,4 @@ test("The office's figures are read again once work was given", async () => {
   const fault = await screen.findByRole("alert");
   await waitFor(() => expect(document.activeElement).toBe(fault));
   expect(answers.getQueryState(board)?.isInvalidated).toBe(true);
-});
-
-test("What goes along with all work for good is said, and can be handed over where there is nothing else", async () => {
-  const whole = { ...WORK, invoices: 0, customers: 0, payable_amount: 0 };
-  giveWork(async (path) =>
-    Response.json({
-      ...whole,
-      book: path.includes("last_day") ? null : { customers: 45, tasks: 3 },
-    }),
-  );
-  await screen.findByText(t.nothing);
-  expect(screen.getByRole("button", { name: t.give(0) }).hasAttribute("disabled")).toBe(true);
-  fireEvent.click(screen.getByText(t.spans.good));
-  await screen.findByText(t.book(45, 3));
-  fireEvent.change(field(t.to), { target: { value: "2" } });
-  press(t.giveBook);
-  await screen.findByText(t.askForAll(0));
 });

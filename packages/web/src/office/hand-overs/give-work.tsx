@@ -24,15 +24,13 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
   const { give, busy, fault, forgetFault } = useGive(() => setChoice(NOTHING_CHOSEN));
   const open = useOpenWork(work);
   const nameOf = (id: number | null) => people.find((each) => each.id === id)?.name ?? "";
-  const { invoices = 0, routes = [], staying, book } = (work && open.data) || {};
-  const hasWork = invoices + routes.length + (book ? book.customers + book.tasks : 0) > 0;
+  const { invoices = 0, customers = 0, payable, routes = [], staying } = (work && open.data) || {};
+  const hasWork = invoices + routes.length > 0;
   const ask = () => {
     forgetFault();
     confirm({
       title: t.ask(nameOf(choice.from), nameOf(choice.to)),
-      text: work?.lastDay
-        ? t.askUntil(invoices, work.lastDay)
-        : (book ? t.askForAll : t.askForGood)(invoices),
+      text: work?.lastDay ? t.askUntil(invoices, work.lastDay) : t.askForGood(invoices),
       yes: t.yes,
       onYes: () => work && choice.to !== null && void give(work, choice.to),
     });
@@ -47,7 +45,11 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
           onRetry={() => void open.refetch()}
         />
       )}
-      {work && open.data && <Holds work={open.data} />}
+      {payable !== undefined && (
+        <p className={css.holds} role="status">
+          {invoices > 0 ? t.holds(invoices, customers, formatPounds(payable)) : t.nothing}
+        </p>
+      )}
       {staying && staying.invoices > 0 && <Staying staying={staying} from={nameOf(choice.from)} />}
       {fault !== null && (
         <p role="alert" className={css.fault}>
@@ -60,23 +62,9 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
         disabled={choice.to === null || !hasWork || open.isFetching}
         loading={busy}
       >
-        {invoices > 0 || !hasWork
-          ? t.give(invoices)
-          : routes.length > 0
-            ? t.giveRoutes
-            : t.giveBook}
+        {invoices > 0 || !hasWork ? t.give(invoices) : t.giveRoutes}
       </Button>
     </Form>
-  );
-}
-
-function Holds({ work: { invoices, customers, payable, book } }: { readonly work: OpenWork }) {
-  const t = useHandOverWords();
-  return (
-    <p className={css.holds} role="status">
-      {invoices > 0 ? t.holds(invoices, customers, formatPounds(payable)) : t.nothing}
-      {book && <span>{t.book(book.customers, book.tasks)}</span>}
-    </p>
   );
 }
 

@@ -1,12 +1,11 @@
 const invoices = (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`);
-const tasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
 const customers = (count: number) => (count === 1 ? "1 customer" : `${count} customers`);
 
 export const handOvers = {
   title: "Hand over work",
   link: "Hand over work",
   about:
-    "Another driver does the round. Invoices that are not delivered, with their customers and routes, go to that driver’s phone. Stock and cash stay with each driver. All work for good takes all customers and tasks along.",
+    "Another driver does the round. Invoices that are not delivered, with their customers and routes, go to that driver’s phone. Stock, cash and tasks stay with each driver. Customers without open work are given under “Products and customers”.",
   from: "From",
   to: "To",
   choose: "Choose a driver",
@@ -18,8 +17,6 @@ export const handOvers = {
   lastDay: "Last day",
   holds: (count: number, of: number, amount: string) =>
     `${invoices(count)} for ${customers(of)}, ${amount}`,
-  book: (count: number, todo: number) =>
-    `The whole book goes too: ${customers(count)} and ${tasks(todo)}`,
   nothing: "No invoices to hand over",
   stays: (count: number, from: string) =>
     count === 1
@@ -28,13 +25,10 @@ export const handOvers = {
   andMore: (count: number) => `and ${count} more`,
   give: (count: number) => `Hand over ${invoices(count)}`,
   giveRoutes: "Hand over the routes",
-  giveBook: "Hand over customers and tasks",
   ask: (from: string, to: string) => `Hand over the work of ${from} to ${to}?`,
   askUntil: (count: number, day: string) =>
     `${invoices(count)}. What is not delivered by the end of ${day} goes back.`,
   askForGood: (count: number) => `${invoices(count)}, and the routes. Nothing goes back by itself.`,
-  askForAll: (count: number) =>
-    `${invoices(count)}, the routes, all customers and tasks. Nothing goes back by itself.`,
   yes: "Hand over",
   done: (to: string) => `Handed over to ${to}`,
   running: "Handed over now",
