@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { holdCatalogue } from "../kernel/owned/of-business.ts";
 import { nextNumber } from "../kernel/storage/counter.ts";
 import type { Trx } from "../kernel/storage/transaction.ts";
 import { codeOf } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
+import { contact } from "../testing/matrix/bodies.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { whileHeld } from "../testing/while-held.ts";
 import {
@@ -103,4 +105,22 @@ test("Work that comes back while its customer is merged is the kept one's", asyn
   });
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
   expect(await openInvoices(wei)).toMatchObject([{ id, drivercustomer_id: kept }]);
+});
+
+test("A driver who is assigned a customer while that customer’s work comes has them once", async () => {
+  const golden = { ...contact("Golden"), customer_name: "Golden", assigned_to: [wei.id] };
+  const record = (await send(manager, "POST", "/api/office/customers/", golden)).body.id;
+  const customersOf = async ({ id }: Caller) =>
+    Object.values((await send(mei, "GET", `/api/responsible_persons/${id}/customers/`)).body);
+  const url = `/api/responsible_persons/${wei.id}/customers/`;
+  const [entry] = Object.values((await send(wei, "GET", url)).body) as unknown as readonly Wire[];
+  await invoice(wei, entry?.id ?? null);
+  const assignment = { customer_ids: [record], person_ids: [mei.id] };
+  let answers: readonly Answer[] = [];
+  await whileHeld(business, holdCatalogue, async (untilWaiting) => {
+    answers = [give(mei), send(manager, "POST", "/api/office/customers/assign/", assignment)];
+    await untilWaiting(2);
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 200]);
+  expect(await customersOf(mei)).toMatchObject([{ customer_name: "Golden" }]);
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { holdCatalogue } from "../../kernel/owned/of-business.ts";
 import type { Row } from "../../kernel/owned/owned-records.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -29,6 +30,8 @@ export async function moveInvoices(
 ): Promise<Moved> {
   const { from, to } = between;
   await holdHandOvers(trx);
+  // Somebody who is given a customer of the business meanwhile would have them twice.
+  await holdCatalogue(trx);
   // A merge of customers waits too: it would miss the rows that are written here, and these would name who went away (merging/merge.ts).
   await nextNumber(trx, "invoice", 0);
   const rows: Row<"invoice">[] = [];
