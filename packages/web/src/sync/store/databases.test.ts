@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { sessionStore } from "../../session/current-session.ts";
 import { memoryStorage } from "../testing/memory-storage.ts";
 import { Database } from "./database.ts";
-import { databaseOf } from "./databases.ts";
+import { databaseOf, wipe } from "./databases.ts";
 
 vi.stubGlobal("localStorage", memoryStorage());
 
@@ -14,6 +14,11 @@ const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 /** Another tab, which signs out: it deletes by a connection of its own. */
 const otherTab = new Database(WANG.id);
+
+async function expectClosed(): Promise<void> {
+  await expect(databaseOf(WANG.id).meta.count()).rejects.toThrow(Dexie.DatabaseClosedError);
+  expect(await names()).toEqual([]);
+}
 
 afterEach(async () => {
   sessionStore().clear();
@@ -28,8 +33,7 @@ test("a query that comes late does not make the database again that another tab 
 
   await expect(db.meta.count()).rejects.toThrow(Dexie.DatabaseClosedError);
   // This tab has not heard of the sign-out yet.
-  await expect(databaseOf(WANG.id).meta.count()).rejects.toThrow(Dexie.DatabaseClosedError);
-  expect(await names()).toEqual([]);
+  await expectClosed();
 });
 
 test("whoever signs in again after another tab signed out has a database", async () => {
@@ -46,6 +50,28 @@ test("so has whoever signs in where the sign-out was heard of before the deletio
   await databaseOf(WANG.id).meta.count();
   sessionStore().clear();
   await otherTab.delete();
+  await expectClosed();
+  signIn();
+  expect(await databaseOf(WANG.id).meta.count()).toBe(1);
+});
+
+test("a token that is renewed meanwhile is no sign-in", async () => {
+  signIn();
+  await databaseOf(WANG.id).meta.count();
+  await otherTab.delete();
+  sessionStore().renew({ access: "c", refresh: "d" });
+  await expectClosed();
+});
+
+test("the tab that signs out does not make its database again", async () => {
+  signIn();
+  await databaseOf(WANG.id).meta.count();
+  sessionStore().clear();
+  const wiped = wipe(WANG.id);
+  const late = databaseOf(WANG.id).meta.count();
+  await expect(late).rejects.toThrow(Dexie.DatabaseClosedError);
+  await wiped;
+  await expectClosed();
   signIn();
   expect(await databaseOf(WANG.id).meta.count()).toBe(1);
 });

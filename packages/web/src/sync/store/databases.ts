@@ -10,42 +10,47 @@ import { onSession, storedActor } from "../../session/current-session.ts";
 
 const open = new Map<number, Database>();
 
-/** The one connection of this tab to a person's rows. */
+/** The one connection of this tab to a person's rows. After these were deleted it is closed, until the person signs in again. */
 export function databaseOf(owner: number): Database {
+  if (deleted.get(owner) === "signed out" && isSignedIn(owner)) forget(owner);
   const known = open.get(owner);
   if (known) return known;
   const made = new Database(owner);
   const store = cacheStore(owner);
   if (store) copies.set(owner, keepCopy(made, store, browserExclusive()));
   open.set(owner, made);
-  closeWhenDeleted(made);
+  made.on("versionchange", ({ newVersion }) => {
+    // A newer release in another tab: Dexie opens it again.
+    if (newVersion !== null) return true;
+    // Another tab signed out. Dexie would make the database again, empty, for a query that comes late.
+    keepClosed(owner);
+    made.close();
+    return false;
+  });
   return made;
 }
 
-/**
- * Another tab that signs out deletes the database. Dexie would make it again, empty, for a query that comes late; here such a query fails
- * with DatabaseClosedError. The closed connection stays until this tab hears of the sign-out: whoever signs in after it gets a new one.
- */
-function closeWhenDeleted(db: Database): void {
-  const forget = () => {
-    if (open.get(db.owner) !== db) return;
-    open.delete(db.owner);
-    copies.delete(db.owner);
+/** Whose rows were deleted, and whether this tab knows since that they signed out. */
+const deleted = new Map<number, "signed in" | "signed out">();
+const isSignedIn = (owner: number): boolean => storedActor()?.id === owner;
+
+/** What is asked of the connection fails with DatabaseClosedError from now on. */
+function keepClosed(owner: number): void {
+  if (deleted.has(owner)) return;
+  const look = () => {
+    if (!isSignedIn(owner)) deleted.set(owner, "signed out");
+    else if (deleted.get(owner) === "signed out") forget(owner);
+    else deleted.set(owner, "signed in");
+    if (!deleted.has(owner)) stop();
   };
-  db.on("versionchange", ({ newVersion }) => {
-    // A newer release in another tab: Dexie opens it again.
-    if (newVersion !== null) return true;
-    db.close();
-    if (storedActor()?.id !== db.owner) forget();
-    else {
-      const stop = onSession(() => {
-        stop();
-        forget();
-      });
-    }
-    // Keeps Dexie's own listener from allowing it to open again.
-    return false;
-  });
+  const stop = onSession(look);
+  look();
+}
+
+function forget(owner: number): void {
+  deleted.delete(owner);
+  open.delete(owner);
+  copies.delete(owner);
 }
 
 /** Opens a person's rows while the screens are drawn. */
@@ -73,7 +78,7 @@ export async function restoreUnsent(owner: number): Promise<number> {
 export async function wipe(owner: number): Promise<void> {
   if (globalThis.localStorage) forgetDrafts(owner, localStorage);
   const db = databaseOf(owner);
-  open.delete(owner);
+  keepClosed(owner);
   await db.delete();
   await copied(owner);
   copies.delete(owner);
