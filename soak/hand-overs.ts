@@ -1,16 +1,18 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { startApp } from "../e2e/app.ts";
+import { startApp, type RunningApp } from "../e2e/app.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { checkDay } from "./hand-overs/check-day.ts";
 import { day } from "./hand-overs/day.ts";
+import { Outages } from "./hand-overs/outages.ts";
 import { startTeam } from "./hand-overs/team.ts";
+import { canMount, mountSmallDisk, type SmallDisk } from "./parts/small-disk.ts";
 import type { Course, Soak } from "./parts/soak.ts";
 
 /** `npm run soak -- hand-overs --seed 7` for one seed again: its choices, not the moments of its faults. */
 export const soak: Soak = {
   proves:
-    "three drivers with two phones each, whose work is handed over in mid-day, lose nothing, double nothing, and have nothing in two vans",
+    "three drivers with two phones each, whose work is handed over in mid-day, while the server is killed, started again and without room on its disk, lose nothing, double nothing, and have nothing in two vans",
   async run(course) {
     const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
     await days(course, { seed, steps: 40 });
@@ -40,16 +42,23 @@ async function days(course: Course, { seed, steps, databaseUrl }: Days): Promise
   const more = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   const app = await startApp("empty", { TOKEN_SECRET: randomUUID(), BACKUPS: "0", ...more });
   const books = databaseUrl ?? join(app.dataDir, "roundsman.db");
+  const disk = databaseUrl === undefined && canMount() ? await smallDiskOf(app) : null;
+  const outages = new Outages(course, app, disk);
   try {
     const team = await startTeam(app.url);
     const taken = new Map<number, number>();
     for (let round = 0; round < course.rounds(5); round += 1) {
-      const journal = await day(course, app, { team, seed: seed + round * 100, steps });
+      const journal = await day(course, app, {
+        team,
+        outages,
+        seed: seed + round * 100,
+        steps,
+      });
       for (const [person, amount] of journal.taken)
         taken.set(person, (taken.get(person) ?? 0) + amount);
       await checkDay(books, team, { journal, taken });
       course.say(
-        `${databaseUrl ? "PostgreSQL" : "SQLite"}, seed ${seed}: ${journal.handOvers} hand-overs, ${journal.written.size} invoices, ${journal.delivered.size} delivered, ${journal.refused} refused to late work, all as they were said to be`,
+        `${databaseUrl ? "PostgreSQL" : "SQLite"}, seed ${seed}: ${journal.handOvers} hand-overs, ${journal.written.size} invoices, ${journal.delivered.size} delivered, ${journal.refused} refused to late work, all as they were acknowledged; ${faultsIn(outages, disk !== null)}`,
       );
       course.round();
     }
@@ -58,6 +67,26 @@ async function days(course: Course, { seed, steps, databaseUrl }: Days): Promise
       cause: error,
     });
   } finally {
+    await app.pause();
+    disk?.unmount();
     await app.stop();
   }
 }
+
+/** Megabytes: the tables of a week, and a log beside them. */
+const ROOM = 64;
+
+async function smallDiskOf(app: RunningApp): Promise<SmallDisk> {
+  await app.pause();
+  const disk = mountSmallDisk(app.dataDir, ROOM);
+  await app.resume();
+  return disk;
+}
+
+/** Of all days so far. */
+const faultsIn = ({ made, refusals }: Outages, hasDisk: boolean): string =>
+  [
+    `kills: ${made.kills} (${made.inHandOvers} while work was handed over or taken back)`,
+    `restarts: ${made.restarts}`,
+    ...(hasDisk ? [`full disks: ${made.fullDisks} (${refusals} × 507)`] : []),
+  ].join(", ");

@@ -1,36 +1,44 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { RunningApp } from "../../e2e/app.ts";
 import { chanceOf } from "../../e2e/day/chance.ts";
 import type { Course } from "../parts/soak.ts";
 import { Journal } from "./journal.ts";
 import { Office } from "./office.ts";
+import type { Outages } from "./outages.ts";
 import { Phone } from "./phone.ts";
 import { Sender, type Person } from "./sender.ts";
 import type { Team } from "./team.ts";
 
 const PHONES_EACH = 2;
 
-/** One day: everybody works at once, and the server is killed at moments that nobody chose. Answers what was said to be done. */
+interface Plan {
+  readonly team: Team;
+  readonly outages: Outages;
+  readonly seed: number;
+  /** Of each phone. */
+  readonly steps: number;
+}
+
+/** One day: everybody works at once, and the server is killed, started again and without room on its disk at moments that nobody chose. Answers what was acknowledged. */
 export async function day(
   course: Course,
   app: RunningApp,
-  {
-    team,
-    seed,
-    steps: each,
-  }: { readonly team: Team; readonly seed: number; readonly steps: number },
+  { team, outages, seed, steps: each }: Plan,
 ): Promise<Journal> {
   const journal = new Journal();
   let next = seed;
   const chance = () => chanceOf((next += 1));
-  const senderOf = (person: Person) => new Sender(app.url, person, chance(), () => course.faults());
+  const senderOf = (person: Person) =>
+    new Sender(app.url, person, chance(), {
+      onFault: () => course.faults(),
+      onRefusal: () => outages.refused(),
+    });
   const phones = team.drivers.flatMap((driver) =>
     Array.from(
       { length: PHONES_EACH },
       () => new Phone(driver, senderOf(driver), chance(), journal),
     ),
   );
-  const office = new Office(team, senderOf(team.manager), chance(), journal);
+  const office = new Office(team, senderOf(team.manager), { chance: chance(), journal, outages });
   const steps = new Steps();
   const work = Promise.all([
     ...phones.map((phone) => steps.repeat(each, () => phone.step())),
@@ -40,14 +48,9 @@ export async function day(
     () => true,
     () => true,
   );
-  const kills = chance();
-  while (!(await Promise.race([isOver, steps.more(10 + kills.roll(30))]))) {
-    // Anywhere in a write: at no time that the code could know.
-    await pause(kills.roll(50));
-    await app.kill();
-    course.faults();
-    await app.resume();
-  }
+  const moments = chance();
+  while (!(await Promise.race([isOver, steps.more(10 + moments.roll(30))])))
+    await outages.any(moments, isOver);
   await work;
   for (const phone of phones) await phone.sendAll();
   await office.endAll();

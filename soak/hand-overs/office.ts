@@ -1,11 +1,21 @@
 import type { Chance } from "../../e2e/day/chance.ts";
 import type { Journal } from "./journal.ts";
-import type { Sender } from "./sender.ts";
+import type { Outages } from "./outages.ts";
+import type { Answer, Request, Sender } from "./sender.ts";
 import type { Team } from "./team.ts";
 
 /** The last day of what is lent: it does not end by itself while the trial runs. */
 const LATER = "2099-12-31";
 const ALL = "/api/office/hand-overs/";
+
+/** Milliseconds that a hand-over takes, about. */
+const MOMENT = 20;
+
+interface Around {
+  readonly chance: Chance;
+  readonly journal: Journal;
+  readonly outages: Outages;
+}
 
 interface Listed {
   readonly id: number;
@@ -18,13 +28,15 @@ export class Office {
   readonly #sender: Sender;
   readonly #chance: Chance;
   readonly #journal: Journal;
+  readonly #outages: Outages;
   readonly #mayBeForGood: boolean;
 
-  constructor(team: Team, sender: Sender, chance: Chance, journal: Journal) {
+  constructor(team: Team, sender: Sender, { chance, journal, outages }: Around) {
     this.#team = team;
     this.#sender = sender;
     this.#chance = chance;
     this.#journal = journal;
+    this.#outages = outages;
     this.#mayBeForGood = chance.oneIn(3);
   }
 
@@ -37,7 +49,7 @@ export class Office {
       to_person: to?.id,
       last_day: isForGood ? null : LATER,
     };
-    const { status } = await this.#sender.send({ method: "POST", path: ALL, body });
+    const { status } = await this.#change({ method: "POST", path: ALL, body });
     // 409: there is nothing to hand over, or it is handed over already.
     if (status === 201) {
       this.#journal.handOvers += 1;
@@ -53,11 +65,19 @@ export class Office {
     const running = await this.#running();
     const handOver = running[which % Math.max(1, running.length)];
     if (!handOver) return;
-    const { status } = await this.#sender.send({
-      method: "POST",
-      path: `${ALL}${handOver.id}/end/`,
-    });
+    const { status } = await this.#change({ method: "POST", path: `${ALL}${handOver.id}/end/` });
     if (status !== 200) throw new Error(`The end of a hand-over was answered ${status}`);
+  }
+
+  /** Now and then the server is killed meanwhile. */
+  async #change(request: Request): Promise<Answer> {
+    if (!this.#chance.oneIn(4)) return this.#sender.send(request);
+    const after = this.#chance.roll(MOMENT);
+    const [answer] = await Promise.all([
+      this.#sender.send(request),
+      this.#outages.inHandOver(after),
+    ]);
+    return answer;
   }
 
   async #running(): Promise<readonly Listed[]> {

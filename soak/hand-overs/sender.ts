@@ -19,6 +19,13 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+interface Heard {
+  /** An answer was lost, or a request sent twice at once. */
+  readonly onFault?: () => void;
+  /** The server has no room on its disk. */
+  readonly onRefusal?: () => void;
+}
+
 /** Milliseconds. */
 const PATIENCE = 60_000;
 
@@ -27,14 +34,14 @@ export class Sender {
   readonly #url: string;
   readonly #person: Person;
   readonly #chance: Chance;
-  readonly #onFault: () => void;
+  readonly #heard: Heard;
   #access = "";
 
-  constructor(url: string, person: Person, chance: Chance, onFault: () => void) {
+  constructor(url: string, person: Person, chance: Chance, heard: Heard = {}) {
     this.#url = url;
     this.#person = person;
     this.#chance = chance;
-    this.#onFault = onFault;
+    this.#heard = heard;
   }
 
   async send(request: Request): Promise<Answer> {
@@ -52,14 +59,14 @@ export class Sender {
     if (this.#access === "" || request.method === "GET") return this.#call(request, key);
     if (this.#chance.oneIn(12)) {
       const answers = await Promise.all([this.#call(request, key), this.#call(request, key)]);
-      if (answers[0] && answers[1]) this.#onFault();
+      if (answers[0] && answers[1]) this.#heard.onFault?.();
       return answers[0] ?? answers[1] ?? null;
     }
     if (!this.#chance.oneIn(6)) return this.#call(request, key);
     // It may have been done, and it may not have come at all.
     const cut = AbortSignal.timeout(this.#chance.roll(80));
     const lost = await this.#call(request, key, cut);
-    if (lost || cut.aborted) this.#onFault();
+    if (lost || cut.aborted) this.#heard.onFault?.();
     return null;
   }
 
@@ -87,6 +94,7 @@ export class Sender {
         ...(signal && { signal }),
       });
       const text = await answer.text();
+      if (answer.status === 507) this.#heard.onRefusal?.();
       return {
         status: answer.status,
         body: text === "" ? {} : (JSON.parse(text) as object as Answer["body"]),

@@ -62,8 +62,8 @@ export function createEngine(given: Surroundings): Engine {
   const drain = createDrain({ ...given, exclusive: onceBegun, onReached: () => live.retryNow() });
 
   /** A refusal is an answer; anything else means that nobody is there. The next pull makes up for either. */
-  const onFailure = async (error: unknown) => {
-    if (!stopped.signal.aborted && !(error instanceof Refused))
+  const onFailure = async (failure: unknown) => {
+    if (!stopped.signal.aborted && !(failure instanceof Refused))
       await db.remember("online", 0).catch(ignoreClosed);
   };
   const { pull, pullUnless } = createPull(around, { begun, stopped: stopped.signal, onFailure });

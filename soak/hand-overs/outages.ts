@@ -1,0 +1,84 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { RunningApp } from "../../e2e/app.ts";
+import type { Chance } from "../../e2e/day/chance.ts";
+import type { SmallDisk } from "../parts/small-disk.ts";
+import type { Course } from "../parts/soak.ts";
+
+/** So many changes are refused before a full disk has room again. */
+const REFUSALS = 10;
+
+/** What becomes of the server and its disk, one thing after the other. */
+export class Outages {
+  /** By kind, how many there were. */
+  readonly made = { kills: 0, inHandOvers: 0, restarts: 0, fullDisks: 0 };
+  /** Changes that a full disk refused. */
+  refusals = 0;
+  readonly #course: Course;
+  readonly #app: RunningApp;
+  readonly #disk: SmallDisk | null;
+  #last: Promise<void> = Promise.resolve();
+  #onRefusal = () => {};
+
+  constructor(course: Course, app: RunningApp, disk: SmallDisk | null) {
+    this.#course = course;
+    this.#app = app;
+    this.#disk = disk;
+  }
+
+  /** One at a moment that nobody chose. A full disk has room again when changes were refused, or when the day is over. */
+  any(chance: Chance, isOver: Promise<unknown>): Promise<void> {
+    const after = chance.roll(50);
+    return this.#next(async () => {
+      const kind = chance.roll(this.#disk ? 4 : 3);
+      if (kind === 3) await this.#fill(isOver);
+      else if (kind === 2) await this.#restart(after);
+      else await this.#kill(after);
+    });
+  }
+
+  /** A kill so many milliseconds after a hand-over, or its end, was sent. */
+  inHandOver(after: number): Promise<void> {
+    return this.#next(async () => {
+      this.made.inHandOvers += 1;
+      await this.#kill(after);
+    });
+  }
+
+  /** The server answered 507. */
+  refused(): void {
+    this.refusals += 1;
+    this.#onRefusal();
+  }
+
+  async #kill(after: number): Promise<void> {
+    // Anywhere in a write: at no time that the code could know.
+    await pause(after);
+    await this.#app.kill();
+    this.made.kills += 1;
+    this.#course.faults();
+    await this.#app.resume();
+  }
+
+  async #restart(after: number): Promise<void> {
+    await pause(after);
+    await this.#app.restart();
+    this.made.restarts += 1;
+    this.#course.faults();
+  }
+
+  async #fill(isOver: Promise<unknown>): Promise<void> {
+    const wanted = this.refusals + REFUSALS;
+    const enough = new Promise<void>((resolve) => {
+      this.#onRefusal = () => void (this.refusals >= wanted && resolve());
+    });
+    this.#disk?.fill();
+    this.made.fullDisks += 1;
+    this.#course.faults();
+    await Promise.race([enough, isOver]);
+    this.#disk?.free();
+  }
+
+  #next(outage: () => Promise<void>): Promise<void> {
+    return (this.#last = this.#last.then(outage));
+  }
+}
