@@ -65,7 +65,14 @@ export interface Board {
   readonly debtors: readonly Debtor[];
   readonly taken: readonly MethodTaken[];
   readonly cash: readonly CashDifference[];
+  /** Of all days whose cash did not come out: how many, and what was counted less what was expected, in pence. */
+  readonly cashOff: { readonly days: number; readonly amount: Pence };
+  /** Which lists have more rows than the board names. */
+  readonly more: readonly NamedList[];
 }
+/** Lists of which a board names the first rows. */
+export const NAMED_LISTS = ["customers", "products", "debtors", "cash_differences"] as const;
+export type NamedList = (typeof NAMED_LISTS)[number];
 const boardWire = z.object({
   sales,
   before,
@@ -80,6 +87,8 @@ const boardWire = z.object({
   debtors: z.array(debtor),
   payments: z.array(methodTaken),
   cash_differences: z.array(cashDifference),
+  cash_off: z.object({ days: z.int(), amount: poundsOut }),
+  more: z.array(z.enum(NAMED_LISTS)),
 });
 const board = renamed<Board, typeof boardWire>(boardWire, {
   sales: "sales",
@@ -95,11 +104,13 @@ const board = renamed<Board, typeof boardWire>(boardWire, {
   debtors: "debtors",
   taken: "payments",
   cash: "cash_differences",
+  cashOff: "cash_off",
+  more: "more",
 });
 
 /** A leap year and a day. */
 export const MOST_DAYS = 367;
-/** The most customers, products and debtors that one board names. */
+/** The most customers, products, debtors and cash differences that one board names. */
 export const MOST_NAMED = 20_000;
 const NAMED_RANGE = "Must be from 1 to 20,000";
 const boardQuery = z

@@ -206,18 +206,31 @@ test("A span that is backwards, unending or no span is refused beside its field"
   }
 });
 
-test("A board names as many customers, products and debtors as it is asked for, 50 unless asked", async () => {
-  const asked = async (named?: number) => {
-    const query = { from: addDays(today, -365), to: today, named };
-    const { customers, products, debtors } = await manager.api.office.board({ query });
-    return { customers, products, debtors };
-  };
-  const [all, usual, three] = [await asked(20_000), await asked(), await asked(3)];
-  for (const name of ["customers", "products", "debtors"] as const) {
-    expect(three[name]).toEqual(all[name].slice(0, 3));
+test("A board names as many rows of each list as it is asked for, 50 unless asked, and says where there are more", async () => {
+  const { username, password } = DEMO_PEOPLE[0];
+  const anyone = caller(shop.app, { id: 0, access: "", refresh: "" });
+  const driver = caller(shop.app, await anyone.api.session.login({ body: { username, password } }));
+  const body = { cashCounted: pence(1) };
+  await driver.api.stock.closeDay({ params: { rp: driver.id }, body });
+  const asked = (named?: number) =>
+    manager.api.office.board({ query: { from: addDays(today, -365), to: today, named } });
+  const [all, usual] = [await asked(20_000), await asked()];
+  const exact = await asked(all.products.length);
+  const fewer = await asked(all.products.length - 1);
+  for (const name of ["customers", "products", "debtors", "cash"] as const) {
+    expect(fewer[name]).toEqual(all[name].slice(0, all.products.length - 1));
     expect(usual[name]).toEqual(all[name].slice(0, 50));
   }
-  expect(all.products.length).toBeGreaterThan(3);
+  expect(all.more).toEqual([]);
+  expect(exact.more).not.toContain("products");
+  expect(fewer.more).toContain("products");
+  const one = await asked(1);
+  expect(one.more).toEqual(["customers", "products", "debtors", "cash_differences"]);
+  expect(one.cash).toHaveLength(1);
+  expect(one.cashOff).toEqual({
+    days: all.cash.length,
+    amount: all.cash.reduce((sum, { counted, expected }) => sum + counted - expected, 0),
+  });
   const url = `/api/office/board/?from=${today}&to=${today}&named=0`;
   expect((await manager.send("GET", url)).status).toBe(422);
 });

@@ -1,4 +1,4 @@
-import type { Board } from "@roundsman/contract/office/board";
+import { NAMED_LISTS, type Board } from "@roundsman/contract/office/board";
 import type { Debtor } from "@roundsman/contract/office/board-rows";
 import { daysBetween, type Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
@@ -21,7 +21,7 @@ import { whoseOf } from "./whose.ts";
 import { totalsIn } from "./totals/read-totals.ts";
 import { Totals } from "./totals/totals.ts";
 
-/** How many customers, products and debtors a board names unless it is asked for more. */
+/** How many customers, products, debtors and cash differences a board names unless it is asked for more. */
 const USUAL_NAMED = 50;
 
 interface Books {
@@ -32,7 +32,7 @@ interface Books {
 
 interface Asked {
   readonly span: DayRange;
-  /** The most customers, products and debtors that it names. */
+  /** The most customers, products, debtors and cash differences that it names. */
   readonly named?: number | undefined;
 }
 
@@ -59,6 +59,14 @@ export async function boardOf(
   const shared = await sharedCustomers(db);
   const whole = wholeOf(books.map(({ totals }) => totals));
   const before = wholeOf(books.map((of) => of.before));
+  const cash = await cashDifferences(db, drivers, span);
+  const lists = {
+    // One more says that there are more.
+    customers: await mostOfCustomers(db, { books, shared, span, count: named + 1 }),
+    products: productsOf(whole),
+    debtors: debtorsOf(debts, { shared, today }),
+    cash_differences: cash,
+  };
   return {
     sales: salesOf(whole.rates),
     before: { from: earlier.start, to: earlier.end, ...salesOf(before.rates) },
@@ -66,13 +74,18 @@ export async function boardOf(
     withoutVat: documentsAt(whole, null),
     days: daysOf(whole),
     drivers: driversOf(books),
-    customers: await mostOfCustomers(db, { books, shared, span, count: named }),
-    products: productsOf(whole).slice(0, named),
+    customers: lists.customers.slice(0, named),
+    products: lists.products.slice(0, named),
     debts: ageing(debts, today),
     onAccount: pence(onAccount),
-    debtors: debtorsOf(debts, { shared, today }).slice(0, named),
+    debtors: lists.debtors.slice(0, named),
     taken: methodsOf(whole),
-    cash: await cashDifferences(db, drivers, span),
+    cash: cash.slice(0, named),
+    cashOff: {
+      days: cash.length,
+      amount: pence(cash.reduce((all, { counted, expected }) => all + counted - expected, 0)),
+    },
+    more: NAMED_LISTS.filter((list) => lists[list].length > named),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Whose } from "@roundsman/contract/office/board-rows";
 import { AGES as WIRE_AGES, type AgeName } from "@roundsman/contract/office/list-queries";
-import type { Board } from "@roundsman/contract/office/board";
+import type { Board, NamedList } from "@roundsman/contract/office/board";
 import type { Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { DayRange } from "@roundsman/core/day-range";
@@ -10,9 +10,6 @@ import type { PaymentsWords } from "../messages/late/payments-words.ts";
 import type { BoardCell, BoardTable } from "./board-table.ts";
 import { sheetOf } from "./lists/cash.ts";
 import { ratesTable } from "./rates-table.ts";
-
-/** As many customers, products and debtors as the server names unless it is asked for more. */
-const USUAL_NAMED = 50;
 
 export type TableName =
   | "drivers"
@@ -31,32 +28,29 @@ interface TableWords {
   readonly payments: PaymentsWords;
 }
 
-/**
- * The figures of a board in full, in the order of the screen. Names of people and products stay as they are.
- *
- * @param named How many customers, products and debtors were asked for.
- */
+/** The figures of a board in full, in the order of the screen. Names of people and products stay as they are. */
 export function tablesOf(
   board: Board,
   { t, payments }: TableWords,
   span: DayRange,
-  named = USUAL_NAMED,
 ): Readonly<Record<TableName, BoardTable>> {
   const days = { from: span.start, to: span.end };
-  const inPart = <Of extends BoardTable>(table: Of) => ({
+  const inPart = <Of extends BoardTable>(table: Of, list: NamedList) => ({
     ...table,
-    isPart: table.rows.length === named,
+    isPart: board.more.includes(list),
   });
   const { customers, products, ...sold } = soldTables(board, t, days);
   const { debtors, debts } = owedTables(board, t);
+  const { cash, taken } = moneyTables(board, t, payments, days);
   return {
     ...sold,
     rates: ratesTable(board, span, t),
-    customers: inPart(customers),
-    products: inPart(products),
+    customers: inPart(customers, "customers"),
+    products: inPart(products, "products"),
     debts,
-    debtors: inPart(debtors),
-    ...moneyTables(board, t, payments, days),
+    debtors: inPart(debtors, "debtors"),
+    taken,
+    cash: inPart(cash, "cash_differences"),
   };
 }
 

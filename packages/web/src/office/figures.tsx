@@ -49,11 +49,10 @@ function accountIn(onAccount: Pence, t: OfficeWords): Figure["beside"] {
 }
 
 export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonly Figure[] {
-  const { sales, before, debts, onAccount, taken, cash } = board;
+  const { sales, before, debts, onAccount, taken, cashOff } = board;
   const days = { from: span.start, to: span.end };
   const { notDue, ...late } = debts;
   const lateAmount = sum(Object.values(late));
-  const off = pence(sum(cash.map(({ counted }) => counted)) - sum(cash.map((of) => of.expected)));
   return [
     {
       ask: { list: "sales", ...days },
@@ -91,9 +90,9 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
     {
       ask: { list: "cash", ...days },
       name: t.cashOff,
-      amount: `${off > 0 ? "+" : ""}${formatPounds(off)}`,
-      note: t.daysOff(cash.length),
-      isBad: off < 0,
+      amount: `${cashOff.amount > 0 ? "+" : ""}${formatPounds(cashOff.amount)}`,
+      note: t.daysOff(cashOff.days),
+      isBad: cashOff.amount < 0,
     },
   ];
 }

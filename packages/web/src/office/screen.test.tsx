@@ -24,6 +24,8 @@ const board = (amount: number) => ({
   debtors: [],
   payments: [],
   cash_differences: [],
+  cash_off: { days: 0, amount: 0 },
+  more: [],
 });
 
 beforeEach(managerSignedIn);

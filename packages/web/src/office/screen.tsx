@@ -1,4 +1,3 @@
-import { MOST_NAMED } from "@roundsman/contract/office/board";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
@@ -102,8 +101,7 @@ function BoardFigures({ of: { board, span }, isOlder }: ShownProps) {
   const payments = usePaymentsWords();
   const words = { t, payments };
   const tables = tablesOf(board, words, span);
-  const wholeOf = async (name: TableName) =>
-    tablesOf(await wholeBoard(span), words, span, MOST_NAMED)[name];
+  const wholeOf = async (name: TableName) => tablesOf(await wholeBoard(span), words, span)[name];
   return (
     <div className={css.answer} aria-busy={isOlder}>
       <Figures board={board} span={span} />
