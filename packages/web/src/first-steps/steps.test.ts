@@ -1,3 +1,4 @@
+import { parseDay, type Day } from "@roundsman/core/day";
 import { expect, test } from "vitest";
 import { activeIn, assignedOf, isRunning, pagesFor, stepsDone, type Facts } from "./steps.ts";
 
@@ -99,12 +100,14 @@ test("VAT is done for a seller who is not registered, whatever the products lack
   expect(stepsDone({ ...NOTHING, company, withoutRate: 2 })).toMatchObject({ vat: true });
 });
 
-test("a business runs once somebody else worked in it before today", () => {
-  const people = (lastSeen: string) => [
-    { id: 1, lastSeen: "2026-11-01T08:00:00Z" },
-    { id: 2, lastSeen },
-  ];
-  expect(isRunning(people(""), 1, "2026-11-22")).toBe(false);
-  expect(isRunning(people("2026-11-22T07:00:00Z"), 1, "2026-11-22")).toBe(false);
-  expect(isRunning(people("2026-11-21T07:00:00Z"), 1, "2026-11-22")).toBe(true);
+test("the list stays while the business is set up, and not where others have worked for long", () => {
+  const today = parseDay("2026-11-22") as Day;
+  const isOver = (createdAt: string, lastSeen: string) => {
+    const me = { id: 1, createdAt: "2020-01-01T07:00:00Z", lastSeen: "2026-11-22T07:00:00Z" };
+    return isRunning([me, { id: 2, createdAt, lastSeen }], 1, today);
+  };
+  expect(isOver("2026-10-01T07:00:00Z", "2026-11-22T06:00:00Z")).toBe(true);
+  // Somebody who was only asked to join has not worked.
+  expect(isOver("2026-10-01T07:00:00Z", "")).toBe(false);
+  expect(isOver("2026-11-20T07:00:00Z", "2026-11-21T07:00:00Z")).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { addDays, type Day } from "@roundsman/core/day";
 import { roleOf } from "@roundsman/core/role";
 
 /** What an owner sets up first, in this order. */
@@ -14,13 +15,18 @@ export type StepName = (typeof STEPS)[number];
 
 interface Person {
   readonly id: number;
-  /** An instant; "" for never. */
+  /** Instants; "" for never. */
   readonly lastSeen: string;
+  readonly createdAt: string;
 }
 
-/** Whether others have worked here before today: then nobody needs the first steps. */
-export const isRunning = (people: readonly Person[], me: number, today: string): boolean =>
-  people.some(({ id, lastSeen }) => id !== me && lastSeen !== "" && lastSeen < today);
+/** Whether somebody else has worked here who has had an account for a month: nobody needs the first steps then. */
+export const isRunning = (people: readonly Person[], me: number, today: Day): boolean =>
+  people.some(
+    ({ id, lastSeen, createdAt }) =>
+      id !== me && lastSeen !== "" && createdAt < addDays(today, -MONTH),
+  );
+const MONTH = 30;
 
 /** What is known of a business. undefined: not known yet. */
 export interface Facts {
