@@ -202,6 +202,27 @@ test("another period has its own figures, and a file of them adds up", async () 
   expect(pence(board.sales.net + board.sales.vat)).toBe(board.sales.amount);
 });
 
+test("the whole board, the limits, the catalogue and the hand-overs are files, too", async () => {
+  const board = await boardOf(startOfYear(today));
+  const fileOf = async (name: string) => {
+    const saved = await downloadBy(page, () => page.getByRole("button", { name }).click());
+    return (await readFile(await saved.path(), "utf8")).split("\r\n");
+  };
+  const lines = await fileOf("Office as CSV");
+  expect(lines).toContain(`Sales,${figureOf(board.sales.amount)}`);
+  for (const { name, amount } of board.drivers)
+    expect(lines.some((line) => line.startsWith(`${name},${figureOf(amount)},`))).toBe(true);
+  expect(lines.filter((line) => line === "").length).toBeGreaterThan(8);
+  expect(await fileOf("Credit limits as CSV")).toContainEqual(expect.stringMatching(/set by a/));
+  await page.goto("/info/office/catalogue");
+  const { length } = (await onlooker.api.businessProducts.list({ query: {} })) ?? [];
+  expect(await fileOf("Products as CSV")).toHaveLength(length + 2);
+  await page.goto("/info/office/hand-overs");
+  const [, row] = await fileOf("Hand over work as CSV");
+  expect(row).toMatch(/^\d{4}-\d\d-\d\d,Jun Zhao 赵军,Mei Lin 林梅,All open work,/);
+  await page.goto("/info/office");
+});
+
 test("without signal the office says so, and comes when it is asked again", async () => {
   await manager.context.setOffline(true);
   await page.getByLabel("Period").selectOption("last-year");

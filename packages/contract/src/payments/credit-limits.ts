@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { creditLimit } from "../invoices/vat-fields.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, freeText, id } from "../wire/fields.ts";
+import { orNothing, wholeFrom } from "../wire/lenient.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
 
@@ -41,13 +42,21 @@ const limitedCustomer = renamed<LimitedCustomer, typeof wire>(wire, {
   liftedOn: "lifted_on",
 });
 
+/** The most customers of one answer, for a file; a list that a person looks through has {@link USUAL_LIMITED}. */
+export const MOST_LIMITED = 20_000;
+export const USUAL_LIMITED = 100;
+const LIMITED_RANGE = "Must be from 1 to 20,000";
+
 /** Ours: what the customers of all drivers may owe, for managers (docs/wire-additions.md, The office). */
 export const creditLimits = {
   list: endpoint("GET", "/api/office/credit-limits/", {
     summary:
       "Customers of all drivers with their credit limits: those who have one, or those found by name",
     access: "manager",
-    query: z.object({ query: z.optional(freeText) }),
+    query: z.object({
+      query: z.optional(freeText),
+      limit: orNothing(wholeFrom(1, MOST_LIMITED, LIMITED_RANGE), LIMITED_RANGE),
+    }),
     reply: z.object({ customers: z.array(limitedCustomer) }),
   }),
   set: endpoint("PUT", "/api/office/credit-limits/{id}/", {

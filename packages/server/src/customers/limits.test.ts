@@ -44,6 +44,16 @@ describe("A credit limit that a manager set", () => {
     );
   });
 
+  test("is among as many as are asked for, from 1 to 20,000", async () => {
+    await limited("Peony");
+    const path = (limit: string) => `/api/office/credit-limits/?limit=${limit}`;
+    const { body } = await manager.send("GET", path("1"));
+    expect((body as { customers: object[] }).customers).toHaveLength(1);
+    for (const limit of ["0", "20001", "x"])
+      expect((await manager.send("GET", path(limit))).status).toBe(422);
+    expect((await manager.send("GET", path("20000"))).status).toBe(200);
+  });
+
   test("is not raised or taken away by a driver", async () => {
     const id = await limited("Lotus");
     for (const credit_limit of [100.01, 0, null, ""]) {

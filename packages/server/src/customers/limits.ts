@@ -1,4 +1,8 @@
-import type { creditLimits, LimitedCustomer } from "@roundsman/contract/payments/credit-limits";
+import {
+  USUAL_LIMITED,
+  type creditLimits,
+  type LimitedCustomer,
+} from "@roundsman/contract/payments/credit-limits";
 import type { CustomerChange } from "@roundsman/contract/customers";
 import type { Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
@@ -11,7 +15,7 @@ import { customerRecords } from "./repository.ts";
 
 export const creditLimitHandlers = {
   list: async ({ db, query }: Call<(typeof creditLimits)["list"]>) => ({
-    customers: await limited(db, { query: query.query ?? "" }),
+    customers: await limited(db, { query: query.query ?? "" }, query.limit ?? undefined),
   }),
   set: setLimit,
 } satisfies Handlers<typeof creditLimits>;
@@ -89,13 +93,11 @@ async function ownerOf(db: Db, id: number): Promise<number | undefined> {
   return row?.owner_id;
 }
 
-/** As many as a manager looks through; a name finds the others. */
-const MOST = 100;
-
-/** One customer, those whose name holds some words, or all who have a limit; who owes most first. */
+/** One customer, those whose name holds some words, or all who have a limit; who owes most first, so many of them. */
 async function limited(
   db: Db,
   asked: { readonly id: number } | { readonly query: string },
+  most = USUAL_LIMITED,
 ): Promise<LimitedCustomer[]> {
   const { rows } = await sql<{
     readonly id: number;
@@ -117,7 +119,7 @@ async function limited(
         ), 0) - customer.on_account as bigint) as owed
       from customer join person on person.id = customer.owner_id
       where customer.deleted_at = '' and ${conditionOf(asked)}
-    ) as found order by owed desc, id limit ${MOST}`.execute(db);
+    ) as found order by owed desc, id limit ${most}`.execute(db);
   return rows.map(({ credit_limit, limit_by_manager, limit_lifted_on, owed, ...rest }) => ({
     ...rest,
     owed: pence(owed),

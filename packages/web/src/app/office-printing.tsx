@@ -2,7 +2,7 @@ import { useCallback, type ComponentType } from "react";
 import { useIssuer } from "../companies/queries.ts";
 import { useLanguage } from "../messages/language.tsx";
 import { DaySheets } from "../office/day-sheets.ts";
-import { Printing, type Report } from "../office/printing.ts";
+import { Printing, type Report } from "../ui/tables/printing.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { later } from "../ui/late/later.tsx";
 import { PartMissing } from "../ui/late/part-missing.tsx";

@@ -37,13 +37,15 @@ export const ListPage = printable(OfficeListScreen);
 export const AccountsPage = () => <AccountsScreen />;
 
 /** Work of one driver that another does. */
-export const HandOversPage = () => <HandOversScreen />;
+export const HandOversPage = printable(HandOversScreen);
 
 /** VAT by quarter. */
 export const VatPage = printable(VatScreen);
 
 /** What belongs to the business. A customer's limit is each driver's own. */
-export const CataloguePage = () => <CatalogueScreen forms={FORMS} FileSheet={FileSheet} />;
+export const CataloguePage = printable(() => (
+  <CatalogueScreen forms={FORMS} FileSheet={FileSheet} />
+));
 
 const FORMS: RecordForms = {
   products: ProductForm,

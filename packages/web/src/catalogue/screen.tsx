@@ -9,6 +9,7 @@ import { VirtualList } from "../ui/list/virtual-list.tsx";
 import { Online } from "../ui/online.tsx";
 import { WidePage } from "../ui/wide-page.tsx";
 import { Assigning } from "./assigning.tsx";
+import { CatalogueFiles } from "./catalogue-files.tsx";
 import css from "./catalogue.module.css";
 import { toggled } from "./driver-boxes.tsx";
 import { ImportButton, type FileSheet } from "./import-button.tsx";
@@ -104,6 +105,7 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
               onToggle={(id) => setChosen(toggled(chosen, id))}
               onOpen={setOpened}
             />
+            <CatalogueFiles kind={kind} records={all} people={people} />
             <OffersSection kind={kind} query={query} drivers={people} />
           </>
         )}

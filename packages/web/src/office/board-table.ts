@@ -1,18 +1,13 @@
-import type { Pence } from "@roundsman/core/money";
 import type { ListAsk } from "./lists/ask.ts";
+import type { FileTable } from "../ui/tables/table-csv.ts";
 import type { Opened } from "./lists/line.ts";
 
-/** What a table holds in a place: words, or pence. */
-export type BoardCell = string | { readonly pence: Pence };
-
-export interface BoardTable {
+export interface BoardTable extends FileTable {
   /** Of its file. */
   readonly name: string;
   readonly title: string;
-  readonly columns: readonly string[];
   /** Columns of words that the screen shows beneath the first, by their places. */
   readonly beneath?: readonly number[];
-  readonly rows: readonly (readonly BoardCell[])[];
   /** Where the first column of a row leads: the driver whose row it is. */
   readonly drivers?: readonly number[];
   /** What each row opens. */

@@ -7,7 +7,8 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { OfficeWords } from "../messages/late/office-words.ts";
 import type { PaymentsWords } from "../messages/late/payments-words.ts";
-import type { BoardCell, BoardTable } from "./board-table.ts";
+import type { TableCell } from "../ui/tables/table-csv.ts";
+import type { BoardTable } from "./board-table.ts";
 import { sheetOf } from "./lists/cash.ts";
 import { ratesTable } from "./rates-table.ts";
 
@@ -21,7 +22,7 @@ export type TableName =
   | "taken"
   | "cash";
 
-const amount = (of: Pence): BoardCell => ({ pence: of });
+const amount = (of: Pence): TableCell => ({ pence: of });
 
 interface TableWords {
   readonly t: OfficeWords;

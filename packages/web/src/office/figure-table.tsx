@@ -5,8 +5,9 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { useState, type ReactNode } from "react";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import { Facts } from "../ui/facts.tsx";
-import type { BoardCell, BoardTable } from "./board-table.ts";
-import { CsvButton, PdfButton } from "./file-buttons.tsx";
+import { CsvButton, PdfButton, QUIET } from "../ui/tables/file-buttons.tsx";
+import { tableCsv, type TableCell } from "../ui/tables/table-csv.ts";
+import type { BoardTable } from "./board-table.ts";
 import type { ListAsk } from "./lists/ask.ts";
 import type { Opened } from "./lists/line.ts";
 import { ListLink } from "./lists/list-link.tsx";
@@ -50,7 +51,12 @@ export function FigureTable({
         <h2>{title}</h2>
         {rows.length > 0 && (
           <div className={css.files}>
-            <CsvButton {...look} title={title} file={file} tableOf={() => wholeOf()} />
+            <CsvButton
+              {...look}
+              title={title}
+              file={file}
+              textOf={async () => tableCsv(await wholeOf())}
+            />
             <PdfButton {...look} title={title} reportOf={reportOf} />
           </div>
         )}
@@ -61,8 +67,6 @@ export function FigureTable({
     </section>
   );
 }
-
-const QUIET = { variant: "subtle", size: "compact-md", h: 44 } as const;
 
 /** Columns that stand beside each other on a phone. Of more, those from the third on stand beneath the name, each with its word. */
 const MOST_BESIDE = 4;
@@ -163,7 +167,7 @@ function Cell({
   );
 }
 
-const textOf = (cell: BoardCell = ""): string =>
+const textOf = (cell: TableCell = ""): string =>
   typeof cell === "string" ? cell : formatPounds(cell.pence);
 
 /** Amounts and numbers stand at the right; a date is no number. */

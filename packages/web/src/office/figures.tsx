@@ -2,6 +2,7 @@ import type { Board } from "@roundsman/contract/office/board";
 import type { DayRange } from "@roundsman/core/day-range";
 import { formatPounds, pence, sum, type Pence } from "@roundsman/core/money";
 import { useOfficeWords, type OfficeWords } from "../messages/late/office-words.ts";
+import type { TableCell } from "../ui/tables/table-csv.ts";
 import type { ListAsk } from "./lists/ask.ts";
 import { ListLink } from "./lists/list-link.tsx";
 import css from "./office.module.css";
@@ -39,6 +40,13 @@ export function Figures({ board, span }: { readonly board: Board; readonly span:
   );
 }
 
+/** What is owed and on account is as of today. */
+export function figuresTable(board: Board, span: DayRange, t: OfficeWords) {
+  const rows = figuresOf(board, span, t).map(({ name, cell }) => [name, cell]);
+  const onAccount = [t.lists.titles["on-account"], { pence: board.onAccount }];
+  return { title: t.figures, columns: [t.figures, t.columns.amount], rows: [...rows, onAccount] };
+}
+
 function accountIn(onAccount: Pence, t: OfficeWords): Figure["beside"] {
   if (onAccount === 0) return undefined;
   const text =
@@ -53,11 +61,14 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
   const days = { from: span.start, to: span.end };
   const { notDue, ...late } = debts;
   const lateAmount = sum(Object.values(late));
+  const owed = pence(notDue + lateAmount);
+  const received = sum(taken.map(({ amount }) => amount));
   return [
     {
       ask: { list: "sales", ...days },
       name: t.sales,
       amount: formatPounds(sales.amount),
+      cell: { pence: sales.amount },
       note: t.salesNote,
       more: t.before(formatPounds(before.amount), growth(sales.amount, before.amount)),
     },
@@ -65,6 +76,7 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
       ask: { list: "sales", ...days },
       name: t.net,
       amount: formatPounds(sales.net),
+      cell: { pence: sales.net },
       note: `${t.vat} ${formatPounds(sales.vat)}`,
       more: t.before(formatPounds(before.net), growth(sales.net, before.net)),
     },
@@ -72,12 +84,14 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
       ask: { list: "sales", ...days },
       name: t.invoices,
       amount: String(sales.invoices),
+      cell: String(sales.invoices),
       more: t.before(String(before.invoices), growth(sales.invoices, before.invoices)),
     },
     {
       ask: { list: "debts" },
       name: t.owed,
-      amount: formatPounds(pence(notDue + lateAmount)),
+      amount: formatPounds(owed),
+      cell: { pence: owed },
       note: lateAmount === 0 ? t.nothingLate : t.late(formatPounds(lateAmount)),
       isBad: lateAmount > 0,
       beside: accountIn(onAccount, t),
@@ -85,12 +99,14 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
     {
       ask: { list: "payments", ...days },
       name: t.received,
-      amount: formatPounds(sum(taken.map(({ amount }) => amount))),
+      amount: formatPounds(received),
+      cell: { pence: received },
     },
     {
       ask: { list: "cash", ...days },
       name: t.cashOff,
       amount: `${cashOff.amount > 0 ? "+" : ""}${formatPounds(cashOff.amount)}`,
+      cell: { pence: cashOff.amount },
       note: t.daysOff(cashOff.days),
       isBad: cashOff.amount < 0,
     },
@@ -108,6 +124,8 @@ interface Figure {
   readonly ask: ListAsk;
   readonly name: string;
   readonly amount: string;
+  /** The same in a file. */
+  readonly cell: TableCell;
   readonly note?: string | undefined;
   readonly more?: string | undefined;
   readonly isBad?: boolean;

@@ -9,7 +9,7 @@ import { barsOf, isByMonth } from "./bars.ts";
 import { tablesOf } from "./board-tables.ts";
 import { daysTable } from "./days-table.ts";
 import { faultOf, firstPeriod, spanOf } from "./period.ts";
-import { tableCsv } from "./table-csv.ts";
+import { tableCsv } from "../ui/tables/table-csv.ts";
 
 const TODAY = day("2026-11-21");
 const NOTHING = { invoices: 0, amount: pence(0), net: pence(0), vat: pence(0) };

@@ -1,3 +1,4 @@
+import type { Board } from "@roundsman/contract/office/board";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
@@ -12,9 +13,10 @@ import { barsOf } from "./bars.ts";
 import { daysTable } from "./days-table.ts";
 import { tablesOf, type TableName } from "./board-tables.ts";
 import { FigureTable } from "./figure-table.tsx";
-import { Figures, figuresOf } from "./figures.tsx";
-import { PdfButton } from "./file-buttons.tsx";
-import type { Report } from "./printing.ts";
+import { Figures, figuresOf, figuresTable } from "./figures.tsx";
+import { CsvButton, PdfButton } from "../ui/tables/file-buttons.tsx";
+import type { Report } from "../ui/tables/printing.ts";
+import { tablesCsv } from "../ui/tables/table-csv.ts";
 import { reportTable } from "./report-tables.ts";
 import css from "./office.module.css";
 import { faultOf, periodIn, periodText, spanOf, type Period } from "./period.ts";
@@ -49,7 +51,7 @@ export function OfficeScreen() {
       <ListHead
         title={t.title}
         note={fault === null ? t.span(start, end) : undefined}
-        aside={shown && <BoardPdf of={shown} isOlder={isOlder} />}
+        aside={shown && <BoardFiles of={shown} isOlder={isOlder} />}
       >
         <OfficePages />
       </ListHead>
@@ -73,26 +75,37 @@ interface ShownProps {
   readonly isOlder: boolean;
 }
 
-function BoardPdf({ of: { board, span }, isOlder }: ShownProps) {
+/** All of it: the paper as far as it is shown, the spreadsheet with every customer and product. */
+function BoardFiles({ of: { board, span }, isOlder }: ShownProps) {
   const t = useOfficeWords();
   const payments = usePaymentsWords();
   const today = useToday();
-  const reportOf = async (): Promise<Report> => {
-    const all = tablesOf(board, { t, payments }, span);
-    return {
-      title: t.title,
-      about: "",
-      days: span,
-      figures: figuresOf(board, span, t),
-      tables: [daysTable(board, span, t), ...ORDER.map((name) => all[name])].map((table) => ({
-        ...reportTable(table),
-        title: table.isToday ? t.asOf(table.title, today) : table.title,
-      })),
-      file: `office-${span.start}-${span.end}`,
-    };
+  const tablesIn = (of: Board) => {
+    const all = tablesOf(of, { t, payments }, span);
+    return [daysTable(of, span, t), ...ORDER.map((name) => all[name])].map((table) => ({
+      ...table,
+      title: table.isToday ? t.asOf(table.title, today) : table.title,
+    }));
   };
+  const file = `office-${span.start}-${span.end}`;
+  const look = { variant: "light", px: "sm", title: t.title, disabled: isOlder } as const;
+  const textOf = async () => {
+    const whole = await wholeBoard(span);
+    return tablesCsv([figuresTable(whole, span, t), ...tablesIn(whole)]);
+  };
+  const reportOf = async (): Promise<Report> => ({
+    title: t.title,
+    about: "",
+    days: span,
+    figures: figuresOf(board, span, t),
+    tables: tablesIn(board).map(reportTable),
+    file,
+  });
   return (
-    <PdfButton variant="light" px="sm" title={t.title} disabled={isOlder} reportOf={reportOf} />
+    <div className={css.files} data-files>
+      <CsvButton {...look} file={file} textOf={textOf} />
+      <PdfButton {...look} reportOf={reportOf} />
+    </div>
   );
 }
 

@@ -2,13 +2,15 @@ import { Button } from "@mantine/core";
 import type { HandOver } from "@roundsman/contract/office/hand-overs";
 import { dayAt } from "@roundsman/core/day";
 import { useMessages } from "../../messages/language.tsx";
-import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
+import { useHandOverWords, type HandOverWords } from "../../messages/late/hand-overs/words.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { TableFiles } from "../../ui/tables/file-buttons.tsx";
+import type { FileTable } from "../../ui/tables/table-csv.ts";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import css from "./hand-overs.module.css";
 import { useHandOverActs, useHandOvers } from "./queries.ts";
@@ -23,7 +25,10 @@ export function HandOverList() {
   return (
     <>
       <section aria-label={t.running} className={css.section}>
-        <h2>{t.running}</h2>
+        <div className={css.heading}>
+          <h2>{t.running}</h2>
+          {all.data && all.data.length > 0 && <Files of={all.data} />}
+        </div>
         {all.isError && (
           <OnlineFailed
             error={all.error}
@@ -44,6 +49,36 @@ export function HandOverList() {
     </>
   );
 }
+
+function Files({ of }: { readonly of: readonly HandOver[] }) {
+  const t = useHandOverWords();
+  return <TableFiles title={t.title} file="hand-overs" tableOf={async () => tableOf(of, t)} />;
+}
+
+const tableOf = (all: readonly HandOver[], t: HandOverWords): FileTable => ({
+  columns: [
+    t.columns.day,
+    t.from,
+    t.to,
+    t.what,
+    t.lastDay,
+    t.columns.invoices,
+    t.columns.open,
+    t.columns.ended,
+    t.columns.by,
+  ],
+  rows: all.map((of) => [
+    dayAt(Date.parse(of.at)),
+    of.fromName,
+    of.toName,
+    of.routeName || t.all,
+    of.lastDay ?? t.forGood,
+    String(of.invoices),
+    of.endedAt === null ? String(of.open) : "",
+    of.endedAt === null ? "" : dayAt(Date.parse(of.endedAt)),
+    of.madeBy,
+  ]),
+});
 
 const Rows = ({ of }: { readonly of: readonly HandOver[] }) => (
   <ul className={css.list}>

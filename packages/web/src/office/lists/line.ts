@@ -1,7 +1,7 @@
 import type { Pence } from "@roundsman/core/money";
 import type { OfficeWords } from "../../messages/late/office-words.ts";
 import type { PaymentsWords } from "../../messages/late/payments-words.ts";
-import type { BoardCell } from "../board-table.ts";
+import type { TableCell } from "../../ui/tables/table-csv.ts";
 import type { DaySheetOf } from "../day-sheets.ts";
 import type { ListAsk } from "./ask.ts";
 
@@ -35,7 +35,7 @@ export interface ListLine {
   /** The paper that it opens, or the list that it is the sum of; null for nothing. */
   readonly opens: Opened | ListAsk | null;
   /** In the order of the file's columns. */
-  readonly cells: readonly BoardCell[];
+  readonly cells: readonly TableCell[];
 }
 
 /** A figure of a whole list; the first is the one that was pressed. */

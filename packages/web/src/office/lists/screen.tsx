@@ -10,10 +10,11 @@ import { ListHead } from "../../ui/list/list-head.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import { WidePage } from "../../ui/wide-page.tsx";
-import { CsvButton, PdfButton } from "../file-buttons.tsx";
+import { CsvButton, PdfButton } from "../../ui/tables/file-buttons.tsx";
+import type { Report } from "../../ui/tables/printing.ts";
+import { tableCsv } from "../../ui/tables/table-csv.ts";
 import { listedRate } from "../listed-rate.ts";
 import office from "../office.module.css";
-import type { Report } from "../printing.ts";
 import { askOf, type ListAsk } from "./ask.ts";
 import type { ListSum, ListWords, Opened } from "./line.ts";
 import { ListRows, MoreRows } from "./list-rows.tsx";
@@ -138,13 +139,13 @@ function Files({ ask, words }: FilesProps) {
     };
   };
   return (
-    <div className={office.files}>
+    <div className={office.files} data-files>
       <CsvButton
         variant="light"
         px="sm"
         title={title}
         file={file}
-        tableOf={async () => tableOf(await wholeList(ask, words))}
+        textOf={async () => tableCsv(tableOf(await wholeList(ask, words)))}
       />
       <PdfButton variant="light" px="sm" title={title} reportOf={reportOf} />
     </div>

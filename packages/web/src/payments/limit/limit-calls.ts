@@ -1,5 +1,9 @@
 import { createClient } from "@roundsman/contract/client";
-import { creditLimits, type LimitedCustomer } from "@roundsman/contract/payments/credit-limits";
+import {
+  creditLimits,
+  MOST_LIMITED,
+  type LimitedCustomer,
+} from "@roundsman/contract/payments/credit-limits";
 import type { Pence } from "@roundsman/core/money";
 import { useQuery } from "../../session/online-answers.ts";
 import { onlyOnce, patiently, PLAINLY } from "../../session/online.ts";
@@ -16,8 +20,9 @@ export const useLimits = (query: string) =>
     placeholderData: (previous) => previous,
   });
 
-/** The server answers no more of them (docs/wire-additions.md, The office). */
-export const MOST_LISTED = 100;
+/** All who have a limit, for a file. */
+export const allLimits = async (): Promise<readonly LimitedCustomer[]> =>
+  (await calls.list({ query: { limit: MOST_LIMITED } }, patiently())).customers;
 
 export const LIMITS = ["office", "limits"] as const;
 

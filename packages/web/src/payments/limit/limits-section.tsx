@@ -1,19 +1,22 @@
 import { TextInput, UnstyledButton } from "@mantine/core";
-import type { LimitedCustomer } from "@roundsman/contract/payments/credit-limits";
+import { USUAL_LIMITED, type LimitedCustomer } from "@roundsman/contract/payments/credit-limits";
 import { formatPounds } from "@roundsman/core/money";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { balanceText } from "../../messages/balance-text.ts";
 import { useMessages } from "../../messages/language.tsx";
+import { useOfficeWords } from "../../messages/late/office-words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import { OwedLink } from "../../ui/owed-link.tsx";
+import { TableFiles } from "../../ui/tables/file-buttons.tsx";
+import type { FileTable } from "../../ui/tables/table-csv.ts";
 import css from "../payments.module.css";
 import { passedLimit } from "./credit-limit.ts";
-import { MOST_LISTED, useLimits } from "./limit-calls.ts";
+import { allLimits, useLimits } from "./limit-calls.ts";
 import { LimitSheet } from "./limit-sheet.tsx";
 
 /** For managers: what the customers of all drivers may owe, and a tap to change it. */
@@ -28,6 +31,7 @@ export function LimitsSection() {
     <section className={css.section} aria-label={t.title}>
       <div className={css.head}>
         <h2 className={css.title}>{t.title}</h2>
+        {limits.data && <LimitFiles />}
         <TextInput
           type="search"
           aria-label={t.find}
@@ -47,7 +51,7 @@ export function LimitsSection() {
       {limits.data && customers.length === 0 && (
         <p className={css.detail}>{query.trim() === "" ? t.none : t.nobody}</p>
       )}
-      {customers.length >= MOST_LISTED && <p className={css.detail}>{t.most}</p>}
+      {customers.length >= USUAL_LIMITED && <p className={css.detail}>{t.most}</p>}
       <ul className={css.list} aria-label={t.title}>
         {customers.map((customer) => (
           <li key={customer.id}>
@@ -59,6 +63,25 @@ export function LimitsSection() {
       {edited && <LimitSheet key={edited.id} customer={edited} onClose={() => setEdited(null)} />}
     </section>
   );
+}
+
+/** All who have a limit, whatever is searched for. */
+function LimitFiles() {
+  const { limits: t } = usePaymentsWords();
+  const { columns: c } = useOfficeWords();
+  const tableOf = async (): Promise<FileTable> => ({
+    columns: [c.customer, c.driver, c.owed, t.limit, c.note],
+    rows: (await allLimits()).map(({ name, driver, owed, limit, isByManager, liftedOn }) => [
+      name,
+      driver,
+      { pence: owed },
+      { pence: limit },
+      [isByManager ? t.byManager : "", liftedOn ? `${t.lift}: ${liftedOn}` : ""]
+        .filter(Boolean)
+        .join(" · "),
+    ]),
+  });
+  return <TableFiles title={t.title} file="credit-limits" tableOf={tableOf} />;
 }
 
 interface LimitRowProps {

@@ -41,6 +41,13 @@ export const handOvers = {
   count: invoices,
   endedOn: (day: string) => `ended ${day}`,
   by: (name: string) => `by ${name}`,
+  columns: {
+    day: "Handed over",
+    invoices: "Invoices",
+    open: "Not delivered",
+    ended: "Ended",
+    by: "By",
+  },
   end: "Take back",
   endOf: (row: string) => `Take back: ${row}`,
   askEnd: (to: string) => `Take the work back from ${to}?`,

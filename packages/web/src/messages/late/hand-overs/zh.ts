@@ -36,6 +36,13 @@ export const handOvers: HandOverWords = {
   count: (count) => `${count} 张发票`,
   endedOn: (day) => `${day} 结束`,
   by: (name) => `操作人：${name}`,
+  columns: {
+    day: "交接日期",
+    invoices: "发票",
+    open: "未送达",
+    ended: "结束日期",
+    by: "操作人",
+  },
   end: "收回",
   endOf: (row) => `收回：${row}`,
   askEnd: (to) => `从${to}处收回工作？`,

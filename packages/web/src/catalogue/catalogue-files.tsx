@@ -1,0 +1,79 @@
+import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
+import { useOfficeWords } from "../messages/late/office-words.ts";
+import { useMessages } from "../messages/language.tsx";
+import { rateName } from "../ui/form/rate-words.ts";
+import { TableFiles } from "../ui/tables/file-buttons.tsx";
+import type { FileTable } from "../ui/tables/table-csv.ts";
+import css from "./catalogue.module.css";
+import type { Person } from "./people.ts";
+import { isProduct, type BusinessRecord, type CatalogueKind } from "./queries.ts";
+
+interface FilesProps {
+  readonly kind: CatalogueKind;
+  readonly records: readonly BusinessRecord[];
+  readonly people: readonly Person[];
+}
+
+/** All products or customers of the business with who has them, whatever is searched for. */
+export function CatalogueFiles({ kind, records, people }: FilesProps) {
+  const t = useCatalogueWords();
+  const tables = useTables(people);
+  if (records.length === 0) return null;
+  return (
+    <div className={css.files}>
+      <TableFiles
+        title={t.kinds[kind]}
+        file={`business-${kind}`}
+        tableOf={async () => tables[kind](records)}
+      />
+    </div>
+  );
+}
+
+function useTables(people: readonly Person[]) {
+  const { customers, products } = useMessages();
+  const t = useCatalogueWords();
+  const { columns: c } = useOfficeWords();
+  const driversOf = ({ assignedTo }: BusinessRecord) =>
+    people.flatMap(({ id, name }) => (assignedTo.includes(id) ? [name] : [])).join(", ");
+  const { name, address, city, postcode, email, phone } = customers.fields;
+  return {
+    products: (records: readonly BusinessRecord[]): FileTable => ({
+      columns: [
+        products.fields.name,
+        products.fields.price,
+        products.fields.discount,
+        products.rates.label,
+        t.assign,
+      ],
+      rows: records
+        .filter(isProduct)
+        .map((of) => [
+          of.name,
+          { pence: of.price },
+          { pence: of.discount },
+          of.vatRate ? rateName(products.rates, of.vatRate) : "",
+          driversOf(of),
+        ]),
+    }),
+    customers: (records: readonly BusinessRecord[]): FileTable => ({
+      columns: [name, address, city, postcode, email, phone, c.owed, t.assign],
+      rows: records.flatMap((of) =>
+        isProduct(of)
+          ? []
+          : [
+              [
+                of.name,
+                of.address,
+                of.city,
+                of.postcode,
+                of.email,
+                of.phone,
+                { pence: of.owed },
+                driversOf(of),
+              ],
+            ],
+      ),
+    }),
+  };
+}
