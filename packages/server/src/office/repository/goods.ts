@@ -7,7 +7,7 @@ import type { Quantity } from "@roundsman/core/quantity";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Driver } from "./drivers.ts";
-import { beyond, type Place } from "./places.ts";
+import { beyond, beyondWithin, type Place } from "./places.ts";
 import { oneOf } from "./sales-filter.ts";
 import { isSold, lineTotal } from "./sold-parts.ts";
 
@@ -36,9 +36,10 @@ interface Row {
 /** What a driver's invoices have of a product, newest first. */
 export async function soldGoods(
   db: Db,
-  of: GoodsOf,
-  { after, limit }: Part,
+  asked: GoodsOf,
+  { limit, ...page }: Part,
 ): Promise<ListedGoods[]> {
+  const { of, after } = beyondPlace(asked, page.after);
   const { rows } = await sql<Row>`
     select invoice.id, invoice.number, invoice.date, invoice.customer_id, invoice.bill_name,
       cast(sum(line.quantity) as bigint) as quantity, cast(sum(${lineTotal}) as bigint) as amount
@@ -49,7 +50,8 @@ export async function soldGoods(
 }
 
 /** What their credit notes took back. */
-export async function creditedGoods(db: Db, of: GoodsOf, { after, limit }: Part) {
+export async function creditedGoods(db: Db, asked: GoodsOf, { limit, ...page }: Part) {
+  const { of, after } = beyondPlace(asked, page.after);
   const { rows } = await sql<Row>`
     select note.id, note.number, note.date, invoice.customer_id, invoice.bill_name,
       cast(-sum(line.quantity) as bigint) as quantity, cast(-sum(line.amount) as bigint) as amount
@@ -57,6 +59,11 @@ export async function creditedGoods(db: Db, of: GoodsOf, { after, limit }: Part)
     group by note.id, note.number, note.date, invoice.customer_id, invoice.bill_name
     order by note.date desc, note.id desc limit ${limit}`.execute(db);
   return rows.map((row) => listed(row, of.driver, "credit_note"));
+}
+
+function beyondPlace(of: GoodsOf, place: Place) {
+  const { span, after } = beyondWithin(of.span, place, "newest");
+  return { of: { ...of, span }, after };
 }
 
 const invoiceLines = ({ driver, span, names }: GoodsOf) => sql`

@@ -6,7 +6,7 @@ import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Driver } from "./drivers.ts";
-import { beyond, type Place } from "./places.ts";
+import { beyond, beyondWithin, type Place } from "./places.ts";
 import { oneOf } from "./sales-filter.ts";
 
 interface Of {
@@ -18,9 +18,10 @@ interface Of {
 /** Where a driver's payments stand, newest first; what was on account came in before. */
 export async function paymentPlaces(
   db: Db,
-  { owner, span, method }: Of,
-  { after, limit }: { readonly after: Place; readonly limit: number },
+  { owner, method, ...of }: Of,
+  { limit, ...page }: { readonly after: Place; readonly limit: number },
 ): Promise<readonly Place[]> {
+  const { span, after } = beyondWithin(of.span, page.after, "newest");
   const { rows } = await sql<Place>`
     select day as date, id from payment
     where owner_id = ${owner} and method <> 'account'

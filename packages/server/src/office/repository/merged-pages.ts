@@ -1,7 +1,7 @@
 import { parseDay, type Day } from "@roundsman/core/day";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
-import type { Order, Place } from "./places.ts";
+import { LAST_ID, type Order, type Place } from "./places.ts";
 
 /** Rows of one driver and one kind, in the order of their days and ids. Only those that a page shows are read whole. */
 export interface Stream<Row, Found extends Place> {
@@ -35,7 +35,6 @@ interface Asked {
 }
 
 export const USUAL_PAGE = 50;
-const LAST = Number.MAX_SAFE_INTEGER;
 
 /** One page of several streams, as if they were one. */
 export async function mergedPage<Row, Found extends Place>(
@@ -77,13 +76,13 @@ function placeIn(stream: number, after: Cursor | undefined, order: Order): Place
   if (!after) return beginning(order);
   const { date, id } = after;
   if (stream === after.stream) return { date, id };
-  const [first, last] = order === "oldest" ? [0, LAST] : [LAST, 0];
+  const [first, last] = order === "oldest" ? [0, LAST_ID] : [LAST_ID, 0];
   return { date, id: stream < after.stream ? last : first };
 }
 
 /** Before all rows. */
 export const beginning = (order: Order): Place =>
-  order === "oldest" ? { date: "", id: 0 } : { date: "9999-12-31", id: LAST };
+  order === "oldest" ? { date: "", id: 0 } : { date: "9999-12-31", id: LAST_ID };
 
 const cursorText = (stream: number, { date, id }: Place): string =>
   Buffer.from(`${date}.${stream}.${id}`).toString("base64url");

@@ -1,3 +1,5 @@
+import type { Day } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
 import { sql, type RawBuilder } from "kysely";
 
 export type Order = "oldest" | "newest";
@@ -8,6 +10,28 @@ export interface Place {
   readonly date: string;
   readonly id: number;
 }
+
+/**
+ * The days that are left beyond a place, and the place no earlier than these. PostgreSQL begins to read an index at one of two bounds, the days' or the
+ * place's: where they differ it may read all that somebody ever sold.
+ */
+export function beyondWithin(
+  { start, end }: DayRange,
+  after: Place,
+  order: Order,
+): { readonly span: DayRange; readonly after: Place } {
+  const date = after.date as Day;
+  if (order === "oldest")
+    return date < start
+      ? { span: { start, end }, after: { date: start, id: 0 } }
+      : { span: { start: date, end }, after };
+  return date > end
+    ? { span: { start, end }, after: { date: end, id: LAST_ID } }
+    : { span: { start, end: date }, after };
+}
+
+/** No id is above it. */
+export const LAST_ID = Number.MAX_SAFE_INTEGER;
 
 /** Whether a row, by its day and id in SQL, comes after a place. */
 export const beyond = (row: RawBuilder<unknown>, { date, id }: Place, order: Order) =>

@@ -15,7 +15,7 @@ import { negated, type SoldDocument, type SoldPart } from "../sold-document.ts";
 import type { Driver } from "./drivers.ts";
 import { IS_KEPT, type Conditions } from "./sales-filter.ts";
 import { mayCharge, type Seller } from "./seller.ts";
-import { beyond, DIRECTIONS, type Order, type Place } from "./places.ts";
+import { beyond, beyondWithin, DIRECTIONS, type Order, type Place } from "./places.ts";
 
 export interface Of {
   readonly driver: Driver;
@@ -41,8 +41,9 @@ const EVERY = sql<boolean>`1 = 1`;
 export const invoicePlaces = (db: Db, of: Of, after: Place): Promise<readonly Place[]> =>
   nextInvoices(db, of, after).select(["date", "id"]).execute();
 
-function nextInvoices(db: Db, of: Of, after: Place) {
-  const { driver, span, order = "oldest", limit = PART } = of;
+function nextInvoices(db: Db, of: Of, place: Place) {
+  const { driver, order = "oldest", limit = PART } = of;
+  const { span, after } = beyondWithin(of.span, place, order);
   return db
     .selectFrom("invoice")
     .where("owner_id", "=", driver.id)
@@ -86,8 +87,9 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
 export const notePlaces = (db: Db, of: Of, after: Place): Promise<readonly Place[]> =>
   nextNotes(db, of, after).select(["note.date", "note.id"]).execute();
 
-function nextNotes(db: Db, of: Of, after: Place) {
-  const { driver, span, order = "oldest", limit = PART } = of;
+function nextNotes(db: Db, of: Of, place: Place) {
+  const { driver, order = "oldest", limit = PART } = of;
+  const { span, after } = beyondWithin(of.span, place, order);
   return db
     .selectFrom("credit_note as note")
     .innerJoin("invoice", (on) =>
