@@ -11,6 +11,7 @@ import { perform } from "./perform.ts";
 import { evening, noneTurnedDown } from "./evening.ts";
 import { otherDeviceWrites } from "./other-device.ts";
 import { startMortalPhone } from "./phone.ts";
+import { handOver } from "./office/hand-over.ts";
 import { nextPlan } from "./plans.ts";
 import { fair, nextSignal, type Signal } from "./signal.ts";
 import { OWNER, type Day, type DayOptions, type DayReport } from "./world.ts";
@@ -41,6 +42,7 @@ export async function runDay({ seed, actions, say }: DayOptions): Promise<DayRep
       phoneDeaths: 0,
       serverDeaths: 0,
       losses: 0,
+      handedOver: 0,
     };
     for (let number = 0; number < actions; number += 1) await hour(day, number, actions);
     const effects = await evening(day);
@@ -57,6 +59,7 @@ export async function runDay({ seed, actions, say }: DayOptions): Promise<DayRep
       phoneDeaths: day.phoneDeaths,
       serverDeaths: day.serverDeaths,
       losses: day.losses,
+      handedOver: day.handedOver,
       fates: proxy.fates,
     };
   } finally {
@@ -82,6 +85,7 @@ async function hour(day: Day, number: number, actions: number): Promise<void> {
   day.signal = { ...day.signal, actions: day.signal.actions - 1 };
   // Once only: a browser may keep what it should remember of a session for a minute, and two turns of a token lost at once are a theft.
   if (number === Math.floor(actions / 2)) await ageTokens(day);
+  if (number === Math.floor((actions * 3) / 5)) day.handedOver = await handOver(day);
   if (number % 30 === 10) await otherDeviceWrites(day, number);
   const plan = nextPlan(day.ledger, chance, number);
   const which = chance.oneIn(4) ? "second" : "first";

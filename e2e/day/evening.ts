@@ -64,7 +64,7 @@ export async function evening(day: Day): Promise<number> {
 }
 
 /** Resolves when no more than so many operations wait; throws where one needs a person, or nothing moves any more. */
-async function emptied(day: Day, most: number): Promise<void> {
+export async function emptied(day: Day, most: number): Promise<void> {
   const page = await day.phone.tab("first");
   let last = { waiting: Number.POSITIVE_INFINITY, at: Date.now() };
   for (;;) {

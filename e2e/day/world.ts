@@ -32,6 +32,8 @@ export interface DayReport {
   readonly serverDeaths: number;
   /** How often the browser began an empty database. */
   readonly losses: number;
+  /** Invoices that another driver had for a while. */
+  readonly handedOver: number;
   readonly fates: FaultProxy["fates"];
 }
 
@@ -54,4 +56,5 @@ export interface Day {
   phoneDeaths: number;
   serverDeaths: number;
   losses: number;
+  handedOver: number;
 }
