@@ -44,7 +44,7 @@ export type DemoBusiness = Readonly<Record<DemoUsername, DemoBook>>;
 /**
  * A small London trader of Chinese groceries and catering supplies. Pure: the same day gives the same business, and another day
  * the same one moved in time. The driver has 40 customers on 4 routes, 60 products and 300 invoices; the others a smaller share.
- * What the second driver sells, and some of whom they call on, is also the partner's.
+ * What the second driver sells, and some of whom they call on, is also the partner's; two customers are of all three drivers.
  */
 export function demoBusiness(today: Day): DemoBusiness {
   const partner = book(seededRandom(88), {
@@ -55,15 +55,16 @@ export function demoBusiness(today: Day): DemoBusiness {
     tasks: PARTNER_TASKS,
     companies: [],
   });
+  const driver = book(seededRandom(8), {
+    today,
+    customers: DRIVER_CUSTOMERS,
+    everyProduct: 1,
+    invoices: 300,
+    tasks: DRIVER_TASKS,
+    companies: SAVED_COMPANIES,
+  });
   return {
-    driver: book(seededRandom(8), {
-      today,
-      customers: DRIVER_CUSTOMERS,
-      everyProduct: 1,
-      invoices: 300,
-      tasks: DRIVER_TASKS,
-      companies: SAVED_COMPANIES,
-    }),
+    driver,
     partner,
     manager: book(seededRandom(888), {
       today,
@@ -76,7 +77,7 @@ export function demoBusiness(today: Day): DemoBusiness {
     driver2: book(seededRandom(8888), {
       today,
       customers: SECOND_CUSTOMERS,
-      known: partner.customers,
+      known: [...driver.customers, ...partner.customers],
       everyProduct: 4,
       invoices: 80,
       rounds: [lentRound(today), today],

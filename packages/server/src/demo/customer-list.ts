@@ -96,9 +96,18 @@ export const MANAGER_CUSTOMERS: Readonly<Record<string, readonly Row[]>> = {
 
 const [WEDNESDAY] = Object.values(PARTNER_CUSTOMERS);
 
-/** The second round calls on customers of the partner's, too. */
+/** Customers of the driver's to whom all three drivers sell: the first calls of the second driver's round, which the partner drives at times. */
+export const OF_ALL_DRIVERS: readonly string[] = [
+  "Dragon Gate Greenwich 龙门酒楼",
+  "Harbour City 海港城",
+];
+
+/** The second driver calls on customers of the driver's and the partner's, too. */
 export const SECOND_CUSTOMERS: Readonly<Record<string, readonly Row[]>> = {
   "Mon · East London 东伦敦": [
+    ...Object.values(DRIVER_CUSTOMERS)
+      .flat()
+      .filter(([name]) => OF_ALL_DRIVERS.includes(name)),
     ["Canary Kitchen 金丝雀厨房", "40 Poplar High Street", "London", "E14 0DB", "815"],
     ["Lantern House 灯笼居", "12 Roman Road", "London", "E2 0RY", "828"],
     ["Mile End Noodles 一里面馆", "305 Mile End Road", "London", "E1 4NS", "834"],

@@ -21,6 +21,8 @@ export interface Seeded {
 
 export interface SecondDriver {
   readonly driver: Seeded;
+  /** Of whose customers some are of all three drivers. */
+  readonly first: SeededBook;
   readonly partner: Seeded;
   readonly manager: Seeded;
   readonly today: Day;

@@ -4,10 +4,11 @@ import { createPasswords } from "../kernel/auth/passwords.ts";
 import { findInvoices } from "../invoices/repository/find-invoices.ts";
 import { caller, type Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { OF_ALL_DRIVERS } from "./customer-list.ts";
 import { DEMO_PEOPLE } from "./people.ts";
 import { seedDemo } from "./seed.ts";
 
-const [PARTNER, SECOND] = [2, 4];
+const [FIRST, PARTNER, SECOND] = [1, 2, 4];
 let shop: TestApp;
 let manager: Caller;
 beforeAll(async () => {
@@ -52,17 +53,35 @@ test("the second driver's invoices come after all others, their papers numbered 
 test("the partner and the second driver share products and customers of the business", async () => {
   const products = await manager.api.businessProducts.list({ query: {} });
   const customers = await manager.api.businessCustomers.list({ query: {} });
-  expect([products.length, customers.length]).toEqual([18, 4]);
-  for (const { assignedTo } of [...products, ...customers])
+  expect([products.length, customers.length]).toEqual([18, 6]);
+  const ofAll = customers.filter(({ name }) => OF_ALL_DRIVERS.includes(name));
+  const ofTwo = customers.filter((of) => !ofAll.includes(of));
+  expect(ofAll).toHaveLength(2);
+  for (const { assignedTo } of [...products, ...ofTwo])
     expect(assignedTo.toSorted((a, b) => a - b)).toEqual([PARTNER, SECOND]);
+  for (const { assignedTo } of ofAll)
+    expect(assignedTo.toSorted((a, b) => a - b)).toEqual([FIRST, PARTNER, SECOND]);
   const rows = await shop.database.db
     .selectFrom("customer")
     .select(["owner_id", "phone"])
-    .where("business_id", "=", customers[0]?.id ?? 0)
+    .where("business_id", "=", ofTwo[0]?.id ?? 0)
     .orderBy("owner_id")
     .execute();
   expect(rows.map(({ owner_id: owner }) => owner)).toEqual([PARTNER, SECOND]);
   expect(rows[0]?.phone).toBe(rows[1]?.phone);
+});
+
+test("two customers are of all three drivers, who all sold to them in a year: one row of the board each", async () => {
+  const today = dayAt(shop.clock.now);
+  const query = { from: addDays(today, -365), to: today, named: 1000 };
+  const { customers } = await manager.api.office.board({ query });
+  for (const name of OF_ALL_DRIVERS) {
+    const rows = customers.filter((row) => row.name === name);
+    expect(rows.map(({ driver }) => driver)).toEqual([
+      "Wei Chen 陈伟, Mei Lin 林梅, Jun Zhao 赵军",
+    ]);
+    expect(rows[0]?.businessCustomerId).toBeGreaterThan(0);
+  }
 });
 
 test("a round has been handed over and came back in part, and today's is with the partner", async () => {

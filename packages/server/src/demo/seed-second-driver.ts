@@ -1,5 +1,6 @@
 import { addDays, type Day } from "@roundsman/core/day";
 import { adopt } from "../catalogue/adopt.ts";
+import { catalogueCalls } from "../catalogue/calls.ts";
 import { customerBook, productBook } from "../catalogue/repository/books.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { insertSeries } from "../numbers/repository/series.ts";
@@ -25,10 +26,10 @@ export async function seedSecondDriver(trx: Db, second: SecondDriver): Promise<v
   await seedRunningHandOver(trx, second);
 }
 
-/** What both drivers have under one name is the business's. */
+/** What the second driver and another have under one name is the business's; customers of the first driver are the partner's, too. */
 async function shareRecords(
   trx: Db,
-  { driver, partner, manager, today }: SecondDriver,
+  { driver, first, partner, manager, today }: SecondDriver,
 ): Promise<void> {
   const at = openedBefore(today);
   const call = callOf(trx, { owner: manager.book.owner, person: manager.person, at, today });
@@ -36,6 +37,10 @@ async function shareRecords(
     await adopt(productBook, { ...call, body: { records } });
   for (const records of pairs(partner.book, driver.book, "customers"))
     await adopt(customerBook, { ...call, body: { records } });
+  for (const records of pairs(first, driver.book, "customers")) {
+    const { id } = await adopt(customerBook, { ...call, body: { records } });
+    await catalogueCalls(customerBook).assign(call, [id], [partner.book.owner]);
+  }
 }
 
 const openedBefore = (today: Day): string => `${addDays(today, -399)}T09:00:00.000Z`;

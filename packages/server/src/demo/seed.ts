@@ -77,7 +77,13 @@ async function seedTrade(trx: Db, { business, hashes, logo, opened, today }: Tra
   await seedInvoices(trx, books);
   for (const book of books) await seedVan(trx, book, today);
   await seedPapers(trx, { seeded: driver.book, person: driver.person, today });
-  await seedSecondDriver(trx, { driver: await seed(3), partner, manager, today });
+  await seedSecondDriver(trx, {
+    driver: await seed(3),
+    first: driver.book,
+    partner,
+    manager,
+    today,
+  });
 }
 
 /** The name of the setting that marks a database as a demo's. */
