@@ -1,4 +1,5 @@
-import { creditNote, everythingLeft, type CreditReason } from "@roundsman/core/credit/credit-note";
+import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
+import type { CreditReason } from "@roundsman/core/credit/credited";
 import { day } from "@roundsman/core/day";
 import type { CreditNoteDocument } from "../src/credit-note/credit-note-document.ts";
 import type { InvoiceDocument } from "../src/invoice/invoice-document.ts";

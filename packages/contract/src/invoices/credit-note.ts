@@ -4,7 +4,7 @@ import {
   NOTE_REASONS,
   type CreditedGoods,
   type CreditedLine,
-} from "@roundsman/core/credit/credit-note";
+} from "@roundsman/core/credit/credited";
 import { DOCUMENT_LANGUAGES } from "@roundsman/core/document-language";
 import type { Line } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";

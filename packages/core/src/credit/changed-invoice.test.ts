@@ -7,13 +7,8 @@ import { thousandths } from "../quantity.ts";
 import { VAT_MODES } from "../vat.ts";
 import { invoiceVat, vatRateOf } from "../vat/invoice-vat.ts";
 import { VAT_RATES, type VatRate } from "../vat/rates.ts";
-import {
-  creditNote,
-  CreditRefused,
-  everythingLeft,
-  type Creditable,
-  type NewCreditNote,
-} from "./credit-note.ts";
+import { creditNote, CreditRefused, everythingLeft, type NewCreditNote } from "./credit-note.ts";
+import type { Creditable } from "./credited.ts";
 import { leftOfLines } from "./left.ts";
 
 const anyLine = fc.record({

@@ -7,16 +7,13 @@ import { ONE, thousandths, type Quantity } from "../quantity.ts";
 import { VAT_MODES, type VatMode } from "../vat.ts";
 import { invoiceVat } from "../vat/invoice-vat.ts";
 import { VAT_RATES, type VatRate } from "../vat/rates.ts";
+import { creditNote, CreditRefused, everythingLeft, type NewCreditNote } from "./credit-note.ts";
 import {
   CREDIT_REASONS,
-  creditNote,
-  CreditRefused,
-  everythingLeft,
   type Creditable,
   type CreditRequest,
   type EarlierNote,
-  type NewCreditNote,
-} from "./credit-note.ts";
+} from "./credited.ts";
 import { leftOfLines } from "./left.ts";
 
 const TODAY = day("2026-11-23");

@@ -2,7 +2,7 @@ import { pence, sum, type Pence } from "../money.ts";
 import type { VatMode } from "../vat.ts";
 import { apportion } from "../vat/apportion.ts";
 import { rateVat, ratesOf, vatRateOf, type RateVat } from "../vat/invoice-vat.ts";
-import type { Creditable, CreditedLine } from "./credit-note.ts";
+import type { Creditable, CreditedLine } from "./credited.ts";
 import { amountOf, type Room, type Rooms } from "./room.ts";
 
 type Share = Pick<CreditedLine, "net" | "vat" | "gross">;

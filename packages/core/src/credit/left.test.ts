@@ -4,7 +4,8 @@ import { day } from "../day.ts";
 import type { Line } from "../invoice.ts";
 import { pence } from "../money.ts";
 import { thousandths } from "../quantity.ts";
-import { creditNote, CreditRefused, type Creditable, type NewCreditNote } from "./credit-note.ts";
+import { creditNote, CreditRefused, type NewCreditNote } from "./credit-note.ts";
+import type { Creditable } from "./credited.ts";
 import { builtOn, leftOfLines } from "./left.ts";
 
 const line = (id: string, price: number, quantity: number): Line => ({

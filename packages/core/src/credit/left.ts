@@ -3,7 +3,7 @@ import { pence, sum, type Pence } from "../money.ts";
 import { thousandths, type Quantity } from "../quantity.ts";
 import { vatRateOf } from "../vat/invoice-vat.ts";
 import { VAT_RATES } from "../vat/rates.ts";
-import type { Creditable, CreditReason, EarlierNote } from "./credit-note.ts";
+import type { Creditable, CreditReason, EarlierNote } from "./credited.ts";
 import { amountOf, roomsOf, type Rooms } from "./room.ts";
 
 /** What may still be credited of a line. */

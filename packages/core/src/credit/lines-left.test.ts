@@ -7,13 +7,8 @@ import { thousandths } from "../quantity.ts";
 import { VAT_MODES, type VatMode } from "../vat.ts";
 import { vatRateOf } from "../vat/invoice-vat.ts";
 import { VAT_RATES } from "../vat/rates.ts";
-import {
-  creditNote,
-  CreditRefused,
-  everythingLeft,
-  type Creditable,
-  type NewCreditNote,
-} from "./credit-note.ts";
+import { creditNote, CreditRefused, everythingLeft, type NewCreditNote } from "./credit-note.ts";
+import type { Creditable } from "./credited.ts";
 import { linesLeft } from "./lines-left.ts";
 
 const line = (id: Line["id"], price: number, quantity: number, more: Partial<Line> = {}): Line => ({

@@ -1,7 +1,7 @@
 import { lineTotal, type Line } from "../invoice.ts";
 import { fraction, pence, type Pence } from "../money.ts";
 import { ONE, thousandths, type Quantity } from "../quantity.ts";
-import type { Creditable } from "./credit-note.ts";
+import type { Creditable } from "./credited.ts";
 import { leftOfLines } from "./left.ts";
 import { roomsOf } from "./room.ts";
 import { splitId } from "./split-id.ts";

@@ -3,7 +3,7 @@ import { pence, type Pence } from "../money.ts";
 import type { VatMode } from "../vat.ts";
 import { rateVat, vatRateOf } from "../vat/invoice-vat.ts";
 import { VAT_RATES, type VatRate } from "../vat/rates.ts";
-import type { Creditable, CreditReason } from "./credit-note.ts";
+import type { Creditable, CreditReason } from "./credited.ts";
 
 /** What may still be credited at a rate, in pence. */
 export interface Room {

@@ -1,7 +1,7 @@
 import { tidyName } from "../name.ts";
 import { vatRateOf } from "../vat/invoice-vat.ts";
 import type { VatRate } from "../vat/rates.ts";
-import type { CreditedLine } from "./credit-note.ts";
+import type { CreditedLine } from "./credited.ts";
 
 /** A line of a credit note as a phone saw it before it sent the note. */
 export interface SeenLine extends Pick<CreditedLine, "line" | "name" | "quantity" | "amount"> {

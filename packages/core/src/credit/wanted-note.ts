@@ -1,4 +1,4 @@
-import type { ChosenReason, CreditRequest } from "./credit-note.ts";
+import type { ChosenReason, CreditRequest } from "./credited.ts";
 
 /** A credit note as its form asks for it. */
 export interface WantedNote {

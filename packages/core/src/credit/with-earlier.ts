@@ -1,5 +1,5 @@
 import type { VatMode } from "../vat.ts";
-import type { Creditable, EarlierNote } from "./credit-note.ts";
+import type { Creditable, EarlierNote } from "./credited.ts";
 
 /** An invoice with its notes that count, oldest first. All of them treat VAT as the first one does. */
 export const withEarlier = (

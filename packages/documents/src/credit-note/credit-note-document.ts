@@ -1,6 +1,6 @@
 import type { BillTo } from "@roundsman/core/bill-to";
 import type { Company } from "@roundsman/core/company";
-import type { CreditedLine, CreditReason } from "@roundsman/core/credit/credit-note";
+import type { CreditedLine, CreditReason } from "@roundsman/core/credit/credited";
 import type { Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";

@@ -1,5 +1,5 @@
 import { isRegisteredForVat } from "@roundsman/core/company";
-import type { CreditedLine } from "@roundsman/core/credit/credit-note";
+import type { CreditedLine } from "@roundsman/core/credit/credited";
 import { printedPounds, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { vatRateOf } from "@roundsman/core/vat/invoice-vat";

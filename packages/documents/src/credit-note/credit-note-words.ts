@@ -1,4 +1,4 @@
-import type { CreditReason } from "@roundsman/core/credit/credit-note";
+import type { CreditReason } from "@roundsman/core/credit/credited";
 import type { Words } from "../language.ts";
 
 export const CREDIT_WORDS = {

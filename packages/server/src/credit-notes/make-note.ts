@@ -3,13 +3,8 @@ import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { isRegisteredForVat } from "@roundsman/core/company";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { issuerOf } from "../invoices/repository/issued-states.ts";
-import {
-  creditNote,
-  type Creditable,
-  type CreditReason,
-  type CreditRequest,
-  type NewCreditNote,
-} from "@roundsman/core/credit/credit-note";
+import { creditNote, type NewCreditNote } from "@roundsman/core/credit/credit-note";
+import type { Creditable, CreditReason, CreditRequest } from "@roundsman/core/credit/credited";
 import type { Day } from "@roundsman/core/day";
 import type { DocumentLanguage } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";

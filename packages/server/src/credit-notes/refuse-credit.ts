@@ -1,9 +1,9 @@
 import {
   CreditRefused,
   type CreditFault,
-  type CreditReason,
   type NewCreditNote,
 } from "@roundsman/core/credit/credit-note";
+import type { CreditReason } from "@roundsman/core/credit/credited";
 import { isAsSeen, type SeenLine } from "@roundsman/core/credit/seen-lines";
 import { addDays, type Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";

@@ -1,6 +1,6 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { isRegisteredForVat } from "@roundsman/core/company";
-import type { Creditable } from "@roundsman/core/credit/credit-note";
+import type { Creditable } from "@roundsman/core/credit/credited";
 import { withEarlier } from "@roundsman/core/credit/with-earlier";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import type { Printed } from "../driver-papers/queries.ts";

@@ -8,7 +8,7 @@ import { FoundList } from "./found-list.tsx";
 import { Online } from "../ui/online.tsx";
 import { useCustomers, type Contact } from "./queries.ts";
 import { AddButton, RecordRow } from "./record-row.tsx";
-import type { CustomerFields, Debtor, Driver, StatementDays } from "./screen.tsx";
+import type { CustomerFields, Debtor, Driver, StatementDays } from "./driver.ts";
 
 interface CustomersProps {
   readonly driver: Driver;

@@ -12,7 +12,7 @@ import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { press, show } from "../ui/testing.tsx";
 import { CustomersSection } from "./customers-section.tsx";
 import { InvoicesSection } from "./invoices-section.tsx";
-import type { Debtor } from "./screen.tsx";
+import type { Debtor } from "./driver.ts";
 import { DRIVER, JADE, LOTUS, managerAsks, openInvoice, recordsServer } from "./testing-records.ts";
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { CardSection } from "../ui/card-section.tsx";
 import { DeletedRow, type DeletedThing } from "../ui/list/deleted-row.tsx";
 import { Online } from "../ui/online.tsx";
 import { FoundList } from "./found-list.tsx";
-import type { Driver } from "./screen.tsx";
+import type { Driver } from "./driver.ts";
 import { useActs } from "./use-acts.ts";
 import { useRecordActs } from "./use-record-acts.ts";
 import { useTries } from "./use-tries.ts";

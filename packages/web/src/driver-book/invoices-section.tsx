@@ -12,7 +12,7 @@ import { Online } from "../ui/online.tsx";
 import { useHistory, useOpenInvoices } from "./queries.ts";
 import { InvoiceRows } from "./invoice-rows.tsx";
 import { OnlyDebtor } from "./only-debtor.tsx";
-import type { Debtor, Driver, DriverBookForms } from "./screen.tsx";
+import type { Debtor, Driver, DriverBookForms } from "./driver.ts";
 import { WriteSheet } from "./writing/write-sheet.tsx";
 
 interface InvoicesProps extends ListsProps {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import css from "./driver-book.module.css";
-import type { Debtor } from "./screen.tsx";
+import type { Debtor } from "./driver.ts";
 
 interface OnlyProps {
   readonly debtor: Debtor;

@@ -20,7 +20,7 @@ import css from "./driver-book.module.css";
 import { FoundList } from "./found-list.tsx";
 import { useProducts } from "./queries.ts";
 import { AddButton, RecordRow } from "./record-row.tsx";
-import type { Driver, ProductFields } from "./screen.tsx";
+import type { Driver, ProductFields } from "./driver.ts";
 import { useTries } from "./use-tries.ts";
 import { useRecordActs } from "./use-record-acts.ts";
 

@@ -6,7 +6,7 @@ import { CardSection } from "../ui/card-section.tsx";
 import css from "./driver-book.module.css";
 import { Online } from "../ui/online.tsx";
 import { useVan } from "./queries.ts";
-import type { Driver } from "./screen.tsx";
+import type { Driver } from "./driver.ts";
 
 /** What a driver took since the day was closed last, and what is on the van: to look at, for it is counted where it is. */
 export function TodaySection({ driver }: { readonly driver: Driver }) {

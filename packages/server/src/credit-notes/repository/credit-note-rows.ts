@@ -1,5 +1,5 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
-import type { CreditedGoods, CreditedLine, CreditReason } from "@roundsman/core/credit/credit-note";
+import type { CreditedGoods, CreditedLine, CreditReason } from "@roundsman/core/credit/credited";
 import type { Day } from "@roundsman/core/day";
 import type { DocumentLanguage } from "@roundsman/core/document-language";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";

@@ -1,5 +1,5 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
-import type { CreditedLine } from "@roundsman/core/credit/credit-note";
+import type { CreditedLine } from "@roundsman/core/credit/credited";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { lineOf, noteOf, type FoundNote } from "./credit-note-rows.ts";

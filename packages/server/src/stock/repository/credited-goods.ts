@@ -1,4 +1,4 @@
-import type { CreditedLine, CreditReason } from "@roundsman/core/credit/credit-note";
+import type { CreditedLine, CreditReason } from "@roundsman/core/credit/credited";
 import type { Line } from "@roundsman/core/invoice";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import { stockIn, type Amounts } from "@roundsman/core/stock";

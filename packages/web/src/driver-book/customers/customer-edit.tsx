@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { useMessages } from "../../messages/language.tsx";
 import { useSaveOver } from "../../ui/form/use-save-over.ts";
 import { toast } from "../../ui/layer/toast.ts";
-import type { CustomerFields, Driver } from "../screen.tsx";
+import type { CustomerFields, Driver } from "../driver.ts";
 import { useRecordActs } from "../use-record-acts.ts";
 import { useTries } from "../use-tries.ts";
 

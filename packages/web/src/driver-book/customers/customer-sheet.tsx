@@ -10,7 +10,7 @@ import { Sheet } from "../../ui/layer/sheet.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import css from "../driver-book.module.css";
 import type { Contact } from "../queries.ts";
-import type { CustomerFields, Debtor, Driver, StatementDays } from "../screen.tsx";
+import type { CustomerFields, Debtor, Driver, StatementDays } from "../driver.ts";
 import { useRecordActs } from "../use-record-acts.ts";
 import { useLeave } from "../../ui/layer/use-leave.ts";
 import { CustomerEdit } from "./customer-edit.tsx";

@@ -19,7 +19,7 @@ import { toast } from "../../ui/layer/toast.ts";
 import { Online } from "../../ui/online.tsx";
 import css from "../driver-book.module.css";
 import { statementFile, useStatementPicture, type StatementOf } from "../queries.ts";
-import type { Driver, StatementDays } from "../screen.tsx";
+import type { Driver, StatementDays } from "../driver.ts";
 
 interface StatementProps {
   readonly driver: Driver;

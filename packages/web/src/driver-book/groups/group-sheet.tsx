@@ -11,7 +11,7 @@ import { toast } from "../../ui/layer/toast.ts";
 import { useLeave } from "../../ui/layer/use-leave.ts";
 import { DeleteButton } from "../delete-button.tsx";
 import css from "../driver-book.module.css";
-import type { Driver } from "../screen.tsx";
+import type { Driver } from "../driver.ts";
 import { useGroupActs } from "../use-record-acts.ts";
 import type { Tries } from "../use-tries.ts";
 import { GroupMembers } from "./group-members.tsx";

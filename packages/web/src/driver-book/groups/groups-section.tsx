@@ -6,7 +6,7 @@ import { CardSection } from "../../ui/card-section.tsx";
 import { Online } from "../../ui/online.tsx";
 import css from "../driver-book.module.css";
 import { AddButton, RecordRow } from "../record-row.tsx";
-import type { Driver } from "../screen.tsx";
+import type { Driver } from "../driver.ts";
 import { GroupSheet } from "./group-sheet.tsx";
 import { NewGroup } from "./new-group.tsx";
 import { useGroups } from "./queries.ts";

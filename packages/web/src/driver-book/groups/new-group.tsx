@@ -5,7 +5,7 @@ import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { useLeave } from "../../ui/layer/use-leave.ts";
 import css from "../driver-book.module.css";
-import type { Driver } from "../screen.tsx";
+import type { Driver } from "../driver.ts";
 import { useGroupActs } from "../use-record-acts.ts";
 import { GroupName } from "./group-name.tsx";
 

@@ -9,7 +9,7 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import css from "../driver-book.module.css";
 import { useOther } from "../queries.ts";
-import type { Driver } from "../screen.tsx";
+import type { Driver } from "../driver.ts";
 import { useActs } from "../use-acts.ts";
 import { useTries } from "../use-tries.ts";
 

@@ -1,6 +1,7 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
-import { creditNote, type Creditable } from "@roundsman/core/credit/credit-note";
+import { creditNote } from "@roundsman/core/credit/credit-note";
+import type { Creditable } from "@roundsman/core/credit/credited";
 import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import { leftOfLines } from "@roundsman/core/credit/left";
 import { isAsSeen, seenLine } from "@roundsman/core/credit/seen-lines";
@@ -16,7 +17,7 @@ import { toast } from "../../ui/layer/toast.ts";
 import { Online } from "../../ui/online.tsx";
 import { creditableOf } from "../creditable.ts";
 import { useKeepNote, useNotes } from "../queries.ts";
-import type { CreditFields, Driver } from "../screen.tsx";
+import type { CreditFields, Driver } from "../driver.ts";
 import { useActs } from "../use-acts.ts";
 import { useTries } from "../use-tries.ts";
 

@@ -14,7 +14,7 @@ import { paymentName } from "../../messages/payment-name.ts";
 import { rateName, rateNote } from "../../ui/form/rate-words.ts";
 import { Online } from "../../ui/online.tsx";
 import css from "../driver-book.module.css";
-import type { Driver } from "../screen.tsx";
+import type { Driver } from "../driver.ts";
 
 interface InvoiceLinesProps {
   readonly driver: Driver;

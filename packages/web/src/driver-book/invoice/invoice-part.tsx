@@ -21,7 +21,7 @@ import type { Part } from "./invoice-sheet.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { useNotes } from "../queries.ts";
 import { Corrects, Replaced } from "./correction-note.tsx";
-import type { Driver } from "../screen.tsx";
+import type { Driver } from "../driver.ts";
 import { useTries } from "../use-tries.ts";
 import { useActs } from "../use-acts.ts";
 import { NoteList } from "./note-list.tsx";

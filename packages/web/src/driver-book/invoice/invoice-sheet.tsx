@@ -15,7 +15,7 @@ import { Online } from "../../ui/online.tsx";
 import { PaperPart } from "./paper-part.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { useInvoice } from "../queries.ts";
-import type { CreditFields, Driver, DriverBookForms } from "../screen.tsx";
+import type { CreditFields, Driver, DriverBookForms } from "../driver.ts";
 import { useLeave } from "../../ui/layer/use-leave.ts";
 import { WritePart } from "../writing/write-part.tsx";
 import { VoidPart } from "./void-part.tsx";

@@ -9,7 +9,7 @@ import css from "../driver-book.module.css";
 import { VatModes } from "../../ui/form/vat-modes.tsx";
 import { FilePicture } from "../../ui/file-picture.tsx";
 import { Online } from "../../ui/online.tsx";
-import type { Driver } from "../screen.tsx";
+import type { Driver } from "../driver.ts";
 
 interface PaperPartProps {
   readonly driver: Driver;

@@ -11,7 +11,7 @@ import { DateField } from "../../ui/form/date-field.tsx";
 import { Form } from "../../ui/form/form-frame.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import css from "../driver-book.module.css";
-import type { Driver } from "../screen.tsx";
+import type { Driver } from "../driver.ts";
 import { usePaymentTyped } from "./use-payment-typed.ts";
 
 export interface PaymentPartProps {

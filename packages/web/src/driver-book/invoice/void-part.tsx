@@ -10,7 +10,7 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { undoable } from "../../ui/layer/undo-toast.tsx";
 import css from "../driver-book.module.css";
-import type { Driver } from "../screen.tsx";
+import type { Driver } from "../driver.ts";
 import { useTries } from "../use-tries.ts";
 import { useActs } from "../use-acts.ts";
 

@@ -8,7 +8,7 @@ import { toast } from "../../ui/layer/toast.ts";
 import { useLeave } from "../../ui/layer/use-leave.ts";
 import { DeleteButton } from "../delete-button.tsx";
 import css from "../driver-book.module.css";
-import type { Driver, TaskParts } from "../screen.tsx";
+import type { Driver, TaskParts } from "../driver.ts";
 import { useRecordActs } from "../use-record-acts.ts";
 import { useTries } from "../use-tries.ts";
 

@@ -7,7 +7,7 @@ import { Online } from "../../ui/online.tsx";
 import { FoundList } from "../found-list.tsx";
 import { useTasks } from "../queries.ts";
 import { AddButton, RecordRow } from "../record-row.tsx";
-import type { Driver, TaskParts } from "../screen.tsx";
+import type { Driver, TaskParts } from "../driver.ts";
 import { TaskEdit } from "./task-edit.tsx";
 
 interface TasksProps {

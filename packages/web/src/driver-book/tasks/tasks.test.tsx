@@ -15,7 +15,7 @@ import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { field, fill, press, show } from "../../ui/testing.tsx";
 import { GroupsSection } from "../groups/groups-section.tsx";
 import { BOOK, DRIVER, managerAsks, refusal, RICE } from "../testing-records.ts";
-import type { TaskParts } from "../screen.tsx";
+import type { TaskParts } from "../driver.ts";
 import { BOXES, tasksServer } from "./testing-tasks.ts";
 import { TasksSection } from "./tasks-section.tsx";
 

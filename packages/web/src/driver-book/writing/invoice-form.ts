@@ -3,7 +3,7 @@ import type { Customer, CustomerDetails } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
 import type { Company } from "@roundsman/core/company";
-import type { Creditable } from "@roundsman/core/credit/credit-note";
+import type { Creditable } from "@roundsman/core/credit/credited";
 import type { ComponentType, ReactNode } from "react";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 

@@ -9,7 +9,7 @@ import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { Online } from "../../ui/online.tsx";
 import css from "../driver-book.module.css";
-import type { Driver } from "../screen.tsx";
+import type { Driver } from "../driver.ts";
 import { useRecordActs } from "../use-record-acts.ts";
 import { useTries } from "../use-tries.ts";
 import type { DriverRecords, InvoiceForm, Writing } from "./invoice-form.ts";

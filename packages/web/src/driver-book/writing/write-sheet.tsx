@@ -2,7 +2,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import css from "../driver-book.module.css";
-import type { Driver } from "../screen.tsx";
+import type { Driver } from "../driver.ts";
 import type { InvoiceForm } from "./invoice-form.ts";
 import { useLeave } from "../../ui/layer/use-leave.ts";
 import { WritePart } from "./write-part.tsx";

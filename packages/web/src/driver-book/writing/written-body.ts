@@ -1,7 +1,8 @@
 import { INVOICE_FIELDS, type Invoice, type InvoiceBody } from "@roundsman/contract/invoice";
 import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
 import { completed } from "@roundsman/contract/wire/record-content";
-import { creditNote, everythingLeft, type Creditable } from "@roundsman/core/credit/credit-note";
+import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
+import type { Creditable } from "@roundsman/core/credit/credited";
 import { seenHead } from "@roundsman/core/credit/seen-head";
 import { seenLine } from "@roundsman/core/credit/seen-lines";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";

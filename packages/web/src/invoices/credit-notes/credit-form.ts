@@ -1,9 +1,5 @@
-import {
-  type CreditedGoods,
-  type CreditFault,
-  type ChosenReason,
-  type CreditRequest,
-} from "@roundsman/core/credit/credit-note";
+import type { CreditFault } from "@roundsman/core/credit/credit-note";
+import type { CreditedGoods, ChosenReason, CreditRequest } from "@roundsman/core/credit/credited";
 import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import type { LeftOfLine } from "@roundsman/core/credit/left";
 import { fromPounds, type Pence } from "@roundsman/core/money";

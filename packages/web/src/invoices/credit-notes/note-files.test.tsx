@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { NOBODY } from "@roundsman/core/bill-to";
 import type { Company } from "@roundsman/core/company";
-import type { CreditedLine } from "@roundsman/core/credit/credit-note";
+import type { CreditedLine } from "@roundsman/core/credit/credited";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import type { FileKind } from "@roundsman/core/issuing/handed-out";

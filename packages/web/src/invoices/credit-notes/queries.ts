@@ -1,10 +1,6 @@
 import { dayAt } from "@roundsman/core/day";
-import {
-  creditNote,
-  type ChosenReason,
-  type Creditable,
-  type NewCreditNote,
-} from "@roundsman/core/credit/credit-note";
+import { creditNote, type NewCreditNote } from "@roundsman/core/credit/credit-note";
+import type { ChosenReason, Creditable } from "@roundsman/core/credit/credited";
 import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import { leftOfLines, type LeftOfLine } from "@roundsman/core/credit/left";
 import { withEarlier } from "@roundsman/core/credit/with-earlier";

@@ -1,4 +1,4 @@
-import { CREDIT_REASONS, type ChosenReason } from "@roundsman/core/credit/credit-note";
+import { CREDIT_REASONS, type ChosenReason } from "@roundsman/core/credit/credited";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
 import css from "./credit-notes.module.css";
 

@@ -1,9 +1,5 @@
-import {
-  CreditRefused,
-  type CreditedGoods,
-  type ChosenReason,
-  type NewCreditNote,
-} from "@roundsman/core/credit/credit-note";
+import { CreditRefused, type NewCreditNote } from "@roundsman/core/credit/credit-note";
+import type { CreditedGoods, ChosenReason } from "@roundsman/core/credit/credited";
 import type { LeftOfLine } from "@roundsman/core/credit/left";
 import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import { pence } from "@roundsman/core/money";

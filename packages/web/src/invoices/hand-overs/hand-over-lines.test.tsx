@@ -11,7 +11,7 @@ import { keepHandOvers } from "../../sync/store/hand-overs.ts";
 import { dayWithWeekday } from "../../ui/form/date-words.ts";
 import { press, show } from "../../ui/testing.tsx";
 import { HandOverLines } from "./hand-over-lines.tsx";
-import { ROOM } from "./hand-over-place.tsx";
+import { ROOM } from "./hand-over-room.tsx";
 
 let owner = 800;
 beforeEach(() => {

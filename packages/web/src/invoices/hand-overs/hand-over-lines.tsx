@@ -12,7 +12,7 @@ import { useRows } from "../../sync/store/use-rows.ts";
 import type { Day } from "@roundsman/core/day";
 import { dayWithWeekday } from "../../ui/form/date-words.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
-import { HandOverRoom, ROOM } from "./hand-over-place.tsx";
+import { HandOverRoom, ROOM } from "./hand-over-room.tsx";
 import css from "./hand-over-lines.module.css";
 import { dismissHandOvers, handOversHere, type HandOverHere } from "./hand-overs-here.ts";
 

@@ -1,13 +1,6 @@
 import { idle } from "../../device/idle.ts";
 import { later } from "../../ui/late/later.tsx";
-
-/** The key of localStorage that has the pixels that the lines took when they were last drawn; absent for none. */
-export const ROOM = "hand-over-lines";
-
-/** As much room as the lines took last, so that the list stays where it is when they come. */
-export const HandOverRoom = () => (
-  <div style={{ height: Number(localStorage.getItem(ROOM) ?? 0) }} />
-);
+import { HandOverRoom } from "./hand-over-room.tsx";
 
 /** Behind the first list, which has no time for it. */
 export const HandOverPlace = later(

@@ -1,5 +1,5 @@
 import { linesLeft } from "@roundsman/core/credit/lines-left";
-import type { Creditable } from "@roundsman/core/credit/credit-note";
+import type { Creditable } from "@roundsman/core/credit/credited";
 import type { Day } from "@roundsman/core/day";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";

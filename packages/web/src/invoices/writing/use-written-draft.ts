@@ -1,5 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { Creditable } from "@roundsman/core/credit/credit-note";
+import type { Creditable } from "@roundsman/core/credit/credited";
 import type { Day } from "@roundsman/core/day";
 import { putLine, removeLine, type Line } from "@roundsman/core/invoice";
 import { useCallback, useState } from "react";

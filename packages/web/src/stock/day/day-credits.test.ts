@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { ChosenReason, CreditedGoods } from "@roundsman/core/credit/credit-note";
+import type { ChosenReason, CreditedGoods } from "@roundsman/core/credit/credited";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";

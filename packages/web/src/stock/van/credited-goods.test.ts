@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { CreditedGoods } from "@roundsman/core/credit/credit-note";
+import type { CreditedGoods } from "@roundsman/core/credit/credited";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { CreditedLine } from "@roundsman/core/credit/credit-note";
+import type { CreditedLine } from "@roundsman/core/credit/credited";
 import { isCredited } from "@roundsman/core/invoice";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";

@@ -3,11 +3,8 @@ import { creditNotes } from "@roundsman/contract/credit-notes";
 import { invoices } from "@roundsman/contract/invoices";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { idByKey } from "@roundsman/contract/wire/record-ids";
-import type {
-  ChosenReason,
-  CreditRequest,
-  NewCreditNote,
-} from "@roundsman/core/credit/credit-note";
+import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
+import type { ChosenReason, CreditRequest } from "@roundsman/core/credit/credited";
 import type { Day } from "@roundsman/core/day";
 import {
   lessCredits,

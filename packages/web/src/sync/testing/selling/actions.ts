@@ -1,4 +1,4 @@
-import { CREDIT_REASONS, CREDITED_GOODS } from "@roundsman/core/credit/credit-note";
+import { CREDIT_REASONS, CREDITED_GOODS } from "@roundsman/core/credit/credited";
 import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
 import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";

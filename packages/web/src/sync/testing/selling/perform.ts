@@ -1,4 +1,5 @@
-import { CreditRefused, type CreditRequest } from "@roundsman/core/credit/credit-note";
+import { CreditRefused } from "@roundsman/core/credit/credit-note";
+import type { CreditRequest } from "@roundsman/core/credit/credited";
 import { builtOn, leftOfLines } from "@roundsman/core/credit/left";
 import { isIssued, isLocked } from "@roundsman/core/issuing/issued";
 import { pence } from "@roundsman/core/money";

@@ -1,0 +1,62 @@
+import type { Day } from "../day.ts";
+import type { Line } from "../invoice.ts";
+import type { Pence } from "../money.ts";
+import type { Quantity } from "../quantity.ts";
+import type { VatMode } from "../vat.ts";
+import type { VatRate } from "../vat/rates.ts";
+
+/** Why an invoice is credited. A price is put right; everything else is about goods that the customer does not keep. */
+export const CREDIT_REASONS = ["returned", "short", "damaged", "refused", "price"] as const;
+export type ChosenReason = (typeof CREDIT_REASONS)[number];
+/** A correction credits everything at once, for a new invoice: nobody chooses it as a reason. */
+export const NOTE_REASONS = [...CREDIT_REASONS, "correction"] as const;
+export type CreditReason = (typeof NOTE_REASONS)[number];
+
+/** Where credited goods go: back onto the van, thrown away, or nowhere because they never came or are kept. */
+export const CREDITED_GOODS = ["none", "van", "waste"] as const;
+export type CreditedGoods = (typeof CREDITED_GOODS)[number];
+
+/** What is to be credited of one line. */
+export interface CreditRequest {
+  readonly line: Line["id"];
+  /** Which of several lines with this id, 1 for the first; absent: the first of which enough is left. */
+  readonly nth?: number | undefined;
+  readonly quantity: Quantity;
+  /** Pence a unit, for a price that was too high; absent: what is left of the line's own. */
+  readonly unitPrice?: Pence | undefined;
+  readonly goods: CreditedGoods;
+}
+
+/** A line of a credit note. */
+export interface CreditedLine {
+  readonly line: Line["id"];
+  readonly nth: number;
+  readonly name: string;
+  readonly quantity: Quantity;
+  /** Pence a unit, discounts taken off. */
+  readonly unitPrice: Pence;
+  /** Of the invoice's line. */
+  readonly vatRate?: VatRate | undefined;
+  /** Pence, as the invoice counts its lines: with VAT where its prices hold it, else without. */
+  readonly amount: Pence;
+  readonly net: Pence;
+  /** 0 where the note shows no VAT. */
+  readonly vat: Pence;
+  readonly gross: Pence;
+  readonly goods: CreditedGoods;
+}
+
+/** A note as later ones have to reckon with it. */
+export interface EarlierNote {
+  readonly reason: CreditReason;
+  readonly lines: readonly CreditedLine[];
+}
+
+/** What can be credited: an invoice as it is now, and the notes that it has. */
+export interface Creditable {
+  readonly lines: readonly Line[];
+  /** The invoice's: it decides what a rate is per cent. */
+  readonly date: Day;
+  readonly mode: VatMode;
+  readonly earlier: readonly EarlierNote[];
+}
