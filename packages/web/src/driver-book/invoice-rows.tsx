@@ -47,18 +47,24 @@ function InvoiceRow({ invoice, today, onOpen }: RowProps) {
   const { billTo, date, deliveryStatus, totals } = invoice;
   const late = daysLate(invoice, today);
   const open = openAmount(invoice);
+  const isOverdue = late > 0 || invoice.paymentStatus === "overdue";
+  const payment = late > 0 ? lists.late(late) : paymentName(invoice, messages);
   const facts = [
     numberOf(invoice),
     date,
     t.delivery[deliveryStatus],
-    late > 0 ? lists.late(late) : paymentName(invoice, messages),
+    payment && (
+      <span key="payment" className={isOverdue ? css.late : undefined}>
+        {payment}
+      </span>
+    ),
     open > 0 && open < owed(totals) && lists.toPay(formatPounds(open)),
   ];
   return (
     <UnstyledButton className={css.row} onClick={onOpen}>
       <span className={css.what}>
         <span>{billTo.name.trim() || t.unnamed}</span>
-        <span className={css.detail} data-late={late > 0 || undefined}>
+        <span className={css.detail}>
           <Facts of={facts} />
         </span>
       </span>

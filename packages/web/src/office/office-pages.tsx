@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useAccountsWords } from "../messages/late/accounts/words.ts";
 import { useHandOverWords } from "../messages/late/hand-overs/words.ts";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
+import page from "../ui/page-link.module.css";
 import css from "./office-pages.module.css";
 
 /** What the office leads to. */
@@ -12,19 +13,19 @@ export function OfficePages() {
   const words = useCatalogueWords();
   return (
     <nav className={css.pages}>
-      <Link to="/info/office/catalogue">
+      <Link to="/info/office/catalogue" className={page.link}>
         {words.link}
         <ChevronRight size={18} aria-hidden />
       </Link>
-      <Link to="/info/office/accounts">
+      <Link to="/info/office/accounts" className={page.link}>
         {t.link}
         <ChevronRight size={18} aria-hidden />
       </Link>
-      <Link to="/info/office/vat">
+      <Link to="/info/office/vat" className={page.link}>
         {t.vatLink}
         <ChevronRight size={18} aria-hidden />
       </Link>
-      <Link to="/info/office/hand-overs">
+      <Link to="/info/office/hand-overs" className={page.link}>
         {handOvers.link}
         <ChevronRight size={18} aria-hidden />
       </Link>

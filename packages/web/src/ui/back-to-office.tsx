@@ -1,13 +1,14 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useOfficeWords } from "../messages/late/office-words.ts";
+import page from "./page-link.module.css";
 
 /** The way back from the pages of the office, to the days that were looked at. */
 export function BackToOffice() {
   const t = useOfficeWords();
   const { period } = useSearch({ strict: false });
   return (
-    <Link to="/info/office" search={period === undefined ? {} : { period }}>
+    <Link to="/info/office" search={period === undefined ? {} : { period }} className={page.link}>
       <ArrowLeft size={18} aria-hidden />
       {t.title}
     </Link>

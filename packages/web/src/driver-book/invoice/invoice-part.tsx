@@ -84,7 +84,11 @@ function Actions({ invoice, onPart }: Pick<InvoicePartProps, "invoice" | "onPart
   return (
     <div className={css.actions}>
       {openAmount(invoice) > 0 && !isPaidLater && (
-        <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => onPart("payment")}>
+        <Button
+          className={css.first}
+          leftSection={<Coins size={20} aria-hidden />}
+          onClick={() => onPart("payment")}
+        >
           {words.take}
         </Button>
       )}
