@@ -6,7 +6,7 @@ import { giveUpNumbers } from "../store/number-series.ts";
 import type { Sending } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { linksOf } from "./links.ts";
-import { isIndependent, waitsForAnswers } from "./order.ts";
+import { isIndependent, isReplacing, waitsForAnswers } from "./order.ts";
 import { keepPayments } from "../outbox/money/keep-payments.ts";
 import {
   effectOf,
@@ -66,7 +66,7 @@ export async function nextBatch(
       if (operation.state === "refused" && isNumber(operation)) continue;
       const { entity, seq } = operation;
       const before = chosen.map((each) => each.operation);
-      const block = blocked.get(entity);
+      const block = isReplacing(operation, passed) ? "all" : blocked.get(entity);
       if (block && (block === "all" || !isIndependent(operation))) {
         blocked.set(entity, blockBehind(operation, block));
         continue;

@@ -1,5 +1,6 @@
 import type { Database, Operation } from "../store/database.ts";
 import { effectOf, isOfGoods, isVanCount, vanCountsIn } from "../outbox/queue.ts";
+import type { NewCorrection } from "../resources/corrections.ts";
 import { mutationOf } from "../resources/mutations.ts";
 
 /**
@@ -85,7 +86,9 @@ function blockedIn(
     const waits =
       isOfGoods(operation) &&
       (goods === "blocked from here" || (goods === "some blocked" && isCount));
-    if (waits || namesIn(operation).some((key) => unsettled.has(key))) blocked.add(entity);
+    const isBehind = isReplacing(operation, blocked);
+    if (waits || isBehind || namesIn(operation).some((key) => unsettled.has(key)))
+      blocked.add(entity);
     if (!blocked.has(entity)) continue;
     if (COMES_OR_GOES.has(effectOf(operation))) unsettled.add(entity);
     if (isCount || book === "products") goods = "blocked from here";
@@ -93,6 +96,10 @@ function blockedIn(
   }
   return blocked;
 }
+
+/** Whether it corrects one of these invoices: the server does so only once it knows that the invoice was handed out. */
+export const isReplacing = ({ kind, payload }: Operation, invoices: ReadonlySet<string>): boolean =>
+  kind === "invoice.createCorrection" && invoices.has((payload as NewCorrection).corrects);
 
 /** Keys of the records that an operation names. */
 export const namesIn = ({ kind, payload }: Operation): readonly string[] =>

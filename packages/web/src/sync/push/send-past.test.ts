@@ -8,6 +8,8 @@ import {
   restoreCustomers,
   updateCustomer,
 } from "../../customers/queries.ts";
+import { correctInvoice } from "../../invoices/issued/corrections.ts";
+import { recordDocument } from "../../invoices/papers/document-records.ts";
 import { createInvoice, updateInvoice } from "../../invoices/queries.ts";
 import { createProduct } from "../../products/queries.ts";
 import { pullAll } from "../pull/pull.ts";
@@ -153,4 +155,37 @@ test("a customer that does not get through does not hold up the closing of the d
   losing(rig, "stuck");
   await tryWhileHeard(rig, 5);
   expect(await waiting(rig)).toEqual(["customer.create"]);
+});
+
+const paper = {
+  kind: "pdf",
+  vat: "add",
+  language: "en",
+  total: pence(23100),
+  at: "2026-11-21T09:00:00.000Z",
+  company: "Chen & Sons",
+} as const;
+
+test("what replaces an invoice waits until the server knows that it was handed out", async () => {
+  for (const fault of ["lost request", "busy"] as const) {
+    const rig = createRig();
+    await pullAll(rig.sender);
+    const key = await createInvoice("getPaid", draftFor(null, 5), rig.phone);
+    await rig.send();
+    await updateInvoice(key, { ...draftFor(null, 77), version: 1 }, rig.phone);
+    await recordDocument(key, paper, rig.phone);
+    await correctInvoice(key, rig.phone);
+    await customers(rig, "B");
+    rig.server.faultOf = ({ path }) => (path.includes("/invoiceupdate/") ? fault : "none");
+    await tryWhileHeard(rig, 5);
+    expect(rig.server.calls.filter((call) => call.endsWith("/correct/"))).toEqual([]);
+    expect(await waiting(rig)).toEqual([
+      "invoice.update",
+      "invoice.document",
+      "invoice.createCorrection",
+      "invoice.corrected",
+    ]);
+    rig.server.faultOf = () => "none";
+    expect(await rig.send()).toBe("sent");
+  }
 });
