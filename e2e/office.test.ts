@@ -221,6 +221,8 @@ test("the whole board, the limits, the catalogue and the hand-overs are files, t
   const [, row] = await fileOf("Hand over work as CSV");
   expect(row).toMatch(/^\d{4}-\d\d-\d\d,Jun Zhao 赵军,Mei Lin 林梅,All open work,/);
   await page.goto("/info/office");
+  // The last part of the page that comes.
+  await page.getByRole("button", { name: "Credit limits as CSV" }).waitFor();
 });
 
 test("without signal the office says so, and comes when it is asked again", async () => {
