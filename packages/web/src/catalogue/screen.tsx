@@ -94,6 +94,7 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
       <Online of={records}>
         {() => (
           <>
+            <CatalogueFiles kind={kind} records={all} people={people} />
             {shown.length === 0 && (
               <p className={css.none}>{all.length === 0 ? t.none[kind] : t.nothingFound}</p>
             )}
@@ -105,7 +106,6 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
               onToggle={(id) => setChosen(toggled(chosen, id))}
               onOpen={setOpened}
             />
-            <CatalogueFiles kind={kind} records={all} people={people} />
             <OffersSection kind={kind} query={query} drivers={people} />
           </>
         )}
