@@ -55,7 +55,7 @@ export const creditLimits = {
     access: "manager",
     query: z.object({
       query: z.optional(freeText),
-      limit: orNothing(wholeFrom(1, MOST_LIMITED, LIMITED_RANGE), LIMITED_RANGE),
+      named: orNothing(wholeFrom(1, MOST_LIMITED, LIMITED_RANGE), LIMITED_RANGE),
     }),
     reply: z.object({ customers: z.array(limitedCustomer) }),
   }),

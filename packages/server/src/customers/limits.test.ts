@@ -46,7 +46,7 @@ describe("A credit limit that a manager set", () => {
 
   test("is among as many as are asked for, from 1 to 20,000", async () => {
     await limited("Peony");
-    const path = (limit: string) => `/api/office/credit-limits/?limit=${limit}`;
+    const path = (limit: string) => `/api/office/credit-limits/?named=${limit}`;
     const { body } = await manager.send("GET", path("1"));
     expect((body as { customers: object[] }).customers).toHaveLength(1);
     for (const limit of ["0", "20001", "x"])

@@ -15,7 +15,7 @@ import { customerRecords } from "./repository.ts";
 
 export const creditLimitHandlers = {
   list: async ({ db, query }: Call<(typeof creditLimits)["list"]>) => ({
-    customers: await limited(db, { query: query.query ?? "" }, query.limit ?? undefined),
+    customers: await limited(db, { query: query.query ?? "" }, query.named ?? undefined),
   }),
   set: setLimit,
 } satisfies Handlers<typeof creditLimits>;

@@ -22,7 +22,7 @@ export const useLimits = (query: string) =>
 
 /** All who have a limit, for a file. */
 export const allLimits = async (): Promise<readonly LimitedCustomer[]> =>
-  (await calls.list({ query: { limit: MOST_LIMITED } }, patiently())).customers;
+  (await calls.list({ query: { named: MOST_LIMITED } }, patiently())).customers;
 
 export const LIMITS = ["office", "limits"] as const;
 
