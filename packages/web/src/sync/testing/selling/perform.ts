@@ -2,7 +2,7 @@ import { CreditRefused } from "@roundsman/core/credit/credit-note";
 import type { CreditRequest } from "@roundsman/core/credit/credited";
 import { builtOn, leftOfLines } from "@roundsman/core/credit/left";
 import { isIssued, isLocked } from "@roundsman/core/issuing/issued";
-import { pence } from "@roundsman/core/money";
+import { pence, type Pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
 import { keyIn } from "@roundsman/contract/wire/record-ids";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
@@ -136,18 +136,18 @@ const mayChoose = async (row: LocalInvoice, mode: VatMode, { phone }: Here): Pro
 
 /** Whoever hands it out decides how it treats VAT; it has its number, and is kept, before the paper is made. */
 async function handOut(wanted: VatMode, row: LocalInvoice, here: Here) {
-  const { key } = row;
   const { phone, at } = here;
   const mode = (await mayChoose(row, wanted, here))
     ? wanted
     : vatModeOf(row, { isRegistered: true });
-  if (row.vatMode !== mode) await keepVatMode(key, mode, phone);
-  await numberInvoices([key], phone);
-  const total = payableOf(row, mode);
-  const paper = { kind: "pdf", vat: mode, language: "both", total, at, company: "" } as const;
-  await recordDocument(key, paper, phone);
+  if (row.vatMode !== mode) await keepVatMode(row.key, mode, phone);
+  await numberInvoices([row.key], phone);
+  await recordDocument(row.key, paperOf(mode, payableOf(row, mode), at), phone);
   return "";
 }
+
+const paperOf = (vat: VatMode, total: Pence, at: string) =>
+  ({ kind: "pdf", vat, language: "both", total, at, company: "" }) as const;
 
 async function credit({ reason, goods, parts }: Of<"credit">, row: LocalInvoice, phone: Phone) {
   const left = leftOfLines(await creditableOf(phone, row));
@@ -179,8 +179,7 @@ async function onNote(
   const note = notes[action.note % Math.max(1, notes.length)];
   if (!note || note.reason === "correction") return null;
   if (action.do === "hand out note") {
-    const { vatMode: vat, total } = note;
-    const paper = { kind: "pdf", vat, language: "both", total, at, company: "" } as const;
+    const paper = paperOf(note.vatMode, note.total, at);
     await recordNote(row.key, { ...paper, note: note.key }, phone);
   } else if (note.isVoided || row.correctedBy !== undefined || builtOn(notes.filter(counts), note))
     return null;
