@@ -1,10 +1,12 @@
+import { ownerAgain } from "../parts/owner.ts";
 import type { Measured } from "./measured.ts";
 
 const PROGRAMS = ["xero", "quickbooks", "sage"] as const;
 const MONTH = { from: "2026-10-01", to: "2026-10-31" } as const;
 
 /** How long a read and a write of others take while the accountant's files of a month are previewed, made and fetched. */
-export async function besideExports({ size, app, access }: Measured): Promise<void> {
+export async function besideExports({ size, app }: Measured): Promise<void> {
+  const access = await ownerAgain(app);
   const call = async (path: string, body?: object) => {
     const answer = await fetch(app.url + path, {
       method: body ? "POST" : "GET",

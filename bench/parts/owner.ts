@@ -13,6 +13,13 @@ export async function accessTo(app: RunningApp): Promise<string> {
   return access;
 }
 
+/** Another token of the owner's: each is good for minutes. */
+export async function ownerAgain(app: RunningApp): Promise<string> {
+  const { username, password } = OWNER;
+  const body = { username, password };
+  return ((await post(app, "/api/manager/login/", { body })) as { access: string }).access;
+}
+
 /** Throws for anything but a good answer. */
 export async function post(
   app: RunningApp,
