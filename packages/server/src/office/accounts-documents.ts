@@ -3,7 +3,7 @@ import type { Page } from "@roundsman/contract/wire/paging";
 import { entryOf, isReversal } from "./accounts/entry.ts";
 import { keyOf, type RegisteredEntry } from "./accounts/plan-entries.ts";
 import { kindOf } from "./lists/sales.ts";
-import { mergedPage, wholeRows } from "./repository/merged-pages.ts";
+import { mergedPage, oneStream, wholeRows } from "./repository/merged-pages.ts";
 import type { Place } from "./repository/places.ts";
 import { amountsOf } from "./sold-document.ts";
 
@@ -17,13 +17,15 @@ export async function documentsOf(
       isReversal(nth) ? [] : [[keyOf(document), document] as const],
     ),
   );
-  const streams = STREAMS.map((of, number) => {
+  const order = "oldest";
+  const sources = STREAMS.map((of, number) => {
     const its = entries.filter(of).toSorted((a, b) => compare(placeOf(a), placeOf(b)));
-    return wholeRows(number, placeOf, (after, limit) =>
+    const stream = wholeRows(number, placeOf, (after, limit) =>
       Promise.resolve(its.filter((each) => compare(placeOf(each), after) > 0).slice(0, limit)),
     );
+    return oneStream(stream, order);
   });
-  const { rows, nextCursor } = await mergedPage(streams, { ...page, order: "oldest" });
+  const { rows, nextCursor } = await mergedPage(sources, { ...page, order });
   return { documents: rows.map((of) => rowOf(of, now)), next_cursor: nextCursor };
 }
 

@@ -5,19 +5,17 @@ import { spanOf } from "@roundsman/contract/wire/span";
 import type { Db } from "../kernel/storage/db.ts";
 import { documentsOf, keptParts } from "./lists/kept-parts.ts";
 import { pageOfDays } from "./lists/page-of-days.ts";
-import { allDrivers, type Driver } from "./repository/drivers.ts";
-import { mergedPage } from "./repository/merged-pages.ts";
-import { conditionsOf, type Conditions } from "./repository/sales-filter.ts";
+import { allDrivers } from "./repository/drivers.ts";
+import { conditionsOf } from "./repository/sales-filter.ts";
 import {
   askedNumber,
-  isUnder,
   numbersByDriver,
   sellerUnder,
-  type Seller,
+  under,
   vatNumbersOf,
 } from "./repository/seller.ts";
 import { OF_A_LIST, soldDocuments } from "./repository/sold-documents.ts";
-import { soldStreams, streamOf } from "./repository/sold-streams.ts";
+import { soldSources, streamOf, type AskedSeller } from "./repository/sold-streams.ts";
 import type { SoldDocument } from "./sold-document.ts";
 import { totalsIn } from "./totals/read-totals.ts";
 
@@ -36,37 +34,31 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
     const all = await soldDocuments(db, { span, vatNumber: number, limit: OF_A_LIST });
     return { documents: inOrder(all).flatMap(linesOf) };
   }
-  const sellers: Asked[] = [];
+  const sellers: AskedSeller[] = [];
   const read = await totalsIn(db);
   let documents = 0;
   for (const driver of await allDrivers(db)) {
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerUnder(numbers);
-    const is = number === undefined ? undefined : isUnder(number, numbers);
-    const parts = await keptParts(
+    const its = number === undefined ? undefined : under(number, numbers);
+    const { parts, documents: all } = await keptParts(
       read,
       { owner: driver.id, numbers, span },
       { rate, vatNumber: number },
     );
     // Of what a driver has none of, all documents would be looked at for one.
     if (parts.length === 0) continue;
-    sellers.push({ driver, seller, only: conditionsOf(seller, { rate, isUnder: is }) });
+    const only = conditionsOf(seller, { rate, under: its });
+    sellers.push({ driver, seller, only, documents: all });
     documents += documentsOf(parts);
   }
-  const page = { order: "oldest", limit: limit ?? MOST_ON_PAGE, cursor } as const;
-  const { rows, nextCursor } = await pageOfDays({ ...page, span, rows: documents }, (days) =>
-    mergedPage(
-      sellers.flatMap((of) => soldStreams(db, { ...of, span: days, order: page.order })),
-      page,
-    ),
+  const order = "oldest";
+  const page = { order, limit: limit ?? MOST_ON_PAGE, cursor } as const;
+  const { rows, nextCursor } = await pageOfDays(
+    { ...page, sellers, span, rows: documents },
+    (part) => soldSources(db, part, order),
   );
   return { documents: rows.flatMap(linesOf), next_cursor: nextCursor };
-}
-
-interface Asked {
-  readonly driver: Driver;
-  readonly seller: Seller;
-  readonly only: Conditions;
 }
 
 /** As their pages have them. */

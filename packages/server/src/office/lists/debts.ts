@@ -8,7 +8,7 @@ import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
 import { driversOf } from "../repository/drivers.ts";
 import { debtsAfter, debtsFilter, sumOfDebts } from "../repository/listed-debts.ts";
-import { mergedPage, wholeRows } from "../repository/merged-pages.ts";
+import { mergedPage, oneStream, wholeRows } from "../repository/merged-pages.ts";
 import { askedCustomers } from "./asked-customers.ts";
 
 /** The invoices behind what is owed today, the oldest due first. */
@@ -18,7 +18,8 @@ export async function debtsList(
   today: Day,
 ): Promise<OfficeList<ListedDebt, DebtTotals>> {
   const due = query.age === undefined ? undefined : dueDays(AGES[query.age], today);
-  const streams = [];
+  const order = "oldest";
+  const sources = [];
   let [invoices, owed] = [0, 0];
   const customersOf = await askedCustomers(db, query);
   for (const driver of await driversOf(db, query.driverId)) {
@@ -26,15 +27,16 @@ export async function debtsList(
     if (customerIds?.length === 0) continue;
     const filter = debtsFilter(driver.id, { ...query, customerIds, due });
     const of = { driver, filter, today };
-    streams.push(
-      wholeRows(driver.id, placeOf, (after, limit) => debtsAfter(db, of, { after, limit })),
+    const stream = wholeRows(driver.id, placeOf, (after, limit) =>
+      debtsAfter(db, of, { after, limit }),
     );
+    sources.push(oneStream(stream, order));
     if (query.cursor) continue;
     const sum = await sumOfDebts(db, of);
     invoices += sum.invoices;
     owed += sum.owed;
   }
-  const page = await mergedPage(streams, { ...query, order: "oldest" });
+  const page = await mergedPage(sources, { ...query, order });
   return { totals: query.cursor ? null : { invoices, owed: pence(owed) }, ...page };
 }
 

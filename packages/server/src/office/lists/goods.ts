@@ -7,11 +7,12 @@ import { fold } from "@roundsman/core/name";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
+import { inGroups } from "../repository/driver-groups.ts";
 import { driversOf, type Driver } from "../repository/drivers.ts";
-import { creditedGoods, soldGoods, type GoodsOf } from "../repository/goods.ts";
-import { mergedPage, wholeRows } from "../repository/merged-pages.ts";
+import { goodsSources } from "../repository/goods.ts";
 import { sellerOf } from "../repository/seller.ts";
 import { totalsIn } from "../totals/read-totals.ts";
+import { documentsOf } from "./kept-parts.ts";
 import { pageOfDays } from "./page-of-days.ts";
 import type { ProductTotal } from "../totals/totals.ts";
 
@@ -21,28 +22,29 @@ export async function goodsList(
   query: GoodsQuery & Page,
 ): Promise<OfficeList<ListedGoods, GoodsTotals>> {
   const span = spanOf(query);
-  const sellers: { readonly driver: Driver; readonly names: readonly string[] }[] = [];
+  const sellers: { readonly driver: Driver; readonly documents: number }[] = [];
   const sold: ProductTotal[] = [];
   const read = await totalsIn(db);
-  const product = fold(query.product);
+  const isAsked = sameAs(query.product);
   for (const driver of await driversOf(db, query.driverId)) {
     const owner = driver.id;
     const seller = await sellerOf(db, owner);
-    const { products } = await read({ owner, span, seller, lists: ["products"] });
-    const spellings = products.filter(({ name }) => fold(name) === product);
+    const { products, rates } = await read({ owner, span, seller, lists: ["products"] });
+    const spellings = products.filter(({ name }) => isAsked(name));
     if (spellings.length === 0) continue;
-    sellers.push({ driver, names: spellings.map(({ name }) => name) });
+    sellers.push({ driver, documents: documentsOf(rates) });
     sold.push(...spellings);
   }
   const total = (of: "documents" | "quantity" | "amount") =>
     sold.reduce((all, each) => all + each[of], 0);
   const documents = total("documents");
+  const names = [...new Set(sold.map(({ name }) => name))];
   const order = "newest";
-  const page = await pageOfDays({ ...query, span, order, rows: documents }, (days) =>
-    mergedPage(
-      sellers.flatMap((of) => streamsOf(db, { ...of, span: days })),
-      { ...query, order },
-    ),
+  const page = await pageOfDays({ ...query, sellers, span, order, rows: documents }, (part) =>
+    inGroups(part.sellers, part.share).flatMap((group) => {
+      const drivers = group.map(({ driver }) => driver);
+      return goodsSources(db, { drivers, names, span: part.days });
+    }),
   );
   const totals = {
     documents,
@@ -52,13 +54,13 @@ export async function goodsList(
   return { totals: query.cursor ? null : totals, ...page };
 }
 
-const KINDS = [soldGoods, creditedGoods];
-
-const streamsOf = (db: Db, of: GoodsOf) =>
-  KINDS.map((find, kind) =>
-    wholeRows<ListedGoods>(
-      of.driver.id * KINDS.length + kind,
-      (row) => row,
-      (after, limit) => find(db, of, { after, limit }),
-    ),
-  );
+/** Drivers sell the same products: each name is folded once. */
+function sameAs(product: string): (name: string) => boolean {
+  const folded = fold(product);
+  const known = new Map<string, boolean>();
+  return (name) => {
+    const is = known.get(name) ?? fold(name) === folded;
+    known.set(name, is);
+    return is;
+  };
+}

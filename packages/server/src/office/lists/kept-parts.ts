@@ -17,17 +17,24 @@ interface Of {
   readonly span: DayRange;
 }
 
-/** What these documents come to at each rate that is asked for. Without any part there is no such document. */
+interface Kept {
+  /** What these documents come to at each rate that is asked for. Without any there is no such document. */
+  readonly parts: readonly RateTotal[];
+  /** About how many the driver has, of whatever rate. */
+  readonly documents: number;
+}
+
 export async function keptParts(
   read: ReadTotals,
   { owner, numbers, span }: Of,
   { rate, vatNumber }: KeptFilter,
-): Promise<RateTotal[]> {
+): Promise<Kept> {
   const { rates } = await read({ owner, span, seller: sellerUnder(numbers), lists: [] });
-  return rates.filter(
+  const parts = rates.filter(
     (of) =>
       isAtRate(of.rate, rate) && (!vatNumber || issuedUnder(numbers, of.companyId) === vatNumber),
   );
+  return { parts, documents: documentsOf(rates) };
 }
 
 /** About how many documents they are: one of several rates counts for each, and a credit note that comes to nothing does not. */

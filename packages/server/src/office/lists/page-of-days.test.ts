@@ -1,70 +1,113 @@
 import { addDays, day, daysBetween, type Day } from "@roundsman/core/day";
-import type { DayRange } from "@roundsman/core/day-range";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergedPage, wholeRows } from "../repository/merged-pages.ts";
+import { mergedPage, oneStream, wholeRows, type PageOf } from "../repository/merged-pages.ts";
 import type { Order, Place } from "../repository/places.ts";
-import { pageOfDays } from "./page-of-days.ts";
+import { pageOfDays, type Part } from "./page-of-days.ts";
 
 const SPAN = { start: day("2026-10-01"), end: day("2026-10-31") };
+const SELLERS = [1, 2, 3].map((id) => ({ driver: { id } }));
+type Seller = (typeof SELLERS)[number];
 interface Dated extends Place {
   readonly date: Day;
+  readonly owner: number;
 }
 
-/** Pages of documents, and how many days each look was at. */
-function pagesOf(documents: readonly Dated[], order: Order) {
-  const looks: number[] = [];
+/** Where documents are, and at how many days of how many drivers each look was. */
+function sourcesOf(documents: readonly Dated[], order: Order) {
+  const looks: (readonly [days: number, drivers: number])[] = [];
   const sign = order === "oldest" ? 1 : -1;
   const compare = (a: Place, b: Place) =>
     sign * (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1);
-  const pageOf =
-    (limit: number, cursor: string | null) =>
-    ({ start, end }: DayRange) => {
-      looks.push(daysBetween(start, end) + 1);
-      const its = documents.filter(({ date }) => date >= start && date <= end).toSorted(compare);
+  const of = ({ sellers, days: { start, end } }: Omit<Part<Seller>, "share">) => {
+    looks.push([daysBetween(start, end) + 1, sellers.length]);
+    return sellers.map(({ driver }) => {
+      const its = documents
+        .filter(({ owner, date }) => owner === driver.id && date >= start && date <= end)
+        .toSorted(compare);
       const stream = wholeRows<Dated>(
-        1,
-        (of) => of,
-        (after, most) => Promise.resolve(its.filter((of) => compare(of, after) > 0).slice(0, most)),
+        2 * driver.id,
+        (each) => each,
+        (after, most) =>
+          Promise.resolve(its.filter((each) => compare(each, after) > 0).slice(0, most)),
       );
-      return mergedPage([stream], { order, limit, cursor });
-    };
-  return { looks, pageOf };
+      return oneStream(stream, order);
+    });
+  };
+  return { looks, of };
 }
 
 test("Pages of days have what pages of the whole span have, whatever days the documents are of", async () => {
-  const dates = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 });
+  const document = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 3 }));
   const order = fc.constantFrom("oldest", "newest");
   await fc.assert(
-    fc.asyncProperty(dates, order, fc.nat(80), async (all, asked, rows) => {
-      const documents = all.map((nth, id) => ({ id: id + 1, date: addDays(SPAN.start, nth) }));
-      const { pageOf } = pagesOf(documents, asked);
-      const limit = 7;
-      for (let cursor: string | null = null, nth = 0; nth === 0 || cursor; nth += 1) {
-        const whole: Awaited<ReturnType<ReturnType<typeof pageOf>>> = await pageOf(
-          limit,
-          cursor,
-        )(SPAN);
-        const page = { span: SPAN, order: asked, rows, limit, cursor };
-        expect(await pageOfDays(page, pageOf(limit, cursor))).toEqual(whole);
-        cursor = whole.nextCursor;
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(document, { maxLength: 60 }),
+      order,
+      fc.nat(200),
+      async (all, asked, rows) => {
+        const documents = all.map(([nth, owner], id) => {
+          return { id: id + 1, owner, date: addDays(SPAN.start, nth) };
+        });
+        for (let cursor: string | null = null, nth = 0; nth === 0 || cursor; nth += 1) {
+          const { looks, of } = sourcesOf(documents, asked);
+          const page = { order: asked, limit: 7, cursor };
+          const found: PageOf<Dated> = await pageOfDays(
+            { ...page, sellers: SELLERS, span: SPAN, rows },
+            of,
+          );
+          const read = looks.reduce((sum, [days, drivers]) => sum + days * drivers, 0);
+          expect(read, "no day of a driver is read twice").toBeLessThanOrEqual(3 * 31);
+          expect(found).toEqual(await mergedPage(of({ sellers: SELLERS, days: SPAN }), page));
+          cursor = found.nextCursor;
+        }
+      },
+    ),
     { seed: 20_261_128 },
   );
 });
 
-test("Where many documents are on each day, a page looks at few days", async () => {
-  const documents = Array.from({ length: 3100 }, (_, nth) => ({
+/** So many of each driver on each day. */
+const documentsOf = (aDay: number) =>
+  Array.from({ length: 31 * 3 * aDay }, (_, nth) => ({
     id: nth + 1,
-    date: addDays(SPAN.start, nth % 31),
+    owner: 1 + (nth % 3),
+    date: addDays(SPAN.start, Math.floor(nth / 3) % 31),
   }));
-  for (const order of ["oldest", "newest"] as const) {
-    const { looks, pageOf } = pagesOf(documents, order);
-    const found = await pageOfDays(
-      { span: SPAN, order, rows: documents.length, limit: 150 },
-      pageOf(150, null),
-    );
-    expect([found.rows.length, looks]).toEqual([150, [2]]);
-  }
+
+test("Where many documents are on each day, a page looks at few days, or at few drivers of one", async () => {
+  const documents = documentsOf(100);
+  for (const order of ["oldest", "newest"] as const)
+    for (const [limit, look] of [
+      [400, [2, 3]],
+      [100, [1, 2]],
+      [10, [1, 1]],
+    ] as const) {
+      const { looks, of } = sourcesOf(documents, order);
+      const page = { sellers: SELLERS, span: SPAN, order, rows: documents.length, limit };
+      const found = await pageOfDays(page, of);
+      expect([found.rows.length, looks]).toEqual([limit, [look]]);
+    }
+});
+
+test("Where a look has too few, a page goes on behind it", async () => {
+  const { looks, of } = sourcesOf(documentsOf(10), "newest");
+  const page = { sellers: SELLERS, span: SPAN, order: "newest", limit: 70 } as const;
+  // As if there were twice as many.
+  const found = await pageOfDays({ ...page, rows: 31 * 3 * 20 }, of);
+  expect([found.rows.length, looks]).toEqual([
+    70,
+    [
+      [2, 3],
+      [1, 1],
+      [1, 1],
+    ],
+  ]);
+  // The first driver's are read; as nobody else's are, two are looked at next.
+  const next = sourcesOf(documentsOf(10), "newest");
+  await pageOfDays({ ...page, rows: 31 * 3 * 20, limit: 10, cursor: found.nextCursor }, next.of);
+  expect(next.looks).toEqual([
+    [1, 1],
+    [1, 2],
+  ]);
 });

@@ -7,7 +7,7 @@ import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
 import { driversOf } from "../repository/drivers.ts";
 import { listedPayments, paymentPlaces } from "../repository/listed-payments.ts";
-import { mergedPage, type Stream } from "../repository/merged-pages.ts";
+import { mergedPage, oneStream, type Stream } from "../repository/merged-pages.ts";
 import type { Place } from "../repository/places.ts";
 import { sellerOf } from "../repository/seller.ts";
 import { totalsIn } from "../totals/read-totals.ts";
@@ -39,6 +39,8 @@ export async function paymentsList(
       amount += taken.amount;
     }
   }
-  const page = await mergedPage(streams, { ...query, order: "newest" });
+  const order = "newest";
+  const sources = streams.map((of) => oneStream(of, order));
+  const page = await mergedPage(sources, { ...query, order });
   return { totals: query.cursor ? null : { payments, amount: pence(amount) }, ...page };
 }

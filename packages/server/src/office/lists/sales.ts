@@ -7,19 +7,17 @@ import { spanOf } from "@roundsman/contract/wire/span";
 import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
 import { salesOf } from "../sales-of.ts";
-import { driversOf, type Driver } from "../repository/drivers.ts";
-import { mergedPage } from "../repository/merged-pages.ts";
+import { driversOf } from "../repository/drivers.ts";
 import { soldIn } from "../repository/sales.ts";
-import { conditionsOf, type Conditions } from "../repository/sales-filter.ts";
+import { conditionsOf } from "../repository/sales-filter.ts";
 import {
   askedNumber,
-  isUnder,
   numbersByDriver,
   sellerUnder,
+  under,
   vatNumbersOf,
-  type Seller,
 } from "../repository/seller.ts";
-import { soldStreams } from "../repository/sold-streams.ts";
+import { soldSources, type AskedSeller } from "../repository/sold-streams.ts";
 import { amountsOf, type SoldDocument } from "../sold-document.ts";
 import { totalsIn } from "../totals/read-totals.ts";
 import type { RateTotal } from "../totals/totals.ts";
@@ -34,7 +32,7 @@ export async function salesList(
 ): Promise<OfficeList<ListedSale, Sales>> {
   const { rate } = query;
   const span = spanOf(query);
-  const sellers: Asked[] = [];
+  const sellers: AskedSeller[] = [];
   const sold: RateTotal[] = [];
   const read = await totalsIn(db);
   const vatNumber =
@@ -45,28 +43,25 @@ export async function salesList(
     if (customerIds?.length === 0) continue;
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerUnder(numbers);
-    const is = vatNumber ? isUnder(vatNumber, numbers) : undefined;
+    const its = vatNumber ? under(vatNumber, numbers) : undefined;
     const of = {
       driver,
       seller,
-      only: conditionsOf(seller, { ...query, customerIds, isUnder: is }),
+      only: conditionsOf(seller, { ...query, customerIds, under: its }),
     };
-    const parts = isOfCustomer(query)
+    const { parts, documents } = isOfCustomer(query)
       ? await customersParts(db, { ...of, span }, rate)
       : await keptParts(read, { owner: driver.id, numbers, span }, { rate, vatNumber });
     // Of what a driver has none of, all documents would be looked at for one.
     if (parts.length === 0) continue;
-    sellers.push(of);
+    sellers.push({ ...of, documents });
     sold.push(...parts);
   }
-  const page = { ...query, order: "newest" as const };
+  const order = "newest";
+  const all = isOfCustomer(query) ? 0 : documentsOf(sold);
   const { rows, nextCursor } = await pageOfDays(
-    { ...page, span, rows: isOfCustomer(query) ? 0 : documentsOf(sold) },
-    (days) =>
-      mergedPage(
-        sellers.flatMap((of) => soldStreams(db, { ...of, span: days, order: page.order })),
-        page,
-      ),
+    { ...query, order, sellers, span, rows: all },
+    (part) => soldSources(db, part, order),
   );
   // Of all rates together an invoice counts once.
   const counted = rate === undefined || rate === "any" ? "invoices" : "atRate";
@@ -78,25 +73,20 @@ export async function salesList(
   };
 }
 
-interface Asked {
-  readonly driver: Driver;
-  readonly seller: Seller;
-  readonly only: Conditions;
-}
-
 const isOfCustomer = ({ customerId, customer, businessCustomerId }: SalesQuery): boolean =>
   (customerId ?? customer ?? businessCustomerId) !== undefined;
 
 /** Kept totals do not say what one customer bought at a rate; a customer's documents are few, and have an index. */
 async function customersParts(
   db: Db,
-  { driver, seller, only, span }: Asked & { readonly span: DayRange },
+  { driver, seller, only, span }: Omit<AskedSeller, "documents"> & { readonly span: DayRange },
   rate: SalesQuery["rate"],
-): Promise<RateTotal[]> {
-  const parts = await soldIn(db, { owner: driver.id, span, seller }, only);
-  return parts
+): Promise<{ readonly parts: readonly RateTotal[]; readonly documents: number }> {
+  const sold = await soldIn(db, { owner: driver.id, span, seller }, only);
+  const parts = sold
     .filter((of) => isAtRate(of.rate, rate))
     .map((of) => ({ ...of, documents: 1, parts: 1 }));
+  return { parts, documents: sold.length };
 }
 
 function saleOf(of: SoldDocument, rate: SalesQuery["rate"]): ListedSale {

@@ -7,23 +7,22 @@ import type { Quantity } from "@roundsman/core/quantity";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Driver } from "./drivers.ts";
-import { beyond, beyondWithin, type Place } from "./places.ts";
+import type { Source } from "./merged-pages.ts";
+import { beyondNumbered, daysBeyond, type Numbered } from "./places.ts";
 import { oneOf } from "./sales-filter.ts";
 import { isSold, lineTotal } from "./sold-parts.ts";
+import { streamIn } from "./sold-places.ts";
+import { streamOf } from "./sold-streams.ts";
 
 export interface GoodsOf {
-  readonly driver: Driver;
+  readonly drivers: readonly Driver[];
   readonly span: DayRange;
   /** Of the product, as they are written on lines. */
   readonly names: readonly string[];
 }
-interface Part {
-  readonly after: Place;
-  readonly limit: number;
-}
 
-interface Row {
-  readonly id: number;
+interface Row extends Numbered {
+  readonly owner_id: number;
   /** "" where an invoice has its id for a number. */
   readonly number: string;
   readonly date: Day;
@@ -33,60 +32,86 @@ interface Row {
   readonly amount: number;
 }
 
-/** What a driver's invoices have of a product, newest first. */
-export async function soldGoods(
-  db: Db,
-  asked: GoodsOf,
-  { limit, ...page }: Part,
-): Promise<ListedGoods[]> {
-  const { of, after } = beyondPlace(asked, page.after);
+/** What drivers' invoices have of a product, newest first, and what their credit notes took back. */
+export const goodsSources = (db: Db, of: GoodsOf): Source<ListedGoods, Found>[] => [
+  sourceOf(of, (after, limit) => soldGoods(db, { ...of, after, limit })),
+  sourceOf(of, (after, limit) => creditedGoods(db, { ...of, after, limit })),
+];
+
+type Found = Numbered & { readonly row: ListedGoods };
+interface Next extends GoodsOf {
+  readonly after: Numbered | undefined;
+  readonly limit: number;
+}
+
+/** Such a row costs no more than its place. */
+const sourceOf = (
+  { drivers }: GoodsOf,
+  read: (after: Numbered | undefined, limit: number) => Promise<readonly Row[]>,
+): Source<ListedGoods, Found> => ({
+  find: async (after, limit) => {
+    const rows = await read(after, limit);
+    return rows.map((row) => ({ ...row, row: listed(row, drivers) }));
+  },
+  load: (_, found) => Promise.resolve(found.map(({ id, row }) => [id, row])),
+});
+
+async function soldGoods(db: Db, { limit, ...of }: Next): Promise<Row[]> {
+  const stream = streamIn("invoice");
+  const row = { date: "invoice.date", stream, id: "invoice.id" };
   const { rows } = await sql<Row>`
-    select invoice.id, invoice.number, invoice.date, invoice.customer_id, invoice.bill_name,
+    select invoice.owner_id, ${stream} as stream, invoice.id, invoice.number, invoice.date,
+      invoice.customer_id, invoice.bill_name,
       cast(sum(line.quantity) as bigint) as quantity, cast(sum(${lineTotal}) as bigint) as amount
-    ${invoiceLines(of)} and ${beyond(sql`(invoice.date, invoice.id)`, after, "newest")}
-    group by invoice.id, invoice.number, invoice.date, invoice.customer_id, invoice.bill_name
-    order by invoice.date desc, invoice.id desc limit ${limit}`.execute(db);
-  return rows.map((row) => listed(row, of.driver, "invoice"));
+    ${invoiceLines(of)} and ${beyondNumbered(row, of.after, ORDER)}
+    group by invoice.owner_id, invoice.id, invoice.number, invoice.date, invoice.customer_id,
+      invoice.bill_name
+    order by invoice.date desc, invoice.owner_id, invoice.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
-/** What their credit notes took back. */
-export async function creditedGoods(db: Db, asked: GoodsOf, { limit, ...page }: Part) {
-  const { of, after } = beyondPlace(asked, page.after);
+async function creditedGoods(db: Db, { limit, ...of }: Next): Promise<Row[]> {
+  const stream = streamIn("note");
+  const row = { date: "note.date", stream, id: "note.id" };
   const { rows } = await sql<Row>`
-    select note.id, note.number, note.date, invoice.customer_id, invoice.bill_name,
+    select note.owner_id, ${stream} as stream, note.id, note.number, note.date,
+      invoice.customer_id, invoice.bill_name,
       cast(-sum(line.quantity) as bigint) as quantity, cast(-sum(line.amount) as bigint) as amount
-    ${noteLines(of)} and ${beyond(sql`(note.date, note.id)`, after, "newest")}
-    group by note.id, note.number, note.date, invoice.customer_id, invoice.bill_name
-    order by note.date desc, note.id desc limit ${limit}`.execute(db);
-  return rows.map((row) => listed(row, of.driver, "credit_note"));
+    ${noteLines(of)} and ${beyondNumbered(row, of.after, ORDER)}
+    group by note.owner_id, note.id, note.number, note.date, invoice.customer_id, invoice.bill_name
+    order by note.date desc, note.owner_id, note.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
-function beyondPlace(of: GoodsOf, place: Place) {
-  const { span, after } = beyondWithin(of.span, place, "newest");
-  return { of: { ...of, span }, after };
-}
+const ORDER = "newest";
 
-const invoiceLines = ({ driver, span, names }: GoodsOf) => sql`
+function isWithin(date: string, { span, after }: Omit<Next, "limit">) {
+  const { start, end } = daysBeyond({ span, order: ORDER }, after);
+  return sql`${sql.ref(date)} >= ${start} and ${sql.ref(date)} <= ${end}`;
+}
+const ownersOf = ({ drivers }: Pick<GoodsOf, "drivers">) => drivers.map(({ id }) => id);
+
+const invoiceLines = (of: Omit<Next, "limit">) => sql`
   from invoice
   join invoice_line as line
     on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
-  where invoice.owner_id = ${driver.id} and ${isSold} and ${oneOf("line.name", names)}
-    and invoice.date >= ${span.start} and invoice.date <= ${span.end}`;
+  where ${oneOf("invoice.owner_id", ownersOf(of))} and ${isSold} and ${oneOf("line.name", of.names)}
+    and ${isWithin("invoice.date", of)}`;
 
-const noteLines = ({ driver, span, names }: GoodsOf) => sql`
+const noteLines = (of: Omit<Next, "limit">) => sql`
   from credit_note as note
   join invoice on invoice.owner_id = note.owner_id and invoice.id = note.invoice_id
   join credit_note_line as line
     on line.owner_id = note.owner_id and line.credit_note_id = note.id
-  where note.owner_id = ${driver.id} and note.voided_at = '' and ${isSold}
-    and ${oneOf("line.name", names)}
-    and note.date >= ${span.start} and note.date <= ${span.end}`;
+  where ${oneOf("note.owner_id", ownersOf(of))} and note.voided_at = '' and ${isSold}
+    and ${oneOf("line.name", of.names)} and ${isWithin("note.date", of)}`;
 
-const listed = (row: Row, driver: Driver, kind: ListedGoods["kind"]): ListedGoods => ({
-  kind,
+const listed = (row: Row, drivers: readonly Driver[]): ListedGoods => ({
+  kind:
+    row.stream === streamOf({ owner: row.owner_id, kind: "invoice" }) ? "invoice" : "credit_note",
   id: row.id,
-  driverId: driver.id,
-  driver: driver.name,
+  driverId: row.owner_id,
+  driver: drivers.find(({ id }) => id === row.owner_id)?.name ?? "",
   number: numberOf({ id: row.id, number: row.number || undefined }),
   date: row.date,
   customerId: row.customer_id,

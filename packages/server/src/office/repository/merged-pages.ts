@@ -1,21 +1,40 @@
 import { parseDay, type Day } from "@roundsman/core/day";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
-import { LAST_ID, type Order, type Place } from "./places.ts";
+import { LAST_ID, type Numbered, type Order, type Place } from "./places.ts";
 
-/** Rows of one driver and one kind, in the order of their days and ids. Only those that a page shows are read whole. */
+/** Rows of one stream or of several, in the order of their days, streams and ids. Only those that a page shows are read whole. */
+export interface Source<Row, Found extends Numbered> {
+  /** Up to so many beyond a place; without one, from the first. */
+  readonly find: (after: Numbered | undefined, limit: number) => Promise<readonly Found[]>;
+  /** The rows of what was found in a stream, by this source or others, in any order: each with its id. */
+  readonly load: (
+    stream: number,
+    found: readonly Found[],
+  ) => Promise<readonly (readonly [id: number, row: Row])[]>;
+}
+
+/** Of one driver and one kind. */
 export interface Stream<Row, Found extends Place> {
   /** Tells it from the others; those of one day stand in the order of these numbers. */
   readonly number: number;
   /** Up to so many beyond a place. */
   readonly find: (after: Place, limit: number) => Promise<readonly Found[]>;
-  /** The rows of what was found, in any order: each with its id. */
   readonly load: (found: readonly Found[]) => Promise<readonly (readonly [id: number, row: Row])[]>;
 }
 
-interface WithRow<Row> extends Place {
-  readonly row: Row;
-}
+export const oneStream = <Row, Found extends Place>(
+  { number, find, load }: Stream<Row, Found>,
+  order: Order,
+): Source<Row, Found & Numbered> => ({
+  find: async (after, limit) => {
+    const found = await find(placeIn(number, after, order), limit);
+    return found.map((of) => ({ ...of, stream: number }));
+  },
+  load: (_, found) => load(found),
+});
+
+type WithRow<Row> = Place & { readonly row: Row };
 
 /** A stream whose rows cost no more than their places. */
 export const wholeRows = <Row>(
@@ -36,43 +55,83 @@ interface Asked {
 
 export const USUAL_PAGE = 50;
 
-/** One page of several streams, as if they were one. */
-export async function mergedPage<Row, Found extends Place>(
-  streams: readonly Stream<Row, Found>[],
+/** One page of several sources, as if they were one. */
+export const mergedPage = <Row, Found extends Numbered>(
+  sources: readonly Source<Row, Found>[],
+  asked: Asked,
+): Promise<PageOf<Row>> => {
+  const looks = [sources].values();
+  return pageByLooks(() => looks.next().value, asked);
+};
+
+export interface PageOf<Row> {
+  readonly rows: readonly Row[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * The same of sources that are looked at one after the other, where all that is in the next ones comes later.
+ * @param next where so many rows that are still missing may be; undefined where all was looked at.
+ */
+export async function pageByLooks<Row, Found extends Numbered>(
+  next: (missing: number) => readonly Source<Row, Found>[] | undefined,
   { order, limit = USUAL_PAGE, cursor }: Asked,
-): Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }> {
+): Promise<PageOf<Row>> {
   const after = cursor ? readCursor(cursor) : undefined;
-  const found: { readonly of: Found; readonly stream: Stream<Row, Found> }[] = [];
-  for (const stream of streams.toSorted((a, b) => a.number - b.number)) {
-    const more = await stream.find(placeIn(stream.number, after, order), limit + 1);
-    found.push(...more.map((of) => ({ of, stream })));
+  const found: Sourced<Row, Found>[] = [];
+  while (found.length <= limit) {
+    const sources = next(limit + 1 - found.length);
+    if (!sources) break;
+    found.push(...(await lookAt(sources, { after, order, limit: limit + 1 - found.length })));
+  }
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const isMore = last !== undefined && found.length > limit;
+  return { rows: await rowsOf(shown), nextCursor: isMore ? cursorText(last.of) : null };
+}
+
+interface Sourced<Row, Found extends Numbered> {
+  readonly of: Found;
+  readonly source: Source<Row, Found>;
+}
+interface Look {
+  readonly after: Numbered | undefined;
+  readonly order: Order;
+  readonly limit: number;
+}
+
+async function lookAt<Row, Found extends Numbered>(
+  sources: readonly Source<Row, Found>[],
+  { after, order, limit }: Look,
+): Promise<Sourced<Row, Found>[]> {
+  const found: Sourced<Row, Found>[] = [];
+  for (const source of sources) {
+    const more = await source.find(after, limit);
+    found.push(...more.map((of) => ({ of, source })));
     await breathe();
   }
   // Each stream is in order already, and a sort keeps the order of what is equal.
   const sign = order === "oldest" ? 1 : -1;
-  found.sort(({ of: a }, { of: b }) => (a.date === b.date ? 0 : a.date < b.date ? -sign : sign));
-  const shown = found.slice(0, limit);
-  const rows = new Map<Stream<Row, Found>, ReadonlyMap<number, Row>>();
-  for (const stream of new Set(shown.map((each) => each.stream))) {
-    const its = shown.filter((each) => each.stream === stream).map(({ of }) => of);
-    rows.set(stream, new Map(await stream.load(its)));
-    await breathe();
-  }
-  const last = shown.at(-1);
-  const isMore = last !== undefined && found.length > limit;
-  return {
-    rows: shown.flatMap(({ of, stream }) => rows.get(stream)?.get(of.id) ?? []),
-    nextCursor: isMore ? cursorText(last.stream.number, last.of) : null,
-  };
+  return found.toSorted(({ of: a }, { of: b }) =>
+    a.date === b.date ? a.stream - b.stream : a.date < b.date ? -sign : sign,
+  );
 }
 
-interface Cursor extends Place {
-  readonly date: Day;
-  readonly stream: number;
+/** Each stream is read once, whatever it was found by. */
+async function rowsOf<Row, Found extends Numbered>(shown: readonly Sourced<Row, Found>[]) {
+  const rows = new Map<number, ReadonlyMap<number, Row>>();
+  for (const { of, source } of shown) {
+    const { stream } = of;
+    if (rows.has(stream)) continue;
+    const its = shown.flatMap((each) => (each.of.stream === stream ? [each.of] : []));
+    rows.set(stream, new Map(await source.load(stream, its)));
+    await breathe();
+  }
+  return shown.flatMap(({ of }) => rows.get(of.stream)?.get(of.id) ?? []);
 }
 
 /** Where a stream goes on after a row of another, or of its own: of that row's day it was read before the row's stream, or it comes after. */
-function placeIn(stream: number, after: Cursor | undefined, order: Order): Place {
+function placeIn(stream: number, after: Numbered | undefined, order: Order): Place {
   if (!after) return beginning(order);
   const { date, id } = after;
   if (stream === after.stream) return { date, id };
@@ -84,14 +143,11 @@ function placeIn(stream: number, after: Cursor | undefined, order: Order): Place
 export const beginning = (order: Order): Place =>
   order === "oldest" ? { date: "", id: 0 } : { date: "9999-12-31", id: LAST_ID };
 
-const cursorText = (stream: number, { date, id }: Place): string =>
+const cursorText = ({ date, stream, id }: Numbered): string =>
   Buffer.from(`${date}.${stream}.${id}`).toString("base64url");
 
-/** Of the last row before the page. Throws 422 as {@link mergedPage} does. */
-export const dayOfCursor = (cursor: string): Day => readCursor(cursor).date;
-
-/** Throws 422 for what {@link cursorText} has not made. */
-function readCursor(text: string): Cursor {
+/** Where the last row before a page stands. Throws 422 for what {@link cursorText} has not made. */
+export function readCursor(text: string): Numbered & { readonly date: Day } {
   const [, day = "", stream, id] =
     /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})\.([1-9]\d{0,14})$/.exec(
       Buffer.from(text, "base64url").toString(),

@@ -11,6 +11,11 @@ export interface Place {
   readonly id: number;
 }
 
+/** A place among streams: those of one day stand in the order of their numbers. */
+export interface Numbered extends Place {
+  readonly stream: number;
+}
+
 /**
  * The days that are left beyond a place, and the place no earlier than these. PostgreSQL begins to read an index at one of two bounds, the days' or the
  * place's: where they differ it may read all that somebody ever sold.
@@ -38,3 +43,25 @@ export const beyond = (row: RawBuilder<unknown>, { date, id }: Place, order: Ord
   order === "oldest"
     ? sql<boolean>`${row} > (${date}, ${id})`
     : sql<boolean>`${row} < (${date}, ${id})`;
+
+interface Several {
+  readonly span: DayRange;
+  readonly order: Order;
+}
+
+/** The days that are left beyond a place among streams. */
+export const daysBeyond = ({ span, order }: Several, after: Numbered | undefined): DayRange =>
+  after ? beyondWithin(span, after, order).span : span;
+
+/** Whether a row of these days comes after a place among streams, by its day, stream and id in SQL. */
+export function beyondNumbered(
+  row: { readonly date: string; readonly stream: RawBuilder<unknown>; readonly id: string },
+  after: Numbered | undefined,
+  order: Order,
+): RawBuilder<boolean> {
+  if (!after) return sql`1 = 1`;
+  const [date, id] = [sql.ref(row.date), sql.ref(row.id)];
+  const isLater = order === "oldest" ? sql`${id} > ${after.id}` : sql`${id} < ${after.id}`;
+  return sql`(${date} <> ${after.date} or ${row.stream} > ${after.stream}
+    or (${row.stream} = ${after.stream} and ${isLater}))`;
+}

@@ -2,7 +2,7 @@ import type { ListedRate } from "@roundsman/contract/office/list-queries";
 import { DEFAULT_VAT_RATE } from "@roundsman/core/vat/rates";
 import { fold } from "@roundsman/core/name";
 import { sql, type RawBuilder } from "kysely";
-import { mayChargeIn, type Seller } from "./seller.ts";
+import { isUnder, mayChargeIn, type Seller, type Under } from "./seller.ts";
 
 /** Which of a driver's documents a list is about. */
 export interface SalesFilter {
@@ -11,8 +11,8 @@ export interface SalesFilter {
   /** Of those of this name who are no saved customer. */
   readonly customer?: string | undefined;
   readonly rate?: ListedRate | undefined;
-  /** Whether the row of `invoice` is issued under the VAT number that was asked for. */
-  readonly isUnder?: RawBuilder<boolean> | undefined;
+  /** Issued under the VAT number that was asked for. */
+  readonly under?: Under | undefined;
 }
 
 /** Conditions on the tables "invoice" and "note" in SQL. */
@@ -27,9 +27,21 @@ export const IS_KEPT = sql<boolean>`invoice.deleted_at = ''`;
 /** No index serves it, and the one by customer is left: SQLite would choose the one by date, and read what all customers bought. */
 export const IS_KEPT_OF_ONE = sql<boolean>`invoice.deleted_at || '' = ''`;
 
-export function conditionsOf(seller: Seller, filter: SalesFilter): Conditions {
-  const { rate, isUnder } = filter;
-  const who = [...customerOf(filter), ...(isUnder ? [isUnder] : [])];
+/** Conditions whose text and values are the same say so by the same text. */
+export interface AlikeConditions extends Conditions {
+  readonly alike: string;
+}
+
+export const conditionsOf = (seller: Seller, filter: SalesFilter): AlikeConditions => {
+  const { customerIds, customer, rate, under } = filter;
+  // Who sells decides about rates alone.
+  const alike = [customerIds, customer, rate, under, rate !== undefined && seller];
+  return { ...conditions(seller, filter), alike: JSON.stringify(alike) };
+};
+
+function conditions(seller: Seller, filter: SalesFilter): Conditions {
+  const { rate } = filter;
+  const who = [...customerOf(filter), ...(filter.under ? [isUnder(filter.under)] : [])];
   const isKept = filter.customerIds === undefined ? IS_KEPT : IS_KEPT_OF_ONE;
   if (rate === undefined) return { invoice: all(who), note: all(who), isKept };
   // As core's vatModeOf: what was chosen, what went out last, what a seller may.
@@ -68,4 +80,12 @@ export const unsavedOf = (name: string): RawBuilder<unknown> =>
   sql`invoice.customer_id is null and invoice.search_name = ${fold(name)}`;
 
 export const oneOf = (column: string, values: readonly (string | number)[]): RawBuilder<boolean> =>
-  values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
+  values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(padded(values))})`;
+
+/** So many that there are few texts of a query, which are prepared once: the last is named several times. */
+export function padded<T>(values: readonly T[]): T[] {
+  const all = [...values];
+  const last = all.slice(-1);
+  while (!Number.isInteger(Math.log2(all.length))) all.push(...last);
+  return all;
+}

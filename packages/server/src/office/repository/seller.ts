@@ -83,10 +83,20 @@ export function allVatNumbers(first: string, drivers: readonly VatNumbers[]): st
   return [...numbers];
 }
 
-/** Whether a row of `invoice` is issued under one of them. */
-export function isUnder(number: string, { usual, own }: VatNumbers): RawBuilder<boolean> {
+/** Which invoices are issued under a number: those of the default company or not, and of the driver's companies of which the contrary holds. */
+export interface Under {
+  readonly isUsual: boolean;
+  readonly others: readonly number[];
+}
+
+export function under(number: string, { usual, own }: VatNumbers): Under {
   const isUsual = usual === number;
   const others = [...own].flatMap(([id, of]) => ((of === number) === isUsual ? [] : [id]));
+  return { isUsual, others };
+}
+
+/** Whether a row of `invoice` is one of them. */
+export function isUnder({ isUsual, others }: Under): RawBuilder<boolean> {
   if (others.length === 0) return isUsual ? sql`1 = 1` : sql`1 = 0`;
   const isOther = sql<boolean>`coalesce(invoice.company_id, 0) in (${sql.join(others)})`;
   return isUsual ? sql`not (${isOther})` : isOther;

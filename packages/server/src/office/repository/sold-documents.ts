@@ -5,7 +5,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import type { SoldDocument } from "../sold-document.ts";
 import { allDrivers } from "./drivers.ts";
 import type { Place } from "./places.ts";
-import { isUnder, sellerUnder, vatNumbersOf } from "./seller.ts";
+import { isUnder, sellerUnder, under, vatNumbersOf } from "./seller.ts";
 import { invoicesAfter, notesAfter, type Page } from "./sold-pages.ts";
 
 /**
@@ -20,7 +20,7 @@ async function* soldPages(
   for (const driver of await allDrivers(db)) {
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerUnder(numbers);
-    const is = vatNumber === undefined ? null : isUnder(vatNumber, numbers);
+    const is = vatNumber === undefined ? null : isUnder(under(vatNumber, numbers));
     const of = { driver, span, seller, ...(is && { only: { invoice: is, note: is } }) };
     for (const read of [invoicesAfter, notesAfter])
       for (let last: Place | undefined = START; last;) {

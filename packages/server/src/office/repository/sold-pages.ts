@@ -13,9 +13,10 @@ import { PART } from "../../kernel/calls/long-read.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { negated, type SoldDocument, type SoldPart } from "../sold-document.ts";
 import type { Driver } from "./drivers.ts";
-import { IS_KEPT, type Conditions } from "./sales-filter.ts";
+import type { Conditions } from "./sales-filter.ts";
 import { mayCharge, type Seller } from "./seller.ts";
 import { beyond, beyondWithin, DIRECTIONS, type Order, type Place } from "./places.ts";
+import { soldInvoices, soldNotes } from "./sold-places.ts";
 
 export interface Of {
   readonly driver: Driver;
@@ -35,23 +36,10 @@ export interface Page {
   readonly next: Place | undefined;
 }
 
-const EVERY = sql<boolean>`1 = 1`;
-
-/** Where the next invoices of a driver stand. */
-export const invoicePlaces = (db: Db, of: Of, after: Place): Promise<readonly Place[]> =>
-  nextInvoices(db, of, after).select(["date", "id"]).execute();
-
-function nextInvoices(db: Db, of: Of, place: Place) {
-  const { driver, order = "oldest", limit = PART } = of;
+function nextInvoices(db: Db, { driver, order = "oldest", ...of }: Of, place: Place) {
+  const { only, limit = PART } = of;
   const { span, after } = beyondWithin(of.span, place, order);
-  return db
-    .selectFrom("invoice")
-    .where("owner_id", "=", driver.id)
-    .where(of.only?.isKept ?? IS_KEPT)
-    .where("payment_status", "<>", "scheduled")
-    .where("date", ">=", span.start)
-    .where("date", "<=", span.end)
-    .where(of.only?.invoice ?? EVERY)
+  return soldInvoices(db, { owners: [driver.id], span, only })
     .where(beyond(sql`(date, id)`, after, order))
     .orderBy("date", DIRECTIONS[order])
     .orderBy("id", DIRECTIONS[order])
@@ -83,27 +71,10 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
   return { documents, next: nextOf(rows, limit) };
 }
 
-/** Where the next credit notes stand. */
-export const notePlaces = (db: Db, of: Of, after: Place): Promise<readonly Place[]> =>
-  nextNotes(db, of, after).select(["note.date", "note.id"]).execute();
-
-function nextNotes(db: Db, of: Of, place: Place) {
-  const { driver, order = "oldest", limit = PART } = of;
+function nextNotes(db: Db, { driver, order = "oldest", ...of }: Of, place: Place) {
+  const { only, limit = PART } = of;
   const { span, after } = beyondWithin(of.span, place, order);
-  return db
-    .selectFrom("credit_note as note")
-    .innerJoin("invoice", (on) =>
-      on
-        .onRef("invoice.owner_id", "=", "note.owner_id")
-        .onRef("invoice.id", "=", "note.invoice_id"),
-    )
-    .where("note.owner_id", "=", driver.id)
-    .where("note.voided_at", "=", "")
-    .where("invoice.deleted_at", "=", "")
-    .where("invoice.payment_status", "<>", "scheduled")
-    .where("note.date", ">=", span.start)
-    .where("note.date", "<=", span.end)
-    .where(of.only?.note ?? EVERY)
+  return soldNotes(db, { owners: [driver.id], span, only })
     .where(beyond(sql`(note.date, note.id)`, after, order))
     .orderBy("note.date", DIRECTIONS[order])
     .orderBy("note.id", DIRECTIONS[order])

@@ -1,45 +1,91 @@
+import type { Day } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { SoldDocument } from "../sold-document.ts";
-import { beginning, type Stream } from "./merged-pages.ts";
-import type { Order, Place } from "./places.ts";
-import { oneOf, type Conditions } from "./sales-filter.ts";
-import { invoicePlaces, invoicesAfter, notePlaces, notesAfter, type Of } from "./sold-pages.ts";
+import { inGroups, type Group } from "./driver-groups.ts";
+import type { Driver } from "./drivers.ts";
+import { beginning, type Source } from "./merged-pages.ts";
+import type { Numbered, Order, Place } from "./places.ts";
+import { oneOf, type AlikeConditions } from "./sales-filter.ts";
+import type { Seller } from "./seller.ts";
+import { invoicesAfter, notesAfter } from "./sold-pages.ts";
+import { invoicePlaces, notePlaces } from "./sold-places.ts";
 
-interface Asked extends Omit<Of, "limit" | "only" | "order"> {
-  readonly only: Conditions;
-  readonly order: Order;
+/** A driver whose documents are asked for. */
+export interface AskedSeller {
+  readonly driver: Driver;
+  readonly seller: Seller;
+  readonly only: AlikeConditions;
+  /** About how many are to be looked at in the whole span. */
+  readonly documents: number;
 }
 
-/** What a driver sold, for a page of several drivers: the invoices, and the credit notes. */
-export const soldStreams = (db: Db, { only, ...of }: Asked): Stream<SoldDocument, Place>[] =>
-  KINDS.map(({ kind, find, load }) => ({
-    number: streamOf({ owner: of.driver.id, kind }),
-    find: (after, limit) => find(db, { ...of, only, limit }, after),
-    load: (found) => load(db, of, found),
-  }));
+interface Asked {
+  readonly sellers: readonly AskedSeller[];
+  readonly days: DayRange;
+  /** Of the whole span. */
+  readonly share: number;
+}
+
+/** What drivers sold, for a page of all of them: their invoices, and their credit notes. */
+export const soldSources = (
+  db: Db,
+  { sellers, share, days }: Asked,
+  order: Order,
+): Source<SoldDocument, Numbered>[] =>
+  inGroups(sellers, share, ({ only }) => only.alike).flatMap((group) =>
+    KINDS.map((kind) => sourceOf(db, group, { days, order, kind })),
+  );
+
+const KINDS = ["invoice", "creditNote"] as const;
+type Kind = (typeof KINDS)[number];
 
 /** The number of a document's stream: those of one day stand in the order of these, then of their ids. */
 export const streamOf = ({ owner, kind }: Pick<SoldDocument, "owner" | "kind">): number =>
-  2 * owner + (kind === "invoice" ? 0 : 1);
+  2 * owner + KINDS.indexOf(kind);
+/** Whose it is. */
+export const driverOfStream = (stream: number): number => Math.floor(stream / 2);
 
-/** The documents of a driver that were found. */
-const loading =
-  (read: typeof invoicesAfter, id: string) =>
-  async (
-    db: Db,
-    of: Omit<Asked, "only">,
-    found: readonly Place[],
-  ): Promise<(readonly [number, SoldDocument])[]> => {
-    const is = oneOf(
-      id,
-      found.map((each) => each.id),
-    );
-    const only = { invoice: is, note: is };
-    const { documents } = await read(db, { ...of, only, limit: found.length }, beginning(of.order));
-    return documents.map((document) => [document.id, document]);
+interface OfKind {
+  readonly days: DayRange;
+  readonly order: Order;
+  readonly kind: Kind;
+}
+
+function sourceOf(
+  db: Db,
+  group: Group<AskedSeller>,
+  { days: span, order, kind }: OfKind,
+): Source<SoldDocument, Numbered> {
+  const owners = group.map(({ driver }) => driver.id);
+  const [{ only }] = group;
+  const { places, read, id } = READS[kind];
+  return {
+    find: (after, limit) => places(db, { owners, span, only, order, after, limit }),
+    load: async (stream, found) => {
+      const of = group.find(({ driver }) => streamOf({ owner: driver.id, kind }) === stream);
+      if (!of) return [];
+      const is = oneOf(
+        id,
+        found.map((each) => each.id),
+      );
+      const { driver, seller } = of;
+      const only = { invoice: is, note: is };
+      const its = { driver, seller, span: spanOf(found), only, limit: found.length };
+      const page = await read(db, its, beginning("oldest"));
+      return page.documents.map((document) => [document.id, document]);
+    },
   };
+}
 
-const KINDS = [
-  { kind: "invoice", find: invoicePlaces, load: loading(invoicesAfter, "invoice.id") },
-  { kind: "creditNote", find: notePlaces, load: loading(notesAfter, "note.id") },
-] as const;
+const READS = {
+  invoice: { places: invoicePlaces, read: invoicesAfter, id: "invoice.id" },
+  creditNote: { places: notePlaces, read: notesAfter, id: "note.id" },
+} as const;
+
+function spanOf(found: readonly Place[]): DayRange {
+  const days = found.map(({ date }) => date as Day).toSorted();
+  const [start, end] = [days[0], days.at(-1)];
+  if (!start || !end) throw new Error("What was found is of some day");
+  return { start, end };
+}

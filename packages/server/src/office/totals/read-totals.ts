@@ -11,6 +11,7 @@ import { sql, type RawBuilder } from "kysely";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { compiled } from "../../kernel/storage/compiled.ts";
+import { padded } from "../repository/sales-filter.ts";
 import type { Seller } from "../repository/seller.ts";
 import { partsOf } from "../repository/sold-parts.ts";
 import { countDays } from "./count-days.ts";
@@ -133,13 +134,8 @@ class Reading {
   }
 }
 
-/** So many that there are few texts of the query: the last is named several times. */
-function keysOf(periods: readonly Period[]): RawBuilder<unknown>[] {
-  const keys = periods.map(({ level, name }) => sql`(${level}, ${name})`);
-  const last = keys.slice(-1);
-  while (!Number.isInteger(Math.log2(keys.length))) keys.push(...last);
-  return keys;
-}
+const keysOf = (periods: readonly Period[]): RawBuilder<unknown>[] =>
+  padded(periods).map(({ level, name }) => sql`(${level}, ${name})`);
 
 /** The last day with a total before a span and the first one after it, not before one day and not after another. */
 const keptBeside = compiled<

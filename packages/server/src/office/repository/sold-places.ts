@@ -1,0 +1,81 @@
+import type { DayRange } from "@roundsman/core/day-range";
+import { sql } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import { beyondNumbered, daysBeyond, DIRECTIONS, type Numbered, type Order } from "./places.ts";
+import { IS_KEPT, oneOf, type Conditions } from "./sales-filter.ts";
+
+interface Of {
+  readonly owners: readonly number[];
+  readonly span: DayRange;
+  /** Without, all of them. */
+  readonly only: Conditions | undefined;
+}
+
+const EVERY = sql<boolean>`1 = 1`;
+
+/** The invoices that drivers sold. */
+export const soldInvoices = (db: Db, { owners, span, only }: Of) =>
+  db
+    .selectFrom("invoice")
+    .where(oneOf("invoice.owner_id", owners))
+    .where(only?.isKept ?? IS_KEPT)
+    .where("payment_status", "<>", "scheduled")
+    .where("date", ">=", span.start)
+    .where("date", "<=", span.end)
+    .where(only?.invoice ?? EVERY);
+
+/** The credit notes of what they sold. */
+export const soldNotes = (db: Db, { owners, span, only }: Of) =>
+  db
+    .selectFrom("credit_note as note")
+    .innerJoin("invoice", (on) =>
+      on
+        .onRef("invoice.owner_id", "=", "note.owner_id")
+        .onRef("invoice.id", "=", "note.invoice_id"),
+    )
+    .where(oneOf("note.owner_id", owners))
+    .where("note.voided_at", "=", "")
+    .where("invoice.deleted_at", "=", "")
+    .where("invoice.payment_status", "<>", "scheduled")
+    .where("note.date", ">=", span.start)
+    .where("note.date", "<=", span.end)
+    .where(only?.note ?? EVERY);
+
+interface Next {
+  readonly owners: readonly number[];
+  readonly span: DayRange;
+  readonly only: Conditions;
+  readonly order: Order;
+  readonly after: Numbered | undefined;
+  readonly limit: number;
+}
+
+/** The number of the stream of a row in SQL, as the documents of it have it. */
+export const streamIn = (table: "invoice" | "note") =>
+  sql<number>`(${sql.ref(`${table}.owner_id`)} * 2 + ${sql.lit(table === "invoice" ? 0 : 1)})`;
+
+/** Where the next invoices of these drivers stand. */
+export function invoicePlaces(db: Db, of: Next): Promise<readonly Numbered[]> {
+  const stream = streamIn("invoice");
+  return soldInvoices(db, { ...of, span: daysBeyond(of, of.after) })
+    .select(["date", "id", stream.as("stream")])
+    .where(beyondNumbered({ date: "invoice.date", stream, id: "invoice.id" }, of.after, of.order))
+    .orderBy("date", DIRECTIONS[of.order])
+    .orderBy("owner_id")
+    .orderBy("id", DIRECTIONS[of.order])
+    .limit(of.limit)
+    .execute();
+}
+
+/** Where their next credit notes stand. */
+export function notePlaces(db: Db, of: Next): Promise<readonly Numbered[]> {
+  const stream = streamIn("note");
+  return soldNotes(db, { ...of, span: daysBeyond(of, of.after) })
+    .select(["note.date", "note.id", stream.as("stream")])
+    .where(beyondNumbered({ date: "note.date", stream, id: "note.id" }, of.after, of.order))
+    .orderBy("note.date", DIRECTIONS[of.order])
+    .orderBy("note.owner_id")
+    .orderBy("note.id", DIRECTIONS[of.order])
+    .limit(of.limit)
+    .execute();
+}
