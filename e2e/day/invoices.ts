@@ -8,6 +8,8 @@ import {
   nameOf,
   NOTHING_YET,
   type Invoice,
+  type Ledger,
+  type Product,
   type Texts,
 } from "./ledger.ts";
 import {
@@ -96,16 +98,8 @@ const importing: Idea = ({ ledger, chance }) => {
   if (there.length === 0) return null;
   const entry = chance.pick(there);
   const { name, amount } = nextTo(entry, ledger);
-  const scheduled = fieldsOf<Invoice>(entry);
-  const { vatMode } = scheduled;
-  const fields: Invoice = {
-    ...scheduled,
-    ...NOTHING_YET,
-    vatMode,
-    date: today(),
-    payment: "due",
-    delivery: "not_shipped",
-  };
+  const fields = repeatOf(fieldsOf<Invoice>(entry), ledger);
+  const shown = poundsInWords(payableOf(fields.lines, fields.vatMode));
   return {
     title: `import ${amount} from the schedule`,
     moves: [
@@ -113,12 +107,35 @@ const importing: Idea = ({ ledger, chance }) => {
       { tap: "Import from schedule" },
       { tap: name, as: "row", amount, in: "dialog" },
       { shut: true },
-      { see: name, as: "row", amount: poundsInWords(payableOf(fields.lines, vatMode)) },
+      { see: fields.customer, as: "row", amount: shown },
     ],
     stages: [makes("invoices", fields)],
     fresh: ["invoices"],
   };
 };
+
+/** The same again for today, its goods taxed and its customer called as they are by now. */
+function repeatOf(scheduled: Invoice, ledger: Ledger): Invoice {
+  const { customerKey, vatMode } = scheduled;
+  const customer = ledger.get(customerKey);
+  const lines = scheduled.lines.map((line) => {
+    const product = line.product === undefined ? undefined : ledger.get(line.product);
+    return product?.alive ? { ...line, rate: fieldsOf<Product>(product).rate } : line;
+  });
+  return {
+    ...scheduled,
+    ...NOTHING_YET,
+    ...(customer?.alive && {
+      customer: nameOf(customer),
+      city: fieldsOf<Texts>(customer)["city"] ?? "",
+    }),
+    vatMode,
+    lines,
+    date: today(),
+    payment: "due",
+    delivery: "not_shipped",
+  };
+}
 
 export const INVOICES: readonly (readonly [weight: number, idea: Idea])[] = [
   [22, writing],

@@ -35,7 +35,9 @@ function oneOpen(ledger: Ledger, chance: Chance) {
 
 export const opening = (list: List, entry: Entry, ledger: Ledger): Move[] => {
   const { name, amount } = nextTo(entry, ledger);
-  return [go(list), { tap: name, as: "row", amount }];
+  const row: Move[] = [go(list), { tap: name, as: "row", amount }];
+  // What was typed when the phone died is asked about, where it can still be edited.
+  return fieldsOf<Invoice>(entry).issued === false ? [...row, { afresh: true }] : row;
 };
 export const LEAVING: readonly Move[] = [
   { tap: "Back", as: "link" },
