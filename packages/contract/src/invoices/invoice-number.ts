@@ -1,4 +1,5 @@
 import { readSeriesNumber } from "@roundsman/core/issuing/number-series";
+import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { digest } from "../wire/fields.ts";
 import { orNothing } from "../wire/lenient.ts";
@@ -22,10 +23,18 @@ export interface GivenNumber {
   readonly at?: string | undefined;
   /** Of what that said of the invoice: paper-content.ts. Absent where nobody can say. */
   readonly paperDigest?: string | undefined;
+  /** The VAT option of the invoice when its paper was made. Absent where none was chosen yet. */
+  readonly vat?: VatMode | undefined;
 }
-const givenWire = z.object({ number, made_at: z.optional(z.iso.datetime()), paper_digest: digest });
+const givenWire = z.object({
+  number,
+  made_at: z.optional(z.iso.datetime()),
+  paper_digest: digest,
+  vat: z.optional(z.enum(VAT_MODES)),
+});
 export const givenNumber = renamed<GivenNumber, typeof givenWire>(givenWire, {
   number: "number",
   at: "made_at",
   paperDigest: "paper_digest",
+  vat: "vat",
 });

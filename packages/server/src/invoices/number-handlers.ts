@@ -34,6 +34,7 @@ export async function give(call: Given): Promise<Invoice> {
   const books = await keepChangesSince(call, {
     invoice: before,
     at: madeAt(call),
+    vat: body.vat,
     matches: digest === "" ? undefined : matcherOf<Invoice>(digest, invoiceDigest),
     isProof: true,
   });

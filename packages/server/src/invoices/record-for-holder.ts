@@ -82,6 +82,7 @@ async function keepParties(
   const { companyId, customerId } = await madeFromIn(db, actor.id, {
     invoice: own,
     at: made.at,
+    vat: body.vat,
     matches: digest === "" ? undefined : matcherOf<Invoice>(digest, invoiceDigest),
   });
   const record = recordedOf(made);

@@ -88,6 +88,7 @@ async function printedFrom(call: Recording, invoice: Invoice): Promise<PrintedFr
   const changes = await keepChangesSince(call, {
     invoice,
     at,
+    vat,
     matches: digest === "" && total === undefined ? undefined : matches,
     isProof: digest !== "",
   });

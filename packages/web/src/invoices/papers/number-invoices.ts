@@ -18,7 +18,8 @@ export const numberInvoices = (keys: readonly string[], phone = currentPhone()):
       if (!row || row.deletedAt !== "" || numberOf(row) !== null) continue;
       const number = await takeNumber(phone.db, "invoice");
       if (number === null) return;
-      const paper = { at: new Date().toISOString(), paperDigest: invoiceDigest(row) };
+      const { vatMode: vat } = row;
+      const paper = { at: new Date().toISOString(), paperDigest: invoiceDigest(row), vat };
       await mutate("invoice.number", row.key, { number, ...paper }, { phone });
     }
   });

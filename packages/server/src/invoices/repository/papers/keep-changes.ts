@@ -3,6 +3,7 @@ import { bookOwner } from "../../../kernel/auth/actor.ts";
 import type { CallBase } from "../../../kernel/calls/call.ts";
 import type { BookEntry } from "../../../kernel/changes/record-change.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
+import type { VatMode } from "@roundsman/core/vat";
 import { changesPaper } from "../../changes-paper.ts";
 import { insertState, issuerOf, statesOf, type StateBody } from "../issued-states.ts";
 import { editsSince, hasErasedSince, lastWritten, type Edit } from "./edits-since.ts";
@@ -17,6 +18,8 @@ interface LatePaper {
   readonly matches?: ((invoice: Invoice) => boolean) | undefined;
   /** Whether `matches` knows the one that it was made from: then it is looked for before the moment of the paper, too. */
   readonly isProof?: boolean;
+  /** Its VAT option, which `matches` does not look at. */
+  readonly vat?: VatMode | undefined;
 }
 
 type Called = Pick<CallBase, "db" | "actor">;
@@ -90,11 +93,17 @@ const versionsOf = (invoice: Invoice, edits: readonly Edit[]): Invoice[] => [
   invoice,
 ];
 
-/** How many of the edits its paper knew of. The latest that says the same at its moment, else the first one after: clocks differ. */
-function madeFrom({ invoice, at, matches }: LatePaper, edits: readonly Edit[]): number {
+/**
+ * How many of the edits its paper knew of. The latest that says the same at its moment, else the first one after: clocks differ. Of those that differ in
+ * the VAT option alone it is one with the paper's own: a phone sends the choice of another option with the paper that has it.
+ */
+function madeFrom({ invoice, at, matches, vat }: LatePaper, edits: readonly Edit[]): number {
   const asOf = edits.filter((edit) => edit.at <= at).length;
   if (!matches) return asOf;
-  const fits = versionsOf(invoice, edits).map(matches);
+  const versions = versionsOf(invoice, edits);
+  const same = versions.map(matches);
+  const sameVat = versions.map((of, place) => same[place] === true && of.vatMode === vat);
+  const fits = sameVat.includes(true) ? sameVat : same;
   const known = fits.lastIndexOf(true, asOf);
   if (known >= 0) return known;
   const later = fits.indexOf(true, asOf);

@@ -1,0 +1,82 @@
+import { invoice as invoiceCodec } from "@roundsman/contract/invoice";
+import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
+import * as z from "zod/mini";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { creditor, wireLine } from "../credit-notes/testing.ts";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { BUYER, papersOf } from "./testing.ts";
+
+/** A phone without signal chooses another VAT option for an invoice, hands it out, and sends all of it later. */
+let business: TestApp;
+let driver: Caller;
+let id: number;
+let of: string;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  id = await invoice([wireLine("Tea", 12, 2)], { ...BUYER, vat_mode: "without" });
+  of = `invoices/${id}`;
+});
+afterEach(() => business.close());
+
+const { invoice } = creditor(() => driver);
+const { handOut } = papersOf(() => ({ business, driver }));
+const later = () => new Date((business.clock.now += 1000)).toISOString();
+const change = async (body: object) => {
+  later();
+  const { status } = await driver.send("POST", `/api/invoiceupdate/${id}/`, body);
+  expect(status).toBe(200);
+};
+const digest = async () =>
+  invoiceDigest(z.decode(invoiceCodec, (await driver.send("GET", `/api/${of}/`)).body as never));
+const series = async () => {
+  const { body } = await driver.send("POST", "/api/number-series/", {});
+  return (body as { prefix: string }).prefix;
+};
+const states = async () => {
+  const { body } = await driver.send("GET", `/api/${of}/states/`);
+  return (body as { states: object[] }).states;
+};
+const actions = async () => {
+  const { body } = await driver.send("GET", "/api/audit/own/");
+  return (body as { entries: { kind: string; action: string }[] }).entries
+    .filter(({ kind }) => kind === "invoice")
+    .map(({ action }) => action);
+};
+
+test("a paper of the option that came with it knew of that option", async () => {
+  const made_at = later();
+  await change({ vat_mode: "included" });
+  await handOut(of, "pdf", { vat: "included", made_at, paper_digest: await digest() });
+  expect(await states()).toEqual([]);
+  expect(await actions()).not.toContain("change issued");
+});
+
+test("so did its number, which comes before the paper", async () => {
+  const number = `${await series()}-1`;
+  const made_at = later();
+  await change({ vat_mode: "included" });
+  const paper = { made_at, paper_digest: await digest(), vat: "included" };
+  const { status } = await driver.send("POST", `/api/${of}/number/`, { number, ...paper });
+  expect(status).toBe(200);
+  expect(await states()).toEqual([]);
+  expect(await actions()).not.toContain("change issued");
+});
+
+test("an option that somebody else chose after the paper changed what was issued", async () => {
+  const made_at = later();
+  const paper_digest = await digest();
+  await change({ vat_mode: "included" });
+  await handOut(of, "pdf", { vat: "without", made_at, paper_digest });
+  expect(await states()).toMatchObject([{ action: "change" }]);
+  expect(await actions()).toContain("change issued");
+});
+
+test("an option that no version has is the paper's alone", async () => {
+  const made_at = later();
+  const paper_digest = await digest();
+  await change({ customer_name: "Jade House" });
+  await handOut(of, "pdf", { vat: "add", made_at, paper_digest });
+  expect(await states()).toMatchObject([{ action: "change" }]);
+});
