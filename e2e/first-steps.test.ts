@@ -92,6 +92,14 @@ describe("the first steps of a new owner", () => {
     expect(await steps().getByText("Done", { exact: true }).count()).toBe(0);
   });
 
+  test("are there in the office, too", async () => {
+    const { page } = owner;
+    await page.goto(`${app.url}/info/office`);
+    await steps().waitFor();
+    expect(await steps().getByRole("link").count()).toBe(7);
+    await page.getByRole("link", { name: "GetPaid" }).click();
+  });
+
   test("tick the company, and then its logo", async () => {
     const { page } = owner;
     await step("Company details").click();

@@ -14,7 +14,9 @@ import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./first-steps.module.css";
 import {
   activeIn,
+  areAllDone,
   assignedOf,
+  isOld,
   isRunning,
   pagesFor,
   STEPS,
@@ -24,34 +26,60 @@ import {
 
 /** For a manager of a new business who has no invoice yet: what to set up, what of it is done, and the way there. */
 export function FirstSteps() {
-  const actor = useActor();
   const invoices = useRows((db) => db.invoices.count(), []);
+  return invoices === 0 && <Checklist isInvoiced={false} whenDone="stays" />;
+}
+
+interface OfficeStepsProps {
+  /** Whether the business has sold something in the days that are shown. */
+  readonly hasSold: boolean;
+}
+
+/** The same in the office, until nothing is left of it: an invoice that comes first does not take the other steps away. */
+export function OfficeSteps({ hasSold }: OfficeStepsProps) {
+  const today = useToday();
+  const invoices = useRows(
+    async (db) => (await db.invoices.toArray()).map(({ createdAt }) => createdAt),
+    [],
+  );
+  if (!invoices || invoices.some((written) => isOld(written, today))) return null;
+  return <Checklist isInvoiced={hasSold || invoices.length > 0} whenDone="goes" />;
+}
+
+interface ChecklistProps {
+  readonly isInvoiced: boolean;
+  readonly whenDone: "goes" | "stays";
+}
+
+/** For managers, until they hide it. */
+function Checklist(props: ChecklistProps) {
+  const actor = useActor();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenBy(actor?.id)) !== null);
-  if (!actor || roleOf(actor) !== "manager" || invoices !== 0 || isHidden) return null;
+  if (!actor || roleOf(actor) !== "manager" || isHidden) return null;
   const hide = () => {
     localStorage.setItem(hiddenBy(actor.id), "yes");
     setHidden(true);
   };
-  return <Checklist me={actor.id} onHide={hide} />;
+  return <NewBusiness {...props} me={actor.id} onHide={hide} />;
 }
 
 /** The key of localStorage that says that this person hid the list. */
 const hiddenBy = (person: number | undefined): string => `first-steps-hidden-${person}`;
 
-interface ChecklistProps {
+interface NewBusinessProps extends ChecklistProps {
   readonly me: number;
   readonly onHide: () => void;
 }
 
 /** Not of a business that is running: nothing more is asked for then. */
-function Checklist({ me, onHide }: ChecklistProps) {
+function NewBusiness(props: NewBusinessProps) {
   const { data: people } = useTeam();
   const today = useToday();
-  if (!people || isRunning(people, me, today)) return null;
-  return <Steps me={me} people={activeIn(people)} onHide={onHide} />;
+  if (!people || isRunning(people, props.me, today)) return null;
+  return <Steps {...props} people={activeIn(people)} />;
 }
 
-interface StepsProps extends ChecklistProps {
+interface StepsProps extends NewBusinessProps {
   /** How many can sign in. */
   readonly people: number;
 }
@@ -62,7 +90,12 @@ const vatOf = (company: Company) =>
 
 const isThere = ({ deletedAt }: { readonly deletedAt: string }) => deletedAt === "";
 
-function useFacts(me: number, people: number): { readonly facts: Facts; readonly own: number } {
+type Asked = Pick<StepsProps, "me" | "people" | "isInvoiced">;
+
+function useFacts({ me, people, isInvoiced }: Asked): {
+  readonly facts: Facts;
+  readonly own: number;
+} {
   const { company } = useDefaultCompany();
   const own = useRows(
     async (db) => ({
@@ -90,13 +123,15 @@ function useFacts(me: number, people: number): { readonly facts: Facts; readonly
       customers: assignedOf(customers, { me, people }),
       products: assignedOf(products, { me, people }),
     },
+    isInvoiced,
   };
   return { facts, own: ofNoRate ?? 0 };
 }
 
-function Steps({ me, people, onHide }: StepsProps) {
+function Steps({ whenDone, onHide, ...asked }: StepsProps) {
   const t = useFirstStepsWords();
-  const { facts, own } = useFacts(me, people);
+  const { facts, own } = useFacts(asked);
+  if (whenDone === "goes" && (!isKnown(facts) || areAllDone(facts))) return null;
   const done = stepsDone(facts);
   const pages = pagesFor(facts, own);
   return (
@@ -126,3 +161,7 @@ function Steps({ me, people, onHide }: StepsProps) {
     </section>
   );
 }
+
+/** Nothing is shown for a moment that goes as soon as the facts are there. */
+const isKnown = ({ company, records }: Facts): boolean =>
+  company !== undefined && records !== undefined;

@@ -1,9 +1,25 @@
 import { parseDay, type Day } from "@roundsman/core/day";
 import { expect, test } from "vitest";
-import { activeIn, assignedOf, isRunning, pagesFor, stepsDone, type Facts } from "./steps.ts";
+import {
+  activeIn,
+  areAllDone,
+  assignedOf,
+  isOld,
+  isRunning,
+  pagesFor,
+  stepsDone,
+  type Facts,
+} from "./steps.ts";
 
 const NONE = { customers: 0, products: 0 };
-const NOTHING = { company: null, people: 1, records: NONE, withoutRate: 0, assigned: NONE };
+const NOTHING = {
+  company: null,
+  people: 1,
+  records: NONE,
+  withoutRate: 0,
+  assigned: NONE,
+  isInvoiced: false,
+};
 const COMPANY = { name: "Red Lantern", address: "1 Mill Lane", logo: "", vat: "unset" } as const;
 
 test("a new business has everything before it", () => {
@@ -20,7 +36,7 @@ test("a new business has everything before it", () => {
 
 test("a step that nothing is known of is not done", () => {
   const unknown = { people: undefined, records: undefined, withoutRate: undefined };
-  expect(stepsDone({ company: undefined, assigned: undefined, ...unknown })).toEqual(
+  expect(stepsDone({ ...NOTHING, company: undefined, assigned: undefined, ...unknown })).toEqual(
     stepsDone(NOTHING),
   );
 });
@@ -38,6 +54,18 @@ test("each step is done by its own fact", () => {
   const some = { customers: 1, products: 1 };
   expect(stepsDone({ ...NOTHING, records: some })).toMatchObject({ people: false, import: true });
   expect(stepsDone({ ...NOTHING, assigned: some })).toMatchObject({ assignment: true });
+  expect(stepsDone({ ...NOTHING, isInvoiced: true })).toMatchObject({ invoice: true });
+});
+
+test("nothing is left when every step is done; whoever works alone has no drivers to set up", () => {
+  const some = { customers: 1, products: 1 };
+  const company = { ...COMPANY, logo: "data:image/png;base64,x", vat: "unregistered" } as const;
+  const alone = { ...NOTHING, company, records: some, isInvoiced: true };
+  expect(areAllDone(alone)).toBe(true);
+  expect(areAllDone({ ...alone, people: 2 })).toBe(false);
+  expect(areAllDone({ ...alone, people: 2, assigned: some })).toBe(true);
+  expect(areAllDone({ ...alone, isInvoiced: false })).toBe(false);
+  expect(areAllDone({ ...alone, company: COMPANY })).toBe(false);
 });
 
 test("half of a step does not count as the step", () => {
@@ -110,4 +138,10 @@ test("the list stays while the business is set up, and not where others have wor
   // Somebody who was only asked to join has not worked.
   expect(isOver("2026-10-01T07:00:00Z", "")).toBe(false);
   expect(isOver("2026-11-20T07:00:00Z", "2026-11-21T07:00:00Z")).toBe(false);
+});
+
+test("an invoice of more than a month ago is of a business that is set up", () => {
+  const today = parseDay("2026-11-22") as Day;
+  expect(isOld("2026-10-01T07:00:00Z", today)).toBe(true);
+  expect(isOld("2026-11-01T07:00:00Z", today)).toBe(false);
 });

@@ -23,9 +23,11 @@ interface Person {
 /** Whether somebody else has worked here who has had an account for a month: nobody needs the first steps then. */
 export const isRunning = (people: readonly Person[], me: number, today: Day): boolean =>
   people.some(
-    ({ id, lastSeen, createdAt }) =>
-      id !== me && lastSeen !== "" && createdAt < addDays(today, -MONTH),
+    ({ id, lastSeen, createdAt }) => id !== me && lastSeen !== "" && isOld(createdAt, today),
   );
+
+/** Whether that instant is more than a month ago. Whoever wrote an invoice then needs no first steps either. */
+export const isOld = (instant: string, today: Day): boolean => instant < addDays(today, -MONTH);
 const MONTH = 30;
 
 /** What is known of a business. undefined: not known yet. */
@@ -48,6 +50,8 @@ export interface Facts {
   readonly withoutRate: number | undefined;
   /** Records of the business that somebody else has; of one who works alone, that they have. */
   readonly assigned: Counted | undefined;
+  /** Whether an invoice was written. */
+  readonly isInvoiced: boolean;
 }
 
 interface Counted {
@@ -75,13 +79,14 @@ export const assignedOf = (
 ): number =>
   records.filter(({ assignedTo }) => assignedTo.some((id) => people === 1 || id !== me)).length;
 
-/** Which steps are done. The invoice is the last one: with it the list of steps goes. */
+/** Which steps are done. */
 export const stepsDone = ({
   company,
   people,
   records,
   withoutRate,
   assigned,
+  isInvoiced,
 }: Facts): Readonly<Record<StepName, boolean>> => ({
   company: !!company && company.name !== "" && company.address.trim() !== "",
   logo: !!company && company.logo !== "",
@@ -89,8 +94,16 @@ export const stepsDone = ({
   people: (people ?? 0) > 1,
   import: areBoth(records),
   assignment: areBoth(assigned),
-  invoice: false,
+  invoice: isInvoiced,
 });
+
+/** Whether nothing is left. Whoever works alone has nobody to add, and nobody to give records to. */
+export const areAllDone = (facts: Facts): boolean => {
+  const done = stepsDone(facts);
+  const isAlone = facts.people === 1;
+  return STEPS.every((step) => done[step] || (isAlone && FOR_SEVERAL.includes(step)));
+};
+const FOR_SEVERAL: readonly StepName[] = ["people", "assignment"];
 
 const PAGES = {
   company: "/info/business",

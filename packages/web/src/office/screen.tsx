@@ -24,6 +24,10 @@ import { OfficePages } from "./office-pages.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { useBoard, wholeBoard, type BoardOfSpan } from "./queries.ts";
 
+const OfficeSteps = later(
+  async () => (await import("../first-steps/first-steps.tsx")).OfficeSteps,
+  PartMissing,
+);
 const SalesChart = later(async () => (await import("./sales-chart.tsx")).SalesChart, PartMissing);
 
 /** /info/office, for managers: the business of all drivers, figure by figure. */
@@ -55,6 +59,7 @@ export function OfficeScreen() {
       >
         <OfficePages />
       </ListHead>
+      {shown && <OfficeSteps hasSold={shown.board.sales.invoices > 0} />}
       <PeriodFields period={period} fault={fault} onChange={setPeriod} />
       {answer.isError && (
         <OnlineFailed

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { firstSteps as t } from "../messages/late/first-steps/en.ts";
+import { sessionStore } from "../session/current-session.ts";
+import { databaseOf } from "../sync/store/databases.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import { showAt } from "../ui/testing-screen.tsx";
+import { FirstSteps, OfficeSteps } from "./first-steps.tsx";
+
+/** An owner who has worked alone until now, and has written an invoice before anything else. */
+let me = 70;
+const NOW = new Date().toISOString();
+beforeEach(() => {
+  me += 1;
+  const person = { id: me, name: "Mei", email: "", manager: 1, driver: 0 };
+  sessionStore().keep({ access: "a", refresh: "r", ...person });
+});
+
+/** The server of a business without records. */
+const serve = () =>
+  vi.stubGlobal("fetch", async (path: string) =>
+    Response.json(path.includes("/team/") ? [OWNER()] : []),
+  );
+const OWNER = () => ({
+  id: me,
+  login: "mei",
+  name: "Mei",
+  email: "",
+  manager: 1,
+  driver: 0,
+  disabled: false,
+  last_seen: "",
+  devices: 1,
+  client_id: "0b17d96a-41b8-4e24-ade9-a33a8c34f4e9",
+  version: 1,
+  created_at: NOW,
+});
+
+async function written(createdAt: string): Promise<void> {
+  const row = { key: "first", id: 1, createdAt, updatedAt: createdAt, deletedAt: "" };
+  await databaseOf(me).invoices.put({ ...row, lines: [], sync: "sent" } as unknown as LocalInvoice);
+}
+
+const list = () => screen.findByRole("region", { name: t.title });
+const done = async () =>
+  within(await list())
+    .getAllByRole("link")
+    .filter(({ textContent }) => textContent.endsWith(t.done))
+    .map((link) => within(link).getByText(/./, { selector: "b" }).textContent);
+
+test("an invoice that comes first leaves the other steps in the office", async () => {
+  serve();
+  await written(NOW);
+  showAt("/info/office", () => <OfficeSteps hasSold={false} />);
+  expect(await done()).toEqual([t.steps.invoice.title]);
+  expect(within(await list()).getAllByRole("link")).toHaveLength(7);
+});
+
+test("what drivers have sold counts as the first invoice", async () => {
+  serve();
+  showAt("/info/office", () => <OfficeSteps hasSold />);
+  expect(await done()).toEqual([t.steps.invoice.title]);
+});
+
+test("above an empty list of invoices no invoice is done, and the list goes with the first one", async () => {
+  serve();
+  showAt("/info/home", () => <FirstSteps />);
+  expect(await done()).toEqual([]);
+  await written(NOW);
+  await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
+});
