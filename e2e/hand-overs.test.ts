@@ -104,6 +104,35 @@ test("a manager hands over all open work of today, and it is on the other's phon
   await withSignal(mei);
 });
 
+test("the figures of a hand-over open its invoices, and what was chosen is there again", async () => {
+  const given = office
+    .getByRole("region", { name: "Handed over now" })
+    .getByRole("link", { name: /not delivered, £/ });
+  const [, count, amount] =
+    /of (\d+) not delivered, (£[\d,.]+)$/.exec(await given.innerText()) ?? [];
+  await given.click();
+  const sums = office.getByLabel("Handed over", { exact: true });
+  await sums.getByText(`${amount}`, { exact: true }).waitFor();
+  await sums.getByText(`${count}`, { exact: true }).waitFor();
+  await office.locator("main [data-index] button").first().click();
+  await office.getByRole("dialog").locator("img").waitFor();
+  await office.goto("/info/office/hand-overs");
+  await office.getByLabel("From").selectOption({ label: "Mei Lin 林梅" });
+  await office.getByText("For good", { exact: true }).click();
+  await office.getByLabel("To", { exact: true }).selectOption({ label: "Jun Zhao 赵军" });
+  await office.getByRole("status").getByRole("link", { name: /£/ }).click();
+  await office.getByRole("heading", { name: "Work to hand over" }).waitFor();
+  await office.locator("main [data-index] button").first().waitFor();
+  await office.getByRole("link", { name: "Hand over work" }).click();
+  await office
+    .getByRole("radio", { name: "For good", checked: true })
+    .waitFor({ state: "attached" });
+  await office
+    .getByLabel("To", { exact: true })
+    .locator("option:checked", { hasText: "Jun Zhao 赵军" })
+    .waitFor({ state: "attached" });
+});
+
 test("what the first driver delivered without signal arrives, once, and is his again", async () => {
   const delivered = async (of: Onlooker) =>
     (await of.api.invoices.listGetPaid({ body: {} })).invoices.filter(

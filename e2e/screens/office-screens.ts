@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
 const ACCOUNTS = "/info/office/accounts";
+const HAND_OVERS = "/info/office/hand-overs";
 const ON_ACCOUNT = "/info/office/on-account";
 
 /** The business as its managers see it. */
@@ -18,6 +19,8 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: "Office, received", as: "manager", path: "/info/office", open: officeReceived },
   { name: "Office, a closed day", as: "manager", path: "/info/office", open: closedDay },
   { name: "VAT by quarter, a paper", as: "manager", path: "/info/office/vat", open: vatPaper },
+  { name: "Hand-overs, the work", as: "manager", path: HAND_OVERS, open: workList },
+  { name: "Handed over, a paper", as: "manager", path: HAND_OVERS, open: handedPaper },
   { name: "Office, a year", as: "manager", path: "/info/office", open: officeYear },
 ];
 
@@ -44,6 +47,22 @@ async function officeSales(page: Page): Promise<void> {
 async function officeReceived(page: Page): Promise<void> {
   await figure(page, /^(Received|已收款)/);
   await firstRow(page).waitFor();
+}
+
+/** What would go to another driver. */
+async function workList(page: Page): Promise<void> {
+  await page.getByLabel(/^(From|交出人)$/).selectOption({ index: 1 });
+  await page.getByRole("status").getByRole("link", { name: /£/ }).click();
+  await firstRow(page).waitFor();
+}
+
+/** The first of the invoices that went. */
+async function handedPaper(page: Page): Promise<void> {
+  await page
+    .getByRole("region", { name: /^(Handed over now|正在交接)$/ })
+    .getByRole("link", { name: /£/ })
+    .click();
+  await officePaper(page);
 }
 
 /** What the money of the first customer is of. */

@@ -53,6 +53,7 @@ export const WALLS = [
       "hand-overs → customers": "the other driver needs the customers",
       "hand-overs → groups": "a route is what is handed over",
       "hand-overs → invoices": "a month whose invoices moved is summed anew",
+      "hand-overs → office": "the invoices of a hand-over are a list of the office",
       "hand-overs → products": "what is delivered is counted by products",
       "invoices → customers": "a merged customer's invoices are the kept one's",
       "invoices → companies": "an invoice keeps the company that it is written for",

@@ -3,8 +3,12 @@ import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, clientId, id, instant, looseId, optionalDay } from "../wire/fields.ts";
+import { orNothing } from "../wire/lenient.ts";
 import { poundsOut } from "../wire/number-fields.ts";
+import { page, pageQuery } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
+import { listOf } from "./lists.ts";
+import { listedWork, workTotals, type ListedWork, type WorkTotals } from "./work-rows.ts";
 
 /** Work of one driver that another does. */
 export interface HandOver {
@@ -23,6 +27,8 @@ export interface HandOver {
   readonly lastDay: Day | null;
   /** That were handed over. */
   readonly invoices: number;
+  /** What customers owe for them as they are now, in pence. */
+  readonly payable: Pence;
   /** Of them: what the other driver has and has not delivered. */
   readonly open: number;
   readonly at: string;
@@ -40,6 +46,7 @@ const wire = z.object({
   route_name: z.string(),
   last_day: z.nullable(civilDay),
   invoices: z.int(),
+  payable_amount: poundsOut,
   open_invoices: z.int(),
   client_id: z.string(),
   created_at: instant,
@@ -56,6 +63,7 @@ export const handOver = renamed<HandOver, typeof wire>(wire, {
   routeName: "route_name",
   lastDay: "last_day",
   invoices: "invoices",
+  payable: "payable_amount",
   open: "open_invoices",
   key: "client_id",
   at: "created_at",
@@ -111,6 +119,11 @@ const route = z.optional(
 );
 const WORK = { from_person: looseId, route, last_day: optionalDay };
 
+/** Of the work that a hand-over would take: what goes, or what is not delivered and stays. */
+const PARTS = ["going", "staying"] as const;
+export type WorkPart = (typeof PARTS)[number];
+const part = orNothing(z.enum(PARTS), "This filter is not known");
+
 /** Ours: a manager gives a route or all work of a driver to another, for some days or for good (docs/wire-additions.md, The office). */
 export const handOvers = {
   list: endpoint("GET", "/api/office/hand-overs/", {
@@ -123,6 +136,19 @@ export const handOvers = {
     access: "manager",
     query: z.object(WORK),
     reply: openWork,
+  }),
+  workDocuments: endpoint("GET", "/api/office/hand-overs/work/documents/", {
+    summary: "The invoices that a hand-over would move, the oldest first; 50 by default",
+    access: "manager",
+    query: z.object({ ...WORK, part, ...page }),
+    reply: listOf<ListedWork, WorkTotals>(listedWork, workTotals),
+  }),
+  documents: endpoint("GET", "/api/office/hand-overs/{id}/documents/", {
+    record: "handOver",
+    summary: "The invoices that a hand-over moved, the oldest first; 50 by default",
+    access: "manager",
+    query: pageQuery,
+    reply: listOf<ListedWork, WorkTotals>(listedWork, workTotals),
   }),
   create: endpoint("POST", "/api/office/hand-overs/", {
     summary:

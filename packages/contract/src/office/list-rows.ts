@@ -20,7 +20,7 @@ export interface ListedDocument {
   readonly customerId: number | null;
   readonly customer: string;
 }
-const documentFields = {
+export const documentFields = {
   document_id: id,
   responsible_person_id: id,
   driver_name: z.string(),
@@ -29,7 +29,7 @@ const documentFields = {
   drivercustomer_id: z.nullable(id),
   customer_name: z.string(),
 };
-const documentNames = {
+export const documentNames = {
   id: "document_id",
   driverId: "responsible_person_id",
   driver: "driver_name",

@@ -33,7 +33,7 @@ export interface OfficeList<Row, Totals> {
   readonly totals: Totals | null;
   readonly nextCursor?: string | null | undefined;
 }
-function listOf<Row, Totals>(row: z.ZodMiniType<Row>, totals: z.ZodMiniType<Totals>) {
+export function listOf<Row, Totals>(row: z.ZodMiniType<Row>, totals: z.ZodMiniType<Totals>) {
   const wire = z.object({
     totals: z.nullable(totals),
     rows: z.array(row),

@@ -14,7 +14,8 @@ import {
   lentRoutes,
   takeHandOver,
 } from "./repository/hand-over-records.ts";
-import { openWork, stayingBehind, sumOfWork, type Wanted } from "./repository/open-work.ts";
+import { listedHanded, listedWork, stayingBehind } from "./repository/listed-work.ts";
+import { openWork, sumOfWork, type Wanted } from "./repository/open-work.ts";
 import { ownHandOvers } from "./repository/own-hand-overs.ts";
 import { routesOf } from "./repository/copy-routes.ts";
 
@@ -23,6 +24,8 @@ type Calls = typeof handOvers;
 export const handOverHandlers = {
   list: async ({ db }: Call<Calls["list"]>) => ({ hand_overs: await handOversOf(db) }),
   work,
+  workDocuments,
+  documents,
   create,
   end,
 } satisfies Handlers<Calls>;
@@ -56,6 +59,19 @@ async function work({ db, query, today }: Call<Calls["work"]>): Promise<OpenWork
     staying: await stayingBehind(db, wanted, today),
     routes: routes.map(({ id, name }) => ({ id, name, stops: stops.get(id)?.length ?? 0 })),
   };
+}
+
+async function workDocuments({ db, query, today, longRead }: Call<Calls["workDocuments"]>) {
+  const work = wantedBy(query);
+  await personOf(db, work.from, "from_person");
+  const { part = "going", limit, cursor } = query;
+  return longRead((moment) => listedWork(moment, { work, part, today }, { limit, cursor }));
+}
+
+async function documents({ db, params, query, longRead }: Call<Calls["documents"]>) {
+  const [there] = await handOversOf(db, { id: params.id });
+  if (!there) throw notFound();
+  return longRead((moment) => listedHanded(moment, there.id, query));
 }
 
 async function create(call: Call<Calls["create"]>): Promise<HandOver> {

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { HandOver } from "@roundsman/contract/office/hand-overs";
 import type { Day } from "@roundsman/core/day";
-import type { Selectable } from "kysely";
+import { pence } from "@roundsman/core/money";
+import { sql, type Selectable } from "kysely";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 import { noteHanded } from "./handed-invoices.ts";
+import { handedAmount } from "./handed-places.ts";
 import { isOpenWork, type Wanted } from "./open-work.ts";
 
 export type HandOverRow = Selectable<Database["hand_over"]>;
@@ -156,6 +158,7 @@ const handOverRows = (db: Db) =>
         .whereRef("hand_over_id", "=", "hand_over.id")
         .where(isOpenWork)
         .as("open"),
+      handedAmount(sql.ref("hand_over.id")).as("payable"),
     ])
     .orderBy((of) => of.case().when("ended_at", "=", "").then(0).else(1).end())
     .orderBy("hand_over.id", "desc");
@@ -173,6 +176,7 @@ const handOverFrom = (row: Found): HandOver => ({
   routeName: row.route_name,
   lastDay: (row.last_day || null) as Day | null,
   invoices: Number(row.invoices),
+  payable: pence(Number(row.payable)),
   open: Number(row.open),
   at: row.created_at,
   madeBy: row.by_name,

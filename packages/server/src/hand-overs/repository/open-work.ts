@@ -1,10 +1,10 @@
 import type { Day } from "@roundsman/core/day";
-import { numberOf } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import { PAYMENT_STATUSES } from "@roundsman/core/payment-status";
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
+import type { Place } from "../../office/repository/places.ts";
 
 /** All but paid, by name: so an index finds them, however many are paid. */
 const UNPAID = PAYMENT_STATUSES.filter((status) => status !== "paid");
@@ -88,24 +88,34 @@ export async function sumOfWork(db: Db, work: Wanted): Promise<Sums> {
   };
 }
 
-/** How many stay behind, and the first of them by their days. */
-export async function stayingBehind(db: Db, work: Wanted, today: Day) {
-  const staying = invoicesOf(db, work)
-    .where(stays)
-    .select(["id", "date", "number", "bill_name as customer"]);
-  const unpaid = await staying.where("payment_status", "in", UNPAID).execute();
-  // What is paid counts from its day on: not all mark it as delivered.
-  const paid = await staying
-    .where("payment_status", "=", "paid")
-    .where("date", ">=", today)
-    .execute();
-  const named = [...unpaid, ...paid]
-    .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1))
-    .slice(0, MOST_NAMED)
-    .map(({ id, number, customer }) => ({
-      number: numberOf({ id, number: number || undefined }),
-      customer,
-    }));
-  return { invoices: unpaid.length + paid.length, named };
+/** An invoice, in whose book, and what it comes to. */
+export interface WorkPlace extends Place {
+  readonly owner: number;
+  readonly amount: number;
 }
-const MOST_NAMED = 20;
+
+/** Where the invoices are that a hand-over would move, in no order: sorted by SQL, all invoices of the driver might be read in that order. */
+export const goingPlaces = (db: Db, work: Wanted): Promise<WorkPlace[]> =>
+  placesIn(wanted(db, work));
+
+/** The same of what stays behind. */
+export async function stayingPlaces(db: Db, work: Wanted, today: Day): Promise<WorkPlace[]> {
+  const staying = invoicesOf(db, work).where(stays);
+  const unpaid = await placesIn(staying.where("payment_status", "in", UNPAID));
+  // What is paid counts from its day on: not all mark it as delivered.
+  const paid = staying.where("payment_status", "=", "paid").where("date", ">=", today);
+  return [...unpaid, ...(await placesIn(paid))];
+}
+
+async function placesIn(rows: ReturnType<typeof invoicesOf>): Promise<WorkPlace[]> {
+  const found = await rows
+    .select(["invoice.owner_id", "invoice.id", "invoice.date"])
+    .select(sql<number | string>`total + vat_added`.as("amount"))
+    .execute();
+  return found.map(({ owner_id: owner, id, date, amount }) => ({
+    owner,
+    id,
+    date,
+    amount: Number(amount),
+  }));
+}

@@ -1,3 +1,4 @@
+import { PEOPLE } from "../caller.ts";
 import { seriesPrefix } from "@roundsman/core/issuing/number-series";
 import { accountsExport, credit, handOver, payment } from "./bodies.ts";
 
@@ -99,6 +100,8 @@ const ACCOUNTS_ROWS = {
 const HAND_OVER_ROWS = {
   list: {},
   work: { query: "?from_person=1" },
+  workDocuments: { query: `?from_person=${PEOPLE.manager.id}` },
+  documents: { names: "handOver", shared: true },
   create: { holds: "deliveryRoute", body: handOver, foreign: 403 },
   end: { names: "handOver", shared: true },
 } as const;

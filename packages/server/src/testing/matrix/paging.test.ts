@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../fresh-app.ts";
 import { type Answered, type Caller } from "../caller.ts";
 import { CALLS, endpointOf, make, path } from "./calls.ts";
+import { handOver } from "./bodies.ts";
 import { takes, type Body } from "./ready.ts";
 import { ROWS } from "./rows.ts";
 import type { CallName, Thing } from "./makers.ts";
@@ -31,6 +32,8 @@ const LOGS: ReadonlySet<string> = new Set([
   "officeLists.debts",
   "officeLists.payments",
   "accountsFiles.documents",
+  "handOvers.workDocuments",
+  "handOvers.documents",
 ]);
 
 /** The record that is created five times to fill the list, and whose id is in the path of the list. */
@@ -68,6 +71,8 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "officeLists.payments": "payment",
   "vatReturn.documents": "creditNote",
   "accountsFiles.documents": "creditNote",
+  "handOvers.workDocuments": "invoice",
+  "handOvers.documents": "invoice",
 };
 /** The calls that are repeated five times on one record, whose id is in the path of the list. */
 const REPEATED: Partial<
@@ -174,6 +179,11 @@ describe.each(LISTS)("$name", ({ name, of }) => {
 async function seed(name: CallName): Promise<number> {
   const thing = SEEDS[name];
   if (thing) for (let made = 0; made < 5; made += 1) await make(manager, thing, "manager");
+  if (name === "handOvers.documents") {
+    const all = { ...handOver(), route: null };
+    const made = await manager.send("POST", path(endpointOf("handOvers.create"), NOBODY), all);
+    return (made.body as { id: number }).id;
+  }
   const repeated = REPEATED[name];
   if (!repeated) return 1;
   const [of, call, body, member] = repeated;
@@ -185,6 +195,8 @@ async function seed(name: CallName): Promise<number> {
   }
   return id;
 }
+
+const NOBODY = { rp: 0, id: 0 };
 
 const nextOf = ({ body, headers }: Answered): string | null => {
   if (Array.isArray(body)) return headers["next-cursor"] ?? null;

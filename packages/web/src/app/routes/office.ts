@@ -14,9 +14,9 @@ const managersOnly = () => {
   if (!actor || roleOf(actor) !== "manager") throw redirect({ to: "/info" });
 };
 
-/** Which days of the office, and which documents of it. */
+/** Which days of the office, which documents of it, and what is chosen where work is handed over. */
 type OfficeSearch = {
-  readonly [Name in "period" | Exclude<keyof ListAsk, "list">]?: unknown;
+  readonly [Name in "period" | "span" | "taker" | Exclude<keyof ListAsk, "list">]?: unknown;
 };
 
 /** A page that managers alone have. */

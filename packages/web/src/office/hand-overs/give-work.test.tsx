@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { dayAt } from "@roundsman/core/day";
 import { english } from "../../messages/en/all.ts";
 import { handOvers as t } from "../../messages/late/hand-overs/en.ts";
 import { sessionStore } from "../../session/current-session.ts";
 import { useQueryClient } from "../../session/online-answers.ts";
-import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
-import { field, press, show } from "../../ui/testing.tsx";
+import { field, press } from "../../ui/testing.tsx";
+import { showAt } from "../../ui/testing-screen.tsx";
+import { NOTHING_CHOSEN } from "./choice.ts";
 import { GiveWork } from "./give-work.tsx";
 
 const PEOPLE = [
@@ -21,7 +24,7 @@ const WORK = {
   routes: [],
 };
 
-function giveWork(fetch: (path: string, init?: RequestInit) => Promise<Response>) {
+async function giveWork(fetch: (path: string, init?: RequestInit) => Promise<Response>) {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),
   );
@@ -35,17 +38,18 @@ function giveWork(fetch: (path: string, init?: RequestInit) => Promise<Response>
     driver: 0,
   });
   vi.stubGlobal("fetch", fetch);
-  show(
-    <ConfirmProvider>
-      <GiveWork people={PEOPLE} />
-    </ConfirmProvider>,
-  );
-  fireEvent.change(field(t.from), { target: { value: "1" } });
+  showAt("/info/office/hand-overs", ChoosesWork);
+  fireEvent.change(await screen.findByLabelText(t.from), { target: { value: "1" } });
+}
+
+function ChoosesWork() {
+  const [choice, setChoice] = useState(NOTHING_CHOSEN);
+  return <GiveWork people={PEOPLE} choice={choice} onChange={setChoice} />;
 }
 
 test("Where nobody says what the work holds, the form says so and asks again when told to", async () => {
   const fetch = vi.fn(() => Promise.reject<Response>(new TypeError("No signal")));
-  giveWork(fetch);
+  await giveWork(fetch);
   expect((await screen.findByRole("alert")).textContent).toBe(english.common.needsSignal);
   fetch.mockImplementation(() => Promise.resolve(Response.json(WORK)));
   press(english.common.retry);
@@ -58,20 +62,43 @@ test("What cannot be handed over is named beforehand", async () => {
     { number: "B7-3", customer_name: "Panda" },
     { number: "INV-9", customer_name: "" },
   ];
-  giveWork(async () => Response.json({ ...WORK, staying: { invoices: 3, named } }));
+  await giveWork(async () => Response.json({ ...WORK, staying: { invoices: 3, named } }));
   await screen.findByText(t.stays(3, "Wei"));
   expect(screen.getAllByRole("listitem").map((of) => of.textContent)).toEqual([
     "B7-3 · Panda",
     `INV-9 · ${english.invoices.unnamed}`,
     t.andMore(1),
   ]);
+  expect(await addressOf(t.staysList)).toEqual([
+    "/info/office/staying",
+    { driver: "1", until: dayAt(Date.now()), of: "Wei" },
+  ]);
 });
+
+test("What would go opens its list, of the route that is chosen, for good", async () => {
+  const routes = [{ id: 7, name: "North", stops: 2 }];
+  await giveWork(async () => Response.json({ ...WORK, routes }));
+  await screen.findByText(t.route("North", 2));
+  fireEvent.change(field(t.what), { target: { value: "7" } });
+  fireEvent.click(screen.getByLabelText(t.spans.good));
+  await screen.findByText(t.holds(2, 1, "£40.00"));
+  expect(await addressOf(t.holds(2, 1, "£40.00"))).toEqual([
+    "/info/office/work",
+    { driver: "1", route: "7", of: "Wei · North" },
+  ]);
+});
+
+async function addressOf(name: string) {
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name });
+  const { pathname, searchParams } = new URL(link.href, "http://server");
+  return [pathname, Object.fromEntries(searchParams)];
+}
 
 test("The office's figures are read again once work was given", async () => {
   const board = ["office", "board", "2026-11-01", "2026-11-24"];
   const answers = useQueryClient();
   answers.setQueryData(board, {});
-  giveWork(async (_: string, init?: RequestInit) =>
+  await giveWork(async (_: string, init?: RequestInit) =>
     init?.method === "POST" ? Promise.reject(new TypeError("No answer")) : Response.json(WORK),
   );
   fireEvent.change(field(t.to), { target: { value: "2" } });

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { OpenWork } from "@roundsman/contract/office/hand-overs";
 import { formatPounds } from "@roundsman/core/money";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
 import { Form } from "../../ui/form/form-frame.tsx";
@@ -11,20 +11,27 @@ import { useToday } from "../../ui/hooks/use-today.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
+import { NOTHING_CHOSEN, workOf, type Choice } from "./choice.ts";
 import css from "./hand-overs.module.css";
-import { useHandOverActs, useOpenWork, type Person } from "./queries.ts";
-import { NOTHING_CHOSEN, WorkFields, workOf } from "./work-fields.tsx";
+import { useHandOverActs, useOpenWork, type Person, type Work } from "./queries.ts";
+import { WorkFields } from "./work-fields.tsx";
+import { WorkLink } from "./work-link.tsx";
+
+interface GiveWorkProps {
+  readonly people: readonly Person[];
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+}
 
 /** Chooses work and who does it, says what it holds, asks, and hands it over. */
-export function GiveWork({ people }: { readonly people: readonly Person[] }) {
+export function GiveWork({ people, choice, onChange }: GiveWorkProps) {
   const t = useHandOverWords();
   const confirm = useConfirm();
-  const [choice, setChoice] = useState(NOTHING_CHOSEN);
   const work = workOf(choice, useToday());
-  const { give, busy, fault, forgetFault } = useGive(() => setChoice(NOTHING_CHOSEN));
+  const { give, busy, fault, forgetFault } = useGive(() => onChange(NOTHING_CHOSEN));
   const open = useOpenWork(work);
   const nameOf = (id: number | null) => people.find((each) => each.id === id)?.name ?? "";
-  const { invoices = 0, customers = 0, payable, routes = [], staying } = (work && open.data) || {};
+  const { invoices = 0, routes = [] } = (work && open.data) || {};
   const hasWork = invoices + routes.length > 0;
   const ask = () => {
     forgetFault();
@@ -37,7 +44,7 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
   };
   return (
     <Form aria-label={t.title} className={css.section} onSubmit={ask} autoComplete="off">
-      <WorkFields people={people} routes={routes} choice={choice} onChange={setChoice} />
+      <WorkFields people={people} routes={routes} choice={choice} onChange={onChange} />
       {open.isError && (
         <OnlineFailed
           error={open.error}
@@ -45,12 +52,7 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
           onRetry={() => void open.refetch()}
         />
       )}
-      {payable !== undefined && (
-        <p className={css.holds} role="status">
-          {invoices > 0 ? t.holds(invoices, customers, formatPounds(payable)) : t.nothing}
-        </p>
-      )}
-      {staying && staying.invoices > 0 && <Staying staying={staying} from={nameOf(choice.from)} />}
+      {work && open.data && <Holds work={work} of={open.data} from={nameOf(work.from)} />}
       {fault !== null && (
         <p role="alert" className={css.fault}>
           {fault}
@@ -87,13 +89,54 @@ function useGive(onGiven: () => void) {
   return { give, busy, fault, forgetFault: () => setFault(null) };
 }
 
+interface HoldsProps {
+  readonly work: Work;
+  readonly of: OpenWork;
+  /** The name of whose work it is. */
+  readonly from: string;
+}
+
+/** How much goes, and what stays: each opens its invoices. */
+function Holds({ work, of, from }: HoldsProps) {
+  const t = useHandOverWords();
+  const { invoices, customers, payable, routes, staying } = of;
+  const { route, lastDay } = work;
+  const whose = [from, routes.find(({ id }) => id === route)?.name];
+  const ask = {
+    driver: work.from,
+    ...(route !== null && { route }),
+    ...(lastDay !== null && { until: lastDay }),
+    of: whose.filter(Boolean).join(" · "),
+  };
+  return (
+    <>
+      <p className={css.holds} role="status">
+        {invoices > 0 ? (
+          <WorkLink ask={{ list: "work", ...ask }}>
+            {t.holds(invoices, customers, formatPounds(payable))}
+          </WorkLink>
+        ) : (
+          t.nothing
+        )}
+      </p>
+      {staying.invoices > 0 && (
+        <Staying staying={staying} from={from}>
+          <WorkLink ask={{ list: "staying", ...ask }}>{t.staysList}</WorkLink>
+        </Staying>
+      )}
+    </>
+  );
+}
+
 /** What the first driver still has to deliver. */
 function Staying({
   staying: { invoices, named },
   from,
+  children,
 }: {
   readonly staying: OpenWork["staying"];
   readonly from: string;
+  readonly children: ReactNode;
 }) {
   const t = useHandOverWords();
   const { unnamed } = useMessages().invoices;
@@ -108,6 +151,7 @@ function Staying({
         ))}
         {invoices > named.length && <li>{t.andMore(invoices - named.length)}</li>}
       </ul>
+      {children}
     </div>
   );
 }

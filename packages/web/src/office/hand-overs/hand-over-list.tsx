@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { HandOver } from "@roundsman/contract/office/hand-overs";
 import { dayAt } from "@roundsman/core/day";
+import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../../messages/language.tsx";
 import { useHandOverWords, type HandOverWords } from "../../messages/late/hand-overs/words.ts";
 import { Facts } from "../../ui/facts.tsx";
@@ -14,6 +15,7 @@ import type { FileTable } from "../../ui/tables/table-csv.ts";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import css from "./hand-overs.module.css";
 import { useHandOverActs, useHandOvers } from "./queries.ts";
+import { WorkLink } from "./work-link.tsx";
 
 /** What is handed over now, each with a way to take it back, and what was before. */
 export function HandOverList() {
@@ -63,6 +65,7 @@ const tableOf = (all: readonly HandOver[], t: HandOverWords): FileTable => ({
     t.what,
     t.lastDay,
     t.columns.invoices,
+    t.columns.amount,
     t.columns.open,
     t.columns.ended,
     t.columns.by,
@@ -74,6 +77,7 @@ const tableOf = (all: readonly HandOver[], t: HandOverWords): FileTable => ({
     of.routeName || t.all,
     of.lastDay ?? t.forGood,
     String(of.invoices),
+    { pence: of.payable },
     of.endedAt === null ? String(of.open) : "",
     of.endedAt === null ? "" : dayAt(Date.parse(of.endedAt)),
     of.madeBy,
@@ -95,20 +99,35 @@ function Row({ of }: { readonly of: HandOver }) {
   const details = [
     of.routeName || t.all,
     of.lastDay === null ? t.forGood : t.lasts(of.lastDay),
-    isRunning ? t.left(of.open, of.invoices) : t.count(of.invoices),
     ...(of.lastDay !== null && of.endedAt !== null
       ? [t.endedOn(dayAt(Date.parse(of.endedAt)))]
       : []),
     t.by(of.madeBy),
   ];
+  const about = [names, of.routeName].filter(Boolean).join(" · ");
+  const amount = formatPounds(of.payable);
+  const what = (
+    <>
+      <b>{names}</b>
+      <small>
+        <Facts of={details} />
+      </small>
+      {of.invoices > 0 && (
+        <span className={css.gave}>
+          {isRunning ? t.left(of.open, of.invoices, amount) : t.gave(of.invoices, amount)}
+        </span>
+      )}
+    </>
+  );
   return (
     <li>
-      <div className={css.what}>
-        <b>{names}</b>
-        <small>
-          <Facts of={details} />
-        </small>
-      </div>
+      {of.invoices > 0 ? (
+        <WorkLink ask={{ list: "handed-over", handOver: of.id, of: about }} className={css.what}>
+          {what}
+        </WorkLink>
+      ) : (
+        <div className={css.what}>{what}</div>
+      )}
       {isRunning && <TakeBack of={of} names={names} />}
     </li>
   );

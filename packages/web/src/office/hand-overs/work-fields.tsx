@@ -1,35 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import type { OpenWork } from "@roundsman/contract/office/hand-overs";
-import type { Day } from "@roundsman/core/day";
 import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
 import { DateField } from "../../ui/form/date-field.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { useToday } from "../../ui/hooks/use-today.ts";
+import { SPANS, type Choice } from "./choice.ts";
 import css from "./hand-overs.module.css";
-import type { Person, Work } from "./queries.ts";
-
-/** What is chosen so far. */
-export interface Choice {
-  readonly from: number | null;
-  readonly to: number | null;
-  /** null: all work. */
-  readonly route: number | null;
-  readonly span: "today" | "day" | "good";
-  readonly day: Day | null;
-}
-export const NOTHING_CHOSEN: Choice = {
-  from: null,
-  to: null,
-  route: null,
-  span: "today",
-  day: null,
-};
-
-/** null while it is not known whose work it is, or up to when. */
-export function workOf({ from, route, span, day }: Choice, today: Day): Work | null {
-  if (from === null || (span === "day" && day === null)) return null;
-  return { from, route, lastDay: span === "good" ? null : span === "day" ? day : today };
-}
+import type { Person } from "./queries.ts";
 
 interface WorkFieldsProps {
   readonly people: readonly Person[];
@@ -39,7 +16,6 @@ interface WorkFieldsProps {
   readonly onChange: (choice: Choice) => void;
 }
 
-const SPANS = ["today", "day", "good"] as const;
 const TALL = { input: { minHeight: "3rem" } };
 
 /** From whom, what, for how long, to whom. */

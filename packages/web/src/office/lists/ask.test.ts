@@ -44,6 +44,17 @@ test("Payments on account are those of one customer, by number or by name, of to
     expect(askOf(list, { ...SPAN, ...whose })).toEqual({ list, ...whose });
 });
 
+test("Work is a driver's, what was handed over is a hand-over's", () => {
+  const work = { driver: 2, route: 7, until: "2026-11-24", of: "Wei" };
+  expect(askOf("work", { ...work, span: "day", taker: 3 })).toEqual({ list: "work", ...work });
+  expect(askOf("staying", { driver: 2, until: "soon" })).toEqual({ list: "staying", driver: 2 });
+  expect(askOf("handed-over", { ...work, handOver: 9 })).toEqual({
+    list: "handed-over",
+    handOver: 9,
+    of: "Wei",
+  });
+});
+
 test("A product without a name is one, too", () => {
   expect(askOf("goods", { ...SPAN, product: "" })).toEqual({ list: "goods", ...SPAN, product: "" });
 });
@@ -56,6 +67,8 @@ test("An address that lacks its days or its product lists nothing", () => {
     ["goods", SPAN],
     ["account-payments", { driver: 2 }],
     ["account-payments", { customer: 7 }],
+    ["work", { route: 7 }],
+    ["handed-over", { driver: 2 }],
     ["purchases", SPAN],
     [undefined, SPAN],
   ] as const)

@@ -15,6 +15,9 @@ export const LIST_NAMES = [
   "on-account",
   "account-payments",
   "cash",
+  "work",
+  "staying",
+  "handed-over",
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
@@ -36,6 +39,11 @@ export interface ListAsk {
   readonly vatNumber?: string;
   readonly age?: AgeName;
   readonly method?: KeptMethod;
+  /** Of the driver: what is on it alone. */
+  readonly route?: number;
+  /** The last day of the work; absent: of all days. */
+  readonly until?: Day;
+  readonly handOver?: number;
   /** The name of the driver or the customer, as the figure had it. */
   readonly of?: string;
 }
@@ -46,6 +54,8 @@ type Search = Readonly<Record<string, unknown>>;
 export function askOf(list: string | undefined, search: Search): ListAsk | null {
   const name = LIST_NAMES.find((each) => each === list);
   if (!name) return null;
+  const handOver = number(search["handOver"]);
+  if (name === "handed-over") return handOver ? { list: name, handOver, ...ofIn(search) } : null;
   const from = parseDay(text(search["from"]) ?? "");
   const to = parseDay(text(search["to"]) ?? "");
   const isDated = !OF_TODAY.has(name);
@@ -58,6 +68,7 @@ export function askOf(list: string | undefined, search: Search): ListAsk | null 
     ...given("business", number(search["business"])),
     ...given("name", text(search["name"])),
   };
+  if (isOfWork(name) && whose.driver === undefined) return null;
   const isOfOne = whose.driver && (whose.customer ?? whose.name) !== undefined;
   if (name === "account-payments" && !isOfOne && whose.business === undefined) return null;
   return {
@@ -69,13 +80,26 @@ export function askOf(list: string | undefined, search: Search): ListAsk | null 
     ...given("vatNumber", text(search["vatNumber"]) || undefined),
     ...given("age", oneOf(Object.keys(AGES) as AgeName[], search["age"])),
     ...given("method", oneOf(KEPT_METHODS, search["method"])),
-    ...given("of", text(search["of"])),
+    ...(isOfWork(name) && {
+      ...given("route", number(search["route"])),
+      ...given("until", parseDay(text(search["until"]) ?? "") ?? undefined),
+    }),
+    ...ofIn(search),
   };
 }
 
-/** What is owed and on account is as of today. */
-const OF_TODAY: ReadonlySet<ListName> = new Set(["debts", "on-account", "account-payments"]);
+/** What is owed, on account and open work is as of today. */
+const OF_TODAY: ReadonlySet<ListName> = new Set([
+  "debts",
+  "on-account",
+  "account-payments",
+  "work",
+  "staying",
+]);
+/** Whether it is what a hand-over would hold. */
+const isOfWork = (name: ListName): boolean => name === "work" || name === "staying";
 
+const ofIn = (search: Search) => given("of", text(search["of"]));
 const text = (value: unknown): string | undefined =>
   typeof value === "string" ? value : undefined;
 const number = (value: unknown): number | undefined =>

@@ -16,7 +16,7 @@ import type { ListLine, ListPage, ListWords, Page, PaperOf } from "./line.ts";
 
 const calls = createClient(officeLists, transport);
 
-const pageOf = ({ limit, cursor }: Page) => ({ limit, ...(cursor !== null && { cursor }) });
+export const pageOf = ({ limit, cursor }: Page) => ({ limit, ...(cursor !== null && { cursor }) });
 
 /** Those of the address that the call knows. */
 const asked = (ask: ListAsk) => ({
@@ -151,7 +151,7 @@ export const debtColumns = ({ t: { columns: c, lists } }: ListWords) => [
 
 type Of = ListedDocument & { readonly kind: SoldKind };
 
-const documentLine = (row: Of, { unnamed }: ListWords) => ({
+export const documentLine = (row: Of, { unnamed }: ListWords) => ({
   key: `${row.kind} ${row.driverId} ${row.id}`,
   name: row.customer.trim() || unnamed,
   opens: paperOf(row),
@@ -173,4 +173,9 @@ export const paperOf = ({
 const kindIn = ({ kind, number }: Of, { t }: ListWords): string =>
   kind === "invoice" ? number : `${t.lists.creditNote} ${number}`;
 
-const documentCells = (row: ListedDocument) => [row.number, row.date, row.customer, row.driver];
+export const documentCells = (row: ListedDocument) => [
+  row.number,
+  row.date,
+  row.customer,
+  row.driver,
+];

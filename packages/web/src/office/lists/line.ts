@@ -1,5 +1,6 @@
 import type { Pence } from "@roundsman/core/money";
 import type { OfficeWords } from "../../messages/late/office-words.ts";
+import type { Messages } from "../../messages/messages.ts";
 import type { PaymentsWords } from "../../messages/late/payments-words.ts";
 import type { TableCell } from "../../ui/tables/table-csv.ts";
 import type { DaySheetOf } from "../day-sheets.ts";
@@ -8,6 +9,7 @@ import type { ListAsk } from "./ask.ts";
 export interface ListWords {
   readonly t: OfficeWords;
   readonly methods: PaymentsWords["methods"];
+  readonly delivery: Messages["invoices"]["delivery"];
   /** A customer without a name. */
   readonly unnamed: string;
 }

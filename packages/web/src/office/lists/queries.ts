@@ -22,6 +22,7 @@ import {
   paymentColumns,
   paymentsPage,
 } from "./money.ts";
+import { handedPage, workColumns, workPage } from "./work.ts";
 
 interface Definition {
   readonly page: (ask: ListAsk, page: Page, by: CallOptions) => Promise<ListPage>;
@@ -37,6 +38,9 @@ export const LISTS: Readonly<Record<ListName, Definition>> = {
   "on-account": { page: onAccountPage, columns: onAccountColumns },
   "account-payments": { page: accountPaymentsPage, columns: accountPaymentColumns },
   cash: { page: cashPage, columns: cashColumns },
+  work: { page: workPage("going"), columns: workColumns },
+  staying: { page: workPage("staying"), columns: workColumns },
+  "handed-over": { page: handedPage, columns: workColumns },
 };
 
 /** As many as a screen takes in; of a file the most that one call brings. */

@@ -2,7 +2,7 @@ import { AGES } from "@roundsman/contract/office/list-queries";
 import { MOST_ROWS } from "@roundsman/documents/report/report-document";
 import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { BackToOffice } from "../../ui/back-to-office.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
@@ -15,7 +15,8 @@ import type { Report } from "../../ui/tables/printing.ts";
 import { tableCsv } from "../../ui/tables/table-csv.ts";
 import { listedRate } from "../listed-rate.ts";
 import office from "../office.module.css";
-import { askOf, type ListAsk } from "./ask.ts";
+import { BackToHandOvers } from "../hand-overs/work-link.tsx";
+import { askOf, type ListAsk, type ListName } from "./ask.ts";
 import type { ListSum, ListWords, Opened } from "./line.ts";
 import { ListRows, MoreRows } from "./list-rows.tsx";
 import css from "./lists.module.css";
@@ -41,7 +42,7 @@ function OfficeList({ ask }: { readonly ask: ListAsk }) {
   const sums = pages?.[0]?.sumsOf?.(words) ?? [];
   const title = t.lists.titles[ask.list];
   return (
-    <WidePage back={<BackToOffice />}>
+    <WidePage back={BACK[ask.list] ?? <BackToOffice />}>
       <ListHead
         title={title}
         note={aboutOf(ask, words)}
@@ -75,13 +76,20 @@ function OfficeList({ ask }: { readonly ask: ListAsk }) {
   );
 }
 
+/** What is no figure of the board leads back to where it is one. */
+const BACK: { readonly [Name in ListName]?: ReactNode } = {
+  work: <BackToHandOvers />,
+  staying: <BackToHandOvers />,
+  "handed-over": <BackToHandOvers />,
+};
+
 /** Which documents they are, in words. */
 function aboutOf(
   ask: ListAsk,
   { t, methods, unnamed }: ListWords,
   days: "with days" | "without days" = "with days",
 ): string {
-  const { list, of, name, product, rate, vatNumber, age, method, from, to } = ask;
+  const { list, of, name, product, rate, vatNumber, age, method, from, to, until } = ask;
   return [
     of ?? (name !== undefined || list === "account-payments" ? name?.trim() || unnamed : undefined),
     // As the board shows it.
@@ -90,6 +98,7 @@ function aboutOf(
     vatNumber,
     age && t.ages[AGES[age]],
     method && methods[method],
+    until && t.lists.upTo(until),
     days === "with days" && from && to && t.span(from, to),
   ]
     .filter(Boolean)

@@ -8,6 +8,6 @@ import type { ListWords } from "./line.ts";
 export function useListWords(): ListWords {
   const t = useOfficeWords();
   const { methods } = usePaymentsWords();
-  const { unnamed } = useMessages().invoices;
-  return useMemo(() => ({ t, methods, unnamed }), [t, methods, unnamed]);
+  const { unnamed, delivery } = useMessages().invoices;
+  return useMemo(() => ({ t, methods, delivery, unnamed }), [t, methods, delivery, unnamed]);
 }

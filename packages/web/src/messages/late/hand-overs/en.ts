@@ -22,6 +22,7 @@ export const handOvers = {
     count === 1
       ? `1 invoice that is not delivered stays with ${from}. It is paid, paid in part, partly credited, or replaces a corrected one:`
       : `${count} invoices that are not delivered stay with ${from}. They are paid, paid in part, partly credited, or replace corrected ones:`,
+  staysList: "See what stays",
   andMore: (count: number) => `and ${count} more`,
   give: (count: number) => `Hand over ${invoices(count)}`,
   giveRoutes: "Hand over the routes",
@@ -37,13 +38,15 @@ export const handOvers = {
   row: (from: string, to: string) => `${from} → ${to}`,
   lasts: (day: string) => `up to ${day}`,
   forGood: "for good",
-  left: (open: number, count: number) => `${open} of ${count} not delivered`,
-  count: invoices,
+  left: (open: number, count: number, amount: string) =>
+    `${open} of ${count} not delivered, ${amount}`,
+  gave: (count: number, amount: string) => `${invoices(count)}, ${amount}`,
   endedOn: (day: string) => `ended ${day}`,
   by: (name: string) => `by ${name}`,
   columns: {
     day: "Handed over",
     invoices: "Invoices",
+    amount: "Amount",
     open: "Not delivered",
     ended: "Ended",
     by: "By",

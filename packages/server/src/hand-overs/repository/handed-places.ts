@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { WorkPlace } from "./open-work.ts";
+
+/**
+ * The invoices of a hand-over, each as it is in the book of whoever has it now. The row of the driver whose work it was stays, and says who that is.
+ */
+const NOW = sql`handed_invoice
+  join hand_over as its on its.id = handed_invoice.hand_over_id
+  join invoice as given on given.owner_id = its.from_id and given.id = handed_invoice.invoice_id
+  join invoice as held on held.id = given.id
+    and held.owner_id = case given.moved_to when 0 then given.owner_id else given.moved_to end`;
+
+/** Where they are, in no order. */
+export async function handedPlaces(db: Db, handOver: number): Promise<WorkPlace[]> {
+  const { rows } = await sql<{
+    readonly owner_id: number;
+    readonly id: number;
+    readonly date: string;
+    readonly amount: number | string;
+  }>`
+    select held.owner_id, held.id, held.date, held.total + held.vat_added as amount
+    from ${NOW} where handed_invoice.hand_over_id = ${handOver}`.execute(db);
+  return rows.map(({ owner_id: owner, id, date, amount }) => ({
+    owner,
+    id,
+    date,
+    amount: Number(amount),
+  }));
+}
+
+/** What customers owe for them, in pence, of a hand-over in SQL. */
+export const handedAmount = (handOver: RawBuilder<unknown>) => sql<number | string>`(
+  select coalesce(sum(held.total + held.vat_added), 0) from ${NOW}
+  where handed_invoice.hand_over_id = ${handOver})`;

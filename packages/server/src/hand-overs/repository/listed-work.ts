@@ -1,0 +1,108 @@
+import type { OpenWork, WorkPart } from "@roundsman/contract/office/hand-overs";
+import type { OfficeList } from "@roundsman/contract/office/lists";
+import type { ListedWork, WorkTotals } from "@roundsman/contract/office/work-rows";
+import type { Page } from "@roundsman/contract/wire/paging";
+import type { Day } from "@roundsman/core/day";
+import { numberOf } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { sql } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { driversOf } from "../../office/repository/drivers.ts";
+import { mergedPage, oneStream } from "../../office/repository/merged-pages.ts";
+import type { Place } from "../../office/repository/places.ts";
+import { handedPlaces } from "./handed-places.ts";
+import { goingPlaces, stayingPlaces, type Wanted, type WorkPlace } from "./open-work.ts";
+
+type WorkList = OfficeList<ListedWork, WorkTotals>;
+
+interface Asked {
+  readonly work: Wanted;
+  readonly part: WorkPart;
+  readonly today: Day;
+}
+
+/** The invoices that a hand-over would move, or those that are not delivered and would stay; the oldest first. */
+export async function listedWork(
+  db: Db,
+  { work, part, today }: Asked,
+  page: Page,
+): Promise<WorkList> {
+  const places =
+    part === "going" ? await goingPlaces(db, work) : await stayingPlaces(db, work, today);
+  return pageOf(db, places, page);
+}
+
+/** How many stay behind, and the first of them. */
+export async function stayingBehind(
+  db: Db,
+  work: Wanted,
+  today: Day,
+): Promise<OpenWork["staying"]> {
+  const asked = { work, part: "staying", today } as const;
+  const { rows, totals } = await listedWork(db, asked, { limit: MOST_NAMED });
+  return {
+    invoices: totals?.invoices ?? 0,
+    named: rows.map(({ number, customer }) => ({ number, customer })),
+  };
+}
+const MOST_NAMED = 20;
+
+/** The invoices that a hand-over moved, with whoever has them now. */
+export const listedHanded = async (db: Db, handOver: number, page: Page): Promise<WorkList> =>
+  pageOf(db, await handedPlaces(db, handOver), page);
+
+/** All of them are known, for they are work of one driver, of some days: the whole row is read of those on the page alone. */
+async function pageOf(db: Db, places: readonly WorkPlace[], page: Page): Promise<WorkList> {
+  const inOrder = places.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
+  const names = new Map((await driversOf(db, undefined)).map(({ id, name }) => [id, name]));
+  const stream = {
+    number: 0,
+    find: (after: Place, limit: number) =>
+      Promise.resolve(inOrder.filter((each) => isBefore(after, each)).slice(0, limit)),
+    load: (found: readonly WorkPlace[]) => rowsOf(db, found, names),
+  };
+  const amount = pence(places.reduce((sum, each) => sum + each.amount, 0));
+  return {
+    totals: page.cursor ? null : { invoices: places.length, amount },
+    ...(await mergedPage([oneStream(stream, "oldest")], { ...page, order: "oldest" })),
+  };
+}
+
+const isBefore = (a: Place, b: Place): boolean =>
+  a.date === b.date ? a.id < b.id : a.date < b.date;
+
+async function rowsOf(
+  db: Db,
+  found: readonly WorkPlace[],
+  names: ReadonlyMap<number, string>,
+): Promise<(readonly [number, ListedWork])[]> {
+  const rows: (readonly [number, ListedWork])[] = [];
+  for (const owner of new Set(found.map((each) => each.owner))) {
+    const ids = found.flatMap((each) => (each.owner === owner ? [each.id] : []));
+    const driver = { driverId: owner, driver: names.get(owner) ?? "" };
+    await inChunks(ids, async (some) => {
+      const read = db.selectFrom("invoice").where("owner_id", "=", owner).where("id", "in", some);
+      const inBook = await read
+        .select(["id", "number", "date", "customer_id", "bill_name", "delivery_status"])
+        .select(["deleted_at", sql<number | string>`total + vat_added`.as("payable")])
+        .execute();
+      for (const row of inBook)
+        rows.push([
+          row.id,
+          {
+            id: row.id,
+            ...driver,
+            number: numberOf({ id: row.id, number: row.number || undefined }),
+            date: row.date as Day,
+            customerId: row.customer_id,
+            customer: row.bill_name,
+            deliveryStatus: row.delivery_status as ListedWork["deliveryStatus"],
+            amount: pence(Number(row.payable)),
+            hasPaper: row.deleted_at === "",
+          },
+        ]);
+    });
+  }
+  return rows;
+}
