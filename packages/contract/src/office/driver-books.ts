@@ -11,6 +11,7 @@ import { products } from "../products.ts";
 import { recentlyDeleted } from "../recently-deleted.ts";
 import { stock } from "../stock.ts";
 import { tasks } from "../tasks.ts";
+import { ownHandOvers } from "./own-hand-overs.ts";
 import type { Contract, Endpoint } from "../wire/endpoint.ts";
 import { DRIVER_PATH } from "../wire/driver-path.ts";
 
@@ -39,6 +40,7 @@ export const driverBooks = {
   driverDefaultCompany: forDriver({ get: defaultCompany.get }),
   driverNumbers: forDriver({ register: numberSeries.register }),
   driverDeleted: forDriver(recentlyDeleted),
+  driverHandOvers: forDriver(ownHandOvers),
   driverStock: forDriver({
     van: stock.van,
     entries: stock.entries,

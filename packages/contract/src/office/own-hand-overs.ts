@@ -1,4 +1,4 @@
-import type { Day } from "@roundsman/core/day";
+import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, id, instant } from "../wire/fields.ts";
@@ -47,6 +47,23 @@ export const ownHandOver = renamed<OwnHandOver, typeof ownWire>(ownWire, {
 
 /** Days that both drivers are shown a hand-over for good, which ends when it is made. */
 export const SHOWN_FOR_GOOD = 7;
+
+/** From whom an invoice of theirs was received on a day, and until when: by the latest of the hand-overs that go on. */
+export function receivedBy<Of extends OwnHandOver>(
+  handOvers: readonly Of[],
+  invoiceId: number,
+  today: Day,
+): Of | undefined {
+  const [latest] = handOvers
+    .filter(({ direction }) => direction === "received")
+    .filter((each) => isShownOn(each, today) && each.invoiceIds.includes(invoiceId))
+    .toSorted((a, b) => b.id - a.id);
+  return latest;
+}
+
+/** Whether it is shown on a day; whoever has no signal does not hear that its last day is over. */
+export const isShownOn = ({ lastDay, at }: OwnHandOver, today: Day): boolean =>
+  lastDay === null ? addDays(dayAt(Date.parse(at)), SHOWN_FOR_GOOD) >= today : lastDay >= today;
 
 /** Ours: what of the caller's work another driver has, and what the caller has of others. */
 export const ownHandOvers = {

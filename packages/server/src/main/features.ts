@@ -127,6 +127,7 @@ const inDriversNames = (own: Features): DriverBooks => ({
   driverDefaultCompany: forDriver(own.defaultCompany),
   driverNumbers: forDriver(own.numberSeries),
   driverDeleted: forDriver(own.recentlyDeleted),
+  driverHandOvers: forDriver(own.ownHandOvers),
   driverStock: forDriver(own.stock),
 });
 

@@ -9,6 +9,7 @@ export const accounts = createClient(driverBooks.driverAccounts, transport);
 export const payments = createClient(driverBooks.driverPayments, transport);
 export const products = createClient(driverBooks.driverProducts, transport);
 export const tasks = createClient(driverBooks.driverTasks, transport);
+export const handOvers = createClient(driverBooks.driverHandOvers, transport);
 export const stock = createClient(driverBooks.driverStock, transport);
 
 /** Routes and categories, by what they are on the phone. */

@@ -20,6 +20,7 @@ const OWN = {
   driverDefaultCompany: "defaultCompany",
   driverNumbers: "numberSeries",
   driverDeleted: "recentlyDeleted",
+  driverHandOvers: "ownHandOvers",
   driverStock: "stock",
 } as const satisfies Record<keyof typeof driverBooks, keyof Contract>;
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Invoice } from "@roundsman/contract/invoice";
+import { addDays, dayAt } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { ONE } from "@roundsman/core/quantity";
 import { screen, within } from "@testing-library/react";
@@ -13,6 +14,8 @@ import { show } from "../../ui/testing.tsx";
 import { InvoicePart } from "./invoice-part.tsx";
 
 beforeEach(managerSignedIn);
+
+const AT = "2026-11-20T08:15:00.000Z";
 
 const LINE = { id: "1", name: "Box", price: pence(10_000), discount: pence(0), quantity: ONE };
 
@@ -73,6 +76,19 @@ test("VAT that prices hold is said as on the invoice's own screen", () => {
     "Total£100.00",
     "To pay£100.00",
   ]);
+});
+
+test("an invoice that the driver received says from whom, and until when", async () => {
+  const received = { id: 4, direction: "received", other_person: 7, other_name: "Wei" };
+  const more = { route_name: "", open_invoices: 1, invoice_ids: [12], created_at: AT };
+  const last_day = addDays(dayAt(Date.now()), 1);
+  vi.stubGlobal("fetch", async (path: string) =>
+    path.includes("/hand-overs/")
+      ? Response.json({ hand_overs: [{ ...received, ...more, last_day }] })
+      : driversServer().fetched(path, {}),
+  );
+  open();
+  await screen.findByText(`From Wei, until ${last_day}`);
 });
 
 test("without VAT there is no such row", () => {

@@ -24,6 +24,7 @@ import { Corrects, Replaced } from "./correction-note.tsx";
 import type { Driver } from "../driver.ts";
 import { useTries } from "../use-tries.ts";
 import { useActs } from "../use-acts.ts";
+import { HandedFrom } from "./handed-from.tsx";
 import { NoteList } from "./note-list.tsx";
 import { Online } from "../../ui/online.tsx";
 
@@ -52,6 +53,7 @@ export function InvoicePart(props: InvoicePartProps) {
           <Facts of={[date, billTo.address, billTo.postcode]} />
         </span>
       </p>
+      <HandedFrom {...{ driver, invoice }} />
       <Delivery driver={driver} invoice={invoice} />
       <InvoiceLines driver={driver} invoice={invoice} />
       <Actions invoice={invoice} onPart={onPart} />

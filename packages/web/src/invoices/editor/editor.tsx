@@ -6,6 +6,7 @@ import { paymentName } from "../../messages/payment-name.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { useHasThirdColumn } from "../../ui/hooks/wide.ts";
+import { later } from "../../ui/late/later.tsx";
 import { CustomerSection } from "./customer-section.tsx";
 import { DatesSection } from "./dates-section.tsx";
 import css from "./editor.module.css";
@@ -71,6 +72,12 @@ export function Editor(props: EditorProps) {
   );
 }
 
+/** Few invoices have it: it is not in the program of the others. */
+const HandedFrom = later(
+  async () => (await import("../hand-overs/handed-from.tsx")).HandedFrom,
+  () => null,
+);
+
 interface SectionsProps extends Pick<EditorProps, "list" | "invoice"> {
   readonly edited: ReturnType<typeof useEditor>;
 }
@@ -84,6 +91,7 @@ function Sections({ list, invoice, edited }: SectionsProps) {
   return (
     <>
       {invoice && <IssuedSection invoice={invoice} />}
+      {invoice?.id && <HandedFrom id={invoice.id} />}
       {invoice && <PaymentsOf invoice={invoice} />}
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.room}>

@@ -1,5 +1,5 @@
-import { SHOWN_FOR_GOOD } from "@roundsman/contract/office/own-hand-overs";
-import { addDays, dayAt, type Day } from "@roundsman/core/day";
+import { isShownOn } from "@roundsman/contract/office/own-hand-overs";
+import type { Day } from "@roundsman/core/day";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalHandOver } from "../../sync/store/hand-overs.ts";
 
@@ -29,10 +29,8 @@ export async function handOversHere(db: Database, today: Day): Promise<readonly 
   );
 }
 
-const isShown = ({ lastDay, at, isDismissed }: LocalHandOver, today: Day): boolean =>
-  lastDay === null
-    ? !isDismissed && addDays(dayAt(Date.parse(at)), SHOWN_FOR_GOOD) >= today
-    : lastDay >= today;
+const isShown = (each: LocalHandOver, today: Day): boolean =>
+  isShownOn(each, today) && !(each.lastDay === null && each.isDismissed);
 
 async function lineOf(
   db: Database,

@@ -15,6 +15,9 @@ export const ownHandOvers = {
     `From ${name} ${when}: all work${left(count)}.`,
   receivedRoute: (name: string, when: string, count: number | null, route: string) =>
     `From ${name} ${when}: route ${route}${left(count)}.`,
+  /** Of one invoice; null for good. */
+  from: (name: string, day: string | null) =>
+    day === null ? `From ${name}` : `From ${name}, until ${day}`,
   dismiss: (line: string) => `Hide: ${line}`,
 };
 

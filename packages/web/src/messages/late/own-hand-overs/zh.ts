@@ -12,6 +12,7 @@ export const ownHandOvers: OwnHandOverWords = {
   received: (name, when, count) => `${when}由您接手 ${name} 的全部工作${left(count)}。`,
   receivedRoute: (name, when, count, route) =>
     `${when}由您接手 ${name} 的路线“${route}”${left(count)}。`,
+  from: (name, day) => (day === null ? `从 ${name} 接手` : `从 ${name} 接手，至 ${day}`),
   dismiss: (line) => `不再显示：${line}`,
 };
 

@@ -1,0 +1,32 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import { receivedBy } from "@roundsman/contract/office/own-hand-overs";
+import { useOwnHandOverWords } from "../../messages/late/own-hand-overs/words.ts";
+import { keyOf } from "../../driver-papers/queries.ts";
+import { useQuery } from "../../session/online-answers.ts";
+import { patiently, PLAINLY } from "../../session/online.ts";
+import { handOvers } from "../calls.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import css from "../driver-book.module.css";
+import type { Driver } from "../driver.ts";
+
+/** Whose work it is, where the driver received it, and until when. */
+export function HandedFrom({
+  driver,
+  invoice,
+}: {
+  readonly driver: Driver;
+  readonly invoice: Invoice;
+}) {
+  const t = useOwnHandOverWords();
+  const from = receivedBy(useHandOvers(driver.id).data ?? [], invoice.id, useToday());
+  return from ? <p className={css.note}>{t.from(from.name, from.lastDay)}</p> : null;
+}
+
+/** What the driver gave and received. */
+const useHandOvers = (driver: number) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "hand-overs"),
+    queryFn: async ({ signal }) =>
+      (await handOvers.list({ params: { driver } }, patiently(signal))).hand_overs,
+  });

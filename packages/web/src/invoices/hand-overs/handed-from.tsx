@@ -1,0 +1,16 @@
+import { receivedBy } from "@roundsman/contract/office/own-hand-overs";
+import { useOwnHandOverWords } from "../../messages/late/own-hand-overs/words.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import css from "./hand-over-lines.module.css";
+
+/** Whose work an invoice is that this driver received, and until when. */
+export function HandedFrom({ id }: { readonly id: number }) {
+  const t = useOwnHandOverWords();
+  const today = useToday();
+  const from = useRows(
+    async (db) => receivedBy(await db.handOvers.toArray(), id, today),
+    [id, today],
+  );
+  return from ? <p className={css.from}>{t.from(from.name, from.lastDay)}</p> : null;
+}
