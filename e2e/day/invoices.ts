@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Idea } from "./idea.ts";
 import { customerMoves, EDITS, lineOf } from "./invoice-edits.ts";
 import type { Move } from "./moves.ts";
@@ -88,10 +89,14 @@ const editing: Idea = ({ ledger, chance, number }) => {
       { tap: "Save" },
       { see: "Create New Invoice", as: "button" },
     ],
-    stages: [changes(entry.key, fields)],
+    stages: [changes(entry.key, fields, { act: "change", idle: isAsBefore(before, fields) })],
     fresh: [],
   };
 };
+
+/** Its own customer, chosen again. */
+const isAsBefore = (before: Invoice, fields: Partial<Invoice>): boolean =>
+  isDeepStrictEqual({ ...before, ...fields }, before);
 
 const importing: Idea = ({ ledger, chance }) => {
   const there = distinct(ledger, SCHEDULE);
