@@ -1,6 +1,7 @@
-import type { BusinessWords } from "./business-words.ts";
+import type { Widened } from "../messages.ts";
+import type { business as english } from "./business-en.ts";
 
-export const business: BusinessWords = {
+export const business: Widened<typeof english> = {
   title: "企业",
   company: {
     title: "公司",

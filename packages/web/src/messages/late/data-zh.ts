@@ -1,6 +1,7 @@
-import type { DataWords } from "./data-words.ts";
+import type { Widened } from "../messages.ts";
+import type { data as english } from "./data-en.ts";
 
-export const data: DataWords = {
+export const data: Widened<typeof english> = {
   title: "资料",
   import: {
     title: "导入资料",

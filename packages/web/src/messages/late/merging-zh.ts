@@ -1,6 +1,7 @@
-import type { MergingWords } from "./merging-words.ts";
+import type { Widened } from "../messages.ts";
+import type { merging as english } from "./merging-en.ts";
 
-export const merging: MergingWords = {
+export const merging: Widened<typeof english> = {
   action: "合并",
   withAnother: "与另一位客户合并",
   title: "合并两位客户",

@@ -1,6 +1,7 @@
-import type { OfficeWords } from "./office-words.ts";
+import type { Widened } from "../messages.ts";
+import type { office as english } from "./office-en.ts";
 
-export const office: OfficeWords = {
+export const office: Widened<typeof english> = {
   title: "经营总览",
   period: "时间段",
   periods: {

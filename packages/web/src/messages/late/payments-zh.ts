@@ -1,9 +1,10 @@
 import { MOST_PAID_INVOICES } from "@roundsman/core/payments/payment";
-import type { PaymentsWords } from "./payments-words.ts";
+import type { Widened } from "../messages.ts";
+import type { payments as english } from "./payments-en.ts";
 import { queued } from "./payments/queued-zh.ts";
 import { statement } from "./payments/statement-zh.ts";
 
-export const payments: PaymentsWords = {
+export const payments: Widened<typeof english> = {
   title: "收款记录",
   take: "登记收款",
   remind: "提醒付款",

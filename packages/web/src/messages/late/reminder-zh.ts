@@ -1,6 +1,7 @@
-import type { ReminderWords } from "./reminder-words.ts";
+import type { Widened } from "../messages.ts";
+import type { reminder as english } from "./reminder-en.ts";
 
-export const reminder: ReminderWords = {
+export const reminder: Widened<typeof english> = {
   tone: "语气",
   tones: { friendly: "客气", firm: "正式催款" },
   language: "信息语言",

@@ -1,6 +1,7 @@
-import type { TeamWords } from "./team-words.ts";
+import type { Widened } from "../messages.ts";
+import type { team as english } from "./team-en.ts";
 
-export const team: TeamWords = {
+export const team: Widened<typeof english> = {
   title: "团队",
   count: (people) => `${people} 人`,
   add: "添加成员",

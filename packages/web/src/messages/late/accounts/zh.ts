@@ -1,6 +1,7 @@
-import type { AccountsWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { accounts as english } from "./en.ts";
 
-export const accounts: AccountsWords = {
+export const accounts: Widened<typeof english> = {
   title: "会计文件",
   about: "把销售导出为会计软件能导入的文件。每张单据对每个软件只导出一次。",
   program: "会计软件",

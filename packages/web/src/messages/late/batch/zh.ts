@@ -1,6 +1,7 @@
-import type { BatchWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { batch as english } from "./en.ts";
 
-export const batch: BatchWords = {
+export const batch: Widened<typeof english> = {
   another: {
     title: "改用另一种增值税方式？",
     text: (numbers, count) =>

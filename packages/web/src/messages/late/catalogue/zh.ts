@@ -1,6 +1,7 @@
-import type { CatalogueWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { catalogue as english } from "./en.ts";
 
-export const catalogue: CatalogueWords = {
+export const catalogue: Widened<typeof english> = {
   title: "企业产品和客户",
   about: "属于企业的产品和客户，由您分配给司机。在这里修改，所有司机的资料都会更新。",
   link: "企业产品和客户",

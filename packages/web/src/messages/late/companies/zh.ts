@@ -1,6 +1,7 @@
-import type { CompanyWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { companies as english } from "./en.ts";
 
-export const companies: CompanyWords = {
+export const companies: Widened<typeof english> = {
   from: "开票公司",
   info: "公司信息",
   explain: "这些资料会印在单据上。本张发票会保留，下一张新发票也会沿用。",

@@ -1,6 +1,7 @@
-import type { CustomsWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { customs as english } from "./en.ts";
 
-export const customs: CustomsWords = {
+export const customs: Widened<typeof english> = {
   title: "报关资料",
   lookUp: "查询",
   sources: {

@@ -1,6 +1,7 @@
-import type { DeletedWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { deleted as english } from "./en.ts";
 
-export const deleted: DeletedWords = {
+export const deleted: Widened<typeof english> = {
   text: "已删除的发票、客户、产品和任务会在这里保留 30 天。",
   onPhoneOnly: "仅显示本机上的内容。",
   none: "最近 30 天没有删除任何内容。",

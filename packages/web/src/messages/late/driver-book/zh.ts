@@ -1,6 +1,7 @@
-import type { DriverBookWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { driverBook as english } from "./en.ts";
 
-export const driverBook: DriverBookWords = {
+export const driverBook: Widened<typeof english> = {
   driver: "司机",
   open: (name) => `代 ${name} 处理`,
   workingFor: (name) => `您正在代 ${name} 处理`,

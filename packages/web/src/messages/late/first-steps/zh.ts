@@ -1,6 +1,7 @@
-import type { FirstStepsWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { firstSteps as english } from "./en.ts";
 
-export const firstSteps: FirstStepsWords = {
+export const firstSteps: Widened<typeof english> = {
   title: "开始使用",
   done: "已完成",
   hide: "隐藏此列表",

@@ -1,6 +1,7 @@
-import type { HandOverWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { handOvers as english } from "./en.ts";
 
-export const handOvers: HandOverWords = {
+export const handOvers: Widened<typeof english> = {
   title: "工作交接",
   link: "工作交接",
   about:

@@ -1,6 +1,7 @@
-import type { OtherPersonWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { otherPerson as english } from "./en.ts";
 
-export const otherPerson: OtherPersonWords = {
+export const otherPerson: Widened<typeof english> = {
   other: {
     unsent: (name, count) => `${name}在本机还有 ${count} 项内容尚未发送。`,
     drafts: (name) => `${name}在本机还有未完成的发票、盘点或报关表单没有保存。`,

@@ -1,6 +1,7 @@
-import type { OwnHandOverWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { ownHandOvers as english } from "./en.ts";
 
-export const ownHandOvers: OwnHandOverWords = {
+export const ownHandOvers: Widened<typeof english> = {
   title: "工作交接",
   when: {
     today: "今天",

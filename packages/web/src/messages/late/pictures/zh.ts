@@ -1,6 +1,7 @@
-import type { PictureWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { pictures as english } from "./en.ts";
 
-export const pictures: PictureWords = {
+export const pictures: Widened<typeof english> = {
   heading: "图片",
   none: "还没有图片：拍一张门口的照片，下一位司机就不用再打电话。",
   add: "添加图片",

@@ -1,6 +1,7 @@
-import type { StockWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { stock as english } from "./en.ts";
 
-export const stock: StockWords = {
+export const stock: Widened<typeof english> = {
   title: "库存",
   count: (count) => `${count} 种产品`,
   search: "搜索库存",

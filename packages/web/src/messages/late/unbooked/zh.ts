@@ -1,6 +1,7 @@
-import type { UnbookedWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { unbooked as english } from "./en.ts";
 
-export const unbooked: UnbookedWords = {
+export const unbooked: Widened<typeof english> = {
   title: "全部提交之前，另一台设备已有改动：",
   paid: ({ invoice, counted }) => `${invoice} 先前已付清，${counted} 没有重复入账。`,
   otherwise: ({ invoice, counted, booked }) => `${invoice} 实际入账 ${booked}，而不是 ${counted}。`,

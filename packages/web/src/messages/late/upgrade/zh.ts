@@ -1,6 +1,7 @@
-import type { UpgradeWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { upgrade as english } from "./en.ts";
 
-export const upgrade: UpgradeWords = {
+export const upgrade: Widened<typeof english> = {
   open: "升级",
   title: "升级客户",
   explain: "将客户设为老客户。需要网络和企业的升级密码。",
