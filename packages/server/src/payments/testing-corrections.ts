@@ -10,9 +10,9 @@ import {
   owedAlive,
 } from "./testing-invoice.ts";
 import { taken, units, withNote, type Invoice } from "./testing-invoice.ts";
-import type { OfCustomers } from "./testing-customers.ts";
 import { addressed } from "./testing-updates.ts";
-import type { Keeping, Of } from "./testing-payments.ts";
+import type { Keeping, OfCustomers } from "./testing-keeping.ts";
+import type { Of } from "./testing-payments.ts";
 
 /** Now and then for another customer. */
 export async function correct(of: OfCustomers, { invoice, pick, other }: Of): Promise<void> {

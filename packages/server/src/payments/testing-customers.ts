@@ -1,18 +1,7 @@
 import { expect } from "vitest";
 import { WALK_IN } from "./testing-books.ts";
 import { mayReturn, type Invoice } from "./testing-invoice.ts";
-import type { Worker } from "./testing-calls.ts";
-import type { Keeping } from "./testing-payments.ts";
-
-/** What is done to customers themselves. */
-export interface OfCustomers extends Keeping {
-  readonly driver: Worker;
-  readonly customers: readonly number[];
-  /** As they are called. */
-  readonly names: ReadonlyMap<number, string>;
-  /** The name of who is no saved customer. */
-  readonly walkIn: string;
-}
+import type { Keeping, OfCustomers } from "./testing-keeping.ts";
 
 const one = ({ driver }: OfCustomers, customer: number) =>
   `/api/responsible_persons_edit/${driver.id}/customers/${customer}/`;

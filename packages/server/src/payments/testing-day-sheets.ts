@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Worker } from "./testing-calls.ts";
-import type { OfCustomers } from "./testing-customers.ts";
+import type { OfCustomers } from "./testing-keeping.ts";
 import { pence } from "./testing-lists.ts";
 
 interface Sheet {

@@ -5,12 +5,12 @@ import {
   removeCustomer,
   restoreDeleted,
   unmergeCustomer,
-  type OfCustomers,
 } from "./testing-customers.ts";
 import { closeDay } from "./testing-day-sheets.ts";
 import { deliver } from "./testing-calls.ts";
 import { at, owed } from "./testing-invoice.ts";
 import { pay, payInAdvance, reverse, useAccount, type Of } from "./testing-payments.ts";
+import type { OfCustomers } from "./testing-keeping.ts";
 import { changeStatus, late } from "./testing-statuses.ts";
 import { changeCustomer, changeDate, changeLines } from "./testing-updates.ts";
 import type { Kind } from "./testing-history.ts";

@@ -3,11 +3,11 @@ import { at, lastOf, ofStatus, taken } from "./testing-invoice.ts";
 import type { Worker } from "./testing-calls.ts";
 import { Books } from "./testing-books.ts";
 import { Calendar } from "./testing-calendar.ts";
-import { eraseCustomer, restoreAll, type OfCustomers } from "./testing-customers.ts";
+import { eraseCustomer, restoreAll } from "./testing-customers.ts";
 import { expectCash } from "./testing-day-sheets.ts";
 import { pages } from "./testing-lists.ts";
 import { OPERATIONS } from "./testing-operations.ts";
-import type { Ask } from "./testing-payments.ts";
+import type { Ask, OfCustomers } from "./testing-keeping.ts";
 import { writeInvoice } from "./testing-updates.ts";
 import type { Operation } from "./testing-history.ts";
 

@@ -1,16 +1,9 @@
 import { expect } from "vitest";
 import { latest, WALK_IN, type Books, type Payment } from "./testing-books.ts";
 import { at, become, ofStatus, owed, owedAlive, sumOf, taken } from "./testing-invoice.ts";
-import type { OfCustomers } from "./testing-customers.ts";
 import type { Invoice } from "./testing-invoice.ts";
+import type { Keeping, OfCustomers } from "./testing-keeping.ts";
 import type { Operation } from "./testing-history.ts";
-
-/** Sends a request; answers its body, or null where it was refused, which the caller expected. */
-export type Ask = <Body>(url: string, sent: object, isExpected: boolean) => Promise<Body | null>;
-export interface Keeping {
-  readonly books: Books;
-  readonly ask: Ask;
-}
 
 export const METHODS = ["cash", "card", "transfer", "cheque"] as const;
 

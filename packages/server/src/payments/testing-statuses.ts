@@ -1,6 +1,7 @@
 import type { Books } from "./testing-books.ts";
 import { at, become, SUBMITS, type Invoice } from "./testing-invoice.ts";
-import { METHODS, type Keeping, type Of } from "./testing-payments.ts";
+import type { Keeping } from "./testing-keeping.ts";
+import { METHODS, type Of } from "./testing-payments.ts";
 
 /** What a call says of the money that it moves; absent for nothing. */
 interface How {

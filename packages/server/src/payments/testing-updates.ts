@@ -1,7 +1,7 @@
 import { WALK_IN } from "./testing-books.ts";
-import type { OfCustomers } from "./testing-customers.ts";
 import { at, blank, grows, lineOf, type Invoice } from "./testing-invoice.ts";
-import type { Keeping, Of } from "./testing-payments.ts";
+import type { Keeping, OfCustomers } from "./testing-keeping.ts";
+import type { Of } from "./testing-payments.ts";
 import type { Operation } from "./testing-history.ts";
 
 const LISTS = [

@@ -8,8 +8,8 @@ import { toast } from "../../ui/layer/toast.ts";
 import css from "../driver-book.module.css";
 import { useGroupActs } from "../use-record-acts.ts";
 import { useTries } from "../use-tries.ts";
-import type { GroupProps } from "./group-sheet.tsx";
 import { NewMember } from "./new-member.tsx";
+import type { GroupProps } from "./queries.ts";
 
 /** Who or what is in a group, in its order: one more, one less, one earlier. */
 export function GroupMembers(of: GroupProps) {

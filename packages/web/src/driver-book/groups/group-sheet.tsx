@@ -11,19 +11,11 @@ import { toast } from "../../ui/layer/toast.ts";
 import { useLeave } from "../../ui/layer/use-leave.ts";
 import { DeleteButton } from "../delete-button.tsx";
 import css from "../driver-book.module.css";
-import type { Driver } from "../driver.ts";
 import { useGroupActs } from "../use-record-acts.ts";
 import type { Tries } from "../use-tries.ts";
 import { GroupMembers } from "./group-members.tsx";
 import { GroupName } from "./group-name.tsx";
-import type { DriverGroup } from "./queries.ts";
-
-/** A group of a driver. */
-export interface GroupProps {
-  readonly driver: Driver;
-  readonly book: GroupBook;
-  readonly group: DriverGroup;
-}
+import type { DriverGroup, GroupProps } from "./queries.ts";
 
 /** A route or category of a driver: what it is called, who or what is in it, and the end of it. */
 export function GroupSheet({ onClose, ...of }: GroupProps & { readonly onClose: () => void }) {

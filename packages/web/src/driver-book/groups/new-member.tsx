@@ -4,8 +4,7 @@ import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { Online } from "../../ui/online.tsx";
 import css from "../driver-book.module.css";
-import type { GroupProps } from "./group-sheet.tsx";
-import { useMembers } from "./queries.ts";
+import { useMembers, type GroupProps } from "./queries.ts";
 
 interface NewMemberProps extends GroupProps {
   readonly isBusy: boolean;

@@ -6,6 +6,7 @@ import { keyOf } from "../../driver-papers/queries.ts";
 import { useQuery } from "../../session/online-answers.ts";
 import { patiently, PLAINLY } from "../../session/online.ts";
 import type { GroupBook } from "../../sync/store/book-names.ts";
+import type { Driver } from "../driver.ts";
 import { customers, groupCalls, products, tasks } from "../calls.ts";
 
 /** What a group is made of, in the words of its list. */
@@ -21,6 +22,13 @@ export interface DriverGroup {
   readonly name: string;
   readonly version: number;
   readonly members: readonly Member[];
+}
+
+/** A group of a driver. */
+export interface GroupProps {
+  readonly driver: Driver;
+  readonly book: GroupBook;
+  readonly group: DriverGroup;
 }
 
 /** With their members in order. */

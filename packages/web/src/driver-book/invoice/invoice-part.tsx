@@ -17,7 +17,6 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import css from "../driver-book.module.css";
 import { InvoiceLines } from "./invoice-lines.tsx";
-import type { Part } from "./invoice-sheet.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { useNotes } from "../queries.ts";
 import { Corrects, Replaced } from "./correction-note.tsx";
@@ -27,6 +26,9 @@ import { useActs } from "../use-acts.ts";
 import { HandedFrom } from "./handed-from.tsx";
 import { NoteList } from "./note-list.tsx";
 import { Online } from "../../ui/online.tsx";
+
+/** What a sheet shows: the invoice, or one thing that is done with it. */
+export type Part = "invoice" | "payment" | "paper" | "credit" | "edit" | "correct" | "void";
 
 interface InvoicePartProps {
   readonly driver: Driver;

@@ -10,7 +10,7 @@ import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import css from "../driver-book.module.css";
 import { CreditPart } from "./credit-part.tsx";
-import { InvoicePart } from "./invoice-part.tsx";
+import { InvoicePart, type Part } from "./invoice-part.tsx";
 import { Online } from "../../ui/online.tsx";
 import { PaperPart } from "./paper-part.tsx";
 import { PaymentPart } from "./payment-part.tsx";
@@ -19,9 +19,6 @@ import type { CreditFields, Driver, DriverBookForms } from "../driver.ts";
 import { useLeave } from "../../ui/layer/use-leave.ts";
 import { WritePart } from "../writing/write-part.tsx";
 import { VoidPart } from "./void-part.tsx";
-
-/** What a sheet shows: the invoice, or one thing that is done with it. */
-export type Part = "invoice" | "payment" | "paper" | "credit" | "edit" | "correct" | "void";
 
 interface InvoiceSheetProps {
   readonly driver: Driver;

@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import type { Invoice } from "@roundsman/contract/invoice";
 import { numberOf } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
@@ -11,16 +10,7 @@ import { DateField } from "../../ui/form/date-field.tsx";
 import { Form } from "../../ui/form/form-frame.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import css from "../driver-book.module.css";
-import type { Driver } from "../driver.ts";
-import { usePaymentTyped } from "./use-payment-typed.ts";
-
-export interface PaymentPartProps {
-  readonly driver: Driver;
-  readonly invoice: Invoice;
-  /** The payment's own, by which it is taken once. */
-  readonly paymentKey: string;
-  readonly onDone: () => void;
-}
+import { usePaymentTyped, type PaymentPartProps } from "./use-payment-typed.ts";
 
 /** Money for one invoice; what is above what is open of it is on account, after a question. */
 export function PaymentPart(props: PaymentPartProps) {

@@ -1,3 +1,5 @@
+import type { Driver } from "../driver.ts";
+import type { Invoice } from "@roundsman/contract/invoice";
 import type { PaymentBody } from "@roundsman/contract/payments/payment";
 import type { Day } from "@roundsman/core/day";
 import { formatAmount, formatPounds, pence, type Pence } from "@roundsman/core/money";
@@ -13,7 +15,6 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
-import type { PaymentPartProps } from "./payment-part.tsx";
 import { useTellUnneeded } from "./use-tell-unneeded.ts";
 import { useTries } from "../use-tries.ts";
 import { useActs } from "../use-acts.ts";
@@ -26,6 +27,14 @@ interface Typed {
 }
 
 type Asked = PaymentBody & { readonly key: string };
+
+export interface PaymentPartProps {
+  readonly driver: Driver;
+  readonly invoice: Invoice;
+  /** The payment's own, by which it is taken once. */
+  readonly paymentKey: string;
+  readonly onDone: () => void;
+}
 
 /** What is typed, what is wrong with it, the question, and the call that takes it. */
 export function usePaymentTyped({ driver, invoice, paymentKey, onDone }: PaymentPartProps) {

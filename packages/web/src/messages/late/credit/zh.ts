@@ -1,7 +1,8 @@
 import { credit as ofRow } from "../../zh/credit.ts";
-import type { CreditWords, IssuedWords } from "./words.ts";
+import type { Widened } from "../../messages.ts";
+import type { credit as englishCredit, issued as englishIssued } from "./en.ts";
 
-export const credit: CreditWords = {
+export const credit: Widened<typeof englishCredit> = {
   ...ofRow,
   title: "贷记单",
   add: "开贷记单",
@@ -46,7 +47,7 @@ export const credit: CreditWords = {
   builtOn: (number) => `此后已按此价格冲抵了货物。如需作废，请先作废 ${number}。`,
 };
 
-export const issued: IssuedWords = {
+export const issued: Widened<typeof englishIssued> = {
   label: "已开发票",
   paid: "这张发票已付款。如需更改内容，请更正或作废。",
   handedOut: "这张发票已开出。如需更改内容，请更正或作废。",

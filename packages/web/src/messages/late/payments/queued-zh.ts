@@ -1,6 +1,7 @@
-import type { PaymentsWords } from "../payments-words.ts";
+import type { Widened } from "../../messages.ts";
+import type { payments as english } from "../payments-en.ts";
 
-export const queued: PaymentsWords["queued"] = {
+export const queued: Widened<typeof english.queued> = {
   customer: "客户",
   amount: "金额",
   takeBack: "撤回收款",

@@ -1,6 +1,7 @@
-import type { PaymentsWords } from "../payments-words.ts";
+import type { Widened } from "../../messages.ts";
+import type { payments as english } from "../payments-en.ts";
 
-export const statement: PaymentsWords["statement"] = {
+export const statement: Widened<typeof english.statement> = {
   title: "对账单",
   all: (count) => `${count} 位客户的对账单`,
   nobodyOwes: "没有客户欠款。",
