@@ -49,6 +49,7 @@ export const WALLS = [
       "groups → customers": "a route is made of customers",
       "groups → products": "a product category is made of products",
       "groups → tasks": "a task category is made of tasks",
+      "hand-overs → catalogue": "a customer of the business stays one in the other's book",
       "hand-overs → companies": "an invoice is from a company that the other must have",
       "hand-overs → customers": "the other driver needs the customers",
       "hand-overs → groups": "a route is what is handed over",

@@ -15,7 +15,7 @@ import { inChunks } from "../kernel/storage/in-chunks.ts";
 import { assignmentsOf, insertAssignment } from "./repository/assignments.ts";
 import type { BusinessRow, Written } from "./repository/business-records.ts";
 import type { CatalogueBook, OwnRow } from "./repository/books.ts";
-import { Spread } from "./spread.ts";
+import { Spread } from "./repository/spread.ts";
 
 interface Asked extends CallBase {
   readonly body: { readonly records: readonly number[] };

@@ -1,12 +1,12 @@
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused, stale } from "../kernel/errors/refusal.ts";
 import { holdCatalogue } from "../kernel/owned/of-business.ts";
-import { assign, unassign } from "./assign.ts";
-import { withBooks } from "./people.ts";
+import { assign, unassign } from "./repository/assign.ts";
+import { withBooks } from "./repository/people.ts";
 import { assignmentsOf, noteHidden } from "./repository/assignments.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
 import type { CatalogueBook, OwnRow } from "./repository/books.ts";
-import { Spread } from "./spread.ts";
+import { Spread } from "./repository/spread.ts";
 
 interface New<Details> extends CallBase {
   readonly body: Details & {

@@ -61,7 +61,7 @@ describe("A customer of the business", () => {
     for (const price of [100, 40.5]) await bill(driver, await rowOf(driver), price);
     const work = { from_person: 1, to_person: 2 };
     await done(manager, "POST", "/api/office/hand-overs/", work);
-    expect(await rowOf(partner)).not.toHaveProperty("business_id");
+    expect(await rowOf(partner)).toMatchObject({ business_id: made.id });
     expect(await done(manager, "GET", CUSTOMERS)).toMatchObject([{ id: made.id, owed: 140.5 }]);
     await bill(partner, await rowOf(partner), 10);
     expect(await done(manager, "GET", CUSTOMERS)).toMatchObject([{ id: made.id, owed: 150.5 }]);
@@ -129,21 +129,15 @@ describe("A customer of the business", () => {
   });
 });
 
-test("Whoever does a driver's work for a day has the customer as their own, until the office assigns it", async () => {
+test("Whoever does a driver's work for a day has the customer of the business, and keeps it", async () => {
   const made = await make({ assigned_to: [1] });
   await bill(driver, await rowOf(driver), 100);
   await done(manager, "POST", "/api/office/hand-overs/", { from_person: 1, to_person: 2 });
-  const copy = await rowOf(partner);
-  expect(copy).not.toHaveProperty("business_id");
-  await done(
-    partner,
-    "PATCH",
-    customerOf(partner, copy.id),
-    { city: "Hull", version: 1 },
-    retryKey(),
-  );
-  await done(manager, "POST", `${CUSTOMERS}assign/`, { customer_ids: [made.id], person_ids: [2] });
-  expect(await rowOf(partner)).toMatchObject({ id: copy.id, city: "Leeds", business_id: made.id });
+  const row = await rowOf(partner);
+  expect(row).toMatchObject({ business_id: made.id });
+  const sent = { city: "Hull", version: 1 };
+  const answer = await partner.send("PATCH", customerOf(partner, row.id), sent, retryKey());
+  expect([answer.status, codeOf(answer.body)]).toEqual([409, "of-business"]);
 });
 
 describe("The erasure of a customer of the business", () => {

@@ -8,14 +8,14 @@ import { planImport } from "@roundsman/core/exchange/import-plan";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { addToImport, expectFit, openImport } from "../kernel/owned/import-records.ts";
 import { holdCatalogue } from "../kernel/owned/of-business.ts";
-import { assign, type Given } from "./assign.ts";
+import { assign, type Given } from "./repository/assign.ts";
 import { importedCustomers, importedProducts, type ImportedBook } from "./imported-books.ts";
-import { withBooks } from "./people.ts";
+import { withBooks } from "./repository/people.ts";
 import { assignmentsOf } from "./repository/assignments.ts";
 import { listBusinessImports, type BusinessItem } from "./repository/business-imports.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
 import type { CatalogueBook, OwnRow } from "./repository/books.ts";
-import { picked, Spread } from "./spread.ts";
+import { picked, Spread } from "./repository/spread.ts";
 import { undoBusinessImport } from "./undo-import.ts";
 
 export const businessImportHandlers: Handlers<typeof businessImports> = {

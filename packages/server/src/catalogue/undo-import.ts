@@ -12,7 +12,7 @@ import {
 } from "./repository/business-imports.ts";
 import type { BusinessRow, Written } from "./repository/business-records.ts";
 import { customerBook, productBook, type CatalogueBook, type OwnRow } from "./repository/books.ts";
-import { Spread } from "./spread.ts";
+import { Spread } from "./repository/spread.ts";
 
 /**
  * Takes an import of the business back: what it made is hidden, what it changed is as it was with everybody, and who has something by it has it no more.

@@ -118,9 +118,13 @@ test("A driver who is assigned a customer while that customer’s work comes has
   const assignment = { customer_ids: [record], person_ids: [mei.id] };
   let answers: readonly Answer[] = [];
   await whileHeld(business, holdCatalogue, async (untilWaiting) => {
-    answers = [give(mei), send(manager, "POST", "/api/office/customers/assign/", assignment)];
+    const given = give(mei);
+    await untilWaiting(1);
+    answers = [given, send(manager, "POST", "/api/office/customers/assign/", assignment)];
     await untilWaiting(2);
   });
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 200]);
+  const [given, assigned] = await Promise.all(answers);
+  expect([given?.status, assigned?.status]).toEqual([201, 409]);
+  expect(codeOf(assigned?.body)).toBe("already-assigned");
   expect(await customersOf(mei)).toMatchObject([{ customer_name: "Golden" }]);
 });

@@ -22,6 +22,6 @@ export async function bringBack(trx: Db, named: Named): Promise<Brought | null> 
   return {
     ...brought,
     elsewhere: own,
-    books: [...left.filter(({ ids }) => ids.length > 0), ...copies],
+    books: [...left.filter(({ ids }) => ids.length > 0), ...copies, ...brought.books],
   };
 }

@@ -35,7 +35,10 @@ export async function endHandOver(
       ...(back?.elsewhere ?? []),
       { owner: to, touched: [{ kind: "deliveryRoute", ids: left }] },
     ],
-    copies: entriesOfCopies(from, back?.elsewhere.flatMap(ofOwner(from)) ?? []),
+    copies: [
+      ...entriesOfCopies(from, back?.elsewhere.flatMap(ofOwner(from)) ?? []),
+      ...(back?.books ?? []),
+    ],
   };
 }
 

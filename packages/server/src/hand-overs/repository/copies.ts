@@ -1,4 +1,12 @@
 import { fold } from "@roundsman/core/name";
+import { customerBook, productBook } from "../../catalogue/repository/books.ts";
+import {
+  assignedRows,
+  bothGiven,
+  giveRecords,
+  NONE_GIVEN,
+  type GivenRecords,
+} from "../../catalogue/repository/give-records.ts";
 import { customerRecords } from "../../customers/repository.ts";
 import type { OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -20,6 +28,11 @@ export interface Copies {
   readonly made: readonly number[];
 }
 
+/** The same of customers, with what the logs say of those that are the business's. */
+export interface CopiedCustomers extends Copies {
+  readonly given: GivenRecords;
+}
+
 /** Everything of a row but whose it is and since when. */
 export function contentOf<Found extends OwnedRow>(row: Found) {
   const { owner_id: _owner, id: _id, key: _key, version: _version, ...rest } = row;
@@ -30,36 +43,39 @@ export function contentOf<Found extends OwnedRow>(row: Found) {
 const placeOf = ({ search_name, postcode }: Row<"customer">): string =>
   `${search_name}\n${fold(postcode).replaceAll(" ", "")}`;
 
-/** Customers of one book in the other: one of the same name and postcode, else a new one. Their money on account stays. */
+/**
+ * Customers of one book in the other. One of the business is the row of it there, else a row of the same name and postcode, else it is assigned. A driver's
+ * own is one of the same name and postcode, else a new one. Their money on account stays.
+ */
 export async function copyCustomers(
   trx: Db,
   { from, to, now }: Between,
   ids: readonly number[],
-): Promise<Copies> {
+): Promise<CopiedCustomers> {
   const theirs: Row<"customer">[] = [];
   await inChunks([...new Set(ids)], async (some) => {
     const rows = trx.selectFrom("customer").selectAll().where("owner_id", "=", from);
     theirs.push(...(await rows.where("id", "in", some).orderBy("id").execute()));
   });
-  const known = new Map<string, number>();
-  await inChunks(
-    theirs.map(({ search_name }) => search_name),
-    async (some) => {
-      const rows = trx.selectFrom("customer").selectAll().where("owner_id", "=", to);
-      const found = await rows
-        .where("deleted_at", "=", "")
-        .where("search_name", "in", some)
-        .orderBy("id", "desc")
-        .execute();
-      for (const row of found) known.set(placeOf(row), row.id);
+  const known = await knownPlaces(trx, to, theirs);
+  const held = await heldCustomers(trx, to, theirs);
+  const there = (row: Row<"customer">) =>
+    (row.business_id === null ? undefined : held.get(row.business_id)) ?? known.get(placeOf(row));
+  const missing = theirs.filter((row) => there(row) === undefined);
+  const { rows, given } = await giveRecords(
+    customerBook,
+    { db: trx, now },
+    {
+      owner: to,
+      ids: missing.flatMap((row) => row.business_id ?? []),
     },
   );
   const copies = new Map<number, number>();
   const made: { readonly source: number; readonly copy: number }[] = [];
   for (const row of theirs) {
-    let id = known.get(placeOf(row));
+    let id = rows.get(row.business_id ?? 0) ?? there(row);
     if (id === undefined) {
-      // What the business assigns to one driver it has not assigned to the other.
+      // Of a record that is deleted, too: nobody has it any more.
       const own = { on_account: 0, business_id: null };
       const copy = { ...contentOf(row), ...own, key: undefined, now };
       ({ id } = await customerRecords.insert(trx, to, copy));
@@ -69,21 +85,57 @@ export async function copyCustomers(
     copies.set(row.id, id);
   }
   await noteCopied(trx, { from, to }, made);
-  return { ids: copies, made: made.map(({ copy }) => copy) };
+  return { ids: copies, made: made.map(({ copy }) => copy), given };
+}
+
+/** Rows of a book by name and postcode. */
+async function knownPlaces(
+  trx: Db,
+  owner: number,
+  theirs: readonly Row<"customer">[],
+): Promise<Map<string, number>> {
+  const known = new Map<string, number>();
+  await inChunks(
+    theirs.map(({ search_name }) => search_name),
+    async (some) => {
+      const rows = trx.selectFrom("customer").selectAll().where("owner_id", "=", owner);
+      const found = await rows
+        .where("deleted_at", "=", "")
+        .where("search_name", "in", some)
+        .orderBy("id", "desc")
+        .execute();
+      for (const row of found) known.set(placeOf(row), row.id);
+    },
+  );
+  return known;
+}
+
+/** Customers of the business that a book shows, by record. */
+async function heldCustomers(
+  trx: Db,
+  owner: number,
+  theirs: readonly Row<"customer">[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = theirs.flatMap((row) => row.business_id ?? []);
+  const rows = await assignedRows(trx, customerBook, { owner, ids });
+  const held = new Map<number, number>();
+  for (const [record, { id, deleted_at }] of rows) if (deleted_at === "") held.set(record, id);
+  return held;
 }
 
 /**
  * Products that invoices name and did not name there before, where the other has none of that name: what is loaded and delivered is counted by
- * them. Answers those that were made.
+ * them. One of the business is assigned; of a driver's own a copy is made.
  */
 export async function copyProducts(
   trx: Db,
   { from, to, now }: Between,
   invoices: readonly number[],
-): Promise<number[]> {
+): Promise<CopiedProducts> {
   const names = await namesIn(trx, from, invoices);
   for (const name of await namesIn(trx, to, invoices)) names.delete(name);
   const made: number[] = [];
+  let given = NONE_GIVEN;
   await inChunks([...names], async (some) => {
     const rowsOf = (owner: number) =>
       trx
@@ -95,14 +147,28 @@ export async function copyProducts(
         .orderBy("id")
         .execute();
     const known = new Set((await rowsOf(to)).map(({ search_name }) => search_name));
-    for (const row of await rowsOf(from)) {
-      if (known.has(row.search_name)) continue;
+    const missing = (await rowsOf(from)).filter((row) => !known.has(row.search_name));
+    const shared = await giveRecords(
+      productBook,
+      { db: trx, now },
+      {
+        owner: to,
+        ids: missing.flatMap((row) => row.business_id ?? []),
+      },
+    );
+    given = bothGiven(given, shared.given);
+    for (const row of missing) {
+      if (shared.rows.has(row.business_id ?? 0) || known.has(row.search_name)) continue;
       known.add(row.search_name);
       const copy = { ...contentOf(row), business_id: null, key: undefined, now };
       made.push((await productRecords.insert(trx, to, copy)).id);
     }
   });
-  return made;
+  return { made, given };
+}
+
+interface CopiedProducts extends Pick<Copies, "made"> {
+  readonly given: GivenRecords;
 }
 
 async function namesIn(db: Db, owner: number, invoices: readonly number[]): Promise<Set<string>> {

@@ -1,3 +1,8 @@
+import {
+  bothGiven,
+  NONE_GIVEN,
+  type GivenRecords,
+} from "../../catalogue/repository/give-records.ts";
 import { deliveryRouteRecords } from "../../groups/repository/groups.ts";
 import type { GroupRow } from "../../groups/repository/group-records.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
@@ -18,6 +23,8 @@ interface CopiedRoutes {
   /** In the other's book. */
   readonly ids: readonly number[];
   readonly touched: readonly Touched[];
+  /** Customers of the business among the stops. */
+  readonly given: GivenRecords;
 }
 
 /** Routes with their stops, in their order, into another's book; `name` is the driver's, for a route whose name is taken there. */
@@ -29,11 +36,13 @@ export async function copyRoutes(
   const { from, to, now } = between;
   const ids: number[] = [];
   const customers: number[] = [];
+  let given = NONE_GIVEN;
   for (const route of routes) {
     const members = await deliveryRouteRecords.membersOf(trx, from, [route.id]);
     const stops = (members.get(route.id) ?? []).map(({ id }) => id);
     const copies = await copyCustomers(trx, between, stops);
     customers.push(...copies.made);
+    given = bothGiven(given, copies.given);
     const named = await freeName(trx, to, [route.name, `${route.name} (${name})`]);
     const made = await deliveryRouteRecords.insert(trx, to, { name: named, key: undefined, now });
     const copied = stops.flatMap((stop) => copies.ids.get(stop) ?? []);
@@ -46,6 +55,7 @@ export async function copyRoutes(
       { kind: "customer", ids: customers },
       { kind: "deliveryRoute", ids },
     ],
+    given,
   };
 }
 

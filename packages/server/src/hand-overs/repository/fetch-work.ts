@@ -1,5 +1,5 @@
 import type { Brought } from "../../kernel/calls/kernel.ts";
-import type { Elsewhere } from "../../kernel/changes/record-change.ts";
+import type { BookEntry, Elsewhere } from "../../kernel/changes/record-change.ts";
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
@@ -26,10 +26,12 @@ export async function fetchFromOthers(
   if (away.length === 0) return null;
   const elsewhere: Elsewhere[] = [];
   const back: number[] = [];
+  const books: BookEntry[] = [];
   for (const other of new Set(away.map(({ moved_to }) => moved_to))) {
     const theirs = away.flatMap(({ id, moved_to }) => (moved_to === other ? [id] : []));
     const moved = await moveInvoices(trx, { from: other, to: owner, now }, theirs);
     back.push(...moved.ids);
+    books.push(...moved.given.books);
     elsewhere.push(
       { owner, touched: moved.touched },
       { owner: other, touched: [{ kind: "invoice", ids: moved.ids }] },
@@ -38,7 +40,7 @@ export async function fetchFromOthers(
   return {
     ids: back,
     elsewhere,
-    books: [],
+    books,
     missing: away.flatMap(({ id }) => (back.includes(id) ? [] : [id])),
   };
 }

@@ -1,4 +1,9 @@
 import { sql } from "kysely";
+import {
+  bothGiven,
+  NONE_GIVEN,
+  type GivenRecords,
+} from "../../catalogue/repository/give-records.ts";
 import { holdCatalogue } from "../../kernel/owned/of-business.ts";
 import type { Row } from "../../kernel/owned/owned-records.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
@@ -17,6 +22,8 @@ export interface Moved {
   readonly ids: readonly number[];
   /** What the phones of whoever has them now do not know yet, the invoices among it. */
   readonly touched: readonly Touched[];
+  /** Customers and products of the business that came with them. */
+  readonly given: GivenRecords;
 }
 
 /**
@@ -37,7 +44,7 @@ export async function moveInvoices(
   const rows: Row<"invoice">[] = [];
   await inChunks(wanted, async (some) => void rows.push(...(await hold(trx, from, some))));
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
-  if (ids.length === 0) return { ids, touched: [] };
+  if (ids.length === 0) return { ids, touched: [], given: NONE_GIVEN };
   const before = await rowsBefore(trx, to, ids);
   const withNewCustomer = rows.filter((row) => !isSameCustomer(row, before.get(row.id)));
   const named = withNewCustomer.flatMap(({ customer_id: customer }) => customer ?? []);
@@ -56,8 +63,9 @@ export async function moveInvoices(
       { kind: "invoice", ids },
       { kind: "customer", ids: customers.made },
       { kind: "company", ids: issuers.made },
-      { kind: "product", ids: products },
+      { kind: "product", ids: products.made },
     ],
+    given: bothGiven(customers.given, products.given),
   };
 }
 

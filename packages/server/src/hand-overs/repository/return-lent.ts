@@ -18,6 +18,7 @@ export async function returnLent(
   for (const owner of new Set(lenders.values())) {
     const ids = [...lenders].flatMap(([id, lender]) => (lender === owner ? [id] : []));
     const back = await fetchFromOthers(trx, { owner, ids, now });
+    entries.push(...(back?.books ?? []));
     for (const { owner: ownerId, touched } of back?.elsewhere ?? []) {
       const [invoice, ...also] = touched;
       if (!invoice || invoice.ids.length === 0) continue;

@@ -1,10 +1,10 @@
-import type { AuditEntry, BookEntry, Touched } from "../kernel/changes/record-change.ts";
-import { DECIDED, FOLLOWING, type BusinessKind } from "../kernel/owned/of-business.ts";
-import type { Columns } from "../kernel/owned/owned-records.ts";
-import type { Db } from "../kernel/storage/db.ts";
+import type { AuditEntry, BookEntry, Touched } from "../../kernel/changes/record-change.ts";
+import { DECIDED, FOLLOWING, type BusinessKind } from "../../kernel/owned/of-business.ts";
+import type { Columns } from "../../kernel/owned/owned-records.ts";
+import type { Db } from "../../kernel/storage/db.ts";
 import { namesOf } from "./people.ts";
-import type { BusinessRow } from "./repository/business-records.ts";
-import type { CatalogueBook, OwnRow } from "./repository/books.ts";
+import type { BusinessRow } from "./business-records.ts";
+import type { CatalogueBook, OwnRow } from "./books.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Action = "create" | "update" | "remove" | "restore" | "erase";

@@ -1,11 +1,11 @@
-import { inChunks } from "../kernel/storage/in-chunks.ts";
-import type { BusinessKind } from "../kernel/owned/of-business.ts";
-import { owned, tableOf } from "../kernel/owned/owned-table.ts";
-import type { Db } from "../kernel/storage/db.ts";
-import { assignmentsOf, insertAssignment, removeAssignment } from "./repository/assignments.ts";
-import type { GivenTo } from "./repository/business-imports.ts";
-import type { BusinessRow } from "./repository/business-records.ts";
-import type { CatalogueBook, OwnRow } from "./repository/books.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import type { BusinessKind } from "../../kernel/owned/of-business.ts";
+import { owned, tableOf } from "../../kernel/owned/owned-table.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { assignmentsOf, insertAssignment, removeAssignment } from "./assignments.ts";
+import type { GivenTo } from "./business-imports.ts";
+import type { BusinessRow } from "./business-records.ts";
+import type { CatalogueBook, OwnRow } from "./books.ts";
 import { asItWas, type Spread } from "./spread.ts";
 
 interface Asked<Found extends BusinessRow> {

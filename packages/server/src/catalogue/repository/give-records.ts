@@ -1,0 +1,80 @@
+import type { BookEntry } from "../../kernel/changes/record-change.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { assign } from "./assign.ts";
+import { assignmentsOf } from "./assignments.ts";
+import type { CatalogueBook, OwnRow } from "./books.ts";
+import type { BusinessRow } from "./business-records.ts";
+import { Spread } from "./spread.ts";
+
+/** What the logs say of records that somebody was given along with other work. */
+export interface GivenRecords {
+  /** That of whose book it is. */
+  readonly books: readonly BookEntry[];
+  /** That of whoever gave them. */
+  readonly office: readonly Omit<BookEntry, "ownerId">[];
+}
+export const NONE_GIVEN: GivenRecords = { books: [], office: [] };
+
+export const bothGiven = (a: GivenRecords, b: GivenRecords): GivenRecords => ({
+  books: [...a.books, ...b.books],
+  office: [...a.office, ...b.office],
+});
+
+/** Rows of records that somebody has by assignment, hidden or not, by record. */
+export async function assignedRows<Own extends OwnRow>(
+  db: Db,
+  { kind, own }: Pick<CatalogueBook<BusinessRow, Own, never>, "kind" | "own">,
+  { owner, ids }: Whose,
+): Promise<ReadonlyMap<number, Own>> {
+  const rows = new Map<number, Own>();
+  for (const each of await assignmentsOf(db, kind, ids)) {
+    if (each.owner_id !== owner) continue;
+    const row = await own.findAny(db, owner, each.record_id);
+    if (row) rows.set(each.business_id, row);
+  }
+  return rows;
+}
+
+interface Whose {
+  readonly owner: number;
+  /** Of records. */
+  readonly ids: readonly number[];
+}
+
+/**
+ * Records that somebody needs: assigned as by the office, or shown again where their driver had deleted the row. Answers the row of each by record; of
+ * one that is deleted there is none. Whoever calls it holds the catalogue.
+ */
+export async function giveRecords<Found extends BusinessRow, Own extends OwnRow>(
+  book: CatalogueBook<Found, Own, never>,
+  { db, now }: { readonly db: Db; readonly now: Date },
+  { owner, ids }: Whose,
+): Promise<{ readonly rows: ReadonlyMap<number, number>; readonly given: GivenRecords }> {
+  const rows = new Map<number, number>();
+  const records = await book.business.findMany(db, [...new Set(ids)]);
+  if (records.length === 0) return { rows, given: NONE_GIVEN };
+  const spread = new Spread({ db, now }, book);
+  const there = await assignedRows(db, book, { owner, ids: records.map(({ id }) => id) });
+  for (const [record, row] of there) {
+    if (row.deleted_at !== "") await spread.show(row);
+    rows.set(record, row.id);
+  }
+  const made = await assign(book, spread, { db, now, records, people: [owner] });
+  for (const { business, row } of made) rows.set(business, row);
+  const { books = [] } = await spread.recorded(NOBODY);
+  return { rows, given: { books, office: await officeEntries(db, book, made) } };
+}
+
+/** All entries are of a book. */
+const NOBODY = 0;
+
+async function officeEntries<Found extends BusinessRow, Own extends OwnRow>(
+  db: Db,
+  { business, businessKind, entitiesOf }: CatalogueBook<Found, Own, never>,
+  made: readonly { readonly business: number }[],
+): Promise<GivenRecords["office"]> {
+  const ids = made.map((each) => each.business);
+  if (ids.length === 0) return [];
+  const after = await entitiesOf(db, await business.findMany(db, ids));
+  return [{ kind: businessKind, action: "assign", ids, after }];
+}
