@@ -53,7 +53,7 @@ export function forward(
       const { statusCode = 500 } = answer;
       on.answered(statusCode);
       if (isBatch && statusCode === 200) watchBatch(answer, asked, on);
-      if (isRefusal(statusCode, url)) {
+      if (statusCode >= 400 && !PASSING.includes(statusCode)) {
         const body: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => body.push(chunk));
         answer.once("end", () =>
@@ -79,11 +79,6 @@ export function forward(
 
 /** Sign in first, come back later, the server stumbles: none of them is a no. */
 const PASSING = [401, 429, 500, 502, 503, 504];
-const isRefusal = (status: number, path = ""): boolean =>
-  status >= 400 && !PASSING.includes(status) && !isGoneAlready(status, path);
-/** The new invoice of a correction that was taken back went with that: deleting it has what it asked for. Whether the right one is gone is compared in the evening. */
-const isGoneAlready = (status: number, path: string): boolean =>
-  status === 404 && path.startsWith("/api/invoicedelete/");
 const textOf = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString();
 
 /** Many changes in one request (contract/batches.ts). */
@@ -94,22 +89,14 @@ interface Entry {
   readonly status: number;
 }
 
-interface Asked {
-  readonly id: string;
-  readonly path: string;
-}
-const pathOf = ({ id }: Entry, asked: readonly Asked[]): string | undefined =>
-  asked.find((of) => of.id === id)?.path;
-
 /** Of a batch: the entries that the server would not do. What names one of them is not tried (424). */
 function watchBatch(answer: IncomingMessage, asked: readonly Buffer[], on: Listeners): void {
   const body: Buffer[] = [];
   answer.on("data", (chunk: Buffer) => body.push(chunk));
   answer.once("end", () => {
     const { responses } = JSON.parse(textOf(body)) as { readonly responses: readonly Entry[] };
-    const { requests } = JSON.parse(textOf(asked)) as { readonly requests: readonly Asked[] };
     for (const entry of responses)
-      if (entry.status !== 424 && isRefusal(entry.status, pathOf(entry, requests)))
+      if (entry.status >= 400 && entry.status !== 424 && !PASSING.includes(entry.status))
         on.turnedDown(`${JSON.stringify(entry)} of ${textOf(asked)}`);
   });
 }

@@ -1,5 +1,6 @@
 import { invoice as invoiceCodec } from "@roundsman/contract/invoice";
-import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
+import { creditedDigest, invoiceDigest } from "@roundsman/contract/invoices/paper-content";
+import { numberOf } from "@roundsman/core/invoice";
 import * as z from "zod/mini";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creditor, wireLine } from "../credit-notes/testing.ts";
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const { invoice } = creditor(() => driver);
+const { invoice, credited } = creditor(() => driver);
 const { handOut } = papersOf(() => ({ business, driver }));
 const later = () => new Date((business.clock.now += 1000)).toISOString();
 const change = async (body: object) => {
@@ -28,8 +29,9 @@ const change = async (body: object) => {
   const { status } = await driver.send("POST", `/api/invoiceupdate/${id}/`, body);
   expect(status).toBe(200);
 };
-const digest = async () =>
-  invoiceDigest(z.decode(invoiceCodec, (await driver.send("GET", `/api/${of}/`)).body as never));
+const read = async () =>
+  z.decode(invoiceCodec, (await driver.send("GET", `/api/${of}/`)).body as never);
+const digest = async () => invoiceDigest(await read());
 const series = async () => {
   const { body } = await driver.send("POST", "/api/number-series/", {});
   return (body as { prefix: string }).prefix;
@@ -79,4 +81,18 @@ test("an option that no version has is the paper's alone", async () => {
   await change({ customer_name: "Jade House" });
   await handOut(of, "pdf", { vat: "add", made_at, paper_digest });
   expect(await states()).toMatchObject([{ action: "change" }]);
+});
+
+test("the paper of a credit note, which has no option of its own, knew of the edit before it", async () => {
+  id = await invoice([wireLine("Tea", 12, 2)], { ...BUYER, vat_mode: null });
+  of = `invoices/${id}`;
+  await change({ vat_mode: "included", product_details: [wireLine("Tea", 12, 3)] });
+  const now = await read();
+  const paper_digest = creditedDigest({ ...now, number: numberOf(now) });
+  await change({ customer_name: "Jade House" });
+  const made_at = later();
+  const note = await credited(id, [{ line: "Tea", quantity: 1 }]);
+  await handOut(`creditnotes/${note.id}`, "pdf", { made_at, paper_digest });
+  expect(await states()).toMatchObject([{ invoice: { vat_mode: "included" } }]);
+  expect((await actions()).filter((each) => each === "change issued")).toHaveLength(1);
 });

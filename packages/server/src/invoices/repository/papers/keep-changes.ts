@@ -18,7 +18,7 @@ interface LatePaper {
   readonly matches?: ((invoice: Invoice) => boolean) | undefined;
   /** Whether `matches` knows the one that it was made from: then it is looked for before the moment of the paper, too. */
   readonly isProof?: boolean;
-  /** Its VAT option, which `matches` does not look at. */
+  /** Its VAT option, which `matches` does not look at. Absent where nobody says, as for a credit note. */
   readonly vat?: VatMode | undefined;
 }
 
@@ -103,7 +103,7 @@ function madeFrom({ invoice, at, matches, vat }: LatePaper, edits: readonly Edit
   const versions = versionsOf(invoice, edits);
   const same = versions.map(matches);
   const sameVat = versions.map((of, place) => same[place] === true && of.vatMode === vat);
-  const fits = sameVat.includes(true) ? sameVat : same;
+  const fits = vat !== undefined && sameVat.includes(true) ? sameVat : same;
   const known = fits.lastIndexOf(true, asOf);
   if (known >= 0) return known;
   const later = fits.indexOf(true, asOf);
