@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { forward, isBatchOf, type Fate } from "./forward.ts";
+import { forward, isBatchOf, type Fate, type TurnedDown } from "./forward.ts";
 
 /**
  * The air between phone and server. "dead": no line. "silent": lines open and nobody ever answers. "portal": a stranger answers everything
@@ -19,14 +19,13 @@ export interface FaultProxy {
   readonly underway: () => Promise<void>;
   /** How many changes met each fate. */
   readonly fates: Readonly<Record<Fate, number>>;
-  /** Changes that the server would not do, with its words. */
-  readonly turnedDown: readonly string[];
+  readonly turnedDown: readonly TurnedDown[];
   readonly stop: () => void;
 }
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const fates: Record<Fate, number> = { ...NOBODY };
-  const turnedDown: string[] = [];
+  const turnedDown: TurnedDown[] = [];
   let fault: NetworkFault = () => "fair";
   const lines = new Set<Socket>();
   const works = counter();
@@ -46,7 +45,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       forward(target, { incoming, outgoing }, fate, {
         arrived: () => change && arrivals.add(),
         answered: (status) => change && status < 300 && works.add(),
-        turnedDown: (words) => change && turnedDown.push(words),
+        turnedDown: (refused) => change && turnedDown.push(refused),
       });
     if (fate === "late") return queue.hold(go);
     go();

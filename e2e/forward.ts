@@ -27,8 +27,17 @@ interface Listeners {
   /** The server has the whole request. */
   readonly arrived: () => void;
   readonly answered: (status: number) => void;
-  /** Request and answer, where the server would not do it. */
-  readonly turnedDown: (words: string) => void;
+  readonly turnedDown: (refused: TurnedDown) => void;
+}
+
+/** A change that the server would not do. */
+export interface TurnedDown {
+  readonly path: string;
+  readonly status: number;
+  /** The same in each try. */
+  readonly key: string;
+  /** Request and answer. */
+  readonly words: string;
 }
 
 /** Hands a call on to the server, and its answer back as its fate will have it. */
@@ -56,11 +65,11 @@ export function forward(
       if (statusCode >= 400 && !PASSING.includes(statusCode)) {
         const body: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => body.push(chunk));
-        answer.once("end", () =>
-          on.turnedDown(
-            `${method} ${url} ${textOf(asked)}\n${String(headers["idempotency-key"])}: ${statusCode} ${textOf(body)}`,
-          ),
-        );
+        answer.once("end", () => {
+          const key = String(headers["idempotency-key"]);
+          const words = `${method} ${url} ${textOf(asked)}\n${key}: ${statusCode} ${textOf(body)}`;
+          on.turnedDown({ path: url ?? "", status: statusCode, key, words });
+        });
       }
       if (fate === "lost answer")
         return void answer.resume().once("end", () => incoming.socket.destroy());
@@ -89,15 +98,24 @@ interface Entry {
   readonly status: number;
 }
 
+interface Asked {
+  readonly id: string;
+  readonly path: string;
+}
+
 /** Of a batch: the entries that the server would not do. What names one of them is not tried (424). */
 function watchBatch(answer: IncomingMessage, asked: readonly Buffer[], on: Listeners): void {
   const body: Buffer[] = [];
   answer.on("data", (chunk: Buffer) => body.push(chunk));
   answer.once("end", () => {
     const { responses } = JSON.parse(textOf(body)) as { readonly responses: readonly Entry[] };
-    for (const entry of responses)
-      if (entry.status >= 400 && entry.status !== 424 && !PASSING.includes(entry.status))
-        on.turnedDown(`${JSON.stringify(entry)} of ${textOf(asked)}`);
+    const { requests } = JSON.parse(textOf(asked)) as { readonly requests: readonly Asked[] };
+    for (const entry of responses) {
+      const { id: key, status } = entry;
+      if (status < 400 || status === 424 || PASSING.includes(status)) continue;
+      const path = requests.find(({ id }) => id === key)?.path ?? "";
+      on.turnedDown({ path, status, key, words: `${JSON.stringify(entry)} of ${textOf(asked)}` });
+    }
   });
 }
 
