@@ -3,7 +3,7 @@ import { isRegisteredForVat, type Company } from "@roundsman/core/company";
 import { roleOf } from "@roundsman/core/role";
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { isProduct, useRecords } from "../catalogue/queries.ts";
 import { useDefaultCompany } from "../companies/queries.ts";
 import { useFirstStepsWords } from "../messages/late/first-steps/words.ts";
@@ -12,6 +12,7 @@ import { useRows } from "../sync/store/use-rows.ts";
 import { useTeam } from "../team/queries.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./first-steps.module.css";
+import { useHasSold } from "./queries.ts";
 import {
   activeIn,
   areAllDone,
@@ -27,32 +28,42 @@ import {
 /** For a manager of a new business who has no invoice yet: what to set up, what of it is done, and the way there. */
 export function FirstSteps() {
   const invoices = useRows((db) => db.invoices.count(), []);
-  return invoices === 0 && <Checklist isInvoiced={false} whenDone="stays" />;
+  return invoices === 0 && <Checklist part={BeforeInvoices} />;
 }
 
-interface OfficeStepsProps {
-  /** Whether the business has sold something in the days that are shown. */
-  readonly hasSold: boolean;
-}
+const BeforeInvoices = (of: NewBusiness) => <Steps {...of} isInvoiced={false} whenDone="stays" />;
 
 /** The same in the office, until nothing is left of it: an invoice that comes first does not take the other steps away. */
-export function OfficeSteps({ hasSold }: OfficeStepsProps) {
+export const OfficeSteps = () => <Checklist part={UntilDone} />;
+
+/** Not of a business that has sold for more than a month. */
+function UntilDone(of: NewBusiness) {
   const today = useToday();
-  const invoices = useRows(
-    async (db) => (await db.invoices.toArray()).map(({ createdAt }) => createdAt),
-    [],
+  const hasSold = useHasSold(today);
+  const own = useRows(
+    async ({ invoices }) => ({
+      count: await invoices.filter(isThere).count(),
+      old: await invoices.filter(({ createdAt }) => isOld(createdAt, today)).first(),
+    }),
+    [today],
   );
-  if (!invoices || invoices.some((written) => isOld(written, today))) return null;
-  return <Checklist isInvoiced={hasSold || invoices.length > 0} whenDone="goes" />;
+  if (!own || own.old || hasSold === undefined) return null;
+  return <Steps {...of} isInvoiced={hasSold || own.count > 0} whenDone="goes" />;
+}
+
+interface NewBusiness {
+  readonly me: number;
+  /** How many can sign in. */
+  readonly people: number;
+  readonly onHide: () => void;
 }
 
 interface ChecklistProps {
-  readonly isInvoiced: boolean;
-  readonly whenDone: "goes" | "stays";
+  readonly part: (of: NewBusiness) => ReactNode;
 }
 
 /** For managers, until they hide it. */
-function Checklist(props: ChecklistProps) {
+function Checklist({ part }: ChecklistProps) {
   const actor = useActor();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenBy(actor?.id)) !== null);
   if (!actor || roleOf(actor) !== "manager" || isHidden) return null;
@@ -60,28 +71,23 @@ function Checklist(props: ChecklistProps) {
     localStorage.setItem(hiddenBy(actor.id), "yes");
     setHidden(true);
   };
-  return <NewBusiness {...props} me={actor.id} onHide={hide} />;
+  return <OfNew part={part} me={actor.id} onHide={hide} />;
 }
 
 /** The key of localStorage that says that this person hid the list. */
 const hiddenBy = (person: number | undefined): string => `first-steps-hidden-${person}`;
 
-interface NewBusinessProps extends ChecklistProps {
-  readonly me: number;
-  readonly onHide: () => void;
-}
-
 /** Not of a business that is running: nothing more is asked for then. */
-function NewBusiness(props: NewBusinessProps) {
+function OfNew({ part: Part, ...of }: ChecklistProps & Omit<NewBusiness, "people">) {
   const { data: people } = useTeam();
   const today = useToday();
-  if (!people || isRunning(people, props.me, today)) return null;
-  return <Steps {...props} people={activeIn(people)} />;
+  if (!people || isRunning(people, of.me, today)) return null;
+  return <Part {...of} people={activeIn(people)} />;
 }
 
-interface StepsProps extends NewBusinessProps {
-  /** How many can sign in. */
-  readonly people: number;
+interface StepsProps extends NewBusiness {
+  readonly isInvoiced: boolean;
+  readonly whenDone: "goes" | "stays";
 }
 
 /** Whoever is not registered types "n/a": the form asks everybody for the number. */

@@ -59,7 +59,7 @@ export function OfficeScreen() {
       >
         <OfficePages />
       </ListHead>
-      {shown && <OfficeSteps hasSold={shown.board.sales.invoices > 0} />}
+      {shown && <OfficeSteps />}
       <PeriodFields period={period} fault={fault} onChange={setPeriod} />
       {answer.isError && (
         <OnlineFailed
