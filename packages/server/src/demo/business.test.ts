@@ -4,6 +4,7 @@ import { PAYMENT_STATUSES } from "@roundsman/core/payment-status";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { demoBusiness } from "./business.ts";
+import { papersOf } from "./papers.ts";
 
 const today = day("2026-11-21");
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day("2000-01-01"), days));
@@ -77,5 +78,13 @@ describe("the demo business", () => {
       ].flatMap((each) => each.map(({ key }) => key)),
     );
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it("numbers the corrected invoice in the phone's series, on whatever day of the week it starts", () => {
+    for (let nth = 0; nth < 7; nth += 1) {
+      const on = addDays(day("2026-11-20"), nth);
+      const papers = papersOf(demoBusiness(on).driver, on);
+      expect(papers?.numbered).toContain(papers?.corrected);
+    }
   });
 });

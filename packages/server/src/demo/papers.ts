@@ -15,6 +15,7 @@ export interface DemoPapers {
   readonly twice: DemoInvoice;
 }
 
+/** At least: the one that is corrected is among them. */
 const NUMBERED = 8;
 const DAYS = 60;
 
@@ -29,8 +30,9 @@ export function papersOf({ invoices }: DemoBook, today: Day): DemoPapers | null 
   const [damaged, returned, price, corrected] = latest.filter(isCreditable);
   const [twice] = latest;
   if (!damaged || !returned || !price || !corrected || !twice) return null;
+  const numbered = Math.max(NUMBERED, latest.indexOf(corrected) + 1);
   return {
-    numbered: latest.slice(0, NUMBERED).toReversed(),
+    numbered: latest.slice(0, numbered).toReversed(),
     credited: { damaged, returned, price },
     corrected,
     twice,
