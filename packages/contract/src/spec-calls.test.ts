@@ -104,6 +104,8 @@ const MANAGING = [
   "PUT /api/office/credit-limits/{id}/",
   "GET /api/office/hand-overs/",
   "GET /api/office/hand-overs/work/",
+  "GET /api/office/hand-overs/work/documents/",
+  "GET /api/office/hand-overs/{id}/documents/",
   "POST /api/office/hand-overs/",
   "POST /api/office/hand-overs/{id}/end/",
   "GET /api/exchange/business-export/",
