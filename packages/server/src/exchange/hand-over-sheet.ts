@@ -1,4 +1,4 @@
-import { handOversBetween } from "../hand-overs/repository/hand-over-records.ts";
+import { handOversBetween } from "../hand-overs/repository/shown-hand-overs.ts";
 import { sideOf } from "../hand-overs/repository/own-hand-overs.ts";
 import type { Sheet } from "./sheet.ts";
 

@@ -10,12 +10,12 @@ import { hideRoutes } from "./repository/copy-routes.ts";
 import { fetchFromOthers } from "./repository/fetch-work.ts";
 import { endSteps } from "./repository/handed-invoices.ts";
 import {
-  handOversOf,
   overdue,
   setEnded,
   takeHandOver,
   type HandOverRow,
 } from "./repository/hand-over-records.ts";
+import { handOversOf } from "./repository/shown-hand-overs.ts";
 
 /**
  * What is still open work goes back, from whoever has it by now; what another driver delivered, or took money for, stays in that driver's book.

@@ -5,8 +5,9 @@ import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { entriesOfBoth, entriesOfCopies } from "./log-entries.ts";
 import { copyRoutes, hideRoutes } from "./repository/copy-routes.ts";
-import { handOversOf, insertHandOver } from "./repository/hand-over-records.ts";
+import { insertHandOver } from "./repository/hand-over-records.ts";
 import { moveInvoices } from "./repository/move-invoices.ts";
+import { handOversOf } from "./repository/shown-hand-overs.ts";
 import type { Wanted } from "./repository/open-work.ts";
 
 interface Parties {

@@ -8,16 +8,12 @@ import { deliveryRouteRecords } from "../groups/repository/groups.ts";
 import { endHandOver, entryOfEnd } from "./end-hand-over.ts";
 import { giveWork } from "./give-work.ts";
 import { holdHandOvers } from "./repository/copied-customers.ts";
-import {
-  handOversOf,
-  isHandedOver,
-  lentRoutes,
-  takeHandOver,
-} from "./repository/hand-over-records.ts";
+import { isHandedOver, lentRoutes, takeHandOver } from "./repository/hand-over-records.ts";
 import { listedHanded, listedWork, stayingBehind } from "./repository/listed-work.ts";
 import { openWork, sumOfWork, type Wanted } from "./repository/open-work.ts";
 import { ownHandOvers } from "./repository/own-hand-overs.ts";
 import { routesOf } from "./repository/copy-routes.ts";
+import { handOversOf, hasHandOver } from "./repository/shown-hand-overs.ts";
 
 type Calls = typeof handOvers;
 
@@ -68,10 +64,11 @@ async function workDocuments({ db, query, today, longRead }: Call<Calls["workDoc
   return longRead((moment) => listedWork(moment, { work, part, today }, { limit, cursor }));
 }
 
-async function documents({ db, params, query, longRead }: Call<Calls["documents"]>) {
-  const [there] = await handOversOf(db, { id: params.id });
-  if (!there) throw notFound();
-  return longRead((moment) => listedHanded(moment, there.id, query));
+async function documents({ params, query, longRead }: Call<Calls["documents"]>) {
+  return longRead(async (moment) => {
+    if (!(await hasHandOver(moment, params.id))) throw notFound();
+    return listedHanded(moment, params.id, query);
+  });
 }
 
 async function create(call: Call<Calls["create"]>): Promise<HandOver> {

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { WorkPlace } from "./open-work.ts";
 
 /**
@@ -29,7 +30,17 @@ export async function handedPlaces(db: Db, handOver: number): Promise<WorkPlace[
   }));
 }
 
-/** What customers owe for them, in pence, of a hand-over in SQL. */
-export const handedAmount = (handOver: RawBuilder<unknown>) => sql<number | string>`(
-  select coalesce(sum(held.total + held.vat_added), 0) from ${NOW}
-  where handed_invoice.hand_over_id = ${handOver})`;
+/** What customers owe for the invoices of each of some hand-overs, in pence. */
+export async function handedAmounts(
+  db: Db,
+  handOvers: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const amounts = new Map<number, number>();
+  await inChunks(handOvers, async (some) => {
+    const { rows } = await sql<{ readonly id: number; readonly amount: number | string }>`
+      select its.id, sum(held.total + held.vat_added) as amount
+      from ${NOW} where its.id in (${sql.join(some)}) group by its.id`.execute(db);
+    for (const { id, amount } of rows) amounts.set(id, Number(amount));
+  });
+  return amounts;
+}

@@ -1,9 +1,8 @@
-import type { HandOver } from "@roundsman/contract/office/hand-overs";
 import { SHOWN_FOR_GOOD, type OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
 import { addDays, type Day } from "@roundsman/core/day";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
-import { handOversToShow } from "./hand-over-records.ts";
+import { handOversToShow, type CountedHandOver } from "./shown-hand-overs.ts";
 
 /** What a person is to be shown on a day, the latest first. */
 export async function ownHandOvers(
@@ -26,7 +25,7 @@ export async function ownHandOvers(
 
 /** Who the other is. */
 export const sideOf = (
-  { from, fromName, to, toName }: HandOver,
+  { from, fromName, to, toName }: CountedHandOver,
   person: number,
 ): Pick<OwnHandOver, "direction" | "person" | "name"> =>
   to === person
