@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -9,7 +10,7 @@ import { sessionStore } from "../../session/current-session.ts";
 import { useQueryClient } from "../../session/online-answers.ts";
 import { field, press } from "../../ui/testing.tsx";
 import { showAt } from "../../ui/testing-screen.tsx";
-import { NOTHING_CHOSEN } from "./choice.ts";
+import { NOTHING_CHOSEN, type Choice } from "./choice.ts";
 import { GiveWork } from "./give-work.tsx";
 
 const PEOPLE = [
@@ -22,6 +23,23 @@ const WORK = {
   payable_amount: 40,
   staying: { invoices: 0, named: [] },
   routes: [],
+};
+const GIVEN = {
+  id: 1,
+  from_person: 1,
+  from_name: "Wei",
+  to_person: 2,
+  to_name: "Mei",
+  route_id: null,
+  route_name: "",
+  last_day: null,
+  invoices: 2,
+  payable_amount: 40,
+  open_invoices: 2,
+  client_id: "a",
+  created_at: "2026-11-24T08:00:00.000Z",
+  created_by: "Manager",
+  ended_at: null,
 };
 
 async function giveWork(fetch: (path: string, init?: RequestInit) => Promise<Response>) {
@@ -38,13 +56,28 @@ async function giveWork(fetch: (path: string, init?: RequestInit) => Promise<Res
     driver: 0,
   });
   vi.stubGlobal("fetch", fetch);
-  showAt("/info/office/hand-overs", ChoosesWork);
+  const chosen = vi.fn();
+  showAt("/info/office/hand-overs", () => <ChoosesWork onChoice={chosen} />);
   fireEvent.change(await screen.findByLabelText(t.from), { target: { value: "1" } });
+  return chosen;
 }
 
-function ChoosesWork() {
+function ChoosesWork({ onChoice }: { readonly onChoice: (choice: Choice) => void }) {
   const [choice, setChoice] = useState(NOTHING_CHOSEN);
-  return <GiveWork people={PEOPLE} choice={choice} onChange={setChoice} />;
+  const [hasLeft, setHasLeft] = useState(false);
+  const onChange = (next: Choice) => {
+    onChoice(next);
+    setChoice(next);
+  };
+  return (
+    <>
+      <Notifications />
+      {!hasLeft && <GiveWork people={PEOPLE} choice={choice} onChange={onChange} />}
+      <button type="button" onClick={() => setHasLeft(true)}>
+        Leave
+      </button>
+    </>
+  );
 }
 
 test("Where nobody says what the work holds, the form says so and asks again when told to", async () => {
@@ -101,13 +134,32 @@ test("The office's figures are read again once work was given", async () => {
   await giveWork(async (_: string, init?: RequestInit) =>
     init?.method === "POST" ? Promise.reject(new TypeError("No answer")) : Response.json(WORK),
   );
+  await giveToMei();
+  // Also where the answer was lost: it may be given.
+  const fault = await screen.findByRole("alert");
+  await waitFor(() => expect(document.activeElement).toBe(fault));
+  expect(answers.getQueryState(board)?.isInvalidated).toBe(true);
+});
+
+async function giveToMei() {
   fireEvent.change(field(t.to), { target: { value: "2" } });
   const give = await screen.findByRole<HTMLButtonElement>("button", { name: t.give(2) });
   await waitFor(() => expect(give.disabled).toBe(false));
   fireEvent.click(give);
   fireEvent.click(await screen.findByRole("button", { name: t.yes }));
-  // Also where the answer was lost: it may be given.
-  const fault = await screen.findByRole("alert");
-  await waitFor(() => expect(document.activeElement).toBe(fault));
-  expect(answers.getQueryState(board)?.isInvalidated).toBe(true);
+}
+
+test("Whoever leaves the form while it is sent is not brought back by the answer", async () => {
+  let answer: (given: Response) => void = () => undefined;
+  const given = new Promise<Response>((resolve) => (answer = resolve));
+  const chosen = await giveWork(async (_: string, init?: RequestInit) =>
+    init?.method === "POST" ? given : Response.json(WORK),
+  );
+  await giveToMei();
+  fireEvent.click(screen.getByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(screen.queryByLabelText(t.from)).toBeNull());
+  chosen.mockClear();
+  answer(Response.json(GIVEN, { status: 201 }));
+  await screen.findByText(t.done("Mei"));
+  expect(chosen).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { OpenWork } from "@roundsman/contract/office/hand-overs";
 import { formatPounds } from "@roundsman/core/money";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
 import { Form } from "../../ui/form/form-frame.tsx";
@@ -76,11 +76,17 @@ function useGive(onGiven: () => void) {
   const errorText = useErrorText();
   const acts = useHandOverActs();
   const [fault, setFault] = useState<string | null>(null);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   const [give, busy] = useOnce(async (...of: Parameters<typeof acts.give>) => {
     setFault(null);
     try {
       const { toName } = await acts.give(...of);
-      onGiven();
+      // Whoever left the form meanwhile is not brought back to it.
+      if (isHere.current) onGiven();
       toast.done(t.done(toName));
     } catch (error) {
       setFault(errorText(error));
