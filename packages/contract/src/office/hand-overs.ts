@@ -27,7 +27,7 @@ export interface HandOver {
   readonly lastDay: Day | null;
   /** That were handed over. */
   readonly invoices: number;
-  /** What customers owe for them as they are now, in pence. */
+  /** What they come to as they are now, in pence; what was deleted or voided since counts 0. */
   readonly payable: Pence;
   /** Of them: what the other driver has and has not delivered. */
   readonly open: number;

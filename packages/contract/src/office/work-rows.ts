@@ -9,7 +9,7 @@ import { documentFields, documentNames, type ListedDocument } from "./list-rows.
 /** An invoice that a hand-over moved, or would move, with who has it now. */
 export interface ListedWork extends ListedDocument {
   readonly deliveryStatus: DeliveryStatus;
-  /** What the customer owes for it, less what was credited, in pence. */
+  /** What it comes to, less what was credited, in pence; 0 of what was deleted or voided since. */
   readonly amount: Pence;
   /** false of what was deleted or voided since. */
   readonly hasPaper: boolean;

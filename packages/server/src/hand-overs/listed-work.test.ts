@@ -120,10 +120,10 @@ test("What a hand-over moved is listed with who has it now, whatever became of i
   expect(rows).toMatchObject([
     { responsible_person_id: mei.id, delivery_status: "delivered", has_paper: true },
     { responsible_person_id: wei.id, delivery_status: "delivered", has_paper: true },
-    { responsible_person_id: mei.id, delivery_status: "not_shipped", has_paper: false },
+    { responsible_person_id: mei.id, has_paper: false, payable_amount: 0 },
     { responsible_person_id: mei.id, delivery_status: "not_shipped", has_paper: true },
   ]);
-  expect(totals).toEqual({ invoices: 4, payable_amount: 120 });
+  expect(totals).toEqual({ invoices: 4, payable_amount: 90 });
   expect(await handOverOf(made.id)).toMatchObject(totals as object);
   await end(made.id);
   const back = (await listOf(`${made.id}/documents/?`)).rows;

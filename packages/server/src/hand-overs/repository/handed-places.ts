@@ -12,6 +12,9 @@ const NOW = sql`handed_invoice
   join invoice as held on held.id = given.id
     and held.owner_id = case given.moved_to when 0 then given.owner_id else given.moved_to end`;
 
+/** Nobody owes for what was deleted or voided. */
+const DUE = sql`case held.deleted_at when '' then held.total + held.vat_added else 0 end`;
+
 /** Where they are, in no order. */
 export async function handedPlaces(db: Db, handOver: number): Promise<WorkPlace[]> {
   const { rows } = await sql<{
@@ -20,7 +23,7 @@ export async function handedPlaces(db: Db, handOver: number): Promise<WorkPlace[
     readonly date: string;
     readonly amount: number | string;
   }>`
-    select held.owner_id, held.id, held.date, held.total + held.vat_added as amount
+    select held.owner_id, held.id, held.date, ${DUE} as amount
     from ${NOW} where handed_invoice.hand_over_id = ${handOver}`.execute(db);
   return rows.map(({ owner_id: owner, id, date, amount }) => ({
     owner,
@@ -30,7 +33,7 @@ export async function handedPlaces(db: Db, handOver: number): Promise<WorkPlace[
   }));
 }
 
-/** What customers owe for the invoices of each of some hand-overs, in pence. */
+/** What customers are to pay for the invoices of each of some hand-overs, in pence. */
 export async function handedAmounts(
   db: Db,
   handOvers: readonly number[],
@@ -38,7 +41,7 @@ export async function handedAmounts(
   const amounts = new Map<number, number>();
   await inChunks(handOvers, async (some) => {
     const { rows } = await sql<{ readonly id: number; readonly amount: number | string }>`
-      select its.id, sum(held.total + held.vat_added) as amount
+      select its.id, sum(${DUE}) as amount
       from ${NOW} where its.id in (${sql.join(some)}) group by its.id`.execute(db);
     for (const { id, amount } of rows) amounts.set(id, Number(amount));
   });

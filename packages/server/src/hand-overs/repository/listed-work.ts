@@ -87,7 +87,8 @@ async function rowsOf(
         .select(["id", "number", "date", "customer_id", "bill_name", "delivery_status"])
         .select(["deleted_at", sql<number | string>`total + vat_added`.as("payable")])
         .execute();
-      for (const row of inBook)
+      for (const row of inBook) {
+        const hasPaper = row.deleted_at === "";
         rows.push([
           row.id,
           {
@@ -98,10 +99,11 @@ async function rowsOf(
             customerId: row.customer_id,
             customer: row.bill_name,
             deliveryStatus: row.delivery_status as ListedWork["deliveryStatus"],
-            amount: pence(Number(row.payable)),
-            hasPaper: row.deleted_at === "",
+            amount: pence(hasPaper ? Number(row.payable) : 0),
+            hasPaper,
           },
         ]);
+      }
     });
   }
   return rows;
