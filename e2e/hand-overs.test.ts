@@ -107,9 +107,9 @@ test("a manager hands over all open work of today, and it is on the other's phon
 test("the figures of a hand-over open its invoices, and what was chosen is there again", async () => {
   const given = office
     .getByRole("region", { name: "Handed over now" })
-    .getByRole("link", { name: /not delivered, £/ });
+    .getByRole("link", { name: /£[\d,.]+ · \d+ not delivered/ });
   const [, count, amount] =
-    /of (\d+) not delivered, (£[\d,.]+)$/.exec(await given.innerText()) ?? [];
+    /(\d+) invoices?, (£[\d,.]+) · \d+ not delivered$/.exec(await given.innerText()) ?? [];
   await given.click();
   const sums = office.getByLabel("Handed over", { exact: true });
   await sums.getByText(`${amount}`, { exact: true }).waitFor();

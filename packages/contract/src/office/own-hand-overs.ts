@@ -1,5 +1,6 @@
 import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
+import type { Invoice } from "../invoice.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, id, instant } from "../wire/fields.ts";
 import { renamed } from "../wire/rename.ts";
@@ -48,17 +49,21 @@ export const ownHandOver = renamed<OwnHandOver, typeof ownWire>(ownWire, {
 /** Days that both drivers are shown a hand-over for good, which ends when it is made. */
 export const SHOWN_FOR_GOOD = 7;
 
-/** From whom an invoice of theirs was received on a day, and until when: by the latest of the hand-overs that go on. */
-export function receivedBy<Of extends OwnHandOver>(
-  handOvers: readonly Of[],
-  invoiceId: number,
+/**
+ * From whom an invoice of theirs was received on a day, and until when: by the latest of the hand-overs that go on. There is no such day of what is
+ * delivered: it does not go back.
+ */
+export function receivedBy(
+  handOvers: readonly OwnHandOver[],
+  { id, deliveryStatus }: Pick<Invoice, "id" | "deliveryStatus">,
   today: Day,
-): Of | undefined {
+): { readonly name: string; readonly until: Day | null } | null {
   const [latest] = handOvers
     .filter(({ direction }) => direction === "received")
-    .filter((each) => isShownOn(each, today) && each.invoiceIds.includes(invoiceId))
+    .filter((each) => isShownOn(each, today) && each.invoiceIds.includes(id))
     .toSorted((a, b) => b.id - a.id);
-  return latest;
+  if (!latest) return null;
+  return { name: latest.name, until: deliveryStatus === "delivered" ? null : latest.lastDay };
 }
 
 /** Whether it is shown on a day; whoever has no signal does not hear that its last day is over. */

@@ -18,8 +18,8 @@ export function HandedFrom({
   readonly invoice: Invoice;
 }) {
   const t = useOwnHandOverWords();
-  const from = receivedBy(useHandOvers(driver.id).data ?? [], invoice.id, useToday());
-  return from ? <p className={css.note}>{t.from(from.name, from.lastDay)}</p> : null;
+  const from = receivedBy(useHandOvers(driver.id).data ?? [], invoice, useToday());
+  return from ? <p className={css.note}>{t.from(from.name, from.until)}</p> : null;
 }
 
 /** What the driver gave and received. */

@@ -38,15 +38,21 @@ const line = () => document.querySelector("p")?.textContent ?? null;
 
 test("an invoice that was received says from whom, and until when, while the hand-over goes on", async () => {
   await keep(handOver({}), handOver({ id: 2, name: "Jun", invoiceIds: [13] }));
-  show(<HandedFrom id={12} />);
+  show(<HandedFrom id={12} deliveryStatus="not_shipped" />);
   await screen.findByText(`From Wei, until ${friday}`);
   await keep(handOver({ lastDay: addDays(today, -1) }));
   await waitFor(() => expect(line()).toBeNull());
 });
 
+test("of one that is delivered it says no day: it does not go back", async () => {
+  await keep(handOver({}));
+  show(<HandedFrom id={12} deliveryStatus="delivered" />);
+  await screen.findByText("From Wei");
+});
+
 test("for good there is no day, and of two hand-overs the latest counts", async () => {
   await keep(handOver({}), handOver({ id: 2, name: "Jun", lastDay: null }));
-  show(<HandedFrom id={12} />);
+  show(<HandedFrom id={12} deliveryStatus="not_shipped" />);
   await screen.findByText("From Jun");
 });
 
@@ -54,8 +60,8 @@ test("one that was given away and is here again says nothing", async () => {
   await keep(handOver({ direction: "given" }), handOver({ id: 2, invoiceIds: [13] }));
   show(
     <>
-      <HandedFrom id={12} />
-      <HandedFrom id={13} />
+      <HandedFrom id={12} deliveryStatus="not_shipped" />
+      <HandedFrom id={13} deliveryStatus="not_shipped" />
     </>,
   );
   await screen.findByText(/^From Wei/);
@@ -64,6 +70,6 @@ test("one that was given away and is here again says nothing", async () => {
 
 test("it is said in Chinese", async () => {
   await keep(handOver({}));
-  show(<HandedFrom id={12} />, { language: "zh", messages: chinese });
+  show(<HandedFrom id={12} deliveryStatus="not_shipped" />, { language: "zh", messages: chinese });
   await screen.findByText(`从 Wei 接手，至 ${friday}`);
 });

@@ -1,3 +1,4 @@
+import type { Invoice } from "@roundsman/contract/invoice";
 import { receivedBy } from "@roundsman/contract/office/own-hand-overs";
 import { useOwnHandOverWords } from "../../messages/late/own-hand-overs/words.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
@@ -5,12 +6,12 @@ import { useToday } from "../../ui/hooks/use-today.ts";
 import css from "./hand-over-lines.module.css";
 
 /** Whose work an invoice is that this driver received, and until when. */
-export function HandedFrom({ id }: { readonly id: number }) {
+export function HandedFrom({ id, deliveryStatus }: Pick<Invoice, "id" | "deliveryStatus">) {
   const t = useOwnHandOverWords();
   const today = useToday();
   const from = useRows(
-    async (db) => receivedBy(await db.handOvers.toArray(), id, today),
-    [id, today],
+    async (db) => receivedBy(await db.handOvers.toArray(), { id, deliveryStatus }, today),
+    [id, deliveryStatus, today],
   );
-  return from ? <p className={css.from}>{t.from(from.name, from.lastDay)}</p> : null;
+  return from ? <p className={css.from}>{t.from(from.name, from.until)}</p> : null;
 }

@@ -89,7 +89,7 @@ export const office: Widened<typeof english> = {
       "account-payments": "预收款明细",
       cash: "现金差额",
       work: "待交接发票",
-      staying: "留下的发票",
+      staying: "未送达、不随交接的发票",
       "handed-over": "已交接发票",
     },
     empty: {
@@ -101,7 +101,7 @@ export const office: Widened<typeof english> = {
       "account-payments": "该客户没有预收款。",
       cash: "现金全部相符。",
       work: "没有可交接的发票。",
-      staying: "没有留下的发票。",
+      staying: "没有不随交接的未送达发票。",
       "handed-over": "没有交接发票。",
     },
     documents: "单据数",

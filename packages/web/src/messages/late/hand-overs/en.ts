@@ -39,7 +39,7 @@ export const handOvers = {
   lasts: (day: string) => `up to ${day}`,
   forGood: "for good",
   left: (open: number, count: number, amount: string) =>
-    `${open} of ${count} not delivered, ${amount}`,
+    `${invoices(count)}, ${amount} · ${open} not delivered`,
   gave: (count: number, amount: string) => `${invoices(count)}, ${amount}`,
   endedOn: (day: string) => `ended ${day}`,
   by: (name: string) => `by ${name}`,

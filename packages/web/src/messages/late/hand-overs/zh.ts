@@ -34,7 +34,7 @@ export const handOvers: Widened<typeof english> = {
   row: (from, to) => `${from} → ${to}`,
   lasts: (day) => `到 ${day}`,
   forGood: "长期",
-  left: (open, count, amount) => `${count} 张中 ${open} 张未送达，${amount}`,
+  left: (open, count, amount) => `${count} 张发票，${amount} · ${open} 张未送达`,
   gave: (count, amount) => `${count} 张发票，${amount}`,
   endedOn: (day) => `${day} 结束`,
   by: (name) => `操作人：${name}`,
