@@ -42,7 +42,8 @@ export async function seedLentRound(trx: Db, second: SecondDriver): Promise<void
   await deliver(trx, partner.book.owner, done);
   await payFirst(trx, second, done);
   const row = await takeHandOver(trx, id);
-  if (row) await endHandOver(trx, row, new Date(`${addDays(lastDay, 1)}T00:01:00.000Z`));
+  const now = new Date(`${addDays(lastDay, 1)}T00:01:00.000Z`);
+  if (row) await endHandOver(trx, row, { now, by: row.made_by });
   await deliver(trx, driver.book.owner, invoices.slice(done.length));
 }
 

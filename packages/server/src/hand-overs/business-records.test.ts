@@ -12,6 +12,7 @@ import { customerOf } from "../catalogue/testing.ts";
 import { puller } from "../pull/testing.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { endOverdue } from "./end-hand-over.ts";
 import { customer, deliver, handWorkOver, invoice, openInvoices, route, send } from "./testing.ts";
 
 /** What is handed over of customers and products that belong to the business. */
@@ -151,3 +152,27 @@ test("A product of the business comes along as the business's, and follows its p
   expect(await productsOf(mei)).toMatchObject([{ business_id: made.id, price: 11 }]);
   expect(await done(manager, "GET", PRODUCTS)).toMatchObject([{ assigned_to: [wei.id, mei.id] }]);
 });
+
+describe("What the first driver is assigned when the work comes back is in the manager's log, too", () => {
+  const TEA = { id: "tea", name: "Tea", price: 5, quantity: 1, discount_amount: 0 };
+  /** Mei sells the business's tea, which Wei does not have, on an invoice of his. */
+  async function sellTea() {
+    const { id } = await invoice(wei, await customer(wei, "Panda"));
+    const { body } = await handWorkOver(manager, { from: wei, to: mei });
+    await done(manager, "POST", PRODUCTS, { ...RICE, product_name: "Tea", assigned_to: [mei.id] });
+    await done(mei, "POST", `/api/invoiceupdate/${id}/`, { product_details: [TEA] });
+    return { id, handOver: body.id };
+  }
+  test.each([
+    ["a manager ends it", () => manager.id, ({ handOver }: Sold) => end(handOver)],
+    ["its last day is over", () => manager.id, () => endOverdue(business.database.db, TOMORROW)],
+    ["he goes on with it", () => wei.id, ({ id }: Sold) => deliver(wei, id)],
+  ])("%s", async (_, by, comeBack) => {
+    await comeBack(await sellTea());
+    expect(await productsOf(wei)).toMatchObject([{ product_name: "Tea" }]);
+    const entries = (await logOf(manager)).filter((each) => each.startsWith("assign"));
+    expect(entries).toEqual([`assign businessProduct ${by()}`]);
+  });
+});
+type Sold = { readonly id: number; readonly handOver: number };
+const TOMORROW = new Date("2026-11-22T00:05:00Z");

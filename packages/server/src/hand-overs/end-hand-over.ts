@@ -19,14 +19,15 @@ import { handOversOf } from "./repository/shown-hand-overs.ts";
 
 /**
  * What is still open work goes back, from whoever has it by now; what another driver delivered, or took money for, stays in that driver's book.
+ * `by` is who ends it.
  */
 export async function endHandOver(
   trx: Db,
   { id, from_id: from, to_id: to, routes }: HandOverRow,
-  now: Date,
+  { now, by }: { readonly now: Date; readonly by: number },
 ): Promise<Returned> {
   const ids = await endSteps(trx, id);
-  const back = await fetchFromOthers(trx, { owner: from, ids, now });
+  const back = await fetchFromOthers(trx, { owner: from, ids, now, manager: by });
   const left = await hideRoutes(trx, to, { ids: JSON.parse(routes) as number[], now });
   await setEnded(trx, id, now);
   return {
@@ -103,10 +104,10 @@ const endOne = (db: Db, id: number, now: Date): Promise<readonly number[]> =>
     const row = await takeHandOver(trx, id);
     if (!row || row.ended_at !== "") return [];
     const [before] = await handOversOf(trx, { id });
-    const returned = await endHandOver(trx, row, now);
+    const by = row.made_by;
+    const returned = await endHandOver(trx, row, { now, by });
     const [after] = await handOversOf(trx, { id });
     if (!before || !after) throw new Error(`Nobody finds hand-over ${id}`);
-    const by = row.made_by;
     const { owners } = await recordChangeForAll(
       trx,
       { actorId: by, ownerId: by, now },

@@ -112,7 +112,7 @@ async function end(call: Call<Calls["end"]>): Promise<HandOver> {
   if (!row) throw notFound();
   if (row.ended_at !== "") throw refused(409, "handover-ended", "This hand-over has ended");
   const [before] = await handOversOf(db, { id: row.id });
-  const returned = await endHandOver(db, row, now);
+  const returned = await endHandOver(db, row, { now, by: actor.id });
   const [after] = await handOversOf(db, { id: row.id });
   if (!after || !before) throw new Error(`Nobody finds hand-over ${row.id} of ${actor.name}`);
   call.record(entryOfEnd({ before, after, returned, by: actor.id }));

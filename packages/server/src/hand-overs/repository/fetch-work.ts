@@ -11,6 +11,8 @@ export interface Named {
   /** Invoices. */
   readonly ids: readonly number[];
   readonly now: Date;
+  /** The manager in whose log it is what of the business somebody is assigned for it; absent: who handed the work over. */
+  readonly manager?: number;
   /** Until the transaction ends nobody else hands work over, or takes it back. */
   readonly isAlone?: boolean;
 }
@@ -18,7 +20,7 @@ export interface Named {
 /** Open work among some invoices of somebody, from whoever has it by now. */
 export async function fetchFromOthers(
   trx: Db,
-  { owner, ids, now, isAlone = false }: Named,
+  { owner, ids, now, manager, isAlone = false }: Named,
 ): Promise<Brought | null> {
   if (!isAlone && (await movedAway(trx, owner, ids)).length === 0) return null;
   await holdHandOvers(trx);
@@ -32,6 +34,8 @@ export async function fetchFromOthers(
     const moved = await moveInvoices(trx, { from: other, to: owner, now }, theirs);
     back.push(...moved.ids);
     books.push(...moved.given.books);
+    for (const entry of moved.given.office)
+      books.push({ ...entry, ownerId: manager ?? (await makerOf(trx, moved.ids)) });
     elsewhere.push(
       { owner, touched: moved.touched },
       { owner: other, touched: [{ kind: "invoice", ids: moved.ids }] },
@@ -43,6 +47,18 @@ export async function fetchFromOthers(
     books,
     missing: away.flatMap(({ id }) => (back.includes(id) ? [] : [id])),
   };
+}
+
+/** Of the latest hand-over of what was moved together. */
+async function makerOf(trx: Db, [invoice = 0]: readonly number[]): Promise<number> {
+  const { made_by } = await trx
+    .selectFrom("handed_invoice")
+    .innerJoin("hand_over", "hand_over.id", "handed_invoice.hand_over_id")
+    .select("made_by")
+    .where("invoice_id", "=", invoice)
+    .orderBy("hand_over_id", "desc")
+    .executeTakeFirstOrThrow();
+  return made_by;
 }
 
 interface Away {
