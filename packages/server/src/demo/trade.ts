@@ -49,13 +49,13 @@ export function tradeOf(random: Random, stock: Stock): readonly DemoInvoice[] {
   );
 }
 
-/** 92.5% are in the past twelve months, 1.5% on the day itself, 6% in the future. */
+/** 90% are in the past twelve months, 4% on the day itself, 6% in the future. */
 function dateOf(index: number, { count, today }: Stock): Day {
-  const past = Math.round(count * 0.925);
+  const past = Math.round(count * 0.9);
   const planned = Math.round(count * 0.06);
   const ahead = index + 1 - (count - planned);
   if (index < past)
-    return addDays(today, -Math.round(364 * (1 - (index + 1) / (past + 1)) ** 1.25));
+    return addDays(today, -Math.round(364 * (1 - (index + 1) / (past + 1)) ** 1.15));
   return ahead > 0 ? addDays(today, Math.ceil((21 * ahead) / planned)) : today;
 }
 

@@ -65,6 +65,6 @@ describe("The sample business", () => {
       "zero VAT": 0,
       zero: all - charged,
     });
-    expect([all, charged, byHand]).toEqual([8_680_571, 1_195_930, 199_337]);
+    expect([all, charged, byHand]).toEqual([8_497_901, 1_144_180, 190_713]);
   });
 });
