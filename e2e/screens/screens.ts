@@ -36,7 +36,7 @@ import { PAPER, type Screen } from "./screen.ts";
 import { BOOK_SCREENS } from "./book-screens.ts";
 import { DOCUMENT_SCREENS } from "./document-screens.ts";
 import { ACCOUNT_SCREENS } from "./account-screens.ts";
-import { FIRST_STEPS_SCREENS } from "./first-steps-screen.ts";
+import { FIRST_STEPS_SCREEN } from "./first-steps-screen.ts";
 import { OFFICE_SCREENS } from "./office-screens.ts";
 import { PAYMENT_SCREENS } from "./payment-screens.ts";
 import { REGISTER_SCREENS } from "./register-screens.ts";
@@ -191,7 +191,7 @@ export const SCREENS: readonly Screen[] = [
     refusal: CONFLICT,
   },
   ...UNBOOKED_SCREENS,
-  ...FIRST_STEPS_SCREENS,
+  FIRST_STEPS_SCREEN,
   // Last of the driver's: from here on the header says that somebody is needed.
   { name: "Queue", as: "driver", path: "/info/home", open: openDetails, refusal: CONFLICT },
   { name: "Queue, giving up", as: "driver", path: "/info/home", open: giveUp, refusal: CONFLICT },
