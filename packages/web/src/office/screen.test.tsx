@@ -29,6 +29,8 @@ const board = (amount: number) => ({
 });
 
 beforeEach(managerSignedIn);
+// The business is set up: nothing but the board is asked for.
+beforeEach(() => localStorage.setItem("first-steps-hidden-9", "yes"));
 
 /** The board of 1 to 10 November is shown. */
 async function open(more = {}, Screen: FunctionComponent = OfficeScreen) {
