@@ -4,7 +4,7 @@ import type { Trx } from "../kernel/storage/transaction.ts";
 import { codeOf } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
 import { contact } from "../testing/matrix/bodies.ts";
-import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
 import { whileHeld } from "../testing/while-held.ts";
 import {
   customer,
@@ -14,6 +14,7 @@ import {
   openInvoices,
   send,
   type Wire,
+  weiAndMei,
 } from "./testing.ts";
 
 /** Two people at the same moment: on PostgreSQL their transactions run beside each other. */
@@ -22,10 +23,7 @@ let wei: Caller;
 let mei: Caller;
 let manager: Caller;
 beforeEach(async () => {
-  business = await freshApp();
-  wei = await business.signIn("driver");
-  mei = await business.signIn("partner");
-  manager = await business.signIn("manager");
+  ({ business, wei, mei, manager } = await weiAndMei());
 });
 afterEach(() => business.close());
 

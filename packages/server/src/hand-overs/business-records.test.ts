@@ -11,9 +11,18 @@ import {
 import { customerOf } from "../catalogue/testing.ts";
 import { puller } from "../pull/testing.ts";
 import type { Caller } from "../testing/caller.ts";
-import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
 import { endOverdue } from "./end-hand-over.ts";
-import { customer, deliver, handWorkOver, invoice, openInvoices, route, send } from "./testing.ts";
+import {
+  customer,
+  deliver,
+  handWorkOver,
+  invoice,
+  openInvoices,
+  route,
+  send,
+  weiAndMei,
+} from "./testing.ts";
 
 /** What is handed over of customers and products that belong to the business. */
 let business: TestApp;
@@ -21,10 +30,7 @@ let wei: Caller;
 let mei: Caller;
 let manager: Caller;
 beforeEach(async () => {
-  business = await freshApp();
-  wei = await business.signIn("driver");
-  mei = await business.signIn("partner");
-  manager = await business.signIn("manager");
+  ({ business, wei, mei, manager } = await weiAndMei());
 });
 afterEach(() => business.close());
 

@@ -3,18 +3,15 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { copiedCustomers } from "../../migrations/until-0040/0033-copied-customers.ts";
 import { sourcesOfCopies } from "../../migrations/until-0040/0038-sources-of-copies.ts";
 import type { Caller } from "../testing/caller.ts";
-import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { customer, handWorkOver, invoice, route, send } from "./testing.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
+import { customer, handWorkOver, invoice, route, send, weiAndMei } from "./testing.ts";
 
 let business: TestApp;
 let wei: Caller;
 let mei: Caller;
 let manager: Caller;
 beforeEach(async () => {
-  business = await freshApp();
-  wei = await business.signIn("driver");
-  mei = await business.signIn("partner");
-  manager = await business.signIn("manager");
+  ({ business, wei, mei, manager } = await weiAndMei());
 });
 afterEach(() => business.close());
 

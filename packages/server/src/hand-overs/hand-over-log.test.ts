@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { linesOf, download } from "../exchange/testing.ts";
 import type { Caller } from "../testing/caller.ts";
-import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
 import { endOverdue } from "./end-hand-over.ts";
-import { customer, deliver, handWorkOver, invoice, send } from "./testing.ts";
+import { customer, deliver, handWorkOver, invoice, send, weiAndMei } from "./testing.ts";
 
 let business: TestApp;
 let wei: Caller;
 let mei: Caller;
 let manager: Caller;
 beforeEach(async () => {
-  business = await freshApp();
-  wei = await business.signIn("driver");
-  mei = await business.signIn("partner");
-  manager = await business.signIn("manager");
+  ({ business, wei, mei, manager } = await weiAndMei());
 });
 afterEach(() => business.close());
 

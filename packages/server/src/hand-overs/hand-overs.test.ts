@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { codeOf } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
-import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
 import { endOverdue } from "./end-hand-over.ts";
 import {
   customer,
@@ -13,6 +13,7 @@ import {
   pay,
   route,
   send,
+  weiAndMei,
 } from "./testing.ts";
 import type { Wire } from "./testing.ts";
 
@@ -21,10 +22,7 @@ let wei: Caller;
 let mei: Caller;
 let manager: Caller;
 beforeEach(async () => {
-  business = await freshApp();
-  wei = await business.signIn("driver");
-  mei = await business.signIn("partner");
-  manager = await business.signIn("manager");
+  ({ business, wei, mei, manager } = await weiAndMei());
 });
 afterEach(() => business.close());
 

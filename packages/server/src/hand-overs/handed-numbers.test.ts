@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
-import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { customer, handWorkOver, invoice, send, type Wire } from "./testing.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
+import { customer, handWorkOver, invoice, send, type Wire, weiAndMei } from "./testing.ts";
 
 let business: TestApp;
 let wei: Caller;
 let mei: Caller;
 let manager: Caller;
 beforeEach(async () => {
-  business = await freshApp();
-  wei = await business.signIn("driver");
-  mei = await business.signIn("partner");
-  manager = await business.signIn("manager");
+  ({ business, wei, mei, manager } = await weiAndMei());
 });
 afterEach(() => business.close());
 

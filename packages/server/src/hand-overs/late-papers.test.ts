@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { codeOf } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
-import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
 import {
   customer,
   deliver,
@@ -10,6 +10,7 @@ import {
   openInvoices,
   send,
   type Wire,
+  weiAndMei,
 } from "./testing.ts";
 
 let business: TestApp;
@@ -17,10 +18,7 @@ let wei: Caller;
 let mei: Caller;
 let manager: Caller;
 beforeEach(async () => {
-  business = await freshApp();
-  wei = await business.signIn("driver");
-  mei = await business.signIn("partner");
-  manager = await business.signIn("manager");
+  ({ business, wei, mei, manager } = await weiAndMei());
 });
 afterEach(() => business.close());
 

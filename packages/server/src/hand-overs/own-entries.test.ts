@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
-import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
 import { contact } from "../testing/matrix/bodies.ts";
-import { customer, invoice, openInvoices, route, send, type Wire } from "./testing.ts";
+import { customer, invoice, openInvoices, route, send, type Wire, weiAndMei } from "./testing.ts";
 
 let business: TestApp;
 let wei: Caller;
 let mei: Caller;
 let manager: Caller;
 beforeEach(async () => {
-  business = await freshApp();
-  wei = await business.signIn("driver");
-  mei = await business.signIn("partner");
-  manager = await business.signIn("manager");
+  ({ business, wei, mei, manager } = await weiAndMei());
 });
 afterEach(() => business.close());
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
-import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
 import {
   customer,
   deliver,
@@ -11,6 +11,7 @@ import {
   pay,
   route,
   send,
+  weiAndMei,
 } from "./testing.ts";
 
 let business: TestApp;
@@ -18,10 +19,7 @@ let wei: Caller;
 let mei: Caller;
 let manager: Caller;
 beforeEach(async () => {
-  business = await freshApp();
-  wei = await business.signIn("driver");
-  mei = await business.signIn("partner");
-  manager = await business.signIn("manager");
+  ({ business, wei, mei, manager } = await weiAndMei());
 });
 afterEach(() => business.close());
 

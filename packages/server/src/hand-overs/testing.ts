@@ -1,7 +1,23 @@
 import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { contact } from "../testing/matrix/bodies.ts";
 
 export type Wire = Readonly<Record<string, unknown>> & { readonly id: number };
+
+interface WeiAndMei {
+  readonly business: TestApp;
+  readonly wei: Caller;
+  readonly mei: Caller;
+  readonly manager: Caller;
+}
+
+/** A fresh business with two drivers and a manager, all signed in. The test closes it. */
+export async function weiAndMei(): Promise<WeiAndMei> {
+  const business = await freshApp();
+  const wei = await business.signIn("driver");
+  const mei = await business.signIn("partner");
+  return { business, wei, mei, manager: await business.signIn("manager") };
+}
 
 /** Calls of a test, as clients make them. */
 export async function send(
