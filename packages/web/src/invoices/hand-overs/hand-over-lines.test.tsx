@@ -1,40 +1,22 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import type { OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
-import { addDays, dayAt } from "@roundsman/core/day";
+import { addDays } from "@roundsman/core/day";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { ownHandOvers as t } from "../../messages/late/own-hand-overs/en.ts";
-import { sessionStore } from "../../session/current-session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { keepHandOvers } from "../../sync/store/hand-overs.ts";
 import { dayWithWeekday } from "../../ui/form/date-words.ts";
 import { press, show } from "../../ui/testing.tsx";
 import { HandOverLines } from "./hand-over-lines.tsx";
 import { ROOM } from "./hand-over-room.tsx";
+import { driverSignedIn, handOver, today } from "./testing.ts";
 
 let owner = 800;
-beforeEach(() => {
-  owner += 1;
-  const of = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id: owner });
-});
+beforeEach(() => driverSignedIn((owner += 1)));
 
-const today = dayAt(Date.now());
 const friday = addDays(today, 5);
-
-const handOver = (more: Partial<OwnHandOver>): OwnHandOver => ({
-  id: 1,
-  direction: "received",
-  person: 1,
-  name: "Wei",
-  routeName: "",
-  lastDay: today,
-  open: 2,
-  invoiceIds: [],
-  at: new Date().toISOString(),
-  ...more,
-});
 
 async function shown(...handOvers: readonly OwnHandOver[]) {
   await keepHandOvers(currentPhone().db, handOvers);

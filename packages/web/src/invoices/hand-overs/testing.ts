@@ -1,0 +1,25 @@
+import type { OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
+import { dayAt } from "@roundsman/core/day";
+import { sessionStore } from "../../session/current-session.ts";
+
+export const today = dayAt(Date.now());
+
+/** A driver with a phone of their own, which no other test has. */
+export function driverSignedIn(id: number): void {
+  const of = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...of, id });
+}
+
+/** All work that was received from Wei, until today unless `more` says otherwise. */
+export const handOver = (more: Partial<OwnHandOver>): OwnHandOver => ({
+  id: 1,
+  direction: "received",
+  person: 1,
+  name: "Wei",
+  routeName: "",
+  lastDay: today,
+  open: 2,
+  invoiceIds: [],
+  at: new Date().toISOString(),
+  ...more,
+});
