@@ -49,22 +49,44 @@ export const ownHandOver = renamed<OwnHandOver, typeof ownWire>(ownWire, {
 /** Days that both drivers are shown a hand-over for good, which ends when it is made. */
 export const SHOWN_FOR_GOOD = 7;
 
-/**
- * From whom an invoice of theirs was received on a day, and until when: by the latest of the hand-overs that go on. There is no such day of what is
- * delivered: it does not go back.
- */
+/** What decides whether an invoice goes back when the last day of a hand-over is over. */
+export type HandedInvoice = Pick<
+  Invoice,
+  "deliveryStatus" | "paymentStatus" | "corrects" | "correctedBy"
+> & {
+  /** null: on the phone alone. */
+  readonly id: number | null;
+  readonly totals: Pick<Invoice["totals"], "paid" | "credited">;
+};
+
+/** From whom an invoice was received on a day, and until when: by the latest of the hand-overs that go on. There is no such day of what does not go back. */
 export function receivedBy(
   handOvers: readonly OwnHandOver[],
-  { id, deliveryStatus }: Pick<Invoice, "id" | "deliveryStatus">,
+  invoice: HandedInvoice,
   today: Day,
 ): { readonly name: string; readonly until: Day | null } | null {
   const [latest] = handOvers
     .filter(({ direction }) => direction === "received")
-    .filter((each) => isShownOn(each, today) && each.invoiceIds.includes(id))
+    .filter((each) => isShownOn(each, today) && each.invoiceIds.some((id) => id === invoice.id))
     .toSorted((a, b) => b.id - a.id);
   if (!latest) return null;
-  return { name: latest.name, until: deliveryStatus === "delivered" ? null : latest.lastDay };
+  return { name: latest.name, until: goesBack(invoice) ? latest.lastDay : null };
 }
+
+/** What was delivered, and what money, a credit note or a correction belongs to, stays with whoever did it. */
+const goesBack = ({
+  deliveryStatus,
+  paymentStatus,
+  corrects,
+  correctedBy,
+  totals,
+}: HandedInvoice) =>
+  deliveryStatus !== "delivered" &&
+  paymentStatus !== "paid" &&
+  !totals.paid &&
+  totals.credited === undefined &&
+  !corrects &&
+  !correctedBy;
 
 /** Whether it is shown on a day; whoever has no signal does not hear that its last day is over. */
 export const isShownOn = ({ lastDay, at }: OwnHandOver, today: Day): boolean =>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
+import type { HandedInvoice, OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
 import { addDays } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { chinese } from "../../messages/zh/all.ts";
@@ -18,12 +19,19 @@ const friday = addDays(today, 5);
 const received = (more: Partial<OwnHandOver>) =>
   handOver({ lastDay: friday, invoiceIds: [12], ...more });
 
+const open = (id: number): HandedInvoice => ({
+  id,
+  deliveryStatus: "not_shipped",
+  paymentStatus: "due",
+  totals: {},
+});
+
 const keep = (...rows: readonly OwnHandOver[]) => keepHandOvers(currentPhone().db, rows);
 const line = () => document.querySelector("p")?.textContent ?? null;
 
 test("an invoice that was received says from whom, and until when, while the hand-over goes on", async () => {
   await keep(received({}), received({ id: 2, name: "Jun", invoiceIds: [13] }));
-  show(<HandedFrom id={12} deliveryStatus="not_shipped" />);
+  show(<HandedFrom invoice={open(12)} />);
   await screen.findByText(`From Wei, until ${friday}`);
   await keep(received({ lastDay: addDays(today, -1) }));
   await waitFor(() => expect(line()).toBeNull());
@@ -31,13 +39,26 @@ test("an invoice that was received says from whom, and until when, while the han
 
 test("of one that is delivered it says no day: it does not go back", async () => {
   await keep(received({}));
-  show(<HandedFrom id={12} deliveryStatus="delivered" />);
+  show(<HandedFrom invoice={{ ...open(12), deliveryStatus: "delivered" }} />);
+  await screen.findByText("From Wei");
+});
+
+const STAYS: readonly (readonly [string, Partial<HandedInvoice>])[] = [
+  ["is paid", { paymentStatus: "paid" }],
+  ["is paid in part", { totals: { paid: pence(500) } }],
+  ["has a credit note", { totals: { credited: pence(0) } }],
+  ["corrects another", { corrects: 7 }],
+  ["was corrected", { correctedBy: 13 }],
+];
+test.each(STAYS)("nor of one that %s: it stays with whoever did that", async (_, more) => {
+  await keep(received({}));
+  show(<HandedFrom invoice={{ ...open(12), ...more }} />);
   await screen.findByText("From Wei");
 });
 
 test("for good there is no day, and of two hand-overs the latest counts", async () => {
   await keep(received({}), received({ id: 2, name: "Jun", lastDay: null }));
-  show(<HandedFrom id={12} deliveryStatus="not_shipped" />);
+  show(<HandedFrom invoice={open(12)} />);
   await screen.findByText("From Jun");
 });
 
@@ -45,8 +66,8 @@ test("one that was given away and is here again says nothing", async () => {
   await keep(received({ direction: "given" }), received({ id: 2, invoiceIds: [13] }));
   show(
     <>
-      <HandedFrom id={12} deliveryStatus="not_shipped" />
-      <HandedFrom id={13} deliveryStatus="not_shipped" />
+      <HandedFrom invoice={open(12)} />
+      <HandedFrom invoice={open(13)} />
     </>,
   );
   await screen.findByText(/^From Wei/);
@@ -55,6 +76,6 @@ test("one that was given away and is here again says nothing", async () => {
 
 test("it is said in Chinese", async () => {
   await keep(received({}));
-  show(<HandedFrom id={12} deliveryStatus="not_shipped" />, { language: "zh", messages: chinese });
+  show(<HandedFrom invoice={open(12)} />, { language: "zh", messages: chinese });
   await screen.findByText(`从 Wei 接手，至 ${friday}`);
 });
