@@ -12,6 +12,7 @@ let app: RunningApp;
 let browser: Browser;
 let phone: Visit;
 let desk: Visit;
+let office: Visit;
 let onlooker: Onlooker;
 beforeAll(async () => {
   app = await startApp("demo");
@@ -107,6 +108,21 @@ test("the log of one's records brings back what its entry deleted, once", async 
   await onServer(name, true);
 });
 
+test("the manager's log leads to where a driver's deletion is brought back", async () => {
+  const name = await deleteFirst(phone.page);
+  await onServer(name, false);
+  office = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
+  const { page } = office;
+  await arrive(page, "manager");
+  await page.goto("/info/business");
+  const log = page.getByRole("list", { name: "Log" });
+  const entry = log.getByRole("listitem").filter({ hasText: `${name} · deleted` });
+  await entry.getByRole("link", { name: "Recently deleted" }).first().click();
+  await page.waitForURL(/\/info\/office\/drivers\/\d+#deleted$/);
+  await restore(page, name);
+  await onServer(name, true);
+});
+
 test("nothing went wrong on the way", () => {
-  expect([...phone.troubles, ...desk.troubles]).toEqual([]);
+  expect([...phone.troubles, ...desk.troubles, ...office.troubles]).toEqual([]);
 });

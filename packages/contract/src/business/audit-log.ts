@@ -19,6 +19,8 @@ export const auditEntry = z.object({
   at: instant,
   /** Who did it; "" for the command line of the machine. */
   who: z.string(),
+  /** Whose records it is about. */
+  responsible_person_id: z.int(),
   /** The driver in whose name a manager did it; absent of everything else. */
   for_driver: z.optional(z.string()),
   /** A verb: "create", "update", "remove" … */

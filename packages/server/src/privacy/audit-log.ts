@@ -69,6 +69,7 @@ function entryOf({ at, who, action, kind, entity_ids, ...row }: LogRow): AuditEn
   return {
     at,
     who: who ?? "",
+    responsible_person_id: row.owner_id,
     ...forDriver(row),
     action,
     kind: kind as ChangeKind,

@@ -7,7 +7,7 @@ import { sessionStore } from "../session/current-session.ts";
 import { show } from "../ui/testing.tsx";
 import { LogSection } from "./log-section.tsx";
 
-const BY = { at: "2026-11-21T12:00:00.000Z", who: "Wei", about: "" };
+const BY = { at: "2020-11-21T12:00:00.000Z", who: "Wei", about: "", responsible_person_id: 3 };
 const ENTRIES = [
   {
     ...BY,

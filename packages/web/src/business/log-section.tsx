@@ -1,7 +1,13 @@
-import { Select } from "@mantine/core";
+import { Anchor, Select } from "@mantine/core";
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
 import { CHANGE_KINDS } from "@roundsman/contract/changes";
+import { DELETED_FOR, DELETED_KINDS } from "@roundsman/contract/recently-deleted";
+import { deletionsIn } from "@roundsman/core/deletions";
+import { roleOf } from "@roundsman/core/role";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { useActor } from "../session/current-session.ts";
 import { useTeam } from "../team/queries.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
@@ -19,12 +25,15 @@ export function LogSection() {
   const [filter, setFilter] = useState<LogFilter>({ person: null, kind: null });
   const log = useLog(filter);
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  const deletions = deletionsIn(
+    entries.map((each) => ({ ...each, owner: each.responsible_person_id })),
+  );
   return (
     <CardSection title={t.title} text={t.text}>
       <Filters filter={filter} onFilter={setFilter} />
       <PagedList label={t.title} answer={log} none={t.none} more={t.more}>
         {entries.map((entry, index) => (
-          <Entry key={index} entry={entry} />
+          <Entry key={index} entry={entry} isDeletion={isOfLate(entry, deletions[index] ?? [])} />
         ))}
       </PagedList>
     </CardSection>
@@ -65,7 +74,18 @@ function Filters({ filter, onFilter }: FiltersProps) {
   );
 }
 
-function Entry({ entry }: { readonly entry: AuditEntry }) {
+/** Whether what an entry deleted is among what can be brought back. */
+const isOfLate = ({ kind, at }: AuditEntry, deleted: readonly string[]): boolean =>
+  deleted.length > 0 &&
+  DELETED_KINDS.some((each) => each === kind) &&
+  Date.parse(at) > Date.now() - DELETED_FOR * 24 * 60 * 60 * 1000;
+
+interface EntryProps {
+  readonly entry: AuditEntry;
+  readonly isDeletion: boolean;
+}
+
+function Entry({ entry, isDeletion }: EntryProps) {
   const t = useBusinessWords().log;
   const payments = usePaymentsWords();
   const { at, who, for_driver: driver } = entry;
@@ -82,6 +102,35 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       <span>
         <WholeNumbers>{`${instantInWords(at)} · ${driver === undefined ? who || t.machine : t.forDriver(who, driver)}`}</WholeNumbers>
       </span>
+      {isDeletion && <ToDeleted owner={entry.responsible_person_id} />}
     </li>
+  );
+}
+
+/** Where it can be brought back: on the driver's page, or among one's own. */
+function ToDeleted({ owner }: { readonly owner: number }) {
+  const { app } = useMessages();
+  const isOwn = useActor()?.id === owner;
+  const of = useTeam().data?.find(({ id }) => id === owner);
+  if (isOwn)
+    return (
+      <Anchor component={Link} to="/info/deleted">
+        {app.deleted}
+      </Anchor>
+    );
+  if (!of || roleOf(of) !== "driver") return null;
+  return (
+    <Anchor
+      renderRoot={(props) => (
+        <Link
+          to="/info/office/drivers/$id"
+          params={{ id: String(owner) }}
+          hash="deleted"
+          {...props}
+        />
+      )}
+    >
+      {app.deleted}
+    </Anchor>
   );
 }

@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { useLocation, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useTeam } from "../team/queries.ts";
@@ -20,6 +20,7 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
   const t = useDriverBookWords();
   const id = Number(useParams({ strict: false }).id);
   const person = useTeam().data?.find((each) => each.id === id);
+  const isForDeleted = useLocation({ select: ({ hash }) => hash === "deleted" });
   const driver = { id, name: person?.name ?? t.driver };
   const [debtor, setDebtor] = useState<Debtor | null>(null);
   return (
@@ -51,7 +52,7 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
           <TasksSection driver={driver} parts={forms.task} />
           <GroupsSection driver={driver} book="taskCategories" />
           <TodaySection driver={driver} />
-          <DeletedSection driver={driver} />
+          <DeletedSection driver={driver} isMeant={isForDeleted} />
         </div>
       </div>
     </WidePage>

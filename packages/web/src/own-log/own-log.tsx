@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
+import { deletionsIn, nameOf } from "@roundsman/core/deletions";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -12,7 +13,6 @@ import { instantInWords } from "../ui/instant-words.ts";
 import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import { PagedList } from "../ui/list/paged-list.tsx";
 import { RestoreButton } from "../ui/list/restore-button.tsx";
-import { deletionsIn, nameOf } from "./deletions.ts";
 import { useOwnLog } from "./queries.ts";
 
 /** What was done with one's records: by oneself, or by a manager in one's name. What was deleted lately can be brought back. */
@@ -20,7 +20,9 @@ export function OwnLog() {
   const t = useBusinessWords().log;
   const log = useOwnLog();
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
-  const deletions = deletionsIn(entries);
+  const deletions = deletionsIn(
+    entries.map((each) => ({ ...each, owner: each.responsible_person_id })),
+  );
   const list = (deleted: readonly Deleted[]) => (
     <PagedList label={t.own.title} answer={log} none={t.none} more={t.more}>
       {entries.map((entry, index) => {

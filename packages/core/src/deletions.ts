@@ -1,9 +1,14 @@
-import type { AuditEntry } from "@roundsman/contract/business/audit-log";
-
 /** What names a record: its kind and the server's number. */
 export const nameOf = (kind: string, id: number | null): string => `${kind} ${id}`;
 
-type Logged = Pick<AuditEntry, "kind" | "ids" | "action">;
+/** An entry of the log, whosesoever records it is about. */
+interface Logged {
+  readonly kind: string;
+  readonly ids: readonly number[];
+  readonly action: string;
+  /** Whose they are. */
+  readonly owner: number;
+}
 
 /**
  * Of each entry, newest first, the records that it deleted, where no later entry is about them. What was restored since, and is gone for another reason, is
@@ -11,10 +16,10 @@ type Logged = Pick<AuditEntry, "kind" | "ids" | "action">;
  */
 export function deletionsIn(entries: readonly Logged[]): readonly (readonly string[])[] {
   const seen = new Set<string>();
-  return entries.map(({ kind, ids, action }) => {
-    const latest = ids.map((id) => nameOf(kind, id)).filter((name) => !seen.has(name));
-    for (const name of latest) seen.add(name);
-    return DELETING.has(action) ? latest : [];
+  return entries.map(({ kind, ids, action, owner }) => {
+    const latest = ids.filter((id) => !seen.has(`${owner} ${nameOf(kind, id)}`));
+    for (const id of latest) seen.add(`${owner} ${nameOf(kind, id)}`);
+    return DELETING.has(action) ? latest.map((id) => nameOf(kind, id)) : [];
   });
 }
 
