@@ -31,6 +31,7 @@ import {
   insertExport,
   lastExport,
 } from "./repository/accounts/exports.ts";
+import type { SoldDocument } from "./sold-document.ts";
 import { OF_AN_EXPORT, soldDocuments } from "./repository/sold-documents.ts";
 
 type Create = Call<(typeof accountsFiles)["create"]>;
@@ -43,7 +44,7 @@ export const accountsHandlers: Handlers<typeof accountsFiles> = {
       const salesAccount = last.salesAccount;
       const vatNumbers = await namesOfBooks(moment, actor.id);
       return {
-        ...figuresOf(entries),
+        ...(await figuresOf(entries)),
         salesAccount,
         before,
         ...(vatNumbers.length > 1 && { vatNumbers }),
@@ -114,10 +115,11 @@ async function planOf(db: Db, asked: Asked, books: Books): Promise<Plan> {
   const latest = await latestEntries(db, program, { span, documents, here });
   const isElsewhere = (of: LatestEntry) => !isReversal(of.nth) && !here.includes(of.books);
   const elsewhere = new Set(latest.filter(isElsewhere).map(({ document }) => keyOf(document)));
-  const planned = planEntries(
+  const isHere = (of: SoldDocument) => elsewhere.size === 0 || !elsewhere.has(keyOf(of));
+  const planned = await planEntries(
     span,
-    documents.filter((of) => !elsewhere.has(keyOf(of))),
-    latest.filter(({ document }) => !elsewhere.has(keyOf(document))),
+    documents.filter(isHere),
+    latest.filter(({ document }) => isHere(document)),
   );
   return {
     entries: await onAccountsOfInvoices(db, program, planned),

@@ -1,6 +1,7 @@
 import type { AccountsFigures } from "@roundsman/contract/office/accounts";
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
-import { amountsOf } from "../sold-document.ts";
+import { inTurns } from "../../kernel/calls/breathe.ts";
+import { amountsOf, type Amounts } from "../sold-document.ts";
 import { entryOf, type AccountsEntry } from "./entry.ts";
 import type { RegisteredEntry } from "./plan-entries.ts";
 import { quickBooksFiles } from "./quickbooks.ts";
@@ -23,23 +24,34 @@ export interface Contents {
 
 /** Made before the transaction begins, a part at a time: nobody waits for it. */
 export async function contentsOf(
-  entries: readonly RegisteredEntry[],
+  registered: readonly RegisteredEntry[],
   { program, salesAccount }: { readonly program: AccountsProgram; readonly salesAccount: string },
 ): Promise<Contents> {
-  const files = await WRITERS[program](entries.map(accountsEntry), { salesAccount });
-  return { salesAccount, figures: figuresOf(entries), files };
+  const entries = await accountsEntries(registered);
+  const files = await WRITERS[program](entries, { salesAccount });
+  return { salesAccount, figures: await sumsOf(entries), files };
 }
 
-const accountsEntry = ({ nth, document }: RegisteredEntry): AccountsEntry => entryOf(document, nth);
+export const figuresOf = async (registered: readonly RegisteredEntry[]): Promise<AccountsFigures> =>
+  sumsOf(await accountsEntries(registered));
 
-export function figuresOf(registered: readonly RegisteredEntry[]): AccountsFigures {
-  const entries = registered.map(accountsEntry);
-  const of = (kind: AccountsEntry["document"]["kind"]) =>
-    entries.filter(({ document, isReversal }) => !isReversal && document.kind === kind).length;
+async function accountsEntries(registered: readonly RegisteredEntry[]): Promise<AccountsEntry[]> {
+  const entries: AccountsEntry[] = [];
+  await inTurns(registered, ({ nth, document }) => entries.push(entryOf(document, nth)));
+  return entries;
+}
+
+async function sumsOf(entries: readonly AccountsEntry[]): Promise<AccountsFigures> {
+  const counts = { invoice: 0, creditNote: 0, reversal: 0 };
+  const each: Amounts[] = [];
+  await inTurns(entries, ({ document, isReversal }) => {
+    counts[isReversal ? "reversal" : document.kind] += 1;
+    each.push(amountsOf(document.parts));
+  });
   return {
-    invoices: of("invoice"),
-    creditNotes: of("creditNote"),
-    reversals: entries.filter(({ isReversal }) => isReversal).length,
-    ...amountsOf(entries.flatMap(({ document }) => document.parts)),
+    invoices: counts.invoice,
+    creditNotes: counts.creditNote,
+    reversals: counts.reversal,
+    ...amountsOf(each),
   };
 }

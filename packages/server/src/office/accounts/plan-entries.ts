@@ -1,4 +1,5 @@
 import type { DayRange } from "@roundsman/core/day-range";
+import { inTurns } from "../../kernel/calls/breathe.ts";
 import type { SoldDocument } from "../sold-document.ts";
 import { isReversal, type Nth } from "./entry.ts";
 
@@ -15,27 +16,31 @@ export const keyOf = ({ kind, id }: Pick<SoldDocument, "kind" | "id">): string =
  * What brings a program from what was exported to it to what the documents of a span are now. `latest` are the last entries of these documents, and of
  * all that have an entry dated in the span.
  */
-export function planEntries(
+export async function planEntries(
   span: DayRange,
   current: readonly SoldDocument[],
   latest: readonly RegisteredEntry[],
-): RegisteredEntry[] {
-  const before = new Map(latest.map((entry) => [keyOf(entry.document), entry]));
-  const there = new Set(current.map(keyOf));
-  const gone = latest.filter(
-    (entry) =>
-      isCurrent(entry) && isWithin(span, entry.document) && !there.has(keyOf(entry.document)),
+): Promise<RegisteredEntry[]> {
+  const before = new Map<string, RegisteredEntry>();
+  const there = new Set<string>();
+  await inTurns(latest, (entry) => void before.set(keyOf(entry.document), entry));
+  await inTurns(current, (document) => void there.add(keyOf(document)));
+  const planned: RegisteredEntry[] = [];
+  await inTurns(latest, (entry) => {
+    const isGone = isWithin(span, entry.document) && !there.has(keyOf(entry.document));
+    if (isCurrent(entry) && isGone) planned.push(reversalOf(entry));
+  });
+  await inTurns(current, (document) =>
+    planned.push(...entriesFor(document, before.get(keyOf(document)))),
   );
-  return [
-    ...gone.map(reversalOf),
-    ...current.flatMap((document) => {
-      const entry = before.get(keyOf(document));
-      if (!entry) return [{ nth: 1, document }];
-      if (!isCurrent(entry)) return [{ nth: entry.nth + 1, document }];
-      if (isSameInBooks(entry.document, document)) return [];
-      return [reversalOf(entry), { nth: entry.nth + 2, document }];
-    }),
-  ];
+  return planned;
+}
+
+function entriesFor(document: SoldDocument, last: RegisteredEntry | undefined): RegisteredEntry[] {
+  if (!last) return [{ nth: 1, document }];
+  if (!isCurrent(last)) return [{ nth: last.nth + 1, document }];
+  if (isSameInBooks(last.document, document)) return [];
+  return [reversalOf(last), { nth: last.nth + 2, document }];
 }
 
 const isWithin = ({ start, end }: DayRange, { date }: SoldDocument): boolean =>

@@ -1,4 +1,5 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
+import { inTurns } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { isReversal } from "../accounts/entry.ts";
@@ -21,10 +22,12 @@ export async function onAccountsOfBusiness(
       .execute();
     for (const { id, business_id } of rows) if (business_id !== null) business.set(id, business_id);
   }
-  return documents.map((document) => {
+  const held: SoldDocument[] = [];
+  await inTurns(documents, (document) => {
     const id = document.customerId === null ? undefined : business.get(document.customerId);
-    return id === undefined ? document : { ...document, holder: { business: id } };
+    held.push(id === undefined ? document : { ...document, holder: { business: id } });
   });
+  return held;
 }
 
 /** The same entries; a credit note is on the account that its invoice was exported on, so that the one can be set against the other. */
@@ -36,21 +39,28 @@ export async function onAccountsOfInvoices(
   const notes = planned.filter(
     ({ nth, document }) => !isReversal(nth) && document.kind === "creditNote",
   );
+  if (notes.length === 0) return [...planned];
   const invoiceOf = await invoicesOf(
     db,
     notes.map(({ document }) => document),
   );
   const exported = await exportedInvoices(db, program, [...new Set(invoiceOf.values())]);
-  const brought = new Set(
-    planned.filter(({ nth }) => !isReversal(nth)).map(({ document }) => keyOf(document)),
-  );
+  const brought = new Set<string>();
+  await inTurns(planned, ({ nth, document }) => {
+    if (!isReversal(nth)) brought.add(keyOf(document));
+  });
   const followed = new Set(notes);
-  return planned.map((entry) => {
+  const entries: RegisteredEntry[] = [];
+  await inTurns(planned, (entry) => {
     const id = followed.has(entry) ? invoiceOf.get(entry.document.id) : undefined;
     const invoice = id === undefined ? undefined : exported.get(id);
-    if (!invoice || brought.has(keyOf(invoice))) return entry;
-    return { ...entry, document: { ...entry.document, holder: holderOf(invoice) } };
+    const isFollowing = invoice && !brought.has(keyOf(invoice));
+    const { document } = entry;
+    entries.push(
+      isFollowing ? { ...entry, document: { ...document, holder: holderOf(invoice) } } : entry,
+    );
   });
+  return entries;
 }
 
 /** The invoices of credit notes, by the ids of the notes. */

@@ -21,7 +21,8 @@ async function* soldPages(
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerUnder(numbers);
     const is = vatNumber === undefined ? null : isUnder(under(vatNumber, numbers));
-    const of = { driver, span, seller, ...(is && { only: { invoice: is, note: is } }) };
+    const only = is && { invoice: is, note: is };
+    const of = { driver, span, seller, limit: AT_ONCE, ...(only && { only }) };
     for (const read of [invoicesAfter, notesAfter])
       for (let last: Place | undefined = START; last;) {
         const page: Page = await read(db, of, last);
@@ -32,6 +33,8 @@ async function* soldPages(
   }
 }
 const START: Place = { date: "", id: 0 };
+/** With their lines: some milliseconds. */
+const AT_ONCE = 100;
 
 interface Asked {
   readonly span: DayRange;

@@ -19,8 +19,8 @@ export interface Written {
 }
 
 /** Rows that one transaction writes or removes, and characters of a file: who writes meanwhile waits no longer. */
-const ROWS_AT_ONCE = 500;
-const TEXT_AT_ONCE = 200_000;
+const ROWS_AT_ONCE = 150;
+const TEXT_AT_ONCE = 100_000;
 const FILES_AT_ONCE = 10;
 /** How long nobody takes to write one, in milliseconds. */
 const LEFT_BEHIND = 3_600_000;
