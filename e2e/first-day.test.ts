@@ -11,6 +11,7 @@ const DAY = [
   ["/make", "Choose customer"],
   ["/info/contacts", "Add Contact"],
   ["/info/products", "Add Product"],
+  ["/info/stock", "Scan a barcode"],
   ["/info/historyhome", "Product Details Summary"],
   ["/info/InvoiceGenerator", "Download Invoice"],
 ] as const;

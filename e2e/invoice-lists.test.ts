@@ -124,6 +124,29 @@ describe("a list of invoices", () => {
     );
   });
 
+  test.each([
+    ["Schedule", "/api/futureinvoice/", "date up"],
+    ["Credit", "/api/notpaidinvoice/", "date down"],
+  ])("is searched and sorted in %s too", async (list, path, usual) => {
+    for (const price of [3, 7, 5])
+      await send(path, { customer: `Moth ${list} 飞蛾 ${price}`, date: today, price });
+    await go(list);
+    await search("taixian fe");
+    await expect.poll(async () => (await texts(list)).length).toBe(3);
+    await sort("Amount high-low");
+    const prices = async () => (await texts(list)).map((text) => /£(\d)/.exec(text)?.[1]);
+    await expect.poll(prices).toEqual(["7", "5", "3"]);
+    await search("");
+    await go("GetPaid");
+    await rows("GetPaid").first().waitFor();
+    await go(list);
+    await rows(list).first().waitFor();
+    expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe(
+      "amount down",
+    );
+    await sort(usual);
+  });
+
   test("says how late an invoice is that is past its due date", async () => {
     await go("GetPaid");
     // The schedule, which is left, has such a search too.

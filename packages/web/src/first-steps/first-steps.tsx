@@ -141,7 +141,7 @@ function Steps({ whenDone, onHide, ...asked }: StepsProps) {
   const done = stepsDone(facts);
   const pages = pagesFor(facts, own);
   return (
-    <section className={css.card} aria-labelledby="first-steps">
+    <section className={css.card} data-when-done={whenDone} aria-labelledby="first-steps">
       <h2 id="first-steps" className={css.title}>
         {t.title}
       </h2>

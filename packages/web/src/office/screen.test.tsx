@@ -91,6 +91,12 @@ test("where nothing was sold before, the sales say so, without a per cent", asyn
   expect(sales()?.textContent).toBe(`${t.sales}£100.00${t.salesNote}${t.before("£0.00", "")}`);
 });
 
+test("days on which nothing was sold have no chart", async () => {
+  await open();
+  const section = screen.getByRole("region", { name: t.byDay });
+  expect(section.textContent).toBe(t.byDay + t.none);
+});
+
 test.each([
   ["2026-10-01", t.backwards],
   ["2028-11-01", t.tooLong],

@@ -147,11 +147,17 @@ function SalesByDay({ of: { board, span }, isOlder }: ShownProps) {
   return (
     <section aria-label={byDay.title} className={css.section}>
       <h2>{byDay.title}</h2>
-      <SalesChart bars={bars} label={t.columns.amount} />
-      <details>
-        <summary className={css.quiet}>{t.asTable}</summary>
-        <FigureTable id="office-days" table={byDay} span={span} isOlder={isOlder} />
-      </details>
+      {board.days.length === 0 ? (
+        <p className={css.quiet}>{byDay.empty}</p>
+      ) : (
+        <>
+          <SalesChart bars={bars} label={t.columns.amount} />
+          <details>
+            <summary className={css.quiet}>{t.asTable}</summary>
+            <FigureTable id="office-days" table={byDay} span={span} isOlder={isOlder} />
+          </details>
+        </>
+      )}
     </section>
   );
 }
