@@ -2,7 +2,7 @@ import { Anchor, Select } from "@mantine/core";
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
 import { CHANGE_KINDS } from "@roundsman/contract/changes";
 import { DELETED_FOR, DELETED_KINDS } from "@roundsman/contract/recently-deleted";
-import { deletionsIn } from "@roundsman/core/deletions";
+import { deletionsIn } from "@roundsman/contract/business/log-deletions";
 import { roleOf } from "@roundsman/core/role";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
-import { deletionsIn, nameOf } from "@roundsman/core/deletions";
+import { deletionsIn, nameOf } from "@roundsman/contract/business/log-deletions";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deletionsIn } from "./deletions.ts";
+import { deletionsIn } from "./log-deletions.ts";
 
 const entry = (action: string, ...ids: readonly number[]) => ({
   kind: "customer",
