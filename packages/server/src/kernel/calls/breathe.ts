@@ -17,7 +17,7 @@ function next(): void {
 }
 
 /** Values that are gone through before others are answered: some milliseconds where each takes microseconds. */
-const AT_ONCE = 500;
+const AT_ONCE = 250;
 
 /** Goes through values that may be many, in order; others are answered in between. */
 export async function inTurns<T>(all: readonly T[], of: (each: T) => void): Promise<void> {

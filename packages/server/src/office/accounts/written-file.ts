@@ -31,7 +31,7 @@ export function amountCell(amount: Pence): Cell {
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 3)}...`;
 
-const WRITTEN_AT_ONCE = 200;
+const WRITTEN_AT_ONCE = 50;
 
 /** Files of at most so many documents and rows each, in order; `rowsOf` writes one document. Others are answered in between. */
 export async function inFiles<Entry>(

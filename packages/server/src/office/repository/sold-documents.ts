@@ -34,7 +34,7 @@ async function* soldPages(
 }
 const START: Place = { date: "", id: 0 };
 /** With their lines: some milliseconds. */
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 
 interface Asked {
   readonly span: DayRange;

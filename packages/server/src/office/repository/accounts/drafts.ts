@@ -19,7 +19,7 @@ export interface Written {
 }
 
 /** Rows that one transaction writes or removes, and characters of a file: who writes meanwhile waits no longer. */
-const ROWS_AT_ONCE = 150;
+const ROWS_AT_ONCE = 100;
 const TEXT_AT_ONCE = 100_000;
 const FILES_AT_ONCE = 10;
 /** How long nobody takes to write one, in milliseconds. */
