@@ -2,14 +2,18 @@ import { expect, test } from "vitest";
 import { deletionsIn } from "./log-deletions.ts";
 
 const entry = (action: string, ...ids: readonly number[]) => ({
-  kind: "customer",
-  ids,
+  kind: "customer" as const,
+  ids: [...ids],
   action,
-  owner: 1,
+  responsible_person_id: 1,
 });
 
 test("An entry names what it deleted", () => {
-  const log = [entry("update", 1), entry("remove", 2, 3), { ...entry("void", 2), kind: "invoice" }];
+  const log = [
+    entry("update", 1),
+    entry("remove", 2, 3),
+    { ...entry("void", 2), kind: "invoice" as const },
+  ];
   expect(deletionsIn(log)).toEqual([[], ["customer 2", "customer 3"], ["invoice 2"]]);
 });
 
@@ -23,6 +27,6 @@ test("What was restored is named by no entry, whatever became of it since", () =
 });
 
 test("A later entry about records of somebody else is another matter", () => {
-  const log = [{ ...entry("restore", 2), owner: 2 }, entry("remove", 2)];
+  const log = [{ ...entry("restore", 2), responsible_person_id: 2 }, entry("remove", 2)];
   expect(deletionsIn(log)).toEqual([[], ["customer 2"]]);
 });

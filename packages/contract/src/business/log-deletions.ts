@@ -1,14 +1,9 @@
+import type { AuditEntry } from "./audit-log.ts";
+
 /** What names a record: its kind and the server's number. */
 export const nameOf = (kind: string, id: number | null): string => `${kind} ${id}`;
 
-/** An entry of the log, whosesoever records it is about. */
-interface Logged {
-  readonly kind: string;
-  readonly ids: readonly number[];
-  readonly action: string;
-  /** Whose they are. */
-  readonly owner: number;
-}
+type Logged = Pick<AuditEntry, "kind" | "ids" | "action" | "responsible_person_id">;
 
 /**
  * Of each entry, newest first, the records that it deleted, where no later entry is about them. What was restored since, and is gone for another reason, is
@@ -16,7 +11,7 @@ interface Logged {
  */
 export function deletionsIn(entries: readonly Logged[]): readonly (readonly string[])[] {
   const seen = new Set<string>();
-  return entries.map(({ kind, ids, action, owner }) => {
+  return entries.map(({ kind, ids, action, responsible_person_id: owner }) => {
     const latest = ids.filter((id) => !seen.has(`${owner} ${nameOf(kind, id)}`));
     for (const id of latest) seen.add(`${owner} ${nameOf(kind, id)}`);
     return DELETING.has(action) ? latest.map((id) => nameOf(kind, id)) : [];

@@ -25,9 +25,7 @@ export function LogSection() {
   const [filter, setFilter] = useState<LogFilter>({ person: null, kind: null });
   const log = useLog(filter);
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
-  const deletions = deletionsIn(
-    entries.map((each) => ({ ...each, owner: each.responsible_person_id })),
-  );
+  const deletions = deletionsIn(entries);
   return (
     <CardSection title={t.title} text={t.text}>
       <Filters filter={filter} onFilter={setFilter} />

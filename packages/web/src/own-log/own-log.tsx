@@ -20,9 +20,7 @@ export function OwnLog() {
   const t = useBusinessWords().log;
   const log = useOwnLog();
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
-  const deletions = deletionsIn(
-    entries.map((each) => ({ ...each, owner: each.responsible_person_id })),
-  );
+  const deletions = deletionsIn(entries);
   const list = (deleted: readonly Deleted[]) => (
     <PagedList label={t.own.title} answer={log} none={t.none} more={t.more}>
       {entries.map((entry, index) => {

@@ -91,7 +91,7 @@ function Sections({ list, invoice, edited }: SectionsProps) {
   return (
     <>
       {invoice && <IssuedSection invoice={invoice} />}
-      {invoice && <HandedFrom invoice={invoice} />}
+      {invoice?.id && <HandedFrom invoice={invoice} />}
       {invoice && <PaymentsOf invoice={invoice} />}
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.room}>
