@@ -1,4 +1,4 @@
-import { Anchor, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
 import { CHANGE_KINDS } from "@roundsman/contract/changes";
 import { DELETED_FOR, DELETED_KINDS } from "@roundsman/contract/recently-deleted";
@@ -13,6 +13,7 @@ import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import { PagedList } from "../ui/list/paged-list.tsx";
+import page from "../ui/page-link.module.css";
 import css from "./business.module.css";
 import { useLog, type LogFilter } from "./queries.ts";
 import { useBusinessWords } from "../messages/late/business-words.ts";
@@ -112,23 +113,19 @@ function ToDeleted({ owner }: { readonly owner: number }) {
   const of = useTeam().data?.find(({ id }) => id === owner);
   if (isOwn)
     return (
-      <Anchor component={Link} to="/info/deleted">
+      <Link to="/info/deleted" className={page.link}>
         {app.deleted}
-      </Anchor>
+      </Link>
     );
   if (!of || roleOf(of) !== "driver") return null;
   return (
-    <Anchor
-      renderRoot={(props) => (
-        <Link
-          to="/info/office/drivers/$id"
-          params={{ id: String(owner) }}
-          hash="deleted"
-          {...props}
-        />
-      )}
+    <Link
+      to="/info/office/drivers/$id"
+      params={{ id: String(owner) }}
+      hash="deleted"
+      className={page.link}
     >
       {app.deleted}
-    </Anchor>
+    </Link>
   );
 }

@@ -1,5 +1,4 @@
 import { numberOf } from "@roundsman/core/invoice";
-import { useEffect, useRef } from "react";
 import { keyOf } from "../driver-papers/queries.ts";
 import { useDeletedWords } from "../messages/late/deleted/words.ts";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
@@ -16,14 +15,8 @@ import { useActs } from "./use-acts.ts";
 import { useRecordActs } from "./use-record-acts.ts";
 import { useTries } from "./use-tries.ts";
 
-interface DeletedSectionProps {
-  readonly driver: Driver;
-  /** Whether the page was opened for it: it comes into sight. */
-  readonly isMeant: boolean;
-}
-
 /** What a driver deleted in the last 30 days; a manager brings it back. */
-export function DeletedSection({ driver, isMeant }: DeletedSectionProps) {
+export function DeletedSection({ driver }: { readonly driver: Driver }) {
   const { app } = useMessages();
   const t = useDriverBookWords();
   const { none } = useDeletedWords();
@@ -34,7 +27,6 @@ export function DeletedSection({ driver, isMeant }: DeletedSectionProps) {
   });
   return (
     <CardSection title={app.deleted}>
-      {isMeant && deleted.isSuccess && <ScrolledTo />}
       <Online of={deleted}>
         {(all) => (
           <FoundList
@@ -51,13 +43,6 @@ export function DeletedSection({ driver, isMeant }: DeletedSectionProps) {
       </Online>
     </CardSection>
   );
-}
-
-/** Brings its place into sight once. */
-function ScrolledTo() {
-  const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => place.current?.parentElement?.scrollIntoView({ block: "start" }), []);
-  return <span ref={place} />;
 }
 
 const numberIn = (item: DeletedThing): string | null =>

@@ -4,7 +4,7 @@ import { Notifications } from "@mantine/notifications";
 import { fireEvent } from "@testing-library/dom";
 import { screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { CustomerForm } from "../customers/customer-form.tsx";
 import { english } from "../messages/en/all.ts";
 import { deleted as deletedWords } from "../messages/late/deleted/en.ts";
@@ -129,7 +129,7 @@ test("what a driver deleted is brought back by a manager, each kind by its own c
     gone("product", 5, "Rice"),
     gone("task", 9, "Fetch boxes"),
   ];
-  open(<DeletedSection driver={DRIVER} isMeant={false} />);
+  open(<DeletedSection driver={DRIVER} />);
   const restore = (name: string) => pressLast(deletedWords.restoreNamed(name));
   await restore("Panda");
   expect(await screen.findByText(deletedWords.restored("Panda"))).toBeTruthy();
@@ -148,16 +148,7 @@ test("what a driver deleted is brought back by a manager, each kind by its own c
   expect(server.sent[1]?.key).toBe(server.sent[2]?.key);
 });
 
-test("a page that was opened for what was deleted shows it", async () => {
-  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
-  server.recentlyDeleted = [gone("product", 5, "Rice")];
-  open(<DeletedSection driver={DRIVER} isMeant />);
-  await screen.findByText("Rice");
-  const section = screen.getByRole("region", { name: english.app.deleted });
-  expect(scrolled.mock.contexts).toEqual([section]);
-});
-
 test("where a driver deleted nothing, that is said", async () => {
-  open(<DeletedSection driver={DRIVER} isMeant={false} />, { language: "zh", messages: chinese });
+  open(<DeletedSection driver={DRIVER} />, { language: "zh", messages: chinese });
   expect(await screen.findByText("最近 30 天没有删除任何内容。")).toBeTruthy();
 });

@@ -32,6 +32,8 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
           {t.disabled}
         </p>
       )}
+      {/* Who came for it need not look for it. */}
+      {isForDeleted && <DeletedSection driver={driver} />}
       <div className={css.columns}>
         <InvoicesSection
           driver={driver}
@@ -52,7 +54,7 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
           <TasksSection driver={driver} parts={forms.task} />
           <GroupsSection driver={driver} book="taskCategories" />
           <TodaySection driver={driver} />
-          <DeletedSection driver={driver} isMeant={isForDeleted} />
+          {!isForDeleted && <DeletedSection driver={driver} />}
         </div>
       </div>
     </WidePage>
