@@ -1,6 +1,6 @@
 import type { AccountsFigures } from "@roundsman/contract/office/accounts";
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
-import { inTurns } from "../../kernel/calls/breathe.ts";
+import { inTurns } from "../../kernel/calls/give-way.ts";
 import { amountsOf, type Amounts } from "../sold-document.ts";
 import { entryOf, type AccountsEntry } from "./entry.ts";
 import type { RegisteredEntry } from "./plan-entries.ts";

@@ -1,5 +1,5 @@
 import type { DayRange } from "@roundsman/core/day-range";
-import { inTurns } from "../../kernel/calls/breathe.ts";
+import { inTurns } from "../../kernel/calls/give-way.ts";
 import type { SoldDocument } from "../sold-document.ts";
 import { isReversal, type Nth } from "./entry.ts";
 

@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Cell } from "@roundsman/core/csv";
-import { breathe } from "../../kernel/calls/breathe.ts";
+import { giveWay } from "../../kernel/calls/give-way.ts";
 import type { AccountsEntry } from "./entry.ts";
 
 /** A CSV file for a program; UTF-8 without a byte order mark, which would become part of its first heading. */
@@ -41,7 +41,7 @@ export async function inFiles<Entry>(
 ): Promise<WrittenFile[]> {
   const files: { rows: number; documents: number; text: string }[] = [];
   for (const [index, entry] of entries.entries()) {
-    if (index % WRITTEN_AT_ONCE === 0) await breathe();
+    if (index % WRITTEN_AT_ONCE === 0) await giveWay();
     const rows = rowsOf(entry);
     let file = files.at(-1);
     if (!file || file.documents >= most.documents || file.rows + rows.length > most.rows)

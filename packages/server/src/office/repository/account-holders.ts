@@ -1,5 +1,5 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
-import { inTurns } from "../../kernel/calls/breathe.ts";
+import { inTurns } from "../../kernel/calls/give-way.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { isReversal } from "../accounts/entry.ts";

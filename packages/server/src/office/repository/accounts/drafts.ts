@@ -1,6 +1,7 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import { sql } from "kysely";
 import { breathe } from "../../../kernel/calls/breathe.ts";
+import { giveWay } from "../../../kernel/calls/give-way.ts";
 import { nextNumber } from "../../../kernel/storage/counter.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
 import { inTransaction, type Trx } from "../../../kernel/storage/transaction.ts";
@@ -47,20 +48,24 @@ export async function writeDraft(db: Db, of: Written, now: Date): Promise<number
         await work(trx);
       });
     // The entries first: by them an erasure finds the files that name somebody.
-    for (let from = 0; from < of.entries.length; from += ROWS_AT_ONCE)
+    for (let from = 0; from < of.entries.length; from += ROWS_AT_ONCE) {
+      await giveWay();
       await piece((trx) =>
         insertEntries(trx, of.program, {
           exportId: id,
           entries: of.entries.slice(from, from + ROWS_AT_ONCE),
         }),
       );
-    for (const rows of filePieces(of.files))
+    }
+    for (const rows of filePieces(of.files)) {
+      await giveWay();
       await piece((trx) =>
         trx
           .insertInto("accounts_file")
           .values(rows.map((row) => ({ ...row, export_id: id })))
           .execute(),
       );
+    }
   } catch (error) {
     await removeUnmade(db, id);
     throw error;

@@ -1,6 +1,6 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import type { DayRange } from "@roundsman/core/day-range";
-import { breathe } from "../../../kernel/calls/breathe.ts";
+import { giveWay } from "../../../kernel/calls/give-way.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
 import { inChunks } from "../../../kernel/storage/in-chunks.ts";
 import { isReversal } from "../../accounts/entry.ts";
@@ -36,7 +36,7 @@ export async function latestEntries(
   for (const [kind, ids] of byKind([...asked.documents, ...(await datedIn(db, program, asked))]))
     await inChunks([...ids], async (some) => {
       add(await entries(db, program, { kind, ids: some }));
-      await breathe();
+      await giveWay();
     });
   return [...latest.values()];
 }
@@ -50,7 +50,7 @@ export async function exportedInvoices(
   const found: Found[] = [];
   await inChunks(ids, async (some) => {
     found.push(...(await entries(db, program, { kind: "invoice", ids: some })));
-    await breathe();
+    await giveWay();
   });
   const latest = new Map<number, SoldDocument | null>();
   for (const { nth, body } of found.toSorted((a, b) => a.nth - b.nth)) {

@@ -1,0 +1,45 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { giveWay, whileLong, whileUnderWay } from "./give-way.ts";
+
+/** A call of so many turns of the event loop, and a report that gives way to it once. */
+async function together(turns: number, on: (event: string) => void): Promise<void> {
+  const write = whileUnderWay(async () => {
+    for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+    on("write");
+  });
+  const report = whileUnderWay(() =>
+    whileLong(async () => {
+      await giveWay();
+      on("report");
+    }),
+  );
+  await Promise.all([write, report]);
+}
+
+test("A call that is under way ends first, however few turns are between two parts of a report", async () => {
+  const events: string[] = [];
+  await together(10, (event) => events.push(event));
+  expect(events).toEqual(["write", "report"]);
+});
+
+test("A report goes on beside a call that takes long itself", async () => {
+  const events: string[] = [];
+  await together(100_000, (event) => events.push(event));
+  expect(events).toEqual(["report", "write"]);
+});
+
+test("Reports do not wait for each other", async () => {
+  const events: string[] = [];
+  const report = (name: string) =>
+    whileUnderWay(() =>
+      whileLong(async () => {
+        for (const part of [1, 2]) {
+          await giveWay();
+          events.push(`${name} ${part}`);
+        }
+      }),
+    );
+  await Promise.all([report("a"), report("b")]);
+  expect(events).toEqual(["a 1", "b 1", "a 2", "b 2"]);
+});
