@@ -64,6 +64,26 @@ describe("the demo business", () => {
     );
   });
 
+  it("sells on every workday of a year, and on some of the last month at least a third of what today brings", () => {
+    fc.assert(
+      fc.property(anyDay, (start) => {
+        const sold = new Map<string, number>();
+        for (const { date, lines } of Object.values(demoBusiness(start)).flatMap(
+          (of) => of.invoices,
+        ))
+          for (const { price, discount, quantity } of lines)
+            sold.set(date, (sold.get(date) ?? 0) + ((price - discount) * quantity) / 1000);
+        const before = (days: number) =>
+          Array.from({ length: days }, (_, age) => addDays(start, -1 - age))
+            .filter((on) => weekday(on) !== 0)
+            .map((on) => sold.get(on) ?? 0);
+        expect(Math.min(...before(363))).toBeGreaterThan(0);
+        expect(Math.max(...before(28))).toBeGreaterThan((sold.get(start) ?? 0) / 3);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
   it("gives no two things the same key", () => {
     const keys = Object.values(demoBusiness(today)).flatMap((book) =>
       [

@@ -16,6 +16,7 @@ import {
   type DemoProduct,
 } from "./stock.ts";
 import { DRIVER_TASKS, PARTNER_TASKS, TASK_CATEGORIES, type TaskRow } from "./task-list.ts";
+import { deliveriesOf } from "./deliveries.ts";
 import { roundOf } from "./round.ts";
 import { tradeOf, type DemoInvoice } from "./trade.ts";
 
@@ -44,7 +45,8 @@ export type DemoBusiness = Readonly<Record<DemoUsername, DemoBook>>;
 /**
  * A small London trader of Chinese groceries and catering supplies. Pure: the same day gives the same business, and another day
  * the same one moved in time. The driver has 40 customers on 4 routes, 60 products and 300 invoices; the others a smaller share.
- * What the second driver sells, and some of whom they call on, is also the partner's; two customers are of all three drivers.
+ * The second driver has large customers, so that something is sold on every workday of the year. What they sell, and some of whom they call on,
+ * is also the partner's; two customers are of all three drivers.
  */
 export function demoBusiness(today: Day): DemoBusiness {
   const partner = book(seededRandom(88), {
@@ -81,6 +83,7 @@ export function demoBusiness(today: Day): DemoBusiness {
       everyProduct: 4,
       invoices: 80,
       rounds: [lentRound(today), today],
+      delivers: "daily",
       tasks: [],
       companies: [],
     }),
@@ -99,6 +102,8 @@ interface Plan {
   readonly invoices: number;
   /** Days with a round that was still to be delivered on its morning. */
   readonly rounds?: readonly Day[];
+  /** Whether large customers get goods on every workday of the past year. */
+  readonly delivers?: "daily";
   readonly tasks: readonly TaskRow[];
   readonly companies: typeof SAVED_COMPANIES;
 }
@@ -117,6 +122,7 @@ function book(random: Random, plan: Plan): DemoBook {
     invoices: [
       ...tradeOf(random, stock),
       ...(plan.rounds ?? []).flatMap((day) => roundOf(random, stock, day)),
+      ...(plan.delivers === "daily" ? deliveriesOf(random, stock) : []),
     ],
   };
 }
