@@ -20,11 +20,11 @@ import { endDraft, removeDrafts, removeUnmade, writeDraft } from "./repository/a
 import { holdErasures } from "./repository/accounts/erasures.ts";
 import {
   accountsExports,
-  filesOf,
   findAccountsExport,
   insertExport,
   lastExport,
 } from "./repository/accounts/exports.ts";
+import { filesOf } from "./repository/accounts/stored-files.ts";
 
 type Create = Call<(typeof accountsFiles)["create"]>;
 

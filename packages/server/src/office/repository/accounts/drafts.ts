@@ -9,6 +9,7 @@ import { exportRunning } from "../../accounts/export-running.ts";
 import type { RegisteredEntry } from "../../accounts/plan-entries.ts";
 import type { WrittenFile } from "../../accounts/written-file.ts";
 import { holdErasures } from "./erasures.ts";
+import { filePieces } from "./stored-files.ts";
 
 /** What an export holds. */
 export interface Written {
@@ -19,9 +20,8 @@ export interface Written {
   readonly erasures: number;
 }
 
-/** Rows that one transaction writes or removes, and characters of a file: who writes meanwhile waits no longer. */
+/** Rows that one transaction writes or removes: who writes meanwhile waits no longer. */
 const ROWS_AT_ONCE = 100;
-const TEXT_AT_ONCE = 100_000;
 const FILES_AT_ONCE = 10;
 /** How long nobody takes to write one, in milliseconds. */
 const LEFT_BEHIND = 3_600_000;
@@ -93,40 +93,6 @@ const insertEntries = (
       })),
     )
     .execute();
-
-interface FileRow {
-  readonly position: number;
-  readonly name: string;
-  readonly body: string;
-}
-
-function* filePieces(files: readonly WrittenFile[]): Generator<readonly FileRow[]> {
-  let piece: FileRow[] = [];
-  let length = 0;
-  for (const row of fileRows(files)) {
-    piece.push(row);
-    length += row.body.length;
-    if (length < TEXT_AT_ONCE && piece.length < ROWS_AT_ONCE) continue;
-    yield piece;
-    [piece, length] = [[], 0];
-  }
-  if (piece.length > 0) yield piece;
-}
-
-/** Those of one file have its name. */
-function* fileRows(files: readonly WrittenFile[]): Generator<FileRow> {
-  let position = 0;
-  for (const { name, text } of files)
-    for (let from = 0; from === 0 || from < text.length; position += 1) {
-      const to = endOfPart(text, from + TEXT_AT_ONCE);
-      yield { position, name, body: text.slice(from, to) };
-      from = to;
-    }
-}
-
-/** Of two code units that are one character none stands alone: alone it is no text. */
-const endOfPart = (text: string, at: number): number =>
-  /[\uD800-\uDBFF]/.test(text[at - 1] ?? "") ? at + 1 : at;
 
 /** So that nobody gives it up until the transaction ends. false where somebody did. */
 async function holdDraft(trx: Trx, id: number): Promise<boolean> {

@@ -7,8 +7,6 @@ import { SALES_ACCOUNT, type AccountsProgram } from "@roundsman/core/accounts/pr
 import type { DayRange } from "@roundsman/core/day-range";
 import type { Day } from "@roundsman/core/day";
 import { randomUUID } from "node:crypto";
-import type { ZipFile } from "@roundsman/documents/files/zip";
-import { giveWay } from "../../../kernel/calls/give-way.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
 import type { WrittenFile } from "../../accounts/written-file.ts";
 
@@ -62,31 +60,6 @@ export async function findAccountsExport(
   ).executeTakeFirst();
   return row && exportOf(row);
 }
-
-/** A file whose text is long has several rows. */
-export async function filesOf(db: Db, exportId: number): Promise<ZipFile[]> {
-  const files: { readonly name: string; readonly pieces: Buffer[] }[] = [];
-  for (let last: number | undefined = -1; last !== undefined;) {
-    const rows = await db
-      .selectFrom("accounts_file")
-      .select(["position", "name", "body"])
-      .where("export_id", "=", exportId)
-      .where("position", ">", last)
-      .orderBy("position")
-      .limit(PIECES_AT_ONCE)
-      .execute();
-    for (const { name, body } of rows) {
-      const file = files.at(-1);
-      if (file?.name === name) file.pieces.push(Buffer.from(body));
-      else files.push({ name, pieces: [Buffer.from(body)] });
-    }
-    last = rows.at(-1)?.position;
-    await giveWay();
-  }
-  return files.map(({ name, pieces }) => ({ name, bytes: Buffer.concat(pieces) }));
-}
-
-const PIECES_AT_ONCE = 8;
 
 /** The last export to a program, 0 for none, and what the sales in these books were booked to the last time, else in any. */
 export async function lastExport(
