@@ -40,7 +40,7 @@ test("a manager exports last month to Xero, and is told that it went out", async
   const { invoices, creditNotes, total } = await previewOf();
   const next = section("The next file");
   await next.getByText(formatPounds(total)).waitFor();
-  await section("Earlier files").getByText("No file was made yet.").waitFor();
+  await section("Earlier files").getByText("No files yet.").waitFor();
   const count = invoices + creditNotes;
   const saved = await downloadBy(page, () =>
     next.getByRole("button", { name: `Export ${count} documents` }).click(),
@@ -50,7 +50,7 @@ test("a manager exports last month to Xero, and is told that it went out", async
   expect(first.startsWith("*ContactName,EmailAddress,")).toBe(true);
   expect(new Set(first.match(/,(?:INV-\d+|[A-Z]+\d-\d+|CN-\S+?),/g)).size).toBe(count);
   await next.getByText(`${count} documents went out on ${today}`).waitFor();
-  await next.getByText("Everything of these days went out already.").waitFor();
+  await next.getByText("Everything in this period has already gone out.").waitFor();
   const again = await downloadBy(page, () =>
     section("Earlier files")
       .getByRole("button", { name: /^Download Xero/ })

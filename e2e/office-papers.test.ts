@@ -78,7 +78,7 @@ test("the list behind a figure is a paper, whose total is the figure", async () 
 
 test("the VAT of a quarter is a paper with its boxes", async () => {
   await page.goto(`${app.url}/info/office/vat`);
-  const { file, text } = await paperBy("By rate as PDF");
+  const { file, text } = await paperBy("VAT by rate as PDF");
   expect(file).toMatch(/^vat-return-/);
   for (const words of ["Box 1", "Box 6", "Total"]) expect(text).toContain(words);
 });

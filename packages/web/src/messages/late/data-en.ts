@@ -92,7 +92,7 @@ export const data = {
         : `${created} added will be removed, ${updated} updated will be restored.`,
     given: (count: number) => `${count} given to drivers`,
     undoOfBusiness: (text: string) =>
-      `${text} Drivers no longer have what they got by it. Their invoices and what customers owe stay.`,
+      `${text} Drivers no longer have what they got from it. Their invoices and what customers owe stay.`,
     undone: "Undone",
     wasUndone: (removed: number, restored: number) =>
       restored === 0

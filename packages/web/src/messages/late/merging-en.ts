@@ -15,7 +15,7 @@ export const merging = {
   willOwe: (kept: string, amount: string) => `${kept} will owe ${amount}.`,
   willHave: (kept: string, amount: string) => `${kept} will have ${amount} on account.`,
   last: (days: number) =>
-    `It can be undone for 8 seconds, and for ${days} days under Recently deleted. After that, and once money of one has paid the other’s invoices, it cannot be undone.`,
+    `It can be undone for 8 seconds, and for ${days} days under Recently deleted. After that, and once money from one has paid the other’s invoices, it cannot be undone.`,
   submit: (kept: string) => `Merge into ${kept}`,
   done: (other: string, kept: string) => `${other} is part of ${kept} now`,
   gone: "One of these contacts was deleted in the meantime.",

@@ -32,7 +32,7 @@ export const office = {
   before: (amount: string, growth: string) => `${amount} before${growth && `, ${growth}`}`,
   compared: (from: string, to: string) => `“Before” is ${from} to ${to}.`,
   owedToday: "What is owed is as of today.",
-  none: "Nothing was sold in these days.",
+  none: "Nothing was sold in this period.",
   byDay: "Sales by day",
   byMonth: "Sales by month",
   asTable: "As a table",
@@ -79,7 +79,7 @@ export const office = {
   lists: {
     titles: {
       sales: "Sales",
-      goods: "Sold of a product",
+      goods: "Sales of a product",
       debts: "Owed to you",
       payments: "Received",
       "on-account": "On account",
@@ -90,13 +90,13 @@ export const office = {
       "handed-over": "Handed over",
     },
     empty: {
-      sales: "Nothing was sold in these days.",
-      goods: "Nothing of it was sold in these days.",
+      sales: "Nothing was sold in this period.",
+      goods: "None of it was sold in this period.",
       debts: "Nobody owes anything.",
       payments: "No money came in.",
       "on-account": "No customer has money on account.",
-      "account-payments": "Nothing of this customer is on account.",
-      cash: "All cash came out right.",
+      "account-payments": "This customer has nothing on account.",
+      cash: "The cash was right every day.",
       work: "No invoices to hand over.",
       staying: "Nothing stays.",
       "handed-over": "No invoices were handed over.",
@@ -130,6 +130,6 @@ export const office = {
   empty: {
     debts: "Nobody owes anything.",
     payments: "No money came in.",
-    cash: "All cash came out right.",
+    cash: "The cash was right every day.",
   },
 };

@@ -152,7 +152,7 @@ export const payments = {
     find: "Find a customer",
     none: "No customer has a credit limit. Find one to set it.",
     nobody: "No customer found.",
-    most: "At most 100 are shown, who owes most first. Type a name to find others.",
+    most: "At most 100 are shown, those who owe most first. Type a name to find others.",
     owes: (amount: string) => `owes ${amount}`,
     byManager: "set by a manager",
     ofManager: "A manager set this limit",

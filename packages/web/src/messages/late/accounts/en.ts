@@ -1,6 +1,6 @@
 export const accounts = {
   title: "Accountant’s files",
-  about: "Sales as a file for your accountant’s program. Each document goes out to it once.",
+  about: "Sales as a file for your accountant’s program. Each document goes out only once.",
   program: "Program",
   programs: { xero: "Xero", quickbooks: "QuickBooks Online", sage: "Sage 50" },
   ownBooks:
@@ -35,8 +35,8 @@ export const accounts = {
     documents === 1
       ? `1 document went out on ${date}`
       : `${documents} documents went out on ${date}`,
-  nothingNew: "Everything of these days went out already.",
-  nothing: "Nothing was sold in these days.",
+  nothingNew: "Everything in this period has already gone out.",
+  nothing: "Nothing was sold in this period.",
   make: (documents: number) =>
     documents === 1 ? "Export 1 document" : `Export ${documents} documents`,
   made: (file: string) => `${file} is in your downloads.`,
@@ -45,13 +45,13 @@ export const accounts = {
     xero: [
       "In Xero open Business, Invoices, Import.",
       "Choose the CSV file; from a ZIP unpack it first, and import one file after the other.",
-      "Say that amounts are tax exclusive.",
+      "Choose “tax exclusive” for the amounts.",
       "Check the drafts, then approve them. Amounts below 0 become credit notes.",
     ],
     quickbooks: [
-      "In QuickBooks open Settings, Import data, Invoices; switch on custom transaction numbers before.",
+      "In QuickBooks switch on custom transaction numbers. Then open Settings, Import data, Invoices.",
       "Unpack the ZIP and choose the files of invoices, one after the other.",
-      "Choose the date format DD/MM/YYYY, say that amounts are exclusive of VAT, and check the columns.",
+      "Choose the date format DD/MM/YYYY and amounts exclusive of VAT, and check the columns.",
       "Do the same under Credit notes with the files of credit notes.",
     ],
     sage: [
@@ -61,7 +61,7 @@ export const accounts = {
     ],
   },
   history: "Earlier files",
-  noHistory: "No file was made yet.",
+  noHistory: "No files yet.",
   days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   madeBy: (date: string, who: string) => `${date}, ${who}`,
   count: (documents: number) => (documents === 1 ? "1 document" : `${documents} documents`),
@@ -93,7 +93,7 @@ export const accounts = {
       documents === 1
         ? `1 document of ${amount} shows no VAT. It is in neither box: ask your accountant where it belongs.`
         : `${documents} documents of ${amount} show no VAT. They are in neither box: ask your accountant where they belong.`,
-    byRate: "By rate",
+    byRate: "VAT by rate",
     behind: "The documents",
     show: "Show",
     everyRate: "All rates",

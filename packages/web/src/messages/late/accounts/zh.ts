@@ -86,7 +86,7 @@ export const accounts: Widened<typeof english> = {
     whole: (pounds) => `申报时填整镑：${pounds}`,
     withoutVat: (amount, documents) =>
       `有 ${documents} 张单据（${amount}）不显示增值税，未计入以上两栏，请向会计确认应如何申报。`,
-    byRate: "按税率",
+    byRate: "各税率增值税",
     behind: "相关单据",
     show: "显示",
     everyRate: "全部税率",

@@ -29,7 +29,7 @@ export const credit = {
   written: (number: string, amount: string) => `Credit note ${number} of ${amount} is written`,
   failed: "The credit note could not be written. Nothing has changed.",
   notesCame:
-    "Earlier credit notes of this invoice were not on this phone, and have just come. Please check the amounts and try again.",
+    "Earlier credit notes of this invoice were not on this phone, and have just arrived. Please check the amounts and try again.",
   pdf: "PDF",
   png: "Picture",
   saved: (kind: string, when: string, language: string) => `Saved as ${kind}, ${when}, ${language}`,

@@ -9,7 +9,7 @@ export const driverBook = {
   invoices: "Invoices",
   lists: { open: "To pay", history: "History" },
   find: "Find by number, name or postcode",
-  nothingOpen: "Nothing is to be paid.",
+  nothingOpen: "Nothing to pay.",
   nothingFound: "No invoice found.",
   lastDays: "The last 31 days. The search finds older invoices.",
   most: "Only the latest 500 are shown. Type more to find the others.",
@@ -80,7 +80,7 @@ export const driverBook = {
     "Nobody has chosen yet how this invoice treats VAT. Choose it to save the PDF: the invoice keeps it.",
   writing: {
     list: "Goes to",
-    nameOnly: (name: string) => `Only write the name: ${name}`,
+    nameOnly: (name: string) => `Use the name only: ${name}`,
     correctTitle: (number: string) => `Correct ${number}`,
     correcting:
       "Saving credits all that is left of the issued invoice, and makes this one in its place.",
@@ -101,6 +101,6 @@ export const driverBook = {
   leaveLostNote:
     "It is not known whether the credit note arrived. Look for it on the invoice before you write it again.",
   failed: "Nothing was changed.",
-  lost: "It is not known whether it arrived. Try again: it is done once.",
-  lostMoney: "It is not known whether it arrived. Try again: it is taken once.",
+  lost: "It is not known whether it arrived. Try again: it will be done only once.",
+  lostMoney: "It is not known whether it arrived. Try again: it will be taken only once.",
 };
