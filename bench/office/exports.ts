@@ -1,5 +1,5 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
 import { ownerAgain } from "../parts/owner.ts";
 import type { Measured } from "./measured.ts";
 
@@ -57,14 +57,17 @@ const othersOn = (day: string) =>
 /** Another day each time: the server sums a day again as long as it is written to, and no driver has a thousand invoices on one. */
 const dayIn = (turn: number): string => `2026-11-${String(1 + (turn % 28)).padStart(2, "0")}`;
 
-/** Megabytes that are kept in this process would have the others wait for it. */
+/** In another process, as a manager's browser is one: receiving megabytes would have the calls that are measured here wait for it. */
 async function download(url: string, access: string): Promise<void> {
-  const [answer] = (await once(
-    get(url, { headers: { authorization: `Bearer ${access}` } }),
-    "response",
-  )) as [IncomingMessage];
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
-  await once(answer.resume(), "end");
+  const fetched = spawn(process.execPath, ["--eval", DOWNLOAD, url, access], { stdio: "inherit" });
+  const [code] = (await once(fetched, "exit")) as [number];
+  if (code !== 0) throw new Error(`${url} could not be downloaded`);
 }
+
+const DOWNLOAD = `
+  const [url, access] = process.argv.slice(1);
+  fetch(url, { headers: { authorization: "Bearer " + access } })
+    .then(async (answer) => process.exit(answer.ok && (await answer.arrayBuffer()).byteLength > 0 ? 0 : 1));
+`;
 
 const seconds = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(1)} s`;

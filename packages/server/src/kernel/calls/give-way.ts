@@ -29,8 +29,9 @@ const LOOK = 2;
 const MOST_LOOKS = 25;
 
 /**
- * In a call that takes seconds and is seldom made: waits until about as many calls have ended as are under way. A turn of the event loop is not enough on
- * PostgreSQL, where each statement of another call is answered in a turn of its own and would wait for a part of this work.
+ * In a call that takes seconds and is seldom made, and in what the server does by itself: waits until about as many calls have ended as are under way.
+ * A turn of the event loop is not enough on PostgreSQL, where each statement of another call is answered in a turn of its own and would wait for a part
+ * of this work.
  */
 export async function giveWay(): Promise<void> {
   const until = calls.begun - calls.long;

@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import { breathe } from "../../kernel/calls/breathe.ts";
+import { giveWay } from "../../kernel/calls/give-way.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inTransaction } from "../../kernel/storage/transaction.ts";
@@ -36,13 +36,13 @@ export async function foldMarks(db: Db, ending?: AbortSignal): Promise<void> {
         await holdTotals(trx);
         await markStaleDays(trx, id, seller);
       });
-    await breathe();
+    await giveWay();
   }
   for (let next = await marksAfter(db, START); next; next = await marksAfter(db, next)) {
     if (ending?.aborted) return;
     const marked = next;
     await inTransaction(db, (trx) => fold(trx, marked));
-    await breathe();
+    await giveWay();
   }
 }
 
