@@ -83,7 +83,7 @@ export function demoBusiness(today: Day): DemoBusiness {
       everyProduct: 4,
       invoices: 80,
       rounds: [lentRound(today), today],
-      delivers: "daily",
+      hasLargeCustomers: true,
       tasks: [],
       companies: [],
     }),
@@ -102,8 +102,8 @@ interface Plan {
   readonly invoices: number;
   /** Days with a round that was still to be delivered on its morning. */
   readonly rounds?: readonly Day[];
-  /** Whether large customers get goods on every workday of the past year. */
-  readonly delivers?: "daily";
+  /** They get goods on every workday of the past year. */
+  readonly hasLargeCustomers?: boolean;
   readonly tasks: readonly TaskRow[];
   readonly companies: typeof SAVED_COMPANIES;
 }
@@ -122,7 +122,7 @@ function book(random: Random, plan: Plan): DemoBook {
     invoices: [
       ...tradeOf(random, stock),
       ...(plan.rounds ?? []).flatMap((day) => roundOf(random, stock, day)),
-      ...(plan.delivers === "daily" ? deliveriesOf(random, stock) : []),
+      ...(plan.hasLargeCustomers ? deliveriesOf(random, stock) : []),
     ],
   };
 }

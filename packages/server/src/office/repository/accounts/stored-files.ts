@@ -20,7 +20,7 @@ export async function filesOf(db: Db, exportId: number): Promise<ZipFile[]> {
       if (file?.name === name) file.pieces.push(Buffer.from(body));
       else files.push({ name, pieces: [Buffer.from(body)] });
     }
-    last = rows.at(-1)?.position;
+    last = rows.length < PIECES_AT_ONCE ? undefined : rows.at(-1)?.position;
     await giveWay();
   }
   return files.map(({ name, pieces }) => ({ name, bytes: Buffer.concat(pieces) }));
