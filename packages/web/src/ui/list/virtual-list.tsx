@@ -1,7 +1,6 @@
 import {
   useVirtualizer,
   useWindowVirtualizer,
-  type Range,
   type VirtualItem,
   type Virtualizer,
 } from "@tanstack/react-virtual";
@@ -17,6 +16,7 @@ import {
 } from "react";
 import { usePane } from "../pane.tsx";
 import { PaperList } from "./paper-list.tsx";
+import { rowsToDraw } from "./rows-to-draw.ts";
 import { scrollToEnd } from "./scroll-to-end.ts";
 import { usePrinting } from "../hooks/use-printing.ts";
 import css from "./virtual-list.module.css";
@@ -46,7 +46,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 function PageList<Item>(props: VirtualListProps<Item>) {
   const [top, setTop] = useState(0);
   const virtual = useWindowVirtualizer({ ...useOptions(props), scrollMargin: top });
-  return <Rows {...props} top={top} setTop={setTop} virtual={virtual} />;
+  return <Rows {...props} {...drawnOf(virtual)} top={top} setTop={setTop} />;
 }
 
 function PaneList<Item>({
@@ -59,7 +59,7 @@ function PaneList<Item>({
     scrollMargin: top,
     getScrollElement: () => pane,
   });
-  return <Rows {...props} top={top} setTop={setTop} virtual={virtual} />;
+  return <Rows {...props} {...drawnOf(virtual)} top={top} setTop={setTop} />;
 }
 
 /** The same functions as long as the items are: new ones would have every row measured again at every step of a scroll. */
@@ -67,24 +67,13 @@ const useOptions = <Item,>({ items, keyOf, heightOf }: VirtualListProps<Item>) =
   useMemo(
     () => ({
       count: items.length,
-      rangeExtractor: inSteps,
+      rangeExtractor: rowsToDraw(),
       getItemKey: (index: number) => keyOf(items[index] as Item),
       estimateSize: (index: number) => heightOf(items[index] as Item),
       measureElement: measured,
     }),
     [items],
   );
-
-/** Rows that come and go together: most pictures of a scroll then change nothing in the page. */
-const STEP = 3;
-/** Beyond what is in sight, at each end. */
-const AHEAD = 8;
-
-function inSteps({ startIndex, endIndex, count }: Range): number[] {
-  const first = Math.max(0, Math.floor((startIndex - AHEAD) / STEP) * STEP);
-  const last = Math.min(count, Math.ceil((endIndex + 1 + AHEAD) / STEP) * STEP);
-  return Array.from({ length: last - first }, (_, at) => first + at);
-}
 
 /** As the browser reports it after its own layout; asking a new row would have the page laid out in the middle of a scroll. */
 const measured = <Scroller extends Element | Window>(
@@ -96,17 +85,32 @@ const measured = <Scroller extends Element | Window>(
     entry?.borderBoxSize[0]?.blockSize ?? measurementsCache[indexFromElement(node)]?.size ?? 0,
   );
 
-interface RowsProps<Item> extends VirtualListProps<Item> {
-  readonly top: number;
-  readonly setTop: (top: number) => void;
-  readonly virtual: {
-    readonly getTotalSize: () => number;
-    readonly getVirtualItems: () => VirtualItem[];
-    readonly measureElement: (node: HTMLElement | null) => void;
-  };
+interface Drawn {
+  readonly height: number;
+  readonly drawn: readonly VirtualItem[];
+  readonly measure: (node: HTMLElement | null) => void;
 }
 
-function Rows<Item>({
+const drawnOf = (
+  virtual: Pick<
+    Virtualizer<Window, Element>,
+    "getTotalSize" | "getVirtualItems" | "measureElement"
+  >,
+): Drawn => ({
+  height: virtual.getTotalSize(),
+  drawn: virtual.getVirtualItems(),
+  measure: virtual.measureElement,
+});
+
+interface RowsProps<Item> extends VirtualListProps<Item>, Drawn {
+  readonly top: number;
+  readonly setTop: (top: number) => void;
+}
+
+/** Not drawn again by a step of a scroll that changes none of its properties, as most do not. */
+const Rows = memo(RowsOfList) as typeof RowsOfList;
+
+function RowsOfList<Item>({
   items,
   label,
   as = "list",
@@ -115,7 +119,9 @@ function Rows<Item>({
   children,
   top,
   setTop,
-  virtual,
+  height,
+  drawn,
+  measure,
 }: RowsProps<Item>) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => setTop(root.current?.offsetTop ?? 0), [setTop, items.length]);
@@ -134,16 +140,16 @@ function Rows<Item>({
       role={as === "list" ? "list" : "rowgroup"}
       aria-label={as === "list" ? label : undefined}
       className={css.list}
-      style={{ height: virtual.getTotalSize() }}
+      style={{ height }}
       onKeyDown={press}
     >
-      {virtual.getVirtualItems().map(({ key, index, start }) => (
+      {drawn.map(({ key, index, start }) => (
         <Place
           key={key}
           role={as === "list" ? "listitem" : "row"}
           index={index}
           start={start - top}
-          measure={virtual.measureElement}
+          measure={measure}
           item={items[index] as Item}
           draw={children as (item: unknown) => ReactNode}
         />
