@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { keepPapers } from "./money/papers.ts";
 import { removeFolder } from "../app.ts";
 import { startMortalBrowser, type MortalBrowser } from "../mortal-browser.ts";
 
@@ -81,5 +80,18 @@ function watchForNew(): void {
       oldVersion === 0 && Object.assign(globalThis, { beganAnew: true });
     if (name.startsWith("roundsman-")) request.addEventListener("upgradeneeded", note);
     return request;
+  };
+}
+
+/** Runs in the page, before the app: keeps the last PDF that is given to the browser's downloads, in their place. */
+function keepPapers(): void {
+  const make = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (of) => {
+    if (of instanceof Blob && of.type === "application/pdf")
+      Object.assign(globalThis, { paper: of });
+    return make(of);
+  };
+  HTMLAnchorElement.prototype.click = function follow(this: HTMLAnchorElement) {
+    if (this.download === "") HTMLElement.prototype.click.call(this);
   };
 }

@@ -12,19 +12,6 @@ import type { Day } from "../world.ts";
 
 /** Papers that went out, read as a customer would. */
 
-/** Runs in the page, before the app: keeps the last PDF that is given to the browser's downloads, in their place. */
-export function keepPapers(): void {
-  const make = URL.createObjectURL.bind(URL);
-  URL.createObjectURL = (of) => {
-    if (of instanceof Blob && of.type === "application/pdf")
-      Object.assign(globalThis, { paper: of });
-    return make(of);
-  };
-  HTMLAnchorElement.prototype.click = function follow(this: HTMLAnchorElement) {
-    if (this.download === "") HTMLElement.prototype.click.call(this);
-  };
-}
-
 export const forgetPaper = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.deleteProperty(globalThis, "paper"));
 

@@ -1,7 +1,7 @@
 import { owed } from "@roundsman/core/invoice";
 import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
 import { isIssued } from "@roundsman/core/issuing/issued";
-import type { DeletedThing } from "../ui/list/deleted-row.tsx";
+import type { DeletedThing } from "../ui/list/restore-button.tsx";
 import { isNamed, isUndone } from "../sync/store/undone-corrections.ts";
 import type { LocalCustomer, LocalInvoice, LocalProduct, LocalTask } from "../sync/store/local.ts";
 

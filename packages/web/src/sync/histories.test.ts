@@ -9,7 +9,7 @@ import { retryOperation } from "./outbox/decide.ts";
 import { keepCopy } from "./backup/copy.ts";
 import { sendAll } from "./push/send.ts";
 import { compare, compareRows, onceEach, sorted } from "./testing/compare.ts";
-import type { Fault } from "./testing/server/fake-server.ts";
+import type { Fault } from "./testing/server/fake-calls.ts";
 import { actions, perform, type Action } from "./testing/histories/history.ts";
 import type { Meant } from "./testing/histories/meant.ts";
 import { memoryTexts } from "./testing/memory-texts.ts";

@@ -6,7 +6,7 @@ import { createDrain } from "./push/drain.ts";
 import { Database } from "./store/database.ts";
 import { pullAll } from "./pull/pull.ts";
 import { sendAll } from "./push/send.ts";
-import type { Fault } from "./testing/server/fake-server.ts";
+import type { Fault } from "./testing/server/fake-calls.ts";
 import { createRig, CUSTOMER } from "./testing/rig.ts";
 
 for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfies Fault[])

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { discardOperation } from "../../sync/outbox/decide.ts";
 import { sendAll } from "../../sync/push/send.ts";
-import type { Fault } from "../../sync/testing/server/fake-server.ts";
+import type { Fault } from "../../sync/testing/server/fake-calls.ts";
 import { createRig, type Rig } from "../../sync/testing/rig.ts";
 import {
   figures,

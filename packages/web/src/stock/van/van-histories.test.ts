@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pullAll } from "../../sync/pull/pull.ts";
 import type { Phone } from "../../sync/store/phone.ts";
-import type { Fault } from "../../sync/testing/server/fake-server.ts";
+import type { Fault } from "../../sync/testing/server/fake-calls.ts";
 import { createRig, type Rig } from "../../sync/testing/rig.ts";
 import {
   figures,

@@ -11,7 +11,7 @@ import {
 import type { Operation } from "../store/database.ts";
 import { pullAll } from "../pull/pull.ts";
 import { discardOperation, retryOperation } from "./decide.ts";
-import type { Fault } from "../testing/server/fake-server.ts";
+import type { Fault } from "../testing/server/fake-calls.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
 
 const BOOK = "deliveryRoutes";

@@ -21,6 +21,12 @@ export type Result =
   | { readonly is: "blocked" | "unsent" | "silent" | "unauthorised" | "forbidden" }
   | { readonly is: "busy" | "failing"; readonly retryAfter?: number | undefined };
 
+/** What became of a mutation that was to be sent. */
+export interface Ended {
+  readonly operation: Operation;
+  readonly result: Result;
+}
+
 /** What it takes to send what waits on one person's phone. */
 export interface Sender {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import type { Database, Operation } from "../store/database.ts";
 import { prefixIn, type PhoneSeries } from "../store/number-series.ts";
-import type { Ended } from "./refused.ts";
+import type { Ended } from "./call.ts";
 
 const UNKNOWN = "number-outside-series";
 

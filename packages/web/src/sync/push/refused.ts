@@ -5,16 +5,10 @@ import { effectOf, queueOf, UNTRIED } from "../outbox/queue.ts";
 import { basesOf, project, projectThose } from "../outbox/replay.ts";
 import { readEntity, rowsOf } from "../resources/mutations.ts";
 import type { Database, Operation } from "../store/database.ts";
-import type { Result } from "./call.ts";
+import type { Ended, Result } from "./call.ts";
 import { withKnownCash } from "./answered-money.ts";
 import { unreplace } from "./refused-correction.ts";
 import { judgeSeries } from "./refused-numbers.ts";
-
-/** What became of a mutation that was to be sent. */
-export interface Ended {
-  readonly operation: Operation;
-  readonly result: Result;
-}
 
 /** They end the run. */
 export const TROUBLES: readonly Result["is"][] = [

@@ -1,10 +1,10 @@
 import { applyAnswers, type Answered } from "./answers.ts";
-import { call, type Result, type Sender } from "./call.ts";
+import { call, type Ended, type Result, type Sender } from "./call.ts";
 import { callTogether, MOST_CALLS } from "./call-together.ts";
 import { nextBatch, type Outgoing } from "./next-batch.ts";
 import type { Database, Operation } from "../store/database.ts";
 import { blockedWith } from "./order.ts";
-import { putBack, release, TROUBLES, type Ended } from "./refused.ts";
+import { putBack, release, TROUBLES } from "./refused.ts";
 import { projected } from "../outbox/replay.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 

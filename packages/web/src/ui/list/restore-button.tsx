@@ -1,10 +1,31 @@
+import type { DeletedKind } from "@roundsman/contract/recently-deleted";
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
 import { Button } from "@mantine/core";
 import { useDeletedWords } from "../../messages/late/deleted/words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { useErrorText } from "../hooks/use-error-text.ts";
 import { useOnce } from "../hooks/use-once.ts";
 import { toast } from "../layer/toast.ts";
-import type { DeletedThing } from "./deleted-row.tsx";
+
+/** One deleted thing, as the list shows it. */
+export interface DeletedThing {
+  readonly kind: DeletedKind;
+  readonly key: string;
+  /** The server's number; null where it never had one. */
+  readonly id: number | null;
+  /** Of a series. */
+  readonly number?: string | undefined;
+  readonly name: string;
+  /** Of an invoice alone. */
+  readonly date: Day | null;
+  readonly total: Pence | null;
+  readonly deletedAt: string;
+  /** An invoice that was issued: its number stays taken. */
+  readonly isVoided?: boolean;
+  /** The name of the customer that this one is part of; undefined where it was deleted. */
+  readonly mergedInto?: string | undefined;
+}
 
 export interface RestoreButtonProps {
   readonly item: DeletedThing;

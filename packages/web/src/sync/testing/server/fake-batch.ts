@@ -1,8 +1,7 @@
 import type { BatchRequest } from "@roundsman/contract/batches";
 import type { WireReply, WireRequest } from "@roundsman/contract/client";
 import { keyIn } from "@roundsman/contract/wire/record-ids";
-import { problem, STATUS } from "./fake-calls.ts";
-import type { Fault } from "./fake-server.ts";
+import { problem, STATUS, type Fault } from "./fake-calls.ts";
 
 /** The requests of a batch, each as if it came alone. */
 export function entriesOf({ body = "" }: WireRequest): readonly WireRequest[] {

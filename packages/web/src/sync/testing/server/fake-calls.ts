@@ -32,6 +32,19 @@ export const STATUS = {
   "wrong type": 415,
 };
 
+/**
+ * What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "late": nobody hears of it, and it is done after the next
+ * call was. "portal": a hotel answers in the server's place.
+ */
+export type Fault =
+  | "none"
+  | "lost request"
+  | "lost answer"
+  | "late"
+  | "portal"
+  | "hang"
+  | keyof typeof STATUS;
+
 export const problem = (
   status: number,
   detail: string,

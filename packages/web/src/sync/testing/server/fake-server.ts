@@ -8,21 +8,8 @@ import { changeRecorder } from "./change-recorder.ts";
 import { entriesOf, fakeBatch, numbered } from "./fake-batch.ts";
 import { fakePull } from "./fake-pull.ts";
 import { createModel, type Model } from "./fake-model.ts";
-import { callAt, encoded, problem, STATUS } from "./fake-calls.ts";
+import { callAt, encoded, problem, STATUS, type Fault } from "./fake-calls.ts";
 import { No } from "./stored.ts";
-
-/**
- * What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "late": nobody hears of it, and it is done after the next
- * call was. "portal": a hotel answers in the server's place.
- */
-export type Fault =
-  | "none"
-  | "lost request"
-  | "lost answer"
-  | "late"
-  | "portal"
-  | "hang"
-  | keyof typeof STATUS;
 
 export interface FakeServer extends Model {
   readonly transport: Transport;

@@ -2,7 +2,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { pence } from "@roundsman/core/money";
 import { holds, LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import type { Shop } from "./money/fake-credits.ts";
+import type { Shop } from "./stored.ts";
 import { No, paying, type Input, type Stored } from "./stored.ts";
 
 interface Submitted {

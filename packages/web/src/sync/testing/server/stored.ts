@@ -49,6 +49,24 @@ export interface Input {
   readonly body: unknown;
 }
 
+type Written = "invoices" | "creditNotes" | "payments" | "customers";
+type Kept = ReadonlyMap<number, Stored>;
+
+/** What the calls of money read and write of the fake server. */
+export interface Shop {
+  readonly notes: Kept;
+  readonly payments: Kept;
+  readonly find: (resource: Written, id: number) => Stored;
+  readonly plant: (resource: Written, fields: object) => Stored;
+  readonly invoices: Kept;
+  readonly customers: Kept;
+  readonly change: (resource: Written, of: Stored, fields: object) => Stored;
+  /** Opens what nobody took of a paid invoice that comes to more than before. */
+  readonly opened: (before: Stored, after: Stored) => Stored;
+  /** Without a new version. */
+  readonly put: (resource: Written, of: object) => Stored;
+}
+
 export const isStored = (made: unknown): made is Stored =>
   typeof made === "object" && made !== null && "hidden" in made;
 

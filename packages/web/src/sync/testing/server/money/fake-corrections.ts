@@ -11,8 +11,7 @@ import { isLocked } from "@roundsman/core/issuing/issued";
 import { pence, sum } from "@roundsman/core/money";
 import { holds } from "@roundsman/core/payment-status";
 import { asStored } from "../as-stored.ts";
-import type { Shop } from "./fake-credits.ts";
-import { No, type Input, type Stored } from "../stored.ts";
+import { No, type Input, type Shop, type Stored } from "../stored.ts";
 
 type Kept = Invoice & Stored;
 

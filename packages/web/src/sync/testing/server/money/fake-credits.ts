@@ -10,7 +10,7 @@ import { withOwedLess } from "@roundsman/core/payments/invoice-payment";
 import { thousandths } from "@roundsman/core/quantity";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { fakeCorrections } from "./fake-corrections.ts";
-import { nextMoment, No, type Input, type Recorded, type Stored } from "../stored.ts";
+import { nextMoment, No, type Input, type Recorded, type Shop, type Stored } from "../stored.ts";
 
 type Goods = Pick<Invoice["lines"][number], "id" | "name" | "quantity">;
 type Notes = ReadonlyMap<number, Stored>;
@@ -32,22 +32,6 @@ export const broughtBack = (invoiceId: number, notes: Notes): Goods[] =>
     .flatMap(({ lines }) => lines)
     .filter(({ goods }) => goods === "van")
     .map(({ line, name, quantity }) => ({ id: line, name, quantity: thousandths(-quantity) }));
-
-type Written = "invoices" | "creditNotes" | "payments" | "customers";
-
-export interface Shop {
-  readonly notes: Notes;
-  readonly payments: Notes;
-  readonly find: (resource: Written, id: number) => Stored;
-  readonly plant: (resource: Written, fields: object) => Stored;
-  readonly invoices: Notes;
-  readonly customers: Notes;
-  readonly change: (resource: Written, of: Stored, fields: object) => Stored;
-  /** Opens what nobody took of a paid invoice that comes to more than before. */
-  readonly opened: (before: Stored, after: Stored) => Stored;
-  /** Without a new version. */
-  readonly put: (resource: Written, of: object) => Stored;
-}
 
 /** The server's promises of credit notes: never more than the line, once for each client_id, the invoice's version goes up. */
 export function fakeCredits(shop: Shop) {

@@ -6,7 +6,7 @@ import { numberOf, owed } from "@roundsman/core/invoice";
 import { pence, sum } from "@roundsman/core/money";
 import { moneyIn } from "@roundsman/core/payments/payment";
 import { nextMoment, No, paying, type Input, type Stored } from "../stored.ts";
-import type { Shop } from "./fake-credits.ts";
+import type { Shop } from "../stored.ts";
 import { FIRST_INVOICE, partsOf, type KeptInvoice, type KeptPayment } from "./paid-parts.ts";
 
 /** The server's promises of payments: once for each client_id, never more for an invoice than is open of it, and what they cover whole is paid. */
