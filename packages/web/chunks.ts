@@ -1,7 +1,10 @@
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The screens that a visit begins with, and all that they import at once. */
+/**
+ * Entry modules of the first screens. Each group is bundled with everything that it imports
+ * statically.
+ */
 const BEGINNINGS = {
   main: ["app/boot.ts", "app/main.tsx"],
   login: ["login/screen.tsx"],
@@ -13,7 +16,7 @@ const BEGINNINGS = {
   ],
 } as const;
 
-/** What the bundler tells of its modules. */
+/** The part of the bundler's module graph that is used here. */
 interface Graph {
   readonly getModuleInfo: (
     id: string,
@@ -21,8 +24,9 @@ interface Graph {
 }
 
 /**
- * What is wanted at the same moment comes in one file: a hundred small ones cost a phone more than their bytes do.
- * Answers, for one build, the name of the file that a module goes into; null leaves it to the bundler.
+ * Bundles modules that are needed at the same moment into one file, because a phone loads one large
+ * file faster than a hundred small ones. Call it once for each build. The function that it returns
+ * gives the name of the file that a module goes into, or null to leave the choice to the bundler.
  */
 export function together(): (id: string, graph: Graph) => string | null {
   let reached: Record<keyof typeof BEGINNINGS, ReadonlySet<string>> | undefined;
@@ -49,7 +53,10 @@ function closure(files: readonly string[], graph: Graph): ReadonlySet<string> {
   return found;
 }
 
-/** Of a package's list of all that it has, only what is asked for by name is meant. */
+/**
+ * The files that a module imports. An import by name from a package's index file is resolved to the
+ * files that define those names, not to the whole index.
+ */
 function importsOf(id: string, graph: Graph): readonly string[] {
   const { code, importedIds } = graph.getModuleInfo(id) ?? NOTHING;
   return importedIds.flatMap((imported) => {
@@ -67,7 +74,10 @@ function importsOf(id: string, graph: Graph): readonly string[] {
 
 const NOTHING = { code: null, importedIds: [] };
 
-/** For a file that does nothing but pass on what others have: which name is in which file; null for any other. */
+/**
+ * For an index file of a package, which only re-exports: the file that defines each name. Null for
+ * any other file.
+ */
 function listOf(id: string, graph: Graph): ReadonlyMap<string, string> | null {
   const code = graph.getModuleInfo(id)?.code ?? "";
   if (!id.includes("/node_modules/") || !PASSES_ON.test(code)) return null;
@@ -85,7 +95,7 @@ function listOf(id: string, graph: Graph): ReadonlyMap<string, string> | null {
   );
 }
 
-/** Some packages leave out how a file's name ends. */
+/** Some packages import their own files without an extension. */
 const fileOf = (path: string, graph: Graph): string =>
   ENDINGS.map((ending) => path + ending).find((file) => graph.getModuleInfo(file)) ?? path;
 
@@ -98,7 +108,10 @@ const STATEMENT = /^(?:import|export) *(?:\{([^}]*)\}|\*(?: as \w+)?) *from *["'
 const LAST_LIST = /^export *\{[^}]*\};?$/gm;
 const STRAY = /^["']use \w+["'];?$/gm;
 
-/** With no names where everything is meant. */
+/**
+ * The import and export statements of a module. `names` is empty where a statement takes the whole
+ * module.
+ */
 const statements = (code: string) =>
   [...code.matchAll(STATEMENT)].map(([, names, from = ""]) => ({
     from,

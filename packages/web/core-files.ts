@@ -1,6 +1,9 @@
 import type { Plugin, Rollup } from "vite";
 
-/** What a working day needs, the most needed first: what the first list needs, and then every screen of the day. */
+/**
+ * The modules that a working day needs, most needed first: those of the first list, then every
+ * screen of the day.
+ */
 const CORE = [
   "app/boot.ts",
   "app/main.tsx",
@@ -34,7 +37,9 @@ const CORE = [
   "palette/palette.tsx",
 ];
 
-/** The files of {@link CORE} with all that they import at once, in that order, by their path in the build. */
+/**
+ * Paths of the built files that hold {@link CORE} and its static imports, in the order of `CORE`.
+ */
 export const coreFiles = new Set<string>();
 
 export function findCoreFiles(): Plugin {

@@ -3,10 +3,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** What the licences of the pieces we hand to browsers ask to go with them: LGPL for the HEIC decoder, MIT for the barcode reader, OFL for the fonts. */
+/**
+ * Licence texts that must be shipped with what browsers download: LGPL for the HEIC decoder, MIT
+ * for the barcode reader, OFL for the fonts.
+ */
 const TEXTS = [
   { of: "libheif-js", file: "LICENSE" },
-  // Its package.json is not among what it exports.
+  // zxing-wasm does not export its package.json, so another file of it is looked up.
   { of: "zxing-wasm", beside: "zxing-wasm/reader/zxing_reader.wasm", file: "../../LICENSE" },
   { of: "@expo-google-fonts/noto-sans", file: "LICENSE_FONT" },
   { of: "@expo-google-fonts/noto-sans-sc", file: "LICENSE_FONT" },

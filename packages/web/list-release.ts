@@ -3,7 +3,11 @@ import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { coreFiles } from "./core-files.ts";
 
-/** Lists what a build made, and what a working day needs of it in order, for who keeps it for later: the phone, and the server that serves a former release (packages/server/src/main/former-release.ts). */
+/**
+ * Writes release.json: the files of a build, and those that a working day needs, in order. The
+ * phone reads it to store the program, and the server to serve a former release
+ * (packages/server/src/main/former-release.ts).
+ */
 export function listRelease(): Plugin {
   let folder = "";
   return {
@@ -16,7 +20,8 @@ export function listRelease(): Plugin {
       const files = Object.keys(bundle)
         .filter((file) => file.startsWith("assets/"))
         .toSorted();
-      // Who goes back to an older program builds it over this one, and that looks for what was kept.
+      // An older release that is built over this one reads `kept`, so it is written although
+      // nothing here uses it.
       writeFileSync(
         join(folder, "release.json"),
         JSON.stringify({ files, day: [...coreFiles], kept: [] }),

@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** ScrollArea takes one small function of the package that places popovers, and would bring all of it, some 20 kB, before the first list. */
+/**
+ * ScrollArea needs one small function of @floating-ui/react. Its package would add some 20 kB to
+ * what loads before the first list, so src/ui/hooks/use-merge-refs.ts replaces it.
+ */
 export const mergeRefsAlone = (): Plugin => ({
   name: "merge-refs-alone",
   apply: "build",

@@ -2,12 +2,16 @@ import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
 import { CLIENT_PATHS } from "../contract/src/wire/client-paths.ts";
 import { coreFiles } from "./core-files.ts";
 
-/** The installable app and its service worker: it starts offline, and never comes between the app and the server's calls. */
+/**
+ * The installable app and its service worker. The worker starts the app offline and never
+ * intercepts calls to the server.
+ */
 export const installable = () =>
   VitePWA({
     registerType: "prompt",
     includeManifestIcons: false,
-    // The app registers it from its own file: the content security policy allows no script in the page.
+    // The app registers the worker from a file of its own (app/offline/service-worker.ts), because
+    // the content security policy allows no inline script.
     injectRegister: null,
     manifest: MANIFEST,
     workbox: {
@@ -23,7 +27,8 @@ export const installable = () =>
       navigateFallbackAllowlist: [screenAddress],
       runtimeCaching: [
         {
-          // A mistyped address: the server answers it while there is signal, and the app says that there is nothing without.
+          // An unknown address: the server answers it; offline, the app shows its "not found"
+          // screen.
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/api/"),
           handler: "NetworkOnly",
@@ -34,12 +39,13 @@ export const installable = () =>
           handler: "CacheFirst",
           options: {
             cacheName: "assets",
-            // A download that was cut short must never be kept for ever.
+            // A response that was cut short must not be cached.
             cacheableResponse: { statuses: [200] },
-            // A style sheet is asked for with an Origin, and was stored without.
+            // A style sheet is requested with an Origin header and was stored without one.
             matchOptions: { ignoreVary: true },
-            // Two releases of some 220 files each, with room to grow: fewer would throw out what the day needs.
-            // A full phone keeps what it has: the day without signal needs it.
+            // Room for two releases of some 220 files each, and growth. Lower limits would evict
+            // files that the day needs. No `purgeOnQuotaError`: a full phone keeps its files,
+            // because it needs them without signal.
             expiration: { maxEntries: 700 },
           },
         },
@@ -47,7 +53,7 @@ export const installable = () =>
     },
   });
 
-/** What an installed app is called and looks like, and what a long press on its icon offers. */
+/** Name, icons and shortcuts of the installed app. */
 const MANIFEST = {
   id: "/",
   name: "Roundsman",
@@ -86,13 +92,22 @@ const MANIFEST = {
   ],
 } satisfies Partial<ManifestOptions>;
 
-/** A path of a screen with its search, which is what Workbox tests; the bare address counts, too. */
+/**
+ * Paths of the app's screens, with their query, and the root. Workbox tests the path together with
+ * the query.
+ */
 const screenAddress = new RegExp(`^/(?:(?:${CLIENT_PATHS.join("|")})(?:[/?].*)?|(?:\\?.*)?)$`);
 
-/** Bytes, before compression: what every phone stores before the worker counts as installed. */
+/**
+ * Bytes before compression. The worker counts as installed only when a phone has stored all of
+ * this.
+ */
 const BUDGET = 999_000;
 
-/** The page and what the day starts with, in the order of need, as far as the budget goes; the rest follows at idle. */
+/**
+ * The page and the files that a day starts with, most needed first, up to the budget. The rest is
+ * fetched when the phone is idle.
+ */
 function mostNeeded<Entry extends { readonly url: string; readonly size: number }>(
   entries: readonly Entry[],
 ): Entry[] {

@@ -13,7 +13,10 @@ import { withoutSummaries } from "./without-summaries.ts";
 const server = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What public/first-paint.js asks for; what is younger than these fails e2e/oldest-browsers.test.ts. */
+/**
+ * The browsers that public/first-paint.js asks for. e2e/oldest-browsers.test.ts fails if the code
+ * needs newer ones.
+ */
 const OLDEST_BROWSERS = ["ios16.4", "safari16.4", "chrome111", "edge111", "firefox125"];
 
 export default defineConfig({
@@ -31,9 +34,9 @@ export default defineConfig({
   css: { postcss: themeColours },
   resolve: {
     alias: {
-      // Its package offers bundlers the build for browsers of 2015 alone.
+      // The package's own entry gives bundlers only a build for browsers of 2015.
       dexie: here("../../node_modules/dexie/dist/modern/dexie.mjs"),
-      // fontkit reads WOFF2 through it; our fonts are TTF.
+      // fontkit imports this to read WOFF2. The fonts here are TTF, so a stub replaces it.
       "brotli/decompress.js": here("../documents/src/brotli-stub.ts"),
     },
   },
@@ -76,8 +79,10 @@ export default defineConfig({
 });
 
 /**
- * The static shell paints before any style sheet: the app's chunk and its style are fetched at once, but block nothing.
- * What the first screen of a known person needs, and the words of each language, are attributes of first-paint.js, which knows who is there.
+ * Preloads the app's main chunk and its style sheet without blocking the static shell, which paints
+ * before any style sheet. The files of the first screen of a signed-in person, of the login and of
+ * each language become attributes of the script tag of first-paint.js, which knows who is signed
+ * in.
  */
 function hurryFirstScreen(): Plugin {
   return {

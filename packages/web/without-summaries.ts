@@ -1,6 +1,9 @@
 import type { Plugin } from "vite";
 
-/** What calls are for is said to readers of the OpenAPI document, which the server makes: the app downloads none of it. */
+/**
+ * Removes the `summary` of every call from the app. Only the OpenAPI document, which the server
+ * makes, shows them.
+ */
 export const withoutSummaries = (): Plugin => ({
   name: "without-summaries",
   apply: "build",
@@ -9,7 +12,7 @@ export const withoutSummaries = (): Plugin => ({
     if (!id.includes("/packages/contract/src/")) return null;
     const found = [...nodesIn(this.parse(code, { lang: "ts" }))].flatMap(summariesOf);
     if (found.length === 0) return null;
-    // From the end, so that the places before stay.
+    // Cuts from the end, so that earlier offsets stay valid.
     const rest = found
       .toSorted((a, b) => b.start - a.start)
       .reduce((text, { start, end }) => cutOut(text, start, end), code);
@@ -35,7 +38,9 @@ function* nodesIn(value: unknown): Generator<Node> {
   for (const inside of Object.values(value)) yield* nodesIn(inside);
 }
 
-/** The summaries of a call's own definition; fields and names that are called so stay. */
+/**
+ * The `summary` properties of an `endpoint()` call. Fields and other properties of that name stay.
+ */
 function summariesOf({ type, callee, arguments: given = [] }: Node): readonly Node[] {
   if (type !== "CallExpression" || callee?.name !== "endpoint") return [];
   return given
