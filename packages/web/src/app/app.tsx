@@ -7,7 +7,7 @@ import { cssVariables, theme } from "../ui/theme.ts";
 import { dropFirstLogin } from "../login/first-login.ts";
 import { router } from "./router.tsx";
 
-// A phone that has not all programs yet, and no signal, starts without them.
+// Toasts are optional: offline, a phone that has not stored their code yet starts without them.
 const Toasts = lazy(() =>
   import("./toasts.tsx").then(
     ({ Toasts: loaded }) => ({ default: loaded }),
@@ -15,7 +15,7 @@ const Toasts = lazy(() =>
   ),
 );
 
-/** Whether the first screen is drawn and the phone is idle. */
+/** True once the first screen is drawn and the phone is idle. */
 function useHasTime(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => whenIdle(() => setHas(true)), []);

@@ -7,35 +7,46 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import { recordableShares } from "../sync/store/pending-share.ts";
 import type { Phone } from "../sync/store/phone.ts";
 
-/** What runs beside the screens while somebody is signed in, until `gone` is aborted. Safe to call in every tab. */
+/**
+ * Starts the background work of a signed-in person; it stops when `gone` is aborted. Safe to call
+ * in every tab.
+ */
 export function startBackgroundWork(gone: AbortSignal): void {
   if (gone.aborted) return;
   const stops = [askAtStart(), watchShares(currentPhone(), exclusive()), sendPicturesLater()];
   gone.addEventListener("abort", () => stops.forEach((stop) => stop()));
 }
 
-/** Records the papers that were in the share sheets of closed pages, now and whenever another tab closes. Answers how to stop. The code that records them is fetched only where there are any. */
+/**
+ * Records papers that were in the share sheet of a page that has closed, now and whenever another
+ * tab closes. Returns the function that stops it. The code that records them is fetched only if
+ * there are any.
+ */
 export function watchShares(phone: Phone, alone: Exclusive): () => void {
   const record = async (keys: readonly string[]) => {
     if (keys.length === 0) return;
     const { recordLeftShares } = await import("../invoices/papers/pending-shares.ts");
     await recordLeftShares(keys, { phone, exclusive: alone });
   };
-  // Dexie follows awaits only where the function itself is async; else transactions of other queries end too early.
+  // Dexie tracks the awaits of async functions only. With any other function, transactions of other
+  // queries end too early.
   const watch = liveQuery(async () => await recordableShares(phone.db)).subscribe(
-    // What fails is tried again at the next start.
+    // If recording fails, the next start tries again.
     (keys) => void record(keys).catch(() => undefined),
-    // Signing out in another tab took the database away.
+    // Signing out in another tab deleted the database.
     () => undefined,
   );
   return () => watch.unsubscribe();
 }
 
-/** Pictures are few and may come late: what sends them is fetched after what the first screen waits for. */
+/**
+ * Uploads are rare and not urgent, so their code is fetched after everything that the first screen
+ * needs.
+ */
 function sendPicturesLater(): () => void {
   let isGone = false;
   let stop = () => {};
-  // Without signal the next start fetches it.
+  // Offline, the import fails; the next start fetches the code.
   void whenQuiet()
     .then(() => import("../contact-page/send-pictures.ts"))
     .then(

@@ -2,20 +2,26 @@ import { preferredLanguage, speak, type Spoken } from "../messages/speak.ts";
 
 const isTooOld = document.documentElement.hasAttribute("data-too-old");
 
-// The program, its style and its words come side by side and block nothing: the static shell of index.html is on the screen meanwhile.
+// Code, styles and words load in parallel and block nothing: the static shell of index.html is on
+// the screen meanwhile.
 if (!isTooOld)
   void Promise.all([import("./main.tsx"), words()]).then(
     ([{ main }, spoken]) => main(spoken),
     tellWhatIsLacking,
   );
 
-/** A phone whose first day broke off may have one language only. */
+/**
+ * Falls back to the other language: if its first download was interrupted, a phone may have stored
+ * one language only.
+ */
 async function words(): Promise<Spoken> {
   const wanted = preferredLanguage();
   return speak(wanted).catch(() => speak(wanted === "zh" ? "en" : "zh"));
 }
 
-/** Without the program there is nobody else to say it, in whichever language. */
+/**
+ * Shown when the program could not be loaded. Both languages, because no language is known here.
+ */
 function tellWhatIsLacking(): void {
   const text = document.createElement("p");
   text.textContent = "Roundsman needs signal once more to start. 需要联网一次才能启动。";

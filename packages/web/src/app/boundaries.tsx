@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { reloadWithSignal } from "./offline/reload-with-signal.ts";
 
-/** What happened, what is safe, what to do. */
+/** Shown in place of a screen that threw: what happened, what is safe, what to do. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { wrong } = useMessages().common;
   if (lacksProgram(error)) return <ScreenMissing />;
@@ -16,7 +16,10 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** In the place of a screen whose program is not on the phone. It opens by itself when there is signal. */
+/**
+ * Shown in place of a screen whose code is not on the phone. The page reloads by itself when the
+ * server can be reached.
+ */
 function ScreenMissing() {
   const { screenMissing } = useMessages().common;
   useEffect(reloadWithSignal, []);
@@ -52,7 +55,10 @@ function Trouble({ onRetry, ...what }: TroubleProps) {
   );
 }
 
-/** A file of the program did not come: React and the browser remember that until the page is loaded anew. By the words of Chromium, Firefox and WebKit. */
+/**
+ * Whether a file of the program could not be loaded. React and the browser remember that failure
+ * until the page is reloaded. Matches the error messages of Chromium, Firefox and WebKit.
+ */
 const lacksProgram = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload/i.test(

@@ -4,11 +4,11 @@ import { EraseOfBusiness } from "../data/erase-of-business.tsx";
 import { DataScreen } from "../data/screen.tsx";
 import { OwnLog } from "../own-log/own-log.tsx";
 
-// In one file, as the office's pages are: the office asks for the import when somebody opens it.
+// One file for the import screens, because the office also loads parts of it on demand.
 
 export const DataPage = () => <DataScreen log={<OwnLog />} />;
 
-/** A file of products or customers for the business. */
+/** The import of a file of products or customers for the business. */
 export const FileForBusiness = (props: ComponentProps<typeof BusinessImport>) => (
   <BusinessImport {...props} />
 );

@@ -3,7 +3,10 @@ import { UnpaidSection, useUnpaidDeliveries } from "../payments/deliveries/unpai
 import { UnbookedNotice } from "../payments/unbooked/unbooked-notice.tsx";
 import { DayScreen } from "../stock/day/day-screen.tsx";
 
-/** The end of the day: money is taken there, too, and what Submit All did not book is told beside the cash. */
+/**
+ * The end of the day. It also lists unpaid deliveries, so that payments can be taken, and what
+ * Submit All counted but the server booked otherwise.
+ */
 export function DayPage() {
   const navigate = useNavigate();
   const invoices = useUnpaidDeliveries();

@@ -8,7 +8,10 @@ const invoices = (list: InvoiceList) =>
     return { default: () => createElement(InvoiceListScreen, { list }) };
   });
 
-/** The lists whose items open on a screen of their own: on a phone one after the other, on a desk side by side. By the names of their places. */
+/**
+ * The lists whose items open on a screen of their own: on a phone in place of the list, on a desk
+ * beside it. The keys are the names of places.
+ */
 export const LIST_SCREENS = {
   home: invoices("getPaid"),
   futurehome: invoices("schedule"),

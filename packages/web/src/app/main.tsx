@@ -12,30 +12,40 @@ import { startServiceWorker } from "./offline/service-worker.ts";
 export async function main(spoken: Spoken): Promise<void> {
   watchInstall();
   watchUsed();
-  // Some browsers forbid it (a private window); the app works without, while there is signal.
+  // Some browsers forbid service workers (a private window). The app then works online only.
   void whenLoaded()
     .then(startServiceWorker)
     .catch(() => undefined);
   const root = document.getElementById("root");
   if (!root) return;
   const rows = storedActor() ? Promise.race([readAhead(), pause(PATIENCE)]) : undefined;
-  // With its screens here the first picture is whole; drawn without them, React would hold the whole one back for 300 ms.
+  // The first screen's code is loaded before the first render. Otherwise the screen suspends, and
+  // React holds back the whole picture for 300 ms.
   await router.load();
   await rows;
   createRoot(root).render(<App spoken={spoken} />);
 }
 
-/** Milliseconds; a phone that is slow to read shows its bars meanwhile. */
+/**
+ * Milliseconds to wait for the first rows. If the phone reads more slowly, its bars are drawn
+ * first.
+ */
 const PATIENCE = 150;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The list is read while its screen gets ready. What does not come now is asked for again by the screen. */
+/**
+ * Reads the list while the code of its screen loads. The screen itself reads what did not come in
+ * time.
+ */
 const readAhead = async () => {
   const { readListAt } = await import("../invoices/editor/read-ahead.ts");
   await readListAt(location.pathname);
 };
 
-/** Nothing that is stored for later may delay the first screen. */
+/**
+ * The service worker is started after the page's load event, so that storing files does not delay
+ * the first screen.
+ */
 const whenLoaded = (): Promise<unknown> =>
   document.readyState === "complete"
     ? Promise.resolve()

@@ -8,13 +8,15 @@ import { later } from "../ui/late/later.tsx";
 import { PartMissing } from "../ui/late/part-missing.tsx";
 import { toast } from "../ui/layer/toast.ts";
 
-/** The sheet of a closed day, fetched with the first that is opened. */
+/** The sheet of a closed day. Its code is fetched when the first one is opened. */
 const DaySheet = later(
   async () => (await import("../stock/day/driver-day-sheet.tsx")).DriverDaySheet,
   PartMissing,
 );
 
-/** A page of the office whose figures can be printed. What makes papers is fetched with the first. */
+/**
+ * Makes a page of the office printable. The code that makes papers is fetched at the first print.
+ */
 export const printable = (Page: ComponentType) =>
   function PrintablePage() {
     const { language, messages } = useLanguage();

@@ -20,9 +20,10 @@ import { PartMissing } from "../ui/late/part-missing.tsx";
 import { SheetMissing } from "../ui/late/sheet-missing.tsx";
 import { WidePage } from "../ui/wide-page.tsx";
 
-// The office comes in one file: its pages share most of their parts, and the first load names every file that there is.
+// The office is one file: its pages share most of their parts, and the app's first load contains
+// the name of every separate file.
 
-/** The office: its figures, and what customers may owe. */
+/** The office: its figures, and the customers' credit limits. */
 export const OfficePage = printable(() => (
   <WidePage>
     <OfficeScreen />
@@ -33,16 +34,19 @@ export const OfficePage = printable(() => (
 /** The documents behind a figure. */
 export const ListPage = printable(OfficeListScreen);
 
-/** The files for the accountant. */
+/** The accountant's files. */
 export const AccountsPage = () => <AccountsScreen />;
 
-/** Work of one driver that another does. */
+/** Hand-overs of work between drivers. */
 export const HandOversPage = printable(HandOversScreen);
 
 /** VAT by quarter. */
 export const VatPage = printable(VatScreen);
 
-/** What belongs to the business. A customer's limit is each driver's own. */
+/**
+ * Products and customers of the business. There is no form for a customer's limit, because each
+ * driver has their own.
+ */
 export const CataloguePage = printable(() => (
   <CatalogueScreen forms={FORMS} FileSheet={FileSheet} />
 ));
@@ -58,7 +62,7 @@ const FileSheet = later(
   SheetMissing,
 );
 
-/** A driver's records, and the help with them. */
+/** A driver's records, which a manager can read and change. */
 export const DriverBookPage = () => <DriverBookScreen forms={BOOK_FORMS} />;
 
 const BOOK_FORMS = {

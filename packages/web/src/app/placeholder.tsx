@@ -3,7 +3,7 @@ import { useMessages } from "../messages/language.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
 import { LogoutButton } from "./account/logout.tsx";
 
-/** For an account with neither role (spec §6). */
+/** Shown to an account that is neither driver nor manager (spec §6). */
 export function Placeholder() {
   const { placeholder } = useMessages().app;
   return (

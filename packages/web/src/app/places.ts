@@ -14,7 +14,10 @@ import {
   type LucideIcon,
 } from "lucide-react";
 
-/** A screen that the bars lead to. `name` is its message and the last word of its path (spec §2). */
+/**
+ * A screen that the bars link to. `name` is the key of its message and the last part of its path
+ * (spec §2).
+ */
 export type Place = (ListPlace | FormPlace) & {
   readonly bar: "header" | "footer";
   readonly icon: LucideIcon;
@@ -39,11 +42,11 @@ interface ListPlace {
     | "/info/todolist"
     | "/info/historyhome";
   readonly area: SelectionArea;
-  /** What its round menu opens the editor of. */
+  /** The groups that its round menu edits. */
   readonly groups?: GroupBook;
 }
 
-/** Holds nothing to select. */
+/** A screen on which nothing can be selected. */
 interface FormPlace {
   readonly name: "custom" | "stock";
   readonly to: "/info/custom" | "/info/stock";
@@ -116,14 +119,14 @@ export const PLACES: readonly Place[] = [
   },
 ];
 
-/** Paths are the same with and without it. */
+/** Without trailing slashes, which make no difference to a path. */
 export function withoutFinalSlash(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end -= 1;
   return path.slice(0, end);
 }
 
-/** The place of a path; the bare /info is home (spec §2). */
+/** The place of a path. The bare /info is home (spec §2). */
 export function placeAt(path: string): Place | null {
   const bare = withoutFinalSlash(path);
   return (

@@ -91,7 +91,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-// A phone's Back closes what is above the screen before it leaves it.
+// A phone's Back closes the uppermost layer before it leaves the screen.
 router.history.block({
   blockerFn: ({ action }) => Promise.resolve(action === "BACK" && closeUppermost()),
   enableBeforeUnload: false,

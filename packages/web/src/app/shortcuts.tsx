@@ -7,10 +7,16 @@ import css from "./shortcuts.module.css";
 import { modifier, paletteKey } from "./frame/palette-key.ts";
 import { useLayer } from "../ui/layer/layers.ts";
 
-/** Of localStorage. Single keys can be turned off: whoever dictates would press them by speaking (WCAG 2.1.4). */
+/**
+ * Key in localStorage, set if single-key shortcuts are off. Speech input could press such keys by
+ * accident (WCAG 2.1.4).
+ */
 const OFF = "shortcuts-off";
 
-/** The keys of a desk: `/` searches, N begins an invoice, `?` shows them all, Escape ends selecting. `dialog`, which is to be drawn, lists them. */
+/**
+ * Keyboard shortcuts: `/` searches, N begins an invoice, `?` lists them all, Escape ends a
+ * selection. Draw `dialog`, which lists them.
+ */
 export function useShortcuts(): { readonly show: () => void; readonly dialog: ReactNode } {
   const { app, common } = useMessages();
   const t = app.shortcuts;

@@ -11,7 +11,10 @@ import { keepForOffline } from "./offline/keep-offline.ts";
 import { useLostWrites } from "./sync-status/lost-writes.ts";
 import { Placeholder } from "./placeholder.tsx";
 
-/** Everything behind the guard: sends and fetches while it is open, and knows who may see nothing (spec §6). */
+/**
+ * The frame of every screen that needs a signed-in person. It runs sync while it is mounted, and
+ * shows a placeholder to an account without a role (spec §6).
+ */
 export function SignedIn() {
   const actor = useActor();
   const gone = actor === null;
@@ -31,7 +34,11 @@ export function SignedIn() {
   );
 }
 
-/** Whether the screens may show: what somebody had open is not what the next person sees. Nobody is led to /login, somebody else to their own list. */
+/**
+ * Whether the screens may be drawn. After a change of person this is false until the router has
+ * left the previous person's screen. Without a person it goes to /login, with another one to their
+ * first list.
+ */
 function useOwnScreens(owner: number | null): boolean {
   const navigate = useNavigate();
   const [shownTo, setShownTo] = useState(owner);
@@ -43,10 +50,10 @@ function useOwnScreens(owner: number | null): boolean {
   return owner === shownTo;
 }
 
-/** What may come late is fetched once the first screen stands. */
+/** Starts the background work when the browser is idle after the first screen. */
 function startBackground(): () => void {
   const gone = new AbortController();
-  // Without signal the next start fetches it.
+  // Offline, the import fails; the next start fetches the code.
   void idle()
     .then(() => import("./background-work.ts"))
     .then(

@@ -3,7 +3,7 @@ import { Notifications } from "@mantine/notifications";
 import { useMessages } from "../messages/language.tsx";
 import css from "./app.module.css";
 
-/** Where toasts appear. Loaded after the first screen: what is said before waits for it. */
+/** Where toasts appear. Loaded after the first screen; earlier toasts wait until it is there. */
 export function Toasts() {
   const { common } = useMessages();
   const theme = {
@@ -13,7 +13,8 @@ export function Toasts() {
   };
   return (
     <MantineThemeProvider theme={theme} inherit>
-      {/* A tap on Undo leaves a hover behind that would hold all later toasts on the screen. */}
+      {/* Pauses for the hovered toast only. A tap on Undo leaves a hover behind, which would keep
+          all later toasts open. */}
       <Notifications
         position="bottom-center"
         limit={3}

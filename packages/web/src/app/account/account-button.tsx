@@ -40,7 +40,10 @@ export function AccountButton() {
   );
 }
 
-/** One's own password and other phones; fetched when first asked for. */
+/**
+ * The sheet with the signed-in person's password and other devices. Its code is fetched when it is
+ * first opened.
+ */
 export function useSelfSheet() {
   const [state, setState] = useState<"never" | "open" | "shut">("never");
   const sheet = state !== "never" && (
@@ -51,11 +54,11 @@ export function useSelfSheet() {
   return { show: () => setState("open"), sheet };
 }
 
-/** The first letter of a name. */
+/** The first letter of the signed-in person's name. */
 export function Face() {
-  // No part of the button's name, so not text of it.
+  // Drawn by CSS from an attribute, so that it is no part of the button's accessible name.
   return <span className={css.face} data-initial={initialOf(useActor()?.name ?? "")} />;
 }
 
-/** 陈 of 陈伟, W of Wei Chen. */
+/** "陈" of "陈伟", "W" of "Wei Chen". */
 const initialOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? "";

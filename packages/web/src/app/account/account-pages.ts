@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import type { Messages } from "../../messages/messages.ts";
 
-/** A screen without a tab: the account menu and the command palette lead to it. */
+/** A screen without a tab. The account menu and the command palette link to it. */
 interface AccountPage {
   readonly to:
     | "/info/InvoiceGenerator"
@@ -30,7 +30,7 @@ interface AccountPage {
 
 const everyone: readonly Role[] = ["driver", "manager"];
 
-/** Every later screen without a tab joins here: one row. */
+/** To add a screen without a tab, add a row here. */
 export const ACCOUNT_PAGES: readonly AccountPage[] = [
   { to: "/info/office", title: ({ app }) => app.office, icon: ChartColumn, roles: ["manager"] },
   {

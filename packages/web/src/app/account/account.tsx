@@ -16,7 +16,7 @@ interface AccountProps {
   readonly onShortcuts?: () => void;
 }
 
-/** Who is signed in, the screens that have no tab, language and colours. */
+/** The account menu: who is signed in, the screens that have no tab, language and colours. */
 export function Account(props: AccountProps) {
   const { language, messages, choose } = useLanguage();
   const { app } = messages;
@@ -81,7 +81,10 @@ function Pages({ onLeave, onSelf, onShortcuts }: AccountProps) {
   );
 }
 
-/** Installs the app where the browser lets us ask; in Apple's browsers it explains how to do it by hand. */
+/**
+ * Installs the app where the browser allows a prompt. In Apple's browsers it explains how to
+ * install it by hand.
+ */
 function InstallRow({ onLeave }: { readonly onLeave: () => void }) {
   const { installing } = useLanguage().messages.app;
   const way = useInstallWay();

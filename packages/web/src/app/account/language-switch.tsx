@@ -5,7 +5,10 @@ import css from "./language-switch.module.css";
 
 const OTHER = { en: "zh", zh: "en" } as const satisfies Record<Language, Language>;
 
-/** Says the other language in itself, so that whoever needs it can read it. */
+/**
+ * Switches to the other language. The label is in that language, so that those who need it can read
+ * it.
+ */
 export function LanguageSwitch() {
   const { language, choose } = useLanguage();
   const other = OTHER[language];

@@ -7,7 +7,10 @@ import { Face, useSelfSheet } from "./account-button.tsx";
 import { useShortcuts } from "../shortcuts.tsx";
 import css from "./account.module.css";
 
-/** Opens the account menu beside a name in the rail, in a card; a desk has keys, too. */
+/**
+ * A desk's account button with a name, in the rail. It opens the account menu in a popover, which
+ * also offers the keyboard shortcuts.
+ */
 export function NamedAccountButton() {
   const { app } = useMessages();
   const name = useActor()?.name ?? "";
@@ -43,7 +46,8 @@ export function NamedAccountButton() {
             onClick={() => setOpened(!opened)}
           >
             <Face />
-            {/* Decoration, as the initial is: the button is called by what it opens. */}
+            {/* Drawn by CSS from an attribute, as the initial is: the button's accessible name is
+                "account". */}
             <span className={css.name} data-name={name} />
           </UnstyledButton>
         </Popover.Target>

@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mant
 import { Moon, Sun } from "lucide-react";
 import { useMessages } from "../../messages/language.tsx";
 
-/** Light or dark; remembered. */
+/** Switches between light and dark. The choice is remembered. */
 export function ThemeSwitch() {
   const { theme } = useMessages().app;
   const { setColorScheme } = useMantineColorScheme();

@@ -10,7 +10,10 @@ import { toast } from "../../ui/layer/toast.ts";
 import { useLayer } from "../../ui/layer/layers.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 
-/** Asks before it signs out, for that empties the phone: `dialog`, which is to be drawn, says what would be lost, and offers a copy of it. */
+/**
+ * Asks before it signs out, because signing out deletes what the phone stores. Draw `dialog`: it
+ * says which unsent work would be lost and offers a copy of it.
+ */
 export function useLogout(): { readonly leave: () => void; readonly dialog: ReactNode } {
   const { app, common } = useMessages();
   const { logout, leave: t } = app;
@@ -24,7 +27,7 @@ export function useLogout(): { readonly leave: () => void; readonly dialog: Reac
   }, []);
   const [go, going] = useOnce(async () => {
     const done = await signOut({ discard: isLoss(shown.loss) });
-    // More unsent work came meanwhile: the dialog shows it first.
+    // More work is unsent than the dialog showed: it shows the new loss and asks again.
     if (done !== "signed-out") return setShown({ ...shown, loss: done });
     forgetDefaultCompany();
     await navigate({ to: "/login" });

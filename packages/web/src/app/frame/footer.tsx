@@ -4,7 +4,9 @@ import type { Place } from "../places.ts";
 import { SelectMenu } from "./select-menu.tsx";
 import css from "./footer.module.css";
 
-/** The lists that a thumb reaches, and the round menu of the one that is open. */
+/**
+ * The bottom bar of a phone: the lists that a thumb reaches, and the round menu of the open one.
+ */
 export function Footer({
   places,
   here,

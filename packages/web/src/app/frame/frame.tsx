@@ -20,7 +20,10 @@ import { SkipLink } from "./skip-link.tsx";
 import { SelectMenu } from "./select-menu.tsx";
 import { SlowBanner } from "../sync-status/slow-banner.tsx";
 
-/** Everything of a signed-in person. On a desk: the rail, the list, and beside it what is open; the list keeps its scroll, filter and selection. On a phone: the screen alone. */
+/**
+ * The layout of every signed-in screen. On a desk: the rail, the list and, beside it, the open
+ * item; the list keeps its scroll, filter and selection. On a phone: the screen alone.
+ */
 export function Frame() {
   const { app, common } = useMessages();
   const wide = useIsWide();

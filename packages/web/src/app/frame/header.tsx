@@ -10,7 +10,7 @@ import { SelectMenu } from "./select-menu.tsx";
 import { SyncStatusButton } from "../sync-status/sync-status.tsx";
 import css from "./header.module.css";
 
-/** The strip of a phone: who and how things stand scrolls away, the tabs stay. */
+/** The top bar of a phone. The name and sync status scroll away, the tabs stay. */
 export function Header({
   places,
   here,
@@ -21,9 +21,10 @@ export function Header({
   const { tabs, mainTabs } = useMessages().app;
   const strip = useRef<HTMLDivElement>(null);
   const name = here?.name;
-  // Four tabs are wider than a small phone: the open one is brought into sight.
+  // Four tabs are wider than a small phone, so the open one is scrolled into view.
   useEffect(() => {
-    // Newer browsers answer a promise here, which is no way to clean up.
+    // `void`, because newer browsers return a promise, which React would take for a clean-up
+    // function.
     void strip.current
       ?.querySelector("[aria-current=page]")
       ?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -1,4 +1,4 @@
-/** The house's own sign. */
+/** The app's logo. */
 export function Mark({ size = 32 }: { readonly size?: number }) {
   return (
     <img

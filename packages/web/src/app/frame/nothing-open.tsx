@@ -6,7 +6,10 @@ import type { PaneName } from "../list-screens.ts";
 import { paletteKey } from "./palette-key.ts";
 import css from "./nothing-open.module.css";
 
-/** Beside a list of which nothing is open: what comes here, and the keys that a desk has. */
+/**
+ * Shown beside a list while none of its items is open: what will appear here, and the keyboard
+ * shortcuts.
+ */
 export function NothingOpen({ of }: { readonly of: PaneName }) {
   const { app } = useMessages();
   const { beside, shortcuts } = app;
@@ -38,7 +41,10 @@ export function NothingOpen({ of }: { readonly of: PaneName }) {
   );
 }
 
-/** The focus goes back to the row that was open, or to the heading of the list. The list keeps its place. */
+/**
+ * Moves the focus back to the row that was open, or to the list's heading, without scrolling the
+ * list.
+ */
 function backToTheList() {
   if (!isFocusLost()) return;
   const pane = document.querySelector("[data-pane]");

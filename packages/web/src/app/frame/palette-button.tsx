@@ -11,12 +11,12 @@ import { paletteKey } from "./palette-key.ts";
 const palette = () => import("../../palette/palette.tsx");
 const Palette = lazy(async () => ({ default: (await palette()).Palette }));
 
-/** Opens the command palette; so does Ctrl K, or ⌘ K. */
+/** Opens the command palette, as Ctrl K or ⌘ K does. */
 export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
   const { palette: t } = useMessages();
   const [opened, setOpened] = useState(false);
   const [seen, setSeen] = useState(false);
-  // The palette may have to be fetched first.
+  // Keeps what is typed while the code of the palette is being fetched.
   const [ahead] = useState(() => typedAhead(document, () => setOpened(false)));
   useEffect(() => () => void ahead.take(), [ahead]);
   const { leave, dialog } = useLogout();

@@ -1,5 +1,5 @@
-/** How this machine writes the key that goes with a letter. */
+/** The modifier of keyboard shortcuts as this machine writes it. */
 export const modifier = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent) ? "⌘" : "Ctrl ";
 
-/** Opens the command palette. */
+/** The shortcut that opens the command palette. */
 export const paletteKey = `${modifier}K`;

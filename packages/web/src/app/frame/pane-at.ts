@@ -2,7 +2,10 @@ import { LISTS } from "../../invoices/lists.ts";
 import type { PaneName } from "../list-screens.ts";
 import { withoutFinalSlash } from "../places.ts";
 
-/** On a desk: the list at the left of a path, and whether something of it is open beside it. */
+/**
+ * On a desk: the list that a path shows at the left, and whether one of its items is open beside
+ * it.
+ */
 export interface PaneAt {
   readonly name: PaneName;
   readonly open: boolean;
@@ -19,7 +22,10 @@ const SCREENS: Readonly<Record<string, PaneName>> = {
   "/info/todolist": "todolist",
 };
 
-/** null: the screen of this path has the room to itself. `book` is the word in a contact's link. */
+/**
+ * Null if the screen of this path takes the whole width. `book` is the search parameter of a
+ * contact's link.
+ */
 export function paneAt(path: string, book: unknown): PaneAt | null {
   const bare = withoutFinalSlash(path);
   const list = Object.values(LISTS).find(({ editor }) => editor === bare);

@@ -11,12 +11,12 @@ import type { Place } from "../places.ts";
 import { SyncStatusButton } from "../sync-status/sync-status.tsx";
 import css from "./rail.module.css";
 
-/** A card that floats is for desks only; no phone reads what it takes. */
+/** Only desks use the popover, so phones do not load its code. */
 const NamedAccountButton = lazy(async () => ({
   default: (await import("../account/named-account-button.tsx")).NamedAccountButton,
 }));
 
-/** Both bars in one, for a desk. */
+/** A desk's navigation: the header and the footer of a phone in one rail. */
 export function Rail({
   places,
   here,

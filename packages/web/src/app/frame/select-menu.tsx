@@ -16,7 +16,10 @@ const AllStatements = later(
 const groupSheet = () => import("../../groups/group-sheet.tsx");
 const GroupSheet = lazy(async () => ({ default: (await groupSheet()).GroupSheet }));
 
-/** The round menu of a place: starts its selection, and opens the routes or categories of its book (spec §2); of the contacts, the statements of all who owe. */
+/**
+ * The round menu of a place. It starts the place's selection and opens the editor of its routes or
+ * categories (spec §2); for contacts also the statements of everybody who owes.
+ */
 export function SelectMenu({ here, side }: { readonly here: Place; readonly side: "down" | "up" }) {
   const { app, customers, groups: words } = useMessages();
   const start = useStartSelection();

@@ -10,7 +10,10 @@ import { placeAt, PLACES } from "../places.ts";
 import { SkipLink } from "./skip-link.tsx";
 import css from "./shell.module.css";
 
-/** /info: on a phone a header and a footer around the screen; while something is selected, neither (spec §2). A desk has its rail. */
+/**
+ * The layout of /info (spec §2). On a phone: a header and a footer around the screen, both hidden
+ * while something is selected. On a desk: the rail.
+ */
 export function Shell() {
   const actor = useActor();
   const wide = useIsWide();

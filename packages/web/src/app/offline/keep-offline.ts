@@ -5,14 +5,17 @@ import { useRows } from "../../sync/store/use-rows.ts";
 import { prepareOffline } from "./offline-ready.ts";
 import { canKeep } from "./service-worker.ts";
 
-/** Keeps what a day without signal needs, for whom this page is signed in; answers how to stop. */
+/**
+ * Stores what a day without signal needs for the person that this page is signed in as. Returns the
+ * function that stops it.
+ */
 export function keepForOffline(owner: number): () => void {
   if (!canKeep()) return () => {};
   return prepareOffline(databaseOf(owner), {
     controlled,
     lacksDay: async () => (await offlineFiles()).lacksDay(),
     fetchDay: async () => {
-      // The first list is there, and not drawn yet.
+      // The first list has been read but not yet drawn.
       await idle();
       await (await offlineFiles()).fetchDay();
     },
@@ -21,10 +24,13 @@ export function keepForOffline(owner: number): () => void {
   });
 }
 
-/** Milliseconds that good news is shown. */
+/** Milliseconds that "ready" is shown. */
 const LONG_ENOUGH = 10_000;
 
-/** Whether the phone is ready for a day without signal, while that is news: it becomes so once for each person. null says nothing. */
+/**
+ * Whether this person's phone is ready for a day without signal. "ready" is shown once, for a short
+ * time after the phone has become so. Null: nothing is shown.
+ */
 export function useReadiness(): "getting" | "ready" | null {
   const known = useRows(async (db) => (await db.recall("offlineReady")) === 1, []);
   const [wasLacking, setWasLacking] = useState(false);
@@ -40,7 +46,7 @@ export function useReadiness(): "getting" | "ready" | null {
   return wasLacking && !isOld ? "ready" : null;
 }
 
-/** Resolves when the worker answers for this page. */
+/** Resolves when a service worker controls this page. */
 const controlled = (): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.serviceWorker.controller) return resolve();

@@ -11,7 +11,10 @@ afterEach(async () => {
   await db.delete();
 });
 
-/** Resolves with the names of what was fetched, once so many were. */
+/**
+ * Fetchers that record their names, each of `faults` failing once. `after(count)` resolves with the
+ * names when so many fetches have begun.
+ */
 function ahead(faults: readonly string[] = []) {
   const left = [...faults];
   const fetched: string[] = [];
@@ -112,7 +115,7 @@ test("what did not come is tried again when the browser finds a network", async 
     stop = prepareOffline(db, of);
     expect(await after(2)).toEqual(["day", "rest"]);
     const again = after(4);
-    // The failure is noticed a moment after the call.
+    // Repeated, because the listener is added only after the failed call has returned.
     const nudge = setInterval(() => found.dispatchEvent(new Event("online")), 10);
     expect(await again).toEqual(["day", "rest", "day", "rest"]);
     clearInterval(nudge);

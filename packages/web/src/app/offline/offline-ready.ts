@@ -2,23 +2,27 @@ import { liveQuery } from "dexie";
 import type { Database } from "../../sync/store/database.ts";
 import { whenQuiet } from "../../session/traffic.ts";
 
-/** What is fetched ahead, and when the worker can keep it. */
+/** The downloads that a day without signal needs. */
 export interface Ahead {
   readonly controlled: () => Promise<void>;
-  /** Whether a program of the day is not kept any more, or not yet. */
+  /** Whether code that a working day needs is missing from the cache. */
   readonly lacksDay: () => Promise<boolean>;
-  /** The programs of a working day: every list, the invoice editor, contacts, products, stock. */
+  /**
+   * Fetches the code of a working day: every list, the invoice editor, contacts, products, stock.
+   */
   readonly fetchDay: () => Promise<void>;
-  /** Fonts and the programs of seldom used screens. */
+  /** Fetches fonts and the code of rarely used screens. */
   readonly fetchRest: () => Promise<void>;
 }
 
-/** Milliseconds. */
+/** Milliseconds before another attempt. */
 const ANOTHER_TRY = 60_000;
 
 /**
- * Makes the phone ready for a day without signal: the programs of the day when the first list is there, all else when the first pull is done and the
- * network is idle. Then it says so in the database. What did not come is tried again. Answers how to stop.
+ * Makes the phone ready for a day without signal. The code of the day is fetched when the first
+ * list is there, everything else when the first pull is done and the network is idle. Then
+ * `offlineReady` is set in the database. Failed downloads are tried again. Returns the function
+ * that stops it.
  */
 export function prepareOffline(db: Database, ahead: Ahead): () => void {
   const stopped = new AbortController();
@@ -48,7 +52,7 @@ export function prepareOffline(db: Database, ahead: Ahead): () => void {
 
 const hasPulled = async (db: Database): Promise<boolean> => (await db.recall("lastPull")) !== null;
 
-/** Resolves when a query on the phone's database first answers yes; rejects when stopped. */
+/** Resolves when the live query first returns true; rejects when it fails or is stopped. */
 function until(stopped: AbortSignal, query: () => Promise<boolean>): Promise<void> {
   return new Promise((resolve, reject) => {
     const subscription = liveQuery(async () => await query()).subscribe(
@@ -56,7 +60,7 @@ function until(stopped: AbortSignal, query: () => Promise<boolean>): Promise<voi
       () => end(reject),
     );
     const end = (how: () => void) => {
-      // It may answer before `subscription` has its value.
+      // The first value can come before `subscription` is assigned.
       queueMicrotask(() => subscription.unsubscribe());
       how();
     };
@@ -64,7 +68,10 @@ function until(stopped: AbortSignal, query: () => Promise<boolean>): Promise<voi
   });
 }
 
-/** Resolves after some milliseconds, or when the browser finds a network, or when stopped. */
+/**
+ * Resolves after some milliseconds, when the browser goes online, or when stopped, whichever is
+ * first.
+ */
 function signalOr(milliseconds: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

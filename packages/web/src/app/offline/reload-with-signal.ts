@@ -1,11 +1,13 @@
-/** Milliseconds between two looks whether the server answers. */
+/** Milliseconds between two checks whether the server answers. */
 const LOOK_EVERY = 5_000;
-/** Milliseconds: a page that still lacks its program is not loaded again and again. */
+/**
+ * Milliseconds before another reload: a page that still lacks its code must not reload in a loop.
+ */
 const NOT_AGAIN = 60_000;
-/** The key of sessionStorage with the time of the last reload. */
+/** Key in sessionStorage of the time of the last reload. */
 const RELOADED = "reloaded-with-signal";
 
-/** Loads the page again as soon as the server answers; returns how to stop. */
+/** Reloads the page as soon as the server answers. Returns the function that stops it. */
 export function reloadWithSignal(): () => void {
   let isStopped = false;
   const look = async () => {

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** A newer program that waits on this phone; null while there is none. */
+/** A newer program that is installed and waits to take over; null if there is none. */
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
-/** An installed app may stay open for weeks. */
+/**
+ * Milliseconds between two checks for a newer program. An installed app may stay open for weeks.
+ */
 const LOOK_EVERY = 60 * 60 * 1000;
 
-/** Makes the app start without signal. In development there is nothing to register. */
+/**
+ * Registers the service worker, which starts the app without signal. Does nothing in development.
+ */
 export async function startServiceWorker(): Promise<void> {
   if (!canKeep()) return;
   const registration = await registered();
@@ -20,10 +24,13 @@ export async function startServiceWorker(): Promise<void> {
   setInterval(() => void ask().then(look), LOOK_EVERY);
 }
 
-/** Milliseconds. */
+/** Milliseconds before another attempt. */
 const ANOTHER_TRY = 10_000;
 
-/** The first worker of a phone may lack the signal for its files: then it is gone, and is tried again. */
+/**
+ * Registers until a worker is installed. Without signal the first worker cannot fetch its files and
+ * is discarded.
+ */
 async function registered(): Promise<ServiceWorkerRegistration> {
   for (;;) {
     const registration = await navigator.serviceWorker
@@ -47,18 +54,24 @@ async function hasWorker({
   );
 }
 
-/** A page that loaded while the first worker took over is nobody's, and would not be kept for work without signal. */
+/**
+ * A page that loaded while the first worker took over has no controller, so its requests would not
+ * be cached. This asks the worker to take control.
+ */
 async function claimed(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: "CLAIM" });
 }
 
-/** Whether a newer program waits for a good moment. */
+/** Whether a newer program is ready to take over. */
 export const useUpdateWaiting = (): boolean => useSyncExternalStore(listen, () => waiting !== null);
 
-/** Starts the newer program: this tab loads again when it has taken over, others when somebody says so there. */
+/**
+ * Activates the newer program. This tab reloads when it has taken over; other tabs reload when
+ * someone starts the update there.
+ */
 export function startUpdate(): void {
-  // Another tab has started it already.
+  // Another tab has already activated it.
   if (waiting?.state !== "installed") return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
     once: true,
@@ -66,17 +79,20 @@ export function startUpdate(): void {
   waiting.postMessage({ type: "SKIP_WAITING" });
 }
 
-/** It has all its programs (public/whole-release.js); what else the day needs may be new as well. Rejects where that did not come. */
+/**
+ * Offers a newer program once everything else that it needs offline is fetched, too. The worker
+ * itself has fetched the code (public/whole-release.js). Rejects if a download fails.
+ */
 async function offer(registration: ServiceWorkerRegistration): Promise<void> {
   const newer = registration.waiting;
-  // The first one of a phone waits for nobody.
+  // Without an active worker this is the phone's first one, which takes over at once.
   if (!newer || newer === waiting || !registration.active) return;
   await fetchFiles();
   waiting = newer;
   for (const tell of listeners) tell();
 }
 
-/** Whether this browser can start the app without signal. In development it is not tried. */
+/** Whether this browser can start the app without signal. Always false in development. */
 export const canKeep = (): boolean => import.meta.env.PROD && "serviceWorker" in navigator;
 
 const fetchFiles = async (): Promise<void> =>

@@ -10,7 +10,10 @@ import { storedActor } from "../../session/current-session.ts";
 import { NotFound } from "../boundaries.tsx";
 import { withoutFinalSlash } from "../places.ts";
 
-/** Without a stored person everything leads to /login; with one, / and /login lead to /info (spec §2). */
+/**
+ * Without a stored actor every path redirects to /login; with one, / and /login redirect to /info
+ * (spec §2).
+ */
 export const root = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFound,
@@ -40,6 +43,6 @@ export const info = createRoute({
   component: lazyRouteComponent(() => import("../frame/shell.tsx"), "Shell"),
 });
 
-/** A page within the frame. */
+/** A route whose page is drawn in the frame. */
 export const inFrame = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => info, path, component });

@@ -14,26 +14,35 @@ const managersOnly = () => {
   if (!actor || roleOf(actor) !== "manager") throw redirect({ to: "/info" });
 };
 
-/** Which days of the office, which documents of it, and what is chosen where work is handed over. */
+/**
+ * Search parameters of the office's pages: the days, the filters of a list, and the driver that is
+ * chosen at a hand-over.
+ */
 type OfficeSearch = {
   readonly [Name in "period" | "span" | "taker" | Exclude<keyof ListAsk, "list">]?: unknown;
 };
 
-/** A page that managers alone have. */
+/** A route for managers only. */
 const forManagers = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => info,
     path,
     component,
     beforeLoad: managersOnly,
-    // The screens read it themselves: they are not in the first load.
+    // The screens validate it themselves, because their code is not in the first load.
     validateSearch: (search: Record<string, unknown>): OfficeSearch => search,
   });
 
-/** One file for the whole office. What it needs is listed in the first load, so it is asked for in one place. */
+/**
+ * One chunk for the whole office. It is imported in one place, because the first load lists the
+ * files that every import needs.
+ */
 const officeScreens = () => import("../office-screens.tsx");
 
-/** Only managers have customs data (spec §6); the two papers beside it are for everyone. */
+/**
+ * Only managers have customs data (spec §6). InvoiceGenerator and ProductForm below are for
+ * everyone.
+ */
 export const custom = forManagers(
   "custom",
   lazyRouteComponent(() => import("../../customs/custom-screen.tsx"), "CustomScreen"),

@@ -27,7 +27,8 @@ export const contact = createRoute({
   getParentRoute: () => signedIn,
   path: "/contact/$id",
   component: lazyRouteComponent(() => import("../../contact-page/screen.tsx"), "ContactScreen"),
-  // Customers and tasks count their ids apart; without a word of which, a customer is meant.
+  // Customers and tasks have ids of their own that can be equal. Without `book` the id is a
+  // customer's.
   validateSearch: (search: Record<string, unknown>): { book?: "todo" } =>
     search["book"] === "todo" ? { book: "todo" } : {},
 });

@@ -21,7 +21,10 @@ const line = (id: string, name: string, units: number): Line => {
   if (!rice) throw new Error("A draft has a line");
   return { ...rice, id, name, price: pence(1000), discount: pence(0), quantity: fromUnits(units) };
 };
-/** What was seen when the edit began; mine and theirs both changed the summary and the rice, and one of them each the rest. */
+/**
+ * The fields when the edit began. Mine and theirs both changed the summary and the rice; the
+ * footnote and the oil only one of them changed.
+ */
 const SEEN = { summary: "", footnote: "", lines: [line("rice", "Rice", 2), line("oil", "Oil", 1)] };
 const MINE = {
   summary: "Back door",
@@ -49,7 +52,7 @@ beforeEach(() => {
   return () => sessionStore().clear();
 });
 
-/** An invoice whose edit the server refused, for somebody else had changed it. */
+/** An invoice whose edit was refused as stale, because somebody else had changed it. */
 async function shown() {
   const phone = currentPhone();
   const key = await createInvoice("getPaid", { ...draftFor(null), ...MINE }, phone);
@@ -119,7 +122,7 @@ test("The total follows each choice", async () => {
   await shown();
   const total = () => screen.getByText(t.total, { exact: false }).textContent;
   choose("Rice", t.mine);
-  // Their oil is kept, for I did not touch it.
+  // The oil is theirs, because only they changed it.
   expect(total()).toBe("Total £70.00");
   choose("Rice", t.theirs);
   expect(total()).toBe("Total £90.00");

@@ -21,14 +21,14 @@ interface ConflictSheetProps {
   readonly onClose: () => void;
 }
 
-/** Mine beside theirs, field by field and line by line. Nothing is chosen before the person chooses. */
+/** Compares mine with theirs, field by field and line by line. Nothing is preselected. */
 export function ConflictSheet({ of: { operation, row, name }, onClose }: ConflictSheetProps) {
   const speech = { ...useLanguage(), companies: useCompanies() ?? [] };
   const { app, common } = speech.messages;
   const t = app.queue.conflict;
   useLayer(true, onClose);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
-  // What a toast said before is in the way of the answers.
+  // Older toasts would cover the choices.
   useEffect(() => notifications.clean(), []);
   const { current, key } = operation;
   const [then] = useOnce((work: () => Promise<void>) => work().then(onClose));
@@ -87,7 +87,7 @@ const SIDES = ["mine", "theirs"] as const satisfies readonly Side[];
 interface DifferenceProps {
   readonly of: ReturnType<typeof differences>[number];
   readonly speech: Parameters<typeof wordsFor>[2];
-  /** undefined: not chosen yet. */
+  /** Undefined until one is chosen. */
   readonly side: Side | undefined;
   readonly onSide: (side: Side) => void;
 }

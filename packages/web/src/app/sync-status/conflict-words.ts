@@ -11,11 +11,14 @@ import type { Language } from "../../messages/speak.ts";
 export interface Speech {
   readonly messages: Messages;
   readonly language: Language;
-  /** The saved ones, where they are asked about. */
+  /** The saved companies; needed only where a `companyKey` is shown. */
   readonly companies?: readonly { readonly key: string; readonly name: string }[];
 }
 
-/** What a field is called, and what it says, as a person reads it. A line of an invoice is called by its product. */
+/**
+ * The label of a field and its values as a person reads them. The label of an invoice line is its
+ * product.
+ */
 export function wordsFor(
   path: string,
   either: unknown,
@@ -48,7 +51,7 @@ function inWords(path: string, side: unknown, { messages }: Speech): string {
   if (path === "vatRate") return rateName(messages.products.rates, side as VatRate);
   if (path === "billTo") return billToInWords(side as BillTo);
   if (path === "documentLanguage") return languageInWords(side, messages);
-  // Not the picture's own text, which runs over many screens.
+  // The value is the picture as text, many screens long.
   if (path === "logo") return messages.app.queue.conflict.images(1);
   if (path === "images")
     return messages.app.queue.conflict.images((side as readonly string[]).length);

@@ -9,7 +9,10 @@ const SignInForm = lazy(async () => ({
   default: (await import("../../login/sign-in-form.tsx")).SignInForm,
 }));
 
-/** An expired session locks nobody out: it asks to sign in again, says whom, and waits. */
+/**
+ * Shown when the session has expired. Nobody is locked out: the banner asks the person by name to
+ * sign in again.
+ */
 export function ExpiredBanner() {
   const { login, common } = useMessages();
   const [opened, setOpened] = useState(false);

@@ -4,7 +4,10 @@ import { kindOf } from "../../sync/store/browser/lost-write.ts";
 import { takeCutShort } from "../../sync/store/browser/page-cache.ts";
 import { toast } from "../../ui/layer/toast.ts";
 
-/** A tap whose write the phone turned down is never silent: nobody caught it, so it is said here. What was typed stays where it is, for nothing after the write was done. */
+/**
+ * Shows a toast when a write to the phone's database failed and no code handled it. The form stays
+ * as it was, because what follows the write did not run.
+ */
 export function useLostWrites(): void {
   const { common } = useMessages();
   useEffect(() => {

@@ -36,7 +36,7 @@ const group =
     <GroupMend book={book} group={row as unknown as LocalGroup} onClose={onClose} />
   );
 
-/** The form of every book that has one; an invoice's is a screen of its own. */
+/** The form of each book that has one. An invoice is edited on a screen of its own. */
 const FORMS: { readonly [Book in string]?: ComponentType<MendProps> } = {
   customers: ({ of: { row }, onClose }) => (
     <CustomerSheet edit={{ customer: row as unknown as LocalCustomer }} onClose={onClose} />
@@ -61,14 +61,17 @@ const UNMENDABLE: ReadonlySet<string> = new Set([
   "urn:roundsman:invoice-differs",
 ]);
 
-/** Whether a refused operation can be mended by typing, and not only tried again or given up: what a correction credits is not in its form. */
+/**
+ * Whether a refused operation can be corrected in its form, and not only retried or discarded. What
+ * a correction credits is not in the form, so those refusals cannot.
+ */
 export const canMend = ({ operation: { book, problem }, effect, row }: Queued): boolean =>
   row?.deletedAt === "" &&
   !UNMENDABLE.has(problem?.type ?? "") &&
   (effect === "create" || effect === "content") &&
   (book === "invoices" || book in FORMS);
 
-/** The form of what was refused, filled with what the person wrote: saving it sends it anew. */
+/** The form of a refused record, with what the person entered. Saving it sends the change again. */
 export function MendSheet(props: MendProps) {
   const Form = FORMS[props.of.operation.book];
   return Form ? (

@@ -9,7 +9,7 @@ import { UnneededNotice } from "../../payments/unneeded/unneeded-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { startUpdate, useUpdateWaiting } from "../offline/service-worker.ts";
 
-/** What the app has to say by itself. Stands on lists only: nothing typed can be lost there. */
+/** Messages that the app itself shows. They are on lists only, where no typed input can be lost. */
 export function NoticeList() {
   const navigate = useNavigate();
   const open = (invoice: string) => void navigate({ to: "/make", state: { invoice } });
@@ -22,7 +22,7 @@ export function NoticeList() {
   );
 }
 
-/** Of the app itself: a newer one, or that it can be installed. */
+/** Says that a newer version is ready, or that the app can be installed. */
 function AppNotice() {
   const { update, installing } = useMessages().app;
   const [later, setLater] = useState(false);

@@ -1,7 +1,7 @@
 import { idle } from "../../device/idle.ts";
 import { later } from "../../ui/late/later.tsx";
 
-/** Fetched behind the first list, which has no room and no time for it. */
+/** Loaded after the first list, so that it does not delay it. */
 export const Notices = later(
   async () => {
     await idle();

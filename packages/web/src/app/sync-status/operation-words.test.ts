@@ -76,14 +76,14 @@ test("a field that was refused is said before anything else", () => {
     expect(translated(fault, chinese), fault).toMatch(/[一-鿿]/);
 });
 
-/** What the server answers to a credit note beside the faults that the form knows (docs/wire.md §13). */
+/** Refusals of a credit note that its form cannot foresee (docs/wire.md §13). */
 const NOT_CREDITED = [
   "This invoice was deleted. Nothing of it can be credited.",
   "A credit note must not be dated before its invoice",
   "A credit note must not be dated in the future",
 ];
 
-/** What the server answers to what cannot be voided, corrected or taken back (docs/wire.md §12). */
+/** Refusals of void, correct and their undoing (docs/wire.md §12). */
 const REFUSED = [
   ["already-void", "This invoice is void already"],
   ["already-corrected", "This invoice was corrected already"],
@@ -212,7 +212,7 @@ interface No {
   readonly payload?: object;
 }
 
-/** Why a mutation was refused, before it is translated. */
+/** The reasons of a refusal, before they are translated. */
 function reasons(
   kind: MutationKind,
   { code, status = 409, message = "Closed", errors, current, payload }: No,

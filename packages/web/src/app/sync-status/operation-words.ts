@@ -51,7 +51,10 @@ export function actionInWords(
   return arrangement ? messages.groups[arrangement.book].changes[arrangement.act] : effects[effect];
 }
 
-/** What a person wrote, field by field; of a group's members who they are, by their `names`. Nothing where an operation says only one thing. */
+/**
+ * What a person entered, as label and words of each field; for an operation on a group's members,
+ * their `names`. Empty if the operation has no fields.
+ */
 export function contentInWords(
   operation: Pick<Operation, "kind" | "book" | "payload">,
   speech: Speech,
@@ -75,14 +78,18 @@ export function contentInWords(
   });
 }
 
-/** Of an invoice its lines; of a credit note what it credits of them. */
+/** The lines of an invoice, or those of a credit note. */
 function linesOf({ kind, payload }: Pick<Operation, "kind" | "payload">): readonly PricedLine[] {
   if (kind !== "invoice.credit") return (payload as { readonly lines: readonly Line[] }).lines;
   const { made } = payload as NewCredit;
   return made.lines.map((line) => ({ ...line, price: line.unitPrice, discount: pence(0) }));
 }
 
-/** Why the server refused: of a number what can be done; else what it says of each field; else what its no means; else its own words, which are still to be translated. */
+/**
+ * Why the server refused, in this order of preference: what can be done about this kind of
+ * operation; the messages of its fields; the meaning of the status; the server's own message. The
+ * last of these and field messages are in English and still to be translated.
+ */
 export function reasonsOf(
   { kind, problem, payload }: Pick<Operation, "kind" | "problem" | "payload">,
   { messages }: Speech,
@@ -105,7 +112,8 @@ export function reasonsOf(
     return [numbers.creditDiffers(...amountsIn((payload as NewCredit).made.total, problem))];
   const ofFields = Object.values(problem.errors ?? {}).flat();
   if (ofFields.length > 0) return ofFields;
-  // There is something to compare only where a version was stale; any other 409 says itself why.
+  // Only a stale version can be compared with the server's. The message of any other 409 explains
+  // itself.
   const byStatus: Readonly<Record<number, string>> = {
     404: why[404],
     409: code === "stale-version" ? why[409] : problem.message,
@@ -114,7 +122,10 @@ export function reasonsOf(
   return [byStatus[problem.status] ?? problem.message];
 }
 
-/** What a note came to here, and what it would come to on the server, of which a correction answers beside its invoices. */
+/**
+ * The total of a credit note as the phone calculated it, and as the server did. The response to a
+ * correction has it in `credit_note`.
+ */
 function amountsIn(
   here: Pence | undefined,
   { current }: Problem,
@@ -130,7 +141,7 @@ interface Figures {
   readonly total_amount?: number;
 }
 
-/** What is lost where a refused operation is given up, and what is not. */
+/** What is lost if a refused operation is discarded, and what is not. */
 export function lossInWords(
   { operation: { kind }, effect, taken }: Pick<Queued, "operation" | "effect" | "taken">,
   { messages }: Speech,
@@ -146,7 +157,7 @@ export function lossInWords(
 export const numberIn = (payload: unknown): string =>
   (payload as { readonly number: string }).number;
 
-/** What an operation does to a group's members; null of any other. */
+/** What an operation does to a group's members; null if it does nothing to them. */
 function arrangementOf({ kind, book }: Pick<Operation, "kind" | "book">) {
   if (mutationOf(kind).field !== "members") return null;
   return { book: book as GroupBook, act: kind.split(".")[1] as "add" | "take" | "order" };

@@ -30,7 +30,9 @@ const HANDED_OVER = {
   request_id: "",
 };
 
-/** A paper and its VAT option, of an invoice that the phone has no more; the server refused both. */
+/**
+ * A recorded paper and its VAT option, both refused, of an invoice that the phone no longer has.
+ */
 async function refused(number: string) {
   const key = "01a00000-0000-7000-8000-000000000001";
   const at = "2026-11-21T10:00:00.000Z";

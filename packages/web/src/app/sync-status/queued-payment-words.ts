@@ -3,19 +3,19 @@ import { paymentsWords } from "../../messages/late/payments-words.ts";
 import type { QueuedPayment } from "../../sync/outbox/money/queued-payment.ts";
 import type { Speech } from "./conflict-words.ts";
 
-/** A payment that waits, or what takes one back, in words. */
+/** A pending payment, or a pending removal of one, in words. */
 export interface PaymentInWords {
   /** "Golden Dragon · £100.00" */
   readonly name: string;
-  /** What it is, how it was paid, of which day and for which invoices. */
+  /** Kind, method, day and invoices. */
   readonly facts: string;
-  /** The same field by field, every invoice with its amount. */
+  /** The same as label and words of each field, every invoice with its amount. */
   readonly fields: readonly (readonly [label: string, words: string])[];
-  /** The question before it is discarded. */
+  /** The question that is asked before it is discarded. */
   readonly discard: { readonly title: string; readonly text: string };
 }
 
-/** As many invoices are named in a row or a question; its details have all. */
+/** How many invoices a row or a question names. The details name all. */
 const NAMED = 3;
 
 export function paymentInWords(of: QueuedPayment, { messages, language }: Speech): PaymentInWords {

@@ -24,7 +24,7 @@ import { SyncSheet } from "./sync-sheet.tsx";
 const { sync } = english.app;
 beforeEach(newDriverSignedIn);
 
-/** A payment for an invoice of £20.00 that the server knows. */
+/** A payment for an invoice of £20.00 that the server has. */
 async function paid(name: string, method: "cash" | "cheque" | "account", id: number) {
   const phone = currentPhone();
   const draft = draftFor(null, 10);
@@ -55,7 +55,7 @@ function opened(speech?: Parameters<typeof show>[1]) {
 const refused = () =>
   screen.getAllByRole("listitem").filter(({ dataset }) => dataset["state"] === "refused");
 
-/** The words of each refused row, as far as the first detail. */
+/** The text of each refused row, up to the first detail. */
 async function rows(discard: string = sync.discard) {
   await screen.findAllByRole("button", { name: discard });
   return refused().map((row) =>

@@ -23,11 +23,11 @@ interface QueuedRowProps {
   readonly of: Queued;
   readonly onCompare: () => void;
   readonly onMend: () => void;
-  /** Another screen was opened. */
+  /** Called when another screen was opened. */
   readonly onLeave: () => void;
 }
 
-/** One operation in words: what it does, to what, its state, and why it was refused. */
+/** One operation in words: what it does, to which record, its state, and why it was refused. */
 export function QueuedRow(props: QueuedRowProps) {
   const { of } = props;
   const { operation, effect, name } = of;
@@ -40,7 +40,8 @@ export function QueuedRow(props: QueuedRowProps) {
   const bookName = book === "invoices" ? invoices.unnamed : queue.books[book];
   const shownName = payment?.name ?? (name || bookName);
   const reasons = reasonsOf(operation, speech).map(t);
-  // Only a name that was given anew meanwhile is in the way of bringing something back (wire §6).
+  // A restored record is refused with 422 only if its name was given to another one meanwhile
+  // (docs/wire.md §6).
   const isNameTaken = effect === "restore" && problem?.status === 422;
   return (
     <li className={css.operation} data-state={state}>
@@ -79,7 +80,7 @@ function Details({ operation, ofPayment }: DetailsProps) {
       <summary>{queue.details}</summary>
       <dl>
         {(ofPayment ?? contentInWords(operation, speech, names)).map(([label, words], at) => (
-          // Two invoices without a number may have one date.
+          // The index, because two invoices without a number may have the same date.
           <div key={`${at} ${label}`}>
             <dt>{label}</dt>
             <dd>{words}</dd>
@@ -101,7 +102,7 @@ function Details({ operation, ofPayment }: DetailsProps) {
 
 type WaysOnProps = QueuedRowProps & { readonly shownName: string };
 
-/** What can be done about one that was refused. */
+/** The actions that a refused operation offers. */
 function WaysOn({ of, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
   const { queue, sync } = useMessages().app;
   const { key, book, entity, current } = of.operation;
@@ -143,7 +144,7 @@ function WaysOn({ of, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
   );
 }
 
-/** A refused correction is in no list: here it can be looked at. */
+/** A refused correction. No list shows it, so it is opened from here. */
 const isUncounted = ({ row }: Queued): boolean =>
   row?.deletedAt === "" && (row as Partial<LocalInvoice>).isUndecided === true;
 

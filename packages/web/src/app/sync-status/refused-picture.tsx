@@ -7,7 +7,7 @@ import type { QueuedPicture } from "../../sync/outbox/queued.ts";
 import { dropPicture, retryPicture } from "../../sync/outbox/uploads.ts";
 import css from "./sync-sheet.module.css";
 
-/** A picture that the server did not take: why, and what can be done about it. */
+/** A picture that the server refused: why, and what can be done about it. */
 export function RefusedPicture({ of: { upload, name } }: { readonly of: QueuedPicture }) {
   const { app } = useMessages();
   const pictures = usePictureWords();

@@ -9,7 +9,10 @@ const StrandedBanner = lazy(async () => ({
   default: (await import("./session-stranded.tsx")).StrandedBanner,
 }));
 
-/** Who has to sign in: the person whose session ran out, or somebody whose work was left behind on this phone. */
+/**
+ * Asks to sign in: the person whose session has expired, or another person whose unsent work is on
+ * this phone.
+ */
 export function SessionBanner() {
   const [stranded, setStranded] = useState<readonly Stranded[]>([]);
   const expired = useSessionState() === "expired";

@@ -11,7 +11,7 @@ import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import css from "./session-banner.module.css";
 
-/** Says that somebody else's work waits on this phone, and how it gets to the server. */
+/** Says that another person's unsent work is on this phone, and how it gets to the server. */
 export function StrandedBanner({
   of: { owner, unsent },
   onDone,

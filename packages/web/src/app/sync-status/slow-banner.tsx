@@ -3,7 +3,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { useSlowReads } from "../../sync/store/browser/slow-reads.ts";
 import css from "./session-banner.module.css";
 
-/** Shown while the phone's own database lets a screen wait for more than five seconds. */
+/** Shown while a read of the phone's database takes longer than five seconds. */
 export function SlowBanner() {
   const { common } = useMessages();
   if (!useSlowReads()) return null;

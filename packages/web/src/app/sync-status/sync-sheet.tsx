@@ -19,7 +19,7 @@ interface SyncSheetProps {
   readonly words: string;
 }
 
-/** Everything that waits, and what the server turned down, with what can be done about it. */
+/** Everything that waits to be sent or was refused, with the actions for it. */
 export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
   const { app, common } = useMessages();
   const found = useQueued();
@@ -78,7 +78,7 @@ export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
   );
 }
 
-/** What is in the way of everything. */
+/** What keeps everything from being sent. */
 function Standing({
   status: { forbidden, recovering, notBefore },
   isWaiting,
@@ -100,7 +100,7 @@ function Standing({
 
 function TryAll({ refused }: { readonly refused: readonly Queued[] }) {
   const { sync: t } = useMessages().app;
-  // What somebody else changed meanwhile has to be looked at one by one.
+  // An operation that conflicts with somebody else's change has to be decided individually.
   const repeatable = refused
     .filter(({ operation }) => !operation.current)
     .map(({ operation }) => operation.key);

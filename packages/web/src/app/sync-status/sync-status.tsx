@@ -7,10 +7,10 @@ import { useSyncStatus, type SyncStatus } from "../../sync/sync.ts";
 import { useReadiness } from "../offline/keep-offline.ts";
 import css from "./sync-status.module.css";
 
-/** Long, and seldom looked at. */
+/** The sheet is large and rarely opened, so its code is fetched when it is. */
 const SyncSheet = lazy(async () => ({ default: (await import("./sync-sheet.tsx")).SyncSheet }));
 
-/** The state of sending and receiving, in words; a tap shows more. */
+/** The state of sync in words. A tap opens the details. */
 export function SyncStatusButton() {
   const { app, common } = useMessages();
   const { sync } = app;
@@ -48,7 +48,7 @@ export function SyncStatusButton() {
   );
 }
 
-/** A line that holds both numbers breaks between them. */
+/** Splits a text with two numbers, so that the line breaks between them. */
 function inParts(words: string): ReactNode {
   const parts = words.split(" · ");
   if (parts.length === 1) return words;

@@ -35,7 +35,7 @@ const waiting = () => phone.tab(0).db.outbox.toArray();
 const onInvoice = (action: Action) =>
   perform(action, { phone: phone.tab(0), at: "2026-11-21T09:00:00.000Z" });
 
-/** A day without signal, with everything that is done about money and goods. */
+/** A day without signal with every action on money and goods. */
 async function work() {
   const tab = phone.tab(0);
   const { lines } = draftFor(null, 10);
@@ -64,7 +64,7 @@ async function work() {
   await closeDay({ ...TODAY, cashCounted: pence(0), denominations: [] }, tab);
 }
 
-/** All that the sheet of waiting work says of one. */
+/** Everything that the sync sheet says of one operation. */
 function shown(operation: Operation): string {
   const { effect } = mutationOf(operation.kind);
   const words = SPEECHES.flatMap((speech) => [
