@@ -3,7 +3,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { VatMode } from "@roundsman/core/vat";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 
-/** Whether a document would ask for another total than the one that went out before it. */
+/** Whether a new document would ask for another total than the last one that was handed out. */
 export const isAnotherTotal = (
   before: HandedOut | null,
   invoice: Pick<Invoice, "lines" | "date">,

@@ -17,14 +17,14 @@ interface CustomerPickerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onPick: (key: string, billTo: BillTo, of: PickedCustomer) => void;
-  /** Somebody who is not in the book, where the records allow that. */
+  /** Picks somebody by name alone, where the records allow it. */
   readonly onName?: (name: string) => void;
 }
 
-/** `id` is null while the server does not know the customer. */
+/** `id` is null until the server knows the customer. */
 type PickedCustomer = Pick<LocalCustomer, "id" | "vatMode" | "termsDays">;
 
-/** The choose-customer drawer: search, the last ones first, or somebody new (spec §2). */
+/** The drawer that chooses a customer: search, recent customers first, or a new one (spec §2). */
 export function CustomerPicker({ opened, onClose, onPick, onName }: CustomerPickerProps) {
   const { common, customers, editor } = useMessages();
   const { addCustomer } = useRecords();
@@ -121,7 +121,9 @@ function Choices({ onPick, onAdd, onName }: ChoicesProps) {
   );
 }
 
-/** Without a search the last customers stand first, once more; with one, only what matches. */
+/**
+ * Without a search, recent customers are listed first and again among all; with one, only matches.
+ */
 function choicesOf(all: readonly LocalCustomer[], recent: readonly string[], wanted: string) {
   const finds = searchFor(wanted);
   const matching =

@@ -17,7 +17,7 @@ interface CustomerSectionProps {
   ) => void;
 }
 
-/** Whom it is for. The address is the invoice's own copy, and read only (spec §2). */
+/** The customer of the invoice. The address is the invoice's own copy and read only (spec §2). */
 export const CustomerSection = memo(function CustomerSection({
   draft,
   readonly,
@@ -48,7 +48,7 @@ export const CustomerSection = memo(function CustomerSection({
       <CustomerPicker
         opened={picking}
         onClose={() => setPicking(false)}
-        // At once: Save may be pressed next.
+        // The change applies at once: the next tap may be Save.
         onPick={(customerKey, billTo, customer) => {
           onChange({
             customerKey,
@@ -107,7 +107,7 @@ function BillToCard({ billTo, readonly, onChange }: BillToCardProps) {
   );
 }
 
-/** Whatever else of the draft changed. */
+/** Redraws only for changes of these fields. */
 function isSameCustomer(a: CustomerSectionProps, b: CustomerSectionProps): boolean {
   return (
     a.draft.customerKey === b.draft.customerKey &&

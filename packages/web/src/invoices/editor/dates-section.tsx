@@ -18,7 +18,7 @@ interface DatesSectionProps {
   readonly onChange: (change: Partial<Dates>) => void;
 }
 
-/** The date; behind a quiet line, until there is one, when the goods were supplied and when payment is due. */
+/** The invoice date. The supply and due dates hide behind a button until one is set. */
 export const DatesSection = memo(function DatesSection(props: DatesSectionProps) {
   const { draft, customerKey, readonly, onChange } = props;
   const { editor: t } = useMessages();
@@ -86,7 +86,7 @@ function MoreDates({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-/** Days to pay that are usual in the trade. */
+/** Payment terms that are usual in the trade, in days. */
 const TERMS = [7, 14, 30] as const;
 
 function Terms({ from, onPick }: { readonly from: Day; readonly onPick: (day: Day) => void }) {

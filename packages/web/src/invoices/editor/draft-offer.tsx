@@ -8,7 +8,7 @@ import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import css from "./draft-offer.module.css";
 
-/** "Continue draft": nothing typed is lost, nothing old comes back unasked. */
+/** "Continue draft": offers unsaved text; it returns only if the person wants it. */
 export function DraftOffer({
   draft,
   onContinue,

@@ -12,7 +12,10 @@ export const blankDraft = (today: Day, companyKey: string | null): InvoiceDraft 
   ...blankOf(INVOICE_FIELDS, today),
 });
 
-/** What of an invoice can be edited; the version comes along, so that nobody's change is written over unseen. */
+/**
+ * The fields of an invoice that can be edited, with its version, so that nobody's change is
+ * overwritten unseen.
+ */
 export const draftOf = (invoice: LocalInvoice): InvoiceDraft => ({
   ...contentOf(invoice),
   version: Math.max(1, invoice.version),
@@ -24,15 +27,16 @@ const contentOf = (invoice: LocalInvoice) => ({
   ...typedPart(INVOICE_FIELDS, invoice),
 });
 
-/** What is known of the goods and the customer of an invoice by now. */
+/** The current products and customer of an invoice. */
 interface Known {
   readonly goods?: readonly RatedGoods[];
   readonly customer?: LocalCustomer | null;
 }
 
 /**
- * The same again, for another day: the lines at the rates of their goods; for the customer as they are now, with their VAT mode and terms. Where the customer
- * has none, the mode is that of the invoice, with as many days to pay.
+ * A draft that repeats an invoice on another day: lines at the current VAT rates of their products,
+ * the customer with their current details, VAT mode and terms. Where the customer has none, the
+ * mode and the days to pay are those of the invoice.
  */
 export function repeated(
   invoice: LocalInvoice,
@@ -54,8 +58,9 @@ export function repeated(
 }
 
 /**
- * Another date of an invoice. A due date that follows from the customer's terms goes with it, another one stays. Payment is never due
- * before the invoice's date: then it is due as many days after it as it was. `termsDays` is 0 for a customer without terms.
+ * Moves an invoice to another date. A due date that follows from the customer's terms moves with
+ * it; any other stays, unless it would be before the invoice's date: then it keeps its distance in
+ * days. `termsDays` is 0 for a customer without terms.
  */
 export function movedTo(
   date: Day,
@@ -71,8 +76,9 @@ export function movedTo(
 type Defaults = Pick<LocalCustomer, "vatMode" | "termsDays">;
 
 /**
- * What an invoice takes from the customer that was chosen for it: how it treats VAT, until it was saved, and when it is due. A day that follows from the
- * terms of the customer before (`termsBefore`, 0 for none) goes with that one. The customer that it has already, chosen again, changes neither.
+ * What an invoice takes from a newly chosen customer: the VAT mode, until the invoice was saved,
+ * and the due date. A due date that follows from the terms of the previous customer (`termsBefore`,
+ * 0 for none) is dropped. Choosing the same customer again changes neither.
  */
 export function defaultsFrom(
   { key, vatMode, termsDays }: Defaults & { readonly key?: string },
@@ -93,5 +99,5 @@ export function defaultsFrom(
   };
 }
 
-/** Where a draft is kept between keystrokes. */
+/** The key under which a draft is stored. */
 export const slotOf = (list: string, key: string | null): string => key ?? `new:${list}`;

@@ -12,15 +12,18 @@ export const keepDraft = async (
 ): Promise<void> => void (await db.drafts.put({ slot, draft }));
 
 interface InEditor {
-  /** null: a new one. */
+  /** null for a new invoice. */
   readonly key: string | null;
-  /** What a new one gets: saved once more, the same invoice is changed. */
+  /** The key that a new invoice gets: saving again updates the same invoice. */
   readonly newKey: string;
   readonly list: InvoiceList;
   readonly slot: string;
 }
 
-/** Keeps an invoice, and drops its draft by the same stroke: a phone that dies in between would offer it again. Resolves with its key. */
+/**
+ * Saves an invoice and deletes its draft in one transaction: otherwise a phone that dies in between
+ * would offer the draft again. Resolves with the invoice's key.
+ */
 export const keepInvoice = (
   { key, newKey, list, slot }: InEditor,
   draft: InvoiceDraft,

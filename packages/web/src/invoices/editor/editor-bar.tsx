@@ -31,23 +31,23 @@ const EInvoiceSheet = later(
 interface EditorBarProps {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
-  /** Of a new one. */
+  /** The key of a new invoice. */
   readonly newKey: string;
   readonly draft: InvoiceDraft;
-  /** The draft with what was typed last. */
+  /** Returns the draft with the last typed text. */
   readonly settle: () => InvoiceDraft;
   readonly readonly: boolean;
   readonly onKept: () => void;
 }
 
-/** The total, Save, and Save and Download; one that is only read can only be downloaded (spec §6). */
+/** The total, Save, and Save and Download; a read-only invoice can only be downloaded (spec §6). */
 export function EditorBar({ invoice, draft, settle, readonly, ...given }: EditorBarProps) {
   const { editor: t } = useMessages();
   const [asked, setAsked] = useState<Asked | null>(null);
   const canSave = !readonly && !(invoice && isLocked(invoice));
   const isAsked = useIsAsked();
   const issuer = useIssuer(draft.companyKey ?? null);
-  // Until it was read, a paper would name another.
+  // Until the issuer is read, a document could name another company.
   const isRead = issuer !== undefined;
   const company = issuer ?? null;
   const { busy, save, saveAndDownload, sheet, limitSheet } = useSave({
@@ -56,7 +56,7 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
     readonly,
     company,
   });
-  // As in everything else that is written on a desk.
+  // Ctrl or Cmd + S saves, as in other desktop programs.
   useCommandKey("s", () => {
     const isFree = canSave && isRead && asked === null && !document.querySelector("[role=dialog]");
     if (isFree) void save(settle());
@@ -100,7 +100,7 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
   );
 }
 
-/** A kind of paper, whose details are asked for. */
+/** The kind of document whose options are being asked for. */
 type Asked = "pdf" | "png" | "e-invoice";
 
 interface DownloadMenuProps {
@@ -150,7 +150,7 @@ interface PaperQuestionsProps {
   readonly onPick: (wanted: WantedDocument) => void;
 }
 
-/** How the VAT and in which language, before a paper is made. */
+/** Asks for the VAT option and the language before a document is made. */
 function PaperQuestions(props: PaperQuestionsProps) {
   const { asked, draft, before, company, onClose, onPick } = props;
   const kind = asked === "e-invoice" ? null : asked;

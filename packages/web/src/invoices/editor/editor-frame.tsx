@@ -12,14 +12,14 @@ interface EditorFrameProps {
   readonly list: ListName;
   readonly title: string;
   readonly note?: ReactNode;
-  /** At the right of the title. */
+  /** Shown to the right of the title. */
   readonly tools?: ReactNode;
-  /** Beside the paper, where the window is wide enough. */
+  /** Shown beside the form where the window is wide enough. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Title strip and paper of the editor, in every state of it. */
+/** Title bar and layout of the editor, in each of its states. */
 export function EditorFrame({ list, title, note, tools, beside, children }: EditorFrameProps) {
   const { common, editor } = useMessages();
   const wide = useIsWide();

@@ -20,7 +20,10 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 import { GONE, useWantedInvoice } from "../papers/use-wanted.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 
-/** The invoice screen in its four variants (spec §2): with an invoice in the navigation state it edits, else it creates. */
+/**
+ * The invoice screen in its four variants (spec §2): with an invoice in the navigation state it
+ * edits, otherwise it creates.
+ */
 export function EditorScreen({ list }: { readonly list: ListName }) {
   const { common, editor: t } = useMessages();
   const { readonly = false, repeat = null } = useLocation({ select: ({ state }) => state });
@@ -64,15 +67,15 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
 interface OpenedProps {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
-  /** What a new one starts as. */
+  /** The draft that a new invoice starts with. */
   readonly pattern: InvoiceDraft | null;
-  /** Of the company with which a new one begins. */
+  /** The company of a new invoice. */
   readonly companyKey: string | null;
   readonly kept: InvoiceDraft | null;
   readonly readonly: boolean;
 }
 
-/** Offers what was typed and not saved, once, before anything is typed over it. */
+/** Offers an unsaved draft once, before anything is typed over it. */
 function Opened({ list, invoice, pattern, companyKey, kept, readonly }: OpenedProps) {
   const today = useToday();
   const [offered] = useState(kept);

@@ -23,14 +23,14 @@ import { shortNames } from "./short-names.ts";
 interface EditorToolsProps {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
-  /** Of the invoice, or the one that it is to have. */
+  /** The key of the invoice, or the key that a new one will get. */
   readonly invoiceKey: string;
   readonly draft: InvoiceDraft;
   readonly readonly: boolean;
   readonly onCompany: (key: string | null) => void;
 }
 
-/** Whom it is from; the true document, one tap away; and Delete. */
+/** Tools of the editor: the issuing company, the preview of the document, and Delete. */
 export function EditorTools(props: EditorToolsProps) {
   const { list, invoice, invoiceKey, draft, readonly, onCompany } = props;
   const { common, editor: t } = useMessages();
@@ -38,7 +38,7 @@ export function EditorTools(props: EditorToolsProps) {
   const [preview, setPreview] = useState(false);
   const third = useHasThirdColumn();
   const remove = useDelete(list);
-  // It is corrected or voided, not edited.
+  // An issued invoice is corrected or voided, not edited.
   const locked = invoice !== null && isLocked(invoice);
   return (
     <>
@@ -93,7 +93,7 @@ function CompanyButton({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-/** The same invoice, to be changed. */
+/** Reopens a read-only invoice for editing. */
 function EditButton({ list, invoice }: { readonly list: ListName; readonly invoice: string }) {
   const { common } = useMessages();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ function EditButton({ list, invoice }: { readonly list: ListName; readonly invoi
   );
 }
 
-/** 'Confirm delete this invoice？', and 8 seconds to take it back (spec §2, wire §10). */
+/** 'Confirm delete this invoice？', with 8 seconds to undo it (spec §2, wire §10). */
 function useDelete(list: ListName) {
   const { common, editor: t, invoices } = useMessages();
   const issued = useIssuedWords();

@@ -26,7 +26,10 @@ import { RepeatButton } from "./repeat-button.tsx";
 import { TotalsTable } from "./totals-table.tsx";
 import { useEditor, type EditorProps } from "./use-editor.ts";
 
-/** Reads like the paper it becomes: customer, date, lines, totals. Every keystroke is kept on the phone. */
+/**
+ * The editor, laid out like the printed invoice: customer, date, lines, totals. Every keystroke is
+ * stored on the phone.
+ */
 export function Editor(props: EditorProps) {
   const { list, invoice, readonly } = props;
   const messages = useMessages();
@@ -72,7 +75,7 @@ export function Editor(props: EditorProps) {
   );
 }
 
-/** Few invoices have it: it is not in the program of the others. */
+/** Loaded on demand: few invoices need it. */
 const HandedFrom = later(
   async () => (await import("../hand-overs/handed-from.tsx")).HandedFrom,
   () => null,
@@ -133,7 +136,7 @@ function Sections({ list, invoice, edited }: SectionsProps) {
   );
 }
 
-/** "Create invoice", "Edit INV-349"; what is only read has its number alone. */
+/** "Create invoice", "Edit INV-349"; the number alone where the invoice is read only. */
 function titleOf(
   invoice: LocalInvoice | null,
   { readonly, t }: { readonly readonly: boolean; readonly t: Messages["editor"] },

@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import css from "./editor.module.css";
 
-/** Optional (spec §2): a line to tap until there is one. */
+/** Optional (spec §2): a button until there is a footnote. */
 export function FootnoteField({
   value,
   readonly,

@@ -3,7 +3,10 @@ import { storedActor } from "../../session/current-session.ts";
 import { LISTS } from "../lists.ts";
 import { readInvoiceList } from "../queries.ts";
 
-/** Reads the list that a path shows before its screen asks; the bare /info is the first of them (spec §2). Resolves when it is there, at once where there is none. */
+/**
+ * Reads the list that a path shows before its screen asks; the bare /info is the first list (spec
+ * §2). Resolves when it is read, at once where the path shows no list.
+ */
 export async function readListAt(path: string): Promise<void> {
   const owner = storedActor()?.id;
   const list =

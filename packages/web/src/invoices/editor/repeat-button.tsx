@@ -6,7 +6,7 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import { LISTS } from "../lists.ts";
 import css from "./editor.module.css";
 
-/** Begins a new invoice with the lines of this one. */
+/** Starts a new invoice that repeats this one. */
 export function RepeatButton({
   invoice,
   name,

@@ -14,17 +14,20 @@ import css from "./totals-table.module.css";
 
 interface TotalsTableProps {
   readonly lines: readonly Line[];
-  /** The invoice's: it decides the rates. */
+  /** The invoice's date, which decides the percentages of the VAT rates. */
   readonly date: Day;
-  /** Undefined until somebody chose. */
+  /** undefined until somebody chooses. */
   readonly vatMode: VatMode | undefined;
-  /** Of a saved invoice: what went out last. */
+  /** The document of a saved invoice that was handed out last. */
   readonly lastDocument?: LocalInvoice["lastDocument"] | undefined;
-  /** Whose invoice it is; null: the default company's. */
+  /** The company that issues the invoice; null: the default company. */
   readonly companyKey: string | null | undefined;
 }
 
-/** Discount Total, Vat included, Total, as on the document (spec §2, §9); VAT by rate where there is more than the standard one. */
+/**
+ * Discount Total, VAT included, Total, as on the document (spec §2, §9); VAT by rate where any rate
+ * is not the standard one.
+ */
 export const TotalsTable = memo(function TotalsTable({
   lines,
   date,
@@ -35,7 +38,7 @@ export const TotalsTable = memo(function TotalsTable({
   const { editor, products } = useMessages();
   const t = editor.totals;
   const issuer = useRecords().useIssuer(companyKey);
-  // As its paper goes out: a seller without a VAT number charges none.
+  // As on the document: a seller without a VAT number charges no VAT.
   const isRegistered = !issuer || isRegisteredForVat(issuer);
   const mode = vatModeOf({ vatMode, lastDocument }, { isRegistered });
   const { discount } = useMemo(() => invoiceTotals(lines), [lines]);

@@ -14,27 +14,36 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import { rateNote } from "../../ui/form/rate-words.ts";
 import { draftOf } from "./draft.ts";
 
-/** What an invoice says, to be compared. Not which customer it is linked to: an answer of the server may tell that. */
+/**
+ * The content of an invoice as text, for comparison. The linked customer is left out: a response of
+ * the server may change the link.
+ */
 export const sayingOf = (draft: InvoiceDraft): string =>
   JSON.stringify({
     companyKey: draft.companyKey ?? null,
     ...completed(INVOICE_FIELDS, draft, draft.date),
   });
 
-/** A saved invoice as its paper treats VAT: a change of that alone, over what the editor showed, where nothing was typed before. */
+/**
+ * The draft of a saved invoice with another VAT mode. Where nothing was typed before, it counts as
+ * typed over what the editor showed.
+ */
 export const withVat = (draft: InvoiceDraft, vatMode: VatMode): InvoiceDraft => ({
   ...draft,
   typedOver: draft.typedOver ?? sayingOf(draft),
   vatMode,
 });
 
-/** Whether somebody else, or another tab, changed something since the first word was typed that the draft changes too. */
+/**
+ * Whether somebody else, or another tab, has changed a field that the draft changes too since
+ * typing began.
+ */
 export function isTypedOver(draft: InvoiceDraft, now: LocalInvoice): boolean {
   const edit = editOf(draft);
   return edit !== null && differences(edit, bothOf(edit, now)).length > 0;
 }
 
-/** The draft over what the invoice says now: what only the others changed stays theirs. */
+/** The draft merged over the current invoice: fields that only others changed keep their values. */
 export function overNow(draft: InvoiceDraft, now: LocalInvoice): InvoiceDraft {
   const edit = editOf(draft);
   if (!edit) return draft;
@@ -42,7 +51,10 @@ export function overNow(draft: InvoiceDraft, now: LocalInvoice): InvoiceDraft {
   return { ...draft, ...merged(edit, bothOf(edit, now), {}), version, typedOver };
 }
 
-/** null where the draft does not say what it was typed over: an older release wrote a list down, which cannot be compared. */
+/**
+ * null where the draft does not record what it was typed over. Older releases recorded a list,
+ * which cannot be compared.
+ */
 const editOf = (draft: InvoiceDraft): Edit | null =>
   draft.typedOver?.startsWith("{")
     ? {
@@ -56,7 +68,7 @@ const bothOf = ({ payload }: Edit, now: LocalInvoice) => ({
   theirs: JSON.parse(sayingOf(draftOf(now))) as Fields,
 });
 
-/** What an invoice says now, as a person reads it, where a draft says something else. */
+/** What the current invoice says, in words, wherever the draft differs from it. */
 export function newsBeside(
   draft: InvoiceDraft,
   now: LocalInvoice,
@@ -65,7 +77,7 @@ export function newsBeside(
   const [mine, theirs] = [draft.lines, now.lines].map((lines) =>
     lines.map((line) => lineInWords(line, rates)),
   );
-  // Both without what was credited: a draft knows nothing of it.
+  // Neither total counts credit notes: a draft does not know of them.
   const totals = [now, draft].map((each) => formatPounds(owed(totalsOf(each))));
   const facts: readonly (readonly [label: string, now: string, mine: string])[] = [
     ...typedNames(INVOICE_FIELDS).flatMap((name) =>
@@ -87,10 +99,10 @@ export function newsBeside(
 
 export interface Speech {
   readonly t: Messages["editor"];
-  /** What fields are called where two people changed one. */
+  /** The names of fields, as conflicts show them. */
   readonly fields: Readonly<Record<Shown, string>>;
   readonly rates: Messages["products"]["rates"];
-  /** The names of the businesses that it is from. */
+  /** The names of the issuing companies. */
   readonly company: { readonly label: string; readonly now: string; readonly mine: string };
 }
 

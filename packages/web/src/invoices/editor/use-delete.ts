@@ -12,13 +12,16 @@ import { bringBack } from "../bring-back.ts";
 import { removeInvoices } from "../queries.ts";
 import { shortNames } from "./short-names.ts";
 
-/** Asks with count and sum, hides (what was issued or credited is voided), and offers to take it back for 8 seconds. */
+/**
+ * Asks with count and sum, deletes (issued or credited invoices are voided), and offers to undo it
+ * for 8 seconds.
+ */
 export function useDeleteInvoices() {
   const { common, invoices: t } = useMessages();
   const issued = useIssuedWords();
   const confirm = useConfirm();
   return (all: readonly LocalInvoice[], done?: () => void) => {
-    // What was corrected is settled: only its correction is deleted.
+    // A corrected invoice cannot be deleted, only its correction can.
     const chosen = all.filter(({ correctedBy }) => correctedBy === undefined);
     if (chosen.length === 0) return void toast.failed(issued.stay);
     const keys = chosen.map(({ key }) => key);

@@ -4,21 +4,25 @@ import { keepDraft } from "./drafts.ts";
 import { sayingOf } from "./typed-over.ts";
 
 interface Edited {
-  /** As it is saved, or a new one. */
+  /** The draft of the saved invoice, or of a new one. */
   readonly fresh: InvoiceDraft;
-  /** What was typed before and not saved. */
+  /** Text from an earlier session that was not saved. */
   readonly kept: InvoiceDraft | null;
   readonly slot: string;
-  /** Whether it is an invoice already. */
+  /** Whether the invoice is saved already. */
   readonly isSaved: boolean;
 }
 
-/** Milliseconds after a key in a text until the rest of the editor and the phone hear of it: the key itself is drawn first. */
+/**
+ * Milliseconds between a keystroke and the update of the editor and the database: the key is drawn
+ * first.
+ */
 const AFTER_KEY = 60;
 
 /**
- * The draft of an invoice while it is edited, and kept on the phone. `write` changes it at once; `writeText` a moment after the key, so that typing never
- * waits for the rest of the editor. `settle` returns all of it, with what was typed last: for whatever saves it.
+ * The draft of an invoice while it is edited, stored on the phone. `write` changes it at once;
+ * `writeText` shortly after the keystroke, so that typing never waits for the rest of the editor.
+ * `settle` returns the complete draft, with the last typed text, for saving.
  */
 export function useEditedDraft({ fresh, kept, slot, isSaved }: Edited) {
   const [typed, setTyped] = useState(kept);
@@ -67,7 +71,7 @@ export function useEditedDraft({ fresh, kept, slot, isSaved }: Edited) {
     },
     [writeText, settle],
   );
-  /** For a new one, without beginning a draft of it. */
+  /** Changes a new draft without storing it. */
   const preset = useCallback((changed: Partial<InvoiceDraft>) => {
     latest.current = { ...(latest.current ?? base.current), ...changed };
     setTyped(latest.current);
@@ -77,7 +81,7 @@ export function useEditedDraft({ fresh, kept, slot, isSaved }: Edited) {
   return { draft: typed ?? fresh, isTyped: typed !== null, write, writeText, preset, settle };
 }
 
-/** When the app is hidden, and when the screen is left. */
+/** Calls `settle` when the app is hidden or the screen is left. */
 function useBeforeGone(settle: () => unknown) {
   useEffect(() => {
     const hide = () => void settle();

@@ -14,17 +14,17 @@ import { useEditedDraft } from "./use-edited-draft.ts";
 export interface EditorProps {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
-  /** As it is saved, or a new one; follows what other devices do until something is typed. */
+  /** The saved invoice or a new one; follows changes of other devices until something is typed. */
   readonly fresh: InvoiceDraft;
-  /** What was typed before and not saved. */
+  /** Text from an earlier session that was not saved. */
   readonly kept: InvoiceDraft | null;
   readonly readonly: boolean;
 }
 
-/** The draft of an invoice, and all that the editor does with it. */
+/** The draft of an invoice and the actions of the editor. */
 export function useEditor({ list, invoice, fresh, kept, readonly }: EditorProps) {
   const { editor: t } = useMessages();
-  // While its document is made there is nothing more to type into.
+  // Once the invoice is saved and its document is being made, typing is disabled.
   const [isKept, setIsKept] = useState(false);
   const isLockedNow = invoice !== null && isLocked(invoice);
   const { isTyped, preset, ...edited } = useEditedDraft({
@@ -34,9 +34,13 @@ export function useEditor({ list, invoice, fresh, kept, readonly }: EditorProps)
     isSaved: invoice !== null,
   });
   const { draft, write, settle } = edited;
-  // Of a new one from its first word on: the preview prints the reference that it is saved under.
+  // The key of a new invoice is fixed from the start: the preview prints the reference that it will
+  // be saved under.
   const [newKey] = useState(() => currentPhone().newKey());
-  /** An act of its own, not a draft that waits for Save; on a new invoice it waits for the first word. */
+  /**
+   * Saves the company at once on a saved invoice; on a new one it is stored with the first typed
+   * text.
+   */
   const chooseCompany = (companyKey: string | null) => {
     if (companyKey === (draft.companyKey ?? null)) return;
     if (invoice)
@@ -59,7 +63,7 @@ export function useEditor({ list, invoice, fresh, kept, readonly }: EditorProps)
     newKey,
     invoiceKey: invoice?.key ?? newKey,
     isLocked: isLockedNow,
-    /** Nothing can be typed. */
+    /** Whether all fields are read only. */
     isFixed: readonly || isKept || isLockedNow,
     chooseCompany,
     putLines,

@@ -3,8 +3,9 @@ import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 
 /**
- * What was typed and not saved when a screen opened, by slot ("new:getPaid" or an invoice's key); null where there is none, undefined while loading.
- * Read once: whoever types writes it at every key.
+ * The unsaved draft at the time a screen opens, by slot ("new:getPaid" or an invoice's key); null
+ * where there is none, undefined while loading. It is read only once, because typing writes it at
+ * every keystroke.
  */
 export function useKeptDraft(slot: string): InvoiceDraft | null | undefined {
   const [found, setFound] = useState<{
@@ -17,7 +18,7 @@ export function useKeptDraft(slot: string): InvoiceDraft | null | undefined {
     const show = (draft: InvoiceDraft | null) => isWanted && setFound({ slot, draft });
     db.drafts.get(slot).then(
       (row) => show(row?.draft ?? null),
-      // Signing out in another tab takes the database away under an open screen.
+      // Signing out in another tab deletes the database while this screen is open.
       () => show(null),
     );
     return () => void (isWanted = false);

@@ -29,12 +29,15 @@ import { useConfirmed } from "./questions/use-confirmed.ts";
 interface Edited {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
-  /** Of a new one: saved once more, it is the same. */
+  /** The key of a new invoice: saving again updates the same one. */
   readonly newKey: string;
   readonly readonly: boolean;
-  /** Whom the draft is from. */
+  /** The company that the draft names as its issuer. */
   readonly company: Company | null;
-  /** It is kept, and its draft gone: what is typed from now on would be another draft. */
+  /**
+   * Called when the invoice is saved and its draft deleted: text typed later would start another
+   * draft.
+   */
   readonly onKept: () => void;
 }
 
@@ -44,10 +47,13 @@ export interface WantedDocument {
   readonly language: DocumentLanguage;
 }
 
-/** Milliseconds that a document waits for the server's number where there is signal; after that it has one of this phone's series. */
+/**
+ * Milliseconds that a document waits for the server's number where there is signal; after that the
+ * invoice gets one from this phone's number series.
+ */
 const PATIENCE = 3000;
 
-/** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
+/** Saves, or saves and downloads, and returns to the list. A double tap acts once (wire §10). */
 export function useSave({ list, invoice, newKey, company, onKept, ...given }: Edited) {
   const locked = invoice !== null && isLocked(invoice);
   const readonly = given.readonly || locked;
@@ -79,10 +85,10 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
   const saveAndDownload = (typed: InvoiceDraft, wanted: WantedDocument) =>
     once(async () => {
       const { vat } = wanted;
-      // Whoever hands it out decides how it treats VAT, and so what is owed.
+      // Whoever hands the document out decides the VAT mode, and so what is owed.
       const draft = await confirmed(invoice ? withVat(typed, vat) : { ...typed, vatMode: vat });
       if (!draft) return;
-      // VAT on top raises what is owed of an issued invoice, too.
+      // Adding VAT raises what is owed, also of an issued invoice.
       if (locked && !((await mayGoOut(invoice, vat)) && (await limit.ask(draft)))) return;
       const note = toast.busy(readonly ? t.generating : t.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft, { list, invoice, newKey });
@@ -97,14 +103,17 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
         note.dismiss();
         await tell(made);
       }
-      // It is kept, and its draft gone: nothing is left to do here.
+      // The invoice is saved and its draft deleted: the editor is done.
       await leave();
     });
 
   return { busy, save, saveAndDownload, sheet, limitSheet: limit.sheet };
 }
 
-/** Its key; null where a full phone, or a deletion on another device, is in the way: what was typed stays on the screen. */
+/**
+ * The invoice's key; null where storage is full or another device deleted the invoice: the typed
+ * text stays on the screen.
+ */
 function kept(
   draft: InvoiceDraft,
   { list, invoice, newKey }: Pick<Edited, "list" | "invoice" | "newKey">,
@@ -115,13 +124,13 @@ function kept(
 }
 
 interface Paper extends WantedDocument, Pick<Edited, "company"> {
-  /** Of the invoice. */
+  /** The invoice's key. */
   readonly key: string;
-  /** As the editor opened it; null: it is new. */
+  /** The invoice when the editor opened; null for a new one. */
   readonly shown: LocalInvoice | null;
 }
 
-/** The document of an invoice that is kept; an e-invoice is none without its number. */
+/** The document of a saved invoice; an e-invoice cannot be made without a number. */
 async function paperOf(draft: InvoiceDraft, { kind, key, shown, ...of }: Paper) {
   const { id, number } = await numberForPaper(key, { patience: PATIENCE, shown });
   if (numberOf({ id, number }) === null && isEInvoice(kind)) return "no number";
@@ -135,11 +144,14 @@ async function paperOf(draft: InvoiceDraft, { kind, key, shown, ...of }: Paper) 
 interface AnotherVat {
   readonly invoice: LocalInvoice;
   readonly vat: VatMode;
-  /** What is paid of it then; null: nothing. */
+  /** Pence that are paid in cash when it is handed out; null: nothing. */
   readonly cash: Pence | null;
 }
 
-/** An issued invoice treats VAT otherwise, and is paid, from when that goes out: a sheet that is closed changes nothing. */
+/**
+ * The VAT mode and the payment of an issued invoice change only when the document is handed out:
+ * closing the share sheet changes nothing.
+ */
 function withVatKept(
   made: MadeDocument | "no number" | null,
   { invoice: { vatMode, lastDocument, billTo }, vat, cash }: AnotherVat,
@@ -152,7 +164,7 @@ function withVatKept(
   return { ...made, paper: (at) => ({ ...made.paper(at), ...changes }) };
 }
 
-/** Back to the list. A document takes its time: who has gone elsewhere meanwhile stays there. */
+/** Returns to the list, unless the person has left the editor while the document was made. */
 function useLeave(list: ListName) {
   const navigate = useNavigate();
   const stands = useRef(false);
@@ -165,7 +177,7 @@ function useLeave(list: ListName) {
   };
 }
 
-/** Hands a document out, and says how that went. */
+/** Hands a document out and shows the result. */
 function useTell(readonly: boolean) {
   const { editor: t } = useMessages();
   const { handOut, sheet } = useHandOut();

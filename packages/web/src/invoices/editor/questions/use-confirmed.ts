@@ -9,12 +9,15 @@ import { useOverTheirs } from "./use-over-theirs.ts";
 interface Asking {
   readonly invoice: LocalInvoice | null;
   readonly readonly: boolean;
-  /** Whom the draft is from. */
+  /** The company that the draft names as its issuer. */
   readonly company: Company | null;
   readonly askLimit: (draft: InvoiceDraft) => Promise<boolean>;
 }
 
-/** What is to be saved once every question is answered; null where the person goes back to the form. */
+/**
+ * Asks every question before saving. Resolves with the draft to save; null where the person goes
+ * back to the form.
+ */
 export function useConfirmed({ invoice, readonly, company, askLimit }: Asking) {
   const askEmpty = useEmptyQuestion();
   const named = useIssuer(invoice?.companyKey ?? null);

@@ -4,7 +4,10 @@ import { useConfirm } from "../../../ui/layer/confirm.tsx";
 
 type Content = Pick<InvoiceDraft, "billTo" | "lines">;
 
-/** Asks about an invoice without products or without a customer, before it becomes so. Resolves with whether it is to be kept like this, as a draft. */
+/**
+ * Asks before an invoice is saved without products or without a customer that had them until now.
+ * Resolves with whether to save it like this.
+ */
 export function useEmptyQuestion() {
   const { empty: t } = useMessages().editor;
   const confirm = useConfirm();

@@ -18,9 +18,10 @@ import { toast } from "../../../ui/layer/toast.ts";
 import { useToday } from "../../../ui/hooks/use-today.ts";
 
 /**
- * Asks before somebody owes more than their credit limit. Over a limit that a manager set a driver goes only with the invoice paid in cash at once; a
- * manager may change the limit from the question. `ask` resolves with whether it is to be saved, `paidNow` answers how much of it is paid in cash then,
- * null for nothing, `settle` takes that once it is saved, and says so where it fails.
+ * Asks before a customer owes more than their credit limit. Above a limit that a manager set, a
+ * driver may save only if the invoice is paid in cash at once; a manager may change the limit from
+ * the question. `ask` resolves with whether to save. `paidNow` returns how many pence are paid in
+ * cash then, null for none. `settle` takes that cash after saving and shows a message if it fails.
  */
 export function useLimitQuestion(of: Weighed) {
   const { language } = useLanguage();
@@ -37,7 +38,8 @@ export function useLimitQuestion(of: Weighed) {
     const over = await overLimit(of, draft, currentPhone().db);
     if (!over?.grows) return true;
     const t = await limitWords(language);
-    // Without its words nobody can be asked, and nobody is kept from saving.
+    // The words are loaded on demand. Without them the question cannot be asked, and saving is
+    // allowed.
     if (!t) return true;
     const { customer } = over;
     const isFixed = isFixedLimit(customer, { isManager, today });
@@ -65,7 +67,7 @@ export function useLimitQuestion(of: Weighed) {
 
   const paidNow = (): Pence | null => pay.current?.amount ?? null;
 
-  /** Of the invoice that was saved. */
+  /** `key` is that of the saved invoice. */
   const settle = async (key: string): Promise<void> => {
     await pay.current?.take(key);
     pay.current = null;
@@ -73,7 +75,7 @@ export function useLimitQuestion(of: Weighed) {
 
   const sheet = (
     <CustomerSheet
-      // The question leaves first: it gives the focus back.
+      // The question closes first, because it returns the focus.
       edit={isAsked ? null : edit}
       onClose={() => setEdit(null)}
     />
@@ -105,7 +107,10 @@ interface Paying {
   readonly amount: Pence;
 }
 
-/** Fetched before anything is saved. Where its program does not come, the driver is asked as for any other limit: goods can be delivered without signal. */
+/**
+ * Loaded before anything is saved. Where it cannot be loaded, the driver is asked as for any other
+ * limit: goods can be delivered without signal.
+ */
 const payments = (notTaken: string): Promise<PayNow | null> =>
   import("../../../payments/limit/pay-in-cash.ts").then(
     ({ payInCash }) =>
@@ -115,7 +120,7 @@ const payments = (notTaken: string): Promise<PayNow | null> =>
     () => null,
   );
 
-/** null where they did not come. */
+/** null where the words cannot be loaded. */
 const limitWords = (language: Language) =>
   import("../../../messages/late/payments-words.ts").then(
     ({ paymentsWords }) => paymentsWords(language).limit,

@@ -5,10 +5,13 @@ import type { LocalInvoice } from "../../../sync/store/local.ts";
 import { useAskOver } from "../../../ui/form/use-save-over.ts";
 import { isTypedOver, newsBeside, overNow, type Speech } from "../typed-over.ts";
 
-/** The names of the businesses that an invoice is from, and its draft. */
+/** The names of the companies that issue the saved invoice and the draft. */
 type Issuers = Omit<Speech["company"], "label">;
 
-/** What somebody else saved is shown before ours goes over it. Resolves with ours over theirs; null where the person goes back to the form. */
+/**
+ * Shows what somebody else saved before the draft overwrites it. Resolves with the draft merged
+ * over theirs; null where the person goes back to the form.
+ */
 export function useOverTheirs() {
   const { editor: t, app, products } = useMessages();
   const companies = useCompanyWords();
