@@ -27,12 +27,15 @@ type Values = Record<"product_name" | "price" | "discount_amount" | "quantity", 
 interface LineFormProps {
   readonly start: LineStart;
   readonly submit: string;
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly aside?: ReactNode;
   readonly onSubmit: (line: Line) => void;
 }
 
-/** Quantity first: it is what changes every time. Price and discount can be bargained on the spot. */
+/**
+ * The form of a line. Quantity comes first, because it changes most; price and discount can be
+ * changed for this invoice.
+ */
 export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
   const { common, products, editor } = useMessages();
   const usesRates = useRecords().useUsesRates();
@@ -125,7 +128,7 @@ const asSent = (values: Values): Values => ({
   quantity: plainNumber(values.quantity),
 });
 
-/** null while something is missing or wrong. */
+/** null while a field is missing or invalid. */
 function lineIn({ id }: LineStart, values: Values): Line | null {
   const { data, success } = z.safeDecode(rules, asSent(values));
   return success

@@ -14,15 +14,15 @@ interface LineSheetProps {
   readonly onRemove: (line: Line) => void;
 }
 
-/** Changes a line or takes it off; taking off can be undone. */
+/** Edits a line or removes it; removing can be undone. */
 export function LineSheet({ line, onClose, onPut, onRemove }: LineSheetProps) {
   const { common, editor } = useMessages();
   const confirm = useConfirm();
   const last = useRef(line);
-  // A taken-off line is put back into the invoice as it is then, not as it was.
+  // Undo adds the line to the current invoice, not to the one of that time.
   const put = useRef(onPut);
   put.current = onPut;
-  // What was saved or left is not this draft any more.
+  // The offers to undo end with this screen: they belong to its draft.
   const offered = useRef<(() => void)[]>([]);
   useEffect(() => () => offered.current.forEach((dismiss) => dismiss()), []);
   if (line) last.current = line;

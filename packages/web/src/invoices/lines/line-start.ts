@@ -3,23 +3,26 @@ import { ONE } from "@roundsman/core/quantity";
 import type { LocalProduct } from "../../sync/store/local.ts";
 import type { UsualProduct } from "./past-sales.ts";
 
-/** What a line's form begins with; no price yet where the product is new. */
+/** What the form of a line starts with; a new product has no price yet. */
 export type LineStart = Pick<Line, "id" | "name" | "quantity"> &
   Partial<Pick<Line, "price" | "discount" | "vatRate">>;
 
-/** What a product's line begins with, and whether it is on the invoice already. */
+/** The line that a product starts with, and whether the invoice has that line already. */
 export interface Offer {
   readonly line: Line;
   readonly onInvoice: boolean;
 }
 
-/** Where products are picked: those in stock, and the invoice's lines so far. */
+/** What products are picked from: the products, and the lines of the invoice so far. */
 export interface Around {
   readonly stock: readonly LocalProduct[];
   readonly lines: readonly Line[];
 }
 
-/** A product as a line. One that is on the invoice already is that line, which the new one replaces (spec §4), with the product's rate where it has none. */
+/**
+ * A product as a line. Where the invoice has a line of it, that line, which the new one replaces
+ * (spec §4), with the product's VAT rate if it has none.
+ */
 export function lineOf(product: LocalProduct, around: Around): Offer {
   const { name, price, discount, vatRate } = product;
   const there = lineOn([product.key, product.id], name, around);
@@ -32,13 +35,13 @@ export function lineOf(product: LocalProduct, around: Around): Offer {
   };
 }
 
-/** The same in the amount, and at the price, that the customer took last. */
+/** A usual product as a line: the quantity and price of the customer's last purchase. */
 export function usualLine(usual: UsualProduct, around: Around): Offer {
   const { id, name, price, discount, quantity } = usual;
   const product = around.stock.find(({ key, id: number }) => isSame(key, id) || isSame(number, id));
   const offer = product && lineOf(product, around);
   if (offer?.onInvoice) return offer;
-  // The goods' rate, not that of the day on which they were sold.
+  // The current VAT rate of the product, not that of the day of the sale.
   const { vatRate } = product ?? usual;
   const there = lineOn([id], name, around);
   return {
@@ -56,7 +59,9 @@ export function usualLine(usual: UsualProduct, around: Around): Offer {
 
 export const blankLine = (name: string): LineStart => ({ id: randomId(), name, quantity: ONE });
 
-/** By number, else by name: unless that line is another product of the same name. */
+/**
+ * The line with one of these ids, else one with this name that is not another product of that name.
+ */
 function lineOn(
   ids: readonly (string | number | null)[],
   name: string,
@@ -74,10 +79,13 @@ const isSame = (a: string | number | null, b: string | number): boolean =>
   a !== null && String(a) === String(b);
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-/** The largest multiple of 62 in a byte: what lies above would favour the first letters. */
+/**
+ * The largest multiple of 62 that fits in a byte: using higher bytes would favour the first
+ * letters.
+ */
 const FAIR = 248;
 
-/** 16 alphanumerics (spec §9). */
+/** 16 alphanumeric characters (spec §9). */
 export function randomId(): string {
   let id = "";
   while (id.length < 16)

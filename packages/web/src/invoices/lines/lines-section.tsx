@@ -15,12 +15,12 @@ interface LinesSectionProps {
   readonly readonly: boolean;
   readonly onPut: (lines: readonly Line[]) => void;
   readonly onRemove: (line: Line) => void;
-  /** Places of the lines that have something left to credit. */
+  /** Indexes of the lines that still have something to credit. */
   readonly creditable: ReadonlySet<number> | undefined;
   readonly onCredit: (place: number) => void;
 }
 
-/** What is sold: the table, the drawer that adds to it, the sheet that changes a line. */
+/** The lines: the table, the drawer that adds to it, the sheet that edits a line. */
 export const LinesSection = memo(function LinesSection({
   customerKey,
   lines,

@@ -14,12 +14,12 @@ interface LinesTableProps {
   readonly lines: readonly Line[];
   readonly readonly: boolean;
   readonly onOpen: (line: Line) => void;
-  /** Places of the lines that have something left to credit. */
+  /** Indexes of the lines that still have something to credit. */
   readonly creditable?: ReadonlySet<number> | undefined;
   readonly onCredit?: (place: number) => void;
 }
 
-/** Name, price, quantity, subtotal (spec §2). A row opens its line. */
+/** Name, price, quantity, subtotal (spec §2). Tapping a row opens its line. */
 export function LinesTable({ lines, readonly, onOpen, ...given }: LinesTableProps) {
   const { creditable = NONE, onCredit } = given;
   const t = useMessages().editor.lines;
@@ -59,7 +59,10 @@ export function LinesTable({ lines, readonly, onOpen, ...given }: LinesTableProp
   );
 }
 
-/** The product, pressed anywhere on its row, and what is different about its price. */
+/**
+ * The name of the product, with its discount and VAT rate. Its button serves the keyboard; the
+ * whole row can be tapped.
+ */
 function Name({ line, readonly }: Pick<LinesTableProps, "readonly"> & { readonly line: Line }) {
   const { products, editor } = useMessages();
   const { name, discount, vatRate } = line;

@@ -7,11 +7,11 @@ import { useRows } from "../../sync/store/use-rows.ts";
 import { isCounted } from "../../sync/store/undone-corrections.ts";
 import { newestFirst } from "../queries.ts";
 
-/** What a customer was last sold, how much of it, and for how much. */
+/** What a customer bought last: product, quantity and price. */
 export interface UsualProduct {
   readonly id: string | number;
   readonly name: string;
-  /** Of the last invoice that held it: pence a unit, and pence off a unit. */
+  /** Taken from the last invoice with it: pence a unit, and pence off a unit. */
   readonly price: Pence;
   readonly discount: Pence;
   readonly quantity: Quantity;
@@ -20,7 +20,7 @@ export interface UsualProduct {
 
 const RECENT = 8;
 
-/** Of the last invoices, latest first, each once. */
+/** The customers of the latest invoices, latest first, each once. */
 export const useRecentCustomerKeys = (): readonly string[] | undefined =>
   useRows(async (db) => {
     const older = Math.max(0, (await db.invoices.count()) - RECENT * 6);
@@ -30,7 +30,7 @@ export const useRecentCustomerKeys = (): readonly string[] | undefined =>
     return [...new Set(keys)].slice(0, RECENT);
   }, []);
 
-/** Most recently sold first, each product once. */
+/** The most recently bought first, each product once. */
 export const useUsualProducts = (customerKey: string | null): readonly UsualProduct[] | undefined =>
   useRows(
     async (db) => {
@@ -47,7 +47,7 @@ export const useUsualProducts = (customerKey: string | null): readonly UsualProd
     [customerKey],
   );
 
-/** What invoices hold, each product once, as the first of them has it. */
+/** The products of some invoices, each once, as the first invoice with it has it. */
 export function soldIn(
   invoices: readonly { readonly lines: readonly Line[] }[],
 ): readonly UsualProduct[] {

@@ -14,7 +14,10 @@ interface PickedQuantityProps {
   readonly onOpen: (line: Line) => void;
 }
 
-/** How many of a product are picked, from 1 to 100 by steps (spec §5); the number itself opens the form, where any amount is typed. */
+/**
+ * The quantity of a product, from 1 to 100 in steps (spec §5); tapping the number opens the form,
+ * where any quantity can be typed.
+ */
 export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQuantityProps) {
   const { lines: t } = useMessages().editor;
   const { name, quantity } = line;
@@ -71,7 +74,7 @@ export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQu
   );
 }
 
-/** The button that had the focus is replaced: the focus goes to the one in its place. */
+/** Picking replaces the focused button: the focus moves to its replacement. */
 function useKeptFocus(isPicked: boolean) {
   const next = useRef<HTMLButtonElement>(null);
   const wasPicked = useRef(isPicked);

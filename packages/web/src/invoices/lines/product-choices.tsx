@@ -18,7 +18,7 @@ import type { UsualProduct } from "./past-sales.ts";
 interface ProductChoicesProps {
   readonly customerKey: string | null;
   readonly lines: readonly Line[];
-  /** Not on the invoice yet. */
+  /** Lines that are not on the invoice yet. */
   readonly picked: readonly Line[];
   readonly onOpen: (start: LineStart) => void;
   readonly onPick: (line: Line) => void;
@@ -29,11 +29,14 @@ const USUAL = 8;
 
 interface Choice extends Offer {
   readonly key: string;
-  /** How much the customer took last; null where the product is not one of their usual ones. */
+  /**
+   * The quantity of the customer's last purchase; null where the product is not one of their usual
+   * ones.
+   */
   readonly last: Quantity | null;
 }
 
-/** Search, what this customer usually takes first, then every product; or something new. */
+/** Search, the usual products of this customer first, then every product; or a new one. */
 export function ProductChoices(props: ProductChoicesProps) {
   const { customerKey, lines, picked, onOpen, onPick, onDrop } = props;
   const { common, products: t, editor } = useMessages();
@@ -90,7 +93,7 @@ export function ProductChoices(props: ProductChoicesProps) {
   );
 }
 
-/** What the search finds of what this customer usually takes, and of every product. */
+/** The usual products of this customer and all products that match the search. */
 function useChoices(customerKey: string | null, lines: readonly Line[], query: string) {
   const wanted = useDeferredValue(query).trim();
   const records = useRecords();
@@ -104,7 +107,7 @@ function useChoices(customerKey: string | null, lines: readonly Line[], query: s
   return { wanted, sources, choices };
 }
 
-/** Under the name: how much of it is on the invoice or was the last time, and its price. */
+/** The text under the name: the quantity on the invoice or of the last purchase, and the price. */
 function useNoteOf() {
   const { products: t, editor } = useMessages();
   return ({ line: { price, discount, quantity, vatRate }, last, onInvoice }: Choice) =>
@@ -119,7 +122,7 @@ function useNoteOf() {
       .join(" · ");
 }
 
-/** Picked, and no product yet: nothing else in the drawer shows them. */
+/** Picked lines without a product, which no other group of the drawer shows. */
 function newOnes(picked: readonly Line[], { usual, stock, lines }: Sources): readonly Choice[] {
   const known = new Set([
     ...stock.flatMap(({ key, id }) => [key, String(id)]),

@@ -19,7 +19,10 @@ interface ProductPickerProps {
   readonly onPut: (lines: readonly Line[]) => void;
 }
 
-/** The product drawer (spec §2, §4): one product by its form, or several by their steppers and one button for all of them. */
+/**
+ * The product drawer (spec §2, §4): adds one product by its form, or several by their steppers and
+ * one button.
+ */
 export function ProductPicker(props: ProductPickerProps) {
   const { opened, customerKey, lines } = props;
   const { common, editor } = useMessages();
@@ -62,7 +65,7 @@ export function ProductPicker(props: ProductPickerProps) {
   );
 }
 
-/** What is picked and not on the invoice yet, and the line whose form is open. */
+/** The picked lines that are not on the invoice yet, and the line whose form is open. */
 function usePicked({ onClose, onPut }: ProductPickerProps) {
   const { lines: t } = useMessages().editor;
   const confirm = useConfirm();

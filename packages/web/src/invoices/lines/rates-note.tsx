@@ -10,7 +10,10 @@ interface RatesNoteProps {
   readonly onPut: (lines: readonly Line[]) => void;
 }
 
-/** Says that lines have no VAT rate, and are taxed in full, while their products have one by now; a tap takes it over. */
+/**
+ * Says that lines without a VAT rate are taxed in full although their products have a rate now; a
+ * tap applies these rates.
+ */
 export function RatesNote({ lines, onPut }: RatesNoteProps) {
   const { lines: t } = useMessages().editor;
   const missing = useRecords().useMissingRates(lines);
