@@ -6,14 +6,17 @@ import css from "./invoice-fields.module.css";
 
 interface CompanyFieldProps {
   readonly records: Pick<DriverRecords, "companies" | "standard">;
-  /** null: the default one. */
+  /** null: the default company. */
   readonly value: string | null;
   readonly onChange: (key: string | null) => void;
 }
 
 const DEFAULT = "";
 
-/** Which of the driver's companies an invoice is from; nothing where there is no choice. Radios, for a select cuts a long name off. */
+/**
+ * Chooses which of the driver's companies issues the invoice; hidden where there is no choice.
+ * Radio buttons, because a select cuts long names off.
+ */
 export function CompanyField({
   records: { companies, standard },
   value,
@@ -22,7 +25,7 @@ export function CompanyField({
   const t = useCompanyWords();
   if (companies.length === 0) return null;
   const named = companies.map(({ id, name }) => ({ value: String(id), label: name }));
-  // A deleted one has given way to the default one.
+  // A deleted company is replaced by the default one.
   const chosen = named.find((of) => of.value === value)?.value ?? DEFAULT;
   return (
     <Radio.Group label={t.from} value={chosen} onChange={(key) => onChange(key || null)}>

@@ -8,15 +8,15 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import { soldIn } from "../lines/past-sales.ts";
 import type { InvoiceRecords } from "../records.ts";
 
-/** A driver's records as the server has them, in the order in which they are shown. */
+/** A driver's records as the server has them, in the order of display. */
 export interface DriverRecords {
   readonly customers: readonly Customer[];
   readonly products: readonly Product[];
   /** Invoices, newest first. */
   readonly latest: readonly Invoice[];
-  /** Those of the driver that an invoice can be from. */
+  /** The driver's companies that can issue an invoice. */
   readonly companies: readonly SavedCompany[];
-  /** Whom an invoice is from that names none of them; null where nobody is named. */
+  /** The company that issues an invoice which names none; null where there is none. */
   readonly standard: Company | null;
 }
 
@@ -27,10 +27,10 @@ interface Adding extends Pick<InvoiceRecords, "addCustomer"> {
 const RECENT = 8;
 const THERE = { sync: "sent", deletedAt: "" } as const;
 
-/** What a customer or a company is called in a draft: its number. */
+/** In a draft, a customer or a company is named by its number. */
 const keyOf = (id: number | null): string | null => (id === null ? null : String(id));
 
-/** An invoice of the server, as the editor's parts read it. */
+/** An invoice from the server in the form that the editor's parts read. */
 export const asLocal = (invoice: Invoice): LocalInvoice => ({
   ...invoice,
   ...THERE,
@@ -38,7 +38,10 @@ export const asLocal = (invoice: Invoice): LocalInvoice => ({
   companyKey: keyOf(invoice.companyId),
 });
 
-/** The same records as the editor's parts ask for them. A product keeps its key: lines of the driver's phone can name it. */
+/**
+ * The records in the form that the editor's parts read. A product keeps its key: lines from the
+ * driver's phone can name it.
+ */
 export function recordsOf(
   { customers: people, products: stock, latest, ...issuers }: DriverRecords,
   adding: Adding,
@@ -61,7 +64,7 @@ export function recordsOf(
   };
 }
 
-/** Whom an invoice is from that names this company. */
+/** The company that issues an invoice which names this key. */
 export const issuerOf = (
   key: string | null | undefined,
   { companies, standard }: Pick<DriverRecords, "companies" | "standard">,

@@ -27,30 +27,42 @@ import { asLocal, issuerOf, recordsOf, type DriverRecords } from "./driver-recor
 import css from "./invoice-fields.module.css";
 import { useWrittenDraft, type Writing } from "./use-written-draft.ts";
 
-/** The invoice as it is by now, where a draft says something else. */
+/** The current invoice, where it differs from what the draft was based on. */
 interface Changed {
   readonly invoice: Invoice;
-  /** What this form sent to make it, first to last: any of it may be what the invoice said at first. None where the draft began with a saved invoice. */
+  /**
+   * Every draft that this form sent to create the invoice, first to last: any of them may be what
+   * the server saved first. Empty where a saved invoice is edited.
+   */
   readonly sent: readonly InvoiceDraft[];
 }
 
 interface InvoiceFieldsProps {
   readonly writing: Writing;
   readonly records: DriverRecords;
-  /** Resolves with the number of the new customer; null where it failed, and the person knows. */
+  /**
+   * Resolves with the number of the new customer; null where it failed and the person was shown
+   * why.
+   */
   readonly onAddCustomer: (details: CustomerDetails) => Promise<number | null>;
-  /** Words of the button that takes what was typed as a name alone. */
+  /** Label of the button that takes the typed text as a name without a customer record. */
   readonly nameOnly: (name: string) => string;
   readonly submit: string;
-  /** Above the fields. */
+  /** Shown above the fields. */
   readonly children?: ReactNode;
-  /** Closing would lose something from now on. */
+  /** Called when something is typed: closing would lose it. */
   readonly onTyped: () => void;
-  /** Resolves with what is there, where it is to be merged with the draft and saved again; null once there is no more to do. */
+  /**
+   * Resolves with the current invoice where the draft must be merged with it and saved again; null
+   * once it is done.
+   */
   readonly onSave: (draft: InvoiceDraft) => Promise<Changed | null>;
 }
 
-/** An invoice of a driver, by the parts of the driver's own editor: for who writes it in their name, from the server's records. */
+/**
+ * Writes a driver's invoice in their name, with the parts of the driver's editor and records from
+ * the server.
+ */
 export function InvoiceFields(props: InvoiceFieldsProps) {
   const { writing, records, submit, children, onTyped } = props;
   const { editor: t } = useMessages();
@@ -113,7 +125,7 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
 
 const nothing = () => undefined;
 
-/** The driver's records, as the parts of the editor ask for them. */
+/** The driver's records in the form that the editor's parts read. */
 function useRecordsAsked({ records, nameOnly, onAddCustomer }: InvoiceFieldsProps) {
   return useMemo(
     () =>
@@ -128,7 +140,10 @@ function useRecordsAsked({ records, nameOnly, onAddCustomer }: InvoiceFieldsProp
   );
 }
 
-/** Asks about what is missing, saves, and where somebody changed the invoice meanwhile shows that before ours goes over it. */
+/**
+ * Asks about missing fields and saves. Where somebody has changed the invoice meanwhile, shows that
+ * before the draft overwrites it.
+ */
 function useSaving(
   { writing, records, onSave }: InvoiceFieldsProps,
   write: (merged: InvoiceDraft) => void,
@@ -152,7 +167,10 @@ function useSaving(
   });
 }
 
-/** The draft as typed over what made the invoice: what it says unchanged, else what was sent first. */
+/**
+ * The draft as typed over what created the invoice: the sent draft that the invoice still equals,
+ * else the first one sent.
+ */
 function overSent(
   draft: InvoiceDraft,
   sent: readonly InvoiceDraft[],

@@ -9,13 +9,19 @@ import { sayingOf } from "../editor/typed-over.ts";
 import { replacementOf } from "../issued/replacement.ts";
 import { asLocal } from "./driver-records.ts";
 
-/** What is written: a new invoice, one that is not issued anew, or the one that replaces an issued one, of what is left of that. */
+/**
+ * What is written: a new invoice, an edit of one that is not issued, or the replacement of an
+ * issued one, which holds what is left to credit of it.
+ */
 export type Writing =
   | { readonly kind: "new"; readonly companyId: number | null }
   | { readonly kind: "edit"; readonly invoice: Invoice }
   | { readonly kind: "correct"; readonly invoice: Invoice; readonly creditable: Creditable };
 
-/** The draft while it is written. It begins once: what the server says later is compared when it is saved. */
+/**
+ * The draft while it is written. It starts once; later changes on the server are compared when it
+ * is saved.
+ */
 export function useWrittenDraft(
   writing: Writing,
   { today, onTyped }: { readonly today: Day; readonly onTyped: () => void },
@@ -51,6 +57,7 @@ function startOf(writing: Writing, today: Day): InvoiceDraft {
     return { ...seen, typedOver: sayingOf(seen) };
   }
   const { creditable } = writing;
-  // As on the driver's phone, where it is saved before it is edited: it keeps its VAT option, whoever it is for then.
+  // As on the driver's phone, where a replacement is saved before it is edited: it keeps its VAT
+  // mode, whichever customer it gets.
   return { ...replacementOf(invoice, { creditable, today }), version: invoice.version };
 }
