@@ -3,7 +3,10 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { tryToRestore } from "./queries.ts";
 
-/** What "Undo" does once invoices were deleted. It says so where one stays deleted: a correction that was taken back meanwhile. */
+/**
+ * The "Undo" of deleting invoices. Shows a message where one stays deleted: a correction that was
+ * taken back meanwhile.
+ */
 export async function bringBack(invoices: readonly LocalInvoice[], t: IssuedWords): Promise<void> {
   const stay = new Set(await tryToRestore(invoices.map(({ key }) => key)));
   const gone = invoices.filter(({ key }) => stay.has(key));

@@ -12,7 +12,7 @@ interface Choice<Value extends string> {
 
 interface ChoiceSheetProps<Value extends string> {
   readonly title: string;
-  /** What it will be done to. */
+  /** Names what the choice is for. */
   readonly note: string;
   readonly choices: readonly Choice<Value>[];
   readonly opened: boolean;
@@ -20,7 +20,7 @@ interface ChoiceSheetProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, by one tap under the thumb; a second tap chooses nothing. */
+/** A sheet that offers a few values to tap. A second tap is ignored. */
 export function ChoiceSheet<Value extends string>({
   title,
   note,

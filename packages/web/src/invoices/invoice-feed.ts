@@ -4,23 +4,29 @@ import { areFirstRowsAwaited, onFirstRows, rowsAhead } from "../sync/store/brows
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { isSameRow } from "../sync/store/use-rows.ts";
 
-/** Which invoices, in which order. */
+/** Which invoices a list holds, and in which order. */
 export interface FeedRules {
   readonly read: (db: Database) => Promise<LocalInvoice[]>;
-  /** The same in memory, for one that changed. */
+  /** The same rule as `read`, applied in memory to an invoice that changed. */
   readonly holds: (invoice: LocalInvoice) => boolean;
   readonly compare: (a: LocalInvoice, b: LocalInvoice) => number;
-  /** The list that a new phone asks for before all others: it is shown as it comes, before the database has it. */
+  /**
+   * Whether it is the list that a new phone asks for first: it is shown as its response arrives,
+   * before the database holds it.
+   */
   readonly isFirst?: boolean;
 }
 
-/** Invoices in order, in step with the phone: read whole once, afterwards only what changed. Ten thousand read anew at every tap would hold up the next one. */
+/**
+ * An ordered list of invoices that follows the database: read whole once, afterwards only the rows
+ * that changed. Reading ten thousand rows after every tap would delay the next tap.
+ */
 export interface Feed {
-  /** undefined while it is first read. */
+  /** undefined during the first read. */
   readonly rows: () => readonly LocalInvoice[] | undefined;
   readonly subscribe: (changed: () => void) => () => void;
   readonly isWatched: () => boolean;
-  /** Follows the phone no longer. */
+  /** Stops following the database. */
   readonly stop: () => void;
 }
 
@@ -28,10 +34,10 @@ export function feedOf(db: Database, rules: FeedRules): Feed {
   const { holds, compare, isFirst = false } = rules;
   const listeners = new Set<() => void>();
   let rows: readonly LocalInvoice[] | undefined;
-  /** What has changed and is not taken in yet; "all" where the change names no rows. */
+  /** Keys that changed and are not applied yet; "all" where a change names no rows. */
   let pending: Set<string> | "all" = "all";
   let running = false;
-  /** What is shown ahead of the database, until it was read. */
+  /** Rows shown before the database holds them; null once the database was read. */
   let ahead: readonly LocalInvoice[] | null = null;
 
   const inOrder = (read: LocalInvoice[]) => steady(read.filter(holds), ahead).toSorted(compare);
@@ -52,7 +58,7 @@ export function feedOf(db: Database, rules: FeedRules): Feed {
     if (!areFirstRowsAwaited() || ahead) void readChanges().catch(ignoreClosed);
   };
 
-  /** Shows the first list as it came, and what the person makes beside it; reads all once the database has it. */
+  /** Shows the first list and additions to it at once; reads all once the database has it. */
   const follow = () => {
     const came = isFirst ? rowsAhead() : null;
     if (came && !rows) {
@@ -64,7 +70,7 @@ export function feedOf(db: Database, rules: FeedRules): Feed {
   };
   const leaveFirst = onFirstRows(follow);
   const leaveChanges = onChanges(db, (keys) => {
-    // A database that is made says so, too; there is nothing in it yet.
+    // Creating the database reports "all" too; it is still empty then.
     if (keys === "all") pending = ahead ? pending : "all";
     else if (pending !== "all") for (const key of keys) pending.add(key);
     start();
@@ -92,7 +98,7 @@ async function readSome(db: Database, keys: ReadonlySet<string>): Promise<LocalI
   return (await db.invoices.bulkGet([...keys])).filter((each) => each !== undefined);
 }
 
-/** The same rows, as the objects that are drawn already where nothing of them changed. */
+/** The same rows; an unchanged one stays the same object, so that it is not drawn again. */
 function steady(rows: LocalInvoice[], drawn: readonly LocalInvoice[] | null): LocalInvoice[] {
   if (!drawn) return rows;
   const known = new Map(drawn.map((row) => [row.key, row]));
@@ -102,7 +108,10 @@ function steady(rows: LocalInvoice[], drawn: readonly LocalInvoice[] | null): Lo
   });
 }
 
-/** Calls with the keys of the invoices that changed, "all" where the change names no rows. Answers what ends it. */
+/**
+ * Calls `changed` with the keys of changed invoices, or "all" where the change names no rows.
+ * Returns the function that unsubscribes.
+ */
 function onChanges(db: Database, changed: (keys: readonly string[] | "all") => void): () => void {
   const table = `idb://${db.name}/invoices/`;
   const notice = (parts: ObservabilitySet) => {
@@ -114,17 +123,17 @@ function onChanges(db: Database, changed: (keys: readonly string[] | "all") => v
   return () => Dexie.on.storagemutated.unsubscribe(notice);
 }
 
-/** Of Dexie's set of changed ranges: each key; null for a range of more than one. */
+/** The keys in Dexie's set of changed ranges; null for each range of more than one key. */
 function keysIn(ranges: ObservabilitySet[string] | undefined): (string | null)[] {
   if (!ranges) return [];
-  // From another tab it comes as plain data.
+  // A change from another tab arrives as plain data, without an iterator.
   return Array.from(
     { [Symbol.iterator]: () => RangeSet(ranges)[Symbol.iterator]() },
     ({ from, to }) => (typeof from === "string" && from === to ? from : null),
   );
 }
 
-/** Two lists that are in order, as one. */
+/** Merges two sorted lists into one. */
 function merged<T>(
   many: readonly T[],
   few: readonly T[],

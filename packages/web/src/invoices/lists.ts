@@ -2,17 +2,17 @@ import type { InvoiceList } from "@roundsman/core/payment-status";
 import type { SelectionArea } from "@roundsman/core/selection";
 
 interface InvoiceListScreenRow {
-  /** What its editor makes of a new invoice. */
+  /** The list in which its editor puts a new invoice. */
   readonly creates: InvoiceList;
   /** Where the editor returns after save, delete and download (spec §2). */
   readonly screen: "/info/home" | "/info/futurehome" | "/info/notpaidhome" | "/info/historyhome";
   readonly editor: "/make" | "/makefuture" | "/makenotpaid" | "/updatehistory";
   readonly area: SelectionArea;
-  /** A header a day, or days gathered into weeks and months. */
+  /** One header a day, or days grouped into weeks and months. */
   readonly grouping: "day" | "span";
 }
 
-/** The four lists and their editors differ in these and in nothing else (spec §2, wire §10). */
+/** All differences between the four lists and their editors (spec §2, wire §10). */
 export const LISTS = {
   getPaid: {
     creates: "getPaid",

@@ -8,7 +8,7 @@ import narrow from "../ui/list/narrow-table.module.css";
 import css from "./load-sheet.module.css";
 import { useLayer } from "../ui/layer/layers.ts";
 
-/** 'Product Details Summary': how much of each product the list asks for, to load the van by. */
+/** 'Product Details Summary': the quantity of each product in the list, for loading the van. */
 export function LoadSheet({
   invoices,
   opened,

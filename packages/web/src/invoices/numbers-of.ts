@@ -1,10 +1,10 @@
 import { numberOf } from "@roundsman/core/invoice";
 import type { LocalInvoice } from "../sync/store/local.ts";
 
-/** So many are named; the ellipsis says that there are more. */
+/** At most this many are named; an ellipsis stands for the rest. */
 const MOST_NAMED = 5;
 
-/** The numbers of invoices, as a message names them. */
+/** The numbers of invoices, as a message lists them. */
 export const numbersOf = (invoices: readonly LocalInvoice[]): string =>
   invoices.slice(0, MOST_NAMED).map(numberOf).join(", ") +
   (invoices.length > MOST_NAMED ? " …" : "");

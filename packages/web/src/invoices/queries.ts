@@ -25,18 +25,18 @@ export const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>
 const oldestFirst = (a: LocalInvoice, b: LocalInvoice) => newestFirst(b, a);
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
-/** In the order that the list begins with; undefined while first loading. */
+/** In the default order of the list; undefined while first loading. */
 export const useInvoiceList = (list: InvoiceList): readonly LocalInvoice[] | undefined =>
   useInvoiceFeed(list, LIST_FEEDS[list]);
 
-/** Begins to read it; resolves when it is there. */
+/** Starts reading a list; resolves when it is loaded. */
 export const readInvoiceList = (list: InvoiceList, owner: number): Promise<void> =>
   readFeed(owner, list, LIST_FEEDS[list]);
 
 const feedFor = (list: InvoiceList): FeedRules => {
   const statuses: readonly PaymentStatus[] = LIST_RULES[list].holds;
   return {
-    // One question a status: those are answered at once, a range of several row by row.
+    // A query for each status is answered at once; a range of several is read row by row.
     read: async (db) =>
       (
         await Promise.all(
@@ -54,7 +54,7 @@ export const LIST_FEEDS = {
   credit: feedFor("credit"),
 } as const satisfies Record<InvoiceList, FeedRules>;
 
-/** Every invoice on the phone of those days, oldest date first; undefined while first loading. */
+/** Every invoice on the phone dated in the range, oldest first; undefined while loading. */
 export const useHistory = ({ start, end }: DayRange): readonly LocalInvoice[] | undefined =>
   useInvoiceFeed(`history ${start} ${end}`, {
     read: (db) => db.invoices.where("date").between(start, end, true, true).toArray(),
@@ -62,10 +62,12 @@ export const useHistory = ({ start, end }: DayRange): readonly LocalInvoice[] | 
     compare: oldestFirst,
   });
 
-/** The first day from which on the phone has every invoice; null where it has not asked yet, undefined while loading. */
+/**
+ * The day since when the phone has every invoice; null before it asked, undefined while loading.
+ */
 export const useHistoryReach = (): Day | null | undefined => useRows(reachOf, []);
 
-/** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
+/** null where there is none; undefined while loading. A deleted one has `deletedAt`. */
 export const useInvoice = (key: string | null): LocalInvoice | null | undefined =>
   useRow((db) => db.invoices, key);
 
@@ -99,7 +101,7 @@ export function addInvoice(
   return create(createsOf(list), row, written, phone);
 }
 
-/** Throws Gone where it was deleted on another device. */
+/** Throws Gone where the invoice is not on the phone any more. */
 export async function updateInvoice(
   key: string,
   draft: InvoiceDraft,
@@ -123,7 +125,7 @@ export async function updateInvoice(
   });
 }
 
-/** What the editor showed when the first word was typed, as far as the draft noted it; an older release wrote a list down, which says less. */
+/** The row as it was when typing began; undefined where the draft does not record that. */
 const shownIn = ({ typedOver, version }: InvoiceDraft, row: LocalInvoice): object | undefined =>
   typedOver?.startsWith("{")
     ? { ...row, ...(JSON.parse(typedOver) as object), version }
@@ -135,7 +137,7 @@ const contentOf = (draft: InvoiceDraft) => ({
   ...completed(INVOICE_FIELDS, draft, draft.date),
 });
 
-/** The last one to say it wins, whatever else was changed. */
+/** The last status that is set wins, whatever else changed. */
 export const setDeliveryStatus = (
   keys: readonly string[],
   deliveryStatus: DeliveryStatus,
@@ -149,8 +151,8 @@ export const setPaymentStatus = (
 ): Promise<void> => mutateAll("invoice.payment", keys, () => paymentStatus, phone);
 
 /**
- * Gives invoices the payment status back that they had. One that was paid becomes so again from where it was paid from: what that says of the cash
- * must not be told by a status that it had for a moment. Where nobody noted it, it was not collected.
+ * Gives back former payment statuses. A paid invoice first gets its `paidFrom`, which tells whether
+ * cash was collected; otherwise that would be the status of a moment ago. Without one, it was not.
  */
 export async function givePaymentBack(
   of: readonly LocalInvoice[],
@@ -171,7 +173,7 @@ export const restoreInvoices = async (
   phone = currentPhone(),
 ): Promise<void> => void (await tryToRestore(keys, phone));
 
-/** Resolves with the keys of those that stay deleted: corrections that were taken back since, and what is not on the phone any more. */
+/** Resolves with the keys that stay deleted: undone corrections, and those not on the phone. */
 export const tryToRestore = (
   keys: readonly string[],
   phone = currentPhone(),

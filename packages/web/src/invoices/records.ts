@@ -10,27 +10,33 @@ import type { LocalCustomer, LocalProduct } from "../sync/store/local.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { useRecentCustomerKeys, useUsualProducts, type UsualProduct } from "./lines/past-sales.ts";
 
-/** The records that an invoice is written from, each by a hook: undefined while it loads. */
+/**
+ * The records that an invoice is written from, each as a hook. A hook returns undefined while it
+ * loads.
+ */
 export interface InvoiceRecords {
-  /** By name. */
+  /** Sorted by name. */
   readonly useCustomers: () => readonly LocalCustomer[] | undefined;
   /** null where there is none. */
   readonly useCustomer: (key: string | null) => LocalCustomer | null | undefined;
-  /** Of the last invoices, latest first. */
+  /** Keys of the customers of the latest invoices, latest first. */
   readonly useRecentCustomerKeys: () => readonly string[] | undefined;
-  /** Resolves with the new key; null where it failed, and the person knows. */
+  /** Resolves with the new key; null where it failed and the person was shown why. */
   readonly addCustomer: (details: CustomerDetails) => Promise<string | null>;
-  /** Words of the button that takes what was typed as a name alone; null: an invoice is for somebody in the book. */
+  /**
+   * Label of the button that takes the typed text as a name without a customer record; null where
+   * an invoice needs a saved customer.
+   */
   readonly nameOnly: ((name: string) => string) | null;
-  /** By name. */
+  /** Sorted by name. */
   readonly useProducts: () => readonly LocalProduct[] | undefined;
-  /** What a customer took last, each product once. */
+  /** What a customer bought last, each product once. */
   readonly useUsualProducts: (customerKey: string | null) => readonly UsualProduct[] | undefined;
   /** Whether any product has a VAT rate. */
   readonly useUsesRates: () => boolean;
-  /** Those of the lines that have no VAT rate, with the one that their product has by now. */
+  /** The lines that have no VAT rate but whose product has one now, with that rate. */
   readonly useMissingRates: (lines: readonly Line[]) => readonly Line[] | undefined;
-  /** null: the default company's; answers null where nobody is known. */
+  /** null as the key means the default company; returns null where no company is known. */
   readonly useIssuer: (companyKey: string | null) => Company | null | undefined;
 }
 
@@ -60,7 +66,10 @@ const ON_THIS_PHONE: InvoiceRecords = {
   useIssuer,
 };
 
-/** Those on this phone, unless somebody writes with a driver's (writing/invoice-fields.tsx). */
+/**
+ * The records on this phone, unless an invoice is written for a driver with theirs
+ * (writing/invoice-fields.tsx).
+ */
 export const RecordsContext = createContext(ON_THIS_PHONE);
 
 export const useRecords = (): InvoiceRecords => useContext(RecordsContext);

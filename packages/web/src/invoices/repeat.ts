@@ -6,14 +6,20 @@ import { keptCustomer } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { repeated } from "./editor/draft.ts";
 
-/** The same again for today, as its goods are taxed and as its customer pays now. */
+/**
+ * A draft that repeats an invoice today, with the current VAT rates of its products and the current
+ * terms of its customer.
+ */
 export const repeatOf = async (
   db: Database,
   invoice: LocalInvoice,
   today: Day,
 ): Promise<InvoiceDraft> => repeated(invoice, today, await knownOf(db, invoice));
 
-/** The same of the invoice with that key; null where there is none, undefined while loading. A new day does not load it anew: what is typed stays on the screen. */
+/**
+ * The draft that repeats the invoice with this key; null where there is none, undefined while
+ * loading. When the day changes it does not load again: typed text stays on the screen.
+ */
 export function useRepeat(key: string | null, today: Day): InvoiceDraft | null | undefined {
   const read = useRows(
     async (db) => {

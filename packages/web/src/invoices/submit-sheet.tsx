@@ -21,14 +21,17 @@ interface SubmitSheetProps {
   readonly onSubmit: (methodOf: (key: string) => PaymentMethod) => Promise<void>;
 }
 
-/** What becomes of all invoices of a list, and how they were paid: one way for all, another for those that are tapped. */
+/**
+ * Confirms Submit All: what it does, and how the invoices were paid. One method for all; a tap sets
+ * another for one invoice.
+ */
 export function SubmitSheet({ list, invoices, opened, onClose, onSubmit }: SubmitSheetProps) {
   const { common, invoices: t } = useMessages();
   const p = usePaymentsWords();
   const [method, setMethod] = useState<PaymentMethod>("cash");
   const [others, setOthers] = useState<ReadonlyMap<string, PaymentMethod>>(new Map());
   const methodOf = (key: string) => others.get(key) ?? method;
-  // What is as for all follows it.
+  // An invoice with the method of all is not kept here: it follows when that changes.
   const choose = (key: string, next: PaymentMethod) =>
     setOthers(new Map([...new Map(others).set(key, next)].filter(([, of]) => of !== method)));
   const [submit, submitting] = useOnce(async () => {
@@ -73,7 +76,7 @@ interface PaidOtherwiseProps {
   readonly onMethod: (key: string, next: PaymentMethod) => void;
 }
 
-/** Each invoice with how it was paid, once they are asked for. */
+/** Lists each invoice with its payment method, once the person asks for it. */
 function PaidOtherwise({ invoices, methodOf, onMethod }: PaidOtherwiseProps) {
   const { otherwise } = usePaymentsWords();
   const [isListed, setIsListed] = useState(false);
@@ -104,7 +107,7 @@ interface PaidByProps {
   readonly onMethod: (next: PaymentMethod) => void;
 }
 
-/** How one of them was paid; a tap says the next way. */
+/** The payment method of one invoice; a tap chooses the next method. */
 function PaidBy({ invoice, method, onMethod }: PaidByProps) {
   const { invoices: t } = useMessages();
   const p = usePaymentsWords();

@@ -17,14 +17,17 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";
 import { repeatOf } from "./repeat.ts";
 
-/** The specification's call of every list (spec §7). */
+/** The mutation of Submit All for each list (spec §7). */
 const KINDS = {
   getPaid: "invoice.submitGetPaid",
   schedule: "invoice.submitSchedule",
   credit: "invoice.submitCredit",
 } as const satisfies Record<InvoiceList, MutationKind>;
 
-/** Makes of invoices what Submit All makes of their list; one that is not in it any more is passed over. `methodOf` says how each was paid. Resolves with how to take it back. */
+/**
+ * Does with invoices what Submit All does with their list; skips one that has left the list.
+ * `methodOf` returns how each was paid. Resolves with the function that undoes it.
+ */
 export async function submitInvoices(
   list: InvoiceList,
   keys: readonly string[],
@@ -49,7 +52,7 @@ export async function submitInvoices(
   return () =>
     storing(phone, projected(phone.db), async () => {
       const sent = await dropUnsent(phone, KINDS[list], [...before.keys()]);
-      // What the server left alone is not this one's to take back.
+      // The undo leaves invoices alone that the server did not submit.
       const alone = await forgetUnbooked(phone.db, sent);
       const left = sent.filter((key) => !alone.has(key));
       for (const status of new Set(left.map((key) => before.get(key))))
@@ -62,7 +65,10 @@ export async function submitInvoices(
     });
 }
 
-/** "Import from schedule": the same again as a new GetPaid invoice; the scheduled one stays (wire §10). Resolves with the new key. */
+/**
+ * "Import from schedule": copies a scheduled invoice as a new GetPaid one; the scheduled one stays
+ * (wire §10). Resolves with the new key.
+ */
 export const importInvoice = async (
   scheduled: LocalInvoice,
   today: Day,

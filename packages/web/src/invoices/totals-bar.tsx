@@ -5,7 +5,7 @@ import { useMessages } from "../messages/language.tsx";
 import { BottomBar } from "../ui/list/bottom-bar.tsx";
 import css from "./totals-bar.module.css";
 
-/** What the list comes to (null: not known yet), and the main action under the thumb. */
+/** The totals of the list (null: not known yet) and its main action. */
 export function TotalsBar({
   totals,
   action,

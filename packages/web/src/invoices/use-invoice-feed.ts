@@ -5,7 +5,10 @@ import { databaseOf } from "../sync/store/databases.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { feedOf, type Feed, type FeedRules } from "./invoice-feed.ts";
 
-/** The invoices of whoever is signed in by some rules; `name` names all of the rules that can differ; undefined while first loading, and for nobody. */
+/**
+ * The invoices of the signed-in person that match some rules. `name` must tell apart all rules that
+ * differ. undefined while first loading, and when nobody is signed in.
+ */
 export function useInvoiceFeed(
   name: string,
   rules: FeedRules,
@@ -15,7 +18,7 @@ export function useInvoiceFeed(
   return useSyncExternalStore(feed.subscribe, feed.rows);
 }
 
-/** Reads one ahead of the screen that will watch it; resolves when it has rows. */
+/** Reads a feed before its screen opens; resolves when it has rows. */
 export const readFeed = (owner: number, name: string, rules: FeedRules): Promise<void> =>
   new Promise((resolve) => {
     const { rows, subscribe } = known(databaseOf(owner), name, rules);
@@ -28,7 +31,7 @@ export const readFeed = (owner: number, name: string, rules: FeedRules): Promise
 
 const NOBODYS = { rows: () => undefined, subscribe: () => () => undefined };
 
-/** Lists that are kept for the way back to them: as many as there are tabs, and a filter or two. */
+/** Feeds kept for returning to their screens: one for each tab, and a filter or two. */
 const MOST = 6;
 const feeds = new WeakMap<Database, Map<string, Feed>>();
 

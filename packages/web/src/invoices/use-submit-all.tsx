@@ -22,20 +22,23 @@ const SubmitSheet = later(
 
 interface Asked {
   readonly all: readonly LocalInvoice[];
-  /** Each time is a form of its own. */
+  /** Counts the openings: each one gets a fresh form. */
   readonly time: number;
 }
 
-/** 'Confirm to Submit all invoices': how many, what sum, what becomes of them, and how they were paid; and 8 seconds to take it back (wire §10). */
+/**
+ * 'Confirm to Submit all invoices': how many, what sum, what happens to them and how they were
+ * paid; with 8 seconds to undo it (wire §10).
+ */
 export function useSubmitAll(list: InvoiceList) {
   const { common, invoices: t } = useMessages();
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // It stays while it slides away, and gives the focus back then.
+  // The sheet stays mounted while it slides away, because it returns the focus then.
   const [opened, setOpened] = useState(false);
   const askLimits = useAskLimits();
   const run = useRun(list);
-  /** What was scheduled is owed from now on. */
+  /** Submitted scheduled invoices become owed, so credit limits are asked about first. */
   const submitSchedule = async (all: readonly LocalInvoice[]) => {
     const sum = formatPounds(owed(addTotals(all.map(({ totals }) => totals))));
     const about = t.submit.schedule(all.length, sum);
@@ -77,11 +80,11 @@ export function useSubmitAll(list: InvoiceList) {
 
 interface Submitting {
   readonly methodOf?: (key: string) => PaymentMethod;
-  /** Takes the cash; resolves with how to take it back. */
+  /** Takes the cash; resolves with the function that undoes it. */
   readonly settle?: () => Promise<() => Promise<void>>;
 }
 
-/** Submits them, with a way to take it back. */
+/** Submits the invoices and offers "Undo". */
 function useRun(list: InvoiceList) {
   const { common, invoices: t } = useMessages();
   return async (all: readonly LocalInvoice[], { methodOf, settle }: Submitting = {}) => {
