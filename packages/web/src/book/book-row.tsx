@@ -4,7 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import row from "../ui/list/row.module.css";
 
-/** A page of its own for what is on a row. */
+/** The page that a row links to. */
 type RowPage =
   | {
       readonly to: "/contact/$id";
@@ -20,20 +20,23 @@ interface RowAction {
 }
 
 interface BookRowProps {
-  /** undefined while nothing is being selected. */
+  /** Undefined while no selection is going on. */
   readonly selected: boolean | undefined;
-  /** The name of its checkbox. */
+  /** Accessible name of the row's checkbox. */
   readonly select: string;
   readonly onToggle: () => void;
   readonly page?: RowPage;
   readonly actions: readonly RowAction[];
-  /** Of the row itself: a stripe, for one. */
+  /** Attributes of the row itself, such as a coloured stripe. */
   readonly look?: { readonly className: string; readonly "data-urgency": string };
-  /** Its lines. */
+  /** The lines of text in the row. */
   readonly children: ReactNode;
 }
 
-/** A row of a book: its lines lead to its page, its icons stay quiet until needed; while selecting it is one checkbox. */
+/**
+ * A row of a book. Its text links to its page; its action icons stay faint until needed. During a
+ * selection the whole row is one checkbox.
+ */
 export function BookRow({
   selected,
   select,

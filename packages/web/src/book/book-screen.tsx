@@ -17,7 +17,7 @@ import { toast } from "../ui/layer/toast.ts";
 import { VirtualList } from "../ui/list/virtual-list.tsx";
 import { inOneGroup, useFound, type BookOf, type Keyed } from "./use-found.ts";
 
-/** What a row can be asked to do. `selected` is undefined while nothing is being selected. */
+/** What a book gives each row to draw. `selected` is undefined while no selection is going on. */
 export interface RowProps<Item> {
   readonly item: Item;
   readonly selected: boolean | undefined;
@@ -26,19 +26,19 @@ export interface RowProps<Item> {
 
 interface BookScreenProps<Item, Order extends string> extends BookOf<Item, Order> {
   readonly words: BookOf<Item, Order>["words"] & Words<Order>;
-  /** Stands where there is nothing to show. */
+  /** Shown when there is nothing to list. */
   readonly icon: ReactNode;
   /** A sentence under the title. */
   readonly banner?: string;
-  /** The filter, where there may be no groups for long. */
+  /** Hides the filter until a group exists, for books that may never have one. */
   readonly filter?: "once there are groups";
-  /** Something to know that comes late. */
+  /** A notice above the button at the bottom; it may appear late. */
   readonly notice?: ReactNode;
-  /** Beside the filter. */
+  /** Drawn beside the filter. */
   readonly tool?: ReactNode;
   readonly row: (row: RowProps<Item>) => ReactNode;
   readonly onAdd: () => void;
-  /** One more action on those that are selected. */
+  /** An additional action on the selected items. */
   readonly action?: (chosen: readonly Item[], done: () => void) => ReactNode;
   readonly onShare?: (chosen: readonly Item[]) => void;
   readonly onDelete: (chosen: readonly Item[], done: () => void) => void;
@@ -49,7 +49,10 @@ type Words<Order extends string> = Pick<
   "title" | "count" | "add" | "search" | "selectOne"
 > & { readonly sort: Readonly<Record<NoInfer<Order> | "label" | "group", string>> };
 
-/** A book of people or tasks: search, order, one group of it, rows, and selecting some (spec §2: the to-do list mirrors the contacts). */
+/**
+ * A book of customers, products or tasks: search, order, filter by group, rows, and selection (spec
+ * §2: the to-do list mirrors the contacts).
+ */
 export function BookScreen<Item extends Keyed, Order extends string>(
   props: BookScreenProps<Item, Order>,
 ) {
@@ -65,7 +68,8 @@ export function BookScreen<Item extends Keyed, Order extends string>(
         <Selected of={props} selection={selection} shown={shown ?? []} onPlace={setPlacing} />
       )}
       <Head of={props} found={found} />
-      {/* Before the rows, so that Tab comes by it first; it is at the bottom anyway. */}
+      {/* Before the rows in the DOM, so that Tab reaches it first. On the screen it is at the
+          bottom. */}
       {!selection.keys && (
         <BottomBar over="footer" label={t.title} above={props.notice}>
           <Button fullWidth leftSection={<Plus size={20} aria-hidden />} onClick={props.onAdd}>
@@ -131,7 +135,7 @@ function Head<Item extends Keyed, Order extends string>({
           <GroupFilter
             book={book}
             choice={choice}
-            // Whoever looks at a route wants its stops as they are driven.
+            // A chosen route is shown in its own order, in which it is driven.
             onChoose={(next) => look({ choice: next, ...(inOneGroup(next) && { order: "group" }) })}
           />
         </div>
@@ -147,7 +151,7 @@ interface SelectedProps<Item, Order extends string> extends PartProps<Item, Orde
   readonly onPlace: (keys: readonly string[]) => void;
 }
 
-/** What can be done with those that are selected. */
+/** The actions on the selected items. */
 function Selected<Item extends Keyed, Order extends string>({
   of: { groups: book, words: t, action, onShare, onDelete },
   selection,

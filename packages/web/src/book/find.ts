@@ -3,7 +3,9 @@ import { compareNames } from "../sync/store/lookups/by-name.ts";
 
 export type Compare<Item> = (a: Item, b: Item) => number;
 
-/** Those that the search finds, in the order asked for; null: as they come (spec §2, §9). */
+/**
+ * The items that match the search, in the given order; null keeps the order of `all` (spec §2, §9).
+ */
 export function findRows<Item>(
   all: readonly Item[],
   foundBy: (item: Item) => Searchable,
@@ -14,7 +16,7 @@ export function findRows<Item>(
   return order ? found.toSorted(order) : found;
 }
 
-/** Name A-Z and Name Z-A, in the order of the select. */
+/** "Name A-Z" and "Name Z-A", in the order in which the select offers them. */
 export const nameOrders = <Item>(nameOf: (item: Item) => string) => {
   const nameUp: Compare<Item> = (a, b) => compareNames(nameOf(a), nameOf(b));
   return { nameUp, nameDown: reversed(nameUp) };

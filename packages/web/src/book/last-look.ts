@@ -4,15 +4,18 @@ import { useActor } from "../session/current-session.ts";
 
 export interface Look {
   readonly query: string;
-  /** null: the book's first. */
+  /** Null: the book's first order. */
   readonly order: string | null;
-  /** Key of a group, or NO_GROUP. */
+  /** Key of a group, or NO_GROUP; null: no filter. */
   readonly choice: string | null;
 }
 
 const PLAIN: Look = { query: "", order: null, choice: null };
 
-/** How each person looked at each book last, for the way back from one of its pages; a route is filtered for once, not at every stop. */
+/**
+ * The last search, order and filter of each person and book, so that they are still there after a
+ * visit to one of its pages. Kept until the page is reloaded.
+ */
 const last = new Map<string, Look>();
 const listeners = new Set<() => void>();
 

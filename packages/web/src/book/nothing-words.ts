@@ -2,10 +2,10 @@ import { NO_GROUP } from "../groups/in-group.ts";
 import type { Messages } from "../messages/messages.ts";
 
 interface Look {
-  /** Of the whole book. */
+  /** How many items the whole book has. */
   readonly count: number;
   readonly query: string;
-  /** Key of a group, NO_GROUP, or null. */
+  /** Key of a group, NO_GROUP, or null for no filter. */
   readonly choice: string | null;
 }
 
@@ -17,7 +17,7 @@ interface Words {
   >;
 }
 
-/** Why a look at a book shows nothing: what is looked for may well stand beyond the filter. */
+/** Why a list is empty. Under a filter the words say so, because a match may be outside it. */
 export function nothingWords({ count, query, choice }: Look, { book, group }: Words): string {
   if (count === 0) return book.empty;
   const wanted = query.trim();

@@ -5,7 +5,7 @@ import { inBlocks, shareText } from "./share.ts";
 const t = { copied: "copied", copyFailed: "not copied" };
 const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
-/** What the browser can do, and what it was asked to. */
+/** A browser with these abilities, and a record of what it was asked to do. */
 function browser({
   clipboard,
   sheet,

@@ -3,7 +3,10 @@ import type { Messages } from "../messages/messages.ts";
 import { copyText } from "../ui/copy-text.ts";
 import { toast } from "../ui/layer/toast.ts";
 
-/** To the clipboard (spec §2); where the phone has a share sheet of its own, that is offered as well (wire §10). */
+/**
+ * Copies to the clipboard (spec §2). Where the phone has a share sheet, it is opened as well
+ * (docs/wire.md §10).
+ */
 export async function shareText(
   text: string,
   t: Pick<Messages["customers"], "copied" | "copyFailed">,
@@ -14,17 +17,20 @@ export async function shareText(
   if (hasSheet) await shareSheet(text);
 }
 
-/** One block for each, a line for each thing that is known of them, a blank line between. No spreadsheet that it is pasted into runs a line of it. */
+/**
+ * One block of lines for each item, a blank line between blocks. Lines are escaped, so that a
+ * spreadsheet into which they are pasted runs none as a formula.
+ */
 export const inBlocks = (each: readonly (readonly string[])[]): string =>
   each.map((known) => `${safeLines(known).join("\n")}\n`).join("\n");
 
-/** An address has lines of its own. */
+/** Splits multi-line texts such as addresses, and drops empty lines. */
 const safeLines = (known: readonly string[]): string[] =>
   known
     .flatMap((text) => text.split("\n"))
     .filter(Boolean)
     .map(pasteSafe);
 
-/** Closing the sheet without sharing is no failure. */
+/** Closing the share sheet without sharing is not an error. */
 const shareSheet = (text: string): Promise<void> =>
   navigator.share({ text }).catch(() => undefined);

@@ -9,13 +9,13 @@ interface Deletion<Item> {
     readonly keeps: string;
     readonly deleted: (count: number) => string;
   };
-  /** What else is to be known before they go, a line each. */
+  /** Further warnings before the deletion, one line each. */
   readonly warning?: (items: readonly Item[]) => Promise<readonly string[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
   readonly restore: (keys: readonly string[]) => Promise<void>;
 }
 
-/** Asks, hides, and offers to take it back for 8 seconds. */
+/** Asks, deletes, and offers an undo for 8 seconds. */
 export function useDelete<Item extends { readonly key: string }>({
   nameOf,
   words,

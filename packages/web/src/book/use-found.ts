@@ -15,19 +15,19 @@ export interface Keyed {
   readonly key: string;
 }
 
-/** A book, in as much as it is looked through. */
+/** What the search of a book needs to know of it. */
 export interface BookOf<Item, Order extends string> {
   readonly area: SelectionArea;
   readonly groups: GroupBook;
   readonly words: Pick<Messages["customers"], "empty" | "noMatch">;
-  /** What the select offers, the first at first. */
+  /** The orders that the select offers; the first is the default. */
   readonly orders: Readonly<Record<Order, Compare<Item>>>;
   readonly all: readonly Item[] | undefined;
-  /** By the same function every time. */
+  /** Must be the same function at every render, because it is a memo dependency. */
   readonly foundBy: (item: Item) => Searchable;
 }
 
-/** What of the book is looked at, and how. */
+/** The search, order and filter of a book, and the items that they leave. */
 export function useFound<Item extends Keyed, Order extends string>({
   area,
   groups: book,
@@ -41,7 +41,7 @@ export function useFound<Item extends Keyed, Order extends string>({
   const [{ query, order: ordered, choice: chosen }, look] = useLastLook(area);
   const all = useArrived(given.all);
   const inBook = useGroups(book);
-  // A group that was deleted filters nothing.
+  // A filter by a group that was deleted meanwhile is ignored.
   const isThere = chosen === NO_GROUP || inBook?.some(({ key }) => key === chosen);
   const choice = isThere ? chosen : null;
   const offered: readonly (Order | "group")[] = inOneGroup(choice) ? ["group", ...names] : names;

@@ -1,7 +1,10 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** Opens the form that the way here asked for (navigation state `wanted`): of a row by its key, or an empty one. Once; a reload does not ask again. */
+/**
+ * Opens the form that the navigation state `wanted` asks for: that of the row with this key, or an
+ * empty one. It opens once; a reload does not open it again.
+ */
 export function useWantedRow<Item extends { readonly key: string }>(
   all: readonly Item[] | undefined,
   open: (item: Item | null) => void,
