@@ -18,14 +18,15 @@ import css from "./business.module.css";
 import { useSetCompany } from "./queries.ts";
 import { useBusinessWords } from "../messages/late/business-words.ts";
 
-/** The business's own company, as it is on invoices. */
+/** The business's own company, which invoices are from. */
 export function CompanySection() {
   const { common } = useMessages();
   const companies = useCompanyWords();
   const business = useBusinessWords();
   const t = business.company;
   const { company, failed } = useDefaultCompany();
-  // What the form began with, of which opening: the company is read anew beneath it. It stays while the sheet leaves.
+  // The company that the form began with (it may be refetched meanwhile), and a number that makes
+  // each opening a new form. Both stay while the sheet slides away.
   const [{ seen, opening }, setForm] = useState<{
     readonly seen: DefaultCompany | null;
     readonly opening: number;
@@ -73,7 +74,7 @@ export function CompanySection() {
   );
 }
 
-/** Resolves with nothing where the person went back to the form. */
+/** Saves the company. Resolves with null if the person went back to the form. */
 function useSave() {
   const t = useCompanyWords();
   const set = useSetCompany(useActor()?.id ?? 0);

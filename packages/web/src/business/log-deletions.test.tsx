@@ -59,7 +59,7 @@ beforeEach(() => {
   };
 });
 
-/** Where each row of the log leads to, in order. */
+/** The link target of each row of the log, in order. */
 async function links(): Promise<readonly (string | null)[]> {
   showAt("/info/business", LogSection);
   await screen.findAllByRole("link", { name: "Recently deleted" });

@@ -20,7 +20,7 @@ import { useBusinessWords } from "../messages/late/business-words.ts";
 import { logLine, moneyLines } from "../messages/late/log-line.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 
-/** Who did what when; by person and by kind. */
+/** The audit log, with filters by person and by kind of record. */
 export function LogSection() {
   const t = useBusinessWords().log;
   const [filter, setFilter] = useState<LogFilter>({ person: null, kind: null });
@@ -73,7 +73,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
   );
 }
 
-/** Whether what an entry deleted is among what can be brought back. */
+/** Whether what this entry deleted can still be restored. */
 const isOfLate = ({ kind, at }: AuditEntry, deleted: readonly string[]): boolean =>
   deleted.length > 0 &&
   DELETED_KINDS.some((each) => each === kind) &&
@@ -106,7 +106,7 @@ function Entry({ entry, isDeletion }: EntryProps) {
   );
 }
 
-/** Where it can be brought back: on the driver's page, or among one's own. */
+/** Links to the page where it can be restored: a driver's, or one's own. */
 function ToDeleted({ owner }: { readonly owner: number }) {
   const { app } = useMessages();
   const isOwn = useActor()?.id === owner;

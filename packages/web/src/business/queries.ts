@@ -21,7 +21,7 @@ export interface LogFilter {
 
 const PAGE = 30;
 
-/** The log, newest first, page by page. */
+/** The audit log, newest first, loaded page by page. */
 export const useLog = ({ person, kind }: LogFilter) =>
   useInfiniteQuery({
     ...PLAINLY,
@@ -49,7 +49,7 @@ export const useBackups = () =>
 
 export function useBackUpNow() {
   const cache = useQueryClient();
-  // A large database takes its time.
+  // Milliseconds. A backup of a large database takes long.
   const work = () => backupCalls.make({}, { signal: AbortSignal.timeout(300_000) });
   return useChange({
     ...PLAINLY,
@@ -80,7 +80,7 @@ export const useUpgradePassword = () =>
     queryFn: ({ signal }) => upgradeCalls.state({}, patiently(signal)),
   });
 
-/** null goes back to the installation's. */
+/** Null restores the installation's password. */
 export function useSetUpgradePassword() {
   const cache = useQueryClient();
   return useChange({
