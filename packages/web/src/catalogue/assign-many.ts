@@ -3,7 +3,7 @@ import { MOST_ASSIGNED } from "@roundsman/contract/office/assignment";
 import type { UntilAnswered } from "../session/use-until-answered.ts";
 import { ACTS, type CatalogueKind } from "./queries.ts";
 
-/** As many records as one call names. */
+/** The server's limit of ids in one call. */
 const MOST_IDS = 1000;
 
 interface Assignment {
@@ -13,14 +13,18 @@ interface Assignment {
   readonly people: readonly number[];
 }
 
-/** Gives records to people, or takes them back, by as many calls as the server needs; `onDone` hears of the records of each. Throws where one fails, and where people have all of them already. */
+/**
+ * Assigns records to people, or takes them back, in as many calls as the server's limits need.
+ * `onDone` is called with the ids of each successful call. Throws if a call fails, or if the people
+ * already have all records.
+ */
 export async function assignMany(
   assignment: Assignment,
   untilAnswered: UntilAnswered,
   onDone: (ids: readonly number[]) => void,
 ): Promise<void> {
   const { kind, what } = assignment;
-  // In whatever order they were selected, the same ones are the same request.
+  // Sorted, so that the same selection makes the same request in whatever order it was made.
   const [ids, people] = [assignment.ids.toSorted(ascending), assignment.people.toSorted(ascending)];
   const size = Math.max(1, Math.min(MOST_IDS, Math.floor(MOST_ASSIGNED / people.length)));
   let refused: Refused | null = null;
@@ -42,7 +46,7 @@ export async function assignMany(
   if (refused && !isAnyNew) throw refused;
 }
 
-/** Whether a request that has no answer yet gave to people what was just taken back, or the contrary. */
+/** Whether an unanswered request did the opposite of this assignment. */
 export const isUndoneBy =
   ({ kind, what }: Pick<Assignment, "kind" | "what">) =>
   (request: Partial<Record<string, unknown>>): boolean =>

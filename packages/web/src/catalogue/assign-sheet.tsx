@@ -14,16 +14,16 @@ import { useCatalogueAct, type CatalogueKind } from "./queries.ts";
 
 interface AssignSheetProps {
   readonly kind: CatalogueKind;
-  /** Of the records that are selected. */
+  /** Ids of the selected records. */
   readonly ids: readonly number[];
   readonly drivers: readonly Person[];
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Nothing is left to do, or this. */
+  /** Called with the ids that are still to be done after a partial failure, else with none. */
   readonly onDone: (left: readonly number[]) => void;
 }
 
-/** Gives what is selected to drivers, or takes it back from them. */
+/** Assigns the selected records to drivers, or takes them back. */
 export function AssignSheet({ kind, ids, drivers, opened, onClose, onDone }: AssignSheetProps) {
   const { common } = useMessages();
   const t = useCatalogueWords();
@@ -56,7 +56,7 @@ export function AssignSheet({ kind, ids, drivers, opened, onClose, onDone }: Ass
     <Sheet
       title={t.assignTitle(ids.length)}
       opened={opened}
-      // What is selected is to be the same when it ends.
+      // Closing is blocked during the call, so that the selection cannot change under it.
       onClose={() => act.isPending || onClose()}
       closeLabel={common.close}
     >

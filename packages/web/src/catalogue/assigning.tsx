@@ -10,15 +10,15 @@ import type { CatalogueKind } from "./queries.ts";
 
 interface AssigningProps {
   readonly kind: CatalogueKind;
-  /** The records that are selected. */
+  /** Ids of the selected records. */
   readonly chosen: readonly number[];
-  /** To whom they can be given. */
+  /** People that records can be assigned to. */
   readonly drivers: readonly Person[];
   readonly onAll: () => void;
   readonly onChange: (chosen: readonly number[]) => void;
 }
 
-/** The bar of what is chosen, and the sheet that gives it to drivers. */
+/** The bar of a selection, and the sheet that assigns it to drivers. */
 export function Assigning({ kind, chosen, drivers, onAll, onChange }: AssigningProps) {
   const { common } = useMessages();
   const t = useCatalogueWords();

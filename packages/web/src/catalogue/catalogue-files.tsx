@@ -14,7 +14,9 @@ interface FilesProps {
   readonly people: readonly Person[];
 }
 
-/** All products or customers of the business with who has them, whatever is searched for. */
+/**
+ * Exports all products or customers of the business with who has them, regardless of the search.
+ */
 export function CatalogueFiles({ kind, records, people }: FilesProps) {
   const t = useCatalogueWords();
   const tables = useTables(people);

@@ -11,7 +11,7 @@ interface DriverBoxesProps {
   readonly onToggle: (id: number) => void;
 }
 
-/** A box for each of them. */
+/** A checkbox for each driver. */
 export function DriverBoxes({
   label,
   drivers,
@@ -37,6 +37,6 @@ export function DriverBoxes({
   );
 }
 
-/** With one more, or one less. */
+/** The list with `id` added, or removed if it was in. */
 export const toggled = (chosen: readonly number[], id: number): readonly number[] =>
   chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];

@@ -7,7 +7,7 @@ import type { Person } from "./people.ts";
 import type { CatalogueKind } from "./queries.ts";
 import { useImportTarget } from "./use-import-target.tsx";
 
-/** The import of a file, as for the own book. */
+/** The import sheet, the same as for one's own book. */
 export type FileSheet = ComponentType<{
   readonly kind: CatalogueKind;
   readonly into: ForBusiness;
@@ -20,7 +20,7 @@ interface ImportButtonProps {
   readonly FileSheet: FileSheet;
 }
 
-/** Opens the import of a file for the business. */
+/** Opens the import of a file into the business's records. */
 export function ImportButton({ kind, drivers, FileSheet: Sheet }: ImportButtonProps) {
   const t = useCatalogueWords();
   const [opened, setOpened] = useState(false);

@@ -15,7 +15,9 @@ interface OffersProps {
   readonly drivers: readonly Person[];
 }
 
-/** What drivers have of their own, which can become the business's: what is alike with several of them is one. */
+/**
+ * Drivers' own records that can become the business's. Equal ones of several drivers are one offer.
+ */
 export function OffersSection({ kind, query, drivers }: OffersProps) {
   const t = useCatalogueWords();
   const errorText = useErrorText();
@@ -24,7 +26,10 @@ export function OffersSection({ kind, query, drivers }: OffersProps) {
   const answer = useOffers(kind, query);
   const offers = answer.data ?? [];
   if (offers.length === 0 && !answer.isError) return null;
-  /** As the first of them has it. */
+  /**
+   * Adopts an offer with the values of its first record. `first` puts the record with this id in
+   * front.
+   */
   const adopt = ({ name, ids }: Offer, first?: number) => {
     setAsked(null);
     const inOrder = first === undefined ? ids : [first, ...ids.filter((id) => id !== first)];
@@ -78,7 +83,7 @@ interface OfferRowProps {
   readonly onAdopt: () => void;
 }
 
-/** What it is, who has it, and the button that makes it the business's. */
+/** An offer: what it is, who has it, and the button that adopts it. */
 function OfferRow({ offer: { name, people }, nameOf, disabled, onAdopt }: OfferRowProps) {
   const t = useCatalogueWords();
   return (

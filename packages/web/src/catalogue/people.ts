@@ -4,9 +4,12 @@ import { roleOf } from "@roundsman/core/role";
 export interface Person {
   readonly id: number;
   readonly name: string;
-  /** A manager has a book, too, and rarely uses it. */
+  /** Managers have a book too but rarely use it. */
   readonly isDriver: boolean;
-  /** Disabled, or without a role: keeps what they have until it is taken back, and gets nothing. */
+  /**
+   * Disabled, or without a role. Such a person keeps what they have until it is taken back, and can
+   * be assigned nothing.
+   */
   readonly isDisabled: boolean;
 }
 
@@ -21,6 +24,6 @@ export function peopleOf(team: readonly TeamMember[]): readonly Person[] {
   return all.toSorted((one, other) => Number(other.isDriver) - Number(one.isDriver));
 }
 
-/** To whom something can be assigned. */
+/** The people that records can be assigned to. */
 export const enabledOf = (people: readonly Person[]): readonly Person[] =>
   people.filter(({ isDisabled }) => !isDisabled);

@@ -39,12 +39,12 @@ export const useRecords = (kind: CatalogueKind) =>
     },
   });
 
-/** Rows of drivers that could be one record of the business. */
+/** Records of drivers that could be one record of the business. */
 export interface Offer {
   readonly name: string;
   readonly ids: readonly number[];
   readonly people: readonly number[];
-  /** Where they are not the same: which one is adopted first decides. */
+  /** Present if the records differ: the one that is adopted first decides the values. */
   readonly versions?: readonly Version[] | undefined;
 }
 export type Version = ProductVersion | CustomerVersion;
@@ -86,7 +86,7 @@ const named = ({ ids, people }: Assigned) => {
   };
 };
 
-/** What a manager does to a product of the business; throws Refused where it cannot be. */
+/** A manager's calls on products of the business. Each throws Refused if the server refuses it. */
 export const productActs = {
   add: (details: ProductDetails, { key, people }: Created) =>
     products.create({ body: { ...details, key, assignedTo: [...people] } }, onlyOnce()),
@@ -100,7 +100,7 @@ export const productActs = {
     products.adopt({ body: { records: [...records] } }, onlyOnce()),
 };
 
-/** The same of a customer. Limits and pictures are each driver's. */
+/** The same for customers. Credit limits and pictures stay each driver's own. */
 export const customerActs = {
   add: (details: CustomerDetails, { key, people }: Created) =>
     customers.create(
@@ -122,7 +122,7 @@ const ofBusiness = ({ creditLimit: _limit, images: _images, ...details }: Custom
 
 export const ACTS = { products: productActs, customers: customerActs };
 
-/** Does one of them at a time and reads the catalogue anew. */
+/** Runs one of these calls at a time, and refetches the catalogue after it. */
 export function useCatalogueAct() {
   const cache = useQueryClient();
   return useChange({

@@ -18,7 +18,7 @@ interface RatesProps {
   readonly products: readonly BusinessProduct[];
 }
 
-/** Opens the VAT rates of all products of the business. */
+/** Opens the form of VAT rates of all products of the business. */
 export function RatesButton({ products }: RatesProps) {
   const { rates } = useMessages().products;
   const [opened, setOpened] = useState(false);
@@ -37,7 +37,10 @@ export function RatesButton({ products }: RatesProps) {
   );
 }
 
-/** Those that they have, and for the others a suggestion by their names. Nothing is kept until it is confirmed. */
+/**
+ * The rates of the products, with a suggestion by name for those without one. Nothing is saved
+ * until it is confirmed.
+ */
 function RatesSheet({ products, onClose }: RatesProps & { readonly onClose: () => void }) {
   const { common, products: words } = useMessages();
   const t = useRatesWords();
@@ -93,8 +96,9 @@ interface Rated {
 }
 
 /**
- * One by one, each over the version that was shown. Resolves with how many the server refused, such as one that was changed meanwhile; rejects at the
- * first that gets no answer.
+ * Saves the products one by one, each over the version that was shown. Resolves with how many the
+ * server refused, such as one that was changed meanwhile. Rejects at the first that gets no
+ * response.
  */
 async function saveRates(rated: readonly Rated[]): Promise<number> {
   let refused = 0;

@@ -19,7 +19,7 @@ interface RecordRowProps {
   readonly onOpen: () => void;
 }
 
-/** What it is, and who has it. */
+/** A record and who has it. */
 export function RecordRow({ record, drivers, selected, onToggle, onOpen }: RecordRowProps) {
   const t = useCatalogueWords();
   const { name } = record;

@@ -37,7 +37,7 @@ const FORMS = {
   erase: () => null,
 };
 
-/** A new product, opened before the team is there. */
+/** A new product whose form was opened before the team has loaded. */
 function Early() {
   const [drivers, setDrivers] = useState<readonly Person[]>([]);
   return (

@@ -39,7 +39,7 @@ export interface RecordForms {
   readonly customers: ComponentType<
     FormProps<CustomerDetails> & { readonly customer: BusinessCustomer | null }
   >;
-  /** The end of a customer for good, which a law may ask for. */
+  /** Erases a customer for good, which a law may require. */
   readonly erase: ComponentType<{
     readonly record: Pick<BusinessRecord, "id" | "name">;
     readonly changes: readonly string[];
@@ -49,18 +49,19 @@ export interface RecordForms {
 
 interface RecordSheetProps {
   readonly kind: CatalogueKind;
-  /** null: a new one. */
+  /** Null: a new record. */
   readonly record: BusinessRecord | null;
   readonly drivers: readonly Person[];
   readonly forms: RecordForms;
   readonly onClose: () => void;
 }
 
-/** One product or customer of the business: its form, who has it, and its end. */
+/** One product or customer of the business: its form, who has it, and its deletion. */
 export function RecordSheet({ kind, record, drivers, forms, onClose }: RecordSheetProps) {
   const { common } = useMessages();
   const t = useCatalogueWords();
-  // Every driver's, until somebody says otherwise: the team may change while this is open.
+  // All drivers until the manager chooses otherwise. Derived at each render, because the team may
+  // change while the sheet is open.
   const [chosen, setPeople] = useState<readonly number[] | null>(null);
   const people = chosen ?? drivers.flatMap(({ id, isDriver }) => (isDriver ? [id] : []));
   const { leave, onTyped } = useLeave();
@@ -107,7 +108,7 @@ export function RecordSheet({ kind, record, drivers, forms, onClose }: RecordShe
   );
 }
 
-/** Who has it; a box gives it or takes it back at once. */
+/** Who has the record. Each checkbox assigns it or takes it back at once. */
 function Assigned({
   kind,
   record,

@@ -46,7 +46,7 @@ const NOODLES = {
 };
 const FORMS = { products: () => null, customers: () => null, erase: () => null };
 
-/** What a path answers; nothing where it is left out. */
+/** The response of each path; undefined leaves it unanswered. */
 type Answers = Readonly<Record<string, object | undefined>>;
 const ANSWERS: Answers = {
   "/api/team/": [WEI, MEI],
@@ -281,7 +281,7 @@ test("what somebody disabled has is shown, and can be taken back", async () => {
       ["/api/office/products/unassign/", { product_ids: [4], person_ids: [2] }],
     ]),
   );
-  // Nothing can be given to them.
+  // Disabled people cannot be assigned anything.
   await waitFor(() =>
     expect(sheet.queryByRole("checkbox", { name: t.disabled("Mei") })).toBeNull(),
   );

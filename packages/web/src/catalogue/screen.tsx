@@ -28,7 +28,9 @@ interface CatalogueProps {
   readonly FileSheet: FileSheet;
 }
 
-/** /info/office/catalogue, for managers: what belongs to the business, and which drivers have it. */
+/**
+ * /info/office/catalogue, for managers: the records of the business, and which drivers have them.
+ */
 export function CatalogueScreen({ forms, FileSheet }: CatalogueProps) {
   const t = useCatalogueWords();
   const [kind, setKind] = useState<CatalogueKind>("products");
@@ -53,10 +55,10 @@ interface KindProps extends CatalogueProps {
   readonly kind: CatalogueKind;
 }
 
-/** Who has what is not known before the team is. */
+/** Waits for the team, because rows name who has them. */
 function Catalogue(props: KindProps) {
   const team = useTeam();
-  // Asked for meanwhile.
+  // Started here, so that it loads while the team does.
   useRecords(props.kind);
   return (
     <Online of={team}>{(members) => <Records {...props} people={peopleOf(members)} />}</Online>
@@ -67,7 +69,7 @@ interface RecordsProps extends KindProps {
   readonly people: readonly Person[];
 }
 
-/** "new" for the form of another one. */
+/** "new" opens the form of a new record. */
 type Opened = BusinessRecord | "new" | null;
 
 function Records({ kind, people, forms, FileSheet }: RecordsProps) {
@@ -131,7 +133,7 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
   );
 }
 
-/** One that was deleted meanwhile cannot be given to anybody, nor can what is sent with it. */
+/** The chosen ids that still exist: the server refuses a whole call that names a deleted one. */
 function useThere(
   records: readonly BusinessRecord[] | undefined,
   chosen: readonly number[],
@@ -140,7 +142,7 @@ function useThere(
   return chosen.filter((id) => known.has(id));
 }
 
-/** The same list as long as nothing is found otherwise: its rows are not measured again. */
+/** Memoised, so that rows are measured again only when the matches change. */
 function useFound(
   records: readonly BusinessRecord[] | undefined,
   query: string,

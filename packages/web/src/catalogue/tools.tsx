@@ -10,14 +10,17 @@ import type { CatalogueKind } from "./queries.ts";
 
 interface ToolsProps {
   readonly kind: CatalogueKind;
-  /** Some records are selected: the bar at the bottom is theirs. */
+  /** True while records are selected: the bar at the bottom is then the selection's. */
   readonly isChoosing: boolean;
   readonly onSearch: (query: string) => void;
   readonly onAdd: () => void;
   readonly children: ReactNode;
 }
 
-/** Above the records: search, and what is done with many. Adding one is beside them on a desk, and under the thumb on a phone. */
+/**
+ * Above the records: search, and actions on many. The button that adds one is here on a desk, and
+ * at the bottom of a phone.
+ */
 export function Tools({ kind, isChoosing, onSearch, onAdd, children }: ToolsProps) {
   const t = useCatalogueWords();
   const wide = useIsWide();

@@ -14,7 +14,7 @@ test.each([
   ["wei chen 陈伟", [1]],
   [" Wei Chen 陈伟 ; wei chen 陈伟;", [1]],
   ["Wei Chen 陈伟；Bob", undefined],
-  // Two people of one name: a person has to choose.
+  // Two people have this name, so the manager has to choose.
   ["Mei Lin", undefined],
 ])("%j names drivers", (cell, ids) => {
   expect(idsOf(cell, TEAM)).toEqual(ids);

@@ -11,7 +11,10 @@ import { CATALOGUE, useRecords, type CatalogueKind } from "./queries.ts";
 const WHO = ["all", "some", "nobody"] as const;
 type Who = (typeof WHO)[number];
 
-/** A file makes records of the business, for all drivers until a manager says otherwise, or for those whom its rows name. */
+/**
+ * The target of an import: records of the business, for all drivers unless the manager chooses
+ * otherwise or the rows of the file name the drivers.
+ */
 export function useImportTarget(kind: CatalogueKind, drivers: readonly Person[]): ForBusiness {
   const records = useRecords(kind).data;
   const [who, setWho] = useState<Who>("all");
@@ -47,7 +50,10 @@ export function useImportTarget(kind: CatalogueKind, drivers: readonly Person[])
   return { records, peopleNamed, people, chooser, lacksPeople, changes: CATALOGUE };
 }
 
-/** Names with semicolons between, as lists of other programs have them; undefined where one of them is nobody's, or two people's. */
+/**
+ * The ids of names that are separated by semicolons, as other programs export lists. Undefined if a
+ * name matches nobody or two people.
+ */
 export function idsOf(cell: string, drivers: readonly Person[]): readonly number[] | undefined {
   const names = cell.split(/[;；、]/).flatMap((name) => (name.trim() === "" ? [] : [fold(name)]));
   const ids = names.flatMap((name) => {

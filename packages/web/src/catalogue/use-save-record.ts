@@ -15,12 +15,12 @@ import { customerActs, productActs, useCatalogueAct, type BusinessRecord } from 
 
 interface Saving {
   readonly record: BusinessRecord | null;
-  /** Who gets a new one. */
+  /** People that a new record is assigned to. */
   readonly people: readonly number[];
   readonly onDone: () => void;
 }
 
-/** Saves what was typed; where another manager saved meanwhile, their values are shown first. */
+/** Saves a record. If another manager saved it meanwhile, their values are shown first. */
 export function useSaveRecord({ record, people, onDone }: Saving) {
   const t = useCatalogueWords();
   const { products, customers } = useMessages();

@@ -12,12 +12,15 @@ import type { Offer, Version } from "./queries.ts";
 interface WhoseVersionProps {
   readonly offer: Offer;
   readonly nameOf: (person: number) => string;
-  /** Of a row. */
+  /** Called with the id of a driver's record. */
   readonly onChoose: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** Drivers have a record with other prices or details: asks whose count for all. A second tap chooses nothing. */
+/**
+ * Asks whose values count for everybody, because the drivers' records differ. A second tap is
+ * ignored.
+ */
 export function WhoseVersion({ offer, nameOf, onChoose, onClose }: WhoseVersionProps) {
   const { common } = useMessages();
   const t = useCatalogueWords();
