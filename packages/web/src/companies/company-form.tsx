@@ -23,7 +23,7 @@ type Values = Record<
 
 interface CompanyFormProps {
   readonly company: CompanyDetails | null;
-  /** Not saved yet; shown instead of the company's own. */
+  /** Unsaved input; shown instead of the company's own values. */
   readonly typed?: Values | undefined;
   readonly submit: string;
   readonly readonly?: boolean;
@@ -31,7 +31,7 @@ interface CompanyFormProps {
   readonly onSubmit: (details: CompanyDetails) => Promise<void>;
 }
 
-/** The form of spec §5 "Company form": every field but our own is required. */
+/** The form of spec §5 "Company form". Every field but those that this app adds is required. */
 export function CompanyForm(props: CompanyFormProps) {
   const { submit, readonly = false } = props;
   const { fields } = useCompanyWords();
@@ -85,7 +85,7 @@ export function CompanyForm(props: CompanyFormProps) {
 const CODE = { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false } as const;
 const GROWING = { autosize: true, minRows: 2, maxRows: 4, maxLength: 5000 } as const;
 
-/** Two beside each other where there is room. */
+/** Fields that are drawn in pairs where there is room. */
 const PAIRED = [
   { path: "registration_number", label: "registrationNumber", ...CODE },
   { path: "vat_number", label: "vatNumber", ...CODE },
@@ -122,7 +122,7 @@ function useCompanyForm({
   return { form, keep, keeping: sending && !isAsked, input };
 }
 
-/** As they stand in the form. */
+/** Values as they are in the form. */
 export type CompanyValues = Values;
 
 const valuesOf = (of: CompanyDetails | null): Values => ({

@@ -9,7 +9,7 @@ import { CompanyForm, type CompanyValues } from "./company-form.tsx";
 import { useChosenCompany, useDefaultCompany, type CompanyDetails } from "./queries.ts";
 import { useKeepCompany } from "./use-keep.ts";
 
-/** What was typed and not saved, and the company as it was then. */
+/** Unsaved input, and the company that it was typed over. */
 export interface Typed {
   readonly seen: LocalCompany | null;
   readonly values: CompanyValues;
@@ -24,14 +24,18 @@ interface CompanyInfoProps {
   readonly onDone: () => void;
 }
 
-/** The company that the document names. Changing the business's own details makes a company of one's own. */
+/**
+ * The company of the invoice. Saving changed details of the default company creates a company of
+ * one's own.
+ */
 export function CompanyInfo(props: CompanyInfoProps) {
   const { chosenKey, typed, readonly, onChoose, onImport, onDone } = props;
   const { common } = useMessages();
   const t = useCompanyWords();
   const chosen = useChosenCompany(chosenKey);
   const { company: own, failed } = useDefaultCompany();
-  // Where nobody answers, the others can still be reached.
+  // If the default company cannot be fetched, the form is shown anyway, so that the others can be
+  // reached.
   const loading = chosen === undefined || (!chosen && !own && !failed);
   const keptAs = (key: string | null) => {
     typed.clear();
@@ -86,12 +90,12 @@ export function CompanyInfo(props: CompanyInfoProps) {
   );
 }
 
-/** In place of the key of a saved company. */
+/** Stands for the key of a saved company where the default one is shown. */
 const OWN = "own";
 
 interface DetailsProps {
   readonly typed: Map<string, Typed>;
-  /** null: the default company, `own`. */
+  /** Null: the default company, which is `own`. */
   readonly chosen: LocalCompany | null;
   readonly own: CompanyDetails | null;
   readonly readonly: boolean;
@@ -100,7 +104,8 @@ interface DetailsProps {
 
 function Details({ typed, chosen: now, own, readonly, onKept }: DetailsProps) {
   const t = useCompanyWords();
-  // As the form shows it: what somebody else changes meanwhile is laid beside it instead of being written over.
+  // The company as it was when the form opened, so that a change by somebody else meanwhile becomes
+  // a conflict and is not overwritten.
   const slot = now?.key ?? OWN;
   const [before] = useState(() => typed.get(slot));
   const [chosen] = useState(before ? before.seen : now);

@@ -13,14 +13,14 @@ import css from "./company-list.module.css";
 import { removeCompany, restoreCompany, useCompanies, useFetchedCompanies } from "./queries.ts";
 
 interface CompanyListProps {
-  /** Of the company that the invoice names; null: the default one. */
+  /** Key of the company that the invoice names; null: the default one. */
   readonly chosen: string | null;
   readonly onSelect: (key: string) => void;
-  /** null: a new one. */
+  /** Called with null for a new company. */
   readonly onEdit: (company: LocalCompany | null) => void;
 }
 
-/** 'Import Other Company': Select, Edit, Delete, and Create New Company. */
+/** "Import Other Company": select, edit, delete and create companies. */
 export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
   const { common } = useMessages();
   const t = useCompanyWords();
@@ -102,7 +102,7 @@ function CompanyRow({ company, isChosen, onSelect, onEdit, onRemove }: CompanyRo
   );
 }
 
-/** Removes a company after a question; an undo brings it back. */
+/** Deletes a company after a question. It can be undone. */
 function useRemove() {
   const { common } = useMessages();
   const t = useCompanyWords();

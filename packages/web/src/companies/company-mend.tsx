@@ -5,7 +5,7 @@ import { Sheet } from "../ui/layer/sheet.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { useKeepCompany } from "./use-keep.ts";
 
-/** One company's form by itself, for mending what the server turned down. */
+/** One company's form by itself, to correct what the server refused. */
 export function CompanyMend({
   company,
   onClose,

@@ -17,7 +17,7 @@ type View =
 const INFO: View = { at: "info" };
 
 interface CompanySheetProps {
-  /** Of the company that the invoice names; null: the default one. */
+  /** Key of the company that the invoice names; null: the default one. */
   readonly chosen: string | null;
   readonly opened: boolean;
   readonly readonly: boolean;
@@ -25,13 +25,13 @@ interface CompanySheetProps {
   readonly onClose: () => void;
 }
 
-/** 'Company Info': whom the invoice is from, and 'Import Other Company' with its list (spec §2). */
+/** "Company Info": whom the invoice is from, and "Import Other Company" with its list (spec §2). */
 export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: CompanySheetProps) {
   const { common } = useMessages();
   const t = useCompanyWords();
   const [view, setView] = useState<View>(INFO);
   const [current, pick] = usePicked(chosen);
-  // Outlives a look at the other companies; by the company that it was typed over.
+  // Unsaved input by key of the company. It survives a look at the list.
   const typed = useRef(new Map<string, Typed>());
   const close = () => {
     if (view.at === "info") typed.current.clear();
@@ -39,7 +39,7 @@ export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: Co
     setView(INFO);
     pick(undefined);
   };
-  /** For this invoice, and for the next new one. */
+  /** Chooses it for this invoice and for the next new one. */
   const choose = (key: string | null) => {
     pick(key);
     onChoose(key);
@@ -79,7 +79,10 @@ export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: Co
   );
 }
 
-/** The key of the company that is shown; null: the default one. What is picked counts until the invoice itself says so. */
+/**
+ * The key of the shown company; null: the default one. A picked key overrides the prop, which
+ * follows later.
+ */
 function usePicked(chosen: string | null) {
   const [picked, pick] = useState<string | null>();
   return [picked === undefined ? chosen : picked, pick] as const;

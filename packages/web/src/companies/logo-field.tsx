@@ -6,13 +6,13 @@ import css from "./logo-field.module.css";
 import { logoFrom } from "./logo.ts";
 
 interface LogoFieldProps {
-  /** A data URL; empty: none. */
+  /** A data URL; "" for none. */
   readonly value: string;
   readonly onChange: (logo: string) => void;
   readonly readonly: boolean;
 }
 
-/** The picture at the top of documents: shown on paper as it will stand there, picked, and taken off. */
+/** The logo at the top of documents: shown as on paper, picked, and removed. */
 export function LogoField({ value, onChange, readonly }: LogoFieldProps) {
   const { logo: t } = useCompanyWords();
   const [unreadable, setUnreadable] = useState(false);

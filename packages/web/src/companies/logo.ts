@@ -1,10 +1,15 @@
 import { filtered, pngOf } from "@roundsman/documents/png/opaque-png";
 
-/** As the server keeps it (core's Company.logo): pixels, and characters of the data URL. */
+/**
+ * Limits of the server (core's Company.logo): size in pixels, length of the data URL in characters.
+ */
 const BOX = { width: 600, height: 240 } as const;
 const LONGEST = 140_000;
 
-/** A picked picture as documents draw it: an opaque PNG on white in a data URL. Rejects what the browser cannot read as a picture. */
+/**
+ * Converts a picked picture for documents: an opaque PNG on white, as a data URL. Rejects if the
+ * browser cannot read it as a picture.
+ */
 export async function logoFrom(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
@@ -17,7 +22,10 @@ export async function logoFrom(file: Blob): Promise<string> {
   }
 }
 
-/** A photograph has no place in a masthead: it gets smaller until it fits. */
+/**
+ * Scales the picture down until its data URL is short enough, which a photograph's may not be at
+ * first.
+ */
 async function shrunk(picture: ImageBitmap, scale: number): Promise<string> {
   const [width, height] = [picture.width, picture.height].map((side) =>
     Math.max(1, Math.round(side * scale)),

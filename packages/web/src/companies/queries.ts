@@ -32,7 +32,7 @@ export const useCompanies = (): readonly LocalCompany[] | undefined =>
     [],
   );
 
-/** Asks for the list anew; what is on the phone shows meanwhile. */
+/** Pulls the list from the server; until then the phone's own companies are shown. */
 export const useFetchedCompanies = (asked: boolean) =>
   useQuery({
     queryKey: ["companies"],
@@ -52,7 +52,7 @@ export function createCompany(details: CompanyDetails, phone = currentPhone()): 
   return create("company.create", row, details, phone);
 }
 
-/** `shown` is what the form showed. Throws Gone where it was deleted on another device. */
+/** `shown` is what the form showed. Throws Gone if it was deleted on another device. */
 export const updateCompany = (
   key: string,
   details: CompanyDetails,
@@ -66,10 +66,13 @@ export const restoreCompany = (key: string, phone = currentPhone()): Promise<voi
   restoreAll("company.restore", [key], phone);
 
 const calls = createClient(defaultCompany, transport);
-/** Milliseconds: a connection that stays open without an answer counts as no signal. */
+/** Milliseconds without a response after which the call counts as failed. */
 const TIMEOUT = 8_000;
 
-/** The business's own company, or with driver value 2 a blank one with the own name and email. What was fetched last, here or by a pull, stands in while there is no signal; null before that. */
+/**
+ * The business's own company; for driver value 2 a blank one with the person's name and email. The
+ * last one that a call or a pull brought is shown while there is no signal; null before that.
+ */
 export function useDefaultCompany(): {
   readonly company: DefaultCompany | null;
   readonly failed: boolean;
@@ -94,17 +97,23 @@ export function useDefaultCompany(): {
   return { company, failed: isError && !company };
 }
 
-/** The saved company that an invoice names; null where it carries the default company, undefined while loading. A deleted one gives way to the default. */
+/**
+ * The saved company of an invoice; null if it has the default one, undefined while loading. A
+ * deleted company counts as the default.
+ */
 export const useChosenCompany = (key: string | null): LocalCompany | null | undefined =>
   useRows((db) => companyOf(db, key), [key]);
 
-/** The same, once. */
+/** The same, read once. */
 export const chosenCompany = (
   key: string | null,
   { db } = currentPhone(),
 ): Promise<LocalCompany | null> => companyOf(db, key);
 
-/** Whom an invoice is from, as this phone knows: its company, else the default one; null where it knows neither. */
+/**
+ * Whom an invoice is from, as far as this phone knows: its company, or the default one; null if it
+ * knows neither.
+ */
 export async function issuerNow(
   companyKey: string | null | undefined,
   { db }: Pick<Phone, "db">,
@@ -118,7 +127,10 @@ async function companyOf(db: Database, key: string | null): Promise<LocalCompany
   return company && company.deletedAt === "" ? company : null;
 }
 
-/** The business on an invoice's head: the saved one that it names by key, else the default (spec §3). null before any is known, undefined while the saved one is read. */
+/**
+ * Whom an invoice is from: the saved company that it names by key, or the default one (spec §3).
+ * Null before any is known, undefined while the saved one is loading.
+ */
 export function useIssuer(companyKey: null): Company | null;
 export function useIssuer(companyKey: string | null): Company | null | undefined;
 export function useIssuer(companyKey: string | null): Company | null | undefined {
@@ -131,7 +143,10 @@ export function useIssuer(companyKey: string | null): Company | null | undefined
 
 const LATEST = "latest";
 
-/** The key of the company that was chosen last, with which a new invoice begins; null: the default one. undefined while loading. */
+/**
+ * The key of the company that was chosen last, with which a new invoice begins; null: the default
+ * one; undefined while loading.
+ */
 export const useLatestCompanyKey = (): string | null | undefined =>
   useRows(
     async (db) =>

@@ -12,7 +12,7 @@ import { useIssuer } from "./queries.ts";
 const person = { id: 7, name: "Driver", email: "", manager: 0, driver: 1 } as const;
 beforeEach(() => sessionStore().keep({ access: "a", refresh: "r", ...person }));
 
-// No signal.
+// There is no signal.
 vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 
 const DETAILS = {

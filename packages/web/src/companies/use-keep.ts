@@ -3,7 +3,10 @@ import type { LocalCompany } from "../sync/store/local.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { createCompany, updateCompany, type CompanyDetails } from "./queries.ts";
 
-/** Changes a company, or makes one, and says how it went (spec §8); its key, or undefined where it could not be kept. */
+/**
+ * Updates or creates a company and says how it went (spec §8). Resolves with its key, or undefined
+ * if it could not be saved.
+ */
 export function useKeepCompany() {
   const t = useCompanyWords();
   return async (
