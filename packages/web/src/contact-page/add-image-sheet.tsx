@@ -21,7 +21,7 @@ interface AddImageSheetProps {
   readonly onPick: (files: readonly File[]) => void;
 }
 
-/** A picture from the phone, or a link to one (spec §5 "Image upload"). */
+/** Adds a picture from the phone, or a link to one (spec §5 "Image upload"). */
 export function AddImageSheet({ contact, opened, onClose, onPick }: AddImageSheetProps) {
   const { common } = useMessages();
   const t = usePictureWords();

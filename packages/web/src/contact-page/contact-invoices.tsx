@@ -7,7 +7,7 @@ import { InvoiceList, InvoiceSums } from "./invoice-list.tsx";
 import { Asked } from "./invoices-section.tsx";
 import { useInvoicesOf } from "./queries.ts";
 
-/** The 'View Contact invoices' modal (spec §2). null: closed. */
+/** The "View Contact invoices" sheet (spec §2). Null: closed. */
 export function ContactInvoices({
   customer,
   onClose,
@@ -16,7 +16,7 @@ export function ContactInvoices({
   readonly onClose: () => void;
 }) {
   const { common, contact: t } = useMessages();
-  // What the sheet holds stays in it while it slides away.
+  // Keeps the last customer while the sheet slides away.
   const last = useRef(customer);
   if (customer) last.current = customer;
   return (

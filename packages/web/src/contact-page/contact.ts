@@ -4,7 +4,7 @@ import type { LocalCustomer, LocalTask } from "../sync/store/local.ts";
 
 export type ContactBook = "customers" | "tasks";
 
-/** What /contact/{id} shows of a customer or of a task: one book called twice. */
+/** What /contact/{id} shows of a customer or a task. */
 export type Contact = (
   | { readonly book: "customers"; readonly customer: LocalCustomer }
   | { readonly book: "tasks"; readonly task: LocalTask }
@@ -13,9 +13,9 @@ export type Contact = (
   readonly id: number | null;
   readonly name: string;
   readonly email: string;
-  /** "" where there is none: a task has a deadline in its place. */
+  /** "" for a task, which has a deadline instead. */
   readonly phone: string;
-  /** Lines of an address, or a task's place. */
+  /** Lines of an address, or the place of a task. */
   readonly where: readonly string[];
   readonly images: readonly string[];
 };
@@ -38,7 +38,7 @@ export function contactOf(book: ContactBook, row: Row): Contact {
   }
   const task = row as LocalTask & Row;
   const { key, id, title, email, place, images } = task;
-  // Nobody reads the hidden address (spec §3).
+  // A task's hidden address is left out (spec §3).
   return {
     book,
     task,

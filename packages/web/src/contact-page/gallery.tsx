@@ -11,7 +11,7 @@ import { ShownPicture } from "./shown-picture.tsx";
 import { ConvertingRow, UploadRow } from "./upload-row.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-/** The door, the till, the shelf: pictures that help whoever comes next. */
+/** The pictures of a contact or task, such as the door or the till, for whoever goes there next. */
 export function Gallery({ contact }: { readonly contact: Contact }) {
   const t = usePictureWords();
   const [adding, setAdding] = useState(false);

@@ -7,7 +7,7 @@ export interface HeicPixels {
   readonly height: number;
 }
 
-/** Answers every HEIC file that it is sent with its pixels, or null where it cannot read it. */
+/** Answers each HEIC file with its pixels, or with null if it cannot be decoded. */
 addEventListener("message", ({ data: bytes }: MessageEvent<ArrayBuffer>) => {
   void decoded(new Uint8Array(bytes))
     .catch(() => null)

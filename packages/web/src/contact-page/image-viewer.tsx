@@ -13,14 +13,14 @@ import { useLayer } from "../ui/layer/layers.ts";
 
 interface ImageViewerProps {
   readonly contact: Contact;
-  /** undefined: closed. */
+  /** Undefined: closed. */
   readonly link: string | undefined;
   readonly alt: string;
   readonly place: number;
   readonly onClose: () => void;
 }
 
-/** One picture as large as the screen; it can be taken off, and put back for 8 seconds. */
+/** One picture as large as the screen. It can be removed, with an undo for 8 seconds. */
 export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerProps) {
   const { common } = useMessages();
   const t = usePictureWords();
@@ -70,6 +70,6 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
   );
 }
 
-/** Among those that there are then: others may have arrived meanwhile. */
+/** Inserts into the current list, because other pictures may have been added meanwhile. */
 const putBack = (link: string, at: number) => (images: readonly string[]) =>
   images.includes(link) ? images : images.toSpliced(at, 0, link);

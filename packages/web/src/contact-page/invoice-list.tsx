@@ -16,11 +16,17 @@ import type { SoldRow } from "./sold-rows.ts";
 interface InvoiceListProps {
   readonly rows: readonly SoldRow[];
   readonly label: string;
-  /** Where the list is beneath a name, only another one is worth saying. */
+  /**
+   * The name that the list stands under. A row shows the invoice's name only if it differs from
+   * this.
+   */
   readonly under?: string;
 }
 
-/** Name, date, total and payment status of each, leading to its editor (spec §2); credit notes are among them, below 0. */
+/**
+ * A row for each invoice, with name, date, total and payment status; it opens the editor (spec §2).
+ * Credit notes are rows with negative amounts.
+ */
 export function InvoiceList({ rows, label, under }: InvoiceListProps) {
   return (
     <ul className={css.list} aria-label={label}>
@@ -92,7 +98,7 @@ function CreditRow({ invoice, note }: { readonly invoice: LocalInvoice; readonly
   );
 }
 
-/** Total discount and total sales, and what was credited of them. */
+/** Total discount, total sales, and how much of them was credited. */
 export function InvoiceSums({ invoices }: { readonly invoices: readonly LocalInvoice[] }) {
   const { contact: t } = useMessages();
   const sums = addTotals(invoices.map(({ totals }) => totals));

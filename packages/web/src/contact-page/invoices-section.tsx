@@ -13,7 +13,7 @@ interface SectionProps {
   readonly of: string;
 }
 
-/** What they were sold: the sums, the last five, and all of them when asked. */
+/** The customer's invoices: the sums, the last five, and all of them on demand. */
 export function InvoicesSection({ sold, of }: SectionProps) {
   const { contact: t } = useMessages();
   const [all, setAll] = useState(false);
@@ -35,7 +35,7 @@ export function InvoicesSection({ sold, of }: SectionProps) {
   );
 }
 
-/** How far the server was asked. */
+/** Says that the server is being asked for older invoices, or could not be reached. */
 export function Asked({
   asking,
   unreachable,

@@ -1,10 +1,10 @@
-/** As much of libheif's decoder as is used; the package describes another build of it. */
+/** The used part of libheif's decoder. The types in the package describe another build of it. */
 declare module "libheif-js/libheif-wasm/libheif-bundle.mjs" {
   interface Picture {
     is_primary(): boolean;
     get_width(): number;
     get_height(): number;
-    /** Fills `data` with RGBA, upright; calls back with null where it cannot. */
+    /** Fills `data` with RGBA, upright. Calls `done` with null if it cannot. */
     display(
       image: { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number },
       done: (shown: object | null) => void,

@@ -1,14 +1,17 @@
 import type { HeicPixels } from "./heic-worker.ts";
 
-/** What was picked is no JPEG, PNG or HEIC. */
+/** The picked file is not a JPEG, PNG or HEIC. */
 export class WrongType extends Error {}
 
-/** Pixels along the longer side that the server keeps too (wire §7). */
+/** Pixels of the longer side, the same limit as the server's (docs/wire.md §7). */
 const LONGEST = 1600;
-/** A JPEG or PNG that is no larger than this (bytes) and small enough in pixels goes as it is. */
+/** Bytes. A JPEG or PNG up to this size, and within `LONGEST`, is sent unchanged. */
 const LIGHT = 1_500_000;
 
-/** A picked file as it is to be sent: HEIC as JPEG, large ones scaled. Throws {@link WrongType}. */
+/**
+ * Prepares a picked file for the upload: converts HEIC to JPEG and scales large pictures down.
+ * Throws {@link WrongType}.
+ */
 export async function preparePicture(file: File): Promise<Blob> {
   const kind = kindOf(file);
   if (!kind) throw new WrongType(file.name);
@@ -22,7 +25,7 @@ export async function preparePicture(file: File): Promise<Blob> {
 
 type Kind = "jpeg" | "png" | "heic";
 
-/** By media type, or by the name's ending: many browsers have no type for HEIC. */
+/** The kind by media type, or by file extension: many browsers have no type for HEIC. */
 export function kindOf({ type, name }: Pick<File, "type" | "name">): Kind | null {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   if (
@@ -34,7 +37,10 @@ export function kindOf({ type, name }: Pick<File, "type" | "name">): Kind | null
   return type === "image/jpeg" ? "jpeg" : null;
 }
 
-/** Upright. Some browsers read HEIC by themselves; the decoder is fetched only where one does not. */
+/**
+ * Decodes a picture, upright. The HEIC decoder is fetched only if the browser cannot decode HEIC
+ * itself.
+ */
 async function read(file: File, kind: Kind): Promise<ImageBitmap> {
   const own = createImageBitmap(file, { imageOrientation: "from-image" });
   if (kind !== "heic") return own;

@@ -16,7 +16,7 @@ import { soldRows } from "./sold-rows.ts";
 import { contactOf, type Contact, type ContactBook } from "./contact.ts";
 import { isCounted } from "../sync/store/undone-corrections.ts";
 
-/** Whoever has this id, or this key; null where there is nobody, undefined while loading. */
+/** The contact with this id or key; null if there is none, undefined while loading. */
 export const useContact = (book: ContactBook | null, id: string): Contact | null | undefined =>
   useRows(
     async (db) => {
@@ -41,12 +41,15 @@ interface Whose {
   readonly name: string;
 }
 
-/** Newest first, with their credit notes: those on this phone at once, with older ones of the server's as soon as they come. */
+/**
+ * A customer's invoices with their credit notes, newest first. Those on this phone are shown at
+ * once, older ones when the server has answered.
+ */
 export function useInvoicesOf({ key, id, name }: Whose) {
   const older = useQuery({
     queryKey: ["invoices of", key, id],
     enabled: id !== null,
-    // Without signal the phone's own are shown; the next look asks again.
+    // Without signal only the phone's own are shown. The next visit asks again.
     retry: false,
     networkMode: "always",
     queryFn: async () =>
@@ -77,7 +80,10 @@ export function useInvoicesOf({ key, id, name }: Whose) {
 
 export type InvoicesOf = ReturnType<typeof useInvoicesOf>;
 
-/** While it is read anew, what was known of the same: nothing below it moves under a finger. */
+/**
+ * While `value` is undefined, the last one of the same `of`, so that nothing below it moves during
+ * a refetch.
+ */
 export function useLastKnown<T>(value: T | undefined, of: string): T | undefined {
   const last = useRef<{ readonly of: string; readonly value: T }>(null);
   if (value !== undefined) last.current = { of, value };
@@ -88,7 +94,10 @@ const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>
   compare(b.date, a.date) || compare(b.createdAt, a.createdAt);
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Changes a contact's images by what they are at this moment: two uploads may end at once. */
+/**
+ * Changes a contact's images, based on the current ones, because two uploads may end at the same
+ * time.
+ */
 export async function changeImages(
   { book, key }: Pick<Contact, "book" | "key">,
   change: (images: readonly string[]) => readonly string[],
@@ -96,7 +105,7 @@ export async function changeImages(
 ): Promise<void> {
   await storing(phone, projected(phone.db), async () => {
     const row = await phone.db[book].get(key);
-    // Whoever is hidden is brought back as they were, or not at all.
+    // A deleted row must be restored unchanged, so it is left alone.
     if (!row || row.deletedAt !== "") return;
     const given = { images: change(row.images) };
     await (book === "customers"

@@ -8,7 +8,7 @@ import css from "./contact-page.module.css";
 import { invoiceNumber } from "./invoice-number.ts";
 import type { InvoicesOf } from "./queries.ts";
 
-/** Opens a new invoice with what the last one held, dated today. */
+/** Opens a new invoice with the lines of the last one, dated today. */
 export function RepeatInvoice({ sold }: { readonly sold: InvoicesOf }) {
   const { contact: t } = useMessages();
   const navigate = useNavigate();

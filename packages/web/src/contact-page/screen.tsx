@@ -25,7 +25,10 @@ import { useContact, useInvoicesOf, useLastKnown } from "./queries.ts";
 import { RepeatInvoice } from "./repeat-invoice.tsx";
 import { Ways } from "./ways.tsx";
 
-/** /contact/{id}: a customer, or a task; who it is, how to reach them, what they bought, what it looks like there (spec §2). */
+/**
+ * /contact/{id} of a customer or task: who it is, how to reach them, what they bought, and pictures
+ * (spec §2).
+ */
 export function ContactScreen() {
   const { common, contact: t } = useMessages();
   const { id = "" } = useParams({ strict: false });
@@ -57,7 +60,10 @@ interface PartsProps {
   readonly customer: LocalCustomer;
 }
 
-/** Drawn as one: a part that came later would move those beneath it under a finger. The notice of look-alikes comes later, and stands beneath all. */
+/**
+ * All parts are drawn together, because a part that appeared later would move those below it. Only
+ * the hint of look-alikes appears later, below everything.
+ */
 function CustomerParts({ contact, customer }: PartsProps) {
   const { common } = useMessages();
   const sold = useInvoicesOf(customer);
@@ -85,7 +91,8 @@ function CustomerParts({ contact, customer }: PartsProps) {
 
 function Page({ contact }: { readonly contact: Contact }) {
   const { common, customers } = useMessages();
-  // As the form shows it: what somebody else changes meanwhile is laid beside it instead of being written over.
+  // The contact as it was when the form opened, so that a change by somebody else meanwhile becomes
+  // a conflict and is not overwritten.
   const [edited, setEdited] = useState<Contact | null>(null);
   const customer = contact.book === "customers" ? contact.customer : null;
   const task = contact.book === "tasks" ? contact.task : null;

@@ -123,7 +123,7 @@ test("and where the deletion came while it was on its way, nothing is said of wh
   expect(await phone.db.uploads.count()).toBe(1);
 });
 
-/** A line on which every upload breaks; counts them. */
+/** A connection on which every upload fails. Counts the attempts. */
 function brokenLine(): { tries: number } {
   const line = { tries: 0 };
   class Broken extends EventTarget {

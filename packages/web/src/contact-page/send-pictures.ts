@@ -12,7 +12,10 @@ import { uploadPicture } from "./upload.ts";
 
 const EVERY = 60_000;
 
-/** Sends the pictures that wait on this phone, now and whenever there may be signal again; answers how to stop. Safe to call in every tab. */
+/**
+ * Uploads the waiting pictures, now and whenever there may be signal again. Returns the function
+ * that stops it. Safe to call in every tab.
+ */
 export function startPictures(): () => void {
   const look = () => void sendPictures().catch(() => undefined);
   const timer = setInterval(look, EVERY);
@@ -26,7 +29,10 @@ export function startPictures(): () => void {
   };
 }
 
-/** A refresh is announced too, and every picture may need one: only what follows an expiry counts. */
+/**
+ * Calls the listener when an expired session is valid again. `onSession` also reports token
+ * refreshes, which every upload can cause.
+ */
 function onSessionBack(listener: () => void): () => void {
   let state = sessionState();
   return onSession(() => {
@@ -44,7 +50,10 @@ async function sendPictures(): Promise<void> {
   await exclusive()(`roundsman-pictures-${owner}`, () => sendAllPictures(phone, uploadPicture));
 }
 
-/** One after the other, oldest first; one that fails lets the next have its turn. What the server will not take waits for a person. */
+/**
+ * Uploads one after the other, oldest first. A failure does not stop the following ones. What the
+ * server refuses waits for a person.
+ */
 export async function sendAllPictures(phone: Phone, upload: typeof uploadPicture): Promise<void> {
   for (const of of await allPictures(phone.db))
     if (of.state !== "refused") await sendOne(phone, of, upload);
@@ -56,7 +65,7 @@ async function sendOne(
   upload: typeof uploadPicture,
 ): Promise<void> {
   const { db } = phone;
-  // Dropped, or sent from another tab, while it stood in line.
+  // It was discarded, or sent by another tab, before its turn.
   if (!(await db.uploads.get(key))) return;
   if (await isHidden(phone, key, of)) return;
   try {
@@ -80,7 +89,10 @@ async function sendOne(
   }
 }
 
-/** As long as a deletion can be undone the picture waits; after that it goes too. In milliseconds. */
+/**
+ * Milliseconds. While the deletion of its contact can be undone, a picture waits; after that it is
+ * deleted too.
+ */
 const UNDO_FOR = 60_000;
 
 async function isHidden(
@@ -94,13 +106,13 @@ async function isHidden(
   return true;
 }
 
-/** Too large, not a picture, damaged: the same again would be turned down again. */
+/** Statuses for which a retry would be refused again: too large, not a picture, damaged. */
 const NEVER: readonly number[] = [400, 413, 415, 422];
 
 const under = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** How much of a picture has left this tab, 0 to 100; null while none of it has. */
+/** Percent of a picture that this tab has sent; null if it is not being sent. */
 export const progressOf = (key: string): number | null => under.get(key) ?? null;
 
 export function onProgress(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import { usePictureWords } from "../messages/late/pictures/words.ts";
 import css from "./gallery.module.css";
 import { usePictureSource } from "./use-picture-source.ts";
 
-/** A picture, or word that it cannot be had: a link may lead nowhere, a phone may be without signal. */
+/** A picture, or a placeholder if it cannot be loaded: the link is dead or there is no signal. */
 export function ShownPicture({ link, alt }: { readonly link: string; readonly alt: string }) {
   const t = usePictureWords();
   const [broken, setBroken] = useState(false);

@@ -1,13 +1,16 @@
 import type { NoteHere } from "../sync/outbox/credit-notes.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 
-/** An invoice, or a credit note of one. */
+/** An invoice, or one of its credit notes. */
 export interface SoldRow {
   readonly invoice: LocalInvoice;
   readonly note: NoteHere | null;
 }
 
-/** Invoices, newest first, with their credit notes under the dates of those; what was credited on the day of an invoice was credited after it. */
+/**
+ * Invoices and their credit notes, newest first. Each note is listed under its own date, above the
+ * invoices of that day.
+ */
 export function soldRows(
   invoices: readonly LocalInvoice[],
   notes: ReadonlyMap<string, readonly NoteHere[]>,
@@ -16,7 +19,7 @@ export function soldRows(
     (notes.get(invoice.key) ?? []).toReversed().map((note) => ({ invoice, note })),
   );
   const sold = invoices.map((invoice) => ({ invoice, note: null }));
-  // Sorting is stable: of one day the notes stay first.
+  // The sort is stable, so the notes of a day stay above its invoices.
   return [...credited, ...sold].toSorted((a, b) =>
     dateOf(a) === dateOf(b) ? 0 : dateOf(a) < dateOf(b) ? 1 : -1,
   );

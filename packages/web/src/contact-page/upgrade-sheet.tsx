@@ -12,7 +12,10 @@ import css from "./upgrade.module.css";
 import { PasswordInput } from "../ui/form/password-input.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 
-/** The upgrade form of spec §2: makes a customer a regular one. Needs signal, for the password is checked by the server. */
+/**
+ * The upgrade form of spec §2: makes a customer a regular one. It needs signal, because the server
+ * checks the password.
+ */
 export function UpgradeSheet({
   book,
   opened,

@@ -5,7 +5,7 @@ import { useUpgradeWords } from "../messages/late/upgrade/words.ts";
 import type { ContactBook } from "./contact.ts";
 import { UpgradeSheet } from "./upgrade-sheet.tsx";
 
-/** Beside the filter of a book: opens its upgrade form. */
+/** Opens the upgrade form of a book. Stands beside its filter. */
 export function UpgradeTool({ book }: { readonly book: ContactBook }) {
   const t = useUpgradeWords();
   const [opened, setOpened] = useState(false);

@@ -4,7 +4,7 @@ import { tasks } from "@roundsman/contract/tasks";
 import { transport } from "../session/session.ts";
 import type { ContactBook } from "./contact.ts";
 
-/** What became of an upgrade; the colours and words of spec §8. */
+/** The outcome of an upgrade; spec §8 defines colours and words. */
 export type Verdict =
   | { readonly is: "wrongPassword" | "done" | "notFound" | "invalid" }
   | { readonly is: "other" | "error"; readonly text: string };
@@ -16,7 +16,10 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
   "Invalid request method": { is: "invalid" },
 };
 
-/** Asks the server, by the customer's or supplier's exact name and the business's upgrade password. Never throws. */
+/**
+ * Asks the server to upgrade a customer or supplier by exact name, with the business's upgrade
+ * password. Never throws.
+ */
 export async function upgradeCustomer(
   of: { readonly name: string; readonly password: string },
   {
@@ -28,7 +31,7 @@ export async function upgradeCustomer(
     const { message } = await createClient({ customers, tasks }[book], over).upgrade({ body: of });
     return read(message);
   } catch (error) {
-    // A no is an answer as well, and its text is shown as it came.
+    // A refusal is an answer too: its text is shown unchanged.
     if (error instanceof Refused) return read(error.problem.message);
     return { is: "error", text: error instanceof Error ? error.message : String(error) };
   }

@@ -7,7 +7,7 @@ import type { PictureUpload } from "../sync/store/picture-upload.ts";
 import css from "./gallery.module.css";
 import { onProgress, progressOf } from "./send-pictures.ts";
 
-/** How far a picture is, or that it did not arrive and can be sent again. */
+/** The progress of a picture, or that it failed and can be sent again. */
 export function UploadRow({
   upload,
   onRetry,
@@ -49,13 +49,13 @@ export function UploadRow({
   );
 }
 
-/** Why the server did not take a picture. */
+/** Why the server refused a picture. */
 export const reasonOf = (
   status: number | undefined,
   { refused, refusedOtherwise }: PictureWords,
 ): string => refused[status ?? 0] ?? refusedOtherwise;
 
-/** One that is being made ready. */
+/** A picture that is being converted. */
 export function ConvertingRow({ name }: { readonly name: string }) {
   return <Underway name={name} words={usePictureWords().converting} percent={null} />;
 }

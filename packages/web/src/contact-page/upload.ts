@@ -6,7 +6,10 @@ import type { Fetch } from "../session/http.ts";
 import { authorisedOver } from "../session/session.ts";
 import { blobOf, type PictureUpload } from "../sync/store/picture-upload.ts";
 
-/** Sends a picture and answers its link. `onProgress` hears of 0 to 100. Throws Refused, or what the network threw. */
+/**
+ * Uploads a picture and resolves with its link. `onProgress` is called with 0 to 100. Throws
+ * Refused, or the network's error.
+ */
 export async function uploadPicture(
   { key, picture }: Pick<PictureUpload, "key" | "picture">,
   onProgress: (percent: number) => void,
@@ -27,10 +30,13 @@ export async function uploadPicture(
   return z.decode(reply, await response.json()).image_link;
 }
 
-/** Milliseconds without a byte leaving or an answer coming: the next picture gets its turn. */
+/**
+ * Milliseconds without progress or response, after which the upload is aborted and the next picture
+ * gets its turn.
+ */
 const SILENCE = 60_000;
 
-/** fetch cannot tell how much has left; XMLHttpRequest can. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 const withProgress =
   (onProgress: (percent: number) => void): Fetch =>
   (path, { method, headers, body }) =>

@@ -8,8 +8,8 @@ type Source =
   | { readonly is: "broken" };
 
 /**
- * Where a picture is shown from. Uploaded ones load by their links; one from elsewhere is fetched by the server, because the page itself may load
- * nothing from other origins.
+ * The source of a picture. An uploaded one loads by its link. One from elsewhere is fetched through
+ * the server, because the content security policy forbids images of other origins.
  */
 export function usePictureSource(link: string): Source {
   const [fetched, setFetched] = useState<Source>({ is: "coming" });
@@ -39,7 +39,7 @@ export function usePictureSource(link: string): Source {
   return own ? { is: "there", src: link } : fetched;
 }
 
-/** Whether a link leads to this server, or to what the phone itself holds. */
+/** Whether a link points to this server, or is a data URL. */
 export function isOwnPicture(link: string, origin: string): boolean {
   if (link.startsWith("data:")) return true;
   try {

@@ -8,13 +8,16 @@ import { toast } from "../ui/layer/toast.ts";
 import type { Contact } from "./contact.ts";
 import { preparePicture, WrongType } from "./picture.ts";
 
-/** A picked file that is being made ready: it is not on the disk yet. */
+/** A picked file that is being converted and is not stored yet. */
 export interface Converting {
   readonly key: number;
   readonly name: string;
 }
 
-/** Converts and scales picked pictures, and keeps them on the phone until they are sent: a reload or a dead battery loses none. */
+/**
+ * Converts and scales picked pictures, and stores them on the phone until they are sent, so that a
+ * reload or an empty battery loses none.
+ */
 export function useUploads(contact: Contact) {
   const t = usePictureWords();
   const { book, key: entity } = contact;

@@ -3,7 +3,7 @@ import { useMessages } from "../messages/language.tsx";
 import type { Contact } from "./contact.ts";
 import css from "./contact-page.module.css";
 
-/** How to reach them: each line is one tap. */
+/** Ways to reach the contact, each a link. */
 export function Ways({ contact: { phone, email, where } }: { readonly contact: Contact }) {
   const { contact: t } = useMessages();
   const ways = [
@@ -39,6 +39,6 @@ export function Ways({ contact: { phone, email, where } }: { readonly contact: C
   );
 }
 
-/** Opens the phone's map app where there is one, a map page elsewhere. */
+/** Opens the phone's map app if there is one, else a map page. */
 const mapLink = (where: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`;
