@@ -22,7 +22,7 @@ const fillAll = () => {
   for (const [label, value] of Object.entries(complete)) fill(label, value);
 };
 
-/** Its images are kept on its own page. */
+/** Without images, which have no field in the form. */
 const full: Required<Omit<TypedPart<typeof CUSTOMER_FIELDS>, "images">> = {
   name: "Wing Yip",
   email: "wing@example.com",
@@ -137,7 +137,7 @@ test("Of a customer of the business a driver changes phone, email and limit; the
   await waitFor(() => expect(kept).toHaveBeenCalledWith({ ...full, phone: "07700 900123" }));
 });
 
-/** The form of `full`, again with another limit of a manager. */
+/** Renders the form of `full`; can be rendered again with another limit that a manager set. */
 function ofManager(fixed?: Pence) {
   const kept = vi.fn(async () => {});
   const form = (fixedLimit?: Pence) => (

@@ -20,17 +20,26 @@ const rules = z.object({ ...customerFields, ...customerExtras });
 
 interface CustomerFormProps {
   readonly customer: CustomerDetails | null;
-  /** In a driver's book: the office decides what is locked. */
+  /**
+   * True for a customer of the business in a driver's book: the fields that the office decides are
+   * locked.
+   */
   readonly isOfBusiness?: boolean;
-  /** What a manager set by now, also while the form is open: it can be lowered. undefined: the person's own to set. */
+  /**
+   * The limit that a manager has set, also while the form is open. It can only be lowered.
+   * Undefined: the person may set any.
+   */
   readonly fixedLimit?: Pence | undefined;
-  /** Not of a customer of the business: each driver has the own limit. */
+  /** False for a customer of the business: each driver has a limit of their own. */
   readonly hasLimit?: boolean;
   readonly submit: string;
   readonly onSubmit: (details: CustomerDetails) => Promise<void>;
 }
 
-/** The form of spec §5 "Contact form", in the wire's field names so that its rules and the server's are one. */
+/**
+ * The form of spec §5 "Contact form". It uses the wire's field names, so that its rules are the
+ * server's.
+ */
 export function CustomerForm({
   customer,
   isOfBusiness = false,
@@ -90,11 +99,11 @@ export function CustomerForm({
 
 interface PartProps {
   readonly input: ReturnType<typeof useFields<Values>>["input"];
-  /** What the inputs get that the office decides. */
+  /** Props that lock the fields that the office decides. */
   readonly locked: Partial<typeof LOCKED>;
 }
 
-/** A driver may change these whatever else the office decides. */
+/** Fields that a driver may change even for a customer of the business. */
 function ReachFields({ input }: Pick<PartProps, "input">) {
   const { fields } = useMessages().customers;
   return (
@@ -144,7 +153,7 @@ function AddressFields({ input, locked }: PartProps) {
   );
 }
 
-/** What an e-invoice to them names. */
+/** Fields that an e-invoice to the customer needs. */
 function EInvoiceFields({ input, locked }: PartProps) {
   const { fields } = useMessages().customers;
   return (

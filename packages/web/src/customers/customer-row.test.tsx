@@ -38,7 +38,7 @@ interface Shown {
   readonly spoken?: Spoken;
 }
 
-/** A row in an app of its own: it leads to the customer's page. */
+/** A row within a router, because it links to the customer's page. */
 function shown({ customer, owing, selected, spoken = IN_ENGLISH }: Shown = {}) {
   const acts = { onToggle: vi.fn(), onInvoices: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
   const row = (
@@ -54,7 +54,7 @@ function shown({ customer, owing, selected, spoken = IN_ENGLISH }: Shown = {}) {
 
 const owes = (owed: number, days = 0, oldest = 0): Owing => ({ owed: pence(owed), days, oldest });
 
-/** The parts of its second line, once it is drawn. */
+/** The parts of the row's second line, once it is drawn. */
 async function details(): Promise<readonly (string | null)[]> {
   const name = await screen.findByText(NAME);
   return [...(name.nextElementSibling?.children ?? [])].map((part) => part.textContent);

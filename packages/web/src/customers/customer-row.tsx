@@ -9,14 +9,14 @@ import row from "../ui/list/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 
 interface CustomerRowProps extends RowProps<LocalCustomer> {
-  /** Where the list goes by what they owe. */
+  /** Present while the list is ordered by debt. */
   readonly owing: Owing | undefined;
   readonly onInvoices: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** Who, where, how to reach them. */
+/** A customer's name and place, with the phone number or what they owe. */
 export function CustomerRow({
   item,
   selected,

@@ -10,12 +10,12 @@ import { useLast } from "../ui/hooks/use-last.ts";
 import { CustomerForm } from "./customer-form.tsx";
 import { createCustomer, updateCustomer, useCustomer } from "./queries.ts";
 
-/** null: somebody new. */
+/** Null: a new customer. */
 export interface CustomerEdit {
   readonly customer: LocalCustomer | null;
 }
 
-/** Adds or changes a contact. `onKept` hears the key of whom it was. */
+/** Adds or changes a customer. `onKept` is called with its key. */
 export function CustomerSheet({
   edit,
   onClose,
@@ -34,7 +34,7 @@ export function CustomerSheet({
   const keep = async (details: CustomerDetails) => {
     if (customer) {
       const isLowered = fixedLimit !== undefined && details.creditLimit !== customer.creditLimit;
-      // The form said what the manager had set by then.
+      // The form showed the manager's limit, which may be newer than `customer`.
       const shown = isLowered ? { ...customer, creditLimit: fixedLimit } : customer;
       await updateCustomer(customer.key, { ...details, shown });
     }

@@ -9,7 +9,7 @@ import type { VatMode } from "@roundsman/core/vat";
 import { plainNumber } from "../ui/form/amount-input.tsx";
 import { trimmed } from "../ui/form/use-fields.ts";
 
-/** What a customer's form holds, in the wire's field names. */
+/** Values of a customer's form, by the wire's field names. */
 export type Values = Record<keyof typeof customerFields | keyof typeof customerExtras, string>;
 
 export const valuesOf = (of: CustomerDetails | null): Values => ({
@@ -35,7 +35,7 @@ export const asSent = (values: Values): Values => ({
   credit_limit: plainNumber(values.credit_limit),
 });
 
-/** What a driver decides, beside what the business says by now. */
+/** The fields that a driver decides, from the form; all others as the business has them. */
 export const ofDriver = (
   { email, phone, credit_limit }: Values,
   customer: CustomerDetails | null,
@@ -56,7 +56,7 @@ export const detailsOf = (values: Values, before: CustomerDetails | null): Custo
   documentLanguage: values.document_language as Customer["documentLanguage"],
   peppolId: values.peppol_id,
   buyerReference: values.buyer_reference,
-  // A customer without any says nothing of them.
+  // Left out if they are empty and were before.
   ...((values.vat_mode || before?.vatMode) && { vatMode: values.vat_mode as VatMode | "" }),
   ...((values.terms_days || before?.termsDays) && { termsDays: Number(values.terms_days) }),
   ...((values.credit_limit || before?.creditLimit) && {

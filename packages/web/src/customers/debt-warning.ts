@@ -10,7 +10,10 @@ interface Warned {
   readonly today: Day;
 }
 
-/** What some customers owe and what others have to their credit, before they are deleted: no list shows it then. */
+/**
+ * Warnings before customers are deleted: what some owe and what others have on account. No list
+ * shows it after the deletion.
+ */
 export async function debtWarning(
   keys: readonly string[],
   { words, today }: Warned,

@@ -13,7 +13,7 @@ interface DocumentFieldsProps extends Pick<ReturnType<typeof useFields<Values>>,
   readonly isOfBusiness: boolean;
 }
 
-/** What the customer's documents begin with: language, VAT and terms. */
+/** Defaults of the customer's documents: language, VAT option and payment terms. */
 export function DocumentFields({ form, input, customer, isOfBusiness }: DocumentFieldsProps) {
   const { customers, editor } = useMessages();
   const { fields } = customers;

@@ -3,7 +3,10 @@ import type { Pence } from "@roundsman/core/money";
 import { amountIn, plainNumber } from "../ui/form/amount-input.tsx";
 import { amountText, valuesOf, type Values } from "./customer-values.ts";
 
-/** The limit in a customer's form. One that a manager set, also while the form is open, can only be lowered; left as it was it is neither judged nor sent. */
+/**
+ * The credit limit in a customer's form. If a manager set it, also while the form is open, it can
+ * only be lowered. An unchanged limit is neither validated nor sent.
+ */
 export function limitField(customer: CustomerDetails | null, fixed: Pence | undefined) {
   const first = plainNumber(valuesOf(customer).credit_limit);
   const isTyped = ({ credit_limit }: Values) => plainNumber(credit_limit) !== first;

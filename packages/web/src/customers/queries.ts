@@ -10,7 +10,7 @@ import { newRow, storing } from "../sync/store/phone.ts";
 import { keptCustomer, useKeptCustomer } from "../sync/store/merged-customers.ts";
 import { useRowList } from "../sync/store/use-rows.ts";
 
-/** Everyone in the book, by name; undefined while first loading. */
+/** All customers, by name; undefined while first loading. */
 export const useCustomers = (): readonly LocalCustomer[] | undefined =>
   useRowList(
     async (db) =>
@@ -18,10 +18,13 @@ export const useCustomers = (): readonly LocalCustomer[] | undefined =>
     [],
   );
 
-/** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`; of one who was merged the kept one. */
+/**
+ * The customer with this key; null if there is none, undefined while loading. A deleted one is
+ * found, with `deletedAt`; for a merged one, the customer that it was merged into.
+ */
 export const useCustomer = useKeptCustomer;
 
-/** The same at this moment; null without a key. */
+/** The same, read once; null without a key. */
 export const findCustomer = async (
   key: string | null,
   { db } = currentPhone(),
@@ -42,7 +45,10 @@ export function createCustomer(details: CustomerDetails, phone = currentPhone())
   return create("customer.create", row, payload, phone);
 }
 
-/** Fields that are absent stay; `shown` is what the form showed. Throws Gone where it was deleted on another device. */
+/**
+ * Absent fields stay; `shown` is what the form showed. Throws Gone if it was deleted on another
+ * device.
+ */
 export function updateCustomer(
   key: string,
   { version, shown, ...change }: CustomerChange & { readonly shown?: LocalCustomer },
@@ -56,7 +62,10 @@ export function updateCustomer(
 
 export const removeCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
   removeAll("customer.remove", keys, phone);
-/** Of those who were merged it takes the merge back: what the kept ones got of them is the server's to say. */
+/**
+ * Restoring a merged customer undoes the merge. What the kept customer gets to keep is left to the
+ * server, so pending reads of the merge are dropped.
+ */
 export const restoreCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
   storing(phone, projected(phone.db), async () => {
     await restoreAll("customer.restore", keys, phone);

@@ -79,7 +79,10 @@ export function CustomersScreen() {
   );
 }
 
-/** What customers owe while the book is ordered by it: who owes most comes first then, and statements are offered of those who owe. */
+/**
+ * What customers owe, while the book is ordered by it. The highest debt then comes first, and
+ * statements are offered of those who owe.
+ */
 function useDebts() {
   const [{ order }] = useLastLook("contact");
   const owing = useOwing(order === "owesMost", useToday());
@@ -88,7 +91,7 @@ function useDebts() {
   return { owing, orders, debtors };
 }
 
-/** Deletes customers, after a warning where they owe something. */
+/** Deletes customers, after a warning if they owe something. */
 function useRemove() {
   const { customers: t } = useMessages();
   const today = useToday();
@@ -108,7 +111,7 @@ function useRemove() {
 const nameOf = ({ name }: LocalCustomer) => name;
 const foundBy = ({ name, phone }: LocalCustomer) => ({ texts: [name], numbers: [phone] });
 const ORDERS = nameOrders(nameOf);
-/** Who owes nothing follows by name. */
+/** Customers without debt follow by name. */
 const byDebt =
   (owing: ReadonlyMap<string, Owing> | undefined): Compare<LocalCustomer> =>
   (a, b) =>

@@ -1,6 +1,8 @@
 import type { LocalCustomer } from "../../sync/store/local.ts";
 
-/** What the kept one can get of the other, as the screen names it. */
+/**
+ * The details that the kept customer can take over from the other one, in the order of the screen.
+ */
 const SHOWN = [
   "email",
   "address",
@@ -15,7 +17,7 @@ const SHOWN = [
   "premium",
 ] as const satisfies readonly (keyof LocalCustomer)[];
 
-/** The details of a customer that are others after a merge. */
+/** The details that differ after a merge. */
 export const filledIn = (
   before: LocalCustomer,
   after: LocalCustomer,

@@ -2,7 +2,7 @@ import { later } from "../../ui/late/later.tsx";
 
 const NOTHING = () => null;
 
-/** What merges contacts comes with what it is first shown on. */
+/** The code of merging is fetched when one of these is first shown. */
 export const LookAlikeHint = later(
   async () => (await import("./look-alike-hint.tsx")).LookAlikeHint,
   NOTHING,

@@ -8,7 +8,10 @@ import { isSaidToDiffer, sayTheyDiffer } from "./not-alike.ts";
 import { useLookAlikes } from "./queries.ts";
 import { useMergeSheet } from "./use-merge-sheet.tsx";
 
-/** Who may be the same, until somebody says that they are two. It comes late, so it stands where it moves nothing. */
+/**
+ * Shows customers who may be the same as this one, until a person says that they are different. It
+ * appears late, so it is placed where it moves nothing.
+ */
 export function LookAlikeHint({ customer }: { readonly customer: LocalCustomer }) {
   const t = useMergingWords();
   const alike = useLookAlikes(customer);

@@ -5,12 +5,12 @@ import { BarAction } from "../../ui/list/bar-action.tsx";
 import { useMergeSheet } from "./use-merge-sheet.tsx";
 
 interface MergeActionProps {
-  /** Those that are selected. */
+  /** The selected customers. */
   readonly chosen: readonly LocalCustomer[];
   readonly onMerged: () => void;
 }
 
-/** In selection mode: merges the two that are selected. */
+/** The selection's action that merges two selected customers. */
 export function MergeAction({ chosen, onMerged }: MergeActionProps) {
   const t = useMergingWords();
   const { merge, sheet } = useMergeSheet(onMerged);

@@ -4,7 +4,7 @@ import { useMergingWords } from "../../messages/late/merging-words.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
 import { useMergeSheet } from "./use-merge-sheet.tsx";
 
-/** On a contact's page: merges them with another one. */
+/** The button on a contact's page that merges it with another one. */
 export function MergeButton({ customer }: { readonly customer: LocalCustomer }) {
   const t = useMergingWords();
   const { merge, sheet } = useMergeSheet();

@@ -13,7 +13,7 @@ interface MergeChoicesProps {
   readonly onPick: (other: LocalCustomer) => void;
 }
 
-/** All contacts but this one, those that look like it first. */
+/** All other contacts, look-alikes first. */
 export function MergeChoices({ of, onPick }: MergeChoicesProps) {
   const { common, customers } = useMessages();
   const t = useMergingWords();

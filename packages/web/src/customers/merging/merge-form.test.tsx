@@ -22,7 +22,7 @@ let dragon: string;
 let jin: string;
 const done = vi.fn();
 const db = () => currentPhone().db;
-/** Golden Dragon owes £20 by one invoice, 金龙 £80 by two. */
+/** Golden Dragon owes £20 on one invoice, 金龙 £80 on two. */
 beforeEach(async () => {
   done.mockReset();
   localStorage.clear();

@@ -24,7 +24,10 @@ interface MergeFormProps {
   readonly onDone: () => void;
 }
 
-/** Which of two is kept, and what that means. At first the one that was sold more. */
+/**
+ * Asks which of two is kept, and says what the merge changes. The one with more sales is chosen at
+ * first.
+ */
 export function MergeForm({ keys, onDone }: MergeFormProps) {
   const { common } = useMessages();
   const t = useMergingWords();
@@ -131,7 +134,7 @@ const afterwards = (t: MergingWords, kept: string, owed: number): string =>
     ? t.willHave(kept, formatPounds(pence(-owed)))
     : t.willOwe(kept, formatPounds(pence(owed)));
 
-/** Merges, says so, and offers to take it back for 8 seconds. */
+/** Merges, says so, and offers an undo for 8 seconds. */
 function useMerge(onDone: () => void) {
   const { common } = useMessages();
   const t = useMergingWords();

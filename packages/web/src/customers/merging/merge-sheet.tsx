@@ -8,14 +8,14 @@ import { MergeForm } from "./merge-form.tsx";
 
 export interface MergeSheetProps {
   readonly first: LocalCustomer;
-  /** null: it is to be chosen. */
+  /** Null: still to be chosen. */
   readonly second: LocalCustomer | null;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onMerged?: (() => void) | undefined;
 }
 
-/** Makes two contacts one: which other one, then which of the two is kept, and what that means. */
+/** Merges two contacts: asks first for the other one, then which of the two is kept. */
 export function MergeSheet({ first, second, opened, onClose, onMerged }: MergeSheetProps) {
   const { common } = useMessages();
   const t = useMergingWords();

@@ -47,7 +47,7 @@ const onServer = async (key: string) => {
 };
 const waiting = async () => (await db().outbox.toArray()).map(({ kind, state }) => [kind, state]);
 const merge = () => mergeCustomers({ kept, other }, here());
-/** The other one and a third stand in a route. */
+/** The other customer and a third one are on a route. */
 async function onRoute() {
   const third = await createCustomer({ ...CUSTOMER, name: "Pearl" }, here());
   const route = await createGroup("deliveryRoutes", "Leeds", here());
@@ -60,7 +60,7 @@ async function onRoute() {
   };
   return { third, stops };
 }
-/** Two shops with an invoice each, £20 and £40, and £3 on the other's account. */
+/** Two customers with an invoice each, £20 and £40, and £3 on the other's account. */
 beforeEach(async () => {
   driver = await server.newDriver();
   phone = await livePhone(driver, 1, () => "none");

@@ -1,6 +1,6 @@
-/** Pairs of which somebody said on this phone that they are two. */
+/** Key in localStorage of the pairs that a person on this phone said are different. */
 const SLOT = "roundsman.not-alike";
-/** More of them are forgotten, the oldest first. */
+/** Beyond this many pairs the oldest are dropped. */
 const MOST = 500;
 
 export const isSaidToDiffer = (a: string, b: string): boolean => pairs().includes(pairOf(a, b));

@@ -16,14 +16,17 @@ import { storing, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { isCounted } from "../../sync/store/undone-corrections.ts";
 
-/** Which two become one, by key. */
+/** The keys of two customers to merge. */
 export interface Pair {
   readonly kept: string;
-  /** The one that goes away. */
+  /** The one that is merged into `kept`. */
   readonly other: string;
 }
 
-/** Makes two contacts one, sent or not. Resolves with what takes it back. Throws Gone where one of them was deleted meanwhile. */
+/**
+ * Merges two customers, sent to the server or not. Resolves with a function that undoes it. Throws
+ * Gone if one of them was deleted meanwhile.
+ */
 export const mergeCustomers = (
   { kept, other }: Pair,
   phone = currentPhone(),
@@ -39,7 +42,10 @@ export const mergeCustomers = (
     return () => takeBack(phone, { kept, other }, routes);
   });
 
-/** The kept one stands in the other's places from now on. The server puts them there when it merges, and knows then what to take back. */
+/**
+ * Puts the kept customer on the other's routes. The server does the same when it merges, and undoes
+ * it itself.
+ */
 async function takePlaces(phone: Phone, { kept, other }: Pair): Promise<readonly string[]> {
   const rows = await phone.db.deliveryRoutes.toArray();
   const routes = rows.filter(
@@ -51,11 +57,12 @@ async function takePlaces(phone: Phone, { kept, other }: Pair): Promise<readonly
   return routes.map(({ key }) => key);
 }
 
-/** Both are as they were. */
+/** Undoes a merge. */
 const takeBack = (phone: Phone, { kept, other }: Pair, routes: readonly string[]) =>
   storing(phone, projected(phone.db), async () => {
     await restoreCustomers([other], phone);
-    // One that was not sent is as if it never was.
+    // If the merge was not sent, the undo has removed its mutations from the outbox, and the routes
+    // are as before.
     if ((await queueOf(phone.db, other)).at(-1)?.kind !== "customer.restore") return;
     for (const row of await phone.db.deliveryRoutes.bulkGet([...routes]))
       if (row?.deletedAt === "")
@@ -81,9 +88,9 @@ const detailsOf = (of: LocalCustomer) => ({
   limitLiftedOn: of.limitLiftedOn,
 });
 
-/** What there is of a customer on this phone. */
+/** What a customer has on this phone. */
 export interface Weight {
-  /** In pence, less what is on account. */
+  /** Pence, less what is on account. */
   readonly owed: Pence;
   readonly invoices: number;
 }
@@ -98,7 +105,10 @@ export async function weightOf(db: Database, customer: LocalCustomer, today: Day
   };
 }
 
-/** Two contacts as they are by now, each with its weight; null where one of them is gone, undefined while loading. */
+/**
+ * Two customers as they are now, each with its weight; null if one of them is gone, undefined while
+ * loading.
+ */
 export const usePair = (keys: readonly [string, string], today: Day) =>
   useRows(
     async (db) => {
@@ -111,7 +121,10 @@ export const usePair = (keys: readonly [string, string], today: Day) =>
     [...keys, today],
   );
 
-/** Who may be the same as this customer, by name; undefined while loading. Customers of the business are told apart in the office. */
+/**
+ * Customers with a similar name, who may be the same; undefined while loading. Empty for customers
+ * of the business, which the office manages.
+ */
 export function useLookAlikes(of: LocalCustomer): readonly LocalCustomer[] | undefined {
   const all = useCustomers();
   if (of.businessId !== undefined) return [];
