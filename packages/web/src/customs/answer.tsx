@@ -13,7 +13,7 @@ import { Section } from "./section.tsx";
 import { useCopyJson } from "./use-copy-json.ts";
 import { readDraft, writeDraft } from "./use-draft.ts";
 
-/** What the server made of the form: its sums, its JSON, and the way on. */
+/** The server's answer to the form: its sums, its JSON, and links onward. */
 export function Answer({ answer }: { readonly answer: CustomsAnswer }) {
   const t = useCustomsWords();
   const copy = useCopyJson();
@@ -21,7 +21,8 @@ export function Answer({ answer }: { readonly answer: CustomsAnswer }) {
   const place = useRef<HTMLDivElement>(null);
   const text = pretty(answer);
   useEffect(() => {
-    // Newer browsers answer a promise here, which is no way to clean up.
+    // `void`, because newer browsers return a promise, which React would take for a clean-up
+    // function.
     void place.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }, [text]);
   const open = () => {

@@ -5,7 +5,10 @@ import type { BodyOf, ReplyOf } from "@roundsman/contract/wire/endpoint";
 import { transport } from "../session/session.ts";
 import type { SourceName } from "./sources/sources.ts";
 
-/** Customs are asked for over the network and never kept on the phone: a manager's work, at a desk. */
+/**
+ * Calls for customs records. They are made online and never stored on the phone, because only
+ * managers at a desk use them.
+ */
 export const sourceCalls = {
   exportCompany: createClient(exportCompanies, transport),
   importCompany: createClient(importCompanies, transport),

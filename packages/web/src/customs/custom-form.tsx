@@ -95,7 +95,10 @@ function ForwarderFields({ form }: FieldsOf) {
 
 const GROWING = { autosize: true, minRows: 1, maxRows: 6, maxLength: 5000 } as const;
 
-/** The default's spelling is the specification's; the right one is a tap away, with its UN/LOCODE. */
+/**
+ * The default's misspelling comes from the specification. The right name is among the suggestions,
+ * with its UN/LOCODE.
+ */
 const PORTS = [
   "Felixstowe (GBFXT)",
   "London Gateway (GBLGP)",
@@ -103,10 +106,13 @@ const PORTS = [
   "Liverpool (GBLIV)",
   "Immingham (GBIMM)",
 ];
-/** Incoterms 2020 that goods by sea are sold on. */
+/** Incoterms 2020 that are usual for sea freight. */
 const TERMS = ["FOB", "CFR", "CIF", "EXW", "FCA", "DAP", "DDP"];
 
-/** All of them, whatever stands in the field: the default would hide the rest. */
+/**
+ * Suggests all options. Mantine's default filter would hide those that do not match the pre-filled
+ * text.
+ */
 const everything = <T extends { readonly options: unknown }>({ options }: T): T["options"] =>
   options;
 

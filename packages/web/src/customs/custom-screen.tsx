@@ -47,7 +47,7 @@ export function CustomScreen() {
   );
 }
 
-/** The form, kept as a draft while it is typed, and what the server makes of it. */
+/** The form, stored as a draft while it is typed, and the server's answer to it. */
 function useCustomForm() {
   const { common } = useMessages();
   const t = useCustomsWords();
@@ -71,7 +71,7 @@ function useCustomForm() {
     else toast.failed(t.builtOnly);
   };
   const submit = (values: CustomValues) => {
-    // What was wrong before is mended now.
+    // Toasts about earlier errors are out of date.
     notifications.clean();
     build.mutate(asSent(values), {
       onSuccess: (made) => void show(made),

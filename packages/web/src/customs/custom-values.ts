@@ -17,7 +17,10 @@ export const brokenFields = (values: CustomValues): BrokenField[] =>
     return kind === "unreadable" || kind === "not-records" ? [{ field, kind }] : [];
   });
 
-/** The form as the call has it: texts trimmed, our own where they are filled, JSON parsed, an empty JSON field as no records at all. */
+/**
+ * The body of the call: texts trimmed, fields that this app adds only if they are filled, JSON
+ * parsed, an empty JSON field as an empty list.
+ */
 export const asSent = (values: CustomValues): CustomsRequest => ({
   ...Object.fromEntries(CUSTOM_FIELDS.map((field) => [field, values[field].trim()])),
   ...Object.fromEntries(

@@ -23,7 +23,7 @@ const texts = <const Fields extends readonly string[]>(fields: Fields) =>
     >,
   );
 
-/** Texts that older drafts do not have. */
+/** Fields that are missing in drafts of older releases. */
 const laterTexts = <const Fields extends readonly string[]>(fields: Fields) =>
   Object.fromEntries(fields.map((field) => [field, z._default(z.string(), "")])) as Record<
     Fields[number],
@@ -42,7 +42,7 @@ export const JSON_FIELDS = ["exportCompany", "importCompany", "importedProduct"]
 const customFields = z.extend(texts([...CUSTOM_FIELDS, ...JSON_FIELDS]), laterTexts(customsExtras));
 export type CustomValues = z.infer<typeof customFields>;
 
-/** Defaults of spec §9; the spelling of the port is the specification's. */
+/** Defaults of spec §9, including the misspelt port. */
 export const CUSTOM_DRAFT: Draft<CustomValues> = {
   slot: "custom",
   schema: customFields,

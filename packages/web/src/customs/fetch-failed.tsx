@@ -3,7 +3,7 @@ import { useMessages } from "../messages/language.tsx";
 import { useCustomsWords } from "../messages/late/customs/words.ts";
 import css from "./sources/source-panel.module.css";
 
-/** 'Failed to fetch data' (spec §8), and the way to try again. */
+/** "Failed to fetch data" (spec §8), and a button to try again. */
 export function FetchFailed({
   trying,
   onRetry,

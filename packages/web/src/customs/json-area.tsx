@@ -9,7 +9,7 @@ import { jsonField } from "./json-field.ts";
 import { SourcePicker } from "./sources/source-picker.tsx";
 import type { SourceName } from "./sources/sources.ts";
 
-/** One of the three JSON fields, with a picker that fills it from what the server keeps. */
+/** One of the three JSON fields, with a picker that fills it from the server's records. */
 export function JsonArea({
   name,
   form,
@@ -56,7 +56,7 @@ export function JsonArea({
   );
 }
 
-/** What the text comes to, in a word. */
+/** Says in a word what the text contains. */
 function Held({ text }: { readonly text: string }) {
   const t = useCustomsWords();
   const field = jsonField(text);

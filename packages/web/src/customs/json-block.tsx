@@ -1,6 +1,6 @@
 import css from "./json-block.module.css";
 
-/** JSON to look at: scrolls in itself, with the keyboard too. */
+/** JSON to read. It scrolls by itself, with the keyboard too. */
 export function JsonBlock({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <pre className={css.json} tabIndex={0} role="region" aria-label={label} lang="zxx">

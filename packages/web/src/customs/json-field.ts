@@ -7,16 +7,16 @@ export type Json =
   | { readonly [name: string]: Json };
 export type CustomsRecord = Readonly<Record<string, Json>>;
 
-/** What stands in a field for customs sources: nothing, records, or something to mend. */
+/** The content of a JSON field: nothing, records, or an error. */
 export type JsonField =
   | { readonly kind: "empty" }
   | { readonly kind: "records"; readonly records: readonly CustomsRecord[] }
-  /** Does not parse (spec §5). */
+  /** Not valid JSON (spec §5). */
   | { readonly kind: "unreadable" }
-  /** Parses, but is no record and no list of records, which the call would refuse. */
+  /** Valid JSON, but neither a record nor a list of records; the call would refuse it. */
   | { readonly kind: "not-records" };
 
-/** One object counts as a list of one; blank text and null count as empty. */
+/** One object counts as a list of one. Blank text and null count as empty. */
 export function jsonField(text: string): JsonField {
   if (text.trim() === "") return { kind: "empty" };
   const found = parsed(text);
@@ -26,7 +26,7 @@ export function jsonField(text: string): JsonField {
   return list.every(isRecord) ? { kind: "records", records: list } : { kind: "not-records" };
 }
 
-/** undefined for what is not JSON. */
+/** Undefined if the text is not JSON. */
 export function parsed(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
@@ -39,14 +39,14 @@ export function parsed(text: string): Json | undefined {
 export const isRecord = (value: Json): value is CustomsRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** As people read and paste it: two spaces. */
+/** JSON with an indent of two spaces. */
 export const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Without the number that the server knows it by: nothing that belongs on paper. */
+/** Without the server's id, which does not belong on paper. */
 export const withoutId = (record: CustomsRecord): CustomsRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== "id"));
 
-/** Whether two records say the same, whatever the order of their fields. */
+/** Whether two records are equal, regardless of the order of their fields. */
 export const isSame = (one: CustomsRecord, other: CustomsRecord): boolean =>
   sorted(one) === sorted(other);
 

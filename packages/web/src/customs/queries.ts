@@ -7,7 +7,7 @@ import { sourceEntry, type SourceName } from "./sources/sources.ts";
 
 const keyOf = (name: SourceName) => ["customs", name] as const;
 
-/** Every record of a source; nothing is asked for until `wanted`. */
+/** All records of a source. They are fetched once `wanted` is true. */
 export function useSource(name: SourceName, wanted: boolean) {
   return useQuery({
     ...PLAINLY,
@@ -20,7 +20,10 @@ export function useSource(name: SourceName, wanted: boolean) {
 }
 
 interface KeptRecord {
-  /** Of a new one, its own UUID: sent again, it is made once. Of one that is there, its number and the version that the form showed. */
+  /**
+   * A new record has a UUID, so that a retry does not create it twice. An existing one has its id
+   * and the version that the form showed.
+   */
   readonly of: { readonly key: string } | { readonly id: number; readonly version: number };
   readonly fields: RecordFields;
 }
@@ -34,7 +37,10 @@ export function useKeepRecord(name: SourceName) {
   });
 }
 
-/** Throws Refused with what it is now under `current` where somebody else changed it since `version`. */
+/**
+ * Throws Refused if somebody else changed the record since `version`; `current` then holds the
+ * record as it is now.
+ */
 export const keepRecord = (name: SourceName, { of, fields }: KeptRecord): Promise<unknown> =>
   "key" in of
     ? sourceCalls[name].create({ body: { ...fields, client_id: of.key } }, onlyOnce())

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import css from "./section.module.css";
 
-/** A part of a form under its heading; `aside` is at the heading's right. */
+/** A part of a form under its heading. `aside` is drawn to the right of the heading. */
 export function Section({
   title,
   aside,

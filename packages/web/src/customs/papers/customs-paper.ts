@@ -1,6 +1,6 @@
 import { isRecord, parsed, type CustomsRecord } from "../json-field.ts";
 
-/** What the Invoice Generator's text comes to (spec §5). */
+/** What the text of the Invoice Generator is (spec §5). */
 export type CustomsPaper =
   | { readonly kind: "blank" }
   | { readonly kind: "unreadable" }
@@ -20,10 +20,13 @@ export function customsPaper(text: string): CustomsPaper {
 const titleIn = ({ title }: CustomsRecord): string =>
   typeof title === "string" || typeof title === "number" ? String(title).trim() : "";
 
-/** The most that every file system takes, in UTF-8 bytes, with room for a number and the ending. */
+/** UTF-8 bytes that every file system allows, with room for a page number and the extension. */
 const MOST_BYTES = 200;
 
-/** The title as a file name: without what a file system cannot have in one, and not too long for it. Pages are numbered where there are several. */
+/**
+ * The title as a file name: without characters that file systems forbid, and short enough. Pages
+ * are numbered if there are several.
+ */
 export function imageName(
   title: string,
   page: { readonly number: number; readonly of: number },
@@ -39,7 +42,7 @@ export function imageName(
   return page.of > 1 ? `${name}-${page.number}.png` : `${name}.png`;
 }
 
-/** No file begins or ends with a dot or a space. */
+/** Without dots and spaces at either end. */
 function undotted(name: string): string {
   const isPlain = (character: string | undefined) => character !== "." && character !== " ";
   let [from, to] = [0, name.length];

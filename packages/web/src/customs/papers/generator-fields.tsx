@@ -14,11 +14,11 @@ interface GeneratorFieldsProps {
   readonly values: GeneratorValues;
   readonly fault: string | null;
   readonly onChange: (change: Partial<GeneratorValues>) => void;
-  /** The cursor left the text. */
+  /** Called when the text field loses focus. */
   readonly onLeave: () => void;
 }
 
-/** The JSON and how it is drawn. */
+/** The fields of the generator: the JSON and how it is drawn. */
 export function GeneratorFields({
   area: ref,
   values,
@@ -79,7 +79,7 @@ export function GeneratorFields({
   );
 }
 
-/** JSON is not corrected as prose is. */
+/** Turns off the corrections that suit prose but not JSON. */
 const PLAIN = { spellCheck: false, autoCapitalize: "off", autoCorrect: "off" } as const;
 
 interface ChoiceProps<T extends string> {

@@ -15,10 +15,10 @@ import { PaperPreview } from "./paper-preview.tsx";
 import { useDraft } from "../use-draft.ts";
 import { usePaper } from "./use-paper.ts";
 
-/** Typing is drawn when it pauses. */
+/** Milliseconds. The preview is drawn when typing pauses for this long. */
 const PAUSE = 250;
 
-/** /info/InvoiceGenerator (spec §2 "Invoice Generator"): JSON becomes a picture. */
+/** /info/InvoiceGenerator (spec §2 "Invoice Generator"): draws JSON as a picture. */
 export function GeneratorScreen() {
   const { generator: t } = useCustomsWords();
   const [values, setValues] = useDraft(GENERATOR_DRAFT);

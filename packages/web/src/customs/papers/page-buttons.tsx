@@ -4,7 +4,10 @@ import type { KeyboardEvent } from "react";
 import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import css from "../sources/tiles.module.css";
 
-/** The two buttons to the Invoice Generator and the Product form (spec §2 "Custom data page"). They are buttons, and can be opened in another tab as links can. */
+/**
+ * The two buttons to the Invoice Generator and the Product form (spec §2 "Custom data page"). They
+ * are links, so that they can be opened in another tab, with the role of a button.
+ */
 export function PageButtons() {
   const t = useCustomsWords();
   return (
@@ -33,7 +36,7 @@ export function PageButtons() {
   );
 }
 
-/** A link hears Enter alone; a button hears the space bar too. */
+/** The space bar presses a button but not a link, so it is handled here. */
 function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== " ") return;
   event.preventDefault();

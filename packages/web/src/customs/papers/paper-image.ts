@@ -3,7 +3,10 @@ import { renderDocument } from "../../documents/documents.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { imageName } from "./customs-paper.ts";
 
-/** Saves the paper as a PNG named after its title, or one a page where it is too long for one. Answers the characters that no font has. */
+/**
+ * Saves the paper as a PNG named after its title, one for each page. Resolves with the characters
+ * that no font has.
+ */
 export async function downloadImage(paper: Printable, title: string): Promise<readonly string[]> {
   const { blobs, missing } = await renderDocument(paper, "png");
   for (const [index, blob] of blobs.entries())

@@ -6,7 +6,7 @@ import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import css from "./generator.module.css";
 import type { Paper } from "./use-paper.ts";
 
-/** The paper as its image will be, as wide as there is room; larger on demand, for a phone. */
+/** The paper as its image will be, as wide as there is room. Can be enlarged, for phones. */
 export function PaperPreview({ paper }: { readonly paper: Paper | null }) {
   const { generator: t } = useCustomsWords();
   const [large, setLarge] = useState(false);

@@ -1,4 +1,4 @@
-/** An invented invoice, for whoever wants to see what the generator takes. */
+/** An invented invoice that shows what the generator accepts. */
 export const SAMPLE_INVOICE = {
   title: "Commercial Invoice CI-2041",
   invoiceNumber: "CI-2041",

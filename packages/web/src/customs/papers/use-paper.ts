@@ -12,7 +12,7 @@ export interface Paper {
   readonly printable: Printable;
 }
 
-/** What the generator's fields come to: a paper, or why there is none. */
+/** The paper that the generator's fields describe, or why there is none. */
 export function usePaper({
   text,
   form,
@@ -26,7 +26,7 @@ export function usePaper({
     if (read.kind !== "invoice") return read.kind;
     const customs = readCustoms(read.data, { currency, weightUnit });
     if (!customs) return "untitled";
-    // English stays on the paper, for whoever clears the goods.
+    // The paper stays in English too, for customs officers.
     const style = {
       form,
       currency,

@@ -3,7 +3,10 @@ import { TriangleAlert } from "lucide-react";
 import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import css from "./adjusted-note.module.css";
 
-/** Reduced values must not reach a declaration unseen (docs/decisions/0021-reduced-values.md). */
+/**
+ * Says that values were reduced: they must not reach a declaration unnoticed
+ * (docs/decisions/0021-reduced-values.md).
+ */
 export function AdjustedNote({ onRestore }: { readonly onRestore: () => void }) {
   const t = useCustomsWords().products;
   return (

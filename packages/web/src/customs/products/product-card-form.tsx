@@ -23,14 +23,14 @@ import { doubtAbout } from "./product-doubts.ts";
 import { Section } from "../section.tsx";
 
 interface ProductCardFormProps {
-  /** From 1. */
+  /** Counts from 1. */
   readonly number: number;
   readonly card: ProductCard;
   readonly onChange: (card: ProductCard) => void;
   readonly onRemove: () => void;
 }
 
-/** One product of a customs invoice: the fields and the × 0.7 button. */
+/** One product of a customs invoice: its fields and the × 0.7 button. */
 export function ProductCardForm({ number, card, onChange, onRemove }: ProductCardFormProps) {
   const t = useCustomsWords().products;
   const reduce = () =>
@@ -106,13 +106,13 @@ function Field({
 
 const BENEATH: NonNullable<TextInputProps["inputWrapperOrder"]> = ["label", "input", "description"];
 
-/** What a number is a number of, where it is always the same. */
+/** A fixed unit at the right of a number field. */
 const unit = (word: string) => ({
   rightSection: <span className={css.unit}>{word}</span>,
   rightSectionPointerEvents: "none" as const,
 });
 
-/** Offers unit value × quantity while the total says something else. */
+/** Offers unit value × quantity if the total differs from it. */
 function ImpliedTotal({
   card,
   onTotal,

@@ -10,17 +10,20 @@ import {
   type Decimal,
 } from "@roundsman/core/decimal";
 
-/** The fields are the document's own, in the wire's words (spec §3): the list is pasted into other tools. */
+/**
+ * The fields of the document by their wire names (spec §3), because the list is pasted into other
+ * tools.
+ */
 export const PRODUCT_FIELDS = [...importedProductFields, ...importedProductExtras] as const;
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
 export type ProductValues = Readonly<Record<ProductField, string>>;
 
-/** A product as it is being typed. */
+/** A product that is being typed. */
 export interface ProductCard {
-  /** Of the card on the screen; not copied. */
+  /** Identifies the card on the screen; not copied. */
   readonly key: string;
   readonly values: ProductValues;
-  /** What the two values were before they were first multiplied; null while nothing was. */
+  /** Both values before the first multiplication; null if there was none. */
   readonly original: Pick<ProductValues, ReducedField> | null;
 }
 
@@ -37,7 +40,7 @@ const BLANK = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, ""])) as 
   string
 >;
 
-/** Whether it is blank. */
+/** Whether all fields are blank. */
 export const isBlank = ({ values }: ProductCard): boolean =>
   Object.values(values).every((text) => text.trim() === "");
 
@@ -56,7 +59,10 @@ export const typed = (card: ProductCard, field: ProductField, text: string): Pro
   values: { ...card.values, [field]: text },
 });
 
-/** Both values × 0.7 to two decimals, exactly; what is no number stays as it is. The first originals are kept. */
+/**
+ * Multiplies both values by 0.7, exactly, to two decimals. Text that is no number stays. The
+ * originals are kept from before the first multiplication.
+ */
 export function reduced(card: ProductCard): ProductCard {
   const { unit_value, total_value } = card.values;
   if (!isReducible(card)) return card;
@@ -79,7 +85,7 @@ function timesMultiplier(text: string): string {
 export const restored = (card: ProductCard): ProductCard =>
   card.original ? { ...card, values: { ...card.values, ...card.original }, original: null } : card;
 
-/** unit value × quantity to two decimals; null while one of them is missing. */
+/** Unit value × quantity to two decimals; null if either is missing. */
 export function impliedTotal({ values }: ProductCard): Decimal | null {
   const [unit, quantity] = [numberIn(values.unit_value), numberIn(values.quantity)];
   return unit && quantity ? rounded(times(unit, quantity), 2) : null;
@@ -95,7 +101,7 @@ export const SUMMED = [
 ] as const satisfies readonly ProductField[];
 export type Totals = Readonly<Record<(typeof SUMMED)[number], Decimal>>;
 
-/** Exact sums; what is no number counts as nothing. */
+/** Exact sums. Text that is no number counts as 0. */
 export function totals(cards: readonly ProductCard[]): Totals {
   const sum = (field: ProductField) =>
     cards.reduce((total, { values }) => plus(total, numberIn(values[field]) ?? ZERO), ZERO);
@@ -107,7 +113,10 @@ export function totals(cards: readonly ProductCard[]): Totals {
 
 export const NOT_FOR_DECLARATION = "adjusted – not for declaration";
 
-/** The list as it is copied: the ten fields as typed, our own where they are filled, numbers without their commas. A card with reduced values says so, wherever it is pasted. */
+/**
+ * The list as it is copied: the ten fields as typed, fields that this app adds only if they are
+ * filled, numbers without thousands separators. A card with reduced values is marked as such.
+ */
 export const listed = (cards: readonly ProductCard[]): Record<string, string>[] =>
   cards.map(({ values, original }) => {
     const extras = importedProductExtras.filter((field) => values[field].trim() !== "");
@@ -120,7 +129,10 @@ export const listed = (cards: readonly ProductCard[]): Record<string, string>[] 
 const copied = (field: ProductField, text: string): string =>
   isNumeric(field) && numberIn(text) ? plainNumber(text) : text.trim();
 
-/** The list as JSON; null where a text holds what no clipboard or database keeps (wire §1). */
+/**
+ * The list as JSON; null if a text contains U+0000 or a lone surrogate, which clipboards and
+ * databases cannot store (docs/wire.md §1).
+ */
 export function preparedJson(cards: readonly ProductCard[]): string | null {
   const list = listed(cards);
   const sound = list.every((fields) =>

@@ -1,7 +1,7 @@
 import { isLess } from "@roundsman/core/decimal";
 import { isNumeric, numberIn, type ProductField, type ProductValues } from "./product-cards.ts";
 
-/** What a customs officer would stumble over. Says so and stops nobody: the paper is the person's. */
+/** Values that customs may question. They are shown as hints and block nothing. */
 export type Doubt = "notNumber" | "lighter" | "hsLength";
 
 export function doubtAbout(field: ProductField, values: ProductValues): Doubt | null {

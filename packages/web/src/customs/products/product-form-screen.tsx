@@ -65,12 +65,12 @@ export function ProductFormScreen() {
 }
 
 interface UncopiedJsonProps {
-  /** null: it was copied. */
+  /** Null: nothing to copy by hand. */
   readonly text: string | null;
   readonly onClose: () => void;
 }
 
-/** The list to copy by hand, where the clipboard refused it. */
+/** Shows the list to copy by hand if the clipboard refused it. */
 function UncopiedJson({ text, onClose }: UncopiedJsonProps) {
   const { common } = useMessages();
   const customs = useCustomsWords();

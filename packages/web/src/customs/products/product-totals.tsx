@@ -5,7 +5,7 @@ import { readable } from "@roundsman/core/decimal";
 import { totals, type ProductCard } from "./product-cards.ts";
 import css from "./product-totals.module.css";
 
-/** What the list comes to, and Submit under the thumb. */
+/** The totals of the list, and Submit, at the bottom of the screen. */
 export function ProductTotals({
   cards,
   onSubmit,

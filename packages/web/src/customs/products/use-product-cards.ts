@@ -7,14 +7,14 @@ import { PRODUCTS_DRAFT } from "../drafts.ts";
 import { readDraft, useDraft, writeDraft } from "../use-draft.ts";
 import { isBlank, newCard, type ProductCard } from "./product-cards.ts";
 
-/** The cards of the form: kept as a draft, and what is removed can be undone. */
+/** The cards of the form. They are stored as a draft, and a removal can be undone. */
 export function useProductCards() {
   const { common } = useMessages();
   const customs = useCustomsWords();
   const t = customs.products;
   const confirm = useConfirm();
   const [cards, setCards] = useDraft(PRODUCTS_DRAFT);
-  // The page may have been left before it is pressed.
+  // Reads the draft, because the page may have been left before the undo is pressed.
   const undo = (
     of: readonly ProductCard[],
     turn: (now: readonly ProductCard[]) => readonly ProductCard[],

@@ -5,7 +5,7 @@ import css from "./pick-row.module.css";
 interface PickRowProps {
   readonly heading: string;
   readonly beneath: string;
-  /** Whether the field holds it; undefined for what is no single record. */
+  /** Whether the field contains this record; undefined if the row is not a single record. */
   readonly held?: boolean;
   readonly onPick: () => void;
 }

@@ -1,17 +1,17 @@
 import { isSame, jsonField, pretty, withoutId, type CustomsRecord } from "../json-field.ts";
 
-/** Whether a field's text holds a record. */
+/** Whether a field's text contains a record. */
 export const holds = (text: string, record: CustomsRecord): boolean =>
   recordsIn(text).some((each) => isSame(each, record));
 
-/** The text with this record in it and nothing else: an invoice has one exporter. */
+/** The text with this record alone: an invoice has one exporter. */
 export const withOnly = (record: CustomsRecord): string => pretty([withoutId(record)]);
 
-/** The text with all of these. */
+/** The text with all of these records. */
 export const withAll = (records: readonly CustomsRecord[]): string =>
   pretty(records.map(withoutId));
 
-/** Puts a record at the end, or takes it out where it was in. Text that could not be read gives way. */
+/** Adds a record at the end, or removes it if it is in. Unreadable text is replaced. */
 export function toggled(text: string, record: CustomsRecord): string {
   const before = recordsIn(text);
   const without = before.filter((each) => !isSame(each, record));

@@ -10,15 +10,15 @@ const RULES = {
   importedProduct: importedProducts.create.body,
 } as const satisfies Record<SourceName, unknown>;
 
-/** What a form holds, by field. */
+/** Values of a form, by field. */
 export type RecordTexts = Readonly<Record<string, string>>;
-/** The same as it is sent: figures are numbers. */
+/** The same as they are sent: figures are numbers. */
 export type RecordFields = BodyOf<(typeof exportCompanies)["create"]>;
 
-/** What the server would say beside each field. */
+/** The server's validation messages, by field. */
 export const recordErrors = (name: SourceName, texts: RecordTexts): Record<string, string> =>
   formErrors(RULES[name], texts);
 
-/** Throws where {@link recordErrors} finds something. */
+/** Throws if {@link recordErrors} is not empty. */
 export const recordFields = (name: SourceName, texts: RecordTexts): RecordFields =>
   z.decode(RULES[name], texts);

@@ -6,7 +6,10 @@ import { SOURCES, type SourceField } from "./sources.ts";
 import { Form } from "../../ui/form/form-frame.tsx";
 import { useRecordForm, type RecordFormProps } from "./use-record-form.ts";
 
-/** One export company, import company or imported product. What was typed stays after a failure. */
+/**
+ * The form of an export company, import company or imported product. After a failure the input
+ * stays.
+ */
 export function RecordForm(props: RecordFormProps) {
   const { name, entry, onDone } = props;
   const { common } = useMessages();

@@ -13,11 +13,11 @@ import { described, type SourceEntry, type SourceName } from "./sources.ts";
 interface SourceEntriesProps {
   readonly name: SourceName;
   readonly entries: readonly SourceEntry[];
-  /** null: a new one. */
+  /** Called with null for a new record. */
   readonly onEdit: (entry: SourceEntry | null) => void;
 }
 
-/** The records as rows, so that a manager keeps them (wire §8). */
+/** The records as rows that a manager can add, change and delete (docs/wire.md §8). */
 export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
   const t = useCustomsWords();
   const { askToRemove, removing } = useRemoval(name);
@@ -60,7 +60,7 @@ export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
   );
 }
 
-/** Removes a record after a question; it can be brought back while the message stands. */
+/** Deletes a record after a question. It can be restored while the toast is shown. */
 function useRemoval(name: SourceName) {
   const { common } = useMessages();
   const t = useCustomsWords();

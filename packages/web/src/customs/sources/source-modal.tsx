@@ -6,7 +6,7 @@ import { SourcePanel } from "./source-panel.tsx";
 import type { SourceName } from "./sources.ts";
 import { useLayer } from "../../ui/layer/layers.ts";
 
-/** One source; closed while `name` is null. */
+/** The modal of one source; closed if `name` is null. */
 export function SourceModal({
   name,
   onClose,
@@ -17,7 +17,7 @@ export function SourceModal({
   const { common } = useMessages();
   const t = useCustomsWords();
   useLayer(name !== null, onClose);
-  // What the modal holds stays in it while it fades.
+  // Keeps the last source while the modal fades.
   const last = useRef<SourceName>("exportCompany");
   if (name) last.current = name;
   return (

@@ -12,11 +12,11 @@ import css from "./source-panel.module.css";
 import type { SourceEntry, SourceName } from "./sources.ts";
 
 interface Edit {
-  /** null: a new one. */
+  /** Null: a new record. */
   readonly entry: SourceEntry | null;
 }
 
-/** A source as JSON to copy (spec §2), or as entries to keep. */
+/** A source as JSON to copy (spec §2), or as entries to edit. */
 export function SourcePanel({ name }: { readonly name: SourceName }) {
   const { common } = useMessages();
   const t = useCustomsWords();
@@ -24,7 +24,7 @@ export function SourcePanel({ name }: { readonly name: SourceName }) {
   const [edit, setEdit] = useState<Edit | null>(null);
   const { data, isError, isFetching, refetch } = useSource(name, true);
   if (edit) return <RecordForm name={name} entry={edit.entry} onDone={() => setEdit(null)} />;
-  // A not-ok answer empties the list (spec §7 "Customs data").
+  // A failed response empties the list (spec §7 "Customs data").
   const entries = isError ? [] : data;
   const views = [
     { value: "json", label: t.json },

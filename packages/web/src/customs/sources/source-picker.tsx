@@ -21,7 +21,7 @@ interface SourcePickerProps {
   readonly onText: (text: string) => void;
 }
 
-/** Fills a field by one tap: a company takes the place of the other, products add up. */
+/** Fills a field by one tap: a company replaces the previous one, products are added. */
 export function SourcePicker(props: SourcePickerProps) {
   const { common } = useMessages();
   const t = useCustomsWords();
@@ -80,7 +80,9 @@ function Choices({ name, text, onClose, onText }: SourcePickerProps) {
   );
 }
 
-/** What was typed on the Product form needs no detour over the clipboard. */
+/**
+ * Offers the products that were typed on the Product form, without a copy through the clipboard.
+ */
 function FromProductForm({ onText }: { readonly onText: (text: string) => void }) {
   const t = useCustomsWords();
   const cards = readDraft(PRODUCTS_DRAFT).filter((card) => !isBlank(card));

@@ -6,7 +6,10 @@ import { SourceModal } from "./source-modal.tsx";
 import { SOURCE_NAMES, type SourceName } from "./sources.ts";
 import css from "./tiles.module.css";
 
-/** Export Company, Import Company, Imported Products: what the server keeps, to look at, copy and keep (spec §2). */
+/**
+ * Export Company, Import Company, Imported Products: opens the server's records to view, copy and
+ * edit (spec §2).
+ */
 export function SourceTiles() {
   const t = useCustomsWords();
   const [open, setOpen] = useState<SourceName | null>(null);

@@ -5,7 +5,7 @@ import {
   importedProductFields,
 } from "@roundsman/contract/customs";
 
-/** The three books that customs papers are put together from (spec §2 "Custom data page"). */
+/** The three kinds of records that customs papers are made from (spec §2 "Custom data page"). */
 export const SOURCES = {
   exportCompany: {
     fields: exportCompanyFields,
@@ -29,31 +29,31 @@ export const SOURCES = {
 
 interface Source {
   readonly fields: readonly string[];
-  /** What a row is called by. */
+  /** The field that a row is named by. */
   readonly heading: string;
   readonly beneath: readonly string[];
-  /** An invoice has one exporter and one importer, and any number of products. */
+  /** An invoice has one exporter, one importer, and any number of products. */
   readonly picks: "one" | "several";
 }
 
 export type SourceName = keyof typeof SOURCES;
 export const SOURCE_NAMES = Object.keys(SOURCES) as SourceName[];
 
-/** A field of any of them. */
+/** A field of any source. */
 export type SourceField = (typeof SOURCES)[SourceName]["fields"][number];
 
-/** One record, as the server knows it. */
+/** One record as the server has it. */
 export type SourceRecord = { readonly id: number } & Readonly<
   Record<string, string | number | null>
 >;
 
-/** A record with the version that the server has of it. */
+/** A record with its version. */
 export interface SourceEntry {
   readonly record: SourceRecord;
   readonly version: number;
 }
 
-/** An entry as it was answered: what the source says, without what the record does not have. */
+/** An entry from a response: only the fields of the source that the record has. */
 export const sourceEntry = (
   name: SourceName,
   sent: Readonly<Record<string, string | number | null | undefined>>,
@@ -71,7 +71,7 @@ export const sourceEntry = (
 
 export const textIn = (record: SourceRecord, field: string): string => String(record[field] ?? "");
 
-/** Name and the line beneath it. */
+/** The name of a record and the line beneath it. */
 export function described(
   name: SourceName,
   record: SourceRecord,

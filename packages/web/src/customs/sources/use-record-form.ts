@@ -21,12 +21,12 @@ import {
 
 export interface RecordFormProps {
   readonly name: SourceName;
-  /** null: a new one. */
+  /** Null: a new record. */
   readonly entry: SourceEntry | null;
   readonly onDone: () => void;
 }
 
-/** What is typed of one record, and how it is added or saved over what the server has. */
+/** The form of one record, and how it is added, or saved over the server's. */
 export function useRecordForm({ name, entry, onDone }: RecordFormProps) {
   const t = useCustomsWords();
   const validation = useValidation();
