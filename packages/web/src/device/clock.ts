@@ -1,8 +1,8 @@
-/** Time from outside, so that tests need not wait for it. */
+/** Time that is passed in, so that tests need not wait. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Runs something once, some milliseconds later; answers how to call it off. */
+  /** Runs something once, some milliseconds later. Returns a function that cancels it. */
   readonly after: (milliseconds: number, work: () => void) => () => void;
 }
 
@@ -14,7 +14,10 @@ export const systemClock: Clock = {
   },
 };
 
-/** An AbortSignal that fires with the first of several: `AbortSignal.any` is younger than some phones. `done` when it is no longer needed. */
+/**
+ * An AbortSignal that fires when the first of several does; some phones lack `AbortSignal.any`.
+ * Call `done` when it is no longer needed.
+ */
 export function firstOf(...signals: readonly (AbortSignal | undefined)[]): {
   readonly signal: AbortSignal;
   readonly done: () => void;
@@ -32,7 +35,7 @@ export function firstOf(...signals: readonly (AbortSignal | undefined)[]): {
   };
 }
 
-/** An AbortSignal that fires after some milliseconds; `done` when it is no longer needed. */
+/** An AbortSignal that fires after some milliseconds. Call `done` when it is no longer needed. */
 export function deadline(
   clock: Clock,
   milliseconds: number,

@@ -1,13 +1,13 @@
-/** Runs work while nobody else, in any tab, runs work under the same name; waits for its turn. */
+/** Waits until no other work under this name runs in any tab, then runs the work. */
 export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** The browser's Web Locks where it has them: pages that are not from https or localhost do not. */
+/** Uses the browser's Web Locks. Pages that are not from https or localhost have none. */
 export const browserExclusive = (): Exclusive => {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   return locks ? (name, work) => locks.request(name, work) as ReturnType<typeof work> : turns();
 };
 
-/** Turns within one tab. */
+/** A queue for each name, within one tab. */
 export function turns(): Exclusive {
   const last = new Map<string, Promise<unknown>>();
   return (name, work) => {

@@ -1,12 +1,15 @@
-/** Milliseconds after which work is done even on a phone that is never idle, unless it says otherwise. */
+/**
+ * Milliseconds after which work is done even if the phone is never idle, unless the caller says
+ * otherwise.
+ */
 const LONGEST = 1_000;
-/** For browsers that do not say when they are idle. */
+/** Milliseconds to wait in browsers without `requestIdleCallback`. */
 const INSTEAD = 300;
 
 let isHeld = false;
 const waiting = new Set<() => void>();
 
-/** Runs work once the screen is drawn and the phone has nothing else to do; answers how to call it off. */
+/** Runs work once the screen is drawn and the phone is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void, longest = LONGEST): () => void {
   let callOff = () => {};
   const ask = () => void (callOff = askBrowser(work, longest));
@@ -18,10 +21,10 @@ export function whenIdle(work: () => void, longest = LONGEST): () => void {
   };
 }
 
-/** Resolves then. */
+/** Resolves when the phone is idle. */
 export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
 
-/** Something urgent is under way: what waits for an idle phone waits until {@link releaseIdle}. */
+/** For something urgent: no idle work starts until {@link releaseIdle} is called. */
 export const holdIdle = (): void => void (isHeld = true);
 
 export function releaseIdle(): void {

@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from "react";
 
-/** The browser's own question, which it lets us ask at a good moment; not in the standard, so not in the library of types. */
+/**
+ * Lets the app show the browser's install prompt at a good moment. It is not in the standard, so
+ * TypeScript's library has no type for it.
+ */
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 export type InstallWay = "ask" | "by hand";
 
-/** The key of localStorage that remembers that the notice was shown. */
+/** The localStorage key that records that the notice was shown. */
 const OFFERED = "install-offered";
 
 let prompt: InstallPrompt | null = null;
 let isDue = false;
 const listeners = new Set<() => void>();
 
-/** Catches the browser's permission to ask, which comes once and early. */
+/** Catches the `beforeinstallprompt` event, which comes once and early. */
 export function watchInstall(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -26,7 +29,7 @@ export function watchInstall(): void {
   });
 }
 
-/** The first saved invoice on a device shows the notice once. */
+/** Shows the notice after the first invoice that is saved on a device, and never again. */
 export function offerInstall(): void {
   if (localStorage.getItem(OFFERED)) return;
   localStorage.setItem(OFFERED, "yes");
@@ -34,10 +37,10 @@ export function offerInstall(): void {
   notify();
 }
 
-/** How this device can install the app; null where it cannot, or has it. */
+/** How this device can install the app; null where it cannot, or already has. */
 export const useInstallWay = (): InstallWay | null => useSyncExternalStore(listen, way);
 
-/** The same while the notice is due. */
+/** The same, but null unless the notice is due. */
 export const useInstallNotice = (): InstallWay | null =>
   useSyncExternalStore(listen, () => (isDue ? way() : null));
 
@@ -59,7 +62,9 @@ function way(): InstallWay | null {
   return isApple() ? "by hand" : null;
 }
 
-/** Its browsers never offer it; an iPad says that it is a Mac, but has a touch screen. */
+/**
+ * Apple's browsers never send the prompt. An iPad says that it is a Mac, but has a touch screen.
+ */
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);

@@ -4,32 +4,43 @@ import { storedActor } from "../session/current-session.ts";
 import { databaseOf } from "../sync/store/databases.ts";
 import { hasRarerCharacters } from "./rarer-characters.ts";
 
-/** "what the day needs": where the browser saves data, rarer characters and barcodes wait until they are used. */
+/**
+ * "what the day needs" is for browsers that save data: rarer characters and barcodes wait until
+ * they are used.
+ */
 export type Wanted = "all" | "what the day needs";
 
 /** Without these no document can be made at all. */
 const BASE_FONTS = [FONT_URLS.latin, FONT_URLS["latin-bold"]];
-/** They need signal anyway: pictures of one maker's phones, and the bars of the office. */
+/** These need signal anyway: pictures in the HEIC format, and the office's sales chart. */
 const NOT_AHEAD = /\/(?:heic-worker|sales-chart)-/;
-/** Files that are asked for at once: one by one, a slow line would be idle most of the time. */
+/**
+ * How many files are fetched at once: one by one, a slow connection would be idle most of the time.
+ */
 const TOGETHER = 4;
 
-/** Where the browser reads barcodes itself, ours stays where it is. */
+/** Where the browser reads barcodes itself, the app's own reader is not fetched. */
 const decoders = (): readonly string[] => ("BarcodeDetector" in globalThis ? [] : [barcodeReader]);
 
-/** Whether a program of a working day is not kept: a new release, or the browser made room. */
+/**
+ * Whether a program file for a working day is missing: after a new release, or when the browser
+ * made room.
+ */
 export async function lacksDay(): Promise<boolean> {
   return (await notKept(await dayFiles())).length > 0;
 }
 
-/** Brings the programs of a working day (list-release.ts) through the service worker, which keeps them. Rejects where one did not come, after all others. */
+/**
+ * Fetches the program files of a working day (list-release.ts) through the service worker, which
+ * keeps them. Rejects, after trying all, where one did not come.
+ */
 export async function fetchDay(): Promise<void> {
   await fetchMissing(await dayFiles());
 }
 
 const dayFiles = async () => (await release()).day.map((file) => `/${file}`);
 
-/** The same for all other programs, the document worker and the fonts. */
+/** The same for all other program files, the document worker and the fonts. */
 export async function fetchForOffline(wanted: Wanted): Promise<void> {
   const { day, files } = await release();
   const programs = [
@@ -60,7 +71,7 @@ async function release(): Promise<{
   };
 }
 
-/** It is large, and for few. */
+/** The last font, only where this phone's data needs it: it is large, and few do. */
 async function lastFont(): Promise<readonly string[]> {
   const actor = storedActor();
   return actor && (await hasRarerCharacters(databaseOf(actor.id))) ? [FONT_URLS.rest] : [];
@@ -79,8 +90,8 @@ async function notKept(urls: readonly string[]): Promise<readonly string[]> {
 }
 
 /**
- * Paths of the precache and of what came later (pwa.ts). The caches are listed once: asked for each of 300 files without its query, they
- * go through all of their entries each time.
+ * Paths of the precache and of files kept later (pwa.ts). Lists each cache once: looking up 300
+ * files one by one would search all entries of every cache each time.
  */
 async function keptPaths(): Promise<ReadonlySet<string>> {
   const names = await caches.keys();
@@ -99,7 +110,7 @@ async function fetchAll(urls: readonly string[]): Promise<void> {
   if (failed.length > 0) throw failed[0];
 }
 
-/** To its end: an answer that is not read may be cut short, and is not kept then. */
+/** Reads the answer to its end: one that is not read may be cut short, and then it is not kept. */
 async function fetchWhole(url: string): Promise<void> {
   const answer = await fetch(url, { priority: "low" });
   if (!answer.ok) throw new Error(`${url} did not come (${answer.status})`);
@@ -110,7 +121,10 @@ const LOOKS = 120;
 /** Milliseconds. */
 const BETWEEN_LOOKS = 500;
 
-/** The worker stores answers after it has passed them on. A phone that is full stores nothing, and reports no error. */
+/**
+ * Waits until the files are kept: the service worker stores an answer after it has passed it on. A
+ * full phone stores nothing and reports no error.
+ */
 async function untilKept(urls: readonly string[]): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     if ((await notKept(urls)).length === 0) return;

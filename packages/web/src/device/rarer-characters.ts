@@ -1,6 +1,9 @@
 import type { Database } from "../sync/store/database.ts";
 
-/** Whether something on this phone that documents print has a character which only the last and largest font has: 喆, 堃, 뷁. */
+/**
+ * Whether something on this phone that documents print has a character that only the last and
+ * largest font has: 喆, 堃, 뷁.
+ */
 export async function hasRarerCharacters(db: Database): Promise<boolean> {
   const usual = usualCharacters();
   const isRare = (text: string) =>
@@ -19,7 +22,10 @@ export async function hasRarerCharacters(db: Database): Promise<boolean> {
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hangul}]/gu;
 
-/** GB 2312 and Big5 level 1, as the packs "han" and "hant" are cut (packages/documents/scripts/characters.ts). */
+/**
+ * GB 2312 and Big5 level 1: the characters of the fonts "han" and "hant"
+ * (packages/documents/scripts/characters.ts).
+ */
 const usualCharacters = (): ReadonlySet<string> =>
   new Set([
     ...decoded("gbk", [0xb0, 0xf7], [0xa1, 0xfe]),

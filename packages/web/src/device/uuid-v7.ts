@@ -1,4 +1,7 @@
-/** A UUID whose first 48 bits are the time (RFC 9562 §5.7), so that keys made on one phone sort by age. `at` is in milliseconds since 1970, `random` 16 bytes. */
+/**
+ * A UUID whose first 48 bits are the time (RFC 9562 §5.7), so that keys made on one phone sort by
+ * age. `at` is in milliseconds since 1970, `random` is 16 bytes.
+ */
 export function uuidV7(at: number, random = crypto.getRandomValues(new Uint8Array(16))): string {
   const bytes = Uint8Array.from(random);
   const view = new DataView(bytes.buffer);

@@ -1,6 +1,9 @@
 import { askToKeep } from "./session-lasting.ts";
 
-/** At every start of a signed-in person, and when the app was installed meanwhile; answers how to stop. */
+/**
+ * Asks for lasting storage now, for a signed-in person, and again when the app is installed.
+ * Returns a function that stops this.
+ */
 export function askAtStart(): () => void {
   const again = () => void askToKeep("installed");
   void askToKeep("start");

@@ -10,7 +10,7 @@ import { tokenCopy } from "./token-copy.ts";
 
 const PERSON = { id: 7, name: "Wang", email: "wang@example.com", manager: 0, driver: 1 };
 
-/** A server whose tokens rotate; `good` is what it takes now. */
+/** A server whose tokens rotate; it accepts only the token number `good`. */
 function rotating() {
   const state = {
     good: 1,

@@ -16,7 +16,10 @@ interface Needs {
 
 const REFRESH_TIMEOUT = 8_000;
 
-/** A fetch that carries the access token and, on a 401, gets a new pair once for all calls and tabs that ran into it. */
+/**
+ * A fetch that sends the access token. After a 401 it refreshes the tokens once for all calls and
+ * tabs that got one.
+ */
 export function authorised({ store, fetch, exclusive, clock, copy }: Needs): Fetch {
   const session = createClient(sessionCalls, transportOver(fetch));
 
@@ -26,7 +29,7 @@ export function authorised({ store, fetch, exclusive, clock, copy }: Needs): Fet
       headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${access}` },
     });
 
-  /** Whether there is another access token than `used` now. */
+  /** Whether the store now has an access token other than `used`. */
   const renewed = (used: string) =>
     exclusive("roundsman-refresh", async () => {
       const mine = store.tokens();
@@ -38,7 +41,7 @@ export function authorised({ store, fetch, exclusive, clock, copy }: Needs): Fet
       try {
         const pair = await session.refresh({ body: { refresh: before.refresh } }, { signal });
         await copy.turned(before, pair);
-        // Signed out meanwhile: nothing stays.
+        // The person signed out during the refresh: no token may stay.
         if (store.tokens()?.refresh === before.refresh) store.renew(pair);
         else await copy.drop();
         return store.tokens() !== null;
@@ -56,7 +59,7 @@ export function authorised({ store, fetch, exclusive, clock, copy }: Needs): Fet
     if (!tokens) throw new Refused(SIGN_IN_FIRST);
     let { access } = tokens;
     let answer = await send(path, init, access);
-    // What another tab, or the copy, has may be too old as well.
+    // The tokens of another tab, or of the copy, may be too old as well.
     for (let tries = 0; tries < 2 && answer.status === 401 && (await renewed(access)); tries++) {
       access = store.tokens()?.access ?? access;
       answer = await send(path, init, access);

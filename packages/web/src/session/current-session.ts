@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { createSessionStore, type Actor, type SessionStore } from "./session-store.ts";
 
-/** "expired": sending pauses until the person signs in again; everything on the phone stays readable. */
+/**
+ * "expired": sending pauses until the person signs in again; everything on the phone stays
+ * readable.
+ */
 export type SessionState = "ok" | "expired";
 
-/** For route guards: what localStorage says, at once. */
+/** For route guards: who is signed in, read from localStorage without waiting. */
 export const storedActor = (): Actor | null => sessionStore().actor();
 
 export const useActor = (): Actor | null => useSyncExternalStore(onSession, storedActor);
@@ -14,11 +17,14 @@ export const useSessionState = (): SessionState => useSyncExternalStore(onSessio
 export const sessionState = (): SessionState =>
   storedActor() && !sessionStore().tokens() ? "expired" : "ok";
 
-/** Calls back after every sign-in, sign-out, refresh and expiry in any tab; answers how to stop. */
+/**
+ * Calls back after every sign-in, sign-out, refresh and expiry in any tab. Returns a function that
+ * stops this.
+ */
 export const onSession = (listener: () => void): (() => void) => sessionStore().subscribe(listener);
 
 let store: SessionStore | undefined;
-/** The one of this page. */
+/** The session store of this page, made at the first call. */
 export function sessionStore(): SessionStore {
   if (store) return store;
   store = createSessionStore(localStorage);

@@ -1,8 +1,14 @@
-/** The name in localStorage. It is left there by signing out: the next sign-in on this phone is the one that it is for. */
+/**
+ * The key in localStorage. Signing out leaves it there, because the next sign-in on this phone
+ * needs it.
+ */
 const SLOT = "devices";
 const MOST = 8;
 
-/** The tokens of those who signed in on this phone, the latest first: with one of them nobody else's guesses at the password count (contract/session.ts). */
+/**
+ * The device tokens of people who signed in on this phone, the latest first. Failed logins
+ * elsewhere do not lock out a sign-in that sends one (contract/session.ts).
+ */
 export function deviceTokens(storage: Pick<Storage, "getItem">): string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(SLOT) ?? "[]");

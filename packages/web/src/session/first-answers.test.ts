@@ -4,7 +4,7 @@ import { askFirst, FIRST_REQUESTS, withFirstAnswers } from "./first-answers.ts";
 
 const OTHER = { method: "GET", path: "/api/other/", headers: {} };
 
-/** A server that answers with the number of the call, or refuses the first ones. */
+/** A server that answers each call with its number, after it has refused the first `refused`. */
 function server({ refused = 0 } = {}) {
   const calls: WireRequest[] = [];
   const transport = (request: WireRequest): Promise<WireReply> => {

@@ -3,19 +3,24 @@ import { deadline, systemClock } from "../device/clock.ts";
 
 type Asked = Required<Pick<WireRequest, "method" | "path" | "body">>;
 
-/** What a phone without data asks first: the cursor and the list that is looked at after a sign-in. */
+/**
+ * What a phone without data asks for first: the cursor, and the list that opens after a sign-in.
+ */
 export const FIRST_REQUESTS = [
   { method: "POST", path: "/api/pull/", body: '{"snapshot":true}' },
   { method: "POST", path: "/api/unpaid_invoices/", body: '{"limit":500}' },
 ] as const satisfies readonly Asked[];
 
-/** Milliseconds after which the engine asks for itself. */
+/** Milliseconds after which the request is given up; the engine then asks itself. */
 const LONGEST = 10_000;
 
 const waiting = new Map<string, Promise<WireReply | null>>();
 const nameOf = ({ method, path, body }: Asked) => `${method} ${path} ${body}`;
 
-/** Asks while the programs of the first screen are still on their way. Answers for an earlier person are dropped. */
+/**
+ * Asks while the code of the first screen is still being fetched. Drops the answers for an earlier
+ * person.
+ */
 export function askFirst(transport: Transport): void {
   waiting.clear();
   for (const request of FIRST_REQUESTS) {
@@ -29,11 +34,17 @@ export function askFirst(transport: Transport): void {
   }
 }
 
-/** The first list as it came, for whoever shows it before the phone keeps it; null where it did not come. */
+/**
+ * The answer with the first list, to show it before the database holds it; null where the request
+ * failed.
+ */
 export const firstListAnswer = async (): Promise<WireReply | null> =>
   (await waiting.get(nameOf(FIRST_REQUESTS[1]))) ?? null;
 
-/** Hands out each of those answers once. Everything else, and what failed, is asked for. */
+/**
+ * Hands out each of those answers once. Every other request, and one whose early answer failed,
+ * goes to the server.
+ */
 export const withFirstAnswers =
   (transport: Transport): Transport =>
   async (request) => {

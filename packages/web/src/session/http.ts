@@ -1,7 +1,10 @@
 import { CHANGE_SEQ } from "@roundsman/contract/changes";
 import type { Transport, WireReply } from "@roundsman/contract/client";
 
-/** Something between us and the server answered in its place: a hotel's sign-in page, a proxy. It counts as no answer. */
+/**
+ * Something between the phone and the server answered instead: a hotel's sign-in page, a proxy. It
+ * counts as no answer.
+ */
 export class NotOurServer extends Error {
   constructor(status: number) {
     super(`Something that is not the server answered ${status}`);
@@ -10,7 +13,10 @@ export class NotOurServer extends Error {
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
-/** The wire over a fetch that already knows host and token. Rejects where the server did not answer. */
+/**
+ * A transport over a fetch that already knows host and token. Rejects where the server did not
+ * answer.
+ */
 export const transportOver =
   (fetch: Fetch): Transport =>
   async ({ method, path, body, headers, signal }) =>
@@ -30,7 +36,7 @@ async function replyIn(response: Response): Promise<WireReply> {
   if (status === 204) return { status, body: undefined };
   const retryAfter = waitIn(headers.get("retry-after"), Date.now());
   const isJson = /\bjson\b/.test(headers.get("content-type") ?? "");
-  // A gateway that says when to come back is believed, in whatever form it says no.
+  // Accepts any refusal with a Retry-After, in whatever format: a gateway sent it.
   if (!isJson && (retryAfter === null || status < 429)) throw new NotOurServer(status);
   const changeSeq = Number(headers.get(CHANGE_SEQ));
   const body: unknown = isJson ? await response.json() : undefined;
@@ -42,7 +48,10 @@ async function replyIn(response: Response): Promise<WireReply> {
   };
 }
 
-/** Milliseconds of a Retry-After, which is in seconds or a date (RFC 9110 §10.2.3); null where it says nothing. */
+/**
+ * Milliseconds of a Retry-After header, which is in seconds or a date (RFC 9110 §10.2.3); null
+ * where there is none.
+ */
 export function waitIn(header: string | null, now: number): number | null {
   if (header === null || header.trim() === "") return null;
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;

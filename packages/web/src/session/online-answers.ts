@@ -2,14 +2,16 @@ import * as query from "@tanstack/react-query";
 import { onSession, storedActor } from "./current-session.ts";
 
 /**
- * What the server answered to calls that need signal; its keys name no owner. The hooks below are TanStack Query's with this client in hand: without a
- * provider around all screens, the library is downloaded with the first screen that asks for something online, not before the first list.
+ * Caches the answers of calls that need signal. Query keys name no owner, so the cache is cleared
+ * when another person signs in. The hooks below are TanStack Query's, bound to this client. Without
+ * a provider around all screens, the library is downloaded with the first screen that needs it, not
+ * before the first list.
  */
 const answers = (): query.QueryClient => (client ??= newClient());
 
 let client: query.QueryClient | undefined;
 
-/** Forgets the answers with the person to whom they were given. */
+/** Clears the answers when another person signs in, or the person signs out. */
 function newClient(): query.QueryClient {
   const made = new query.QueryClient();
   let owner = storedActor()?.id;

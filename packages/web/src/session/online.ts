@@ -3,35 +3,47 @@ import { firstOf } from "../device/clock.ts";
 import { authorisedFetch } from "./session.ts";
 import { uuidV7 } from "../device/uuid-v7.ts";
 
-/** What is asked for over the network and never kept on the phone: a manager's work, imports and exports. */
+/**
+ * Options and errors of calls whose answers are never kept on the phone: a manager's work, imports
+ * and exports.
+ */
 
 const MILLISECONDS = 30_000;
 
-/** Gives up after thirty seconds, or when nobody waits any more. */
+/** Gives up after thirty seconds, or when `signal` aborts. */
 export const patiently = (signal?: AbortSignal): CallOptions => ({
   signal: signal
     ? firstOf(signal, AbortSignal.timeout(MILLISECONDS)).signal
     : AbortSignal.timeout(MILLISECONDS),
 });
 
-/** The same for a change: done once, however often it arrives. */
+/**
+ * The same for a change: the Idempotency-Key makes the server do it once, however often the request
+ * arrives.
+ */
 export const onlyOnce = (key = uuidV7(Date.now())): CallOptions => ({
   ...patiently(),
   idempotencyKey: key,
 });
 
-/** Tried at once whatever the browser thinks of the network, and not again behind one's back: the screen says so and offers it. */
+/**
+ * Query options: tried at once, whatever the browser says about the network, and never retried
+ * automatically. The screen shows the failure and offers a retry.
+ */
 export const PLAINLY = { networkMode: "always", retry: false } as const;
 
-/** What the server said, or null where nobody answered. */
+/** The words of the server's refusal, or null where no answer came. */
 export const refusal = (error: unknown): string | null =>
   error instanceof Refused ? error.message : null;
 
-/** Whether nobody can tell if it was done: no answer came, or one of a server that failed. */
+/** Whether the outcome is unknown: no answer came, or the server failed. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof Refused) || error.problem.status >= 500;
 
-/** A file that the server makes, with the name that it gives it. Throws where it did not come. */
+/**
+ * Fetches a file that the server makes, with the name that the server gives it. Throws where it did
+ * not come.
+ */
 export async function fetchFile(
   path: string,
   signal?: AbortSignal,

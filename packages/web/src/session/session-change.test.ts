@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const databaseNames = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-/** Wang wrote a customer, and the session ran out before it was sent. */
+/** Wang wrote a customer, and the session expired before it was sent. */
 async function wangWaits(): Promise<string> {
   expect(await signIn("Wang", "secret")).toBeNull();
   const key = await createCustomer(CUSTOMER);

@@ -8,7 +8,7 @@ const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that refuses until it is `willing`. */
+/** A browser that refuses lasting storage until `willing` is true. */
 function browser(userAgent: string, { isInstalled = false } = {}) {
   const page = new EventTarget();
   const phone = { asked: 0, kept: false, willing: false, page };

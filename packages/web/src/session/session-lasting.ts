@@ -1,6 +1,7 @@
 /**
- * Asks the browser to throw nothing away when the phone runs short of space; asked for, never insisted on. Chromium says no to a new visitor and
- * yes to an installed app, so it is asked more than once.
+ * Asks the browser to keep this site's data when the phone runs short of space. The app works
+ * without it. Chromium refuses a new visitor and agrees for an installed app, so it is asked more
+ * than once.
  */
 export async function askToKeep(moment: "signed in" | "start" | "installed"): Promise<void> {
   const storage: Partial<StorageManager> | undefined = globalThis.navigator?.storage;
@@ -9,6 +10,6 @@ export async function askToKeep(moment: "signed in" | "start" | "installed"): Pr
   if (!(await storage.persisted())) await storage.persist();
 }
 
-/** Firefox puts a question to the person each time; the others answer by themselves. */
+/** Firefox asks the person each time; other browsers decide by themselves. */
 const asksThePerson = () => navigator.userAgent.includes("Firefox/");
 const isInstalled = () => matchMedia("(display-mode: standalone)").matches;

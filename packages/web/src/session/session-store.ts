@@ -7,19 +7,22 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** The session as localStorage holds it, under the specification's keys: `access`, `refresh`, `user_info`. An actor without tokens is an expired session. */
+/**
+ * The session in localStorage, under the specification's keys: `access`, `refresh`, `user_info`. An
+ * actor without tokens is an expired session.
+ */
 export interface SessionStore {
   readonly actor: () => Actor | null;
   readonly tokens: () => Tokens | null;
   readonly keep: (session: SignedIn) => void;
   readonly renew: (tokens: Tokens) => void;
-  /** What a manager changed of whoever is signed in; of anybody else nothing is kept. */
+  /** Keeps what a manager changed about the signed-in person; ignores anybody else. */
   readonly update: (actor: Actor) => void;
   readonly expire: () => void;
   readonly clear: () => void;
-  /** Calls back after every change made through here; answers how to stop. */
+  /** Calls back after every change made through this store. Returns a function that stops this. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** For changes made in other tabs. */
+  /** Calls the listeners; for changes made in other tabs. */
   readonly announce: () => void;
 }
 
@@ -34,7 +37,8 @@ export function createSessionStore(
   };
 
   const renew = ({ access, refresh }: Tokens) => {
-    // In this order: a tab that sees only the first of them has no cause to turn the token again.
+    // The access token goes first: a tab that sees only it still has a token that works, and does
+    // not refresh again.
     storage.setItem("access", access);
     storage.setItem("refresh", refresh);
     announce();
@@ -45,7 +49,7 @@ export function createSessionStore(
   };
 
   const actor = () => {
-    // The same text answers the same object, as React wants it.
+    // The same text gives the same object, as React requires of a snapshot.
     const text = storage.getItem("user_info");
     if (text !== known.text) known = { text, actor: actorIn(text) };
     return known.actor;
@@ -82,7 +86,10 @@ export function createSessionStore(
   };
 }
 
-/** Under the wire's names, as older clients keep it. Read by hand: the login page does without the schemas. */
+/**
+ * Reads the wire's names, which older clients also store. Parses by hand, so that the login page
+ * does not load the schemas.
+ */
 function actorIn(text: string | null): Actor | null {
   const { responsible_person_id: id, name, email, manager, driver } = parsed(text);
   const numbers = [id, manager, driver].every(Number.isInteger);

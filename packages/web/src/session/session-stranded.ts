@@ -1,22 +1,28 @@
 import { storedActor } from "./current-session.ts";
 
-/** Somebody who is not signed in, and whose work waits on this phone. */
+/** Somebody who is not signed in and whose unsent work is on this phone. */
 export interface Stranded {
   readonly owner: number;
-  /** Operations and pictures. */
+  /** Pending mutations and pictures, counted. */
   readonly unsent: number;
 }
 
 let looked = false;
 
-/** Once in the life of a page: later a database that is seen here may be on its way out, and whoever opened it would make it anew. */
+/**
+ * Looks once in the life of a page. Later, a database in the list may be about to be deleted, and
+ * opening it would create it again.
+ */
 export async function strandedAtStart(): Promise<readonly Stranded[]> {
   if (looked) return [];
   looked = true;
   return findStranded();
 }
 
-/** Whose work a sign-in over it left behind, as older releases allowed. Empty where the browser does not tell what databases it has. */
+/**
+ * People whose unsent work was left behind when somebody else signed in, as older releases allowed.
+ * Empty where the browser cannot list its databases.
+ */
 export async function findStranded(): Promise<readonly Stranded[]> {
   const names = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? [];
   const owners = names.flatMap(({ name }) => NAME.exec(name ?? "")?.[1] ?? []).map(Number);

@@ -21,7 +21,7 @@ const ANSWER = {
 const asked: string[] = [];
 /** The bodies of sign-ins. */
 const sent: { devices?: string[] }[] = [];
-/** What the network answers, by path. */
+/** What the network answers to each path. */
 const replies: Record<string, readonly [status: number, body: object]> = {};
 
 vi.stubGlobal("localStorage", memoryStorage());

@@ -19,17 +19,19 @@ export interface Owner {
   readonly password: string;
   readonly name: string;
   readonly email: string;
-  /** What the server's log shows, where it is asked for. */
+  /** The setup code from the server's log, where the server asks for it. */
   readonly code?: string;
 }
 
 /**
- * Answers null where it is done. Where somebody else's unsent work is on this phone nothing is done yet, and the answer says what stands in the way.
- * Throws Refused (401: wrong; 429: too many tries), or whatever the network threw.
+ * Resolves with null once the person is signed in. Where another person's unsent work is on this
+ * phone, nothing is done yet, and the result says whose work it is. Throws Refused (401: wrong;
+ * 429: too many tries), or the network's error.
  */
 export async function signIn(username: string, password: string): Promise<InTheWay | null> {
   const devices = deviceTokens(localStorage);
-  // The first list needs it, and reading a program takes a slow phone as long as the server's answer.
+  // Loads the database code during the login request: the first list needs it, and a slow phone
+  // takes as long to load it as the server to answer.
   void databases().catch(() => undefined);
   const signedIn = await createClient(session, publicTransport).login({
     body: { username, password, devices },
@@ -44,7 +46,9 @@ export async function signIn(username: string, password: string): Promise<InTheW
   return null;
 }
 
-/** Somebody else's work, which a sign-in would cost; of the new session nothing is kept so far. */
+/**
+ * Another person's work, which the sign-in would remove. Nothing of the new session is kept yet.
+ */
 export interface InTheWay {
   readonly before: Actor;
   /** Who wants to sign in. */
@@ -69,17 +73,20 @@ function inTheWay(before: Actor, signedIn: SignedIn, loss: Loss): InTheWay {
   return { before, next: actorOf(signedIn), loss, goOn, goBack };
 }
 
-/** Nobody else's rows stay on the phone. */
+/** Signs in and removes the earlier person's rows from the phone. */
 async function succeed(before: Actor, signedIn: SignedIn): Promise<void> {
   const tokens = sessionStore().tokens();
   await tokenCopy().drop();
-  // The screens let go of the database before it goes.
+  // Signing in makes the screens close the database before it is deleted.
   begin(signedIn);
   if (tokens) end(tokens);
   await (await databases()).wipe(before.id);
 }
 
-/** Wipes the phone. Answers what would be lost, and wipes nothing, where there is something to lose and `discard` is false. */
+/**
+ * Signs out and deletes the person's data on this phone. Where unsent work would be lost and
+ * `discard` is false, does nothing and resolves with what would be lost.
+ */
 export async function signOut({
   discard,
 }: {
@@ -88,7 +95,7 @@ export async function signOut({
   const loss = await lossBySigningOut();
   if (!discard && isLoss(loss)) return loss;
   const [actor, tokens] = [storedActor(), sessionStore().tokens()];
-  // The screens let go of the database before it goes.
+  // Clearing the session makes the screens close the database before it is deleted.
   sessionStore().clear();
   await tokenCopy().drop();
   if (tokens) end(tokens);
@@ -96,13 +103,18 @@ export async function signOut({
   return "signed-out";
 }
 
-/** Without an answer the person is signed out here all the same; the refresh token dies of age on the server. */
+/**
+ * Ends the session on the server. A failure is ignored: the person is signed out here anyway, and
+ * the refresh token expires.
+ */
 const end = ({ refresh }: Tokens): void =>
   void createClient(session, publicTransport)
     .logout({ body: { refresh } })
     .catch(() => {});
 
-/** The login page has no need of it: a third of what it would load. */
+/**
+ * Loaded late: the login page does not need it, and it would be a third of what that page loads.
+ */
 const databases = () => import("../sync/store/databases.ts");
 
 export async function lossBySigningOut(): Promise<Loss> {
@@ -110,20 +122,22 @@ export async function lossBySigningOut(): Promise<Loss> {
   return actor === null ? NOTHING_LOST : lossOf((await databases()).databaseOf(actor.id));
 }
 
-/** Whether the last call reached the server: where it did not, whoever signs out cannot come back. */
+/**
+ * Whether the last call reached the server. If not, a person who signs out cannot sign in again.
+ */
 export async function hasSignal(): Promise<boolean> {
   const actor = storedActor();
   return actor === null || (await (await databases()).databaseOf(actor.id).recall("online")) !== 0;
 }
 
-/** Whether the owner's account is still to be made, and whether a code is asked for. */
+/** Whether the owner's account still has to be made, and whether a setup code is required. */
 export const setupState = (): Promise<SetupState> => createClient(setup, publicTransport).state({});
 
 /** Makes the owner's account and signs in. Throws Refused (422 with field messages). */
 export const createOwner = async (owner: Owner): Promise<void> =>
   begin(await createClient(setup, publicTransport).owner({ body: owner }));
 
-/** For calls that need a signed-in person and no outbox: upload, upgrade, customs. */
+/** For calls that need a signed-in person but not the outbox: upload, upgrade, customs. */
 export const transport: Transport = (request) => {
   const ask = transportOver(authorisedFetch);
   if (request.signal) return ask(request);
@@ -131,13 +145,13 @@ export const transport: Transport = (request) => {
   return ask({ ...request, signal }).finally(done);
 };
 
-/** Milliseconds: a connection that stays open without an answer counts as no signal. */
+/** Milliseconds; after that, a connection without an answer counts as no signal. */
 const LONGEST = 60_000;
 
-/** The same for an answer that is read as a stream. */
+/** The same as a fetch, for an answer that is read as a stream. */
 export const authorisedFetch: Fetch = (path, init) => authorisedOver(browserFetch)(path, init);
 
-/** The same over another way of fetching, such as one that reports progress. */
+/** The same over another fetch, such as one that reports progress. */
 export const authorisedOver = (fetch: Fetch): Fetch =>
   authorised({
     store: sessionStore(),
@@ -155,7 +169,8 @@ function begin(signedIn: SignedIn): void {
   if (signedIn.device !== undefined) keepDeviceToken(localStorage, signedIn.device);
   sessionStore().keep(signedIn);
   if (!hasData) askFirst(transport);
-  // A browser takes its time to make a database: it begins while the screens are drawn.
+  // Starts opening the database while the screens are drawn, because a browser is slow to create
+  // one.
   void databases()
     .then(({ openAtSignIn }) => openAtSignIn(signedIn.id))
     .catch(() => undefined);

@@ -3,7 +3,7 @@ import { sessionStore } from "./current-session.ts";
 
 let last = 800;
 
-/** Signs in a driver who was not here before, so with an empty phone, on a narrow screen; for beforeEach. */
+/** Signs in a new driver, whose phone is empty, on a narrow screen; for beforeEach. */
 export function newDriverSignedIn(): () => void {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),

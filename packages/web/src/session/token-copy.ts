@@ -1,28 +1,31 @@
 import type { Tokens } from "./session-store.ts";
 import { cacheTexts, type TextStore } from "../sync/backup/text-store.ts";
 
-/** The pair that is good now, and refresh tokens that led to it. */
+/** The current pair, and earlier refresh tokens that were exchanged for it. */
 interface Chain extends Tokens {
   readonly spent: readonly string[];
 }
 
 /**
- * A second copy of the tokens, as every tab sees it at once and as it survives a kill. localStorage is neither: a tab may see the other's
- * turn late or half, and a browser that is killed within a minute may have forgotten it. Two turns that are lost so look like a theft (wire §2).
+ * A second copy of the tokens, which every tab sees at once and which survives a killed browser.
+ * localStorage does neither: a tab may see another tab's refresh late or in half, and a browser
+ * that is killed soon after may lose it. Two lost refreshes look like a stolen token (wire §2).
  */
 export interface TokenCopy {
-  /** The newest that `mine` led to; `mine` itself where the copy knows nothing of it. */
+  /**
+   * The newest pair that was exchanged for `mine`; `mine` itself where the copy does not know it.
+   */
   readonly newest: (mine: Tokens) => Promise<Tokens>;
-  /** Resolves when the pair that `before` was exchanged for has its copy. */
+  /** Resolves once the copy holds `after`, the pair for which `before` was exchanged. */
   readonly turned: (before: Tokens, after: Tokens) => Promise<void>;
   readonly drop: () => Promise<void>;
 }
 
 const NAME = "tokens";
-/** More turns than anybody loses. */
+/** More refreshes than a browser loses. */
 const REMEMBERED = 20;
 
-/** Without a store, or where it fails, there is only what the page has. */
+/** Where there is no store, or it fails, `newest` returns the page's own pair. */
 export function tokenCopy(
   store: TextStore | null = cacheTexts("roundsman-session", "/session/"),
 ): TokenCopy {
@@ -46,7 +49,7 @@ export function tokenCopy(
   };
 }
 
-/** null where it was cut off. */
+/** null where the text was cut off. */
 function chainIn(text: string): Chain | null {
   try {
     return JSON.parse(text) as Chain;

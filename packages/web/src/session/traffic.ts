@@ -3,10 +3,10 @@ import type { Fetch } from "./http.ts";
 let running = 0;
 let lastEnd = 0;
 
-/** Milliseconds without a call of ours after which the network counts as idle. */
+/** Milliseconds without a call of this app after which the network counts as idle. */
 const QUIET = 1_000;
 
-/** Counts the calls that wait for an answer. */
+/** Counts the calls that are waiting for an answer. */
 export const counted =
   (fetch: Fetch): Fetch =>
   async (path, init) => {
@@ -19,11 +19,15 @@ export const counted =
     }
   };
 
-/** Resolves when no call has waited for an answer for a second: what is large and not needed yet may be fetched now. */
+/**
+ * Resolves when no call has been open for a second. Then large files that are not needed yet may be
+ * fetched.
+ */
 export async function whenQuiet(): Promise<void> {
   for (;;) {
     const left = running > 0 ? QUIET : lastEnd + QUIET - Date.now();
-    // A clock that was set back is no reason to wait for ever.
+    // A difference over QUIET means that the clock was set back; waiting for it could take for
+    // ever.
     if (left <= 0 || left > QUIET) return;
     await new Promise((resolve) => setTimeout(resolve, left));
   }

@@ -3,8 +3,9 @@ import { useQueryClient } from "./online-answers.ts";
 import { isUnanswered, PLAINLY } from "./online.ts";
 
 /**
- * Sends a request with its key: the same request has the same key until it is answered, also in another sheet, so that the server does it once. The
- * key is forgotten with the person who sent it.
+ * Sends a request with an Idempotency-Key. The same request gets the same key until it is answered,
+ * also from another sheet, so that the server does it once. The key is forgotten when another
+ * person signs in.
  */
 export function useUntilAnswered(): UntilAnswered {
   const answers = useQueryClient();
@@ -29,7 +30,10 @@ export function useUntilAnswered(): UntilAnswered {
   };
 }
 
-/** Forgets the keys of requests that another one has undone since: the same again is a new request. */
+/**
+ * Forgets the keys of requests that another request has undone since: sending one again is a new
+ * request.
+ */
 export function useForgetUnanswered(): (isUndone: (request: object) => boolean) => void {
   const answers = useQueryClient();
   return (isUndone) =>
