@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import page from "./page-link.module.css";
 
-/** The way back from the pages of the office, to the days that were looked at. */
+/** The link back to the office from its pages; keeps the period that was chosen. */
 export function BackToOffice() {
   const t = useOfficeWords();
   const { period } = useSearch({ strict: false });

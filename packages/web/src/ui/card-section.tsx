@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import css from "./card-section.module.css";
 
-/** A part of a page under its heading; `aside` is at the heading's right. */
+/** A part of a page under its heading; `aside` is to the right of the heading. */
 export function CardSection({
   title,
   text,

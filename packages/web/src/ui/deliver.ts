@@ -1,12 +1,18 @@
 import { saveFile } from "./save-file.ts";
 
-/** Whether the phone has a share sheet that takes these. A desk has downloads; its share menus are no place for an invoice. */
+/**
+ * Whether the phone has a share sheet that accepts these files. A desktop computer downloads them:
+ * its share menu is no use for an invoice.
+ */
 export const isShareable = (files: readonly File[]): boolean =>
   "canShare" in navigator &&
   matchMedia("(pointer: coarse)").matches &&
   navigator.canShare({ files: [...files] });
 
-/** Offers files in the phone's share sheet; false where it was closed without a choice. Rejects where the phone lets nobody share now. */
+/**
+ * Offers files in the phone's share sheet; false where the person closed it without a choice.
+ * Rejects where the phone does not allow sharing now.
+ */
 export async function share(files: readonly File[]): Promise<boolean> {
   try {
     await navigator.share({ files: [...files] });
@@ -21,9 +27,9 @@ export function save(files: readonly File[]): void {
   for (const file of files) saveFile(file, file.name);
 }
 
-/** To the phone's share sheet where there is one, and saved elsewhere. */
+/** Opens the phone's share sheet where there is one; saves the files otherwise. */
 export async function shareOrSave(files: readonly File[]): Promise<void> {
-  // A sheet that would come too long after the tap is not let up: then it is saved.
+  // A phone refuses to open the sheet too long after the tap: then the files are saved.
   if (isShareable(files)) await share(files).catch(() => save(files));
   else save(files);
 }

@@ -2,11 +2,14 @@ import type { ReactNode } from "react";
 import css from "./facts.module.css";
 
 interface FactsProps {
-  /** What is empty is left out. */
+  /** Empty facts are left out. */
   readonly of: readonly ReactNode[];
 }
 
-/** Short facts in a line, "INV-7 · 2026-11-20"; a line ends between two of them, and within one only where it is longer than the line. */
+/**
+ * Short facts in a row, "INV-7 · 2026-11-20". Lines break between facts; a fact breaks only where
+ * it is longer than a line.
+ */
 export const Facts = ({ of }: FactsProps) => (
   <span className={css.facts}>
     {of.filter(Boolean).map((fact, index) => (

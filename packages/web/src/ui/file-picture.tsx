@@ -6,7 +6,7 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** A file that is a picture. */
+/** Shows a picture from a file. */
 export function FilePicture({ file, label, className }: PictureProps) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** An instant (ISO 8601) on the clock of the device, with its date as everywhere (spec §9): "2026-11-21 12:00", in one piece. */
+/**
+ * An instant (ISO 8601) in the device's time zone, with the usual form of a date (spec §9):
+ * "2026-11-21 12:00", without a line break.
+ */
 export function instantInWords(instant: string): string {
   const at = new Date(instant);
   const [year, month, day, hour, minute] = [

@@ -10,7 +10,7 @@ interface NoticeProps {
   readonly action: ReactNode;
 }
 
-/** Something to know, until it is dismissed. */
+/** A notice that stays until it is dismissed. */
 export function Notice({ icon, children, dismiss, onDismiss, action }: NoticeProps) {
   return (
     <aside className={css.notice} role="status">

@@ -3,7 +3,10 @@ import { useMessages } from "../messages/language.tsx";
 import css from "./online-failed.module.css";
 import { useErrorText } from "./hooks/use-error-text.ts";
 
-/** What a page that needs the network says without it, and the way to try again. `error` is what came instead of an answer. */
+/**
+ * Shown where a page that needs the network got an `error` instead of an answer, with a button to
+ * try again.
+ */
 export function OnlineFailed({
   error,
   trying,

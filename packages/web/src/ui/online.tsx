@@ -9,7 +9,7 @@ interface OnlineProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What the server answered; until then the shape of it, and where it did not come the way to try again. */
+/** Shows the server's answer; a skeleton while it loads, and a way to try again where it failed. */
 export function Online<Data>({ of, children }: OnlineProps<Data>) {
   const { common } = useMessages();
   return (

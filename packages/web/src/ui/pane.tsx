@@ -2,7 +2,9 @@ import { createContext, use, useState, type ReactNode } from "react";
 
 const Context = createContext<HTMLElement | null>(null);
 
-/** A part of the window that scrolls by itself; lists in it scroll with it instead of with the page. */
+/**
+ * A part of the window with its own scroll; lists in it scroll with it instead of with the page.
+ */
 export function Pane({
   className,
   label,
@@ -20,5 +22,5 @@ export function Pane({
   );
 }
 
-/** The pane that this stands in; null in the page's own scroll. */
+/** The pane around this component; null where the page scrolls. */
 export const usePane = (): HTMLElement | null => use(Context);

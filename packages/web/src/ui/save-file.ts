@@ -5,6 +5,6 @@ export function saveFile(blob: Blob, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has to have begun before the address goes.
+  // The address must last until the download has begun.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -11,7 +11,7 @@ import { vi } from "vitest";
 import { ConfirmProvider } from "./layer/confirm.tsx";
 import { show } from "./testing.tsx";
 
-/** Draws a screen at its address; gives what goes to another one. */
+/** Draws a screen at its address. Returns a function that goes to another address. */
 export function showAt(path: string, component: FunctionComponent): (path: string) => void {
   const rootRoute = createRootRoute();
   const [pathname = path] = path.split("?");
@@ -26,7 +26,7 @@ export function showAt(path: string, component: FunctionComponent): (path: strin
   return (to) => act(() => history.replace(to));
 }
 
-/** A server that answers when the test says so, what is asked first first. */
+/** A server that answers when the test says so, in the order of the requests. */
 export function slowServer() {
   const waiting: { readonly url: URL; readonly answer: (body: object) => void }[] = [];
   vi.stubGlobal(
@@ -40,7 +40,7 @@ export function slowServer() {
       ),
   );
   return {
-    /** The next call that is not answered yet, once it is there. */
+    /** The next request without an answer; waits for one. */
     next: () =>
       vi.waitFor(() => {
         const call = waiting.shift();

@@ -7,10 +7,13 @@ import { LanguageProvider } from "../messages/language.tsx";
 import type { Spoken } from "../messages/speak.ts";
 import { theme } from "./theme.ts";
 
-// happy-dom has none, and a text area that grows listens to them.
+// happy-dom lacks this, and a growing text area listens to its events.
 if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
-/** Draws a component as the app would, for one test; in English unless another language is given. Dialogs open at once and in place. Gives what draws it again. */
+/**
+ * Draws a component as the app does, for one test; in English unless another language is given.
+ * Dialogs open at once and in place. Returns a function that draws it again.
+ */
 export function show(
   element: ReactNode,
   first: Spoken = { language: "en", messages: spokenEnglish },
@@ -33,13 +36,13 @@ export const fill = (label: string, value: string): void =>
 export const press = (name: string): void =>
   void fireEvent.click(screen.getByRole("button", { name }));
 
-/** What stands under a field, or nothing. */
+/** The message under a field, if there is one. */
 export function faultOf(label: string): string | undefined {
   const described = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
   const words = described.map((id) => document.getElementById(id)?.textContent ?? "");
   return words.find((text) => text !== "");
 }
 
-/** Each of these fields with what stands under it. */
+/** Each of these fields with the message under it. */
 export const faultsOf = (labels: readonly string[]): Record<string, string | undefined> =>
   Object.fromEntries(labels.map((label) => [label, faultOf(label)]));

@@ -44,7 +44,10 @@ const night: MantineColorsTuple = [
   "#101512",
 ];
 
-/** Sizes 13, 15, 17, 22, 28 where the browser's own is 16 (in rem, so that they grow with it); a 4-point grid; targets of 48 px; corners of 14 px. */
+/**
+ * Sizes of 13, 15, 17, 22 and 28 px where the browser's own is 16 (in rem, so that they scale with
+ * it); a 4-point grid; targets of 48 px; corners of 14 px.
+ */
 export const theme = createTheme({
   colors: { jade, red: rust, dark: night },
   primaryColor: "jade",
@@ -68,7 +71,7 @@ export const theme = createTheme({
       styles: { root: { fontWeight: 600, paddingInline: 18, fontSize: "1rem" } },
     },
     ActionIcon: { defaultProps: { size: 48, variant: "subtle", color: "gray" } },
-    // A closed list is not there: two things of one name would be found.
+    // A closed list is removed from the page: otherwise a search by name would find two elements.
     Combobox: { defaultProps: { keepMounted: false } },
     Checkbox: { defaultProps: { size: "md", radius: 7 } },
     CloseButton: { defaultProps: { iconSize: 20 } },
@@ -128,7 +131,7 @@ export const theme = createTheme({
   },
 });
 
-/** Inputs of 17 px: below 16 a phone zooms into them. */
+/** Inputs of 17 px: below 16 a phone zooms in when one is focused. */
 function field() {
   return {
     defaultProps: { size: "md" },
@@ -136,7 +139,10 @@ function field() {
   };
 }
 
-/** Mantine writes white on every filled button, also on the light jade and rust of the dark scheme. */
+/**
+ * Mantine writes white text on every filled button, which is unreadable on the light jade and rust
+ * of the dark scheme.
+ */
 function inked(input: VariantColorsResolverInput) {
   const colours = defaultVariantColorsResolver(input);
   return input.variant === "filled"
@@ -144,7 +150,7 @@ function inked(input: VariantColorsResolverInput) {
     : colours;
 }
 
-/** Mantine's own words for colours, said in ours. */
+/** Mantine's colour variables, set to the app's. */
 export const cssVariables: CSSVariablesResolver = () => {
   const both = {
     "--mantine-color-body": "var(--card)",

@@ -1,4 +1,4 @@
-/** A text in which invoice numbers and dates are not broken at their hyphens. */
+/** Shows a text without line breaks inside invoice numbers and dates. */
 export function WholeNumbers({ children }: { readonly children: string }) {
   return children
     .split(/((?:INV|CN)-\d+|(?:CN-)?\b[A-HJ-NP-Z]{1,4}[1-9]-\d+|\d{4}-\d{2}-\d{2})/)

@@ -7,7 +7,10 @@ interface WidePageProps {
   readonly children: ReactNode;
 }
 
-/** The frame that pages with tables share: one left edge, one place of the heading, and the width of a large desk. */
+/**
+ * The frame of pages with tables: one left edge, one place for the heading, and the width of a
+ * large desk.
+ */
 export const WidePage = ({ back, children }: WidePageProps) => (
   <div className={css.page}>
     {back !== undefined && <nav className={css.back}>{back}</nav>}

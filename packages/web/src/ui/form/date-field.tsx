@@ -8,17 +8,17 @@ import { useIsWide } from "../hooks/wide.ts";
 
 interface DateFieldProps {
   readonly label: string;
-  /** null: none yet. */
+  /** null where no day is chosen yet. */
   readonly value: Day | null;
   readonly readonly?: boolean;
   /** The first day that can be picked. */
   readonly from?: Day;
   readonly placeholder?: string;
   readonly error?: string | undefined;
-  /** Of the value in its form. */
+  /** The path of the value in its form. */
   readonly path?: string;
   readonly onChange: (day: Day) => void;
-  /** Where there may be none. */
+  /** Present where the field may be empty. */
   readonly clear?: { readonly label: string; readonly run: () => void };
 }
 

@@ -5,7 +5,10 @@ const LOCALE = { en: "en-GB", zh: "zh-CN" } as const satisfies Record<Language, 
 
 const weekdays = new Map<Language, Intl.DateTimeFormat>();
 
-/** "2026-11-21 Saturday" · "2026-11-21 星期六": a date as everywhere (spec §9), with its weekday. Read in UTC, so that no time zone moves it. */
+/**
+ * "2026-11-21 Saturday" · "2026-11-21 星期六": the usual form of a date (spec §9) with its weekday.
+ * Formatted in UTC, so that no time zone shifts it.
+ */
 export function dayWithWeekday(day: Day, language: Language): string {
   let format = weekdays.get(language);
   if (!format)

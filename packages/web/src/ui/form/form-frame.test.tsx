@@ -7,7 +7,7 @@ import { Form } from "./form-frame.tsx";
 
 const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
 
-/** A form whose try says what is wrong: at once, or when a server has answered. */
+/** A form that shows its fault on submit: at once, or when a server has answered. */
 function Try({ field, answer }: { readonly field: boolean; readonly answer?: Promise<unknown> }) {
   const [isWrong, setWrong] = useState(false);
   const submit = () => void (answer ? answer.then(() => setWrong(true)) : setWrong(true));

@@ -4,7 +4,10 @@ interface FormProps extends ComponentProps<"form"> {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** Every form of the app. After Send the first fault takes the cursor and is scrolled to, whether it is found here or comes back from the server. */
+/**
+ * The frame of every form. After Send, the first fault gets the focus and is scrolled to, whether
+ * the form or the server found it.
+ */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
@@ -17,7 +20,7 @@ export function Form({ onSubmit, ...rest }: FormProps) {
       noValidate
       {...rest}
       onSubmit={(event) => {
-        // Without this the browser leaves the page where a handler throws.
+        // Without this, the browser would leave the page if the handler throws.
         event.preventDefault();
         onSubmit(event);
         setAttempts((count) => count + 1);
@@ -27,15 +30,15 @@ export function Form({ onSubmit, ...rest }: FormProps) {
 }
 
 /**
- * Shows the fault that is in a form now, or else the next one that appears before somebody types: a field that is wrong, or the words of a fault that no
- * field has. Returns how to stop.
+ * Shows the fault that the form has now, or the next one that appears before the person types. A
+ * fault is a wrong field, or a message that belongs to no field. Returns a function that stops it.
  */
 function watchForFault(form: HTMLFormElement): () => void {
   const show = () => {
     const field = form.querySelector<HTMLElement>(
       ':is(input, textarea, select, button)[aria-invalid="true"]',
     );
-    // A field has an empty place for the words of its fault.
+    // A field has an empty alert element for its message.
     const words = [...form.querySelectorAll<HTMLElement>('[role="alert"]')];
     const fault = field ?? words.find(({ textContent }) => textContent !== "");
     if (!fault) return;

@@ -1,7 +1,9 @@
 import type * as z from "zod/mini";
 import { safeParse } from "zod/mini";
 
-/** What a schema says against values, one message a field, as @mantine/form wants it. */
+/**
+ * The errors that a schema finds in values, one message per field, in the shape of @mantine/form.
+ */
 export function formErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const found = safeParse(schema, values);
   const errors: Record<string, string> = {};

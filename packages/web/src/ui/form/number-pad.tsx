@@ -6,18 +6,21 @@ import { PadKeys } from "./pad-keys.tsx";
 interface NumberPadProps {
   readonly label: string;
   readonly text: string;
-  /** Stands where nothing is written yet. */
+  /** Shown while the text is empty. */
   readonly hint?: string;
-  /** Before the number: "£". */
+  /** Shown before the number: "£". */
   readonly unit?: string;
   readonly decimals: 2 | 3;
   readonly error?: string | undefined;
-  /** Takes the cursor when it appears. */
+  /** The field takes the focus when it appears. */
   readonly autoFocus?: boolean;
   readonly onText: (text: string) => void;
 }
 
-/** A large number and large keys under it: for a thumb in a glove. A keyboard writes into it as well; the phone's own stays away. */
+/**
+ * A large number above large keys, for a thumb in a glove. A keyboard can type into it too; the
+ * phone's on-screen keyboard does not open.
+ */
 export function NumberPad({
   label,
   text,

@@ -2,7 +2,7 @@ import { Building2, Lock } from "lucide-react";
 import { useOfBusinessWords } from "../../messages/late/of-business/words.ts";
 import css from "./of-business.module.css";
 
-/** Says above a form why fields of it cannot be changed: the business decides them. */
+/** A note above a form: the business decides some fields, so they cannot be changed here. */
 export function OfBusinessNote({ kind }: { readonly kind: "product" | "customer" }) {
   const t = useOfBusinessWords();
   return (
@@ -13,7 +13,7 @@ export function OfBusinessNote({ kind }: { readonly kind: "product" | "customer"
   );
 }
 
-/** How a field looks that the business decides: to read and to copy. */
+/** The properties of a field that the business decides: it can be read and copied, not changed. */
 export const LOCKED = {
   readOnly: true,
   variant: "filled",

@@ -4,7 +4,10 @@ import { useMessages } from "../../messages/language.tsx";
 import css from "./number-pad.module.css";
 import { PAD_KEYS, type PadKey } from "./pad.ts";
 
-/** Large keys for a thumb in a glove. The number that they write keeps the cursor, for whoever types as well. */
+/**
+ * Large keys for a thumb in a glove. Pressing one leaves the focus in the number field, so that the
+ * person can also type.
+ */
 export function PadKeys({ onKey }: { readonly onKey: (key: PadKey) => void }) {
   const { pad: t } = useMessages().common;
   return (

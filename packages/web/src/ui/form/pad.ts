@@ -1,10 +1,15 @@
 export const PAD_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0", "back"] as const;
 export type PadKey = (typeof PAD_KEYS)[number];
 
-/** Digits before the point: a million units, or pounds, and no more (wire §1). */
+/**
+ * The most digits before the point; the server accepts up to a million units or pounds (wire §1).
+ */
 const MOST_DIGITS = 7;
 
-/** The text after a key of the pad. What cannot stand there changes nothing: a second point, a fourth decimal, an eighth digit. */
+/**
+ * The text after a key of the pad is pressed. A key that would make it invalid changes nothing: a
+ * second point, a fourth decimal, an eighth digit.
+ */
 export function pressed(text: string, key: PadKey, decimals: number): string {
   if (key === "back") return text.slice(0, -1);
   if (key === ".") return text.includes(".") ? text : `${text === "" ? "0" : text}.`;
@@ -13,7 +18,10 @@ export function pressed(text: string, key: PadKey, decimals: number): string {
   return whole.length > MOST_DIGITS || fraction.length > decimals ? text : next;
 }
 
-/** The same for what was typed, pasted or dictated: null where it is no number that the pad could have made. */
+/**
+ * The same for a text that was typed, pasted or dictated; null where the pad could not have made
+ * it.
+ */
 export function typed(text: string, decimals: number): string | null {
   const plain = text.replaceAll(/[,，。]/g, ".").replaceAll(/[\s£]/g, "");
   if (!/^\d*(\.\d*)?$/.test(plain)) return null;

@@ -12,7 +12,7 @@ test.each([
   show(<PasswordInput label="P" />, await speak(language));
   expect(screen.getAllByRole("button")).toHaveLength(1);
   expect(field("P").type).toBe("password");
-  // It answers before the field loses the cursor.
+  // The button acts before the field loses the focus.
   fireEvent.mouseDown(screen.getByRole("button", { name }));
   expect(field("P").type).toBe("text");
 });

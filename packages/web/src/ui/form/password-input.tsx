@@ -1,11 +1,11 @@
 import { PasswordInput as Field, type PasswordInputProps } from "@mantine/core";
 import { useMessages } from "../../messages/language.tsx";
 
-/** A password; the button that shows it is named in the chosen language. */
+/** A password field; the button that reveals the password has a name in the chosen language. */
 export function PasswordInput(props: PasswordInputProps) {
   const { common } = useMessages();
   const label = { "aria-label": common.showPassword };
-  // Mantine says it of the frame around the field only.
+  // Mantine puts aria-invalid only on the frame around the field.
   return (
     <Field aria-invalid={Boolean(props.error)} {...props} visibilityToggleButtonProps={label} />
   );

@@ -12,17 +12,20 @@ interface QuantityStepperProps {
   readonly label: string;
   readonly less: string;
   readonly more: string;
-  /** As typed; anything goes (spec §5). */
+  /** As typed; any text is allowed (spec §5). */
   readonly text: string;
-  /** What the text means; null where it is no quantity. */
+  /** The quantity in `text`; null where it has none. */
   readonly quantity: Quantity | null;
   readonly error: ReactNode;
-  /** Takes the cursor when it appears, with its content selected. */
+  /** The field takes the focus when it appears, with its content selected. */
   readonly autoFocus: boolean;
   readonly onText: (text: string) => void;
 }
 
-/** Minus only while above 1, plus only while below 100; typing is free (spec §5). On a phone with a number pad instead of the system's keyboard. */
+/**
+ * A quantity with minus (only above 1) and plus (only below 100); typing is not limited (spec §5).
+ * A phone shows a number pad instead of its own keyboard.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, less, more, text, quantity, error, autoFocus, onText } = props;
   const hasPad = !useIsWide();
@@ -35,7 +38,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     const field = input.current;
     onText(pressed(isSelected(field) ? "" : text, key, DECIMALS));
     field?.focus({ preventScroll: true });
-    // What was selected is not any more, even where the key wrote the same digit again.
+    // Clears the selection, also where the key wrote the same digit again.
     field?.setSelectionRange(field.value.length, field.value.length);
   };
   return (
@@ -79,7 +82,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
 const DECIMALS = 3;
 
-/** A key then writes over all of it, as a keyboard's would. */
+/** Whether all of the text is selected; a key then replaces it, as on a keyboard. */
 const isSelected = (input: HTMLInputElement | null): boolean =>
   input !== null &&
   input === document.activeElement &&

@@ -18,7 +18,10 @@ interface RateListProps {
 
 const AT_ONCE = 100;
 
-/** Goods with the rate that each is given, to be looked through and changed before it is confirmed. */
+/**
+ * Goods with the rate suggested for each; the person checks and changes the rates before
+ * confirming.
+ */
 export function RateList({ goods, onChange }: RateListProps) {
   const { rates: t } = useMessages().products;
   const [shown, setShown] = useState(AT_ONCE);

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 
-/** Says what is looked for at every keystroke, but not in the middle of composing Chinese. */
+/** Calls `onSearch` at every keystroke, except while Chinese is being composed. */
 export function SearchField({
   label,
   hint,
@@ -15,7 +15,7 @@ export function SearchField({
   readonly hint: string;
   readonly clear: string;
   readonly onSearch: (query: string) => void;
-  /** What is looked for already. */
+  /** The first search text. */
   readonly begin?: string;
   readonly autoFocus?: boolean;
 }) {

@@ -9,7 +9,10 @@ interface TextAreaProps extends Omit<
   readonly onText: (text: string) => void;
 }
 
-/** Mantine measures the text anew at every key, which a phone notices; newer browsers let a field grow by themselves. */
+/**
+ * Newer browsers let a field grow by themselves. Mantine measures the text at every key, which
+ * slows a phone down.
+ */
 const GROWS = CSS.supports("field-sizing", "content");
 /** Padding and border are 16 px together. */
 const GROWING = {
@@ -18,7 +21,10 @@ const GROWING = {
   maxHeight: "calc(8lh + 16px)",
 } as const;
 
-/** A text of several lines, which grows from 4 to 8 of them. It draws what is typed by itself, and does not wait for whoever keeps it. While somebody types, nobody else writes into it. */
+/**
+ * A text field that grows from 4 to 8 lines. It draws typed text at once, without waiting for
+ * `value` to follow, and ignores a new `value` while the person types.
+ */
 export function TextArea({ value, onText, onBlur, ...rest }: TextAreaProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -11,7 +11,7 @@ interface TypedDateFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A date as YYYY-MM-DD whatever the browser's country; to type, or to pick. */
+/** A date to type or to pick, always as YYYY-MM-DD, whatever the browser's country. */
 export function TypedDateField({ label, value, onChange }: TypedDateFieldProps) {
   const { language, messages } = useLanguage();
   const { previous, next } = messages.editor.calendar;

@@ -8,14 +8,17 @@ import { useOnce } from "../hooks/use-once.ts";
 interface Fields<Values extends Record<string, string>> {
   readonly initial: Values;
   readonly rules: z.ZodMiniType;
-  /** What the rules judge, made of what was typed. */
+  /** Turns what was typed into what is sent, which the rules check. */
   readonly asSent: (values: Values) => Values;
-  /** What else is wrong with what was typed, by field. */
+  /** Further faults of what is sent, by field. */
   readonly faults?: (sent: Values) => Readonly<Record<string, string>>;
   readonly onKeep: (values: Values) => Promise<void>;
 }
 
-/** A form in the wire's field names, so that its rules and the server's are one: messages in the chosen language, the cursor at the first fault, and busy while it is kept. */
+/**
+ * A form whose fields have the wire's names, so that it shares its rules with the server. Shows
+ * messages in the chosen language, focuses the first fault, and is busy while it saves.
+ */
 export function useFields<Values extends Record<string, string>>({
   initial,
   rules,
@@ -37,7 +40,7 @@ export function useFields<Values extends Record<string, string>>({
   return { form, submit, keeping, input };
 }
 
-/** Blanks at the ends mean nothing; a name has the form that the server keeps. */
+/** The values without blanks at their ends; a name as the server stores it. */
 export const trimmed = <Values extends Record<string, string>>(values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([field, text]) => [

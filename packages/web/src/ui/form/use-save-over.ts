@@ -8,25 +8,30 @@ interface Versioned {
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
 
 interface Saving<Entity extends Versioned, Field extends string, Answer> {
-  /** What the form began with. */
+  /** The record as the form first showed it. */
   readonly seen: Entity;
-  /** As it is shown to a person. */
+  /** The record's values as the person sees them. */
   readonly shown: (of: Entity) => Texts<Field>;
   readonly mine: Texts<Field>;
   readonly labels: Texts<Field>;
-  /** For a value that is no text of its own. */
+  /** Words for a value that is not readable itself. */
   readonly words?: (value: string) => string;
-  /** Of the problem's `current`. */
+  /** Reads the record in the problem's `current`. */
   readonly read: (current: unknown) => Entity;
   readonly save: (over: Entity) => Promise<Answer>;
 }
 
-/** One's own "disable" beside the same form, or an answer that was lost: once or twice that is no news. */
+/**
+ * How many stale answers are retried without asking. The person's own "disable" beside the form, or
+ * a lost answer, causes one or two.
+ */
 const SILENT_TRIES = 3;
 
 /**
- * Saves what somebody else may have saved meanwhile: what they changed is shown, and ours replaces it only when they confirm; where they changed
- * nothing that the form shows, nobody is asked. Resolves with the answer, or null where the person went back to the form. Rejects as `save` does.
+ * Saves a record that another person may have changed since it was shown. Shows what that person
+ * changed, and overwrites it only after confirmation. Does not ask where they changed nothing that
+ * the form shows. Resolves with the answer, or null where the person went back to the form. Rejects
+ * as `save` does.
  */
 export function useSaveOver() {
   const ask = useAskOver();
@@ -59,7 +64,7 @@ const same = (value: string) => value;
 const isStale = (error: unknown): error is Refused =>
   error instanceof Refused && error.problem.status === 409 && Boolean(error.problem.current);
 
-/** Shows what somebody else saved, line by line. Resolves with whether ours goes over it. */
+/** Shows what another person saved, line by line. Resolves with whether to overwrite it. */
 export function useAskOver() {
   const { common } = useMessages();
   const confirm = useConfirm();

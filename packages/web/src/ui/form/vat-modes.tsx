@@ -10,16 +10,16 @@ import css from "./vat-modes.module.css";
 
 interface VatModesProps {
   readonly invoice: { readonly lines: readonly Priced[]; readonly date: Day };
-  /** Whom it is from; null where nobody is known. */
+  /** The company that issues the invoice; null where it is unknown. */
   readonly company: Company | null;
-  /** How it was the last time. */
+  /** The option that was chosen last. */
   readonly last: VatMode | undefined;
-  /** What else is to be said of one; null for nothing. */
+  /** A further note on an option; null for none. */
   readonly otherOf?: (mode: VatMode) => string | null;
   readonly onPick: (mode: VatMode) => void;
 }
 
-/** The VAT options of an invoice, each with what it comes to. */
+/** The VAT options of an invoice, each with its total. */
 export function VatModes(props: VatModesProps) {
   return (
     <ul className={css.modes}>

@@ -10,7 +10,7 @@ interface VatRateFieldProps {
   readonly isLocked?: boolean;
 }
 
-/** One of the four rates. */
+/** A choice of one of the four VAT rates. */
 export function VatRateField({ value, onChange, isLocked = false }: VatRateFieldProps) {
   const { rates: t } = useMessages().products;
   return (

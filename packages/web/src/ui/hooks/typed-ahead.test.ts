@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { typedAhead } from "./typed-ahead.ts";
 
-/** The parts of a browser's key event that are looked at. */
+/** Dispatches a key event with the parts that the code reads; returns whether it was prevented. */
 const press = (target: EventTarget, key: string, held: { readonly ctrlKey?: boolean } = {}) => {
   const event = Object.assign(new Event("keydown", { cancelable: true }), { key, ...held });
   target.dispatchEvent(event);

@@ -1,11 +1,11 @@
-/** Collects what is typed from {@link begin} on, for a field that is still on its way. */
+/** Collects what is typed from {@link begin} on, for a field that is not drawn yet. */
 export interface TypedAhead {
   readonly begin: () => void;
-  /** What was typed so far; from now on keys go where they always go. */
+  /** Returns what was typed so far and stops collecting. */
   readonly take: () => string;
 }
 
-/** `onEscape`: the person wants no field any more. */
+/** `onEscape` is called where the person presses Escape instead of waiting for the field. */
 export function typedAhead(target: EventTarget, onEscape: () => void): TypedAhead {
   let text = "";
   const take = () => {
@@ -21,7 +21,7 @@ export function typedAhead(target: EventTarget, onEscape: () => void): TypedAhea
     } else if (key === "Backspace") text = [...text].slice(0, -1).join("");
     else if ([...key].length === 1) text += key;
     else return;
-    // It must mean nothing to the screen beneath.
+    // The screen underneath must not react to the key.
     event.preventDefault();
     event.stopImmediatePropagation();
   };

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { useRows } from "../../sync/store/use-rows.ts";
 
-/** Milliseconds that a new phone waits for its first lists before it says that there is nothing. */
+/** Milliseconds that a new phone waits for its first lists before it shows them as empty. */
 const PATIENCE = 15_000;
 
-/** Whether the phone's first lists are still on their way: nothing came from the server yet, there is signal, and it was not asked too long ago. */
+/**
+ * Whether the phone's first lists are still expected: nothing has been pulled yet, there is signal,
+ * and the screen has not waited too long.
+ */
 export function useIsFirstPull(): boolean {
   const isExpected =
     useRows(
@@ -19,7 +22,7 @@ export function useIsFirstPull(): boolean {
   return isExpected && patient;
 }
 
-/** Rows that can be believed: an empty phone that has never heard from the server is still loading. */
+/** The rows; undefined (still loading) while they are empty and the first pull is expected. */
 export function useArrived<T>(rows: readonly T[] | undefined): readonly T[] | undefined {
   const first = useIsFirstPull();
   return rows?.length === 0 && first ? undefined : rows;

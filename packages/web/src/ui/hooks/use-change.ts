@@ -2,10 +2,13 @@ import type { MutateOptions, UseMutationOptions } from "@tanstack/react-query";
 import { useMutation } from "../../session/online-answers.ts";
 import { useOnce } from "./use-once.ts";
 
-/** A change on the server that is not begun again while it runs: react-query says `isPending` a moment after the tap, too late for the second of two. */
+/**
+ * A change on the server that cannot start twice. react-query sets `isPending` a moment after the
+ * tap, too late for a quick second tap.
+ */
 export function useChange<Answer, Given = void>(options: UseMutationOptions<Answer, Error, Given>) {
   const { mutateAsync, variables } = useMutation(options);
-  // The callbacks report how it ended.
+  // The result is handled by the callbacks.
   const change = mutateAsync as (
     given: Given,
     options: MutateOptions<Answer, Error, Given>,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Hears Ctrl with a letter, or ⌘ with it, wherever the focus is. */
+/** Calls `act` on Ctrl or ⌘ with a letter, wherever the focus is. */
 export function useCommandKey(letter: string, act: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

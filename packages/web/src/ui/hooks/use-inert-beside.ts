@@ -1,8 +1,11 @@
 import { useLayoutEffect, type RefObject } from "react";
 
-/** While it is open, all that is beside an element is inert: under its veil, and out of reach of keyboard and screen reader. What is inert already stays so. */
+/**
+ * While `isOpen`, makes everything beside an element inert: dimmed, and out of reach of keyboard
+ * and screen reader. What was inert before stays inert.
+ */
 export function useInertBeside(isOpen: boolean, of: RefObject<HTMLElement | null>): void {
-  // Before what opens next takes the focus.
+  // A layout effect, so that it ends before the next thing that opens takes the focus.
   useLayoutEffect(() => {
     if (!isOpen || !of.current) return undefined;
     const beside = besideOf(of.current).filter((element) => !element.hasAttribute("inert"));
@@ -13,7 +16,7 @@ export function useInertBeside(isOpen: boolean, of: RefObject<HTMLElement | null
   }, [isOpen, of]);
 }
 
-/** The siblings of an element, and of everything that it is in. */
+/** The siblings of an element and of all its ancestors. */
 function besideOf(element: Element): readonly Element[] {
   const { parentElement: parent } = element;
   if (!parent || element === document.body) return [];

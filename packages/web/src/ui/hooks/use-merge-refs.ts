@@ -1,5 +1,5 @@
 import { useMergedRef } from "@mantine/hooks";
 import type { Ref } from "react";
 
-/** Stands for the function of that name in @floating-ui/react (merge-refs.ts of this package). */
+/** Replaces the function of that name in @floating-ui/react (merge-refs.ts of this package). */
 export const useMergeRefs = <Of>(refs: readonly (Ref<Of> | undefined)[]) => useMergedRef(...refs);

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Work that a button sends off, and whether it is under way. The second of two taps, which comes before the button could be drawn busy, begins nothing (wire §10): `run` is free again
- * only when what the work changed on the screen is drawn. Rejects as the work does.
+ * Wraps the work of a button; also returns whether it is running. A second tap begins nothing (wire
+ * §10), even before the button is drawn busy: `run` works again only when the change that the work
+ * made on the screen is drawn. Rejects as the work does.
  */
 export function useOnce<Given extends readonly unknown[]>(
   work: (...given: Given) => unknown,

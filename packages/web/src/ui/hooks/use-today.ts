@@ -1,7 +1,7 @@
 import { dayAt, type Day } from "@roundsman/core/day";
 import { useEffect, useState } from "react";
 
-/** The business's date; moves on when the screen is looked at on another day. */
+/** The business's date; updated when the screen becomes visible on another day. */
 export function useToday(): Day {
   const [today, setToday] = useState(() => dayAt(Date.now()));
   useEffect(() => {

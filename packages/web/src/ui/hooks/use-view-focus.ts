@@ -2,8 +2,9 @@ import { useEffect, useRef, type RefObject } from "react";
 import { isFocusLost } from "./arrival.ts";
 
 /**
- * For views that replace one another within one sheet: where what was pressed went with the last one, the focus goes on in the new one, so that the
- * next Tab, and a screen reader, begin there (WCAG 2.4.3). Answers what is to be put around them.
+ * For views that replace one another within a sheet. Where the pressed button disappeared with the
+ * last view, the focus moves to the new one, so that the next Tab, and a screen reader, begin there
+ * (WCAG 2.4.3). Returns the ref of the element around the views.
  */
 export function useViewFocus(view: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
@@ -12,7 +13,7 @@ export function useViewFocus(view: string): RefObject<HTMLDivElement | null> {
     const isNew = last.current !== view;
     last.current = view;
     const here = place.current;
-    // A sheet that is on its way out gives the focus back to the page.
+    // A sheet that is closing gives the focus back to the page.
     if (!isNew || !here || here.closest("[inert]") || !isFocusLost()) return;
     const title = here.closest("[role=dialog]")?.querySelector<HTMLElement>("h2");
     if (title) title.tabIndex = -1;

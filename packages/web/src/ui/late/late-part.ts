@@ -1,9 +1,9 @@
 interface State<Part> {
-  /** null until it is here. */
+  /** null until it is loaded. */
   readonly part: Part | null;
-  /** It was asked for, and did not come. */
+  /** The load failed. */
   readonly isMissing: boolean;
-  /** It did not come, and is asked for again. */
+  /** The load failed and is being tried again. */
   readonly isRetrying: boolean;
 }
 
@@ -12,7 +12,7 @@ interface Page {
   readonly startOver: () => void;
 }
 
-/** A part of the program that is fetched when it is first asked for; one that did not come can be asked for again. */
+/** A part of the program that is loaded at its first use. A load that failed can be tried again. */
 export function latePart<Part>(load: () => Promise<Part>, page = browserPage) {
   let now: State<Part> = { part: null, isMissing: false, isRetrying: false };
   let isUnderWay = false;
@@ -39,7 +39,10 @@ export function latePart<Part>(load: () => Promise<Part>, page = browserPage) {
       return () => void listeners.delete(tell);
     },
     ask,
-    /** Somebody wants it now. Many browsers go on failing with what failed once until the page loads anew (whatwg/html#6768); what is typed is kept. */
+    /**
+     * Loads the part because the person wants it now. Many browsers remember a failed import until
+     * the page reloads (whatwg/html#6768), so it reloads the page; typed text is kept.
+     */
     insist: async () => {
       await ask();
       if (now.isMissing && (await page.isReachable())) page.startOver();

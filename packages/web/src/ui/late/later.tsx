@@ -6,7 +6,10 @@ export interface Absent {
   readonly onRetry: () => void;
 }
 
-/** A part of the screen whose program is fetched when it is first shown, until then `Awaited`. Where it does not come, `Missing` is shown in its place, and the rest of the screen stays. */
+/**
+ * A component whose code is loaded when it is first shown. Shows `Awaited` until then, and
+ * `Missing` where the load failed; the rest of the screen stays.
+ */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props & Absent>,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMessages } from "../../messages/language.tsx";
 import type { Absent } from "./later.tsx";
 
-/** In the place of a part whose program is not on the phone. */
+/** Shown instead of a part whose code could not be loaded. */
 export function PartMissing({ isRetrying, onRetry }: Absent) {
   const { partMissing, retry } = useMessages().common;
   return (

@@ -3,7 +3,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { Sheet } from "../layer/sheet.tsx";
 import type { Absent } from "./later.tsx";
 
-/** In the place of a sheet whose program is not on the phone. */
+/** Shown instead of a sheet whose code could not be loaded. */
 export function SheetMissing({
   isRetrying,
   onRetry,

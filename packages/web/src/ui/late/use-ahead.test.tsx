@@ -3,7 +3,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useAhead } from "./use-ahead.ts";
 
-/** A part of the program that counts how often it was fetched. */
+/** A part of the program that counts how often it is fetched. */
 function part() {
   const made = { fetched: 0 };
   const load = () => Promise.resolve(void made.fetched++);

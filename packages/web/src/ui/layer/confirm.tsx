@@ -9,28 +9,29 @@ export interface Question {
   readonly title: string;
   readonly text?: string;
   readonly yes: string;
-  /** Left out where there is nothing to choose: then the dialog only informs. */
+  /** Absent where the dialog only informs. */
   readonly no?: string;
-  /** A third way, beneath the two. */
+  /** A third button, below the two. */
   readonly other?: { readonly label: string; readonly choose: () => void };
   readonly danger?: boolean;
   readonly onYes: () => void;
-  /** Not answered by yes. */
+  /** Called where the question ends without a yes. */
   readonly onNo?: () => void;
 }
 const Context = createContext<((question: Question) => void) | null>(null);
 const Asked = createContext(false);
 
-/** Asks one question at a time, before a delete (spec §5). */
+/** Asks one question at a time, before a deletion for example (spec §5). */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [question, ask] = useState<Question | null>(null);
   const [opened, setOpened] = useState(false);
-  // Until it has left: the key that answers it must mean nothing to what lies beneath.
+  // True until the dialog has closed completely: the key that answers it must not reach what lies
+  // beneath.
   const [stands, setStands] = useState(false);
   const giveBack = useFocusReturn(opened);
   const standing = useRef<Question | null>(null);
   const open = (next: Question) => {
-    // Whoever asked before is not left waiting for an answer.
+    // A question that is replaced counts as answered with no.
     standing.current?.onNo?.();
     standing.current = next;
     ask(next);
@@ -38,7 +39,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     setStands(true);
   };
   const answer = (act: (() => void) | undefined) => {
-    // The second of two taps finds the question on its way out (wire §10).
+    // A second tap may come while the dialog is closing (wire §10).
     if (!opened) return;
     standing.current = null;
     setOpened(false);
@@ -103,7 +104,7 @@ function Answers({ question: { no, yes, other, danger, onYes, onNo }, onAnswer }
   );
 }
 
-/** A question may be asked from within another modal (200), and toasts stay above it (400). */
+/** The z-index: above other modals (200), below toasts (400). */
 const ABOVE = 300;
 
 export function useConfirm(): (question: Question) => void {

@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef } from "react";
 import { isFocusLost } from "../hooks/arrival.ts";
 
 /**
- * For what opens above the page. Mantine gives the focus back to what opened it; where that is gone meanwhile (a row that was deleted,
- * a button that became a card), this gives it to the nearest thing that is still there. Returns what is to be called once it has closed.
+ * For what opens above the page. Mantine returns the focus to the element that opened it. Where
+ * that element is gone (a deleted row, a button that became a card), this focuses the nearest
+ * element that is left. Returns a function to call after closing.
  */
 export function useFocusReturn(opened: boolean): () => void {
   const around = useRef<readonly Element[]>([]);

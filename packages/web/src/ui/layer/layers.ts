@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** Open layers above the screen, the uppermost last. */
+/** Functions that close the open layers above the screen, the uppermost last. */
 const layers: (() => void)[] = [];
 
-/** Closes the uppermost layer; false where there is none. A phone's Back means that, and leaves the screen only then. */
+/**
+ * Closes the uppermost layer; false where there is none. A phone's Back calls this, and leaves the
+ * screen only on false.
+ */
 export function closeUppermost(): boolean {
   const close = layers.at(-1);
   close?.();
@@ -14,10 +17,10 @@ export const isAnythingOpen = (): boolean => layers.length > 0;
 
 const listeners: (() => void)[] = [];
 
-/** Calls back each time that something opens. */
+/** Calls back whenever a layer opens. */
 export const onOpening = (listener: () => void): void => void listeners.push(listener);
 
-/** For whatever opens above the screen. */
+/** Registers what is open above the screen as a layer. */
 export function useLayer(opened: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => void (close.current = onClose));

@@ -33,6 +33,6 @@ test("while the menu is open, nothing beside it can be reached; choosing or Esca
   fireEvent.click(screen.getByRole("menuitem", { name: "Select" }));
   expect(chosen).toEqual(["Select"]);
   expect([search.closest("[inert]"), isReached("Rows")]).toEqual([null, true]);
-  // What was inert before stays so.
+  // What was inert before stays inert.
   expect(screen.getByLabelText("Asleep").hasAttribute("inert")).toBe(true);
 });

@@ -13,17 +13,19 @@ export interface RoundMenuItem {
 interface RoundMenuProps {
   readonly label: string;
   readonly items: readonly RoundMenuItem[];
-  /** Where the items fan out to. */
+  /** Where the menu opens, seen from its button. */
   readonly side: "down" | "up";
   readonly icon?: ReactNode;
-  /** "filled" is beside a main action, "quiet" in a bar. */
+  /** "filled" is for a place beside a main action, "quiet" for a bar. */
   readonly look?: "quiet" | "filled";
   readonly disabled?: boolean;
-  /** The label is beside the icon. */
+  /** Shows the label beside the icon. */
   readonly inWords?: boolean;
 }
 
-/** The round menu: fans out of its button; arrows, Home, End and Escape work as in any menu. */
+/**
+ * The round menu, which opens around its button. Arrows, Home, End and Escape work as in any menu.
+ */
 export function RoundMenu({
   label,
   items,
@@ -45,7 +47,7 @@ export function RoundMenu({
   useLayer(open, shut);
   useInertBeside(open, root);
   const choose = (item: RoundMenuItem) => {
-    // What opens now gives the focus back to where it is now.
+    // Closes first: what the item opens will return the focus to the element that has it now.
     shut();
     item.choose();
   };
@@ -85,7 +87,7 @@ interface FanProps extends Pick<RoundMenuProps, "label" | "items"> {
   readonly onChoose: (item: RoundMenuItem) => void;
 }
 
-/** The items, the first of which has the focus. */
+/** The items; the first takes the focus. */
 function Fan({ id, label, items, list, onChoose }: FanProps) {
   return (
     <div ref={list} id={id} role="menu" aria-label={label} className={css.fan}>

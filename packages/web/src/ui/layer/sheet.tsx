@@ -9,13 +9,13 @@ interface SheetProps {
   readonly title: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Full height, for a list in it; as high as its content otherwise. */
+  /** "full" is for a list; "content" is as high as what the sheet holds. */
   readonly height?: "full" | "content";
   readonly closeLabel: string;
   readonly children: ReactNode;
 }
 
-/** A drawer: from below on a phone, from the right on a desk. Leaves in 300 ms (spec §9). */
+/** A drawer: from the bottom on a phone, from the right on a desk. Closes in 300 ms (spec §9). */
 export function Sheet({
   title,
   opened,
@@ -41,9 +41,9 @@ export function Sheet({
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={left}
-      // Escape answers the question that is above, and leaves what was typed here.
+      // Escape answers the question above this sheet; it must not close the sheet too.
       closeOnEscape={!isAsked}
-      // A finger that slips beside a half-typed form throws nothing away.
+      // A tap beside a half-typed form must not discard it.
       closeOnClickOutside={!typed}
       position={wide ? "right" : "bottom"}
       size={wide ? 460 : height === "full" ? "92dvh" : "auto"}
@@ -54,7 +54,7 @@ export function Sheet({
       }
       closeButtonProps={{ "aria-label": closeLabel, size: 44, iconSize: 20 }}
     >
-      {/* While it slides away a second tap finds nothing to press (wire §10). */}
+      {/* A second tap while the sheet closes must do nothing (wire §10). */}
       <div inert={!opened} style={{ display: "contents" }} onInput={note}>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { toast } from "./toast.ts";
 
 beforeEach(() => {
   notifications.clean();
-  // As src/app/toasts.tsx has it.
+  // The same limit as in src/app/toasts.tsx.
   notificationsStore.setState({ ...notificationsStore.getState(), limit: 3 });
 });
 

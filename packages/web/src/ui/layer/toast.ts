@@ -5,7 +5,7 @@ import { toastPlace } from "./toast-place.ts";
 const SECONDS = 1000;
 
 export const toast = {
-  /** It worked. */
+  /** For success. */
   done: (message: string) =>
     void show({
       id: `done ${message}`,
@@ -14,7 +14,7 @@ export const toast = {
       autoClose: 3 * SECONDS,
       withCloseButton: false,
     }),
-  /** It did not; stays long enough to be read. */
+  /** For a failure; stays long enough to be read. */
   failed: (message: string) =>
     void show({
       id: `failed ${message}`,
@@ -23,7 +23,7 @@ export const toast = {
       autoClose: 8 * SECONDS,
       role: "alert",
     }),
-  /** Under way until {@link Busy} is given its outcome. */
+  /** For work in progress; stays until a function of {@link Busy} ends it. */
   busy: (message: string): Busy => {
     const id = show({ message, loading: true, autoClose: false, withCloseButton: false });
     const end = (how: "done" | "failed") => (text: string) => {
@@ -44,7 +44,10 @@ export const toast = {
       dismiss: () => void notifications.hide(id),
     };
   },
-  /** An offer to undo: whatever else was said makes room for it. Two older offers stay beside it. Returns how to take it back. */
+  /**
+   * An offer to undo. Removes other success messages, and all but two older offers. Returns a
+   * function that removes the offer.
+   */
   offer: (message: NotificationData["message"]): (() => void) => {
     const shown = all();
     for (const { id, color, loading } of shown)
@@ -52,7 +55,7 @@ export const toast = {
     const offers = shown.flatMap(({ id }) => (id?.startsWith(OFFER) ? id : []));
     for (const id of offers.slice(0, -2)) notifications.hide(id);
     offered += 1;
-    // Before what is queued: the eighth second of an offer that nobody sees comes too late.
+    // Shown before queued toasts: an offer that waits in the queue would come too late.
     const id = show({
       id: `${OFFER}${offered}`,
       message,
@@ -66,7 +69,7 @@ export const toast = {
 };
 
 export interface Busy {
-  /** Still under way, with the next thing. */
+  /** Changes the message; the work goes on. */
   readonly change: (message: string) => void;
   readonly done: (message: string) => void;
   readonly failed: (message: string) => void;
@@ -81,19 +84,22 @@ const all = (): readonly NotificationData[] => {
   return [...shown, ...queue];
 };
 
-/** A sheet or a selection bar opens where offers to undo are: they move to the top, and start their seconds anew. */
+/**
+ * When a sheet or a selection bar opens, offers to undo move to the top and their seconds begin
+ * again.
+ */
 onOpening(() => {
   for (const { id, position, ...data } of all())
     if (id?.startsWith(OFFER) && position !== "top-center")
       notifications.update({ ...data, id, position: "top-center" });
 });
 
-/** Two of the same id are one toast: the later takes the place of the earlier, and its seconds begin anew. */
+/** Of two toasts with the same id, the later replaces the earlier, and its seconds begin again. */
 function show(data: NotificationData): string {
   const { id, autoClose } = data;
   const shown = id === undefined ? undefined : all().find((each) => each.id === id);
   if (id !== undefined && shown) {
-    // The same number of milliseconds would let the first ones run out.
+    // With the same number of milliseconds Mantine would not restart the timer.
     const isSame = typeof autoClose === "number" && shown.autoClose === autoClose;
     notifications.update({ ...data, ...(isSame && { autoClose: autoClose + 1 }) });
     return id;

@@ -7,7 +7,7 @@ import { undoable } from "./undo-toast.tsx";
 
 beforeEach(() => void notifications.clean());
 
-/** What a screen reader says of each button, and what stands beside it. */
+/** The texts that describe each Undo button to a screen reader. */
 const offers = () =>
   screen.getAllByRole("button", { name: "Undo" }).map((button) => {
     const about = document.getElementById(button.getAttribute("aria-describedby") ?? "");

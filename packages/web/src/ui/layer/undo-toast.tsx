@@ -7,11 +7,17 @@ import css from "./undo-toast.module.css";
 interface Undo {
   readonly label: string;
   readonly run: () => unknown;
-  /** Whom it was done to: two toasts that are shown together differ by it. A name that the message has is not repeated. */
+  /**
+   * The names of what was changed, so that two toasts can be told apart. A name that the message
+   * contains is not repeated.
+   */
   readonly of: readonly string[];
 }
 
-/** 8 seconds to take it back (wire §10). It goes when that is done. Answers how to offer it no more. */
+/**
+ * Offers to undo for 8 seconds (wire §10); the toast goes once the undo is done. Returns a function
+ * that withdraws the offer.
+ */
 export function undoable(message: string, { label, run, of }: Undo): () => void {
   const dismiss = toast.offer(
     <Offer

@@ -3,10 +3,15 @@ import { useMessages } from "../../messages/language.tsx";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useConfirm } from "./confirm.tsx";
 
-/** What closing a form loses: nothing, what was typed, or that and a request that nobody answered. */
+/**
+ * What closing a form loses: nothing, typed text, or typed text and a request without an answer.
+ */
 type Unsaved = "nothing" | "typed" | "lost";
 
-/** Asks before what was typed is lost; `lost` says what a request that nobody answered means, where a form tells of one. */
+/**
+ * Asks before typed text is lost. `lost` explains what an unanswered request means; forms that
+ * report one pass it.
+ */
 export function useLeave(lost = "") {
   const { editor } = useMessages();
   const t = useDriverBookWords().writing;
@@ -19,7 +24,7 @@ export function useLeave(lost = "") {
   const onLost = useCallback(() => setUnsaved("lost"), []);
   const onSaved = () => setUnsaved("nothing");
   const leave = (onLeave: () => void) => {
-    // Escape is for the sheet that is above.
+    // Escape closes the sheet above this form.
     if (document.querySelectorAll("[role=dialog]").length > 1) return;
     const go = () => {
       onSaved();

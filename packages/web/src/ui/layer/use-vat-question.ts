@@ -13,14 +13,20 @@ interface Answers {
   readonly onNo?: () => void;
 }
 
-/** A seller without a VAT number; one that nobody knows has none either. */
+/** Whether the seller has no VAT number; an unknown seller counts as having none. */
 export const isUnregistered = (company: Company | null): boolean => !isRegisteredForVat(company);
 
-/** The first that would show VAT of a seller who is not registered for it. An unauthorised VAT invoice is an offence (Finance Act 2008, Schedule 41). */
+/**
+ * The first paper that would show VAT though its seller is not registered for it. An unauthorised
+ * VAT invoice is an offence (Finance Act 2008, Schedule 41).
+ */
 export const unlawfulPaper = (papers: readonly Paper[]): Paper | undefined =>
   papers.find(({ company, vat }) => vat !== "without" && isUnregistered(company));
 
-/** Asks before papers show VAT whose seller has no VAT number; others are answered with yes at once. */
+/**
+ * Asks before papers show VAT although their seller has no VAT number; otherwise calls `onYes` at
+ * once.
+ */
 export function useVatQuestion() {
   const { common, editor } = useMessages();
   const t = editor.vat.unregistered;

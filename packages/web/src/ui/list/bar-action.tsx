@@ -12,7 +12,7 @@ export function BarAction({
 }: {
   readonly icon: ReactNode;
   readonly label: string;
-  /** Where the label is a short form of it. */
+  /** The full name, where the label is short for it. */
   readonly name?: string;
   readonly tone?: "plain" | "danger";
   readonly onClick: () => void;

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useIsWide } from "../hooks/wide.ts";
 import css from "./bottom-bar.module.css";
 
-/** Between list and footer: what it comes to, and the main action under the thumb. `over` says what lies beneath it. */
+/**
+ * The bar between list and footer: the total, and the main action near the thumb. `over` says what
+ * lies below the bar.
+ */
 export function BottomBar({
   over,
   label,
@@ -11,7 +14,7 @@ export function BottomBar({
 }: {
   readonly over: "footer" | "nothing";
   readonly label: string;
-  /** What comes late: it moves neither the list nor the action. */
+  /** Content that appears late; it moves neither the list nor the action. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -34,7 +37,10 @@ export function BottomBar({
   );
 }
 
-/** Tells what scrolls beneath the bar how high it is: a long sum and its button stand in two rows, and the end of the list must be above them. */
+/**
+ * Writes the bar's height into a CSS variable of the scroller, so that the end of the list is not
+ * behind the bar. A long total and its button take two rows.
+ */
 function useReservedHeight(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -7,7 +7,7 @@ import css from "./deleted-row.module.css";
 import { RestoreButton, useNameOf, type RestoreButtonProps } from "./restore-button.tsx";
 import row from "./row.module.css";
 
-/** A deleted thing and the button that brings it back. */
+/** A deleted record and the button that restores it. */
 export function DeletedRow({ item, ...restoring }: RestoreButtonProps) {
   const t = useDeletedWords();
   const name = useNameOf(item);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useArrival } from "../hooks/arrival.ts";
 import css from "./empty-state.module.css";
 
-/** One sentence, one action. */
+/** Shown instead of an empty list: one sentence, one action. */
 export function EmptyState({
   icon,
   title,
@@ -14,7 +14,7 @@ export function EmptyState({
   readonly text: string;
   readonly action?: ReactNode;
 }) {
-  // Where what had the focus went with the last row.
+  // Takes the focus where the last row had it and is gone.
   const arrive = useArrival();
   return (
     <div className={css.empty}>

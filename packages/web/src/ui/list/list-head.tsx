@@ -2,10 +2,10 @@ import { createContext, use, type ReactNode } from "react";
 import { useArrival } from "../hooks/arrival.ts";
 import css from "./list-head.module.css";
 
-/** On a desk the round menu of a place is beside its title, for there are no bars. */
+/** The round menu of a list. On a desk there are no bars, so it is beside the title. */
 export const HeadMenu = createContext<ReactNode>(null);
 
-/** Title of a list, what it counts, and its tools beneath. */
+/** The title of a list, its count, and its tools below. */
 export function ListHead({
   title,
   note,
@@ -16,7 +16,7 @@ export function ListHead({
 }: {
   readonly title: string;
   readonly note?: ReactNode;
-  /** A sentence beneath the title, both on a strip of the accent. */
+  /** A sentence below the title; both are then on a strip in the accent colour. */
   readonly banner?: string | undefined;
   /** The tools stay at the top while the list scrolls. */
   readonly sticky?: boolean;

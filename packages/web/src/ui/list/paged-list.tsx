@@ -9,15 +9,18 @@ import { SkeletonRows } from "./skeleton-rows.tsx";
 interface PagedListProps {
   readonly label: string;
   readonly answer: UseInfiniteQueryResult;
-  /** What it says without any rows. */
+  /** Shown where there are no rows. */
   readonly none: string;
-  /** Asks for the next page. */
+  /** The label of the button that asks for the next page. */
   readonly more: string;
-  /** The rows of the pages that came. */
+  /** The rows of the pages that were loaded. */
   readonly children: ReactNode;
 }
 
-/** A list that the server answers in pages: while it comes, without signal, empty, and with more behind it. */
+/**
+ * A list that the server sends in pages. Shows loading, failure, an empty list, and a button for
+ * the next page.
+ */
 export function PagedList({ label, answer, none, more, children }: PagedListProps) {
   const { common } = useMessages();
   const count = Children.count(children);

@@ -9,10 +9,13 @@ interface PaperListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** More would keep a browser busy for a minute. */
+/** The most rows that are printed: more would keep a browser busy for a minute. */
 const MOST_ON_PAPER = 1000;
 
-/** On paper all rows are there at once. Where there are too many, the last line says how many are left out. */
+/**
+ * All rows at once, for printing. Where there are too many, the last line says how many are left
+ * out.
+ */
 export function PaperList<Item>({
   items,
   label,

@@ -12,18 +12,18 @@ interface PickListProps<Item> {
   readonly keyOf: (item: Item) => string;
   readonly titleOf: (item: Item) => string;
   readonly noteOf: (item: Item) => ReactNode;
-  /** At the right edge. */
+  /** Shown at the right edge of a row. */
   readonly sideOf?: (item: Item) => ReactNode;
-  /** Buttons of its own, after it. */
+  /** Buttons of a row, after it. */
   readonly actionsOf?: (item: Item) => ReactNode;
   readonly empty: string;
   readonly onPick: (item: Item) => void;
 }
 
-/** As many as a drawer draws at once; more come as one scrolls. */
+/** How many rows a drawer draws at first; more are drawn as the person scrolls. */
 const STEP = 40;
 
-/** Rows of a drawer, any of which is picked by one tap. */
+/** The rows of a drawer; a tap picks one. */
 export function PickList<Item>({
   groups,
   keyOf,

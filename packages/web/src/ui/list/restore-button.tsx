@@ -8,33 +8,33 @@ import { useErrorText } from "../hooks/use-error-text.ts";
 import { useOnce } from "../hooks/use-once.ts";
 import { toast } from "../layer/toast.ts";
 
-/** One deleted thing, as the list shows it. */
+/** A deleted record as the list shows it. */
 export interface DeletedThing {
   readonly kind: DeletedKind;
   readonly key: string;
-  /** The server's number; null where it never had one. */
+  /** The server's id; null where the server never had the record. */
   readonly id: number | null;
-  /** Of a series. */
+  /** The number from a number series. */
   readonly number?: string | undefined;
   readonly name: string;
-  /** Of an invoice alone. */
+  /** Only of an invoice. */
   readonly date: Day | null;
   readonly total: Pence | null;
   readonly deletedAt: string;
-  /** An invoice that was issued: its number stays taken. */
+  /** An invoice that was issued; its number stays taken. */
   readonly isVoided?: boolean;
-  /** The name of the customer that this one is part of; undefined where it was deleted. */
+  /** The name of the customer that this one was merged into; undefined where it was deleted. */
   readonly mergedInto?: string | undefined;
 }
 
 export interface RestoreButtonProps {
   readonly item: DeletedThing;
   readonly restore: () => Promise<unknown>;
-  /** What to say of a restoration that failed; the words of the error where it is absent. */
+  /** Words for a restore that failed; the error's own words where absent. */
   readonly wordsFor?: (error: unknown) => string;
 }
 
-/** Brings a deleted thing back, and says so. */
+/** Restores a deleted record and reports it. */
 export function RestoreButton({ item, restore, wordsFor }: RestoreButtonProps) {
   const t = useDeletedWords();
   const errorText = useErrorText();
@@ -60,7 +60,7 @@ export function RestoreButton({ item, restore, wordsFor }: RestoreButtonProps) {
   );
 }
 
-/** What a deleted thing is called where it has no name. */
+/** The name of a deleted record, with a default where it has none. */
 export function useNameOf({ kind, name }: Pick<DeletedThing, "kind" | "name">): string {
   const { invoices } = useMessages();
   const t = useDeletedWords();

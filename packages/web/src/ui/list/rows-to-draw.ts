@@ -1,13 +1,14 @@
 import type { Range } from "@tanstack/react-virtual";
 
-/** Rows drawn beyond what is in sight, at each end. */
+/** Rows drawn beyond the visible ones, at each end. */
 const BEYOND = 9;
-/** With fewer of them left at one end, the rows are chosen anew. */
+/** With fewer rows than this left at an end, the rows are chosen again. */
 const LEAST = 6;
 
 /**
- * Chooses the rows that a list draws: the same array until few of them are left beyond what is in sight. Even one row that comes or
- * goes has the browser lay out and paint the whole list; this spares most frames of a scroll that work.
+ * Chooses the rows that a list draws. Returns the same array until too few rows are left beyond the
+ * visible ones. Adding or removing even one row makes the browser lay out and paint the whole list;
+ * this avoids it in most frames of a scroll.
  */
 export function rowsToDraw(): (range: Range) => number[] {
   let drawn: { readonly first: number; readonly last: number; readonly indexes: number[] } | null =

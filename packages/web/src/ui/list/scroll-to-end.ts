@@ -1,15 +1,21 @@
-/** Pictures in which rows that are higher than was thought make room, and how many without a change are enough. */
+/**
+ * The most frames to keep scrolling while rows take up their real heights, and how many frames
+ * without a change end it.
+ */
 const MOST_FRAMES = 30;
 const STILL = 3;
 /** Pixels. */
 const FAR = 200;
 
-/** What a person does to look at another place of the list. */
+/** Events by which a person moves to another place in the list. */
 const OWN_SCROLLS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** Shows the end, unless the router has brought a place of before back, and until a person scrolls. Returns how to stop. */
+/**
+ * Scrolls to the end and stays there until the person scrolls. Does nothing where the router
+ * restored an earlier position. Returns a function that stops it.
+ */
 export function scrollToEnd(scroller: HTMLElement): () => void {
-  // The router, too, scrolls after a new screen is drawn.
+  // Waits two frames, because the router also scrolls after a new screen is drawn.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       if (scroller.scrollTop === 0) step(MOST_FRAMES, STILL);
@@ -20,7 +26,8 @@ export function scrollToEnd(scroller: HTMLElement): () => void {
     scroller.scrollTop = scroller.scrollHeight;
     const at = scroller.scrollTop;
     const rest = at === before ? still - 1 : STILL;
-    // A scrollbar sends none of these events: it moves the list further than rows that make room do.
+    // Dragging a scrollbar sends none of these events, but moves the list further than growing rows
+    // do.
     if (left > 0 && rest > 0)
       frame = requestAnimationFrame(() => scroller.scrollTop > at - FAR && step(left - 1, rest));
   };

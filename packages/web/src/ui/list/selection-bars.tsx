@@ -9,11 +9,14 @@ interface SelectionBarsProps {
   readonly of: number;
   readonly onAll: () => void;
   readonly onCancel: () => void;
-  /** The actions, at the bottom. */
+  /** The actions, in the bar at the bottom. */
   readonly children: ReactNode;
 }
 
-/** Selection mode's own bars, instead of header and footer: count at the top, actions at the bottom. */
+/**
+ * The bars of selection mode, instead of header and footer: the count at the top, the actions at
+ * the bottom.
+ */
 export function SelectionBars({ chosen, of, onAll, onCancel, children }: SelectionBarsProps) {
   const { common } = useMessages();
   useEscape(onCancel);
@@ -44,7 +47,10 @@ export function SelectionBars({ chosen, of, onAll, onCancel, children }: Selecti
   );
 }
 
-/** The menu that began it is hidden now: the focus goes to the first thing here, and afterwards to the title of the list, which comes into sight for whoever works by keys. */
+/**
+ * The menu that started selecting is hidden now, so the first control here takes the focus. At the
+ * end the focus goes to the title of the list, which scrolls into view for a keyboard user.
+ */
 function useFocusWhileSelecting() {
   const bar = useRef<HTMLDivElement>(null);
   const byKeys = useRef(false);
@@ -67,7 +73,7 @@ function useFocusWhileSelecting() {
   return bar;
 }
 
-/** Escape ends selecting, unless it closes something above. */
+/** Escape ends selecting, unless a dialog is open. */
 function useEscape(end: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ interface Held {
 }
 const Context = createContext<Held | null>(null);
 
-/** Holds the one selection of the app: starting one lets another go (spec §4). */
+/** Holds the one selection of the app: starting one ends the other (spec §4). */
 export function SelectionProvider({ children }: { readonly children: ReactNode }) {
   const [selection, set] = useState<Selection>(null);
   useLayer(selection !== null, () => set(null));
@@ -32,7 +32,10 @@ function useHeld(): Held {
 /** Header and footer hide while anything is being selected (spec §2). */
 export const useSelecting = (): boolean => useHeld().selection !== null;
 
-/** Ends selecting once its place is left: elsewhere nothing would show that it goes on, and the bars would be gone. */
+/**
+ * Ends selecting when the person leaves its list: another screen would not show it, and would have
+ * no bars.
+ */
 export function useSelectionWithin(area: SelectionArea | null | undefined): void {
   const { selection, set } = useHeld();
   const strayed = selection !== null && selection.area !== area;
@@ -46,14 +49,14 @@ export const useStartSelection = (): ((area: SelectionArea) => void) => {
   return (area) => set(startSelection(area));
 };
 
-/** Selecting in one area. `keys` is null while it is not its turn. */
+/** The selection of one area. `keys` is null while nothing is selected there. */
 export function useSelection(area: SelectionArea) {
   const { selection, set } = useHeld();
   return {
     keys: isSelecting(selection, area) ? (selection?.keys ?? null) : null,
     toggle: (key: string) => set(toggle(selection, key)),
     toggleAll: (all: Iterable<string>) => set(toggleAll(selection, all)),
-    /** Exactly these; begins selecting where it was not its turn. */
+    /** Selects exactly these keys, and begins selecting where it had not begun. */
     choose: (keys: Iterable<string>) => set(chooseKeys(area, keys)),
     end: () => set(null),
   };

@@ -1,6 +1,8 @@
 import css from "./skeleton-rows.module.css";
 
-/** The shape of a list while it is read; shows after 200 ms, so that quick ones never flash. */
+/**
+ * The outline of a list that is loading. Appears after 200 ms, so that a quick load shows no flash.
+ */
 export function SkeletonRows({
   label,
   rows = 8,

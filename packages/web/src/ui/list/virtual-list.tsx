@@ -26,16 +26,16 @@ interface VirtualListProps<Item> {
   readonly label: string;
   readonly keyOf: (item: Item) => string;
   readonly heightOf: (item: Item) => number;
-  /** Whose rows they are: of a list, or of a table that is around it. */
+  /** Whether the rows belong to a list, or to a table around this. */
   readonly as?: "list" | "table";
-  /** Which end is shown first, unless one comes back to another place of it. */
+  /** Which end is shown first, unless the person returns to an earlier position. */
   readonly begin?: "start" | "end";
-  /** After Up and Down have moved the focus. */
+  /** Called after Up and Down have moved the focus. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A long list in the scroll of its pane, or else of the page; only what can be seen is in the page. Up and Down go from row to row. */
+/** A long list that scrolls with its pane or the page. Up and Down move the focus between rows. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const pane = usePane();
   const printing = usePrinting();
@@ -62,7 +62,7 @@ function PaneList<Item>({
   return <Rows {...props} {...drawnOf(virtual)} top={top} setTop={setTop} />;
 }
 
-/** The same functions as long as the items are: new ones would have every row measured again at every step of a scroll. */
+/** Memoised: new functions would make every row be measured again at every step of a scroll. */
 const useOptions = <Item,>({ items, keyOf, heightOf }: VirtualListProps<Item>) =>
   useMemo(
     () => ({
@@ -75,7 +75,7 @@ const useOptions = <Item,>({ items, keyOf, heightOf }: VirtualListProps<Item>) =
     [items],
   );
 
-/** As the browser reports it after its own layout; asking a new row would have the page laid out in the middle of a scroll. */
+/** The height that the browser reports; asking the row would force a layout during a scroll. */
 const measured = <Scroller extends Element | Window>(
   node: Element,
   entry: ResizeObserverEntry | undefined,
@@ -107,7 +107,7 @@ interface RowsProps<Item> extends VirtualListProps<Item>, Drawn {
   readonly setTop: (top: number) => void;
 }
 
-/** Not drawn again by a step of a scroll that changes none of its properties, as most do not. */
+/** Memoised: most steps of a scroll change none of its properties. */
 const Rows = memo(RowsOfList) as typeof RowsOfList;
 
 function RowsOfList<Item>({
@@ -167,7 +167,7 @@ interface PlaceProps {
   readonly draw: (item: unknown) => ReactNode;
 }
 
-/** Scrolling moves nothing that is already there, so nothing of it is drawn again. */
+/** Memoised: scrolling does not move the rows that are already drawn. */
 const Place = memo(function Place({ role, index, start, measure, item, draw }: PlaceProps) {
   return (
     <div
@@ -182,7 +182,7 @@ const Place = memo(function Place({ role, index, start, measure, item, draw }: P
   );
 });
 
-/** Down and Up: the first thing to press of the next row and of the one before. */
+/** Down and Up focus the first control of the next or previous row that has one. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const row =

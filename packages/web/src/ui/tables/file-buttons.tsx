@@ -10,9 +10,9 @@ import { usePrinting, type Report } from "./printing.ts";
 import { tableCsv, type FileTable } from "./table-csv.ts";
 
 interface CsvProps extends ButtonProps {
-  /** Of what. */
+  /** The title of what is saved. */
   readonly title: string;
-  /** Of the file, without ending. */
+  /** The name of the file, without extension. */
   readonly file: string;
   readonly textOf: () => Promise<string>;
 }
@@ -41,7 +41,7 @@ interface PdfProps extends ButtonProps {
   readonly reportOf: () => Promise<Report>;
 }
 
-/** Hands the same over as a paper. */
+/** Makes the same tables into a PDF. */
 export function PdfButton({ title, reportOf, ...look }: PdfProps) {
   const t = useOfficeWords();
   const print = usePrinting();
@@ -65,12 +65,12 @@ function useSaving(save: () => Promise<void>) {
 }
 
 interface TableFilesProps extends Pick<PdfProps, "title"> {
-  /** Of the files, without ending. */
+  /** The name of the files, without extension. */
   readonly file: string;
   readonly tableOf: () => Promise<FileTable>;
 }
 
-/** A list that is as it is today as both files, all of it. */
+/** Buttons that save a whole list, as it is today, as CSV and as PDF. */
 export function TableFiles({ title, file, tableOf }: TableFilesProps) {
   const reportOf = async (): Promise<Report> => ({
     title,
@@ -93,5 +93,5 @@ export function TableFiles({ title, file, tableOf }: TableFilesProps) {
   );
 }
 
-/** Beside the heading of a part of a page. */
+/** The look of buttons beside the heading of a part of a page. */
 export const QUIET = { variant: "subtle", size: "compact-md", h: 44 } as const;

@@ -1,19 +1,19 @@
 import { BYTE_ORDER_MARK, csvLine } from "@roundsman/core/csv";
 import { toPounds, type Pence } from "@roundsman/core/money";
 
-/** What a table holds in a place: words, or pence. */
+/** The content of a cell: words, or pence. */
 export type TableCell = string | { readonly pence: Pence };
 
-/** A table as its files have it. */
+/** A table as it is written to files. */
 export interface FileTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly TableCell[])[];
 }
 
-/** A table as a file: amounts as plain figures in pounds. */
+/** A table as CSV, with amounts as plain figures in pounds. */
 export const tableCsv = (table: FileTable): string => BYTE_ORDER_MARK + linesOf(table);
 
-/** Several tables in one file, each under its title, with an empty line between two. */
+/** Several tables in one CSV, each under its title, with an empty line between them. */
 export const tablesCsv = (tables: readonly (FileTable & { readonly title: string })[]): string =>
   BYTE_ORDER_MARK +
   tables.map((table) => csvLine([table.title]) + linesOf(table)).join(csvLine([""]));
