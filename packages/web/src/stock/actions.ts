@@ -16,7 +16,10 @@ export interface Noted {
   readonly note: string;
 }
 
-/** Goods that came onto the van (above 0) or left it. Resolves with the entry's key once it is stored durably. */
+/**
+ * Records goods that came onto the van (above 0) or left it (below 0). Resolves with the entry's
+ * key once it is stored durably.
+ */
 export function moveStock(
   kind: HandKind,
   of: Noted & {
@@ -38,16 +41,17 @@ export function moveStock(
 export interface Counted {
   readonly productKey: string;
   readonly counted: Quantity;
-  /** What the screen said that there should be. */
+  /** The quantity that the screen expected. */
   readonly expected: Quantity;
 }
 
-/** The most products that one entry takes (contract/stock-wire.ts). */
+/** The most products in one entry (contract/stock-wire.ts). */
 const MOST_PRODUCTS = 500;
 
 /**
- * What was found on the van; the differences become adjustments. All of it or nothing. Goods that came or went since they were counted did so
- * for the count too: what is said is what would be found now.
+ * Records a count of the van; the differences become adjustments. All products are stored, or none.
+ * Goods that moved after they were counted are added to the count, so that it says what would be
+ * found now.
  */
 export async function countStock(
   { day, note, moves }: Noted & { readonly moves: readonly Counted[] },
@@ -72,7 +76,7 @@ const foundNow = (of: Counted, onHand: number): Counted => ({
   expected: thousandths(onHand),
 });
 
-/** When a product is low, and its barcode. */
+/** Sets a product's low-stock limit and barcode. */
 export async function setOnVan(
   productKey: string,
   change: Partial<VanSetting>,
@@ -91,11 +95,14 @@ export async function setOnVan(
 
 export interface DayClose extends Noted {
   readonly cashCounted: Pence;
-  /** The notes and coins that it was counted by; none where the sum was typed. */
+  /** The notes and coins of the count; empty where the sum was typed. */
   readonly denominations: readonly CashPieces[];
 }
 
-/** Closes what is open. Resolves with the sheet's key. Throws where the van's figures never came. */
+/**
+ * Closes the open day. Resolves with the sheet's key. Throws where the phone does not have the
+ * van's figures yet.
+ */
 export async function closeDay(
   { day, note, cashCounted, denominations }: DayClose,
   phone = currentPhone(),
@@ -123,7 +130,7 @@ export async function closeDay(
   });
 }
 
-/** Counts the cash of a closed day again. */
+/** Records a new count of a closed day's cash, as a sheet that corrects the old one. */
 export async function correctDay(
   sheet: LocalDaySheet,
   counted: DayClose,

@@ -10,10 +10,13 @@ import { meanwhile, useHistory, type HistoryRow } from "./history.ts";
 import { useOlderHistory } from "./van/older-entries.ts";
 import css from "./stock.module.css";
 
-/** Rows that are drawn at once. */
+/** How many rows are drawn at first, and more at each step. */
 const STEP = 40;
 
-/** The ledger of one product, newest first: what the phone has, and then what the server has, as one scrolls. */
+/**
+ * The ledger of one product, newest first: the phone's entries, then older ones from the server as
+ * the person scrolls.
+ */
 export function HistoryList({ productKey }: { readonly productKey: string }) {
   const { common } = useMessages();
   const t = useStockWords();
@@ -43,7 +46,7 @@ export function HistoryList({ productKey }: { readonly productKey: string }) {
   );
 }
 
-/** Stands below the last row, and says when somebody has scrolled so far. */
+/** An element below the last row that calls `onSeen` when it is scrolled into view. */
 function WhenSeen({ onSeen }: { readonly onSeen: () => void }) {
   const watched = (node: HTMLElement | null) => {
     if (!node) return;

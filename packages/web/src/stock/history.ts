@@ -16,17 +16,20 @@ export interface HistoryRow {
   readonly quantity: Quantity;
   readonly counted: Quantity | null;
   readonly expected: Quantity | null;
-  /** Of a sale; null where the invoice is not on the phone. */
+  /** The invoice of a sale; its `key` is null where it is not on the phone. */
   readonly invoice: {
     readonly key: string | null;
     readonly id: number | null;
     readonly number?: string | undefined;
   } | null;
-  /** The server does not hold it yet. */
+  /** The server does not have the entry yet. */
   readonly pending: boolean;
 }
 
-/** All that the phone knows of a product, newest first, what waits here before all else; undefined while first loading. */
+/**
+ * The product's entries on this phone, newest first, after the sales that are not in the server's
+ * figures; undefined while first loading.
+ */
 export const useHistory = (productKey: string): readonly HistoryRow[] | undefined =>
   useRows(
     async (db) => {
@@ -84,7 +87,7 @@ function rowsOf(
     });
 }
 
-/** Of sales whose invoices are on the phone: their keys by the server's numbers. */
+/** Keys and numbers of the sales' invoices that are on the phone, by the server's ids. */
 export async function invoiceKeysOf(
   db: Database,
   entries: readonly { readonly invoiceId: number | null }[],
@@ -102,11 +105,14 @@ type InvoiceKeys = ReadonlyMap<
   { readonly key: string; readonly number?: string | undefined }
 >;
 
-/** What has no number yet came last; the server's numbers count up. */
+/** Entries without an id are the newest; ids count up. */
 const newestFirst = (a: LocalStockEntry, b: LocalStockEntry): number =>
   (b.id ?? Infinity) - (a.id ?? Infinity) || (a.createdAt > b.createdAt ? -1 : 1);
 
-/** What the server's books said when a count arrived, where that is not what the person saw. */
+/**
+ * What the server had in stock when a count arrived, where that differs from what the person saw;
+ * null otherwise.
+ */
 export const meanwhile = ({ counted, expected, quantity, pending }: HistoryRow): Quantity | null =>
   pending || counted === null || expected === null || counted - quantity === expected
     ? null

@@ -18,17 +18,17 @@ import { Form } from "../ui/form/form-frame.tsx";
 export type MoveKind = HandKind | "count";
 
 interface MoveSheetProps {
-  /** null: closed. */
+  /** null while the sheet is closed. */
   readonly item: StockItem | null;
   readonly kind: MoveKind;
   readonly onClose: () => void;
 }
 
-/** A number pad for what was loaded, counted, returned, wasted or put right of one product. */
+/** A number pad for one product: how much was loaded, counted, returned, wasted or adjusted. */
 export function MoveSheet({ item, kind, onClose }: MoveSheetProps) {
   const { common } = useMessages();
   const t = useStockWords();
-  // What the sheet holds stays in it while it slides away.
+  // Keeps the last item, so that the sheet shows it while it slides away.
   const last = useRef<StockItem | null>(null);
   if (item) last.current = item;
   const shown = last.current;
@@ -96,7 +96,7 @@ interface Written {
 }
 const NOTHING: Written = { text: "", note: "", direction: "less" };
 
-/** What is written into the form, and how it gets into the ledger. */
+/** The state of the form, and saving it as a ledger entry. */
 function useMove({ item, kind, onDone }: MoveFormProps) {
   const t = useStockWords();
   const today = useToday();
@@ -126,7 +126,7 @@ function useMove({ item, kind, onDone }: MoveFormProps) {
 
 interface BeforeAndAfterProps {
   readonly onHand: Quantity;
-  /** null: nothing is written yet. */
+  /** null where nothing is written yet. */
   readonly moved: Quantity | null;
   readonly isCount: boolean;
 }
@@ -146,7 +146,7 @@ function BeforeAndAfter({ onHand, moved, isCount }: BeforeAndAfterProps) {
   );
 }
 
-/** null where nothing is written, or nothing that is a number yet. */
+/** null where the text has no digit. */
 export const quantityIn = (text: string): Quantity | null =>
   /\d/.test(text) ? fromUnits(Number(text)) : null;
 
@@ -156,7 +156,7 @@ interface Moving {
   readonly onHand: Quantity;
 }
 
-/** Signed: above 0 onto the van. */
+/** The movement of stock: above 0 onto the van, below 0 off it. */
 function movedBy(kind: MoveKind, { amount, written, onHand }: Moving): Quantity {
   if (kind === "count") return thousandths(amount - onHand);
   const leaves = kind === "wastage" || (kind === "adjustment" && written.direction === "less");

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useStockWords } from "../messages/late/stock/words.ts";
 import css from "./stock.module.css";
 
-/** The head of a page behind the stock list. */
+/** The heading of a page that leads back to the stock list. */
 export function PageHead({ title, aside }: { readonly title: string; readonly aside?: ReactNode }) {
   const t = useStockWords();
   return (

@@ -15,7 +15,7 @@ import { useStock } from "./queries.ts";
 import { SettingsSheet } from "./settings-sheet.tsx";
 import css from "./stock.module.css";
 
-/** /info/stock/product/{key}: one product on the van, and everything that ever happened to it. */
+/** /info/stock/product/{key}: one product on the van, and its whole ledger. */
 export function StockProductScreen() {
   const { common } = useMessages();
   const t = useStockWords();

@@ -8,11 +8,11 @@ import { vanOnPhone, type VanOnPhone } from "./van/van-on-phone.ts";
 
 export interface Stock {
   readonly van: VanOnPhone;
-  /** Products that are there, by name; one that did not change stays the same object. */
+  /** All products, by name. An unchanged item stays the same object. */
   readonly items: readonly StockItem[];
 }
 
-/** undefined while first loading, from the phone or onto it; null where the van's figures never came. */
+/** undefined while first loading; null where the phone does not have the van's figures. */
 export function useStock(): Stock | null | undefined {
   const first = useIsFirstPull();
   const known = useRef<ReadonlyMap<string, StockItem>>(new Map());
@@ -32,7 +32,7 @@ export function useStock(): Stock | null | undefined {
 const isSame = (a: StockItem, b: StockItem): boolean =>
   (Object.keys(a) as (keyof StockItem)[]).every((name) => a[name] === b[name]);
 
-/** Newest first; those that were counted again come after the count that replaces them. */
+/** Newest first, so that a correction comes before the sheet that it corrects. */
 export const useDaySheets = (): readonly LocalDaySheet[] | undefined =>
   useRows(
     async (db) =>
@@ -40,7 +40,10 @@ export const useDaySheets = (): readonly LocalDaySheet[] | undefined =>
     [],
   );
 
-/** How many of this phone's changes the server did not take: its day sheet will be without them, and without what depends on them. */
+/**
+ * How many mutations of this phone the server refused; the day sheet lacks them and what depends on
+ * them.
+ */
 export const useHeldBack = (): number =>
   useRows(
     (db) =>
@@ -52,7 +55,7 @@ export const useHeldBack = (): number =>
     [],
   ) ?? 0;
 
-/** What a day sheet is reckoned from, or waits for. */
+/** The records whose mutations a day sheet depends on. */
 const COUNTED: ReadonlySet<BookName> = new Set([
   "customers",
   "invoices",

@@ -18,7 +18,7 @@ import { useScan } from "./scan/use-scan.tsx";
 import { StockRow } from "./stock-row.tsx";
 import css from "./stock.module.css";
 
-/** /info/stock: what is on the van, what is spoken for, what is missing (issue 8). */
+/** /info/stock: what is on the van, what is reserved, and what is short (issue 8). */
 export function StockScreen() {
   const { common } = useMessages();
   const t = useStockWords();
@@ -68,7 +68,7 @@ export function StockScreen() {
   );
 }
 
-/** Opens the product that has a scanned barcode, or says that none has. */
+/** Opens the product with the scanned barcode, or returns that there is none. */
 function useOpenScanned(items: readonly StockItem[]) {
   const { scan: t } = useStockWords();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ interface SettingsSheetProps {
   readonly onClose: () => void;
 }
 
-/** When a product is low, and the barcode by which it is found. */
+/** Sets a product's low-stock limit and its barcode. */
 export function SettingsSheet({ item, onClose }: SettingsSheetProps) {
   const { common } = useMessages();
   const said = useValidation();
@@ -81,7 +81,7 @@ export function SettingsSheet({ item, onClose }: SettingsSheetProps) {
   );
 }
 
-/** As the server says it. */
+/** Why the text is not a quantity, in the server's words. */
 function oddUnits(text: string): string {
   if (!isDecimal(text)) return "Must be a number";
   return /\.\d{4,}$/.test(plainNumber(text))

@@ -14,7 +14,9 @@ interface StockRowProps {
   readonly onLoad: (key: string) => void;
 }
 
-/** What it is, what is spoken for, what is missing, and in large figures what is on the van. */
+/**
+ * A product's name, what is reserved and what is short, and in large figures what is on the van.
+ */
 export const StockRow = memo(function StockRow({ item, onLoad }: StockRowProps) {
   const t = useStockWords();
   const { key, name, onHand, reserved, short, isLow, sync } = item;

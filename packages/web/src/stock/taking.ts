@@ -2,7 +2,7 @@ import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import type { Counted } from "./actions.ts";
 import type { StockItem } from "./van/items.ts";
 
-/** What was counted so far: units as they were typed, by product, with what the screen said that there should be. */
+/** The quantities counted so far, by product key, with what the screen expected of each. */
 export type Taking = ReadonlyMap<string, Pick<Counted, "counted" | "expected">>;
 
 export const counted = (taking: Taking, item: StockItem, amount: Quantity): Taking =>
@@ -13,7 +13,7 @@ export interface TakenRow extends Counted {
   readonly difference: Quantity;
 }
 
-/** What was found otherwise than expected, the greatest difference first; then what was as expected. */
+/** The counted products, the greatest difference first. */
 export const differencesOf = (items: readonly StockItem[], taking: Taking): readonly TakenRow[] =>
   items
     .flatMap(({ key, name }) => {

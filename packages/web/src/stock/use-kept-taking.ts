@@ -4,7 +4,9 @@ import { useActor } from "../session/current-session.ts";
 import { draftKey, STOCK_TAKING } from "../sync/backup/page-drafts.ts";
 import type { Taking } from "./taking.ts";
 
-/** A stock taking that is not saved yet; a phone that is put away in the middle of it keeps it. */
+/**
+ * A stock count that is not saved yet, kept in localStorage so that it survives closing the app.
+ */
 export function useKeptTaking(): readonly [Taking, (taking: Taking) => void] {
   const slot = draftKey(useActor()?.id ?? 0, STOCK_TAKING);
   const [taking, setTaking] = useState<Taking>(() => read(slot));

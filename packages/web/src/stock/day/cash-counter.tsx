@@ -8,7 +8,7 @@ import css from "./day.module.css";
 import { NumberPad } from "../../ui/form/number-pad.tsx";
 
 export interface CashCount {
-  /** null where nothing was counted. */
+  /** null where nothing is counted yet. */
   readonly counted: Pence | null;
   readonly pieces: Pieces;
 }
@@ -18,7 +18,7 @@ interface CashCounterProps {
   readonly error: string | undefined;
 }
 
-/** Counts cash as a sum, or note by note and coin by coin. */
+/** Counts cash as a sum, or by the number of each note and coin. */
 export function CashCounter({ onCount, error }: CashCounterProps) {
   const { day: t } = useStockWords();
   const [how, setHow] = useState<"sum" | "pieces">("sum");
@@ -81,7 +81,7 @@ function PieceFields({ pieces, error, onChange }: PieceFieldsProps) {
       {FACES.map((face, at) => (
         <TextInput
           key={face}
-          // Of all of them: the first one is where to begin.
+          // The error is about all fields; it is shown at the first.
           error={at === 0 && error}
           label={faceName(face)}
           aria-label={t.piecesOf(faceName(face))}

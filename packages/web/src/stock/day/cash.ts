@@ -5,7 +5,7 @@ export const FACES: readonly Pence[] = [5000, 2000, 1000, 500, 200, 100, 50, 20,
   pence,
 );
 
-/** How many there are of each, as typed. */
+/** How many pieces of each note or coin, as typed, by its value in pence. */
 export type Pieces = Readonly<Record<number, string>>;
 
 const piecesOf = (pieces: Pieces, face: Pence): number => {
@@ -23,15 +23,17 @@ export function sumOfPieces(pieces: Pieces): Pence | null {
 export const sumIn = (text: string): Pence | null =>
   /\d/.test(text) ? fromPounds(Number(text)) : null;
 
-/** Those of which there are some, for the sheet. */
+/** The notes and coins that were counted, for the sheet. */
 export const denominationsOf = (pieces: Pieces) =>
   FACES.map((value) => ({ value, pieces: piecesOf(pieces, value) })).filter(
     (each) => each.pieces > 0,
   );
 
-/** How many invoices the day's cash paid: what was given back for one is below 0, and paid none. */
+/**
+ * How many invoices the day's cash paid. An amount below 0 was given back, so it counts for none.
+ */
 export const invoicesPaid = (amounts: Iterable<Pence>): number =>
   [...amounts].filter((amount) => amount > 0).length;
 
-/** As on the note or coin. */
+/** The value as it is printed on the note or coin. */
 export const faceName = (face: Pence): string => (face < 100 ? `${face}p` : `£${face / 100}`);

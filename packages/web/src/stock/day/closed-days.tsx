@@ -5,7 +5,7 @@ import pick from "../../ui/list/pick-list.module.css";
 import { SyncWord } from "../../ui/sync-word.tsx";
 import parts from "../stock.module.css";
 
-/** Sheets that were closed, newest first; each opens as it prints. */
+/** Closed day sheets, newest first; a tap opens one as it prints. */
 export function ClosedDays({
   sheets,
   onOpen,

@@ -5,7 +5,7 @@ import { useStockWords } from "../../messages/late/stock/words.ts";
 import css from "../stock.module.css";
 import type { TakenRow } from "../taking.ts";
 
-/** What was counted beside what was expected, before any of it is saved. */
+/** The counted quantities beside the expected ones, before the count is saved. */
 export function CountDifferences({
   rows,
   onAgain,

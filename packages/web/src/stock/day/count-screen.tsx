@@ -19,7 +19,10 @@ import css from "../stock.module.css";
 import { counted, differencesOf } from "../taking.ts";
 import { useKeptTaking } from "../use-kept-taking.ts";
 
-/** /info/stock/count: one product after the other, the differences, and only then the ledger. */
+/**
+ * /info/stock/count: counts one product after another, shows the differences, and then saves the
+ * count.
+ */
 export function CountScreen() {
   const { common } = useMessages();
   const t = useStockWords();
@@ -77,7 +80,7 @@ interface SaveBarProps {
   readonly onSaved: () => void;
 }
 
-/** Writes the count into the ledger, and goes back to the stock. */
+/** Saves the count in the ledger and returns to the stock page. */
 function SaveBar({ rows, onSaved }: SaveBarProps) {
   const { taking: t } = useStockWords();
   const today = useToday();

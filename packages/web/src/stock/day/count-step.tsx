@@ -14,7 +14,7 @@ import { Form } from "../../ui/form/form-frame.tsx";
 
 interface CountStepProps {
   readonly item: StockItem;
-  /** What was counted of it before; null where nothing was. */
+  /** The quantity counted before; null where there is none. */
   readonly before: Quantity | null;
   readonly items: readonly StockItem[];
   readonly onJump: (index: number) => void;
@@ -22,7 +22,7 @@ interface CountStepProps {
   readonly onCount: (amount: Quantity) => void;
 }
 
-/** One product of a stock taking; any other can be chosen or scanned. */
+/** One product of a stock count; the person can choose or scan any other. */
 export function CountStep({ item, before, items, onJump, onSkip, onCount }: CountStepProps) {
   const t = useStockWords();
   const [text, setText] = useState(before === null ? "" : formatQuantity(before));
@@ -74,7 +74,7 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
   );
 }
 
-/** So many are listed until somebody types. */
+/** How many products are listed before the person types. */
 const MOST = 60;
 
 const options = (items: readonly StockItem[]) =>

@@ -27,16 +27,19 @@ import parts from "../stock.module.css";
 interface DayCloseProps {
   readonly expected: Pence;
   readonly invoices: number;
-  /** What customers paid in cash for no invoice; it is expected, too. */
+  /** Cash that customers paid for no invoice; it is expected as well. */
   readonly onAccount: readonly DayOnAccount[];
-  /** Otherwise than in cash. */
+  /** Payments that were not in cash. */
   readonly received: readonly Received[];
   readonly goods: readonly DayRow[];
   readonly credits: readonly CreditOfDay[];
   readonly onClose: (of: Parameters<typeof closeDay>[0]) => Promise<void>;
 }
 
-/** The open day, or a closed one whose cash is counted again: the cash, the goods, and the button that writes it down. */
+/**
+ * The open day, or a closed day whose cash is counted again: the cash, the goods, and the button
+ * that closes it.
+ */
 export function DayClose(props: DayCloseProps) {
   const { expected, invoices } = props;
   const { day: t } = useStockWords();
@@ -81,7 +84,7 @@ export function DayClose(props: DayCloseProps) {
   );
 }
 
-/** What was counted and noted, and the question before it is written down. */
+/** The count and the note, and the question before the day is closed. */
 function useCashOfDay({ expected, onClose }: DayCloseProps) {
   const { common } = useMessages();
   const stock = useStockWords();
@@ -123,7 +126,10 @@ function useCashOfDay({ expected, onClose }: DayCloseProps) {
   return { count, note, setNote, difference, error, ask };
 }
 
-/** What is closed with the day, for whoever wants to look: the cash is what the day waits for. */
+/**
+ * What is closed together with the cash: payments, goods, credit notes. On a phone the goods are
+ * folded away, because the cash is what the driver has to enter.
+ */
 function ClosedAlong({
   received,
   goods,
@@ -145,5 +151,5 @@ function ClosedAlong({
   );
 }
 
-/** A surplus says so too. */
+/** The amount in pounds, with a plus where it is above 0. */
 const signed = (amount: Pence): string => `${amount > 0 ? "+" : ""}${formatPounds(amount)}`;

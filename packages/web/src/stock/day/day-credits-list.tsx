@@ -7,7 +7,7 @@ import type { CreditOfDay } from "./day-credits.ts";
 import css from "./day.module.css";
 import parts from "../stock.module.css";
 
-/** What was credited that day, and which goods came back to where; nothing where nothing was. */
+/** The credit notes of a day and where their goods went; nothing where there are none. */
 export function DayCreditsList({ credits }: { readonly credits: readonly CreditOfDay[] }) {
   const words = useCreditWords();
   const stock = useStockWords();

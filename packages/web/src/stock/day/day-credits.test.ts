@@ -58,7 +58,7 @@ const takeBack = async (key: string) => {
 
 test("the open day lists what was credited, of whom, how much, and what came back to where", async () => {
   await setDeliveryStatus([invoice], "delivered", rig.phone);
-  // Credited without signal it would have a number of the phone's series.
+  // Synced first: without signal, the credit notes would get numbers of the phone's series.
   await sync();
   await credit(1, "van", "returned");
   await credit(0.5, "waste");

@@ -7,7 +7,7 @@ import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 
 export interface WrittenCredit {
   readonly note: NoteHere;
-  /** The number of the invoice; null where the server is to give it. */
+  /** The number of the invoice; null until the server has given it one. */
   readonly invoice: string | null;
   readonly customer: string;
 }
@@ -26,10 +26,10 @@ type NoteOfDay = Pick<
   | "isVoidSent"
 >;
 
-/** What a day needs of a written note. */
+/** The part of a written credit note that a day needs. */
 export type CreditWritten = Omit<WrittenCredit, "note"> & { readonly note: NoteOfDay };
 
-/** What tells which day a sheet closed. */
+/** The part of a sheet that tells which day it closed. */
 export type ClosedSheet = Pick<
   LocalDaySheet,
   "id" | "key" | "day" | "createdAt" | "corrects" | "correctsKey"
@@ -40,7 +40,7 @@ export interface CreditOfDay extends DayCredit {
   readonly key: string;
 }
 
-/** Every credit note that counts or once did, in the order of writing. */
+/** Every credit note, including voided ones, in the order of writing. */
 export async function writtenCredits(db: Database): Promise<readonly WrittenCredit[]> {
   const ids = (await db.creditNotes.orderBy("invoiceId").uniqueKeys()) as number[];
   const queued = (await db.outbox.orderBy("entity").uniqueKeys()) as string[];
@@ -66,14 +66,15 @@ export async function writtenCredits(db: Database): Promise<readonly WrittenCred
 
 interface Span {
   readonly sheets: readonly ClosedSheet[];
-  /** null: the day that is open. */
+  /** null for the open day. */
   readonly sheet: ClosedSheet | null;
   readonly today: Day;
 }
 
 /**
- * What was credited since the close before a sheet, up to its own; before the first close, since its day began: as the server counts goods and cash.
- * What was voided before the close is left out; what is voided later stays on the sheet as it was signed.
+ * The credit notes between the previous close and a sheet's own; before the first close, those
+ * dated from the sheet's day on. The server counts goods and cash in the same span. A note that was
+ * voided before the close is left out; one voided later stays on the sheet as it was signed.
  */
 export function creditsOn(
   written: readonly CreditWritten[],
@@ -102,17 +103,20 @@ export function creditsOn(
     }));
 }
 
-/** What the server still has to number. */
+/** Shown for a number that the server has not given yet. */
 const NONE = "–";
 
-/** A correction moves no goods: the invoice that replaces the old one takes them again. */
+/**
+ * The goods of a note and where they went. A credit note of a correction moves none: the replacing
+ * invoice takes them again.
+ */
 const goodsOf = ({ lines }: NoteOfDay): DayCredit["goods"] =>
   lines.flatMap(({ name, quantity, goods: to }) => (to === "none" ? [] : [{ name, quantity, to }]));
 
 const isCorrection = ({ corrects, correctsKey }: ClosedSheet): boolean =>
   corrects !== null || correctsKey !== null;
 
-/** The sheet that closed the day which this one, perhaps, counts again. */
+/** The sheet that closed the day: this one, or the one that it corrects. */
 function closeOf(sheet: ClosedSheet, sheets: readonly ClosedSheet[]): ClosedSheet {
   const corrected =
     isCorrection(sheet) &&
@@ -122,7 +126,10 @@ function closeOf(sheet: ClosedSheet, sheets: readonly ClosedSheet[]): ClosedShee
   return corrected ? closeOf(corrected, sheets) : sheet;
 }
 
-/** What the phone has not sent yet happens after all that the server has, whatever their clocks say. */
+/**
+ * When something happened. What the phone has not sent comes after all that the server has,
+ * whatever the clocks say.
+ */
 interface Moment {
   readonly isSent: boolean;
   readonly at: string;

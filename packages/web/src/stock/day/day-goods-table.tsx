@@ -6,7 +6,7 @@ import css from "./day.module.css";
 import type { DayRow } from "./day-rows.ts";
 import parts from "../stock.module.css";
 
-/** What was delivered, came back or was lost of each product. */
+/** How much of each product was delivered, returned or wasted. */
 export function DayGoodsTable({ rows }: { readonly rows: readonly DayRow[] }) {
   const { invoices } = useMessages();
   const stock = useStockWords();

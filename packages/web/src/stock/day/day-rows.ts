@@ -8,7 +8,10 @@ export interface DayRow extends Goods {
   readonly name: string;
 }
 
-/** Products that were delivered, returned or wasted, by name. One that is not on the phone any more has a dash for a name. */
+/**
+ * Products that were delivered, returned or wasted, by name. A product that is no longer on the
+ * phone has a dash for a name.
+ */
 export function dayRows(
   goods: readonly DayGoods[],
   products: readonly Pick<LocalProduct, "key" | "id" | "name">[],

@@ -19,11 +19,14 @@ import type { VanOnPhone } from "../van/van-on-phone.ts";
 import css from "./day.module.css";
 
 interface DayScreenProps {
-  /** What is still to pay of the open day; undefined while loading. */
+  /** The list of unpaid invoices of the open day; undefined while loading. */
   readonly unpaid: ReactNode | undefined;
 }
 
-/** /info/stock/day: what went, what came back, and the cash: expected, counted, and what is between them. */
+/**
+ * /info/stock/day: goods that went out and came back, and the cash: expected, counted, and the
+ * difference.
+ */
 export function DayScreen({ unpaid }: DayScreenProps) {
   const { common } = useMessages();
   const t = useStockWords();
@@ -84,7 +87,7 @@ export function DayScreen({ unpaid }: DayScreenProps) {
 interface OpenDayProps {
   readonly van: VanOnPhone;
   readonly credits: ReturnType<typeof creditsOn>;
-  /** With the key of its sheet. */
+  /** Called with the key of the new sheet. */
   readonly onClosed: (key: string) => void;
 }
 

@@ -19,7 +19,7 @@ interface DaySheetViewProps {
   readonly onAgain: () => void;
 }
 
-/** A closed day as it prints; its cash can be counted again. */
+/** A closed day as it prints, with a button to count its cash again. */
 export function DaySheetView({ sheet, products, credits, onBack, onAgain }: DaySheetViewProps) {
   const { language: spoken, messages } = useLanguage();
   const { day: t } = useStockWords();

@@ -15,7 +15,7 @@ interface DriverDaySheetProps {
   readonly sheet: { readonly driver: number; readonly driverName: string; readonly id: number };
 }
 
-/** A closed day of a driver as it prints, for a manager to look at: it is counted where the cash is. */
+/** A driver's closed day as it prints, for a manager. Only the driver can count its cash again. */
 export function DriverDaySheet({ sheet: { driver, driverName, id } }: DriverDaySheetProps) {
   const { day: t } = useStockWords();
   const of = useQuery({

@@ -80,7 +80,7 @@ const note = (id: number, at: string) => ({
   responsible_person_id: 8,
   created_at: at,
 });
-/** Latest first; the second page has the older one. */
+/** Latest first; the second page of the answer holds the oldest. */
 const NOTES = [
   note(3, "2026-11-22T09:00:00.000Z"),
   note(2, "2026-11-21T09:00:00.000Z"),

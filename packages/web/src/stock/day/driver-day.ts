@@ -13,14 +13,14 @@ const stock = createClient(driverBooks.driverStock, transport);
 const products = createClient(driverBooks.driverProducts, transport);
 const notes = createClient(driverBooks.driverCreditNotes, transport);
 
-/** A closed day of a driver, with what its paper says besides. */
+/** A driver's closed day, with the products and credit notes that its paper needs. */
 export interface DriverDay {
   readonly sheet: DaySheet;
   readonly products: readonly Product[];
   readonly credits: readonly CreditOfDay[];
 }
 
-/** For a manager. Throws Refused: `no-driver` where whoever closed the day is none. */
+/** For a manager. Throws Refused: `no-driver` where the person who closed the day is no driver. */
 export async function readDriverDay(
   { driver, id }: { readonly driver: number; readonly id: number },
   signal?: AbortSignal,
@@ -40,7 +40,10 @@ export async function readDriverDay(
   return { sheet, products: sold.items, credits };
 }
 
-/** Phones keep so much, and a day is closed more often. */
+/**
+ * How many days of credit notes are read on each side of the day. Phones keep as many, and days are
+ * closed more often.
+ */
 const NOTE_DAYS = 92;
 
 async function allSheets(driver: number, signal?: AbortSignal): Promise<DaySheetHead[]> {
@@ -55,7 +58,7 @@ async function allSheets(driver: number, signal?: AbortSignal): Promise<DaySheet
   return all;
 }
 
-/** Oldest first, as they were written. */
+/** In the order of writing. */
 async function notesAround(driver: number, at: Day, signal?: AbortSignal): Promise<CreditNote[]> {
   const all: CreditNote[] = [];
   const days = { from: addDays(at, -NOTE_DAYS), to: addDays(at, NOTE_DAYS) };

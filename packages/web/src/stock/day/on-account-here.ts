@@ -6,23 +6,22 @@ import type { LocalPayment } from "../../sync/store/local.ts";
 import type { DayOnAccount } from "../../sync/store/local-stock.ts";
 import { paymentsAhead, type Since } from "./received-here.ts";
 
-/** By the customer's key, or "#" and their number where they are not on the phone. */
+/** By the customer's key, or "#" and the server's id where the customer is not on the phone. */
 export interface OnAccountHere {
   readonly customerKey: string;
   readonly customerName: string;
-  /** In pence. */
   readonly amount: Pence;
 }
 
 /**
- * What customers paid in cash for no invoice since the day was last closed: the server's figures, the payments that are not in them yet, less what was
- * closed on this phone meanwhile.
+ * Cash that customers paid for no invoice since the last day close: the server's figures, plus
+ * payments that are not in them, less what was closed on this phone since.
  */
 export async function onAccountHere(
   db: Database,
   { van, queue, sheets }: Since,
 ): Promise<readonly OnAccountHere[]> {
-  // The last payment says how they are called, as on the server's sheet.
+  // Payments come last: the latest one gives the customer's name, as on the server's sheet.
   const came: DayOnAccount[] = [...(van.day.collectedOnAccount ?? [])];
   for (const { collectedOnAccount = [] } of sheets)
     for (const of of collectedOnAccount) came.push({ ...of, amount: pence(-of.amount) });
@@ -52,7 +51,7 @@ async function keysOf(db: Database, came: readonly DayOnAccount[]) {
     "customerKey" in of ? of.customerKey : (keys.get(of.customerId) ?? `#${of.customerId}`);
 }
 
-/** The key of a customer without a number, who paid or was paid back. */
+/** The key of a customer without an id who paid or was paid back. */
 function payerIn(queue: readonly Operation[], { key }: Pick<LocalPayment, "key">): string {
   const creation = queue.find(({ entity }) => entity === key);
   const { customer, payment } = (creation?.payload ?? {}) as Partial<NewPayment & Reversing>;
@@ -60,6 +59,6 @@ function payerIn(queue: readonly Operation[], { key }: Pick<LocalPayment, "key">
 }
 
 interface Reversing {
-  /** The key of the payment that is taken back. */
+  /** The key of the payment that is reversed. */
   readonly payment: string;
 }

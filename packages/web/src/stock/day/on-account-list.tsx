@@ -7,7 +7,7 @@ interface OnAccountListProps {
   readonly onAccount: readonly DayOnAccount[];
 }
 
-/** Which customers paid cash for no invoice: rows of what is expected. */
+/** Rows of the expected cash: customers who paid cash for no invoice. */
 export function OnAccountList({ onAccount }: OnAccountListProps) {
   const t = usePaymentsWords();
   return onAccount.map((of) => (

@@ -10,30 +10,33 @@ import type { InvoiceAhead } from "../van/invoice-ahead.ts";
 import { onAccountHere, type OnAccountHere } from "./on-account-here.ts";
 import { receivedHere } from "./received-here.ts";
 
-/** What happened since the day was last closed, on this phone or on the server. */
+/** What happened since the last day close, as this phone and the server know it. */
 export interface DayHere {
-  /** By key of the product. */
+  /** By the product's key. */
   readonly goods: ReadonlyMap<string, Goods>;
-  /** Key of the invoice, or "#" and its number where it is not on the phone, to pence. */
+  /** Pence by the invoice's key, or by "#" and its id where it is not on the phone. */
   readonly collected: ReadonlyMap<string, Pence>;
-  /** In cash for no invoice, by customer. */
+  /** Cash for no invoice, by customer. */
   readonly collectedOnAccount: readonly OnAccountHere[];
   readonly cashExpected: Pence;
-  /** What came in otherwise than in cash, by method. */
+  /** Payments that were not in cash, by method. */
   readonly received: readonly Received[];
 }
 
 interface Since {
   readonly van: Van;
-  /** Of products, by the server's numbers. */
+  /** The keys of products, by the server's ids. */
   readonly keys: ReadonlyMap<number, string>;
   readonly movements: readonly Movement<string>[];
   readonly ahead: readonly InvoiceAhead[];
-  /** In the order of sending. */
+  /** Pending mutations, in the order of sending. */
   readonly queue: readonly Operation[];
 }
 
-/** The server's open day, what this phone did beside it, less what was closed on this phone meanwhile. */
+/**
+ * The server's figures of the open day, plus this phone's changes that are not in them, less the
+ * days closed on this phone since.
+ */
 export async function openDay(
   db: Database,
   { van, keys, movements, ahead, queue }: Since,
@@ -65,7 +68,10 @@ export async function openDay(
   };
 }
 
-/** Closed on this phone, and not yet in the server's figures, in the order of closing; a correction closes nothing. */
+/**
+ * Sheets closed on this phone that are not in the server's figures yet, in the order of closing. A
+ * correction closes nothing, so it is left out.
+ */
 async function unknownSheets(
   db: Database,
   { lastSheet, queue }: { readonly lastSheet: number; readonly queue: readonly Operation[] },
@@ -86,7 +92,10 @@ async function unknownSheets(
   return [...sent, ...waiting];
 }
 
-/** What is left of the products' day when a sheet was closed in it, of those too that by now did not move at all: what was closed came back. */
+/**
+ * The goods of the day after a sheet was closed: the movements less those on the sheet. Includes
+ * products on the sheet that have no movements now, because the closed ones were undone.
+ */
 function afterSheet(
   goods: ReadonlyMap<string, Goods>,
   sheet: LocalDaySheet,
@@ -130,7 +139,10 @@ type InvoiceRef = { readonly invoiceId: number } | { readonly invoiceKey: string
 const refOf = (of: InvoiceRef, refs: (id: number) => string): string =>
   "invoiceKey" in of ? of.invoiceKey : refs(of.invoiceId);
 
-/** Names invoices by key where they are on the phone. */
+/**
+ * Returns a function from an invoice's id to its key, or to "#" and the id where it is not on the
+ * phone.
+ */
 export async function invoiceRefs(
   db: Database,
   named: readonly object[],

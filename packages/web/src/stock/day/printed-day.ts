@@ -22,7 +22,7 @@ interface ClosedDay {
   readonly credits: readonly CreditOfDay[];
 }
 
-/** A closed day as it prints. */
+/** A closed day as a printable document. */
 export function printedDay(
   { sheet, products, credits }: ClosedDay,
   { driver, language }: { readonly driver: string; readonly language: DocumentLanguage },
@@ -42,7 +42,8 @@ export function printedDay(
     }),
   );
   const cash = {
-    // Entries, as the paper always had it: a closed day prints again as it was signed.
+    // Counts entries, not paid invoices, as earlier papers did: a closed day prints as it was
+    // signed.
     invoices: collected.length,
     expected,
     counted,

@@ -27,7 +27,7 @@ const received = (method: "card" | "cheque", payments: number, amount: number): 
   amount: pence(amount),
 });
 
-/** With what the server's figures say, and what was closed on the phone since. */
+/** What the code returns for given server figures and for sheets closed on the phone since. */
 async function here(figures: readonly Received[] = [], closed: readonly Received[] = []) {
   const { db } = rig.phone;
   const last = await db.van.get("van");

@@ -10,13 +10,14 @@ import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 export interface Since {
   readonly van: Van;
   readonly queue: readonly Operation[];
-  /** Closed on this phone, and not yet in the figures. */
+  /** Sheets closed on this phone that are not in the server's figures yet. */
   readonly sheets: readonly LocalDaySheet[];
 }
 
 /**
- * What came in otherwise than in cash since the day was last closed: the server's figures, the payments that are not in them yet, and what statuses moved
- * that are not in either, sent or not; less what was closed on this phone meanwhile.
+ * Payments that were not in cash since the last day close, by method. Adds to the server's figures
+ * the payments that are not in them, and money moved by status changes that is in neither.
+ * Subtracts what was closed on this phone since.
  */
 export async function receivedHere(
   db: Database,
@@ -42,7 +43,10 @@ export async function receivedHere(
   });
 }
 
-/** Invoices of which a status moved what the phone has no payment of: those with pending mutations, and those that were answered since the last pull. */
+/**
+ * Invoices whose status change moved money for which the phone has no payment: those with pending
+ * mutations, and those answered since the last pull.
+ */
 async function movedByStatus(db: Database): Promise<readonly LocalInvoice[]> {
   const isMoved = ({ came }: LocalInvoice) => came?.made !== undefined;
   if ((await db.recall("accountsMoved")) === 1) return db.invoices.filter(isMoved).toArray();
@@ -52,7 +56,10 @@ async function movedByStatus(db: Database): Promise<readonly LocalInvoice[]> {
   ) as readonly LocalInvoice[];
 }
 
-/** Those without a number, or with one above the last in the figures. Figures of an older release name none: they hold all that the server has. */
+/**
+ * Payments without an id, or with one above the last in the server's figures. Figures of an older
+ * release name no last payment: they hold all that the server has.
+ */
 export async function paymentsAhead(
   db: Database,
   { lastPayment = Number.MAX_SAFE_INTEGER }: Van,

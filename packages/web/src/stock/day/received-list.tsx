@@ -4,7 +4,7 @@ import { useStockWords } from "../../messages/late/stock/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import parts from "../stock.module.css";
 
-/** What came in otherwise than in cash, by method; nothing where nothing did. */
+/** Payments that were not in cash, by method; nothing where there are none. */
 export function ReceivedList({ received }: { readonly received: readonly Received[] }) {
   const stock = useStockWords();
   const { methods } = usePaymentsWords();

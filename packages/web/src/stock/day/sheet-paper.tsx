@@ -21,13 +21,13 @@ const PrintablePreview = later(
 
 interface SheetPaperProps {
   readonly printable: Printable;
-  /** In the name of the file: "load-sheet". */
+  /** The start of the file's name: "load-sheet". */
   readonly name: string;
   readonly language: DocumentLanguage;
   readonly onLanguage: (language: DocumentLanguage) => void;
 }
 
-/** A sheet as it prints, in a language, to be kept as PDF or shared as a picture. */
+/** A sheet as it prints, with a choice of language, to save as PDF or share as a picture. */
 export function SheetPaper({ printable, name, language, onLanguage }: SheetPaperProps) {
   const { editor } = useMessages();
   const stock = useStockWords();

@@ -1,11 +1,14 @@
-/** Finds barcodes in the pictures of a camera. */
+/** Finds barcodes in pictures from a camera. */
 export interface BarcodeReader {
-  /** The text of a barcode in the picture that the video shows now; null where there is none. Rejects where the decoder broke. */
+  /**
+   * The text of a barcode in the video's current picture; null where there is none. Rejects where
+   * the decoder fails.
+   */
   readonly read: (video: HTMLVideoElement) => Promise<string | null>;
   readonly close: () => void;
 }
 
-/** Chrome's and Android's own; lib.dom does not know it (Shape Detection API). */
+/** The browser's own detector (Shape Detection API), which lib.dom does not declare. */
 interface NativeDetector {
   readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -14,17 +17,17 @@ interface NativeDetectors {
   readonly getSupportedFormats: () => Promise<readonly string[]>;
 }
 
-/** Formats that are printed on goods. */
+/** The formats printed on goods. */
 const FORMATS = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "itf", "qr_code"];
 
-/** The browser's own detector where it has one, else ours, which is fetched then. */
+/** The browser's own detector where it has one; otherwise the app's, which is fetched now. */
 export async function openReader(): Promise<BarcodeReader> {
   return (await nativeReader()) ?? workerReader();
 }
 
 async function nativeReader(): Promise<BarcodeReader | null> {
   const detectors = Reflect.get(globalThis, "BarcodeDetector") as NativeDetectors | undefined;
-  // Desktop Chromium has the name and no formats behind it.
+  // Desktop Chromium has the class but supports no formats.
   const known = detectors ? await detectors.getSupportedFormats().catch(() => []) : [];
   const formats = FORMATS.filter((each) => known.includes(each));
   if (!detectors || !formats.includes("ean_13")) return null;
@@ -37,7 +40,7 @@ async function nativeReader(): Promise<BarcodeReader | null> {
 
 type Answer = { readonly text: string | null } | { readonly failure: string };
 
-/** Pixels across that are enough for the bars of an EAN held before the camera. */
+/** The width in pixels of the picture to decode; enough for an EAN held in front of the camera. */
 const WIDEST = 960;
 
 function workerReader(): BarcodeReader {

@@ -1,14 +1,17 @@
-/** "refused": a person, or the device, said no. "none": there is no camera, or the page came by plain http. */
+/**
+ * "refused": the person or the device did not allow it. "none": there is no camera, or the page
+ * came by plain http.
+ */
 export type NoCamera = "refused" | "none";
 
 export interface Camera {
   readonly stream: MediaStream;
-  /** Switches the lamp; null where the camera has none. */
+  /** Switches the lamp on or off; null where the camera has none. */
   readonly torch: ((lit: boolean) => Promise<void>) | null;
   readonly stop: () => void;
 }
 
-/** The camera at the back, sharp enough for the bars of a carton. */
+/** Opens the rear camera, sharp enough for the barcode of a carton. */
 export async function openCamera(): Promise<Camera | NoCamera> {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices) return "none";
@@ -23,7 +26,7 @@ export async function openCamera(): Promise<Camera | NoCamera> {
   }
 }
 
-/** lib.dom knows no torch (Image Capture API). */
+/** lib.dom does not declare `torch` (Image Capture API). */
 interface Lamp {
   readonly torch?: boolean;
 }

@@ -11,11 +11,11 @@ import { Form } from "../../ui/form/form-frame.tsx";
 
 interface ScanSheetProps {
   readonly onClose: () => void;
-  /** Answers what is wrong with the code, null where it was taken. */
+  /** Returns what is wrong with the code, or null where it was accepted. */
   readonly onCode: (code: string) => string | null;
 }
 
-/** Reads a barcode with the camera, or by hand where there is none. */
+/** Reads a barcode with the camera, or by typing where there is none. */
 export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
   const { common } = useMessages();
   const stock = useStockWords();
@@ -55,7 +55,7 @@ function Viewfinder({ onCode }: { readonly onCode: (code: string) => void }) {
   const seen = state.kind === "starting" || state.kind === "looking";
   return (
     <div className={css.finder} data-state={state.kind}>
-      {/* Nothing to hear, and what it shows is before the person's eyes. */}
+      {/* It needs no captions: it has no sound, and shows what is in front of the person. */}
       <video
         ref={video}
         muted

@@ -2,7 +2,10 @@ import { lazy, Suspense, useState } from "react";
 
 const ScanSheet = lazy(async () => ({ default: (await import("./scan-sheet.tsx")).ScanSheet }));
 
-/** The scanner over a screen, until a code is taken. Its sheet does not belong into a form: its own would send that one. */
+/**
+ * A scanner above a screen, open until a code is accepted. Do not put its sheet inside a form:
+ * submitting the sheet's own form would submit that one too.
+ */
 export function useScan(onCode: (code: string) => string | null) {
   const [scanning, setScanning] = useState(false);
   const take = (code: string) => {

@@ -5,13 +5,13 @@ import { openCamera, type Camera, type NoCamera } from "./camera.ts";
 export type ScannerState =
   | { readonly kind: "starting" }
   | { readonly kind: "looking"; readonly torch: Camera["torch"] }
-  /** "broken": the decoder could not be had, as in a dead zone before it was ever used. */
+  /** "broken": the decoder could not be loaded, for example without signal before its first use. */
   | { readonly kind: NoCamera | "broken" };
 
-/** Milliseconds between two looks: quick for a hand, and light on a battery. */
+/** Milliseconds between two looks: fast enough for a moving hand, and easy on the battery. */
 const PAUSE = 90;
 
-/** Looks through the camera as long as it is shown, and reports every code once until another one comes. */
+/** Scans while the component is shown. Reports each code once, until a different one is seen. */
 export function useScanner(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScannerState>({ kind: "starting" });
@@ -39,7 +39,7 @@ async function look(video: HTMLVideoElement | null, watch: Watch): Promise<void>
   const camera = await openCamera();
   if (typeof camera === "string")
     return watch.signal.aborted ? undefined : watch.onState({ kind: camera });
-  // The sheet was closed while a person was still being asked.
+  // The sheet was closed while the browser was still asking for permission.
   if (!video || watch.signal.aborted) return camera.stop();
   watch.signal.addEventListener("abort", camera.stop);
   try {

@@ -1,10 +1,10 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-// Left alone it fetches from somebody else's network; ours lies beside this file.
+// By default the library fetches its file from a public server; this one is bundled with the app.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
-/** Answers every picture that it is sent with the text of a barcode in it, or null. */
+/** Answers each picture with the text of a barcode in it, or null. */
 addEventListener("message", ({ data: picture }: MessageEvent<ImageData>) => {
   void read(picture).then(
     (text) => postMessage({ text }),

@@ -52,7 +52,7 @@ const van = async () => {
 };
 const units = async () => ((await van()).onHand.get(rice) ?? 0) / 1000;
 
-/** The van is the same at once, when the answer is there, and when the figures are. */
+/** The van shows the same at once, after the answer, and with the server's new figures. */
 async function isOnVan(wanted: number): Promise<void> {
   expect(await units(), "at once").toBe(wanted);
   await rig.send();

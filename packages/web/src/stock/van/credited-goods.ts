@@ -9,15 +9,18 @@ import { withBefore, type Here } from "./with-before.ts";
 
 type Goods = Pick<Here["lines"][number], "id" | "name" | "quantity">;
 
-/** What credit notes brought back to the van, as lines below 0. */
+/** Goods that credit notes brought back to the van, as lines with quantities below 0. */
 interface Back {
-  /** Those that the server has. */
+  /** Of the credit notes that the server has. */
   readonly sent: readonly Goods[];
   readonly all: readonly Goods[];
 }
 export type CreditedGoods = ReadonlyMap<string, Back>;
 
-/** Of invoices that something is credited of, here or as the server has them, by their keys. */
+/**
+ * The returned goods of invoices with credit notes, on this phone or on the server, by the
+ * invoice's key.
+ */
 export async function creditedGoods(
   db: Database,
   invoices: readonly LocalInvoice[],
@@ -43,7 +46,9 @@ const goodsIn = (lines: readonly CreditedLine[]): Goods[] =>
   );
 const below = (quantity: Quantity): Quantity => thousandths(-quantity);
 
-/** An invoice takes its lines less what came back of them. */
+/**
+ * The invoice with the returned goods among its lines, so that it takes that much less off the van.
+ */
 export function withCredits(invoice: Here, credited: CreditedGoods): Here {
   const back = credited.get(invoice.key);
   if (!back) return invoice;

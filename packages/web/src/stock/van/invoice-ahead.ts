@@ -1,7 +1,7 @@
 import type { Ahead } from "@roundsman/core/van-here";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
-/** An invoice of this phone that the server's figures do not hold as it is. */
+/** An invoice of this phone whose present state is not in the server's figures. */
 export interface InvoiceAhead extends Ahead<string> {
   readonly invoice: LocalInvoice;
 }

@@ -7,15 +7,15 @@ import type { VanOnPhone } from "./van-on-phone.ts";
 
 /** A product as the stock page shows it. */
 export interface StockItem {
-  /** Of the product. */
+  /** The product's key. */
   readonly key: string;
   readonly name: string;
-  /** Below 0 where more went than the books say was there. */
+  /** Below 0 where more was delivered than the ledger had. */
   readonly onHand: Quantity;
-  /** By GetPaid and Schedule, not delivered yet. */
+  /** For undelivered invoices of GetPaid and Schedule. */
   readonly reserved: Quantity;
   readonly short: Quantity;
-  /** null: nobody set one. */
+  /** The low-stock limit; null where none is set. */
   readonly low: Quantity | null;
   readonly isLow: boolean;
   readonly barcode: string;
@@ -55,7 +55,10 @@ const NONE = thousandths(0);
 export const STOCK_ORDERS = ["low", "nameUp", "nameDown", "onHand"] as const;
 export type StockOrder = (typeof STOCK_ORDERS)[number];
 
-/** Whose name the search finds, or whose barcode begins with them, in the order asked for. `all` comes by name, as {@link itemsOf} has it. */
+/**
+ * Items whose name matches the search, or whose barcode begins with it, in the given order. `all`
+ * must be sorted by name, as {@link itemsOf} returns it.
+ */
 export function findItems(
   all: readonly StockItem[],
   query: string,
@@ -68,16 +71,17 @@ export function findItems(
       ? all
       : all.filter(({ name, barcode }) => finds(name) || barcode.startsWith(words));
   if (order === "nameUp") return found;
-  // What is alike stays by name: comparing names again at every key would hold up the next one.
+  // The sort is stable, so equal items stay in order of name. Comparing names again at every
+  // keystroke would delay the next one.
   return order === "nameDown" ? found.toReversed() : found.toSorted(COMPARE[order]);
 }
 
 type Compare = (a: StockItem, b: StockItem) => number;
 
-/** Latin by letters, Chinese by pinyin; "Box 2" before "Box 10". */
+/** Latin names by letter, Chinese ones by pinyin; "Box 2" before "Box 10". */
 const collator = new Intl.Collator(["en-GB", "zh-Hans"], { numeric: true, sensitivity: "base" });
 const byName: Compare = (a, b) => collator.compare(a.name, b.name);
-/** What is missing comes before what will soon be. */
+/** Products that are short come before those that are low. */
 const urgency = ({ short, isLow, onHand }: StockItem): number =>
   short > 0 ? 0 : onHand < 0 ? 1 : isLow ? 2 : 3;
 

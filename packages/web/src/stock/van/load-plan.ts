@@ -8,10 +8,10 @@ import { useRows } from "../../sync/store/use-rows.ts";
 import { useIsFirstPull } from "../../ui/hooks/use-arrived.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
 
-/** What is to be delivered: everything of one day, or a list. */
+/** What the load sheet is for: all deliveries of one day, or one list. */
 export type LoadFor = { readonly day: Day } | { readonly list: InvoiceList };
 
-/** null where the van's figures never came; undefined while first loading, from the phone or onto it. */
+/** null where the phone does not have the van's figures; undefined while first loading. */
 export function useLoadPlan(wanted: LoadFor): readonly VanLoadRow<string>[] | null | undefined {
   const first = useIsFirstPull();
   const rows = useRows((db) => loadPlan(db, wanted), ["day" in wanted ? wanted.day : wanted.list]);
@@ -33,6 +33,9 @@ export async function loadPlan(
   );
 }
 
-/** A day means all that is written for it, whichever list it is in; what is paid and not delivered yet has to be brought too. */
+/**
+ * A day includes its invoices of every list: a paid invoice that is not delivered has to be loaded
+ * as well.
+ */
 const isFor = ({ paymentStatus, date }: LocalInvoice, wanted: LoadFor): boolean =>
   "day" in wanted ? date === wanted.day : holds(wanted.list, paymentStatus);

@@ -24,7 +24,7 @@ import css from "../stock.module.css";
 const CHOICES = ["today", "tomorrow", ...INVOICE_LISTS, "day"] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** /info/stock/load: what to put onto the van for a day or a list, as it prints. */
+/** /info/stock/load: the load sheet of a day or a list, as it prints. */
 export function LoadScreen() {
   const { language: spoken, messages } = useLanguage();
   const { common } = messages;

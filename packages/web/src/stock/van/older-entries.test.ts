@@ -13,7 +13,7 @@ import { createProduct } from "../../products/queries.ts";
 import { moveStock } from "../actions.ts";
 import { olderPage } from "./older-entries.ts";
 
-/** A van whose ledger of two products grew to so many entries, the rice in every second. */
+/** A van with a ledger of `count` entries of two products; every second one is rice. */
 async function grown(count: number): Promise<Rig> {
   const rig = createRig();
   for (const name of ["Rice", "Tofu"])

@@ -11,19 +11,21 @@ import { ledgerStart } from "../../sync/pull/van.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { invoiceKeysOf, type HistoryRow } from "../history.ts";
 
-/** A phone keeps weeks of the ledger; what is older is asked for as one scrolls. */
+/**
+ * Entries older than the weeks that the phone keeps; asked from the server as the person scrolls.
+ */
 export interface OlderHistory {
-  /** What came so far, newest first. */
+  /** The entries that came so far, newest first. */
   readonly rows: readonly HistoryRow[];
   /** Whether there may be more. */
   readonly more: boolean;
   readonly asking: boolean;
-  /** What came instead of an answer; null where nothing failed. */
+  /** The error of the last request; null where none failed. */
   readonly error: unknown;
   readonly ask: () => void;
 }
 
-/** undefined while the phone looks what it has. */
+/** undefined while the phone looks up what it has. */
 export function useOlderHistory(productKey: string): OlderHistory | undefined {
   const owner = useActor()?.id ?? 0;
   const [wanted, setWanted] = useState(false);
@@ -50,7 +52,7 @@ export function useOlderHistory(productKey: string): OlderHistory | undefined {
         patiently(signal),
       ),
     getNextPageParam: ({ next }) => next,
-    // The ledger is only added to, and not here.
+    // Entries are never changed, and new ones are not this old.
     staleTime: Infinity,
   });
   if (!known) return undefined;
@@ -66,10 +68,12 @@ export function useOlderHistory(productKey: string): OlderHistory | undefined {
   };
 }
 
-/** Entries a call: a screenful or three. */
+/** Entries in one page: one to three screens. */
 const PAGE = 50;
 
-/** A page of a product's ledger before an entry, with where the next one begins; null at the end. */
+/**
+ * A page of a product's ledger before `cursor`, and the cursor of the next page; null at the end.
+ */
 export async function olderPage(
   { db, transport: over }: { readonly db: Database; readonly transport: Transport },
   { id, cursor }: { readonly id: number; readonly cursor: string },

@@ -38,7 +38,7 @@ async function start() {
   return { rig, phone: rig.phone, invoice, rice };
 }
 
-/** What the closed sheet and the open day say, while nothing was sent and once all is. */
+/** Checks the closed sheet and the open day before anything is sent, and after all is. */
 async function checkSent(
   rig: Rig,
   expected: { readonly sheet: readonly [cash: number, delivered: number]; readonly open: number },
@@ -195,7 +195,7 @@ test("a ledger that came back from a copy takes the place of the one that the ph
   await rig.send();
   await pullAll({ ...rig.sender, db: phone.db });
   expect(await phone.db.stockEntries.count()).toBe(4);
-  // Another ledger under the same numbers.
+  // Another server, whose ledger uses the same ids.
   const copy = await start();
   await moveStock(
     "load",

@@ -22,7 +22,7 @@ const sync = async ({ send, sender, phone }: Rig) => {
 const sold = draftFor(null);
 const more = { ...sold, lines: sold.lines.map((line) => ({ ...line, quantity: fromUnits(3) })) };
 
-/** Two units by the name alone, delivered; then the office calls the product otherwise. */
+/** Sells and delivers two units by name alone; then the office renames the product. */
 async function start() {
   const rig = createRig();
   const { phone, server } = rig;

@@ -17,7 +17,7 @@ import {
 import { createProduct } from "../../products/queries.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
 
-/** A second phone of the same person: a database of its own, the same server. */
+/** A second phone of the same person, with its own database and the same server. */
 function secondPhone({ server, sender }: Rig): Rig {
   const other = createRig();
   const over = { ...other.sender, transport: server.transport };
@@ -31,7 +31,7 @@ function secondPhone({ server, sender }: Rig): Rig {
 
 const pull = ({ sender, phone }: Rig) => pullAll({ ...sender, db: phone.db });
 
-/** Sends all; what the other phone had changed before stays as the other wrote it. */
+/** Sends the outbox; discards what the server refuses, so that the other phone's changes stay. */
 async function settle(rig: Rig): Promise<void> {
   const { phone } = rig;
   for (let tries = 0; tries < 30 && (await phone.db.outbox.count()) > 0; tries += 1) {

@@ -17,7 +17,7 @@ import { vanOnPhone } from "./van-on-phone.ts";
 
 const LONG_AGO = "2026-10-01T10:00:00.000Z";
 
-/** A delivered and paid invoice of a list, on both sides. */
+/** A delivered and paid invoice of a list; the server has it too. */
 async function start(list: InvoiceList) {
   const rig = createRig();
   const rice = await createProduct(
@@ -36,7 +36,7 @@ const sync = async ({ send, sender, phone }: Rig) => {
   await pullAll({ ...sender, db: phone.db });
 };
 
-/** Goods on the van and cash in the hand: unsent, answered, and with figures of now. */
+/** Checks goods on the van and cash in hand: unsent, answered, and with new figures. */
 async function check(rig: Rig, rice: string, expected: readonly [onHand: number, cash: number]) {
   const said = async () => {
     const van = await vanOnPhone(rig.phone.db);
@@ -50,7 +50,7 @@ async function check(rig: Rig, rice: string, expected: readonly [onHand: number,
   expect(await said(), "figures of now").toEqual(expected);
 }
 
-/** Nothing changes it for longer than the figures name single invoices. */
+/** Makes the invoice so old that the server's figures no longer list it. */
 async function leaveUnchanged(rig: Rig, invoice: string): Promise<number> {
   await sync(rig);
   const id = (await rig.phone.db.invoices.get(invoice))?.id ?? 0;
@@ -78,7 +78,7 @@ test("an old invoice that the office changes stays what it was on the van", asyn
   const { rig, phone, rice, invoice } = await start("getPaid");
   const id = await leaveUnchanged(rig, invoice);
   rig.server.edit("invoices", id, { footnote: "office", updatedAt: "2026-11-21T10:00:00.000Z" });
-  // The lists come without the figures: the line breaks in between.
+  // The lists are pulled without the figures: the connection fails in between.
   rig.server.faultOf = ({ path }) => (path.endsWith("/stock/") ? "lost request" : "none");
   await pullAll({ ...rig.sender, db: phone.db }).catch(() => {});
   rig.server.faultOf = () => "none";

@@ -53,7 +53,8 @@ test("whatever is done in whatever network faults, the van on the phone is the v
           if (!isSignal(each)) await performOnVan(each, { phone, products, invoices });
           else if (each.do === "send") await rig.send();
           else await pullAll({ ...sender, db: phone.db }).catch(() => {});
-          // Nobody else works on this van: sending and pulling change nothing that a driver sees.
+          // Only this phone works on the van, so sending and pulling change nothing that the driver
+          // sees.
           if (isSignal(each)) expect(figures(await vanOf(rig))).toEqual(figures(before));
         }
         server.faultOf = () => "none";

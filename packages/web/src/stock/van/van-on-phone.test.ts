@@ -42,7 +42,7 @@ const sync = async ({ send, sender, phone }: Rig) => {
   await send();
   await pullAll({ ...sender, db: phone.db });
 };
-/** Units on the van, by product. */
+/** Units of a product on the van. */
 const units = async (rig: Rig, key: string) => ((await vanOf(rig)).onHand.get(key) ?? 0) / 1000;
 
 async function start() {
@@ -181,7 +181,7 @@ test("a day that is closed without signal holds what was done before, and the ne
   expect((await vanOf(rig)).day.cashExpected).toBe(2500);
   const key = await closeDay({ ...TODAY, ...CASH }, phone);
   expect((await vanOf(rig)).day.cashExpected).toBe(0);
-  // To be printed again at once, without signal.
+  // The sheet is on the phone at once, so that it prints without signal.
   expect(await phone.db.daySheets.get(key)).toMatchObject({ id: null, ...CASH });
   await submitInvoices("getPaid", [second], phone);
   await load(phone, rice, 3);

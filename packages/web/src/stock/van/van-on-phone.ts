@@ -14,27 +14,33 @@ import { withBefore } from "./with-before.ts";
 import { openDay, type DayHere } from "../day/open-day.ts";
 import { isCounted } from "../../sync/store/undone-corrections.ts";
 
-/** The van as the driver beside it has it: the server's figures, with all that this phone did since laid over them. Products by key. */
+/**
+ * The van as the screens show it: the server's figures, with this phone's changes since applied to
+ * them. Products are named by key.
+ */
 export interface VanOnPhone {
   readonly products: readonly LocalProduct[];
   readonly find: FindProduct<string>;
   readonly onHand: Amounts<string>;
   readonly reserved: Amounts<string>;
   readonly settings: ReadonlyMap<string, VanSetting>;
-  /** Entries of this phone that the figures do not hold. */
+  /** This phone's stock entries that are not in the server's figures. */
   readonly pending: readonly LocalStockEntry[];
-  /** Invoices of this phone that the figures do not hold as they are. */
+  /** This phone's invoices whose present state is not in the server's figures. */
   readonly ahead: readonly InvoiceAhead[];
   readonly day: DayHere;
 }
 
 export interface VanSetting {
-  /** null: nobody set one. */
+  /** null where none is set. */
   readonly low: Quantity | null;
   readonly barcode: string;
 }
 
-/** null until the server's figures came for the first time. One moment of the phone, whatever is written meanwhile. */
+/**
+ * null until the server's figures have come once. Reads in one transaction, so that writes in
+ * between do not mix in.
+ */
 export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
   db.transaction(
     "r",
@@ -116,7 +122,7 @@ interface Laid {
   readonly unlistedInvoices: NonNullable<LastVan["unlistedInvoices"]>;
 }
 
-/** Those with changes in the outbox, and those whose answers may be younger than the figures. */
+/** Invoices with pending mutations, and those whose answers may be newer than the figures. */
 async function invoicesAhead(
   db: Database,
   { figures, find, unlistedInvoices }: Laid,
@@ -135,11 +141,14 @@ async function invoicesAhead(
   });
 }
 
-/** What a refused correction would have moved stays with the invoice that it was to replace; money that came in for it stays cash. */
+/**
+ * A refused correction keeps its goods with the invoice that it was to replace. Money that came in
+ * for it still counts as cash.
+ */
 const withoutGoods = (row: LocalInvoice): LocalInvoice =>
   row.isUndecided ? { ...row, deliveryStatus: "not_shipped" } : row;
 
-/** One without a number, or with one above the last in the figures, is not in them. */
+/** Entries without an id, or with one above the last in the server's figures. */
 async function pendingEntries(
   db: Database,
   queue: readonly Operation[],
@@ -152,7 +161,7 @@ async function pendingEntries(
   return [...all.values()].filter(({ id }) => id === null || id > lastEntry);
 }
 
-/** GetPaid and Schedule, which the phone has whole. */
+/** The invoices of GetPaid and Schedule; the phone has all of them. */
 const openInvoices = (db: Database): Promise<LocalInvoice[]> =>
   db.invoices
     .where("paymentStatus")

@@ -2,7 +2,10 @@ import type { InvoiceHere } from "@roundsman/core/van-here";
 import type { Base } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
-/** An invoice with what the server had before the changes that are pending here, for core's aheadOf: null where it was made here. */
+/**
+ * An invoice with its base, for core's aheadOf. `before` is null where the server does not have the
+ * invoice.
+ */
 export const withBefore = (invoice: LocalInvoice, base: Base | undefined): Here =>
   base
     ? {
@@ -11,5 +14,5 @@ export const withBefore = (invoice: LocalInvoice, base: Base | undefined): Here 
       }
     : invoice;
 
-/** By the key that it has on the phone. */
+/** Named by the key that it has on the phone. */
 export type Here = InvoiceHere & Pick<LocalInvoice, "key">;
