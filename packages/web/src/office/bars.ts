@@ -4,7 +4,7 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import { daysIn } from "./period.ts";
 
 export interface Bar {
-  /** Of a day "11-24", of a month "2026-11". */
+  /** For a day "11-24", for a month "2026-11". */
   readonly name: string;
   readonly amount: Pence;
   readonly days: DayRange;
@@ -15,7 +15,7 @@ const MOST_DAYS = 62;
 
 export const isByMonth = (span: DayRange): boolean => daysIn(span).length > MOST_DAYS;
 
-/** A bar for each day or month of a span, those without sales too. */
+/** A bar for each day or month of a span, including those without sales. */
 export function barsOf(days: Board["days"], span: DayRange): readonly Bar[] {
   const by = isByMonth(span) ? (day: string) => day.slice(0, 7) : (day: string) => day.slice(5);
   const bars = new Map<string, DayRange>();

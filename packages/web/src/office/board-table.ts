@@ -3,23 +3,23 @@ import type { FileTable } from "../ui/tables/table-csv.ts";
 import type { Opened } from "./lists/line.ts";
 
 export interface BoardTable extends FileTable {
-  /** Of its file. */
+  /** The start of its file's name. */
   readonly name: string;
   readonly title: string;
-  /** Columns of words that the screen shows beneath the first, by their places. */
+  /** Indexes of text columns that the screen shows below the first column. */
   readonly beneath?: readonly number[];
-  /** Where the first column of a row leads: the driver whose row it is. */
+  /** For each row, the driver that its first column links to. */
   readonly drivers?: readonly number[];
-  /** What each row opens. */
+  /** For each row, the list that it opens. */
   readonly asks?: readonly ListAsk[];
-  /** The paper, or the sheet of a day, that each row opens. */
+  /** For each row, the paper or day sheet that it opens. */
   readonly papers?: readonly Opened[];
-  /** It is as of today, whatever the days are. */
+  /** The figures are as of today, whatever days are chosen. */
   readonly isToday?: boolean;
-  /** Above it on its paper. */
+  /** Figures that its PDF shows above the table. */
   readonly figures?: readonly { readonly name: string; readonly amount: string }[];
-  /** What it says without rows. */
+  /** Shown where there are no rows. */
   readonly empty: string;
-  /** The server may have more rows. */
+  /** Whether the server may have more rows. */
   readonly isPart?: boolean;
 }

@@ -29,7 +29,7 @@ interface TableWords {
   readonly payments: PaymentsWords;
 }
 
-/** The figures of a board in full, in the order of the screen. Names of people and products stay as they are. */
+/** All tables of a board, by name. Names of people and products are not translated. */
 export function tablesOf(
   board: Board,
   { t, payments }: TableWords,
@@ -171,7 +171,7 @@ function moneyTables(board: Board, t: OfficeWords, { methods }: PaymentsWords, d
 
 const AGES = Object.entries(WIRE_AGES) as [AgeName, keyof Board["debts"]][];
 
-/** A customer as a list tells them from others. */
+/** What identifies a customer in a list's address. */
 function whoOf({ businessCustomerId: business, customerId, driverId: driver, name: of }: Whose) {
   if (business !== undefined) return { business, of };
   return { driver, ...(customerId === null ? { name: of } : { customer: customerId }), of };

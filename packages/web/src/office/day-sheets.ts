@@ -1,11 +1,14 @@
 import { createContext, type ComponentType } from "react";
 
-/** A closed day of a driver. */
+/** A driver's closed day. */
 export interface DaySheetOf {
   readonly driver: number;
   readonly driverName: string;
   readonly id: number;
 }
 
-/** Draws the sheet of a day. The app has it: what drivers count is another feature. */
+/**
+ * The component that draws a day sheet. The app provides it, because day sheets belong to another
+ * feature.
+ */
 export const DaySheets = createContext<ComponentType<{ readonly sheet: DaySheetOf }>>(() => null);

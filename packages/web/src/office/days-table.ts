@@ -4,7 +4,10 @@ import type { OfficeWords } from "../messages/late/office-words.ts";
 import { barsOf, isByMonth } from "./bars.ts";
 import type { BoardTable } from "./board-table.ts";
 
-/** What was sold on each day of the span, or in each month of a long one. A bar has room for "11-24" only; here and in the files a day has its year. */
+/**
+ * Sales on each day of the span, or in each month of a long one. The chart has room only for
+ * "11-24"; the table and its files show the year too.
+ */
 export function daysTable(board: Board, span: DayRange, t: OfficeWords): BoardTable {
   const bars = barsOf(board.days, span);
   const byMonth = isByMonth(span);

@@ -15,7 +15,7 @@ import { PaperSheet } from "./lists/paper-sheet.tsx";
 import css from "./office.module.css";
 import { reportTable } from "./report-tables.ts";
 
-/** A figure in full, and the same as a file. */
+/** A table of figures, with buttons that save it as CSV or PDF. */
 export function FigureTable({
   id,
   table,
@@ -27,11 +27,11 @@ export function FigureTable({
   readonly id: string;
   readonly table: BoardTable;
   readonly span: DayRange;
-  /** Another answer is on its way: this one makes no files. */
+  /** The table is of an earlier choice while the new one loads; it cannot be saved. */
   readonly isOlder?: boolean;
-  /** The same with all rows, for its files; of a paper the first so many. */
+  /** The table with all rows, for its files; with `most`, only the first so many. */
   readonly wholeOf?: (most?: number) => Promise<BoardTable>;
-  /** Beneath the rows. */
+  /** Shown below the rows. */
   readonly children?: ReactNode;
 }) {
   const t = useOfficeWords();
@@ -40,7 +40,7 @@ export function FigureTable({
   const file = `${name}-${span.start}-${span.end}`;
   const days = isToday ? null : span;
   const reportOf = async () => {
-    // One more tells the paper that it is not all of them.
+    // One row over the limit tells the PDF that rows are missing.
     const whole = await wholeOf(MOST_ROWS + 1);
     const tables = [{ ...reportTable(whole), title: "" }];
     return { title, about: "", days, figures: whole.figures ?? [], tables, file };
@@ -68,7 +68,10 @@ export function FigureTable({
   );
 }
 
-/** Columns that stand beside each other on a phone. Of more, those from the third on stand beneath the name, each with its word. */
+/**
+ * Columns that fit beside each other on a phone. Of more, those from the third on are shown below
+ * the name, each with its heading.
+ */
 const MOST_BESIDE = 4;
 
 function Rows({ table }: { readonly table: BoardTable }) {
@@ -130,7 +133,10 @@ function Rows({ table }: { readonly table: BoardTable }) {
   );
 }
 
-/** A driver's name leads to the driver's records; the figures of any row to their documents, and a document to its paper. */
+/**
+ * A cell: a driver's name links to the driver's records, a figure to its documents, a document to
+ * its paper.
+ */
 function Cell({
   driver,
   ask,
@@ -142,7 +148,7 @@ function Cell({
   readonly driver: number | undefined;
   readonly ask: ListAsk | undefined;
   readonly paper: Opened | undefined;
-  /** The whole row is pressed for its documents. */
+  /** Whether a press anywhere in the row opens its documents. */
   readonly isWhole: boolean;
   readonly onOpen: (paper: Opened) => void;
   readonly children: string;
@@ -170,7 +176,7 @@ function Cell({
 const textOf = (cell: TableCell = ""): string =>
   typeof cell === "string" ? cell : formatPounds(cell.pence);
 
-/** Amounts and numbers stand at the right; a date is no number. */
+/** Whether a column holds amounts or numbers, which are aligned right. Dates are not. */
 const isFigure = ({ rows }: BoardTable, index: number): boolean =>
   rows.every((row) => {
     const cell = row[index];

@@ -7,7 +7,7 @@ import type { ListAsk } from "./lists/ask.ts";
 import { ListLink } from "./lists/list-link.tsx";
 import css from "./office.module.css";
 
-/** What an owner looks at first; each figure opens its list. */
+/** The main figures of the board; each opens its list. */
 export function Figures({ board, span }: { readonly board: Board; readonly span: DayRange }) {
   const t = useOfficeWords();
   const { before } = board;
@@ -40,7 +40,7 @@ export function Figures({ board, span }: { readonly board: Board; readonly span:
   );
 }
 
-/** What is owed and on account is as of today. */
+/** The figures as a table. Debts and money on account are as of today. */
 export function figuresTable(board: Board, span: DayRange, t: OfficeWords) {
   const rows = figuresOf(board, span, t).map(({ name, cell }) => [name, cell]);
   const onAccount = [t.lists.titles["on-account"], { pence: board.onAccount }];
@@ -113,7 +113,7 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
   ];
 }
 
-/** By how much it is more than before, in words; "" where that says nothing. */
+/** The change from an earlier figure, in per cent; "" where there is nothing to compare with. */
 function growth(now: number, before: number): string {
   if (before <= 0) return "";
   const percent = Math.round(((now - before) / before) * 100);
@@ -124,11 +124,11 @@ interface Figure {
   readonly ask: ListAsk;
   readonly name: string;
   readonly amount: string;
-  /** The same in a file. */
+  /** The amount as a cell of a file. */
   readonly cell: TableCell;
   readonly note?: string | undefined;
   readonly more?: string | undefined;
   readonly isBad?: boolean;
-  /** Another figure that belongs to it, and opens its own list. */
+  /** A related figure that opens its own list. */
   readonly beside?: { readonly ask: ListAsk; readonly text: string } | undefined;
 }

@@ -6,7 +6,7 @@ import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import page from "../ui/page-link.module.css";
 import css from "./office-pages.module.css";
 
-/** What the office leads to. */
+/** Links to the other pages of the office. */
 export function OfficePages() {
   const t = useAccountsWords();
   const handOvers = useHandOverWords();

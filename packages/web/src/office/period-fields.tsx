@@ -4,7 +4,7 @@ import { DateField } from "../ui/form/date-field.tsx";
 import css from "./office.module.css";
 import { PERIODS, type Period } from "./period.ts";
 
-/** Which days the board is about. */
+/** The choice of the board's days. */
 export function PeriodFields({
   period,
   fault,

@@ -22,7 +22,7 @@ export const PERIODS = [
 
 export interface Period {
   readonly name: (typeof PERIODS)[number];
-  /** Those of "custom". */
+  /** The days of "custom". */
   readonly from: Day;
   readonly to: Day;
 }
@@ -33,11 +33,11 @@ export const firstPeriod = (today: Day): Period => ({
   to: today,
 });
 
-/** A period as an address has it. */
+/** A period in the form of an address. */
 export const periodText = ({ name, from, to }: Period): string =>
   name === "custom" ? `${from}..${to}` : name;
 
-/** What an address says, else this month. */
+/** The period in an address; this month where it has none. */
 export function periodIn(text: unknown, today: Day): Period {
   const first = firstPeriod(today);
   const name = PERIODS.find((each) => each === text);
@@ -46,7 +46,7 @@ export function periodIn(text: unknown, today: Day): Period {
   return from && to ? { name: "custom", from, to } : first;
 }
 
-/** What a period means today: none reaches into the future unless somebody chose so. */
+/** The days of a period today. They end today at the latest, unless the period is "custom". */
 export function spanOf({ name, from, to }: Period, today: Day): DayRange {
   if (name === "custom") return { start: from, end: to };
   const { start, end } = wholeSpan(name, today);
@@ -59,13 +59,13 @@ function wholeSpan(name: Exclude<Period["name"], "custom">, today: Day): DayRang
   return presetRange({ preset: name }, today) ?? { start: today, end: today };
 }
 
-/** Of the calendar year. */
+/** The quarter of the calendar year. */
 function quarterOf(today: Day): DayRange {
   const start = addMonths(startOfMonth(today), -((Number(today.slice(5, 7)) - 1) % 3));
   return { start, end: endOfMonth(addMonths(start, 2)) };
 }
 
-/** Why a span cannot be asked for. */
+/** Why a span cannot be used; null where it can. */
 export const faultOf = ({ start, end }: DayRange): "backwards" | "tooLong" | null => {
   if (start > end) return "backwards";
   return daysBetween(start, end) >= MOST_DAYS ? "tooLong" : null;

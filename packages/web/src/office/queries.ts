@@ -9,17 +9,20 @@ const calls = createClient(office, transport);
 
 const asked = ({ start, end }: DayRange) => ({ from: start, to: end });
 
-/** With all customers, products and debtors, for a file. */
+/** The board with all customers, products and debtors, for a file. */
 export const wholeBoard = (span: DayRange): Promise<Board> =>
   calls.board({ query: { ...asked(span), named: MOST_NAMED } }, patiently());
 
-/** The business over the days that it is of. */
+/** A board with the days that it is about. */
 export interface BoardOfSpan {
   readonly span: DayRange;
   readonly board: Board;
 }
 
-/** null asks for nothing, and has nothing. The board of the span before stays until the next one comes (`isPlaceholderData`). */
+/**
+ * null asks for nothing and gives nothing. The board of the earlier span stays until the next one
+ * comes (`isPlaceholderData`).
+ */
 export const useBoard = (span: DayRange | null) =>
   useQuery<BoardOfSpan>({
     ...PLAINLY,

@@ -5,7 +5,7 @@ import type { OfficeWords } from "../messages/late/office-words.ts";
 import type { BoardTable } from "./board-table.ts";
 import { listedRate } from "./listed-rate.ts";
 
-/** VAT by rate and, last, what shows no VAT: the rows add up to what was sold. */
+/** VAT by rate, and last the sales that show no VAT: the rows add up to all sales. */
 export function ratesTable(board: Board, { start, end }: DayRange, t: OfficeWords): BoardTable {
   const { columns: c } = t;
   const rates = ratesOf(board);

@@ -1,7 +1,7 @@
 import type { ReportTable } from "@roundsman/documents/report/report-document";
 import type { BoardTable } from "./board-table.ts";
 
-/** A table of the screen as a paper has it. */
+/** A table of the screen, in the shape that a PDF uses. */
 export const reportTable = ({
   title,
   columns,

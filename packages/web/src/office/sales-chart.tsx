@@ -3,7 +3,9 @@ import "@mantine/charts/styles.css";
 import { formatPounds, pence } from "@roundsman/core/money";
 import type { Bar } from "./bars.ts";
 
-/** Sales as bars; beside it stands the same as a table, for who cannot see them. */
+/**
+ * Sales as bars. The same figures are in a table beside it, for people who cannot see the chart.
+ */
 export function SalesChart({
   bars,
   label,
@@ -25,7 +27,7 @@ export function SalesChart({
         }}
         xAxisProps={{ interval: "preserveStartEnd", minTickGap: 16 }}
         barChartProps={{ accessibilityLayer: false }}
-        // The library's own is wider than a phone where letters are twice as large.
+        // The library's tooltip would be wider than a phone where letters are twice as large.
         tooltipProps={{ wrapperStyle: { maxWidth: "60%" } }}
         styles={{ tooltip: { minWidth: 0 } }}
         tickLine="none"

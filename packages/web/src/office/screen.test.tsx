@@ -29,10 +29,10 @@ const board = (amount: number) => ({
 });
 
 beforeEach(managerSignedIn);
-// The business is set up: nothing but the board is asked for.
+// The business is set up, so the screen asks for nothing but the board.
 beforeEach(() => localStorage.setItem("first-steps-hidden-9", "yes"));
 
-/** The board of 1 to 10 November is shown. */
+/** Shows the board of 1 to 10 November. */
 async function open(more = {}, Screen: FunctionComponent = OfficeScreen) {
   const server = slowServer();
   const goTo = showAt(addressOf("2026-11-10"), Screen);
@@ -51,7 +51,7 @@ const files = () =>
   );
 const sales = () => within(screen.getByRole("list", { name: t.figures })).getAllByRole("link")[0];
 const salesLink = () => sales()?.getAttribute("href");
-/** The days before came to so many pounds. */
+/** An answer whose earlier period had this amount, in pounds. */
 const before = (amount: number) => ({ before: { ...board(100).before, amount } });
 
 test("until other days' figures come, those that are shown keep their days, and make no files", async () => {

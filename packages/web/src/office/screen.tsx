@@ -30,7 +30,7 @@ const OfficeSteps = later(
 );
 const SalesChart = later(async () => (await import("./sales-chart.tsx")).SalesChart, PartMissing);
 
-/** /info/office, for managers: the business of all drivers, figure by figure. */
+/** /info/office, for managers: the figures of the whole business. */
 export function OfficeScreen() {
   const { common } = useMessages();
   const t = useOfficeWords();
@@ -48,7 +48,7 @@ export function OfficeScreen() {
   const fault = faultOf(chosen);
   const answer = useBoard(fault === null ? chosen : null);
   const { data: shown, isPlaceholderData: isOlder } = answer;
-  // What is shown names its own days, also while others are on their way.
+  // The title names the days of the figures shown, also while others are loading.
   const { start, end } = shown?.span ?? chosen;
   return (
     <>
@@ -76,11 +76,11 @@ export function OfficeScreen() {
 
 interface ShownProps {
   readonly of: BoardOfSpan;
-  /** Of other days than those that were chosen: it is shown, and makes no files. */
+  /** The figures are of an earlier choice while the new ones load; they cannot be saved. */
   readonly isOlder: boolean;
 }
 
-/** All of it: the paper as far as it is shown, the spreadsheet with every customer and product. */
+/** Buttons that save the board: the PDF has what is shown, the CSV every customer and product. */
 function BoardFiles({ of: { board, span }, isOlder }: ShownProps) {
   const t = useOfficeWords();
   const payments = usePaymentsWords();

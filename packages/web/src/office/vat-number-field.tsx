@@ -4,14 +4,17 @@ import { useAccountsWords } from "../messages/late/accounts/words.ts";
 
 interface VatNumberFieldProps {
   readonly of: readonly string[];
-  /** Why to choose one. */
+  /** Why to choose a number. */
   readonly note: string;
-  /** "" for every number. */
+  /** "" for all numbers. */
   readonly vatNumber: string;
   readonly onVatNumber: (vatNumber: string) => void;
 }
 
-/** Under which VAT number the sales were made. The note is beneath, so that fields beside it begin at one height. */
+/**
+ * The VAT number that the sales were made under. The note is below the field, so that it lines up
+ * with the fields beside it.
+ */
 export function VatNumberField({ of, note, vatNumber, onVatNumber }: VatNumberFieldProps) {
   const t = useAccountsWords();
   return (

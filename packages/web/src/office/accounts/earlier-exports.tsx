@@ -14,7 +14,7 @@ import { OnlineFailed } from "../../ui/online-failed.tsx";
 import css from "./accounts.module.css";
 import { downloadExport, useExports } from "./queries.ts";
 
-/** Every export that was made, with its file. */
+/** All exports that were made, each with its file. */
 export function EarlierExports() {
   const { common } = useMessages();
   const t = useAccountsWords();

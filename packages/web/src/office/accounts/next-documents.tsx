@@ -14,7 +14,7 @@ import { useListWords } from "../lists/use-list-words.ts";
 import css from "./accounts.module.css";
 import { useNextDocuments, type ExportAsk } from "./queries.ts";
 
-/** The documents that an export would bring; each opens its paper. */
+/** The documents that the export will contain; a tap opens a document's paper. */
 export function NextDocuments({ ask }: { readonly ask: ExportAsk }) {
   const { common } = useMessages();
   const t = useAccountsWords();
@@ -56,7 +56,10 @@ export function NextDocuments({ ask }: { readonly ask: ExportAsk }) {
   );
 }
 
-/** Under its number in the program; its paper has the number that was printed. */
+/**
+ * The row of a document. It shows the number for the accountant's program; the paper has the
+ * printed number.
+ */
 function lineOf(of: ExportDocument, words: ListWords, takenBack: string): ListLine {
   const numbered = { ...of, number: of.entryNumber };
   const line = saleLine(numbered, words);

@@ -13,7 +13,10 @@ import css from "./accounts.module.css";
 import { NextDocuments } from "./next-documents.tsx";
 import { downloadExport, useMakeExport, type ExportAsk } from "./queries.ts";
 
-/** What an export of these days would hold, what of them went out before, and the button that makes it. */
+/**
+ * What an export of these days will contain, what was exported before, and the button that makes
+ * it.
+ */
 export function NextExport({
   ask,
   preview,
@@ -74,7 +77,10 @@ export function NextExport({
   );
 }
 
-/** There may be nothing because another has exported all of it meanwhile. */
+/**
+ * Shown where nothing is left to export; `fault` says so where another person has just exported it
+ * all.
+ */
 function NoneLeft({ text, fault }: { readonly text: string; readonly fault: string | null }) {
   return (
     <>

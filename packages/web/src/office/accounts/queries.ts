@@ -18,20 +18,21 @@ import { useVatReturn } from "../vat/queries.ts";
 const calls = createClient(accountsFiles, transport);
 const ACCOUNTS = ["office", "accounts"];
 
-/** Which documents go to which program. */
+/** Which documents an export contains, and for which program. */
 export interface ExportAsk {
   readonly program: AccountsProgram;
   readonly span: DayRange;
-  /** Whose books; "" for all documents. */
+  /** The VAT number of the documents; "" for all. */
   readonly vatNumber: string;
 }
 
-/** What an export would hold; null asks for nothing. */
+/** What an export would contain; null asks the server for nothing. */
 export const usePreview = (ask: ExportAsk | null) => useQuery(previewOf(ask));
 
 /**
- * What an export can be for; nothing where there is only one. They stay while the next preview is on its way, and what is chosen is always among them:
- * of days with too many documents for all numbers, one number may have few enough.
+ * The VAT numbers that an export can be limited to; empty where there is only one. The list stays
+ * while the next preview loads. It always contains the chosen number: days with too many documents
+ * in total may have few enough of one number.
  */
 export function useVatNumbers(ask: ExportAsk | null, chosen: string): readonly string[] {
   const today = useToday();
@@ -53,10 +54,10 @@ const previewOf = (ask: ExportAsk | null) => ({
   enabled: ask !== null,
 });
 
-/** As many as are read at a glance. */
+/** Documents in a page on the screen. */
 const SHOWN = 20;
 
-/** The documents of an export, page by page. */
+/** The documents of an export, in pages. */
 export const useNextDocuments = (ask: ExportAsk) =>
   useInfiniteQuery({
     ...PLAINLY,
@@ -76,7 +77,7 @@ export const useExports = () =>
     queryFn: async ({ signal }) => (await calls.list({ query: {} }, patiently(signal))) ?? [],
   });
 
-/** Makes an export; what is shown of exports is asked for again. */
+/** Makes an export and refreshes everything that is shown about exports. */
 export function useMakeExport() {
   const client = useQueryClient();
   return async (ask: ExportAsk, salesAccount: string): Promise<MadeExport> => {
@@ -96,7 +97,7 @@ const asked = ({ program, span: { start, end }, vatNumber }: ExportAsk) => ({
   ...(vatNumber !== "" && { vat_number: vatNumber }),
 });
 
-/** Fetches the file of an export and gives it to the browser's downloads. */
+/** Fetches the file of an export and saves it as a download. */
 export async function downloadExport(id: number): Promise<string> {
   const { file, name } = await fetchFile(fillPath(accountsFiles.file.path, { id }));
   saveFile(file, name);

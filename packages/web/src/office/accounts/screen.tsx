@@ -78,7 +78,7 @@ interface ProgramFieldProps {
   readonly onProgram: (program: AccountsProgram) => void;
 }
 
-/** For which program the files are. */
+/** The program that the files are for. */
 function ProgramField({ program, onProgram }: ProgramFieldProps) {
   const t = useAccountsWords();
   return (

@@ -3,14 +3,14 @@ import type { Work } from "./queries.ts";
 
 export const SPANS = ["today", "day", "good"] as const;
 
-/** What is chosen so far. */
+/** What is chosen in the form. */
 export interface Choice {
   readonly from: number | null;
   readonly to: number | null;
-  /** null: all work. */
+  /** null for all work. */
   readonly route: number | null;
   readonly span: (typeof SPANS)[number];
-  /** Of the span "day". */
+  /** The last day, for the span "day". */
   readonly day: Day | null;
 }
 export const NOTHING_CHOSEN: Choice = {
@@ -21,13 +21,13 @@ export const NOTHING_CHOSEN: Choice = {
   day: null,
 };
 
-/** null while it is not known whose work it is, or up to when. */
+/** The chosen work; null while its driver or last day is missing. */
 export function workOf({ from, route, span, day }: Choice, today: Day): Work | null {
   if (from === null || (span === "day" && day === null)) return null;
   return { from, route, lastDay: span === "good" ? null : span === "day" ? day : today };
 }
 
-/** What an address says of it, so that it is there again after a look at the invoices. */
+/** The choice in an address, so that it is still there after a visit to the invoices. */
 export function choiceIn(search: Readonly<Record<string, unknown>>): Choice {
   const span = SPANS.find((each) => each === search["span"]) ?? "today";
   const until = search["until"];
@@ -40,7 +40,7 @@ export function choiceIn(search: Readonly<Record<string, unknown>>): Choice {
   };
 }
 
-/** The contrary of {@link choiceIn}. */
+/** The inverse of {@link choiceIn}. */
 export const searchOf = ({ from, to, route, span, day }: Choice) => ({
   ...(from !== null && { driver: from }),
   ...(to !== null && { taker: to }),

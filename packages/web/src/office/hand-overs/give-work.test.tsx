@@ -135,7 +135,7 @@ test("The office's figures are read again once work was given", async () => {
     init?.method === "POST" ? Promise.reject(new TypeError("No answer")) : Response.json(WORK),
   );
   await giveToMei();
-  // Also where the answer was lost: it may be given.
+  // The server may have done it even though the answer was lost.
   const fault = await screen.findByRole("alert");
   await waitFor(() => expect(document.activeElement).toBe(fault));
   expect(answers.getQueryState(board)?.isInvalidated).toBe(true);

@@ -23,7 +23,10 @@ interface GiveWorkProps {
   readonly onChange: (choice: Choice) => void;
 }
 
-/** Chooses work and who does it, says what it holds, asks, and hands it over. */
+/**
+ * The form to choose work and who takes it; shows how much work it is, asks for confirmation, and
+ * hands it over.
+ */
 export function GiveWork({ people, choice, onChange }: GiveWorkProps) {
   const t = useHandOverWords();
   const confirm = useConfirm();
@@ -70,7 +73,7 @@ export function GiveWork({ people, choice, onChange }: GiveWorkProps) {
   );
 }
 
-/** Hands work over; `fault` is why the last try failed. */
+/** Hands work over; `fault` says why the last attempt failed. */
 function useGive(onGiven: () => void) {
   const t = useHandOverWords();
   const errorText = useErrorText();
@@ -85,7 +88,7 @@ function useGive(onGiven: () => void) {
     setFault(null);
     try {
       const { toName } = await acts.give(...of);
-      // Whoever left the form meanwhile is not brought back to it.
+      // A manager who has left the form is not brought back to it.
       if (isHere.current) onGiven();
       toast.done(t.done(toName));
     } catch (error) {
@@ -98,11 +101,11 @@ function useGive(onGiven: () => void) {
 interface HoldsProps {
   readonly work: Work;
   readonly of: OpenWork;
-  /** The name of whose work it is. */
+  /** The name of the driver who gives the work. */
   readonly from: string;
 }
 
-/** How much goes, and what stays: each opens its invoices. */
+/** How much work goes and how much stays; each figure opens its invoices. */
 function Holds({ work, of, from }: HoldsProps) {
   const t = useHandOverWords();
   const { invoices, customers, payable, routes, staying } = of;

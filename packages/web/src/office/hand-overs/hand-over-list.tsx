@@ -17,7 +17,7 @@ import css from "./hand-overs.module.css";
 import { useHandOverActs, useHandOvers } from "./queries.ts";
 import { WorkLink } from "./work-link.tsx";
 
-/** What is handed over now, each with a way to take it back, and what was before. */
+/** Current hand-overs, each with a button to end it, and earlier ones. */
 export function HandOverList() {
   const { common } = useMessages();
   const t = useHandOverWords();

@@ -12,23 +12,23 @@ const people = createClient(team, transport);
 const OFFICE = ["office"];
 const HAND_OVERS = [...OFFICE, "hand-overs"];
 
-/** Which work of whom. */
+/** The work to hand over. */
 export interface Work {
   readonly from: number;
-  /** null: all of it. */
+  /** null for all work. */
   readonly route: number | null;
-  /** null: for good. */
+  /** null for good. */
   readonly lastDay: Day | null;
 }
 
-/** Whom work can be taken from and given to. */
+/** A person whose work can be handed over, or who can take work. */
 export interface Person {
   readonly id: number;
   readonly name: string;
   readonly isDisabled: boolean;
 }
 
-/** Everybody who has or had a book of their own. */
+/** Everybody who has or had records of their own. */
 export const usePeople = () =>
   useQuery<readonly Person[]>({
     ...PLAINLY,
@@ -48,7 +48,7 @@ export const useHandOvers = () =>
     queryFn: async ({ signal }) => (await calls.list({}, patiently(signal))).hand_overs,
   });
 
-/** What a hand-over would hold; null asks for nothing. */
+/** What a hand-over would move; null asks the server for nothing. */
 export const useOpenWork = (work: Work | null) =>
   useQuery<OpenWork>({
     ...PLAINLY,
@@ -58,7 +58,9 @@ export const useOpenWork = (work: Work | null) =>
     placeholderData: (previous) => previous,
   });
 
-/** Makes and ends them; they and the office's figures, which go by whose work it is, are asked for again. */
+/**
+ * Makes and ends hand-overs. Refreshes all of the office, whose figures depend on who has the work.
+ */
 export function useHandOverActs() {
   const client = useQueryClient();
   const anew = <T>(act: Promise<T>): Promise<T> =>

@@ -12,7 +12,7 @@ import { HandOverList } from "./hand-over-list.tsx";
 import css from "./hand-overs.module.css";
 import { usePeople } from "./queries.ts";
 
-/** /info/office/hand-overs, for managers: work of one driver that another does. */
+/** /info/office/hand-overs, for managers: hands one driver's work to another. */
 export function HandOversScreen() {
   const { common } = useMessages();
   const t = useHandOverWords();

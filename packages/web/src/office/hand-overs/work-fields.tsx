@@ -10,7 +10,7 @@ import type { Person } from "./queries.ts";
 
 interface WorkFieldsProps {
   readonly people: readonly Person[];
-  /** Of whoever is chosen. */
+  /** The routes of the driver who gives the work. */
   readonly routes: OpenWork["routes"];
   readonly choice: Choice;
   readonly onChange: (choice: Choice) => void;
@@ -18,7 +18,7 @@ interface WorkFieldsProps {
 
 const TALL = { input: { minHeight: "3rem" } };
 
-/** From whom, what, for how long, to whom. */
+/** The fields: from whom, which work, for how long, to whom. */
 export function WorkFields({ people, routes, choice, onChange }: WorkFieldsProps) {
   const t = useHandOverWords();
   const takers = people.filter(({ id, isDisabled }) => !isDisabled && id !== choice.from);

@@ -6,7 +6,7 @@ import page from "../../ui/page-link.module.css";
 import type { ListAsk } from "../lists/ask.ts";
 import { choiceIn, searchOf } from "./choice.ts";
 
-/** Leads to the invoices behind a figure; what is chosen in the form is there again on the way back. */
+/** A link to the invoices behind a figure; keeps the form's choice for the way back. */
 export function WorkLink({
   ask: { list, ...search },
   className,
@@ -29,7 +29,7 @@ export function WorkLink({
   );
 }
 
-/** From such a list. */
+/** The link from such a list back to the hand-overs. */
 export function BackToHandOvers() {
   const chosen = choiceIn(useSearch({ strict: false }));
   return (

@@ -21,36 +21,39 @@ export const LIST_NAMES = [
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** Which documents a list is about: what its address says. */
+/** Which documents a list shows; kept in its address. */
 export interface ListAsk {
   readonly list: ListName;
   readonly from?: Day;
   readonly to?: Day;
   readonly driver?: number;
   readonly customer?: number;
-  /** A customer of the business, of all drivers. */
+  /** A customer of the business, with all drivers. */
   readonly business?: number;
-  /** Of those who are no saved customer. */
+  /** The name of a customer who is not saved. */
   readonly name?: string;
-  /** "" for goods without a name. */
+  /** A product's name; "" for goods without a name. */
   readonly product?: string;
   readonly rate?: ListedRate;
-  /** Under which they are issued. */
+  /** The VAT number that the documents were issued under. */
   readonly vatNumber?: string;
   readonly age?: AgeName;
   readonly method?: KeptMethod;
-  /** Of the driver: what is on it alone. */
+  /** A route of the driver: only the work on it. */
   readonly route?: number;
-  /** The last day of the work; absent: of all days. */
+  /** The last day of the work; absent for all days. */
   readonly until?: Day;
   readonly handOver?: number;
-  /** The name of the driver or the customer, as the figure had it. */
+  /** The name of the driver or customer, as the figure showed it. */
   readonly of?: string;
 }
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** What an address asks for; what it cannot mean is left out. null where it names no list, or lacks what that needs. */
+/**
+ * What an address asks for, without values that make no sense. null where it names no list or lacks
+ * what the list requires.
+ */
 export function askOf(list: string | undefined, search: Search): ListAsk | null {
   const name = LIST_NAMES.find((each) => each === list);
   if (!name) return null;
@@ -88,7 +91,7 @@ export function askOf(list: string | undefined, search: Search): ListAsk | null 
   };
 }
 
-/** What is owed, on account and open work is as of today. */
+/** Lists that are as of today, so that they have no days. */
 const OF_TODAY: ReadonlySet<ListName> = new Set([
   "debts",
   "on-account",
@@ -96,7 +99,7 @@ const OF_TODAY: ReadonlySet<ListName> = new Set([
   "work",
   "staying",
 ]);
-/** Whether it is what a hand-over would hold. */
+/** Whether the list shows what a hand-over would move or leave. */
 const isOfWork = (name: ListName): boolean => name === "work" || name === "staying";
 
 const ofIn = (search: Search) => given("of", text(search["of"]));

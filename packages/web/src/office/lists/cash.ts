@@ -9,7 +9,7 @@ import { driverOf, spanOf } from "./money.ts";
 
 const calls = createClient(officeLists, transport);
 
-/** The closed days whose cash did not come out, all at once. */
+/** Closed days whose cash differs from what was expected; all in one page. */
 export async function cashPage(ask: ListAsk, _: Page, by: CallOptions): Promise<ListPage> {
   const { rows } = await calls.cash({ query: { ...spanOf(ask), ...driverOf(ask) } }, by);
   const [expected, counted] = [

@@ -18,7 +18,7 @@ const calls = createClient(officeLists, transport);
 
 export const pageOf = ({ limit, cursor }: Page) => ({ limit, ...(cursor !== null && { cursor }) });
 
-/** Those of the address that the call knows. */
+/** The filters of the address that all these calls accept. */
 const asked = (ask: ListAsk) => ({
   ...(ask.business !== undefined && { businessCustomerId: ask.business }),
   ...(ask.driver !== undefined && { driverId: ask.driver }),
@@ -47,7 +47,7 @@ export async function salesPage(ask: ListAsk, page: Page, by: CallOptions): Prom
   };
 }
 
-/** A document that was sold. */
+/** The row of a sold document. */
 export const saleLine = (row: ListedSale, words: ListWords): ListLine => ({
   ...documentLine(row, words),
   details: [row.date, kindIn(row, words), row.driver].filter(Boolean),
@@ -169,7 +169,7 @@ export const paperOf = ({
   title: number,
 });
 
-/** The number, and what it is where that is no invoice. */
+/** The number; a credit note's has its kind before it. */
 const kindIn = ({ kind, number }: Of, { t }: ListWords): string =>
   kind === "invoice" ? number : `${t.lists.creditNote} ${number}`;
 

@@ -10,11 +10,11 @@ export interface ListWords {
   readonly t: OfficeWords;
   readonly methods: PaymentsWords["methods"];
   readonly delivery: Messages["invoices"]["delivery"];
-  /** A customer without a name. */
+  /** Shown for a customer without a name. */
   readonly unnamed: string;
 }
 
-/** A paper of the office: whose, of which kind, and what it is called. */
+/** A paper that the office can open; `title` heads its sheet. */
 export interface PaperOf {
   readonly driver: number;
   readonly kind: "invoices" | "creditnotes" | "payments";
@@ -29,18 +29,20 @@ export type Opened = PaperOf | (DaySheetOf & Pick<PaperOf, "title"> & { readonly
 export interface ListLine {
   readonly key: string;
   readonly name: string;
-  /** Beneath the name. */
+  /** Shown below the name. */
   readonly details: readonly string[];
-  /** What is bad about it; "" for nothing. */
+  /** A problem to point out; "" for none. */
   readonly warning: string;
   readonly amount: Pence;
-  /** The paper that it opens, or the list that it is the sum of; null for nothing. */
+  /**
+   * What a press opens: a paper or day sheet, or the list that the row sums up; null for nothing.
+   */
   readonly opens: Opened | ListAsk | null;
-  /** In the order of the file's columns. */
+  /** The row in files, in the order of the columns. */
   readonly cells: readonly TableCell[];
 }
 
-/** A figure of a whole list; the first is the one that was pressed. */
+/** A total of a whole list. The first is the figure that was pressed. */
 export interface ListSum {
   readonly label: string;
   readonly value: string;
@@ -49,12 +51,12 @@ export interface ListSum {
 export interface ListPage {
   readonly count: number;
   readonly linesOf: (words: ListWords) => readonly ListLine[];
-  /** null but for the first page. */
+  /** null on all pages but the first. */
   readonly sumsOf: ((words: ListWords) => readonly ListSum[]) | null;
   readonly next: string | null;
 }
 
-/** Before the first one is named by its list. */
+/** `cursor` is null for the first page. */
 export interface Page {
   readonly limit: number;
   readonly cursor: string | null;

@@ -2,7 +2,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ListAsk } from "./ask.ts";
 
-/** Leads to the documents behind a figure, and knows the way back to the same days of the office. */
+/** A link to the documents behind a figure; keeps the office's period for the way back. */
 export function ListLink({
   ask: { list, ...search },
   className,

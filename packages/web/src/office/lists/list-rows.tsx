@@ -8,7 +8,7 @@ import type { ListLine, Opened } from "./line.ts";
 import { ListLink } from "./list-link.tsx";
 import css from "./lists.module.css";
 
-/** The rows of a list as far as they have come. */
+/** The rows of the pages that were loaded. */
 export function ListRows({
   title,
   lines,
@@ -70,7 +70,7 @@ const Content = ({ line: { name, details, warning, amount } }: { readonly line: 
   </>
 );
 
-/** Brings the next page when its end comes into sight, or is asked for. */
+/** A button that loads the next page; also does so when it scrolls into view. */
 export function MoreRows({
   busy,
   onMore,

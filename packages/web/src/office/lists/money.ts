@@ -66,7 +66,7 @@ export const paymentColumns = ({ t: { columns: c, lists } }: ListWords) => [
   c.amount,
 ];
 
-/** The whole list at once. */
+/** The whole list in one page. */
 export async function onAccountPage(_: ListAsk, __: Page, by: CallOptions): Promise<ListPage> {
   const { rows } = await calls.onAccount({}, by);
   return {
@@ -107,7 +107,7 @@ export const onAccountColumns = ({ t: { columns: c, lists } }: ListWords) => [
   lists.titles["on-account"],
 ];
 
-/** The same, of one customer. */
+/** The payments behind the money on account of one customer, in one page. */
 export async function accountPaymentsPage(
   ask: ListAsk,
   _: Page,

@@ -26,7 +26,7 @@ import type { Opened, PaperOf } from "./line.ts";
 import css from "./lists.module.css";
 import { officePaper, usePaperPicture } from "./queries.ts";
 
-/** The paper behind a row, as its driver hands it out, or the sheet of a day. */
+/** The paper behind a row, as its driver hands it out, or the sheet of a closed day. */
 export function PaperSheet({
   paper,
   onClose,
@@ -51,7 +51,9 @@ export function PaperSheet({
   );
 }
 
-/** An invoice or a credit note that is saved is handed out, as in its driver's records. */
+/**
+ * Saving an invoice or credit note here counts as handing it out, as in the driver's own records.
+ */
 function HandedOut({
   paper,
   kind,

@@ -26,7 +26,7 @@ import { handedPage, workColumns, workPage } from "./work.ts";
 
 interface Definition {
   readonly page: (ask: ListAsk, page: Page, by: CallOptions) => Promise<ListPage>;
-  /** Of its file. */
+  /** The columns of its file. */
   readonly columns: (words: ListWords) => readonly string[];
 }
 
@@ -43,10 +43,10 @@ export const LISTS: Readonly<Record<ListName, Definition>> = {
   "handed-over": { page: handedPage, columns: workColumns },
 };
 
-/** As many as a screen takes in; of a file the most that one call brings. */
+/** Rows in a page: on the screen, and in a call for a file (the most that the server allows). */
 const ROWS = { shown: 100, filed: 500 };
 
-/** A list, page by page. */
+/** A list, in pages. */
 export const useOfficeList = (ask: ListAsk) =>
   useInfiniteQuery({
     ...PLAINLY,
@@ -60,11 +60,11 @@ export const useOfficeList = (ask: ListAsk) =>
 
 export interface WholeList {
   readonly lines: readonly ListLine[];
-  /** Of the same answers. */
+  /** Totals from the same answers. */
   readonly sums: readonly ListSum[];
 }
 
-/** All of it, for a file, or the first so many. */
+/** The whole list for a file, or its first `most` rows. */
 export async function wholeList(
   ask: ListAsk,
   words: ListWords,
@@ -91,14 +91,14 @@ const PATHS = {
   payments: officePapers.receipt.path,
 };
 
-/** A paper as the server makes it, in the language of its customer. */
+/** A paper that the server makes, in the customer's language. */
 export const officePaper = (
   { driver, kind, id }: PaperOf,
   format: "pdf" | "png",
   signal?: AbortSignal,
 ) => fetchFile(`${fillPath(PATHS[kind], { driver, id })}?format=${format}`, signal);
 
-/** Its pages as one picture. */
+/** The pages of the paper as one picture. */
 export const usePaperPicture = (paper: PaperOf) =>
   useQuery({
     ...PLAINLY,

@@ -76,14 +76,14 @@ function OfficeList({ ask }: { readonly ask: ListAsk }) {
   );
 }
 
-/** What is no figure of the board leads back to where it is one. */
+/** Where a list that is not behind a figure of the office leads back to. */
 const BACK: { readonly [Name in ListName]?: ReactNode } = {
   work: <BackToHandOvers />,
   staying: <BackToHandOvers />,
   "handed-over": <BackToHandOvers />,
 };
 
-/** Which documents they are, in words. */
+/** Which documents the list shows, in words. */
 function aboutOf(
   ask: ListAsk,
   { t, methods, unnamed }: ListWords,
@@ -92,7 +92,7 @@ function aboutOf(
   const { list, of, name, product, rate, vatNumber, age, method, from, to, until } = ask;
   return [
     of ?? (name !== undefined || list === "account-payments" ? name?.trim() || unnamed : undefined),
-    // As the board shows it.
+    // The board also shows a dash for goods without a name.
     product === undefined ? undefined : product.trim() || "–",
     rate && listedRate(rate, t),
     vatNumber,
@@ -105,7 +105,7 @@ function aboutOf(
     .join(" · ");
 }
 
-/** The first is the figure that was pressed. */
+/** The totals; the first is the figure that was pressed. */
 function Sums({ sums, label }: { readonly sums: readonly ListSum[]; readonly label: string }) {
   return (
     <dl className={css.sums} aria-label={label}>
@@ -124,7 +124,7 @@ interface FilesProps {
   readonly words: ListWords;
 }
 
-/** All of it for a spreadsheet, and as a paper. */
+/** Buttons that save the whole list as CSV or PDF. */
 function Files({ ask, words }: FilesProps) {
   const { titles, empty } = words.t.lists;
   const { list, from, to } = ask;
@@ -136,7 +136,7 @@ function Files({ ask, words }: FilesProps) {
     rows: lines.map(({ cells }) => cells),
   });
   const reportOf = async (): Promise<Report> => {
-    // One more tells the paper that it is not all of them.
+    // One row over the limit tells the PDF that rows are missing.
     const whole = await wholeList(ask, words, MOST_ROWS + 1);
     return {
       title,

@@ -4,7 +4,7 @@ import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import type { ListWords } from "./line.ts";
 
-/** The same object until the language changes. */
+/** Words for lists; the same object until the language changes. */
 export function useListWords(): ListWords {
   const t = useOfficeWords();
   const { methods } = usePaymentsWords();

@@ -10,7 +10,7 @@ import type { ListLine, ListPage, ListWords, Page } from "./line.ts";
 
 const calls = createClient(handOvers, transport);
 
-/** The invoices that a hand-over would move, or what is not delivered and would stay. */
+/** The invoices that a hand-over would move, or those that would stay. */
 export const workPage =
   (part: WorkPart) =>
   async ({ driver = 0, route, until }: ListAsk, page: Page, by: CallOptions): Promise<ListPage> => {
@@ -29,7 +29,7 @@ export async function handedPage(
   return pageIn(list, ({ driver }) => [driver]);
 }
 
-/** `whose` is beneath a row, where not all are one driver's. */
+/** `whose` gives the details below a row: the driver, where rows belong to several. */
 const pageIn = (
   { rows, totals, nextCursor }: OfficeList<ListedWork, WorkTotals>,
   whose: (row: ListedWork) => readonly string[],

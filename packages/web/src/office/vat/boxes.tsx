@@ -4,13 +4,13 @@ import { salesUnder, type BoxesOf } from "./queries.ts";
 import accounts from "../accounts/accounts.module.css";
 import { useAccountsWords } from "../../messages/late/accounts/words.ts";
 
-/** What is copied onto the return. */
+/** The figures to copy onto the VAT return. */
 export function Boxes({ boxes }: { readonly boxes: BoxesOf }) {
   const t = useAccountsWords().return;
   const { box1, box6, withoutVat, span, vatNumber } = boxes;
   const taxed = { ...salesUnder(vatNumber, span), rate: "any" } as const;
   const text = t.withoutVat(formatPounds(withoutVat.net), withoutVat.documents);
-  // Boxes 6 to 9 leave the pence out (VAT Notice 700/12).
+  // Boxes 6 to 9 omit the pence (VAT Notice 700/12).
   const whole = formatPounds(pence(Math.trunc(box6 / 100) * 100)).replace(/\.00$/, "");
   return (
     <section aria-label={t.boxes} className={accounts.section}>

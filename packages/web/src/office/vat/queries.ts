@@ -19,14 +19,14 @@ const asked = ({ start, end }: DayRange, vatNumber: string) => ({
   query: { from: start, to: end, ...(vatNumber !== "" && { vat_number: vatNumber }) },
 });
 
-/** The boxes of the quarter and the VAT number that they are of. */
+/** The boxes, with the quarter and VAT number that they are for. */
 export interface BoxesOf extends VatReturn {
   readonly span: DayRange;
-  /** "" for all. */
+  /** "" for all numbers. */
   readonly vatNumber: string;
 }
 
-/** The list of what was sold under a VAT number, or under all. */
+/** The list of sales under a VAT number, or under all. */
 export const salesUnder = (vatNumber: string, { start, end }: DayRange): ListAsk => ({
   list: "sales",
   from: start,
@@ -34,7 +34,10 @@ export const salesUnder = (vatNumber: string, { start, end }: DayRange): ListAsk
   ...(vatNumber !== "" && { vatNumber }),
 });
 
-/** Those of the quarter or number before stay until they come (`isPlaceholderData`). */
+/**
+ * The boxes of a quarter and number. Those of the earlier choice stay until the new ones come
+ * (`isPlaceholderData`).
+ */
 export const useVatReturn = (span: DayRange, vatNumber = "") =>
   useQuery<BoxesOf>({
     ...PLAINLY,
@@ -47,16 +50,18 @@ export const useVatReturn = (span: DayRange, vatNumber = "") =>
     placeholderData: (previous) => previous,
   });
 
-/** Which documents of a return. */
+/** Which documents of a return to list. */
 export interface VatLinesAsk {
   readonly span: DayRange;
-  /** "" for all. */
+  /** "" for all numbers. */
   readonly vatNumber: string;
-  /** undefined: all. */
+  /** undefined for all rates. */
   readonly rate: ListedRate | undefined;
 }
 
-/** As many documents as a screen takes in; of a file the most that one call brings. */
+/**
+ * Documents in a page: on the screen, and in a call for a file (the most that the server allows).
+ */
 const DOCUMENTS = { shown: 100, filed: MOST_ON_PAGE };
 
 function linesPage(
@@ -68,7 +73,7 @@ function linesPage(
   return calls.documents({ query: { ...query, vat_rate: rate, ...page } }, by);
 }
 
-/** The documents behind the boxes, page by page. */
+/** The documents behind the boxes, in pages. */
 export const useVatLines = (ask: VatLinesAsk) =>
   useInfiniteQuery({
     ...PLAINLY,
@@ -79,7 +84,7 @@ export const useVatLines = (ask: VatLinesAsk) =>
     getNextPageParam: ({ next_cursor: next }) => next,
   });
 
-/** All of them, for a file, or the first so many. */
+/** All documents for a file, or the first `most`. */
 export async function wholeVatLines(ask: VatLinesAsk, most = Infinity): Promise<VatReturnLine[]> {
   const lines: VatReturnLine[] = [];
   for (let cursor: string | null | undefined = null; cursor !== undefined && lines.length < most;) {
@@ -94,7 +99,9 @@ export async function wholeVatLines(ask: VatLinesAsk, most = Infinity): Promise<
   return lines;
 }
 
-/** The whole business's; everything of the return is asked for again. */
+/**
+ * Sets the months in which the business's quarters end, and refreshes everything about the return.
+ */
 export function useSetStagger() {
   const client = useQueryClient();
   return async (stagger: VatStagger): Promise<void> => {

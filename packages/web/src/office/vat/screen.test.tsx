@@ -40,7 +40,7 @@ beforeEach(() => {
   };
 });
 
-/** The last quarter that has ended is shown. */
+/** Shows the last quarter that has ended. */
 async function open({ documents = [] as readonly object[], more = {} } = {}) {
   const server = slowServer();
   showAt("/info/office/vat", VatScreen);

@@ -20,7 +20,10 @@ import { VatNumberField } from "../vat-number-field.tsx";
 import { useSetStagger, useVatReturn } from "./queries.ts";
 import { VatTables } from "./vat-tables.tsx";
 
-/** This quarter and the four years before it, which errors are corrected in (VAT Notice 700/45). */
+/**
+ * This quarter and the four years before it; errors can be corrected so far back (VAT Notice
+ * 700/45).
+ */
 const QUARTERS = 17;
 
 /** /info/office/vat, for managers: the sales side of the VAT return, quarter by quarter. */
@@ -29,7 +32,7 @@ export function VatScreen() {
   const t = useAccountsWords();
   const today = useToday();
   const [first] = vatQuarters(today, 1, 1);
-  // Which months the quarters end in comes with the first answer.
+  // The first answer says which months the quarters end in.
   const asked = useVatReturn(first ?? { start: today, end: today });
   const stagger = asked.data?.stagger;
   return (
@@ -64,7 +67,7 @@ interface QuartersProps {
 
 function Quarters({ stagger, quarters, vatNumbers }: QuartersProps) {
   const t = useAccountsWords();
-  // The last one that has ended is the one that is to be filed.
+  // Begins with the last quarter that has ended, which is the one to file.
   const [chosen, setChosen] = useState(1);
   const [vatNumber, setVatNumber] = useState("");
   const span = quarters[chosen] ?? quarters[0];
@@ -96,7 +99,7 @@ function Quarters({ stagger, quarters, vatNumbers }: QuartersProps) {
   );
 }
 
-/** Which months the quarters of the business end in: kept by the server. */
+/** The months in which the business's quarters end; the server keeps them. */
 function StaggerField({ stagger }: Pick<QuartersProps, "stagger">) {
   const t = useAccountsWords();
   const setStagger = useSetStagger();

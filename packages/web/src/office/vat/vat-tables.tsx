@@ -30,7 +30,7 @@ export function VatTables({
   isOlder,
 }: {
   readonly boxes: BoxesOf;
-  /** Of another quarter or number than the chosen one: it is shown, and makes no files. */
+  /** The boxes are of an earlier choice while the new ones load; they cannot be saved. */
   readonly isOlder: boolean;
 }) {
   const t = useAccountsWords();
