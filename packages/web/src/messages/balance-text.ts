@@ -5,6 +5,6 @@ interface BalanceWords {
   readonly inCredit: (amount: string) => string;
 }
 
-/** "Owes £50.00", "£50.00 in credit": what a customer owes less what is on account. */
+/** "Owes £50.00", "£50.00 in credit": a customer's debt less their money on account. */
 export const balanceText = (owed: Pence, { owes, inCredit }: BalanceWords): string =>
   owed < 0 ? inCredit(formatPounds(pence(-owed))) : owes(formatPounds(owed));

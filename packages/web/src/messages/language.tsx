@@ -9,7 +9,10 @@ const Context = createContext<(Spoken & { readonly choose: (language: Language) 
   null,
 );
 
-/** Gives its children words. The language is chosen once by the browser, then by the person. */
+/**
+ * Provides the words in the current language. The browser decides the first language, then the
+ * person.
+ */
 export function LanguageProvider({
   first,
   children,
@@ -19,7 +22,7 @@ export function LanguageProvider({
 }) {
   const [spoken, setSpoken] = useState(first);
   useEffect(() => {
-    // Another tab chose: this one follows, as it does in its colours.
+    // Follows a choice that was made in another tab, as the colour scheme does.
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === REMEMBERED && (newValue === "en" || newValue === "zh"))
         void speak(newValue).then(setSpoken);
@@ -42,7 +45,7 @@ export function useLanguage() {
 
 export const useMessages = (): Messages => useLanguage().messages;
 
-/** The form message of a schema in the chosen language; one that no table knows stays as it is. */
+/** Translates a schema's message into the chosen language; an unknown message stays as it is. */
 export function useValidation(): (message: string) => string {
   const messages = useMessages();
   return (message) => translated(message, messages) ?? message;

@@ -1,14 +1,20 @@
 import type { english } from "./en/all.ts";
 import type { SHAPED_MESSAGES } from "./refusal-messages.ts";
 
-/** Every sentence of the interface. English is the source; a language that lacks one does not compile. */
+/**
+ * Every sentence of the interface. English is the source; another language that lacks one does not
+ * compile.
+ */
 export type Messages = Widened<typeof english> & {
-  /** What schemas and server say, by their own words; one that is not here is said as it is. */
+  /**
+   * Translations of messages from schemas and server, by their English text; one that is missing is
+   * shown as it is.
+   */
   readonly validation: Readonly<Record<string, string>>;
   readonly shaped: Partial<ShapedMessages>;
 };
 
-/** A message that holds a number or a name, from what it holds. */
+/** Makes messages that contain numbers or names from these parts. */
 export type ShapedMessages = Readonly<
   Record<keyof typeof SHAPED_MESSAGES, (...held: string[]) => string>
 >;

@@ -7,7 +7,7 @@ interface Paid {
   readonly correctedBy?: number | undefined;
 }
 
-/** "Credit", "Paid"; "Replaced" where a correction took it back: nothing is open of it, and nobody paid it. */
+/** "Credit", "Paid"; "Replaced" for a corrected invoice, which is neither open nor paid. */
 export const paymentName = (
   { paymentStatus, correctedBy }: Paid,
   { invoices, lists }: Pick<Messages, "invoices" | "lists">,

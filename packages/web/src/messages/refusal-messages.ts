@@ -1,4 +1,7 @@
-/** What the server says of a whole call (server/src/kernel/errors/refusal.ts), to the letter. The Chinese table has to know every one; scripts/check-words.mjs finds what is missing here. */
+/**
+ * The server's messages about a whole call, word for word (server/src/kernel/errors/refusal.ts).
+ * Each needs a Chinese translation; scripts/check-words.mjs finds messages that are missing here.
+ */
 export const REFUSAL_MESSAGES = [
   "Not found",
   "You may not do this",
@@ -115,7 +118,10 @@ export const REFUSAL_MESSAGES = [
   "One of them has no book. Nothing was done.",
 ] as const;
 
-/** What earlier releases of the server said, by what it says now: what they refused may still wait on a phone. */
+/**
+ * Messages of earlier server releases, with their present text. A phone may still hold refusals
+ * that have them.
+ */
 export const FORMER_MESSAGES: Readonly<Record<string, (typeof REFUSAL_MESSAGES)[number]>> = {
   "This invoice was handed over, and was delivered, paid or deleted since. Please ask who has it.":
     "This invoice was handed over, and has since been delivered, paid, credited, corrected or deleted. Please ask who has it.",
@@ -138,12 +144,12 @@ export const FORMER_MESSAGES: Readonly<Record<string, (typeof REFUSAL_MESSAGES)[
 
 export type RefusalMessage = (typeof REFUSAL_MESSAGES)[number];
 
-/** Messages that hold a number or a name. */
+/** Messages that contain a number or a name. */
 export const SHAPED_MESSAGES = {
   tooLong: /^Please use at most (\d+) characters$/,
   changedSince: /^(\d+) of these (?:has|have) been changed since then\. Nothing was undone\.$/,
   productNumber: /^(\w+) of product (\d+) must be a number$/,
   answered: /^The server answered (\d+)$/,
-  /** A schema's own words, where nobody wrote better ones: no form of ours can send such a thing. */
+  /** A schema's default message; no form of the app can send what causes it. */
   malformed: /^(Invalid|Too big|Too small|Unrecognized)\b/,
 } as const satisfies Readonly<Record<string, RegExp>>;

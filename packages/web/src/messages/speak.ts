@@ -7,17 +7,17 @@ export interface Spoken {
   readonly messages: Messages;
 }
 
-/** The key of localStorage that holds the person's choice. */
+/** The localStorage key of the person's choice. */
 export const REMEMBERED = "language";
 
-/** What was chosen before, else what the browser asks for first. */
+/** The language chosen before; otherwise the browser's first language. */
 export function preferredLanguage(): Language {
   const remembered = localStorage.getItem(REMEMBERED);
   if (remembered === "en" || remembered === "zh") return remembered;
   return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
-/** Loads a language and tells the page. Each is a chunk of its own. */
+/** Loads the words of a language, each a chunk of its own, and sets the page's language. */
 export async function speak(language: Language): Promise<Spoken> {
   const messages = await LOADED[language]();
   document.documentElement.lang = language === "zh" ? "zh-Hans" : "en-GB";

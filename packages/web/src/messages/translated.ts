@@ -1,7 +1,9 @@
 import type { Messages } from "./messages.ts";
 import { FORMER_MESSAGES, SHAPED_MESSAGES } from "./refusal-messages.ts";
 
-/** What a schema or the server said, in the language of the messages; null where they do not know it. */
+/**
+ * A message of a schema or the server in the chosen language; null where there is no translation.
+ */
 export function translated(
   said: string,
   { validation, shaped }: Pick<Messages, "validation" | "shaped">,

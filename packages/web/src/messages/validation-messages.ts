@@ -1,4 +1,7 @@
-/** What schemas and server say about a field, to the letter (spec §5). The Chinese table has to know every one; scripts/check-words.mjs finds what is missing here. */
+/**
+ * Messages of schemas and server about a field, word for word (spec §5). Each needs a Chinese
+ * translation; scripts/check-words.mjs finds messages that are missing here.
+ */
 export const VALIDATION_MESSAGES = [
   "Please input customer name!",
   "Please input email address!",

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 
-/** Whatever the app and its papers say, as it is written in the sources. */
+/** The sources of all words in the app and on its papers. */
 const SOURCES = import.meta.glob<string>(
   ["./**/*.ts", "!./**/*.test.ts", "../../../documents/src/**/*-words.ts"],
   { query: "?raw", import: "default", eager: true },
 );
 
-/** What no native speaker would write there, and what has another word in docs/glossary.md. */
+/**
+ * Phrases that a native speaker would not use, and words for which docs/glossary.md has another.
+ */
 const NEVER = [
   "stands here",
   "take data along",
@@ -22,7 +24,7 @@ const NEVER = [
   "折扣",
   "银行分类代码",
   "商品",
-  // 本机, but for the phone of somebody else.
+  // 本机 instead; allowed only for another person's phone.
   "手机上",
 ] as const;
 const MEANT = "会转到对方的手机上";

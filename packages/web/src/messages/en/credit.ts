@@ -1,2 +1,2 @@
-/** What a row says of a credit note. */
+/** Words for a credit note in a list. */
 export const credit = { numberPending: "Number pending", voided: "Voided" };

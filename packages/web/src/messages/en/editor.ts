@@ -1,7 +1,7 @@
 export const editor = {
   create: "Create invoice",
   edit: (number: string) => `Edit ${number}`,
-  /** While its number has not come. */
+  /** Shown until the invoice has a number. */
   editPending: "Edit invoice",
   readonly: "Read only",
   customer: {

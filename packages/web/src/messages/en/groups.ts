@@ -1,4 +1,7 @@
-/** Delivery routes, task categories and product categories: one shape in words too. What the specification shows in Chinese stands in Chinese, the English behind it (wire §10). */
+/**
+ * Delivery routes, task categories and product categories have the same set of words. What the
+ * specification gives in Chinese is in Chinese here, with the English after it (wire §10).
+ */
 const deliveryRoutes = {
   menu: "Edit Route",
   title: "Routes",

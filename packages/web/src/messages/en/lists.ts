@@ -1,4 +1,4 @@
-/** Search, order and table of the invoice lists. */
+/** Search, order and table heads of the invoice lists. */
 export const lists = {
   search: "Search invoices",
   noMatch: (query: string) => `No invoice matches “${query}”.`,

@@ -3,7 +3,10 @@ import { english } from "./all.ts";
 
 const { deliveryRoutes, taskCategories, productCategories } = english.groups;
 
-/** What schemas and server say is English already, but for what the specification gives in Chinese (wire §10). */
+/**
+ * Messages of schemas and server are in English already, except those that the specification gives
+ * in Chinese (wire §10).
+ */
 export const spokenEnglish: Messages = {
   ...english,
   validation: Object.fromEntries(

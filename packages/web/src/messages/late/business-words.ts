@@ -3,7 +3,7 @@ import type { Widened } from "../messages.ts";
 import { business as english } from "./business-en.ts";
 import { business as chinese } from "./business-zh.ts";
 
-/** They come with the screens of the business: what the first list needs has no room for them. */
+/** Loaded with the screens of the business, to keep the first list's download small. */
 export type BusinessWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -3,7 +3,7 @@ import type { Widened } from "../messages.ts";
 import { data as english } from "./data-en.ts";
 import { data as chinese } from "./data-zh.ts";
 
-/** They come with the screens of imports and exports: what the first list needs has no room for them. */
+/** Loaded with the screens of imports and exports, to keep the first list's download small. */
 export type DataWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -4,7 +4,10 @@ import { formatPounds, pence } from "@roundsman/core/money";
 import type { BusinessWords } from "./business-words.ts";
 import type { PaymentsWords } from "./payments-words.ts";
 
-/** What an entry of the log is about and what was done: "Invoice INV-12 Golden Wok · changed". */
+/**
+ * A line of the audit log, with what it is about and what was done: "Invoice INV-12 Golden Wok ·
+ * changed".
+ */
 export function logLine(
   { kind, ids, number: given, about, action }: AuditEntry,
   t: BusinessWords["log"],
@@ -20,7 +23,10 @@ export function logLine(
   return `${what} · ${actions[action] ?? action}`;
 }
 
-/** What money came in or went back with it, a line each: "£120.50 paid · Card · 2026-11-21". */
+/**
+ * The payments that an entry made or reversed, one line for each: "£120.50 paid · Card ·
+ * 2026-11-21".
+ */
 export const moneyLines = (
   { money = [] }: Pick<AuditEntry, "money">,
   t: BusinessWords["log"],

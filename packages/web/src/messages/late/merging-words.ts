@@ -3,7 +3,7 @@ import type { Widened } from "../messages.ts";
 import { merging as english } from "./merging-en.ts";
 import { merging as chinese } from "./merging-zh.ts";
 
-/** They come with what merges contacts. */
+/** Loaded with the screens that merge contacts, not with the first list. */
 export type MergingWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -3,7 +3,7 @@ import { useLanguage } from "../language.tsx";
 import type { Widened } from "../messages.ts";
 import { office as chinese } from "./office-zh.ts";
 
-/** They come with the screen: what the first list needs has no room for words that only managers read. */
+/** Loaded with the screen, because only managers read them. */
 export type OfficeWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

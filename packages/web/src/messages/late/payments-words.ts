@@ -4,12 +4,12 @@ import type { Widened } from "../messages.ts";
 import type { Language } from "../speak.ts";
 import { payments as chinese } from "./payments-zh.ts";
 
-/** They come with the sheets: what the first list needs has no room for them. */
+/** Loaded with the sheets, to keep the first list's download small. */
 export type PaymentsWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };
 
-/** For a question that is asked outside of a sheet. */
+/** For a question outside a sheet. */
 export const paymentsWords = (language: Language): PaymentsWords => WORDS[language];
 
 export const usePaymentsWords = (): PaymentsWords => paymentsWords(useLanguage().language);

@@ -3,7 +3,7 @@ import { useLanguage } from "../language.tsx";
 import type { Widened } from "../messages.ts";
 import { register as chinese } from "./register-zh.ts";
 
-/** They come with the screen: what the first list needs has no room for words that are rarely read. */
+/** Loaded with the screen, because they are rarely read. */
 export type RegisterWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

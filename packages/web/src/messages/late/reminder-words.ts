@@ -3,7 +3,7 @@ import type { Widened } from "../messages.ts";
 import { reminder as english } from "./reminder-en.ts";
 import { reminder as chinese } from "./reminder-zh.ts";
 
-/** They come with the sheet. */
+/** Loaded with the sheet, not with the first list. */
 export type ReminderWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -3,7 +3,10 @@ import type { Widened } from "../messages.ts";
 import { team as english } from "./team-en.ts";
 import { team as chinese } from "./team-zh.ts";
 
-/** They come with the screens of the team and of the own account: what the first list needs has no room for them. */
+/**
+ * Loaded with the screens of the team and of one's own account, to keep the first list's download
+ * small.
+ */
 export type TeamWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

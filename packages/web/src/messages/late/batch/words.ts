@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { batch as english } from "./en.ts";
 import { batch as chinese } from "./zh.ts";
 
-/** They come with the sheet of many papers. */
+/** Loaded with the sheet for many papers, not with the first list. */
 export type BatchWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { catalogue as english } from "./en.ts";
 import { catalogue as chinese } from "./zh.ts";
 
-/** They come with the screen. */
+/** Loaded with the screen, not with the first list. */
 export type CatalogueWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

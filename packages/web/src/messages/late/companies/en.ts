@@ -1,4 +1,4 @@
-/** Company Info, its list and its form. */
+/** Words for Company Info, its list and its form. */
 export const companies = {
   from: "Company",
   info: "Company Info",

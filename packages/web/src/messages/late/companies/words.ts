@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { companies as english } from "./en.ts";
 import { companies as chinese } from "./zh.ts";
 
-/** They come with the editor's Company Info: what the first list needs has no room for them. */
+/** Loaded with the editor's Company Info, to keep the first list's download small. */
 export type CompanyWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -38,7 +38,10 @@ export const credit = {
     "Voided: it takes nothing off the invoice, so it is not handed out any more. What was handed out before is in the number register.",
   isRefused:
     "The server refused it, so it takes nothing off the invoice and is not handed out. “Needs attention” says why.",
-  /** Where an invoice's sentence does not fit: a note has no VAT option to choose. */
+  /**
+   * Replaces the invoice's sentence where it does not fit: a credit note has no choice of VAT
+   * option.
+   */
   lacks: {
     "vat-left-out":
       "A company with a VAT number shows VAT on an e-invoice, and this credit note shows none.",

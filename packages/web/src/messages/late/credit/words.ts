@@ -3,7 +3,9 @@ import type { Widened } from "../../messages.ts";
 import { credit as englishCredit, issued as englishIssued } from "./en.ts";
 import { credit as chineseCredit, issued as chineseIssued } from "./zh.ts";
 
-/** They come with what is issued: editor, credit notes, receipts, statements and the day's sheet. */
+/**
+ * Loaded with the screens of what is issued: editor, credit notes, receipts, statements, day sheet.
+ */
 export type CreditWords = Widened<typeof englishCredit>;
 export type IssuedWords = Widened<typeof englishIssued>;
 

@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { customs as english } from "./en.ts";
 import { customs as chinese } from "./zh.ts";
 
-/** They come with the pages of customs papers. */
+/** Loaded with the screens of customs papers, not with the first list. */
 export type CustomsWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { deleted as english } from "./en.ts";
 import { deleted as chinese } from "./zh.ts";
 
-/** They come with the screen of what was deleted. */
+/** Loaded with the screen of deleted records, not with the first list. */
 export type DeletedWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -3,7 +3,7 @@ import { useLanguage } from "../../language.tsx";
 import type { Widened } from "../../messages.ts";
 import { driverBook as chinese } from "./zh.ts";
 
-/** They come with the screen: managers alone read them. */
+/** Loaded with the screen, because only managers read them. */
 export type DriverBookWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { firstSteps as english } from "./en.ts";
 import { firstSteps as chinese } from "./zh.ts";
 
-/** They come with the list of first steps. */
+/** Loaded with the list of first steps, not with the first list. */
 export type FirstStepsWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { handOvers as english } from "./en.ts";
 import { handOvers as chinese } from "./zh.ts";
 
-/** They come with the screen. */
+/** Loaded with the screen, not with the first list. */
 export type HandOverWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

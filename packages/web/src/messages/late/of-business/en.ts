@@ -1,4 +1,4 @@
-/** Why a form has fields that cannot be changed. */
+/** Why some fields of a form cannot be changed. */
 export const ofBusiness = {
   product:
     "This product belongs to the business. A manager changes it in the office, for every driver at once.",

@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { ofBusiness as english } from "./en.ts";
 import { ofBusiness as chinese } from "./zh.ts";
 
-/** They come with the two forms: what the first list needs has no room for them. */
+/** Loaded with the two forms, to keep the first list's download small. */
 export type OfBusinessWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -1,4 +1,4 @@
-/** Whoever used this phone before, and has unsent work on it. */
+/** Words about the person who used this phone before and left unsent work on it. */
 export const otherPerson = {
   other: {
     unsent: (name: string, count: number) =>

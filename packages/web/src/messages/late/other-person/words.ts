@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { otherPerson as english } from "./en.ts";
 import { otherPerson as chinese } from "./zh.ts";
 
-/** They come where somebody else's work is found: what the first list needs has no room for them. */
+/** Loaded where another person's work is found, to keep the first list's download small. */
 export type OtherPersonWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

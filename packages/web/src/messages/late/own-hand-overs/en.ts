@@ -1,6 +1,6 @@
 const invoices = (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`);
 
-/** What a driver reads above the invoices. */
+/** Words that a driver reads above the invoices. */
 export const ownHandOvers = {
   title: "Handed over",
   when: {
@@ -15,13 +15,13 @@ export const ownHandOvers = {
     `From ${name} ${when}: all work${left(count)}.`,
   receivedRoute: (name: string, when: string, count: number | null, route: string) =>
     `From ${name} ${when}: route ${route}${left(count)}.`,
-  /** Of one invoice; null for good. */
+  /** For one invoice; `day` is null where it was handed over for good. */
   from: (name: string, day: string | null) =>
     day === null ? `From ${name}` : `From ${name}, until ${day}`,
   dismiss: (line: string) => `Hide: ${line}`,
 };
 
-/** null where routes came without invoices. */
+/** `count` is null where routes were handed over without invoices. */
 const left = (count: number | null) =>
   count === null
     ? ""

@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { ownHandOvers as english } from "./en.ts";
 import { ownHandOvers as chinese } from "./zh.ts";
 
-/** They come with the lines above the invoices. */
+/** Loaded with the lines above the invoices, not with the first list. */
 export type OwnHandOverWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

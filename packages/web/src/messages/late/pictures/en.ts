@@ -1,4 +1,4 @@
-/** The pictures of a contact: of a door, of a till. */
+/** Words for the pictures of a contact: the door, the till. */
 export const pictures = {
   heading: "Images",
   none: "No images yet: a photo of the door saves the next driver a call.",

@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { pictures as english } from "./en.ts";
 import { pictures as chinese } from "./zh.ts";
 
-/** They come with a contact's page: what the first list needs has no room for them. */
+/** Loaded with a contact's page, to keep the first list's download small. */
 export type PictureWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

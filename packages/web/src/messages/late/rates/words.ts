@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { rates as english } from "./en.ts";
 import { rates as chinese } from "./zh.ts";
 
-/** They come with the sheets of VAT rates. */
+/** Loaded with the sheets of VAT rates, not with the first list. */
 export type RatesWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

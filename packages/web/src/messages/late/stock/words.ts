@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { stock as english } from "./en.ts";
 import { stock as chinese } from "./zh.ts";
 
-/** They come with the screens of the van: the first list needs none of them. */
+/** Loaded with the screens of the van, not with the first list. */
 export type StockWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

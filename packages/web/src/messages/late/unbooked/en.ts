@@ -1,5 +1,5 @@
 interface Unbooked {
-  /** Its number and customer. */
+  /** The invoice's number and customer. */
   readonly invoice: string;
   readonly counted: string;
   readonly booked: string;

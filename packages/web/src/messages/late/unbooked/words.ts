@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { unbooked as english } from "./en.ts";
 import { unbooked as chinese } from "./zh.ts";
 
-/** They come with the notice. */
+/** Loaded with the notice, not with the first list. */
 export type UnbookedWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };

@@ -1,4 +1,4 @@
-/** The form that makes a customer a regular one. */
+/** Words for the form that makes a customer a regular one. */
 export const upgrade = {
   open: "Upgrade",
   title: "Upgrade a customer",

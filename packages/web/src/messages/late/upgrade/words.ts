@@ -3,7 +3,7 @@ import type { Widened } from "../../messages.ts";
 import { upgrade as english } from "./en.ts";
 import { upgrade as chinese } from "./zh.ts";
 
-/** They come with the form: what the first list needs has no room for them. */
+/** Loaded with the form, to keep the first list's download small. */
 export type UpgradeWords = Widened<typeof english>;
 
 const WORDS = { en: english, zh: chinese };
