@@ -12,17 +12,17 @@ import { isFixedLimit } from "./credit-limit.ts";
 import { limitsPassed, type PassedLimit } from "./limits-passed.ts";
 import { payInCash } from "./pay-in-cash.ts";
 
-/** What was answered; null: nothing is to be done. */
+/** The person's answer. "unasked": no limit is passed; null: they went back. */
 export type LimitAnswer = "unasked" | Submitting | null;
 
 interface Submitting {
   /** Keys of invoices that stay in the schedule. */
   readonly left: ReadonlySet<string>;
-  /** Takes the cash once the invoices are owed. Resolves with how to take it back. */
+  /** Takes the cash once the invoices are owed. Resolves with the function that undoes it. */
   readonly settle: () => Promise<() => Promise<void>>;
 }
 
-/** What would be asked without limits: both are one question. */
+/** The question that is asked without limits; both are shown as one. */
 export interface SubmitQuestion {
   readonly title: string;
   readonly about: string;
@@ -38,8 +38,8 @@ interface Asking {
 }
 
 /**
- * Asks once for all customers whom some scheduled invoices take over their credit limit, as the editor asks for one.
- * The invoices of the others can go alone.
+ * Asks once about all customers whom some scheduled invoices take over their credit limit, as the
+ * editor asks about one. The other customers' invoices can be submitted alone.
  */
 export async function askLimits(
   scheduled: readonly LocalInvoice[],
@@ -59,7 +59,7 @@ export async function askLimits(
       resolve({ left, settle: () => takeCash(paid, t.many.notTaken) });
     asking.confirm({
       title: submit?.title ?? title,
-      // A blank line between what happens, who is over, what to do and the undo.
+      // Blank lines separate what happens, who is over the limit, what to do, and the undo.
       text: [
         ...(submit ? [submit.about] : []),
         [...(submit ? [title] : []), ...linesOf(passed, t)].join("\n"),
@@ -98,7 +98,10 @@ function fixedLine(fixed: readonly PassedLimit[], { many }: LimitWords): readonl
   return [many.fixed(names, fixed.length - names.length)];
 }
 
-/** One payment a customer, or several where it is much. Where it fails for one, it is said, and the others are taken. */
+/**
+ * Takes one payment a customer, or several where one cannot hold the amount. If it fails for one
+ * customer, shows a message and takes the others.
+ */
 async function takeCash(
   fixed: readonly PassedLimit[],
   notTaken: string,

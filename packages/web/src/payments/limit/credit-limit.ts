@@ -14,11 +14,11 @@ import { isOwed } from "../debts.ts";
 
 /** The invoice in the editor. */
 export interface Weighed {
-  /** A new one has it before it is saved. */
+  /** A new invoice has its key before it is saved. */
   readonly key: string;
-  /** null: a new one. */
+  /** null for a new invoice. */
   readonly invoice: LocalInvoice | null;
-  /** Where a new one goes. */
+  /** The list of a new invoice. */
   readonly list: InvoiceList;
 }
 
@@ -26,16 +26,19 @@ export type WeighedDraft = Pick<InvoiceDraft, "customerKey" | "lines" | "date" |
 
 export interface OverLimit {
   readonly customer: LocalCustomer;
-  /** In pence, with this invoice as it is typed. */
+  /** What the customer would owe with this invoice as it is typed, in pence. */
   readonly owed: Pence;
   readonly limit: Pence;
   /** What is open of this invoice as it is typed, in pence. */
   readonly own: Pence;
-  /** The customer owes more of this invoice than before. */
+  /** Whether the customer would owe more of this invoice than before. */
   readonly grows: boolean;
 }
 
-/** The limit, in pence, that a customer who owes so much is above; null where there is none. */
+/**
+ * The limit, in pence, if the customer owes more than it; null where there is no limit or it is not
+ * passed.
+ */
 export function passedLimit(owes: Pence, limit: Pence | undefined): Pence | null {
   return limit !== undefined && limit > 0 && owes > limit ? limit : null;
 }
@@ -45,13 +48,16 @@ interface Asked {
   readonly today: Day;
 }
 
-/** A limit that only a manager passes: a driver goes over it against cash. */
+/** Whether only a manager may go over the limit; a driver then needs cash. */
 export const isFixedLimit = (
   { limitBy, limitLiftedOn }: Pick<LocalCustomer, "limitBy" | "limitLiftedOn">,
   { isManager, today }: Asked,
 ): boolean => !isManager && limitBy === "manager" && limitLiftedOn !== today;
 
-/** What the customer would owe with this invoice, where that is above their credit limit; else null. Needs no signal. */
+/**
+ * What the customer would owe with this invoice, if that is above their credit limit; else null.
+ * Works without signal.
+ */
 export const overLimit = (
   of: Weighed,
   draft: WeighedDraft,
@@ -78,7 +84,7 @@ async function overNow(
   return limit === null ? null : { customer, owed: owes, limit, own, grows: own > before };
 }
 
-/** What was credited and paid of it stays so. */
+/** The totals of the draft, with what was credited and paid of the invoice. */
 function asTyped(draft: WeighedDraft, invoice: LocalInvoice | null): InvoiceTotals {
   const { credited, paid } = invoice?.totals ?? {};
   return { ...lessCredits(totalsOf(draft), credited), paid };

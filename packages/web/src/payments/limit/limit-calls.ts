@@ -11,7 +11,10 @@ import { transport } from "../../session/session.ts";
 
 const calls = createClient(creditLimits, transport);
 
-/** Those who have a limit, or whose name holds some words. What was found before stays until the next answer comes. */
+/**
+ * Customers who have a limit, or whose name contains the query. The previous result stays until the
+ * next one arrives.
+ */
 export const useLimits = (query: string) =>
   useQuery<{ readonly customers: readonly LimitedCustomer[] }>({
     ...PLAINLY,
@@ -20,16 +23,16 @@ export const useLimits = (query: string) =>
     placeholderData: (previous) => previous,
   });
 
-/** All who have a limit, for a file. */
+/** All customers with a limit, for a file. */
 export const allLimits = async (): Promise<readonly LimitedCustomer[]> =>
   (await calls.list({ query: { named: MOST_LIMITED } }, patiently())).customers;
 
 export const LIMITS = ["office", "limits"] as const;
 
 interface Wanted {
-  /** In pence; undefined: it stays as it is, and whose it is. */
+  /** In pence; undefined leaves the limit and who set it unchanged. */
   readonly limit: Pence | undefined;
-  /** A driver may go over it today. */
+  /** Whether a driver may go over it today. */
   readonly isLifted: boolean;
 }
 

@@ -17,7 +17,7 @@ export function LimitLine({ of, draft }: LimitLineProps) {
     async (db) => ({ over: await overLimit(of, draft, db) }),
     [of.key, of.invoice, of.list, customerKey, lines, date, vatMode],
   );
-  // With every word that is typed it is worked out anew: until then what it said stays.
+  // Every keystroke computes it again; the last result stays until then.
   const { over } = useLast<{ readonly over: OverLimit | null }>(answer ?? null, { over: null });
   return (
     <p role="status" className={css.limit}>

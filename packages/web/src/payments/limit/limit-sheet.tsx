@@ -23,7 +23,7 @@ interface LimitSheetProps {
   readonly onClose: () => void;
 }
 
-/** A manager says what a customer may owe, and whether the driver may go over it today. */
+/** Lets a manager set a customer's limit and lift it for today. */
 export function LimitSheet({ customer, onClose }: LimitSheetProps) {
   const { common, customers } = useMessages();
   const { limits: t } = usePaymentsWords();
@@ -38,14 +38,14 @@ export function LimitSheet({ customer, onClose }: LimitSheetProps) {
     const limit = typed.trim() === "" ? pence(0) : amountIn(typed);
     if (limit === null) return setFault(validation(amountFault(typed)));
     try {
-      // Sent as it is, a driver's limit would become the manager's.
+      // Sending an unchanged limit would turn a driver's limit into the manager's.
       const changed = limit === customer.limit ? undefined : limit;
       await setLimit(customer.id, { limit: changed, isLifted });
       await answers.invalidateQueries({ queryKey: LIMITS });
       onClose();
       toast.done(t.kept);
     } catch (error) {
-      // What is shown is not what is there.
+      // The list may be out of date.
       void answers.invalidateQueries({ queryKey: LIMITS });
       if (isUnanswered(error)) return toast.failed(`${errorText(error)} ${t.lost}`);
       toast.failed(isGone(error) ? t.gone : errorText(error));

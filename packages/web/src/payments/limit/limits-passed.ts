@@ -12,14 +12,17 @@ import { passedLimit } from "./credit-limit.ts";
 
 export interface PassedLimit {
   readonly customer: LocalCustomer;
-  /** Of theirs that leave the schedule. */
+  /** The customer's invoices that leave the schedule. */
   readonly invoices: readonly LocalInvoice[];
   /** What they would owe then, in pence. */
   readonly owed: Pence;
   readonly limit: Pence;
 }
 
-/** Customers who would owe more than their credit limit once some scheduled invoices are owed, those who are most over it first. Needs no signal. */
+/**
+ * Customers who would owe more than their credit limit once some scheduled invoices are owed, the
+ * largest excess first. Works without signal.
+ */
 export const limitsPassed = (
   scheduled: readonly LocalInvoice[],
   db: Database,
@@ -42,7 +45,7 @@ async function passedNow(
   const accounts = await accountsNow(db);
   const passed = customers.flatMap((customer): readonly PassedLimit[] => {
     const invoices = theirs.get(customer.key) ?? [];
-    // What was paid of them is on account until then.
+    // The full amounts: what was paid of them is on account until then.
     const own = sum(invoices.map(({ totals }) => owed(totals)));
     const before = openSum(others.get(customer.key) ?? []) - (accounts.get(customer.key) ?? 0);
     const owes = pence(before + own);

@@ -19,7 +19,7 @@ import { passedLimit } from "./credit-limit.ts";
 import { allLimits, useLimits } from "./limit-calls.ts";
 import { LimitSheet } from "./limit-sheet.tsx";
 
-/** For managers: what the customers of all drivers may owe, and a tap to change it. */
+/** For managers: the credit limits of all drivers' customers; a tap changes one. */
 export function LimitsSection() {
   const { common } = useMessages();
   const { limits: t } = usePaymentsWords();
@@ -65,7 +65,7 @@ export function LimitsSection() {
   );
 }
 
-/** All who have a limit, whatever is searched for. */
+/** Exports all customers with a limit, whatever is searched for. */
 function LimitFiles() {
   const { limits: t } = usePaymentsWords();
   const { columns: c } = useOfficeWords();

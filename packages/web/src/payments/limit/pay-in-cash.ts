@@ -13,8 +13,8 @@ import { rowOf } from "../payment-row.ts";
 import { takePayment, type Taking } from "../queries.ts";
 
 /**
- * Takes in cash, today, what is open of some invoices of one customer: in one payment, or in as many as the most that one can hold needs, all or none. Resolves
- * with their keys.
+ * Takes what is open of one customer's invoices in cash, today: in one payment, or in several where
+ * one cannot hold the amount; all of them or none. Resolves with the payments' keys.
  */
 export const payInCash = (
   keys: readonly string[],
@@ -31,20 +31,23 @@ export const payInCash = (
     return taken;
   });
 
-/** An invoice that was handed over to another driver or deleted, and is gone from the phone. */
+/** An invoice that is gone from the phone: it was handed over to another driver or deleted. */
 interface Gone {
   /** Its key. */
   readonly invoice: string;
   /** "" for none. */
   readonly number: string;
   readonly amount: Pence;
-  /** As the invoice names them. */
+  /** The customer's name on the invoice. */
   readonly customer: string;
-  /** Of the payment: under one key it is taken once. */
+  /** The payment's key: the same key is taken only once. */
   readonly key: string;
 }
 
-/** Takes in cash, today, what was open of an invoice that the phone has no more: it came in, and the server says what it pays. */
+/**
+ * Takes in cash, today, what was open of an invoice that is gone from the phone. The money came in,
+ * and the server decides what it pays.
+ */
 export const payGoneInCash = (
   { invoice, number, amount: open, customer, key: first }: Gone,
   phone: Phone,
@@ -64,7 +67,7 @@ export const payGoneInCash = (
     }
   });
 
-/** What is open of each, in as many payments as it takes. */
+/** Splits what is open of the invoices into as many payments as needed. */
 export function inPayments(
   invoices: readonly Pick<LocalInvoice, "key" | "totals" | "paymentStatus">[],
 ): readonly Taking["parts"][] {

@@ -6,7 +6,7 @@ import { useToday } from "../../ui/hooks/use-today.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import type { LimitAnswer, SubmitQuestion } from "./ask-limits.ts";
 
-/** Asks before scheduled invoices become owed and take customers over their credit limits. */
+/** Asks before scheduled invoices that become owed take customers over their credit limits. */
 export function useAskLimits() {
   const { language } = useLanguage();
   const actor = useActor();
@@ -19,7 +19,7 @@ export function useAskLimits() {
   ): Promise<LimitAnswer> => {
     const scheduled = invoices.filter(({ paymentStatus }) => paymentStatus === "scheduled");
     if (scheduled.length === 0) return "unasked";
-    // Where the program of payments does not come, nobody can be asked, and nobody is kept from submitting.
+    // Where the code of payments cannot be loaded, nothing is asked, and submitting is allowed.
     const program = await import("./ask-limits.ts").catch(() => null);
     if (!program) return "unasked";
     return program.askLimits(scheduled, { submit, language, isManager, today, confirm });
