@@ -15,8 +15,9 @@ import { theirBooks, type Books, type PaidPart } from "./their-books.ts";
 import type { NoteOn } from "./their-notes.ts";
 
 /**
- * What a statement of a customer is made of, as this phone knows it, unsent work included. null where the server must be asked: the phone does not
- * have every day since `span.start`, or not every invoice that was open at `span.end`.
+ * A customer's account for a statement, as this phone knows it, unsent changes included. null where
+ * the server must be asked: the phone lacks days since `span.start`, or an invoice that was open at
+ * `span.end`.
  */
 export async function accountHere(
   db: Database,
@@ -32,7 +33,8 @@ export async function accountHere(
   const open = openAt(here, span.end, hasAllOf);
   if (open === null) return null;
   const said = await saidOf(db, entries);
-  // What the phone does not hold adds up to what is missing in what the server says they owe.
+  // What the phone does not hold: the balance that the server says, less every movement of the
+  // server that the phone has.
   const balance = sum(onServer.invoices.filter(isCharged).map(openAmount)) - said;
   const elsewhere = balance - sum(movementsOf(onServer).map(({ amount }) => amount));
   const movements = movementsOf(here);
@@ -44,19 +46,24 @@ export async function accountHere(
   };
 }
 
-/** Since when the phone has all that happened on a customer's account; null before the lists were read. */
+/**
+ * The day since which the phone has every movement of a customer; null before the lists were read.
+ */
 async function keptSince(
   db: Database,
   entries: readonly LocalCustomer[],
   today: Day,
 ): Promise<Day | "always" | null> {
-  // Nobody else knows of them.
+  // The server does not know them: everything of theirs is on this phone.
   if (entries.every(({ id }) => id === null)) return "always";
   const [reach, kept] = [await reachOf(db), addDays(today, -HISTORY_DAYS)];
   return reach !== null && reach < kept ? kept : reach;
 }
 
-/** What a customer, and all that are one with them, have on account as the server last said it, in pence. */
+/**
+ * The money on account of a customer and of all merged with them, as the server last said it, in
+ * pence.
+ */
 async function saidOf(db: Database, entries: readonly LocalCustomer[]): Promise<number> {
   const bases = await db.bases.bulkGet(entries.map(({ key }) => key));
   const rows = entries.map((row, index) => (bases[index]?.row ?? row) as LocalCustomer);
@@ -79,7 +86,7 @@ function movementsOf({ invoices, notes, payments }: Books): Movement[] {
       .map(({ note, invoiceDate, invoiceNumber }) => ({
         kind: "creditNote" as const,
         id: note.id ?? note.key,
-        // One that is dated before its invoice counts from the invoice's day on.
+        // A credit note that is dated before its invoice counts from the invoice's day on.
         day: note.date < invoiceDate ? invoiceDate : note.date,
         amount: pence(-note.total),
         number: note.number,
@@ -95,7 +102,10 @@ function movementsOf({ invoices, notes, payments }: Books): Movement[] {
   ];
 }
 
-/** Their invoices that something was open of when a day ended; null where the phone cannot tell. `hasAllOf`: whether it has every payment of an invoice. */
+/**
+ * A customer's invoices that were open at the end of a day; null where the phone cannot tell.
+ * `hasAllOf`: whether it has every payment of an invoice.
+ */
 function openAt(
   { invoices, notes, payments }: Books,
   end: Day,
@@ -117,7 +127,7 @@ function openAt(
     );
     const after = own(later) + credited;
     const isPaid = invoice.paymentStatus === "paid";
-    // More may have come in than was owed: how much, only all of its payments tell.
+    // More may have come in than was owed; only the complete payments tell how much.
     if (isPaid && after !== 0 && !hasAllOf(invoice)) return null;
     const paid = isPaid ? own(parts) : (invoice.totals.paid ?? 0);
     const left = pence(owed(invoice.totals) - paid + after);

@@ -6,7 +6,7 @@ import { useOwing } from "../queries.ts";
 import { debtorsIn } from "./debtors.ts";
 import { StatementsSheet } from "./statements-sheet.tsx";
 
-/** The statements of all customers who owe something, who owes most first. */
+/** The statements of all customers who owe something, the largest debt first. */
 export function AllStatements({ onClose }: { readonly onClose: () => void }) {
   const { common, customers: t } = useMessages();
   const { nobodyOwes } = usePaymentsWords().statement;

@@ -1,6 +1,6 @@
 import type { Owing } from "../queries.ts";
 
-/** The keys of customers who owe something, who owes most first. */
+/** The keys of customers who owe something, the largest debt first. */
 export const debtorsIn = (owing: ReadonlyMap<string, Owing>): readonly string[] =>
   [...owing]
     .filter(([, { owed }]) => owed > 0)

@@ -14,10 +14,13 @@ import { atOneMoment } from "../../sync/store/browser/one-moment.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { accountHere } from "./account-here.ts";
 
-/** A statement that the phone made, unsent work included; "server" where that has to be asked. */
+/**
+ * A statement that the phone made, unsent changes included; "server" where the server must be
+ * asked.
+ */
 export type StatementHere = Statement | "server";
 
-/** undefined while it is made. */
+/** undefined while the phone makes it. */
 export const useStatementHere = (
   customerKey: string,
   { start, end }: DayRange,
@@ -34,7 +37,7 @@ interface Days {
   readonly today: Day;
 }
 
-/** A customer's statement, both from one moment of the phone; null where there is no such customer. */
+/** A customer and their statement, read at one moment; null where there is no such customer. */
 const madeHere = (db: Database, key: string, { span, today }: Days) =>
   atOneMoment(db, async () => {
     const customer = await db.customers.get(key);
@@ -49,18 +52,18 @@ export interface CustomerStatement {
   readonly statement: Statement;
 }
 
-/** The statements of some customers, and who has none. */
+/** The statements of some customers, and the customers without one. */
 export interface StatementsOf {
   readonly statements: readonly CustomerStatement[];
-  /** The server has them no more: another device deleted them. */
+  /** Customers whom another device deleted: the server has them no more. */
   readonly gone: readonly LocalCustomer[];
-  /** The server is to be asked for them, and does not know them yet. */
+  /** Customers whose statement only the server can make, and whom it does not know yet. */
   readonly unsent: readonly LocalCustomer[];
 }
 
 /**
- * The statements of some customers, in their order; those who are deleted on this phone are left out. Rejects where the server is needed and does not answer, or
- * refuses, and where it is given up.
+ * The statements of some customers, in their order, without those who are deleted on this phone.
+ * Rejects where the server is needed and does not answer or refuses, and when `signal` aborts.
  */
 export async function readStatements(
   keys: readonly string[],
@@ -113,7 +116,10 @@ async function onServer(
 
 const client = createClient(customerAccounts, transport);
 
-/** What happened on a customer's account, as the server knows it. The statement of other days stays while the next one comes. */
+/**
+ * A customer's statement from the server. The statement of other days stays while the next one
+ * loads.
+ */
 export const useStatement = (customer: number, { start, end }: DayRange) =>
   useQuery<Statement>({
     ...PLAINLY,

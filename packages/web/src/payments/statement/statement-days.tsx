@@ -8,7 +8,7 @@ interface DaysProps {
   readonly children: (span: DayRange) => ReactNode;
 }
 
-/** Which days a statement is about, and beneath them what is made of these. */
+/** Chooses the days of a statement, and shows its children for them. */
 export function StatementDays({ children }: DaysProps) {
   const today = useToday();
   const [choice, setChoice] = useState(() => firstChoice(today));

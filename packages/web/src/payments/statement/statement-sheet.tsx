@@ -31,7 +31,7 @@ interface StatementOf {
   readonly customer: LocalCustomer;
 }
 
-/** The statement of account of a customer: its days, its languages, its files, and how it looks. */
+/** The statement of account of a customer: days, language, files and preview. */
 export function StatementSheet({
   opened,
   onClose,
@@ -66,7 +66,7 @@ interface OfDaysProps extends StatementOf {
   readonly today: Day;
 }
 
-/** The phone makes it, where it has all of these days. */
+/** The phone makes the statement where it has all of these days; otherwise the server does. */
 function OfDays({ customer, span, today }: OfDaysProps) {
   const t = usePaymentsWords().statement;
   const here = useStatementHere(customer.key, span, today);
@@ -84,7 +84,7 @@ function OfDays({ customer, span, today }: OfDaysProps) {
 }
 
 interface AskedProps extends StatementOf {
-  /** The server's. */
+  /** The customer's number. */
   readonly id: number;
   readonly span: DayRange;
 }
@@ -115,9 +115,12 @@ function Asked({ customer, id, span }: AskedProps) {
 interface PaperProps {
   readonly customer: LocalCustomer;
   readonly statement: Statement;
-  /** Of other days, while those that were asked for are on their way: it is shown, not handed over. */
+  /**
+   * Whether the statement is of other days, while the chosen ones load: it can be seen, not handed
+   * out.
+   */
   readonly isOlder: boolean;
-  /** What it counts. */
+  /** Says what the statement counts. */
   readonly note: string;
 }
 

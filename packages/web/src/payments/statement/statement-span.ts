@@ -3,13 +3,16 @@ import { MOST_DAYS_KEPT } from "@roundsman/contract/wire/span";
 import { addDays, daysBetween, startOfMonth, type Day } from "@roundsman/core/day";
 import { HISTORY_DAYS } from "../../sync/store/lookups/history-reach.ts";
 
-/** The spans that most customers ask for; any other is chosen by its two days. As many days as the phone has need no signal. */
+/**
+ * The spans that customers ask for most; "other" is chosen by two days. Days that the phone keeps
+ * need no signal.
+ */
 export const SPANS = ["thisMonth", "lastMonth", "ninetyDays", "other"] as const;
 export type SpanName = (typeof SPANS)[number];
 
 export interface SpanChoice {
   readonly name: SpanName;
-  /** Those of "other". */
+  /** The days of "other". */
   readonly from: Day;
   readonly to: Day;
 }
@@ -20,14 +23,17 @@ export const firstChoice = (today: Day): SpanChoice => ({
   to: today,
 });
 
-/** Why two days that were chosen are no span; null where they are one. */
+/** Why the chosen days are no span; null where they are one. */
 export function spanFault({ name, from, to }: SpanChoice): "backwards" | "tooLong" | null {
   if (name !== "other") return null;
   if (from > to) return "backwards";
   return daysBetween(from, to) < MOST_DAYS_KEPT ? null : "tooLong";
 }
 
-/** The days of a statement: none lies in the future unless it was chosen. null where {@link spanFault} says why. */
+/**
+ * The days of a statement; only "other" can reach into the future. null where {@link spanFault}
+ * says why.
+ */
 export function spanOf(choice: SpanChoice, today: Day): DayRange | null {
   switch (choice.name) {
     case "thisMonth":

@@ -11,7 +11,7 @@ const StatementsSheet = later(
   SheetMissing,
 );
 
-/** In selection mode: the statements of these customers, by their keys, in their order, as one file. */
+/** In selection mode: the statements of these customers (keys, in order) as one file. */
 export function StatementsAction({ chosen }: { readonly chosen: readonly string[] }) {
   const { customers: t } = useMessages();
   const [opened, setOpened] = useState(false);

@@ -25,7 +25,7 @@ import { SpanFields } from "./span-fields.tsx";
 import { firstChoice, spanOf } from "./statement-span.ts";
 
 interface StatementsSheetProps {
-  /** By key, in the order of the file. */
+  /** Customer keys, in the order of the file. */
   readonly customers: readonly string[];
   readonly onClose: () => void;
 }
@@ -35,7 +35,10 @@ const BATCH_LANGUAGES = ["customer", ...LANGUAGES] as const;
 
 type BatchLanguage = DocumentLanguage | "customer";
 
-/** The statements of several customers: their days, language and file; made off the main thread, with progress and a way to stop. */
+/**
+ * The statements of several customers: their days, language and file. Made off the main thread,
+ * with progress and a way to cancel.
+ */
 export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
   const { common, editor, invoices } = useMessages();
   const { batch: words } = invoices;
@@ -91,15 +94,18 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
 }
 
 interface Wanted {
-  /** By key, in the order of the file. */
+  /** Customer keys, in the order of the file. */
   readonly customers: readonly string[];
-  /** null: no days are chosen. */
+  /** null: no valid days are chosen. */
   readonly span: DayRange | null;
   readonly language: BatchLanguage;
   readonly today: Day;
 }
 
-/** Reads and prints the statements; those that are left out, and why, are in a toast. null where none is made. */
+/**
+ * Reads the statements and prepares them for print; a message names the customers who are left out,
+ * and why. null where none is made.
+ */
 function useDocuments({ customers, span, language, today }: Wanted) {
   const t = usePaymentsWords().statement;
   const errorText = useErrorText();
@@ -124,7 +130,7 @@ function useDocuments({ customers, span, language, today }: Wanted) {
         },
       }));
     } catch (error) {
-      // Whoever cancels knows that nothing is made.
+      // A person who cancels needs no message.
       if (!watch.signal.aborted)
         toast.failed(isUnanswered(error) ? t.notMade : errorText(error, t.notMade));
       return null;
@@ -132,7 +138,7 @@ function useDocuments({ customers, span, language, today }: Wanted) {
   };
 }
 
-/** As many are named as fit into a message. */
+/** As many names as fit into a message. */
 const NAMED = 5;
 
 const namesOf = (
@@ -149,6 +155,9 @@ interface Placed {
   readonly of: number;
 }
 
-/** "02 Jade Garden.pdf": two customers may have one name. With as many digits as the last one has, so that files sort in their order. */
+/**
+ * "02 Jade Garden.pdf": the place comes first, because two customers may have one name. It has as
+ * many digits as the last place, so that files sort in order.
+ */
 const nameOf = ({ name }: CustomerStatement["customer"], { place, of }: Placed): string =>
   `${String(place + 1).padStart(Math.max(2, String(of).length), "0")} ${name.replaceAll(/[\\/:*?"<>|]/g, " ").trim()}.pdf`;

@@ -10,7 +10,9 @@ const StatementsSheet = later(
   SheetMissing,
 );
 
-/** Beneath the tools of the contacts: the statements of these customers, in their order, as one file. */
+/**
+ * Below the tools of the contacts: the statements of these customers (keys, in order) as one file.
+ */
 export function StatementsTool({ customers }: { readonly customers: readonly string[] }) {
   const { customers: t } = useMessages();
   const [opened, setOpened] = useState(false);

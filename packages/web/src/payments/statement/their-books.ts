@@ -16,25 +16,28 @@ import { withParts } from "../../sync/store/merged-customers.ts";
 import { advancesOfCustomer } from "../invoice-payments.ts";
 import { notesWithoutInvoice, notesOn, type NoteOn } from "./their-notes.ts";
 
-/** So much of a payment, in pence, is for an invoice; by its key, null where that is not on the phone. */
+/**
+ * The part of a payment, in pence, that is for an invoice. `invoice` is its key, null where the
+ * invoice is not on the phone.
+ */
 export interface PaidPart {
   readonly invoice: string | null;
   readonly amount: Pence;
 }
 
-/** What came in from a customer, or went back. */
+/** A payment of a customer, or a reversal. */
 export interface Money {
   readonly id: number | string;
   readonly day: Day;
   readonly method: KeptMethod;
   readonly reference: string;
   readonly isReversal: boolean;
-  /** In pence; below 0 in what takes a payment back. */
+  /** In pence; below 0 for a reversal. */
   readonly amount: Pence;
   readonly parts: readonly PaidPart[];
 }
 
-/** What a phone has of a customer's account. */
+/** The phone's records of a customer's account. */
 export interface Books {
   readonly invoices: readonly LocalInvoice[];
   readonly notes: readonly NoteOn[];
@@ -89,13 +92,13 @@ export async function theirBooks(
   };
 }
 
-/** A customer, with the server's numbers of all that are one with them. */
+/** A customer, with the server's numbers of them and of all merged with them. */
 interface Whose {
   readonly customer: LocalCustomer;
   readonly ids: ReadonlySet<number>;
 }
 
-/** A payment, and those of its invoices that are on the phone and another customer's. */
+/** A payment, with those of its invoices on the phone that are another customer's. */
 interface Found extends LocalPayment {
   readonly others: ReadonlySet<number>;
 }
@@ -125,7 +128,7 @@ async function paymentsOf(
   return payments.map((of) => ({ ...of, others }));
 }
 
-/** What of some payments is this customer's. */
+/** The parts of some payments that are this customer's. */
 function moneyIn(
   payments: readonly Found[],
   whose: Whose,
@@ -137,7 +140,7 @@ function moneyIn(
   return payments.map((of) => moneyOf(of, whose, keys));
 }
 
-/** `invoices` are the customer's, by what an allocation names them. */
+/** `invoices` are the keys of the customer's invoices, by the number that an allocation names. */
 function moneyOf(of: Found, { ids }: Whose, invoices: ReadonlyMap<number, string>): Money {
   const isTheirs = of.customerId === null ? null : ids.has(of.customerId);
   const parts = of.allocations.flatMap(({ invoiceId, amount }): PaidPart[] => {
@@ -157,7 +160,7 @@ function moneyOf(of: Found, { ids }: Whose, invoices: ReadonlyMap<number, string
   };
 }
 
-/** What the server moves for statuses, of which the phone has no payment. */
+/** A payment that the server makes of a status and that the phone does not have. */
 const byStatus = ({ invoice, day, method, amount }: StatusPayment, place: number): Money => ({
   id: `status:${invoice}:${place}`,
   day,

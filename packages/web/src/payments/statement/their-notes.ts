@@ -4,16 +4,16 @@ import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
-/** A credit note that counts, and its invoice; null where the phone does not hold that. */
+/** A credit note that counts, and its invoice; null where the phone does not hold the invoice. */
 export interface NoteOn {
   readonly note: Pick<NoteHere, "id" | "key" | "number" | "date" | "total">;
   readonly invoice: LocalInvoice | null;
-  /** Of the invoice, as its paper has it. */
+  /** The invoice's number, as its document has it. */
   readonly invoiceNumber: string | null;
   readonly invoiceDate: Day;
 }
 
-/** Those on some invoices. */
+/** The credit notes of some invoices that `counting` accepts. */
 export async function notesOn(
   db: Database,
   invoices: readonly LocalInvoice[],
@@ -30,7 +30,10 @@ export async function notesOn(
   );
 }
 
-/** Those of some customers, by their numbers, whose invoices are not on the phone. The server has all of them: nothing can be pending on an invoice that is not here. */
+/**
+ * The credit notes of some customers, by their numbers, whose invoices are not on the phone. The
+ * server has all of them: an invoice that is not on the phone has no pending mutations.
+ */
 export async function notesWithoutInvoice(
   db: Database,
   customers: ReadonlySet<number>,

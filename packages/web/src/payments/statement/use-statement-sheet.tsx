@@ -10,7 +10,7 @@ const StatementSheet = later(
 
 /** Opens the statement of account of a customer. */
 export function useStatementSheet(customer: LocalCustomer) {
-  // It stays while it slides away, and gives the focus back then.
+  // The sheet stays mounted while it slides away, because it returns the focus then.
   const [opened, setOpened] = useState<boolean | null>(null);
   const sheet = opened !== null && (
     <StatementSheet customer={customer} opened={opened} onClose={() => setOpened(false)} />
