@@ -8,17 +8,22 @@ import { partFor, type PaymentHere } from "../invoice-payments.ts";
 
 interface Around {
   readonly payment: PaymentHere;
-  /** All for the invoice that are on the phone, the payment among them. */
+  /** All payments for the invoice that are on the phone, this payment included. */
   readonly payments: readonly PaymentHere[];
-  /** Those of the invoice that are on the phone. */
+  /** The credit notes of the invoice that are on the phone. */
   readonly notes: readonly NoteHere[];
-  /** From this day on the phone has every invoice with its payments; null before the first download is whole. */
+  /**
+   * The phone has every invoice with its payments since this day; null before the first download is
+   * complete.
+   */
   readonly reach: Day | null;
 }
 
 /**
- * An invoice of a payment as it is now, with what became of it since, for its receipt: as the server has it. A note that is not on the phone is older
- * than what that keeps, and counts as it does now. null where earlier payments may be missing that the receipt needs.
+ * The current state of an invoice, with payments and credit notes since, for the receipt of a
+ * payment; the server finds the same. A credit note that is not on the phone is older than the days
+ * that the phone keeps, and counts as it does now. null where the phone may lack earlier payments
+ * that the receipt needs.
  */
 export function paidNow(
   invoice: LocalInvoice,
@@ -37,7 +42,7 @@ export function paidNow(
     asked,
     paid: partFor(payment, invoice),
     open: isByPayments
-      ? // Some of one that is paid may be missing: nothing is open of it.
+      ? // Nothing is open of a paid invoice, even if the phone lacks some payments.
         pence(hasAll ? unpaid : Math.min(0, unpaid))
       : pence(asked - (invoice.totals.paid ?? 0)),
     later: payments.filter((each) => isLater(each, payment)).map((each) => partFor(each, invoice)),
@@ -46,13 +51,16 @@ export function paidNow(
   };
 }
 
-/** What was not sent is later than what was. */
+/** Unsent payments are later than sent ones. */
 function isLater(a: PaymentHere, b: PaymentHere): boolean {
   const [one, other] = [a.id ?? Infinity, b.id ?? Infinity];
   return one === other ? a.createdAt > b.createdAt : one > other;
 }
 
-/** What a note took off since a payment, in pence; below 0 where it stood then and was voided since. */
+/**
+ * What a credit note took off since a payment, in pence; below 0 where it counted at the payment
+ * and was voided since.
+ */
 function creditedBy(
   { total, isSent, writtenAt, isVoided, isVoidSent, voidedAt }: NoteHere,
   payment: PaymentHere,
@@ -70,6 +78,9 @@ interface Moment {
   readonly at: string;
 }
 
-/** By its own clock; what the server wrote in one call with a payment is before it. What was not sent is later than what was. */
+/**
+ * Whether a moment is not later than a payment. Both sent or both unsent: by their clock, and at
+ * the same instant (one call of the server) it counts as before. Otherwise the sent one is earlier.
+ */
 const isUntil = ({ isSent, at }: Moment, { id, createdAt }: PaymentHere): boolean =>
   isSent === (id !== null) ? at <= createdAt : isSent;

@@ -17,17 +17,23 @@ import { paidNow } from "./paid-now.ts";
 /** A payment with what its receipt says of its invoices and of other payments. */
 export interface Receipted {
   readonly payment: PaymentHere;
-  /** In the order in which it names them. */
+  /** In the order of the payment's allocations. */
   readonly invoices: readonly PaidNow[];
-  /** The first that it was taken for, which it may not be for any more; undefined for money for no invoice. */
+  /**
+   * The first invoice that it was taken for, even if it no longer counts for that; undefined for
+   * money for no invoice.
+   */
   readonly first: LocalInvoice | undefined;
-  /** Whose it is; undefined where they are not on the phone. */
+  /** The customer; undefined where they are not on the phone. */
   readonly customer: LocalCustomer | undefined;
-  /** All that is on the phone for these, the payment among them. */
+  /** All payments on the phone for these invoices, this payment included. */
   readonly payments: readonly PaymentHere[];
 }
 
-/** What the phone has for a receipt; null where an invoice of it, or what was paid of that, or the payment that takes it back, is not there. */
+/**
+ * The data of a receipt; null where the phone lacks one of its invoices, payments of these, or the
+ * payment that it reverses or that reverses it.
+ */
 export async function receipted(db: Database, payment: PaymentHere): Promise<Receipted | null> {
   const invoices: LocalInvoice[] = [];
   for (const { invoiceId } of payment.allocations) {
@@ -52,7 +58,7 @@ export async function receipted(db: Database, payment: PaymentHere): Promise<Rec
   return isComplete ? { payment, invoices: paid, first, customer, payments } : null;
 }
 
-/** What a receipt prints: the same as the server's. */
+/** What a receipt prints; the server prints the same. */
 export const receiptOf = (
   { payment, invoices, first, customer, payments }: Receipted,
   { company, language }: { readonly company: Company | null; readonly language: DocumentLanguage },
@@ -61,7 +67,7 @@ export const receiptOf = (
     invoices,
     takesBack: reversedBy(payment, payments)?.day ?? null,
     takenBack: reversalOf(payment, payments)?.day ?? null,
-    // An earlier release kept no copy with a payment for no invoice.
+    // Older releases stored no copy of the payer with a payment for no invoice.
     billTo:
       first?.billTo ??
       payment.payer ??

@@ -26,7 +26,7 @@ interface ReceiptSheetProps {
   readonly onClose: () => void;
 }
 
-/** The receipt of a payment: its languages, its files, and how it looks. */
+/** The receipt of a payment: language, files and preview. */
 export function ReceiptSheet({ payment, onClose }: ReceiptSheetProps) {
   const { common } = useMessages();
   const t = usePaymentsWords();
