@@ -2,7 +2,7 @@ import { day, parseDay, type Day } from "@roundsman/core/day";
 import type { BaseRates } from "@roundsman/core/payments/interest";
 import { plainNumber } from "../../ui/form/amount-input.tsx";
 
-/** The base rates that somebody typed on this phone, by their reference day. */
+/** The base rates that were typed on this phone, by their reference day. */
 export function keptBaseRates(): BaseRates {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(SLOT) ?? "{}");
@@ -22,7 +22,7 @@ export const keepBaseRates = (rates: BaseRates): void =>
 
 const SLOT = "base-rates";
 
-/** What stands in the fields, by reference day. */
+/** The text of the fields, by reference day. */
 export type TypedRates = Readonly<Record<string, string>>;
 
 export const typedRates = (rates: BaseRates): TypedRates =>
@@ -30,7 +30,7 @@ export const typedRates = (rates: BaseRates): TypedRates =>
     Object.entries(rates).map(([of, rate = 0]) => [of, String(rate / 100)] as const),
   );
 
-/** Hundredths of a percent by reference day; what is no rate is left out. */
+/** Hundredths of a percent by reference day; invalid rates are left out. */
 export const ratesIn = (typed: TypedRates): BaseRates =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([of, text]) => {
@@ -45,6 +45,6 @@ function rateIn(text: string): number | null {
   return /^\d{1,2}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
 }
 
-/** For which of these days there is no rate. */
+/** The days without a rate. */
 export const lacking = (days: readonly Day[], rates: BaseRates): Day[] =>
   days.filter((of) => rates[of] === undefined);

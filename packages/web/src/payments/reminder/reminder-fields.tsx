@@ -12,14 +12,14 @@ import type { ReminderChoice } from "./use-reminder-message.ts";
 interface ReminderFieldsProps {
   readonly choice: ReminderChoice;
   readonly language: DocumentLanguage;
-  /** Whose base rates interest is counted with; none where nothing is late. */
+  /** Reference days whose base rates the interest needs; empty where nothing is late. */
   readonly days: readonly Day[];
-  /** Those whose base rate is asked for. */
+  /** Reference days whose base rate is missing. */
   readonly faulty: readonly Day[];
   readonly onChoose: (fields: Partial<ReminderChoice>) => void;
 }
 
-/** How a reminder is written: its tone, its language, and interest with the base rates it takes. */
+/** How a reminder is written: its tone, its language, and interest with its base rates. */
 export function ReminderFields({ choice, language, days, faulty, onChoose }: ReminderFieldsProps) {
   const { editor } = useMessages();
   const t = useReminderWords();

@@ -10,12 +10,16 @@ import type { RemindedInvoice, Reminder, Tone } from "@roundsman/core/payments/r
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { openSum } from "../payment-form.ts";
 
-/** Invoices that a customer is reminded of, none where nothing is owed of them; and what of their money on account is for these, in pence. */
+/**
+ * The invoices of a reminder, none where nothing is owed; and the money on account that is for
+ * them, in pence.
+ */
 type Reminded = Pick<Reminder, "invoices" | "onAccount">;
 
 /**
- * What a reminder is about: what is late, or all else that is open where nothing is, or where the money on account pays what is late. Nothing where it
- * pays all. Of somebody who owes beside their invoices (below 0 on account) that is left out: a reminder names invoices.
+ * What a reminder is about: the late invoices. Where there are none, or money on account pays them,
+ * it is the other open ones; where it pays all, nothing. An account below 0 is left out: a reminder
+ * names invoices.
  */
 export function reminded(
   invoices: readonly LocalInvoice[],
@@ -39,7 +43,7 @@ const remindedOf = (of: LocalInvoice): RemindedInvoice => ({
 
 interface Around {
   readonly customer: string;
-  /** Money of theirs that is for no invoice, in pence. */
+  /** The customer's money that is for no invoice, in pence. */
   readonly onAccount: Pence;
   readonly company: Company | null;
   readonly today: Day;

@@ -11,12 +11,14 @@ import { useReminderMessage } from "./use-reminder-message.ts";
 
 interface ReminderSheetProps {
   readonly opened: boolean;
-  /** Of one customer; at least one with something open. */
+  /** Invoices of one customer, at least one of them open. */
   readonly invoices: readonly LocalInvoice[];
   readonly onClose: () => void;
 }
 
-/** A message that reminds a customer: how and in which language, with interest or without; to be changed, shared or copied. */
+/**
+ * A message that reminds a customer: choose tone, language and interest; edit, share or copy it.
+ */
 export function ReminderSheet({ opened, invoices: given, onClose }: ReminderSheetProps) {
   const { common } = useMessages();
   const t = useReminderWords();

@@ -7,11 +7,11 @@ import css from "../payments.module.css";
 
 interface ReminderWaysProps {
   readonly text: string;
-  /** Whether it may go out. */
+  /** Whether the message may go out. */
   readonly ready: () => boolean;
 }
 
-/** Where a message goes: to the phone's share sheet where there is one, or to the clipboard. */
+/** Sends a message to the phone's share sheet, where there is one, or to the clipboard. */
 export function ReminderWays({ text, ready }: ReminderWaysProps) {
   const t = useReminderWords();
   const copy = async () => {
@@ -21,7 +21,7 @@ export function ReminderWays({ text, ready }: ReminderWaysProps) {
   };
   const share = async () => {
     if (!ready()) return;
-    // Closing it without a choice is no failure.
+    // Closing the share sheet without a choice is not a failure.
     await navigator
       .share({ text })
       .catch((error: unknown) => isClosed(error) || toast.failed(t.shareFailed));

@@ -18,14 +18,17 @@ import { reminded, reminderOf } from "./reminder-of.ts";
 
 export interface ReminderChoice {
   readonly tone: Tone;
-  /** null: the customer's. */
+  /** null: the customer's language. */
   readonly language: DocumentLanguage | null;
   readonly withInterest: boolean;
   /** Base rates as typed, by reference day. */
   readonly rates: Readonly<Record<string, string>>;
 }
 
-/** The message as it is chosen and edited; a new choice writes it again, after a question where a person changed the text. */
+/**
+ * The message of a reminder. A new choice writes it again, after a question where a person changed
+ * the text.
+ */
 export function useReminderMessage(given: readonly LocalInvoice[]) {
   const [first] = given;
   const { customer, about, today } = useReminded(given);
@@ -37,7 +40,7 @@ export function useReminderMessage(given: readonly LocalInvoice[]) {
     withInterest: false,
     rates: typedRates(keptBaseRates()),
   }));
-  /** What a person made of the text; null while it is as it was written. */
+  /** The text as a person changed it; null while nobody did. */
   const [edited, setEdited] = useState<string | null>(null);
   const [isFaulty, setFaulty] = useState(false);
   const language = choice.language ?? languageFor(customer);
@@ -64,7 +67,7 @@ export function useReminderMessage(given: readonly LocalInvoice[]) {
     if (edited === null || edited === written) apply();
     else askReplace(apply);
   };
-  /** Whether the message may go out; a base rate that is missing is asked for. */
+  /** Whether the message may go out; marks the base rates that are missing. */
   const ready = () => {
     setFaulty(missing.length > 0);
     if (claims) keepBaseRates(rates);
@@ -78,7 +81,7 @@ export function useReminderMessage(given: readonly LocalInvoice[]) {
     text,
     edit: setEdited,
     ready,
-    /** The company that it names was read. */
+    /** Whether the company that the message names is loaded. */
     isWritten: company !== undefined,
   } as const;
 }
@@ -89,7 +92,7 @@ function useReminded(given: readonly LocalInvoice[]) {
   const open = useOpenInvoices(given);
   const customer = useKeptCustomer(given[0]?.customerKey ?? null);
   const debt = useDebtOf(customer?.key ?? "", today);
-  // What is on account is for their oldest invoice first, whichever this reminder is of.
+  // Money on account pays the customer's oldest invoice first, whichever this reminder is about.
   const there = accountFor(open, debt?.invoices ?? open, useAccountNow(customer));
   return { customer, about: reminded(open, { today, onAccount: there }), today };
 }

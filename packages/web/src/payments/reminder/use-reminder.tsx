@@ -8,13 +8,13 @@ const ReminderSheet = later(
   SheetMissing,
 );
 
-/** Opens the reminder of what is open of some invoices of one customer. */
+/** Opens a reminder of some invoices of one customer. */
 export function useReminder() {
   const [asked, setAsked] = useState<{
     readonly invoices: readonly LocalInvoice[];
     readonly time: number;
   } | null>(null);
-  // It stays while it slides away, and gives the focus back then.
+  // The sheet stays mounted while it slides away, because it returns the focus then.
   const [opened, setOpened] = useState(false);
   const remind = (invoices: readonly LocalInvoice[]) => {
     setAsked({ invoices, time: (asked?.time ?? 0) + 1 });
