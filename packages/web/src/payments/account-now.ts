@@ -8,8 +8,9 @@ import { entriesOf, mergedOn } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 
 /**
- * What a customer has on account, in pence, with what waits to be sent: what was paid of an invoice is theirs while that is scheduled or deleted, and
- * what is above it (wire §14). The server's word, and how far the invoices on this phone have moved since.
+ * What a customer has on account, in pence, unsent changes included: the server's figure, and what
+ * invoices on this phone have moved since. Money paid of an invoice is on account while the invoice
+ * is scheduled or deleted; so is what exceeds the amount owed (wire §14).
  */
 export async function accountNow(db: Database, customer: Whose): Promise<Pence> {
   const entries = new Set<string | null>(await entriesOf(db, customer.key));
@@ -20,7 +21,7 @@ export async function accountNow(db: Database, customer: Whose): Promise<Pence> 
 
 type Whose = Pick<LocalCustomer, "key" | "onAccount" | "accountMoved">;
 
-/** The same of everybody, by key. */
+/** The same for every customer, by key. */
 export async function accountsNow(db: Database): Promise<ReadonlyMap<string, Pence>> {
   const customers = await db.customers.toArray();
   const accounts = new Map(customers.map((of) => [of.key, accountOf(of)]));
@@ -32,7 +33,7 @@ export async function accountsNow(db: Database): Promise<ReadonlyMap<string, Pen
   return accounts;
 }
 
-/** Of a customer who is on the screen. */
+/** The same for a customer on the screen. */
 export const useAccountNow = (customer: Whose | null | undefined): Pence =>
   useRows(
     async (db) => (customer ? accountNow(db, customer) : pence(0)),
@@ -40,13 +41,16 @@ export const useAccountNow = (customer: Whose | null | undefined): Pence =>
   ) ?? accountOf(customer ?? {});
 
 interface Moved {
-  /** The key; null for nobody who is saved. */
+  /** The customer's key; null for a customer who is not saved. */
   readonly customer: string | null;
   /** In pence. */
   readonly amount: Pence;
 }
 
-/** What of an invoice's money is on account now, and no longer what the server counts there. */
+/**
+ * What invoices with pending mutations have on account now, and, below 0, what the server counts
+ * there.
+ */
 async function movedInvoices(db: Database): Promise<readonly Moved[]> {
   const bases = await db.bases.filter(({ book }) => book === "invoices").toArray();
   const keys = bases.map(({ key }) => key);
@@ -65,7 +69,10 @@ async function movedInvoices(db: Database): Promise<readonly Moved[]> {
   return moved.filter(({ amount }) => amount !== 0);
 }
 
-/** What the undo of a correction gives back is not the new invoice's any more: nothing is sent that says so of that one. */
+/**
+ * An undone correction returns its payments to the old invoice; no mutation of the new one says
+ * that they no longer count for it.
+ */
 async function returned(db: Database): Promise<readonly Moved[]> {
   const back = await givenBack(db);
   const rows = await db.invoices.bulkGet(back.map(({ from }) => from));

@@ -10,7 +10,10 @@ import css from "./payments.module.css";
 const AT_FIRST = 5;
 const STEP = 20;
 
-/** What a customer paid that no invoice has, the latest first: each opens its receipt and can be taken back. */
+/**
+ * Payments of a customer with money on account, the latest first: each opens its receipt and can be
+ * taken back.
+ */
 export function Advances({ customer }: { readonly customer: LocalCustomer }) {
   const t = usePaymentsWords();
   const payments = useOnAccountOf(customer);

@@ -5,14 +5,17 @@ import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { paymentsOf } from "./invoice-payments.ts";
 
-/** What of a correction's money goes back when it is undone: not what was taken for it itself, nor what its status paid. */
+/**
+ * The pence that go back to the old invoice when a correction is undone: not what a person took for
+ * the correction itself, nor what its status paid.
+ */
 export async function carriedBack(db: Database, made: LocalInvoice): Promise<Pence> {
   const base = (await db.bases.get(made.key))?.row as LocalInvoice | undefined;
   const payments = await paymentsOf(db, [made]);
-  // One that is paid whole does not say of what.
+  // The row of a paid invoice does not tell what was paid of it.
   const open = [made, base].find((of) => of && of.paymentStatus !== "paid");
   if (!open) return pence(allOf(paidIn(made, payments).carriedIn));
-  // What the server last said holds nothing that waits to be sent.
+  // The server's row does not include payments that wait to be sent.
   const said = payments.filter(({ id }) => open === made || id !== null);
   const { byPersons, carriedIn } = paidIn(made, said);
   const taken = byPersons - allOf(carriedIn);

@@ -11,28 +11,31 @@ import { entriesOf } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { isCounted } from "../sync/store/undone-corrections.ts";
 
-/** What a customer owes. The phone has every invoice that is open. */
+/** What a customer owes. The phone holds every open invoice. */
 export interface Debt {
   /** In pence. */
   readonly open: Pence;
   /** What is past its due date, in pence. */
   readonly late: Pence;
-  /** Days since the oldest due date that passed; 0 where none did. */
+  /** Days since the oldest due date that has passed; 0 where none has. */
   readonly days: number;
-  /** Days since the oldest of it was due, as a statement counts: by its date where it has no due date. */
+  /**
+   * Days since the oldest open invoice was due, as a statement counts them: from its date where it
+   * has no due date.
+   */
   readonly oldest: number;
   /** The oldest due first. */
   readonly invoices: readonly LocalInvoice[];
 }
 
-/** What is scheduled is not owed yet. */
+/** A scheduled invoice is not owed yet. */
 export const isCharged = (of: LocalInvoice): boolean =>
   isCounted(of) && of.paymentStatus !== "scheduled";
 
-/** Whatever its date is: a credit limit counts what is dated later, too. */
+/** Whatever its date: a credit limit counts invoices dated later, too. */
 export const isOwed = (of: LocalInvoice): boolean => isCharged(of) && openAmount(of) > 0;
 
-/** Of some invoices of one customer. */
+/** The debt of some invoices of one customer. */
 export function debtOf(invoices: readonly LocalInvoice[], today: Day): Debt {
   const open = invoices
     .filter(isOwed)
@@ -48,7 +51,10 @@ export function debtOf(invoices: readonly LocalInvoice[], today: Day): Debt {
   };
 }
 
-/** What of a customer's money on account, in pence, is for some of their open invoices: it is used for the oldest due first, as on a statement. */
+/**
+ * The part of a customer's money on account, in pence, that pays some of their open invoices. It
+ * pays the oldest due first, as on a statement.
+ */
 export function accountFor(
   some: readonly LocalInvoice[],
   all: readonly LocalInvoice[],
@@ -67,16 +73,22 @@ export function accountFor(
 
 const dueFrom = ({ dueDate, date }: LocalInvoice): Day => dueDate ?? date;
 
-/** Whether the first download has brought every open invoice: before that more may be owed than the phone knows. */
+/**
+ * Whether the first download has brought every open invoice; before that, more may be owed than the
+ * phone knows.
+ */
 export const useHasAll = (): boolean =>
   useRows(async (db) => (await reachOf(db)) !== null, []) ?? true;
 
-/** Of a customer; undefined while loading. */
+/** The debt of a customer; undefined while loading. */
 export const useDebtOf = (customerKey: string, today: Day): CustomerDebt | undefined =>
   useRows((db) => debtHere(db, customerKey, today), [customerKey, today]);
 
 export interface CustomerDebt extends Debt {
-  /** What their invoices that are dated after today come to, paid or not, in pence: balances and statements of today do not have it. */
+  /**
+   * The sum of their invoices dated after today, paid or not, in pence: today's balances and
+   * statements leave them out.
+   */
   readonly datedLater: Pence;
 }
 

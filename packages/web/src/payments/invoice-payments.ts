@@ -14,7 +14,10 @@ export interface PaymentHere extends LocalPayment {
   readonly isTakenBack: boolean;
 }
 
-/** Those of an invoice that the phone has, the latest first; undefined while loading, and not again when it gets its number: what is half typed must stay. */
+/**
+ * The payments of an invoice on this phone, the latest first; undefined while loading. They do not
+ * load again when the invoice gets its number: half-typed text must stay.
+ */
 export const usePaymentsOf = (
   invoice: Pick<LocalInvoice, "id" | "key">,
 ): readonly PaymentHere[] | undefined =>
@@ -23,7 +26,7 @@ export const usePaymentsOf = (
     [invoice.key],
   );
 
-/** Those of some invoices, the latest first. */
+/** The payments of some invoices, the latest first. */
 export async function paymentsOf(
   db: Database,
   invoices: readonly Pick<LocalInvoice, "id" | "key">[],
@@ -32,14 +35,17 @@ export async function paymentsOf(
   return withState(await db.payments.where("invoiceIds").anyOf(names).distinct().toArray());
 }
 
-/** Those for no invoice of a customer and of whom they were merged with, the latest first. */
+/** The payments for no invoice of a customer and of those merged with them, the latest first. */
 export const advancesOfCustomer = async (
   db: Database,
   customer: Pick<LocalCustomer, "id" | "key">,
 ): Promise<readonly PaymentHere[]> =>
   withState((await paymentsOfCustomer(db, customer)).filter(isAdvance));
 
-/** All that name a customer or whom they were merged with; one who has no number yet is named by what waits to be sent. */
+/**
+ * All payments that name a customer or one merged with them. A customer without a number is named
+ * only by pending mutations.
+ */
 export async function paymentsOfCustomer(
   db: Database,
   { id, key }: Pick<LocalCustomer, "id" | "key">,
@@ -55,7 +61,7 @@ export async function paymentsOfCustomer(
   return [...new Map(found.map((row) => [row.key, row])).values()];
 }
 
-/** A payment with those for its invoices, what takes it back and what it takes back. */
+/** A payment with the payments for its invoices, its reversal, and the payment that it reverses. */
 export async function paymentsAround(
   db: Database,
   payment: LocalPayment,
@@ -75,13 +81,13 @@ export async function paymentsAround(
   return withState([...new Map(found).values()]);
 }
 
-/** The payment of this number; undefined where it is not on the phone. */
+/** The payment with this number; undefined where it is not on the phone. */
 export async function paymentNumbered(db: Database, id: number): Promise<PaymentHere | undefined> {
   const payment = await db.payments.where("id").equals(id).first();
   return payment && (await paymentsAround(db, payment, [])).find(({ key }) => key === payment.key);
 }
 
-/** Those that there are, the latest first. */
+/** The payments that are not deleted, the latest first, with whether each was taken back. */
 export function withState(found: readonly LocalPayment[]): readonly PaymentHere[] {
   const alive = found.filter(({ deletedAt }) => deletedAt === "");
   const reversed = new Set(alive.map(({ reverses }) => reverses));
@@ -100,7 +106,10 @@ export function withState(found: readonly LocalPayment[]): readonly PaymentHere[
 export const isTakenBack = async (db: Database, payment: LocalPayment): Promise<boolean> =>
   (await paymentsAround(db, payment, [])).some((of) => of.key === payment.key && of.isTakenBack);
 
-/** Whether one of some invoices is paid by its status at least in part: taking that back opens it. */
+/**
+ * Whether the status of one of some invoices pays at least part of it: resetting the status opens
+ * it.
+ */
 export async function opensWithStatus(
   db: Database,
   invoices: readonly LocalInvoice[],
@@ -112,7 +121,7 @@ export async function opensWithStatus(
   return false;
 }
 
-/** What of a payment is for an invoice, in pence. */
+/** The part of a payment that is for an invoice, in pence. */
 export const partFor = (
   { allocations }: Pick<LocalPayment, "allocations">,
   { id, key }: Pick<LocalInvoice, "id" | "key">,
@@ -123,15 +132,18 @@ export const partFor = (
       .map(({ amount }) => amount),
   );
 
-/** What of a payment was taken for an invoice, whether it needed that or not, in pence. */
+/**
+ * The part of a payment that was taken for an invoice, whether the invoice needed it or not, in
+ * pence.
+ */
 export function takenFor(payment: LocalPayment, invoice: Pick<LocalInvoice, "id" | "key">): Pence {
   const { allocations, unneeded = [], amount } = payment;
-  // What takes back money that no invoice needed says only for which it was taken.
+  // The reversal of money that no invoice needed names only the invoice for which it was taken.
   if (allocations.length + unneeded.length === 0) return amount;
   return pence(partFor(payment, invoice) + partFor({ allocations: unneeded }, invoice));
 }
 
-/** Those that were not sent are the latest. */
+/** Unsent payments count as the latest. */
 function latestFirst(a: LocalPayment, b: LocalPayment): number {
   if (a.id !== b.id) return (b.id ?? Infinity) - (a.id ?? Infinity);
   return a.createdAt < b.createdAt ? 1 : -1;

@@ -6,17 +6,20 @@ import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/lo
 import { useRows } from "../sync/store/use-rows.ts";
 import { paymentsOfCustomer, withState, type PaymentHere } from "./invoice-payments.ts";
 
-/** A payment, and what of it is on account, in pence; below 0 in what takes a payment back. */
+/** A payment and its part on account, in pence; below 0 for a reversal. */
 interface OnAccount {
   readonly payment: PaymentHere;
   readonly amount: Pence;
 }
 
-/** Those of a customer that the phone has, the latest first; undefined while loading. */
+/** The payments of a customer with money on account, the latest first; undefined while loading. */
 export const useOnAccountOf = (customer: Pick<LocalCustomer, "id" | "key">) =>
   useRows(async (db) => onAccountOfCustomer(db, customer), [customer.id, customer.key]);
 
-/** Money that no invoice has: taken for none, not needed by the one that it was taken for, or of one that is deleted. What uses money on account is no money. */
+/**
+ * Payments with money that is for no invoice: taken without one, not needed by its invoice, or
+ * taken for a deleted one. Uses of money on account are left out: they bring no money.
+ */
 export async function onAccountOfCustomer(
   db: Database,
   customer: Pick<LocalCustomer, "id" | "key">,
@@ -31,7 +34,10 @@ export async function onAccountOfCustomer(
   });
 }
 
-/** What of some payments is for invoices that are deleted, in pence by key, as this phone knows it. */
+/**
+ * The parts of some payments for deleted invoices, in pence by payment key, as far as this phone
+ * knows.
+ */
 async function deletedParts(
   db: Database,
   payments: readonly LocalPayment[],
@@ -60,13 +66,17 @@ async function deletedParts(
 }
 
 /**
- * Whether a deletion that the server does not know yet puts a payment on account. What a status paid is taken back with the invoice, and what a
- * correction took over goes back to the old invoice.
+ * Whether a deletion that the server does not know yet puts a payment on account. What the status
+ * paid is taken back with the invoice instead, and what a correction took over goes back to the old
+ * invoice.
  */
 const putsOnAccount = ({ corrects }: LocalInvoice, { madeBy, takenFor }: LocalPayment): boolean =>
   corrects === undefined && (madeBy === "person" || takenFor !== undefined);
 
-/** What of a payment is on account because its invoices were deleted, in pence; only of those that are not on this phone any more. */
+/**
+ * What of a payment is on account because its invoices were deleted, in pence. Counts only invoices
+ * that are not on this phone any more.
+ */
 export async function partsOfDeleted(db: Database, { allocations }: LocalPayment): Promise<Pence> {
   const deleted = allocations.filter(({ isDeleted }) => isDeleted === true);
   const held = await db.invoices

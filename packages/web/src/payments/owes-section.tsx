@@ -22,7 +22,9 @@ interface OwesProps {
   readonly debt: CustomerDebt;
 }
 
-/** What a customer owes, how long the oldest of it is due, and the buttons that remind of it and take it. */
+/**
+ * What a customer owes, how old that is, and the buttons for a statement, a reminder and a payment.
+ */
 export function OwesSection({ customer, debt }: OwesProps) {
   const t = usePaymentsWords();
   const onAccount = useAccountNow(customer);
@@ -63,7 +65,7 @@ interface OwedProps extends OwesProps {
   readonly onAccount: Pence;
 }
 
-/** What they owe after the money on account, and what of it is late. */
+/** What the customer owes after money on account, and what of it is late. */
 function Owed({ customer, debt, onAccount }: OwedProps) {
   const { customers } = useMessages();
   const t = usePaymentsWords();
@@ -109,7 +111,7 @@ interface AgreedProps {
   readonly today: Day;
 }
 
-/** The limit with what is left of it and who set it, and the payment terms. */
+/** The credit limit with what is left of it and who set it, and the payment terms. */
 function Agreed({ customer, owed, today }: AgreedProps) {
   const t = usePaymentsWords();
   const { creditLimit = pence(0), limitBy, limitLiftedOn, termsDays } = customer;

@@ -8,16 +8,16 @@ import css from "./payments.module.css";
 
 interface PaymentAboutProps {
   readonly invoices: readonly LocalInvoice[];
-  /** The key of who pays; null: no saved customer. */
+  /** The key of the paying customer; null: not a saved customer. */
   readonly payer: string | null;
-  /** What they have on account, to be used, in pence; null: money comes in. */
+  /** The money on account that is to be used, in pence; null: new money comes in. */
   readonly onAccount: Pence | null;
-  /** What their account lacks, in pence. */
+  /** How far their account is below 0, in pence. */
   readonly missing: Pence;
   readonly typed: TypedPayment;
 }
 
-/** What is open and on account, and what a payment of it does to scheduled invoices. */
+/** What is open and on account, and what a payment means for scheduled invoices. */
 export function PaymentAbout({ invoices, payer, onAccount, missing, typed }: PaymentAboutProps) {
   const t = usePaymentsWords();
   const [only, second] = invoices;

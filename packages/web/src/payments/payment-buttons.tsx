@@ -6,7 +6,7 @@ import { usePaymentsWords } from "../messages/late/payments-words.ts";
 interface PaymentButtonsProps {
   /** null: there is nothing to remind of. */
   readonly onRemind: (() => void) | null;
-  /** What of the money on account can be used, in pence; without any there is no button. */
+  /** The money on account that can be used, in pence; the button is hidden at 0. */
   readonly usable: Pence;
   readonly onUse: () => void;
   readonly onTake: () => void;

@@ -13,11 +13,11 @@ export interface TypedPayment {
   readonly method: PaymentMethod;
   readonly day: Day;
   readonly reference: string;
-  /** By key of the invoice; null: the amount is spread over them, the oldest due first. */
+  /** By the invoice's key; null: the amount is spread over the invoices, the oldest due first. */
   readonly parts: Readonly<Record<string, string>> | null;
 }
 
-/** Where a form is wrong: the key of an invoice, or a field. Amounts in pence. */
+/** A fault of the form; `at` is the key of an invoice or a field. Amounts in pence. */
 export type PaymentFault =
   | { readonly at: "amount"; readonly why: "amount" | "none" | "noAccount" | "tooMany" }
   | { readonly at: "amount"; readonly why: "atOnce" | "sum" | "notThere"; readonly most: Pence }
@@ -29,8 +29,8 @@ export type PaymentFault =
 export const openSum = (invoices: readonly LocalInvoice[]): Pence => sum(invoices.map(openAmount));
 
 /**
- * What of the money on account some invoices can be paid with, in pence. What is paid of a scheduled one is there too, and is not once that is paid: whole
- * or not at all.
+ * The money on account that can pay some invoices, in pence. What was paid of a scheduled invoice
+ * is on account too, but cannot be used for it; scheduled invoices are paid whole or not at all.
  */
 export function usable(onAccount: Pence, invoices: readonly LocalInvoice[]): Pence {
   const scheduled = invoices.filter(isScheduled);
@@ -41,7 +41,7 @@ export function usable(onAccount: Pence, invoices: readonly LocalInvoice[]): Pen
 export const isScheduled = ({ paymentStatus }: LocalInvoice): boolean =>
   paymentStatus === "scheduled";
 
-/** What each invoice gets, as text, by its key. */
+/** The amount for each invoice, as text, by its key. */
 export function partTexts(
   { amount, parts }: TypedPayment,
   invoices: readonly LocalInvoice[],
@@ -63,7 +63,7 @@ export function partTexts(
   );
 }
 
-/** Whether a scheduled invoice gets a part of what is open of it: that is on account. */
+/** Whether a scheduled invoice gets less than what is open of it: such money stays on account. */
 export function paysPartOfScheduled(
   typed: TypedPayment,
   invoices: readonly LocalInvoice[],
@@ -75,17 +75,20 @@ export function paysPartOfScheduled(
   });
 }
 
-/** From whom a payment is, and for what. */
+/** Who pays, and for what. */
 interface PaidFor {
   readonly invoices: readonly LocalInvoice[];
-  /** The key of who pays; null: no saved customer, and what the invoices do not need is nobody's. */
+  /**
+   * The key of the paying customer; null: not a saved customer, so the invoices must need all of
+   * it.
+   */
   readonly customer: string | null;
-  /** What is on account to be used, in pence; null: money comes in. */
+  /** The money on account that is to be used, in pence; null: new money comes in. */
   readonly onAccount: Pence | null;
   readonly today: Day;
 }
 
-/** What is to be taken, or the first fault. */
+/** The payment to take, or the first fault. */
 export function takingIn(
   typed: TypedPayment,
   { invoices, customer, onAccount, today }: PaidFor,
@@ -115,15 +118,15 @@ export function takingIn(
   if (parts.length === 0 && method === "account") return { at: "amount", why: "none" };
   if (spread < amount && customer === null) return { at: "amount", why: "noAccount" };
   if (day > today) return { at: "day", why: "future" };
-  // What is not used stays where it is.
+  // Money on account that is not used stays there.
   const taken = method === "account" ? spread : amount;
   return { amount: taken, method, day, reference: reference.trim(), parts, customer };
 }
 
-/** What the parts come to, as text; those that are no amount count nothing. */
+/** The sum of the parts, as text; invalid amounts count as 0. */
 export const partsText = (parts: Readonly<Record<string, string>>): string =>
   formatAmount(sum(Object.values(parts).map((part) => amountIn(part || "0") ?? pence(0))));
 
-/** What of it is for no invoice, in pence. */
+/** The part of it that is for no invoice, in pence. */
 export const beyond = ({ amount, parts }: Pick<Taking, "amount" | "parts">): Pence =>
   pence(amount - sum(parts.map((part) => part.amount)));

@@ -7,12 +7,12 @@ import css from "./payments.module.css";
 
 interface PaymentRowProps {
   readonly payment: PaymentHere;
-  /** What of it is shown, in pence. */
+  /** The part of the payment that is shown, in pence. */
   readonly amount: Pence;
   readonly onOpen: () => void;
 }
 
-/** A payment in a list: how and when, and what became of it. */
+/** A payment in a list: its method, day, reference and state. */
 export function PaymentRow({ payment, amount, onOpen }: PaymentRowProps) {
   const { app } = useMessages();
   const t = usePaymentsWords();

@@ -14,7 +14,7 @@ interface PartsProps {
   readonly onParts: (parts: Readonly<Record<string, string>>) => void;
 }
 
-/** How much is for each invoice. */
+/** A field for each invoice: how much of the payment is for it. */
 export function PaymentParts({ invoices, typed, faultOf, onParts }: PartsProps) {
   const t = usePaymentsWords();
   const texts = partTexts(typed, invoices);
@@ -43,5 +43,5 @@ export function PaymentParts({ invoices, typed, faultOf, onParts }: PartsProps) 
   );
 }
 
-/** Its number, or its date while it has none. */
+/** The invoice's number, or its date before it has one. */
 export const nameOf = (invoice: LocalInvoice): string => numberOf(invoice) ?? invoice.date;

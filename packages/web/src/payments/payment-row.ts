@@ -11,7 +11,7 @@ import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/lo
 import { keptCustomer } from "../sync/store/merged-customers.ts";
 import { newRow, type Phone } from "../sync/store/phone.ts";
 
-/** So much of a payment is for this invoice. */
+/** The part of a payment that is for this invoice. */
 export type Part = { readonly of: LocalInvoice; readonly amount: Pence };
 
 export const sentParts = (parts: readonly Part[]) =>
@@ -34,7 +34,7 @@ type Written = Pick<
   readonly payer?: LocalPayment["payer"];
 };
 
-/** A payment as the phone keeps it. */
+/** A payment as a row of the phone's database. */
 export const rowOf = (
   phone: Phone,
   from: LocalInvoice | LocalCustomer | undefined,
@@ -42,7 +42,7 @@ export const rowOf = (
 ): LocalPayment => ({
   ...newRow(phone),
   ...payerOf(from),
-  // What takes money back names whom that named, whatever became of them since.
+  // A reversal names the payer of the original payment, whatever became of them since.
   ...(of.payer && { payer: of.payer }),
   method: of.method,
   amount: of.amount,
@@ -82,8 +82,9 @@ export async function partsOf(
 }
 
 /**
- * Nothing of a payment may have been needed: the day has its cash with the invoice that it was taken for. What was paid of a corrected invoice is paid of
- * what replaced it, which the payment says from the next pull on.
+ * The invoices that a payment counts for. If none needs its money, the invoice that it was taken
+ * for counts with 0, because the day's cash is recorded there. A corrected invoice gives way to its
+ * replacement, which the payment itself names from the next pull on.
  */
 export async function paidBy(db: Database, payment: LocalPayment): Promise<readonly Part[]> {
   const parts = await partsOf(db, payment);
@@ -101,7 +102,10 @@ async function replacementOf(db: Database, of: LocalInvoice): Promise<LocalInvoi
   return next ? replacementOf(db, next) : of;
 }
 
-/** Whose a payment is: by the server's number, else by its first invoice, else by what was sent. */
+/**
+ * The customer of a payment: by the server's number, else by its first invoice, else by the pending
+ * mutation.
+ */
 export async function customerOf(
   db: Database,
   { key, customerId }: LocalPayment,

@@ -18,7 +18,7 @@ import { partFor, takenFor, usePaymentsOf, type PaymentHere } from "./invoice-pa
 import { useReminder } from "./reminder/use-reminder.tsx";
 import { isOpen, useTakePayment } from "./use-take-payment.tsx";
 
-/** What is open of an invoice, the button that takes it, and what was paid. */
+/** What is open of an invoice, the buttons that take or use money for it, and its payments. */
 export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) {
   const t = usePaymentsWords();
   const payments = usePaymentsOf(invoice);
@@ -29,7 +29,7 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
   const onAccount = useAccountNow(customer);
   const there = usable(onAccount, [invoice]);
   const debt = useDebtOf(customer?.key ?? "", today);
-  // A correction that was not sent has what was paid of the old invoice, whose payments name that one still.
+  // An unsent correction counts what was paid of the old invoice, which the payments still name.
   const tookOver = (invoice.totals.paid ?? 0) > 0;
   if (!payments || (payments.length === 0 && !isOpen(invoice) && !tookOver)) return null;
   const ofAccount = accountFor([invoice], debt?.invoices ?? [invoice], onAccount);
@@ -68,7 +68,7 @@ interface OpenOfProps {
   readonly paid: Pence;
 }
 
-/** What is open of it, or that it is paid, and how much of it was paid so far. */
+/** What is open of the invoice, or that it is paid, and how much was paid so far. */
 function OpenOf({ invoice, paid }: OpenOfProps) {
   const t = usePaymentsWords();
   const open = openAmount(invoice);
@@ -93,7 +93,7 @@ interface PaymentListProps {
   readonly payments: readonly PaymentHere[];
 }
 
-/** Its payments; one that is tapped opens. */
+/** The payments of the invoice; a tap opens one. */
 function PaymentList({ invoice, payments }: PaymentListProps) {
   const t = usePaymentsWords();
   const [shown, setShown] = useState<string | null>(null);

@@ -27,7 +27,7 @@ interface PaymentSheetProps {
   readonly onClose: () => void;
 }
 
-/** What is known of a payment, its receipt, and its reversal. */
+/** The details of a payment, its receipt, and the button that takes it back. */
 export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
   const { common } = useMessages();
   const t = usePaymentsWords();
@@ -75,7 +75,7 @@ function PaymentFacts({ payment }: Pick<PaymentSheetProps, "payment">) {
   return (
     <dl className={css.facts}>
       {facts.map(([label, value], at) => (
-        // Two parts of one payment may be for invoices that have no number yet.
+        // A label can occur twice: invoices may have no number yet.
         <div key={`${at} ${label}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -85,7 +85,9 @@ function PaymentFacts({ payment }: Pick<PaymentSheetProps, "payment">) {
   );
 }
 
-/** What of a payment no invoice has; somebody who is not saved has no account to keep it on. */
+/**
+ * The part of a payment that no invoice needs. A customer who is not saved has no account for it.
+ */
 function onAccountWords(
   t: PaymentsWords,
   { id, customerId }: PaymentHere,
@@ -101,7 +103,7 @@ interface TakeBackButtonProps {
   readonly onTakenBack: () => void;
 }
 
-/** Takes it back, after a question that names what goes back with it. */
+/** Takes the payment back, after a question that says if uses of its money go back with it. */
 function TakeBackButton({ payment, onTakenBack }: TakeBackButtonProps) {
   const { common } = useMessages();
   const t = usePaymentsWords();
@@ -140,7 +142,7 @@ function TakeBackButton({ payment, onTakenBack }: TakeBackButtonProps) {
   );
 }
 
-/** What goes back with it, by what this phone has by now. */
+/** The uses that are taken back with the payment, as this phone knows them now. */
 function usesNow(payment: PaymentHere): Promise<readonly PaymentHere[]> {
   const { db } = currentPhone();
   return atOneMoment(db, () => usesOfMoney(db, payment));

@@ -9,11 +9,17 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 interface PaymentWordProps {
   readonly invoice: LocalInvoice;
   readonly today: Day;
-  /** Among those of other lists "Scheduled", "Credit" and "Due" are said too. */
+  /**
+   * Whether invoices of several lists are shown together: then "Scheduled", "Credit" and "Due" are
+   * shown too.
+   */
   readonly isAmongAll?: boolean;
 }
 
-/** "£80.00 to pay", "12 days late", "Overdue", "Paid", "Replaced": what the list that holds an invoice does not say. */
+/**
+ * The payment state, as far as its list does not say it: "£80.00 to pay", "12 days late",
+ * "Overdue", "Paid", "Replaced".
+ */
 export const PaymentWord = (props: PaymentWordProps) => (
   <>
     <RestWord {...props} />
@@ -21,7 +27,7 @@ export const PaymentWord = (props: PaymentWordProps) => (
   </>
 );
 
-/** What is open of an invoice that is paid in part. */
+/** What is open of a partly paid invoice. */
 function RestWord({ invoice }: Pick<PaymentWordProps, "invoice">) {
   const { lists } = useMessages();
   if (invoice.totals.paid === undefined || invoice.paymentStatus === "paid") return null;

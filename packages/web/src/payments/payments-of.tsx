@@ -2,7 +2,7 @@ import { later } from "../ui/late/later.tsx";
 import { PartMissing } from "../ui/late/part-missing.tsx";
 import type { LocalInvoice } from "../sync/store/local.ts";
 
-/** What was paid of a saved invoice, and the button for more. */
+/** The payments of a saved invoice, with the button for more; loaded on demand. */
 export const PaymentsOf = later<{ readonly invoice: LocalInvoice }>(
   async () => (await import("./payment-section.tsx")).PaymentSection,
   PartMissing,

@@ -23,20 +23,23 @@ import { allocationOf, customerOf, paidBy, rowOf, sentParts, type Part } from ".
 import { usesOfMoney } from "./uses.ts";
 import { isCounted } from "../sync/store/undone-corrections.ts";
 
-/** What a person takes. Amounts in pence; what is above the parts is on account. */
+/** A payment that a person takes. Amounts in pence; what exceeds the parts goes on account. */
 export interface Taking {
   /** "account" uses what the customer has on account. */
   readonly method: PaymentMethod | "account";
   readonly amount: Pence;
   readonly day: Day;
   readonly reference: string;
-  /** By key of the invoice; none: all of it is on account. */
+  /** By the invoice's key; empty: all of it goes on account. */
   readonly parts: readonly { readonly key: string; readonly amount: Pence }[];
-  /** The customer's key; without one there is an invoice. */
+  /** The customer's key; can be left out where there is an invoice. */
   readonly customer?: string | null;
 }
 
-/** Keeps money that came in, or the use of what came in before, sent or not. Resolves with the payment's key. Throws {@link Gone} where neither an invoice of it nor the customer is on the phone. */
+/**
+ * Stores a payment, or the use of money on account, and sends it later. Resolves with its key.
+ * Throws {@link Gone} where neither an invoice of it nor the customer is on the phone.
+ */
 export const takePayment = (
   { customer: named = null, ...taking }: Taking,
   phone = currentPhone(),
@@ -64,10 +67,7 @@ export const takePayment = (
     return row.key;
   });
 
-/**
- * Takes a payment back: one that was not sent is as if it never was, any other is answered by one below 0. Money that is gone has paid nothing, so what was
- * used of it goes before it.
- */
+/** Removes an unsent payment or reverses a sent one, after the uses that need its money. */
 export const takePaymentBack = (key: string, phone = currentPhone()): Promise<void> =>
   storing(phone, projected(phone.db), async () => {
     const { db } = phone;
@@ -83,7 +83,7 @@ async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
   if (await dropUnsentPayment(db, payment.key)) return;
   const paid = await paidBy(db, payment);
   if (payment.madeBy === "status" && !paid.some(({ of }) => isCarried(payment, of))) {
-    // Nothing of it stands where it is open by now, or persons' payments cover it.
+    // It is gone already if the invoices are open again or persons' payments cover them.
     if (
       !(await opensWithStatus(
         db,
@@ -110,10 +110,10 @@ async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
   await tellCustomer(phone, told, { customer, invoices: paid.map(({ of }) => of) });
 }
 
-/** Another tab, or a pull, was faster. */
+/** Another tab or a pull took the payment back first. */
 export class TakenBackAlready extends Error {}
 
-/** Some invoices as they are by now; those that were paid or deleted meanwhile are left out. */
+/** The current rows of some invoices, without those that were paid or deleted meanwhile. */
 export function useOpenInvoices(given: readonly LocalInvoice[]): readonly LocalInvoice[] {
   const rows = useRows(
     async (db) => db.invoices.bulkGet(given.map(({ key }) => key)),
@@ -124,14 +124,14 @@ export function useOpenInvoices(given: readonly LocalInvoice[]): readonly LocalI
   );
 }
 
-/** What a customer owes, in pence, less what is on account; for how many days the oldest of it is late, and how old it is. */
+/** Pence owed after money on account; most days past a due date; days since the oldest was due. */
 export interface Owing {
   readonly owed: Pence;
   readonly days: number;
   readonly oldest: number;
 }
 
-/** By the customer's key; those who owe nothing and have nothing on account, or are deleted, are left out. Nothing is read while `isAsked` is false. */
+/** By customer key, without deleted ones and balances of 0. `isAsked` false: reads nothing. */
 export const useOwing = (isAsked: boolean, today: Day): ReadonlyMap<string, Owing> | undefined =>
   useRows(async (db) => (isAsked ? owingOf(db, today) : new Map()), [isAsked, today]);
 
@@ -156,7 +156,7 @@ interface Whose {
   readonly invoices: readonly LocalInvoice[];
 }
 
-/** The customer shows at once what of it is on their account. What is paid of a scheduled invoice is there too, as the server then says. */
+/** Shows on the customer at once what changes on account, scheduled invoices included. */
 const tellCustomer = (
   phone: Phone,
   { key: payment, onAccount: amount }: LocalPayment,
@@ -171,7 +171,7 @@ const tellCustomer = (
     phone,
   );
 
-/** Each invoice shows at once what was paid of it; the first one has the cash that is for none. */
+/** Shows each payment on its invoice at once; the first also carries cash for no invoice. */
 const tellInvoices = (
   phone: Phone,
   { key: payment, method, day, onAccount: beside }: LocalPayment,
@@ -190,7 +190,7 @@ const tellInvoices = (
     phone,
   );
 
-/** What a status paid goes back with the status. */
+/** Resetting the status takes back what the status paid. */
 const reopen = (phone: Phone, paid: readonly Part[]): Promise<void> =>
   mutateAll(
     "invoice.payment",

@@ -16,19 +16,21 @@ import css from "./payments.module.css";
 import { usePaymentForm } from "./use-payment-form.ts";
 
 interface TakePaymentSheetProps {
-  /** Of one customer; without one that has something open there is a customer. */
+  /** Invoices of one customer; where none of them is open, `customer` is set. */
   readonly invoices: readonly LocalInvoice[];
   /** The customer's key. */
   readonly customer: string | null;
-  /** What they have on account, to be used, in pence; null: money comes in. */
+  /** The money on account that is to be used, in pence; null: new money comes in. */
   readonly onAccount: Pence | null;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** It is kept. */
+  /** Called when the payment is stored. */
   readonly onTaken?: () => void;
 }
 
-/** How much came in, how, and for which invoices: all that is open in cash until somebody says otherwise. */
+/**
+ * The form of a payment: its amount, method and invoices. It starts with all that is open, in cash.
+ */
 export function TakePaymentSheet({ opened, onClose, onTaken, ...of }: TakePaymentSheetProps) {
   const { common } = useMessages();
   const t = usePaymentsWords();
@@ -96,7 +98,7 @@ function MethodField({ method, onChange }: MethodFieldProps) {
 
 interface DayAndReferenceProps {
   readonly typed: Pick<TypedPayment, "day" | "reference">;
-  /** The day's. */
+  /** The fault of the day. */
   readonly fault: string | undefined;
   readonly onChange: (fields: Partial<Pick<TypedPayment, "day" | "reference">>) => void;
 }

@@ -2,7 +2,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { PaymentFault } from "./payment-form.ts";
 
-/** The words of a fault beside its field. */
+/** The message of a fault, for the field that it belongs to. */
 export function useFaultWords(fault: PaymentFault | null) {
   const { faults, scheduledWhole } = usePaymentsWords();
   const words =

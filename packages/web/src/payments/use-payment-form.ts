@@ -16,17 +16,20 @@ import { useFaultWords } from "./use-fault-words.ts";
 import { useTypedPayment } from "./use-typed-payment.ts";
 
 interface PaymentFor {
-  /** Of one customer; without one that has something open there is a customer. */
+  /** Invoices of one customer; where none of them is open, `customer` is set. */
   readonly invoices: readonly LocalInvoice[];
   /** The customer's key. */
   readonly customer: string | null;
-  /** What they have on account, to be used, in pence; null: money comes in. */
+  /** The money on account that is to be used, in pence; null: new money comes in. */
   readonly onAccount: Pence | null;
-  /** It is kept. */
+  /** Called when the payment is stored. */
   readonly onTaken: () => void;
 }
 
-/** A payment as it is typed, its fault, and its taking: what is above what is open is asked about first. */
+/**
+ * The form of a payment: what is typed, its fault, and taking it. It asks first where the amount
+ * exceeds what is open.
+ */
 export function usePaymentForm({ invoices: given, customer, onAccount, onTaken }: PaymentFor) {
   const { common } = useMessages();
   const t = usePaymentsWords();
@@ -63,14 +66,14 @@ export function usePaymentForm({ invoices: given, customer, onAccount, onTaken }
 }
 
 interface Take {
-  /** Money on account is used; otherwise it comes in. */
+  /** Whether money on account is used; otherwise new money comes in. */
   readonly isUse: boolean;
-  /** On the invoices; counts where there is no saved customer. */
+  /** The name on the invoices, for a customer who is not saved. */
   readonly named: string;
   readonly onTaken: () => void;
 }
 
-/** Keeps a payment, with a way to undo it. */
+/** Stores a payment and offers to undo it. */
 function useTake({ isUse, named, onTaken }: Take) {
   const { common, invoices } = useMessages();
   const t = usePaymentsWords();

@@ -13,22 +13,24 @@ const TakePaymentSheet = later(
 
 interface Taken {
   readonly onTaken?: (() => void) | undefined;
-  /** The customer's key; then the money need not be for an invoice. */
+  /** The customer's key; with it, the money need not be for an invoice. */
   readonly customer?: string | null;
-  /** What is on account to be used, in pence; absent: money comes in. */
+  /** The money on account that is to be used, in pence; absent: new money comes in. */
   readonly onAccount?: Pence | undefined;
 }
 
 interface Asked extends Taken {
   readonly invoices: readonly LocalInvoice[];
-  /** Each time is a form of its own. */
+  /** Counts the openings: each one gets a fresh form. */
   readonly time: number;
 }
 
-/** Opens the sheet for what is open of some invoices of one customer, or for money of a customer. */
+/**
+ * Opens the sheet that takes a payment for the open invoices of one customer, or from a customer.
+ */
 export function useTakePayment() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  // It stays while it slides away, and gives the focus back then.
+  // The sheet stays mounted while it slides away, because it returns the focus then.
   const [opened, setOpened] = useState(false);
   const take = (invoices: readonly LocalInvoice[], more: Taken = {}) => {
     const time = (asked?.time ?? 0) + 1;
@@ -49,6 +51,6 @@ export function useTakePayment() {
   return { take, sheet } as const;
 }
 
-/** Whether there is something to take for an invoice. */
+/** Whether an invoice can be paid. */
 export const isOpen = (invoice: LocalInvoice): boolean =>
   isCounted(invoice) && openAmount(invoice) > 0;

@@ -6,21 +6,22 @@ import { useToday } from "../ui/hooks/use-today.ts";
 import { useAccountNow } from "./account-now.ts";
 import { openSum, partsText, type TypedPayment } from "./payment-form.ts";
 
-/** What a person typed; an amount that is null is what the parts come to, or the suggested one. */
+/** What a person typed. `amount` null: the sum of the parts, or the suggested amount. */
 interface Kept extends Omit<TypedPayment, "amount"> {
   readonly amount: string | null;
 }
 
 interface Payer {
-  /** The customer's key; null: that of the invoices. */
+  /** The customer's key; null: the customer of the invoices. */
   readonly customer: string | null;
-  /** What they have on account, to be used, in pence; null: money comes in. */
+  /** The money on account that is to be used, in pence; null: new money comes in. */
   readonly onAccount: Pence | null;
 }
 
 /**
- * The form as it is typed, in cash at first: all that is open of the invoices, and of a customer also what their account lacks, as money of theirs was used
- * for other invoices. What it lacks is answered, too.
+ * The form of a payment as it is typed, in cash at first. It suggests all that is open of the
+ * invoices; for a customer also what their account lacks because their money was used for other
+ * invoices. `missing` is what it lacks, in pence.
  */
 export function useTypedPayment(given: readonly LocalInvoice[], { customer, onAccount }: Payer) {
   const today = useToday();
@@ -41,6 +42,6 @@ export function useTypedPayment(given: readonly LocalInvoice[], { customer, onAc
   return { typed, type, missing };
 }
 
-/** All that is open, or as much of it as is on account; nothing where the amount is anybody's guess. */
+/** All that is open, or as much of it as is on account; empty where nothing is open. */
 const firstAmount = (open: Pence, onAccount: Pence | null): string =>
   open === 0 ? "" : formatAmount(onAccount !== null && onAccount < open ? onAccount : open);

@@ -8,8 +8,9 @@ import { partsOfDeleted } from "./on-account.ts";
 import { customerOf, partsOf } from "./payment-row.ts";
 
 /**
- * The payments that used money which is not there without this one: the last first, each as a whole, until what is left suffices, as the server does it.
- * What it refused waits for a person already.
+ * The uses of money on account that are not covered without this payment: the latest first, each as
+ * a whole, until the rest suffices, as on the server. Refused uses are left out: they wait for a
+ * person.
  */
 export async function usesOfMoney(
   db: Database,
@@ -26,9 +27,10 @@ export async function usesOfMoney(
   const over = parts.map(({ of, amount }) => pence(Math.min(amount, above.get(of.key) ?? 0)));
   const left = payment.onAccount + sum(over) + (await partsOfDeleted(db, payment));
   const there = await accountNow(db, customer);
-  // Where more was used than is there, the server takes back the uses that this money covered: after one that goes before it, it would take back the next ones too.
+  // The account is overdrawn: the server itself takes back the uses that this money covered. If the
+  // phone took one back first, the server would take back the next ones too.
   if (there < 0 && payment.id !== null) return [];
-  // What is missing without it, it did not pay.
+  // Counts from 0: this payment did not pay for what an overdrawn account lacks.
   let missing = left - Math.max(0, there);
   const gone: PaymentHere[] = [];
   for (const use of await usesBy(db, customer)) {
@@ -39,7 +41,7 @@ export async function usesOfMoney(
   return gone;
 }
 
-/** Of a customer, the latest first. */
+/** The uses of a customer's money on account, the latest first. */
 async function usesBy(db: Database, { key }: LocalCustomer): Promise<readonly PaymentHere[]> {
   const all = await db.payments.filter(({ method }) => method === "account").toArray();
   const uses: PaymentHere[] = [];

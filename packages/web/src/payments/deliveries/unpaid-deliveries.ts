@@ -5,8 +5,9 @@ import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 import { isOwed } from "../debts.ts";
 
 /**
- * Invoices that were delivered since the day was last closed and are not paid whole, by the customer's name: those dated since then, and
- * those of other days whose goods left the van since. Before the first close the day is today.
+ * Invoices that were delivered since the day was last closed and are not fully paid, by the
+ * customer's name: those dated since then, and those of other days whose goods left the van since.
+ * Before the first close the day is today.
  */
 export async function unpaidDeliveries(db: Database, today: Day): Promise<readonly LocalInvoice[]> {
   const last = (await db.daySheets.filter(isClose).toArray()).reduce<LocalDaySheet | null>(
@@ -25,7 +26,10 @@ export async function unpaidDeliveries(db: Database, today: Day): Promise<readon
 const isClose = ({ corrects, correctsKey }: LocalDaySheet): boolean =>
   corrects === null && correctsKey === null;
 
-/** Those that the van's ledger has since, and those that were marked on this phone and not sent yet. */
+/**
+ * Invoices with a sale in the van's ledger since then, and those whose delivery status was set on
+ * this phone and is not sent yet.
+ */
 async function movedSince(db: Database, instant: string): Promise<readonly LocalInvoice[]> {
   const entries = db.stockEntries.filter(
     ({ kind, invoiceId, createdAt }) =>

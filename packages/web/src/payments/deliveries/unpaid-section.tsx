@@ -15,13 +15,16 @@ import css from "../payments.module.css";
 import { useTakePayment } from "../use-take-payment.tsx";
 import { unpaidDeliveries } from "./unpaid-deliveries.ts";
 
-/** What of the open day was delivered and is still to pay; undefined while loading. */
+/** The delivered invoices of the open day that are not fully paid; undefined while loading. */
 export function useUnpaidDeliveries(): readonly LocalInvoice[] | undefined {
   const today = useToday();
   return useRows((db) => unpaidDeliveries(db, today), [today]);
 }
 
-/** A tap on one of these invoices opens the sheet that takes its money. Nothing where all is paid. */
+/**
+ * Lists these invoices; a tap opens the sheet that takes a payment. Shows nothing where all is
+ * paid.
+ */
 export function UnpaidSection({ invoices: all }: { readonly invoices: readonly LocalInvoice[] }) {
   const t = usePaymentsWords();
   const [isWhole, setWhole] = useState(false);
@@ -56,7 +59,7 @@ export function UnpaidSection({ invoices: all }: { readonly invoices: readonly L
   );
 }
 
-/** The cash count below stays near. */
+/** Few, so that the cash count below stays visible. */
 const FIRST = 4;
 
 interface UnpaidRowProps {

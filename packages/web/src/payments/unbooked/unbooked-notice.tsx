@@ -18,13 +18,16 @@ interface UnbookedNoticeProps {
   readonly onOpen: (invoice: string) => void;
 }
 
-/** Tells which invoices Submit All left alone, or what it booked otherwise than it said, until somebody says that they have seen it. */
+/**
+ * Says which invoices Submit All left alone or booked with another amount than it showed, until a
+ * person acknowledges it.
+ */
 export function UnbookedNotice({ onOpen }: UnbookedNoticeProps) {
   const money = useRows(unbookedMoney, []) ?? [];
   return money.length > 0 && <Told money={money} onOpen={onOpen} />;
 }
 
-/** The list below stays near. */
+/** Few, so that the list below stays visible. */
 const FIRST = 2;
 
 function Told({
@@ -73,7 +76,7 @@ function Told({
   );
 }
 
-/** What it means for the cash that is handed in; nothing where that agrees. */
+/** What that means for the cash to hand in; nothing where the cash agrees. */
 function Cash({ money }: { readonly money: readonly UnbookedMoney[] }) {
   const t = useUnbookedWords();
   const cash = cashUnbooked(money);

@@ -14,7 +14,7 @@ interface UnbookedSheetProps {
   readonly onOpen: (invoice: string) => void;
 }
 
-/** Every invoice of which Submit All booked another amount than it said; a tap opens it. */
+/** Every invoice that Submit All booked with another amount than it showed; a tap opens it. */
 export function UnbookedSheet({ money, opened, onClose, onOpen }: UnbookedSheetProps) {
   const { common, invoices } = useMessages();
   const { methods } = usePaymentsWords();

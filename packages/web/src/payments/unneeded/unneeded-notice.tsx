@@ -21,8 +21,9 @@ const PaymentSheet = later(
 );
 
 /**
- * Tells whose money went on account because its invoice was paid, deleted or credited meanwhile, until somebody says that they have seen it. Of somebody
- * who is not saved it can only be given back: the notice opens the payment.
+ * Says whose money went on account because its invoice was paid, deleted or credited meanwhile,
+ * until a person acknowledges it. Money of a customer who is not saved can only be given back: the
+ * notice opens that payment.
  */
 export function UnneededNotice() {
   const today = useToday();
@@ -64,7 +65,10 @@ interface WayOutProps {
   readonly onPayment: (id: number) => void;
 }
 
-/** The first payment that must be given back; else the customer, where all of it is one's. */
+/**
+ * Opens the first payment that must be given back; else the customer, where all money is one
+ * customer's.
+ */
 function WayOut({ money, onPayment }: WayOutProps) {
   const { unneeded: t } = usePaymentsWords();
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import type { Database } from "../../sync/store/database.ts";
 import type { LocalPayment } from "../../sync/store/local.ts";
 import { isTakenBack } from "../invoice-payments.ts";
 
-/** Money that came in for an invoice which did not need it any more when it reached the server, and is on account. */
+/**
+ * Money that came in for an invoice which no longer needed it when the payment reached the server;
+ * it is on account.
+ */
 export interface UnneededMoney {
   /** The payment's number. */
   readonly id: number;
@@ -14,7 +17,10 @@ export interface UnneededMoney {
   readonly amount: Pence;
 }
 
-/** What nobody has acknowledged on this phone, the oldest first. What was taken back, or was written over a month ago, is left out. */
+/**
+ * Unneeded money that nobody has acknowledged on this phone, the oldest first. Leaves out payments
+ * that were taken back or are over 30 days old.
+ */
 export async function unneededMoney(db: Database, today: Day): Promise<readonly UnneededMoney[]> {
   const seen = (await db.recall("seenUnneeded")) ?? 0;
   const found = await db.payments
@@ -45,6 +51,6 @@ export async function unneededMoney(db: Database, today: Day): Promise<readonly 
 
 const DAYS = 30;
 
-/** They are told no more on this phone. */
+/** Acknowledged money is not shown again on this phone. */
 export const acknowledge = (db: Database, told: readonly UnneededMoney[]): Promise<void> =>
   db.remember("seenUnneeded", Math.max(0, ...told.map(({ id }) => id)));
