@@ -26,7 +26,7 @@ export const productOf = (row: Row<"product">): Product => ({
   updatedAt: row.updated_at,
 });
 
-/** A rate that is absent stays as it is. */
+/** An absent VAT rate stays as it is; null clears it. */
 export const productColumns = ({ name, price, discount, vatRate }: ProductDetails) => ({
   name,
   search_name: fold(name),
@@ -35,7 +35,7 @@ export const productColumns = ({ name, price, discount, vatRate }: ProductDetail
   ...(vatRate !== undefined && { vat_rate: vatRate ?? "" }),
 });
 
-/** Of a file: a discount that it does not have stays as it is. */
+/** Columns of an imported product. A discount that the file lacks stays as it is. */
 export function importedColumns({ discount, ...details }: ImportedProduct) {
   const { discount: given, ...rest } = productColumns({
     ...details,
@@ -44,10 +44,13 @@ export function importedColumns({ discount, ...details }: ImportedProduct) {
   return { ...rest, ...(discount !== undefined && { discount: given }) };
 }
 
-/** What of a new product a file may leave out. */
+/** Columns of a new product that a file may leave out. */
 export const BLANK_PRODUCT = { discount: 0 } as const;
 
-/** A discount that stays may be more than the new price. In pence. */
+/**
+ * Refuses a discount above the price, in pence: an import may lower the price and keep the
+ * discount.
+ */
 export const unfitProduct = ({
   price,
   discount,
