@@ -179,7 +179,7 @@ describe("a company's logo", () => {
   });
 
   it("that is no picture is refused beside its field", async () => {
-    // Whatever it is called: a drawing can take minutes to draw.
+    // The real type counts, not the claimed one: an SVG can take minutes to draw.
     const drawing = url(
       Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path d="M0 0h90v90z"/></svg>`,

@@ -20,7 +20,7 @@ import {
 
 const book = ownedCalls({ kind: "company", records: companyRecords, entity: companyOf });
 
-/** Of our own fields, what is absent stays, or is none. */
+/** Absent optional fields stay as they are on update and are blank on create. */
 const columnsOf = ({ bankName, address, logo, peppolId, ...company }: CompanyBody) => ({
   ...companyColumns(company),
   ...(bankName !== undefined && { bank_name: bankName }),
@@ -29,7 +29,7 @@ const columnsOf = ({ bankName, address, logo, peppolId, ...company }: CompanyBod
   ...(peppolId !== undefined && { peppol_id: peppolId }),
 });
 
-/** The body with its logo as documents draw it; made before the transaction. */
+/** The body with its logo converted for documents. Runs before the transaction. */
 const ready = async (
   call: Pick<CallBase, "actor" | "signal"> & { readonly body: CompanyBody },
 ): Promise<CompanyBody> => ({
@@ -57,7 +57,7 @@ export const companyHandlers: Handlers<typeof companies> = {
   restore: (call) => book.restore(call, call.params.id),
 };
 
-/** When it was set is no part of what the log compares. */
+/** The company as the audit log compares it: without `updatedAt`. */
 function contentOf(company: Awaited<ReturnType<typeof ownCompany>>): DefaultCompany | undefined {
   if (!company) return undefined;
   const { updatedAt: _, ...content } = company;

@@ -6,16 +6,16 @@ import { invalid } from "../kernel/errors/refusal.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { inImageQueue } from "../kernel/calls/image-queue.ts";
 
-/** Of a {@link Company.logo}, in pixels: sharp in print at the size in which documents show it. */
+/** Largest size of a {@link Company.logo}, in pixels: sharp in print where documents show it. */
 const BOX = { width: 600, height: 240 } as const;
-/** Of what is sent, in pixels: 4 megapixels are ten times what is kept. */
+/** Largest picture that is accepted, in pixels. */
 const MOST_PIXELS = 4_000_000;
 /** The longest data URL: it is sent with the company and copied into its audit entries. */
 const LONGEST = 140_000;
 
 /**
- * A logo as documents draw it: an opaque PNG of 8 bits a colour, on white, small. 422 beside the field for what is no picture, and for one of
- * more than 4 megapixels.
+ * Converts a logo to what documents draw: a small opaque PNG on white, 8 bits a colour. Answers 422
+ * for the field if the source is no picture, or has more than 4 megapixels.
  */
 export async function printableLogo(
   call: Pick<CallBase, "actor" | "signal">,
@@ -23,7 +23,7 @@ export async function printableLogo(
 ): Promise<string> {
   const picture = Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
   return inImageQueue(call, async () => {
-    // Whatever its data URL calls it: an SVG may take minutes to draw.
+    // The real type counts, not that of the data URL: an SVG may take minutes to draw.
     const { mime = "" } = (await fileTypeFromBuffer(picture)) ?? {};
     if (!DRAWABLE.has(mime)) throw damaged();
     const { width, height } = await readable(
@@ -44,10 +44,10 @@ const readable = <T>(work: Promise<T>): Promise<T> =>
     throw damaged();
   });
 
-/** The same of a picture's bytes; rejects for what is none. */
+/** Converts a picture's bytes; rejects if they are no picture. */
 export const logoOf = (picture: Uint8Array): Promise<string> => shrunk(picture, 1);
 
-/** A photograph has no place in a masthead: it gets smaller until it fits. */
+/** Shrinks the picture until its data URL fits: a photograph makes a large PNG. */
 async function shrunk(picture: Uint8Array, scale: number): Promise<string> {
   const { data, info } = await sharp(picture, {
     limitInputPixels: MOST_PIXELS,

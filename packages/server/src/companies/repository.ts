@@ -41,7 +41,10 @@ export const companyColumns = (
   contact_person: company.contactPerson,
 });
 
-/** The sender of this person's invoices until another company is chosen; blank until a manager has set it. With driver value 2 it has only the person's name and email (spec §3). */
+/**
+ * The default sender of a person's invoices; blank until a manager sets it. With driver value 2 it
+ * holds only the person's name and email (spec §3).
+ */
 export async function defaultCompanyOf(
   db: Db,
   person: RoleFlags & { readonly name: string; readonly email: string },
@@ -66,10 +69,10 @@ const BLANK: DefaultCompany = {
   version: 0,
 };
 
-/** The business's own company is one for everybody. */
+/** Name of the setting: the whole business shares one company. */
 const OWN_COMPANY = "own-company";
 
-/** undefined until somebody has set it. */
+/** Undefined until somebody sets it. */
 export async function ownCompany(
   db: Db,
 ): Promise<(DefaultCompany & { readonly updatedAt?: string }) | undefined> {
@@ -78,11 +81,11 @@ export async function ownCompany(
     .select("value")
     .where("name", "=", OWN_COMPANY)
     .executeTakeFirst();
-  // One that was set before there were logos, names of banks, Peppol IDs and versions has none.
+  // A row saved before logos, bank names, Peppol IDs and versions existed lacks these fields.
   return row && { ...BLANK, version: 1, ...(JSON.parse(row.value) as Partial<DefaultCompany>) };
 }
 
-/** Until the transaction ends nobody else sets it. */
+/** Locks the setting until the transaction ends. */
 export const holdOwnCompany = (trx: Db) => nextNumber(trx, OWN_COMPANY);
 
 export async function setOwnCompany(trx: Db, company: DefaultCompany, now: Date): Promise<void> {
