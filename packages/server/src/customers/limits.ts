@@ -20,18 +20,19 @@ export const creditLimitHandlers = {
   set: setLimit,
 } satisfies Handlers<typeof creditLimits>;
 
-/** What a customer's row is written from: what was sent, and whether the limit is a manager's then. */
+/** What a customer's row is written from: the sent fields, and whether a manager set the limit. */
 export type LimitedChange = CustomerChange & { readonly limitByManager?: 0 | 1 };
 
-/** A limit that a manager writes in a driver's name is the manager's. */
+/** Marks a limit that a manager writes in a driver's name as the manager's. */
 export const limitByManager = ({ manager }: CallBase, sent: CustomerChange): LimitedChange =>
   manager && sent.creditLimit !== undefined
     ? { ...sent, limitByManager: sent.creditLimit > 0 ? 1 : 0 }
     : sent;
 
 /**
- * What a driver may write of a customer: a limit that a manager set can be lowered, not raised or taken away. Clients that send no version repeat what
- * they were given, so that theirs is passed over; a version that is stale is refused as such, and the limit then as the driver sends it again.
+ * A driver can lower a limit that a manager set, not raise or remove it. A client that sends no
+ * version only repeats the limit that it was given, so the saved limit is kept. A stale version
+ * passes here and is refused as stale later. Any other higher limit throws 409.
  */
 export async function withinLimit(
   call: CallBase,
@@ -93,7 +94,10 @@ async function ownerOf(db: Db, id: number): Promise<number | undefined> {
   return row?.owner_id;
 }
 
-/** One customer, those whose name holds some words, or all who have a limit; who owes most first, so many of them. */
+/**
+ * One customer, those whose name contains the query, or all who have a limit. At most `most` of
+ * them, those who owe most first.
+ */
 async function limited(
   db: Db,
   asked: { readonly id: number } | { readonly query: string },

@@ -35,7 +35,10 @@ export const customerOf = (row: Row<"customer">, actor: Pick<Actor, "name">): Cu
   updatedAt: row.updated_at,
 });
 
-/** Only of the fields that there are; pictures and credit limit are each driver's own. */
+/**
+ * Columns of the fields that are present. Pictures and credit limit are left out: each driver has
+ * their own.
+ */
 export const detailColumns = ({
   name,
   documentLanguage,
@@ -68,7 +71,7 @@ export const customerColumns = ({ images, creditLimit, ...details }: CustomerCha
   }),
 });
 
-/** The customers that these count for now: themselves, or those that they were merged into. */
+/** Replaces the id of each merged customer by that of the customer it is now part of. */
 export async function standingFor(
   db: Db,
   owner: number,
