@@ -57,7 +57,8 @@ function nameCalls<Row extends OwnedRow, Member>(
   return {
     async create(call: Sent<NameBody>): Promise<Group<Member>> {
       const { db, actor, now, body } = call;
-      // The key after the name: a twin that was committed between the two has both, and is this one.
+      // The key is looked up after the name: a call with the same key may commit between the two,
+      // and the key decides.
       const isTaken = await groups.isTaken(db, actor.id, { name: body.name });
       const there = body.key && (await records.findByKey(db, actor.id, body.key));
       if (there) {
@@ -114,7 +115,9 @@ function hideCalls<Row extends OwnedRow, Member>(
       return { message: DELETED, id };
     },
 
-    /** Bringing back what was never hidden changes nothing; a name that was given anew meanwhile is refused. */
+    /**
+     * Restoring a group that is not hidden changes nothing. Refused if its name is in use again.
+     */
     async restore(call: Named): Promise<Group<Member>> {
       const { db, actor, now, params } = call;
       const row = await records.findAny(db, actor.id, params.id);
@@ -137,12 +140,12 @@ function memberCalls<Row extends OwnedRow, Member>(
   { whole, mine }: Shared<Row, Member>,
 ) {
   const { records } = groups;
-  /** One id that is not the caller's refuses all of them. */
+  /** Throws 404 if one of the ids is not the caller's. */
   const checkOwn = async ({ db, actor }: CallBase, ids: readonly number[]): Promise<void> => {
     if (!(await groups.areOwn(db, actor.id, ids))) throw notFound();
   };
 
-  /** Rewrites who is in a group, and where. */
+  /** Rewrites the members of a group and their order. */
   const rearrange = async (
     call: Members,
     action: LogAction,
@@ -171,7 +174,7 @@ function memberCalls<Row extends OwnedRow, Member>(
   };
 
   return {
-    /** Who is in already stays where it is. */
+    /** Members already in the group keep their place. */
     add: (call: Members) => rearrange(call, "add", added),
     take: (call: Members) => rearrange(call, "take", taken),
     order: (call: Members) => rearrange(call, "order", ordered),

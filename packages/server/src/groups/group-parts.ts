@@ -7,10 +7,10 @@ import type { Db } from "../kernel/storage/db.ts";
 import type { GroupRow } from "./repository/group-records.ts";
 import { groupOf, wholeGroups, type GroupBook } from "./repository/groups.ts";
 
-/** What makes one kind of group differ from the next. */
+/** What differs between the kinds of groups. */
 export interface KindOfGroup<Row extends OwnedRow, Member> extends GroupBook<Row, Member> {
   readonly kind: ChangeKind;
-  /** The members that these ids stand for now, where one can become part of another. */
+  /** Replaces ids of merged members by those of the members they are now part of. */
   readonly standingFor?: (db: Db, owner: number, ids: readonly number[]) => Promise<number[]>;
 }
 
@@ -21,7 +21,7 @@ export interface Sent<Body> extends CallBase {
   readonly body: Body;
 }
 
-/** What several calls need. */
+/** Helpers that several calls use. */
 export function sharedBy<Row extends OwnedRow, Member>({
   groups,
   member,

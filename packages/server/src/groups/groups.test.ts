@@ -23,7 +23,7 @@ const contact = {
   phone: "020 7946 0114",
 };
 
-/** The three books, each with how a member of it is made. */
+/** The three kinds of groups, each with how a member of it is made. */
 const books = [
   {
     name: "delivery routes",
@@ -263,7 +263,7 @@ describe("a delivery route of more stops than one statement of SQLite holds", ()
     ).toBe(last);
   });
 
-  /** Customers of the driver; answers their ids. */
+  /** Creates customers of the driver; answers their ids. */
   async function freshCrowd(count: number): Promise<number[]> {
     const { db } = shop.database;
     const first = (await nextNumber(db, "customer", count)) - count + 1;

@@ -1,4 +1,4 @@
-/** Members after others are added at the end; those that are in already stay where they are. */
+/** Adds ids at the end; members already in the group keep their place. */
 export const added = (members: readonly number[], ids: readonly number[]): number[] => [
   ...new Set([...members, ...ids]),
 ];
@@ -7,8 +7,8 @@ export const taken = (members: readonly number[], ids: readonly number[]): numbe
   members.filter((id) => !ids.includes(id));
 
 /**
- * Members in a new order. Those that are named share out their places anew; the others, which the sender may not have known of, keep theirs.
- * Ids that are no members are passed over.
+ * Reorders members. The named members share out their own places in the new order; the others,
+ * which the sender may not know of, keep theirs. Ids of non-members are ignored.
  */
 export function ordered(members: readonly number[], ids: readonly number[]): number[] {
   const named = [...new Set(ids)].filter((id) => members.includes(id));

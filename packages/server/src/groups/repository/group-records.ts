@@ -24,7 +24,10 @@ interface MemberTable {
   position: number;
 }
 
-/** The SQL of named, ordered groups: three books, one implementation. Hidden members keep their place, out of sight. */
+/**
+ * SQL of named, ordered groups, shared by the three kinds. Hidden members keep their place but are
+ * not shown.
+ */
 export const groupRecords = <Member extends OwnedRow>(
   tables: GroupTables,
   memberRecords: OwnedRecords<Member>,
@@ -40,7 +43,7 @@ function namedRecords({ group }: GroupTables) {
   return {
     records,
 
-    /** Whether another group that is not hidden has this name, whatever the case. */
+    /** Whether another visible group has this name, ignoring case. */
     async isTaken(
       db: Db,
       owner: number,
@@ -74,7 +77,7 @@ function namedRecords({ group }: GroupTables) {
   };
 }
 
-// The three tables are of one shape; Kysely cannot follow a table's name that is a variable.
+// The three tables have the same columns; Kysely cannot type a variable table name.
 const places = (db: Db) => db as unknown as Kysely<{ place: MemberTable }>;
 
 function membersRead<Member extends OwnedRow>(
@@ -83,7 +86,7 @@ function membersRead<Member extends OwnedRow>(
 ) {
   const table = members as string as "place";
 
-  /** Of several groups, in order, hidden members among them. */
+  /** Places in several groups, in order, including those of hidden members. */
   const placesOf = (db: Db, owner: number, groups: readonly number[]) =>
     groups.length === 0
       ? Promise.resolve([])
@@ -97,7 +100,10 @@ function membersRead<Member extends OwnedRow>(
           .execute();
 
   return {
-    /** The members of several groups by the group's id, hidden ones left out: a query for the groups, and one for every 500 members. */
+    /**
+     * The visible members of several groups by group id: one query for the places, and one for
+     * every 500 members.
+     */
     async membersOf(
       db: Db,
       owner: number,
@@ -116,7 +122,9 @@ function membersRead<Member extends OwnedRow>(
       return inGroups;
     },
 
-    /** How many members each of these groups has, hidden ones too; a group without any is left out. */
+    /**
+     * How many members each of these groups has, hidden ones included; empty groups are left out.
+     */
     async sizes(
       db: Db,
       owner: number,
@@ -132,7 +140,7 @@ function membersRead<Member extends OwnedRow>(
       return new Map(rows.map(({ group_id, members: size }) => [group_id, Number(size)]));
     },
 
-    /** Hidden ones too, in order. */
+    /** Includes hidden members, in order. */
     memberIds: async (db: Db, owner: number, groupId: number): Promise<number[]> =>
       (await placesOf(db, owner, [groupId])).map(({ member_id }) => member_id),
   };
@@ -153,7 +161,7 @@ function membersWritten({ members, member }: GroupTables) {
       return rows.length === new Set(ids).size;
     },
 
-    /** Writes all of a group's members anew, in this order. */
+    /** Replaces all members of a group, in this order. */
     async setMembers(
       db: Db,
       { owner_id, id: group_id }: GroupRow,

@@ -20,7 +20,7 @@ export const productCategoryRecords = groupRecords(
   productRecords,
 );
 
-/** A book of groups, and how calls answer a member. */
+/** A kind of group, and how calls answer its members. */
 export interface GroupBook<Row extends OwnedRow, Member> {
   readonly groups: GroupRecords<Row>;
   readonly member: (row: Row, actor: Actor) => Member;
