@@ -5,7 +5,7 @@ import type { Db } from "../kernel/storage/db.ts";
 
 interface Asked {
   readonly owner: number;
-  /** ISO instant: what was deleted before it is left out. */
+  /** ISO instant: earlier deletions are left out. */
   readonly since: string;
   readonly most: number;
 }
@@ -13,8 +13,9 @@ interface Asked {
 const TABLES = { customer: "customer", product: "product", task: "task" } as const;
 
 /**
- * The latest deletions of one person, newest first. An invoice that an erasure blanked is left out: nothing shows whose it was. So is one that corrected
- * another which is owed again: it cannot come back (wire §12).
+ * The latest deletions of one person, newest first. Leaves out invoices that an erasure blanked,
+ * because nothing shows whose they were, and replacements whose corrected invoice is owed again,
+ * because they cannot be restored (wire §12).
  */
 export async function recentlyDeletedOf(db: Db, asked: Asked): Promise<DeletedRecord[]> {
   const kinds = Object.keys(TABLES) as (keyof typeof TABLES)[];
@@ -33,7 +34,7 @@ export async function recentlyDeletedOf(db: Db, asked: Asked): Promise<DeletedRe
     });
 }
 
-/** Of customers who were merged into another: that one's name. */
+/** By the id of a merged customer: the name of the customer it was merged into. */
 async function mergedInto(db: Db, owner: number): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom("merged_customer as merged")
