@@ -51,7 +51,7 @@ export const numberSeriesHandlers: Handlers<typeof numberSeries> = {
 
 type Asking = Call<(typeof numberSeries)["create"]>;
 
-/** The same series again; what its phone says of how far it counted is noted. */
+/** Answers an existing series; records how far its phone says that it counted. */
 async function withCount(call: Asking, before: NumberSeries): Promise<NumberSeries> {
   const after = await counted(call, before);
   if (after === before) call.unchanged();
@@ -59,7 +59,7 @@ async function withCount(call: Asking, before: NumberSeries): Promise<NumberSeri
   return after;
 }
 
-/** The same object where nothing is new. */
+/** Answers the same object if nothing changed. */
 async function counted({ db, actor, body }: Asking, there: NumberSeries): Promise<NumberSeries> {
   const { last = 0, last_credit_note: lastCreditNote = 0 } = body;
   if (last <= (there.last ?? 0) && lastCreditNote <= (there.last_credit_note ?? 0)) return there;

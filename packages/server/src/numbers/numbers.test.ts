@@ -115,13 +115,13 @@ test("An invoice that went out under one number takes no other, whoever handed i
       ...more,
     });
   for (let count = 0; count < 4; count += 1) await create(driver);
-  // As INV-1, from a client that does not say it, and from one that does.
+  // Both papers show an INV number; only the second client says which.
   expect((await paper(1)).status).toBe(200);
   expect((await paper(2, { number: "INV-2" })).status).toBe(200);
   for (const id of [1, 2])
     expect(code(await give(driver, id, `${prefix}-${id}`))).toEqual([409, "number-given"]);
   expect(await registerOf(driver, "?number=1")).toEqual(["INV-1 issued"]);
-  // "Number follows" stood on one paper; the other had the number that arrives after its record.
+  // Paper 3 says "Number follows"; paper 4 has a number that the server learns later.
   expect((await paper(3, { number: "" })).status).toBe(200);
   expect((await paper(4, { number: `${prefix}-4` })).status).toBe(200);
   expect((await give(driver, 3, `${prefix}-3`)).body).toMatchObject({ number: "A1-3" });

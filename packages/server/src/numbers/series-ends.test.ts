@@ -23,7 +23,7 @@ const page = async (query: string, of = driver) =>
 const shown = ({ numbers }: Page) =>
   numbers.map(({ number, state, until }) => [number, state, until].filter(Boolean).join(" "));
 
-/** A1-1 and A1-3 arrived, and CN-A1-1; the phone took numbers up to A1-6 and CN-A1-4, and left. */
+/** A1-1, A1-3 and CN-A1-1 arrived; the phone gave out numbers up to A1-6 and CN-A1-4, and left. */
 async function left(): Promise<string> {
   const client_id = randomUUID();
   await ask({ client_id });

@@ -38,7 +38,7 @@ test("Whatever two people do with numbers, each is given once and the register s
   for (const { caller, series } of people) series.push(await newSeries(caller));
   const taken = new Map<string, number>();
 
-  /** What a call with this number is to be answered. */
+  /** The status that a call with this number should get. */
   const outcome = (person: Person, number: string, isNew: number) => {
     const mine = person.series.find(({ prefix }) => number.startsWith(`${prefix}-`));
     if (!mine) return 422;
@@ -89,7 +89,7 @@ test("Whatever two people do with numbers, each is given once and the register s
     },
   };
 
-  /** Of one's own series, of the other person's, or of none. */
+  /** A number of the person's own series, of the other person's, or of no series. */
   const numberFor = (person: Person, { whose, series, at }: Act) => {
     const other = people.find((each) => each !== person) ?? person;
     const book = (whose === 0 ? person : other).series;

@@ -1,7 +1,7 @@
 import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
 import type { Db } from "../../kernel/storage/db.ts";
 
-/** What became of issued invoices afterwards, beside their numbers. */
+/** Adds to each number what happened to its invoice after it was issued. */
 export async function withChanges(
   db: Db,
   entries: readonly RegisteredNumber[],
@@ -23,7 +23,7 @@ export async function withChanges(
     const isNote = entry.number.startsWith("CN-");
     const states = rows.filter(({ invoice_id }) => !isNote && invoice_id === entry.invoice_id);
     const changes = states.filter(({ action }) => action === "change").length;
-    // One that was brought back since says nothing of the deletion after it.
+    // A void from before a restore says nothing about a later deletion.
     const voided = states.find(
       ({ action, at, deleted_at }) => action === "void" && at === deleted_at,
     );
@@ -31,7 +31,7 @@ export async function withChanges(
     const { never_issued: isDraft, ...rest } = entry;
     return {
       ...rest,
-      // What somebody voided is no draft that was deleted, handed out or not.
+      // A voided invoice is not shown as a deleted draft, handed out or not.
       ...(isDraft && !voided && { never_issued: true }),
       ...(entry.state !== "replaced" && changes > 0 && { changes }),
       ...(entry.state === "voided" && reason !== "" && { reason }),
@@ -39,7 +39,7 @@ export async function withChanges(
   });
 }
 
-/** Numbers of a series that the server knows no invoice of. */
+/** The register's entry of numbers for which the server has no invoice. */
 export const gap = (number: string, until: string): RegisteredNumber => ({
   number,
   state: "gap",

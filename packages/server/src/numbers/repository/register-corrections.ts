@@ -1,7 +1,7 @@
 import { numberOf } from "@roundsman/core/invoice";
 import type { Db } from "../../kernel/storage/db.ts";
 
-/** The numbers of the invoices that correct some rows, by id. */
+/** Numbers of the invoices that replace corrected rows, by id. */
 export async function correctingNumbers(
   db: Db,
   rows: readonly { readonly owner_id: number; readonly corrected_by: number }[],

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { noteHasState, type From } from "./register-state.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 
-/** Credit notes whose numbers begin so, in their order, with the columns that the register has of invoices. */
+/**
+ * Credit notes whose numbers begin with `prefix`, in order, with the register's columns of
+ * invoices.
+ */
 export async function creditRows(db: Db, prefix: string, { owner, at, state, most }: From) {
   const rest = sql`substr(note.number, ${sql.lit(prefix.length + 1)})`;
   const place = sql<number>`case when note.number like ${sql.lit(`${prefix}%`)} and ${rest} not like '%-%' then cast(${rest} as bigint) end`;

@@ -16,7 +16,7 @@ const COLUMNS = [
   "invoice.corrected_by",
 ] as const;
 
-/** Each person's by the primary key: an index of numbers alone would cost every write. */
+/** Reads person by person through the primary key: an index on ids alone would slow every write. */
 export async function rowsById(
   db: Db,
   { owner, at, state, most, ...of }: From,
@@ -41,7 +41,7 @@ export async function rowsById(
   return rows.toSorted((a, b) => a.at - b.at).slice(0, most);
 }
 
-/** @param from its owner: who has the invoices; null: anybody. */
+/** @param from its `owner`: who has the invoices now; null: anybody. */
 export function rowsOfSeries(db: Db, series: number, { owner, at, state, most, ...of }: From) {
   const rows = db
     .selectFrom("series_number")

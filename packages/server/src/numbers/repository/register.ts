@@ -21,11 +21,11 @@ interface Asked {
   readonly owner: number | null;
   /** "INV" or a prefix; absent: all. */
   readonly series?: string | undefined;
-  /** Absent: all, with what is missing between them. */
+  /** Absent: all, and the gaps between them. */
   readonly state?: ListedState | undefined;
-  /** Of drafts that were deleted alone, or all but those. */
+  /** Deleted drafts only, or all but those. */
   readonly never_issued?: "true" | "false" | undefined;
-  /** One whole number, or its digits alone: that number of every series; absent: all. */
+  /** A whole number, or digits alone for that number in every series; absent: all. */
   readonly number?: string | undefined;
   readonly cursor?: string | null | undefined;
   readonly limit?: number | undefined;
@@ -33,13 +33,13 @@ interface Asked {
 
 /** Numbers that are counted together. */
 interface Series {
-  /** 0: invoices by their id; from {@link NOTES} on: credit notes; else a phone's series. */
+  /** 0: invoices by their id; from {@link NOTES} on: credit notes; otherwise a phone's series. */
   readonly id: number;
   readonly name: string;
   readonly write: (at: number) => string;
-  /** Whether what is missing is a gap: of the business's one series, and of others' phones, a person sees only their own. */
+  /** Whether gaps show: a person sees only part of the business's series and of other phones'. */
   readonly isWhole: boolean;
-  /** The highest that its phone took, as far as it said; 0 where it did not. */
+  /** The highest number that its phone says it gave out; 0 if it said none. */
   readonly last: number;
 }
 
@@ -51,7 +51,7 @@ interface Placed {
 
 const USUAL_PAGE = 50;
 
-/** Series by series, each in the order of its numbers: invoices by id first, credit notes last. */
+/** One page, by series, then by number: invoices by id first, credit notes last. */
 export async function registerPage(db: Db, asked: Asked) {
   const { owner, series: wanted, state, cursor, limit = USUAL_PAGE } = asked;
   const isDraft = asked.never_issued === undefined ? undefined : asked.never_issued === "true";
@@ -89,7 +89,7 @@ export async function registerPage(db: Db, asked: Asked) {
   };
 }
 
-/** "B7-3" of its series; "3" and "#3" of every series. Empty where none has it. */
+/** Finds "B7-3" in its series, "3" and "#3" in every series. Empty if no series has it. */
 async function oneNumber(
   db: Db,
   all: readonly Series[],
@@ -106,7 +106,7 @@ async function oneNumber(
   return withChanges(db, found);
 }
 
-/** Beyond every phone's series. */
+/** Higher than the id of any phone's series. */
 const NOTES = 1_000_000_000;
 
 async function seriesFrom(db: Db, owner: number | null): Promise<Series[]> {
@@ -150,17 +150,17 @@ async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> 
     found.push({ series: series.id, at: row.at, entry: entryOf(row, series, corrections) });
     last = row.at;
   }
-  // The page ends with the series: what its phone took above its last is known of nothing.
+  // The series ends on this page: numbers that its phone gave out above the last row are gaps.
   if (rows.length < from.most) gapTo(series.last);
   return found;
 }
 
 function rowsFrom(db: Db, { id, name, isWhole }: Series, from: From): Promise<RegisterRow[]> {
   if (id === 0) return rowsById(db, from);
-  // A note is issued when it is written.
+  // A credit note is never a draft: it is issued when it is written.
   if (id >= NOTES && from.isDraft) return Promise.resolve([]);
   if (id >= NOTES) return creditRows(db, `${name}-`, from);
-  // Of one's own series those too whose invoices another has by now.
+  // A person's own series includes numbers of invoices that now belong to somebody else.
   return rowsOfSeries(db, id, isWhole ? { ...from, owner: null } : from);
 }
 

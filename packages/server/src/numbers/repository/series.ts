@@ -14,7 +14,7 @@ export function seriesRows(db: Db, owner: number | null): Promise<SeriesRow[]> {
   return (owner === null ? rows : rows.where("owner_id", "=", owner)).execute();
 }
 
-/** Those of others whose numbers somebody has by invoices that were handed over to them. */
+/** Series of other people with numbers on invoices that were handed over to this owner. */
 export function handedSeries(db: Db, owner: number): Promise<SeriesRow[]> {
   return db
     .selectFrom("number_series")
@@ -38,7 +38,7 @@ export async function seriesOf(db: Db, owner: number): Promise<NumberSeries[]> {
   return found;
 }
 
-/** undefined for another's. */
+/** Undefined if it is another person's. */
 export async function findSeries(
   db: Db,
   owner: number,
@@ -60,7 +60,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Whether it was given, or skipped, and nobody has it: a restore forgot whose it is. */
+/** Whether this place was given out or skipped but has no row: a restore lost whose it is. */
 async function isFree(trx: Db, place: number): Promise<boolean> {
   const counter = await trx
     .selectFrom("counter")
@@ -75,12 +75,15 @@ async function isFree(trx: Db, place: number): Promise<boolean> {
   return !taken && place <= (counter?.next ?? 0);
 }
 
-/** Phones may have been given series since a copy was made: their names must not come again. */
+/**
+ * After a restore: phones may have been given series since the backup, and their prefixes must not
+ * come again.
+ */
 export async function skipSeries(trx: Db): Promise<void> {
   await nextNumber(trx, COUNTER, SKIPPED);
 }
 
-/** More than a business has new phones between two backups. */
+/** More new phones than a business has between two backups. */
 const SKIPPED = 200;
 
 export async function insertSeries(
@@ -109,7 +112,7 @@ interface Counted {
   readonly lastCreditNote: number;
 }
 
-/** Notes how far its phone counted; a number that was taken stays taken. */
+/** Raises how far the phone counted; never lowers it. */
 export async function countSeries(
   trx: Db,
   owner: number,
@@ -161,7 +164,7 @@ async function answerOf(
   };
 }
 
-/** The highest number of a series that a credit note has; 0 for none. */
+/** The highest number of a credit note in a series; 0 for none. */
 async function lastCreditNote(
   db: Db,
   { owner, prefix }: { readonly owner: number; readonly prefix: string },

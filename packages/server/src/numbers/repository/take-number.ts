@@ -8,7 +8,10 @@ interface Taken {
   readonly now: Date;
 }
 
-/** Gives a number of one of the owner's series to an invoice, once for all. Throws where the series is another's or closed, and where the number is taken. */
+/**
+ * Gives an invoice a number of one of the owner's series. Throws if the series is another person's
+ * or closed, or if the number is taken.
+ */
 export async function takeNumber(
   trx: Db,
   owner: number,
@@ -31,7 +34,7 @@ export async function takeNumber(
   if (!taken) throw numberTaken();
 }
 
-/** Throws where the number of a credit note is of no open series of the owner's, and where another note has it. */
+/** Throws if the number of a credit note is in no open series of the owner, or is taken. */
 export async function expectCreditNumber(trx: Db, owner: number, number: string): Promise<void> {
   await openSeries(trx, owner, readCreditNumber(number)?.prefix ?? "");
   const there = await trx
