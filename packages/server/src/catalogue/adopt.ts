@@ -22,8 +22,8 @@ interface Asked extends CallBase {
 }
 
 /**
- * Makes rows of drivers one record of the business, or of the one that is like the first of them. What they sold stays theirs. Rows that are one record
- * already stay so.
+ * Turns rows of drivers into one record of the business: a new one, or an existing one that is like
+ * the first row. Drivers keep what they sold. Rows that share a record already change nothing.
  */
 export async function adopt<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
   book: CatalogueBook<Found, Own, Details, Entity>,
@@ -55,7 +55,7 @@ export async function adopt<Found extends BusinessRow, Own extends OwnRow, Detai
   return after;
 }
 
-/** The record of the business that is like a row, and that none of the drivers has yet. */
+/** An existing record of the business that is like a row and that none of these drivers has. */
 async function alikeIn<Found extends BusinessRow, Own extends OwnRow>(
   { kind, business, likeness }: CatalogueBook<Found, Own, never>,
   db: Db,
@@ -88,7 +88,9 @@ const ofRow = <Found extends BusinessRow, Own extends OwnRow>(
     ]),
   ) as unknown as Written<Found>;
 
-/** Rows of drivers, in the order in which books are written. Throws 404 where one is not there. */
+/**
+ * Rows of drivers, by owner id, the order in which books are written. Throws 404 if one is missing.
+ */
 async function rowsOf<Found extends BusinessRow, Own extends OwnRow>(
   { kind }: CatalogueBook<Found, Own, never>,
   db: Db,
@@ -119,7 +121,7 @@ const only = <T>([one]: readonly T[]): T => {
 /** As many as a manager looks through; a name finds the others. */
 const MOST = 100;
 
-/** Rows of drivers that are alike, one of each driver, what several have first. */
+/** Groups of drivers' rows that are alike, at most one row a driver, the largest groups first. */
 export async function offersIn<Found extends BusinessRow, Own extends OwnRow>(
   { kind, likeness }: CatalogueBook<Found, Own, never>,
   db: Db,
@@ -148,7 +150,7 @@ export async function offersIn<Found extends BusinessRow, Own extends OwnRow>(
     .slice(0, MOST);
 }
 
-/** Whether drivers have it otherwise in what the business would decide, apart from how its name is written. */
+/** Whether the rows differ in what the business would decide, apart from the name. */
 export function isDecidedOtherwise(kind: BusinessKind, rows: readonly object[]): boolean {
   const columns = DECIDED[kind].filter((column) => column !== "name" && column !== "search_name");
   const texts = rows.map((row) =>

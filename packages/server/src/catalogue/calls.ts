@@ -21,7 +21,10 @@ interface Changed<Details> extends One {
   readonly body: Details & { readonly version?: number | undefined };
 }
 
-/** The calls of managers about what belongs to the business; each is one entry in the log, and one in that of each person whose book it changes. */
+/**
+ * The calls of managers about records of the business. Each is logged once for the manager, and
+ * once for every other person whose book it changes.
+ */
 export const catalogueCalls = <
   Found extends BusinessRow,
   Own extends OwnRow,
@@ -39,7 +42,9 @@ export const catalogueCalls = <
     toMany(book, call, { ids, people, action: "unassign" }),
 });
 
-/** A record by its number, deleted or not. Nobody else changes it until the transaction ends. Throws 404. */
+/**
+ * A record by its id, deleted or not. Locks the catalogue until the transaction ends. Throws 404.
+ */
 async function recordOf<Found extends BusinessRow>(
   { business }: Pick<CatalogueBook<Found, never, never>, "business">,
   { db, params }: One,

@@ -37,7 +37,7 @@ const OPERATIONS = [
   "restoreOwn",
 ] as const;
 
-/** Something that somebody does; the numbers choose to what, among what there is. */
+/** One operation; the numbers choose its subjects from what there is. */
 interface Step {
   readonly what: (typeof OPERATIONS)[number];
   readonly a: number;
@@ -66,7 +66,10 @@ test("Every book is what the office and its driver made of it, whatever they do 
   );
 }, 240_000);
 
-/** Of one step: what the server and what the model say to it, "" for done. Undefined where there is nothing to do it to. */
+/**
+ * What the server and the model answer to one step, "" for done. Undefined if there is nothing to
+ * act on.
+ */
 type Outcome = { readonly got: string; readonly wanted: string } | undefined;
 
 const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % (all.length || 1)];
@@ -186,7 +189,7 @@ async function expectSame(model: CatalogueModel): Promise<void> {
   for (const driver of drivers) {
     const book = await customersOf(driver);
     const rows = model.book(driver.id);
-    // Rows are numbered in the order in which they came.
+    // Rows are numbered in the order in which they were created.
     const unknown = rows.filter(({ id }) => id === 0);
     const known = new Set(rows.map(({ id }) => id));
     for (const { id } of book) if (!known.has(id)) Object.assign(unknown.shift() ?? {}, { id });
@@ -234,7 +237,7 @@ const asListed = ({ id, name, held }: ModelRecord) => ({
     .toSorted((one, other) => one - other),
 });
 
-/** The next history begins with an empty business. */
+/** Empties the business for the next history. */
 async function empty(model: CatalogueModel): Promise<void> {
   for (const { id } of model.records) await done(manager, "POST", `${CUSTOMERS}${id}/erasure/`);
   const { db } = business.database;

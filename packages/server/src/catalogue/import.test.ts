@@ -75,7 +75,7 @@ test("A file for nobody yet is the business's, and one for a driver gives what w
   });
   expect(await productsOf(partner)).toMatchObject([{ price: 9.8 }, { price: 3 }]);
   expect(await namesOf(driver)).toEqual([]);
-  // All of it is there: nothing is done, and nothing is logged.
+  // Everything is there already: nothing is done, and nothing is logged.
   expect(await send(PRODUCTS, again)).toMatchObject({
     status: 200,
     body: { id: null, created: [], updated: [], skipped: 2, assigned: 0 },

@@ -35,7 +35,10 @@ interface Asked<Details> extends CallBase {
   };
 }
 
-/** All rows of a call or none. Its drivers have every record that the file names, also one that was there and stays as it is. */
+/**
+ * Imports all rows of a call or none. The chosen drivers get every record that the file names, also
+ * unchanged ones.
+ */
 async function importInto<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
   book: ImportedBook<Found, Own, Details, Entity>,
   call: Asked<Details>,
@@ -67,7 +70,7 @@ async function importInto<Found extends BusinessRow, Own extends OwnRow, Details
     call.record({
       kind: book.businessKind,
       action: "import",
-      // Where every record was there, those that somebody has by it.
+      // If no record was written, the entry lists those that the file names.
       ids: written.length > 0 ? written : named.map(({ id }) => id),
       before,
       after,
@@ -90,7 +93,7 @@ interface Wrote<Found> {
   readonly given: readonly Given[];
 }
 
-/** What the import holds of a call, so that it can be taken back. */
+/** What the import keeps of a call, so that it can be undone. */
 function itemsOf<Found extends BusinessRow>({
   created,
   changes,
@@ -115,11 +118,11 @@ function itemsOf<Found extends BusinessRow>({
 interface Change<Found> {
   readonly before: Found;
   readonly after: Found;
-  /** What was written. */
+  /** The columns that were written. */
   readonly columns: object;
 }
 
-/** Writes what the file has into the records of the business. `named` are all records that it names, as they are now. */
+/** Writes the rows of the file; `named`: all records that it names, as they are afterwards. */
 async function writeRecords<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
   book: ImportedBook<Found, Own, Details, Entity>,
   { db, now, body }: Asked<Details>,
@@ -149,7 +152,7 @@ async function writeRecords<Found extends BusinessRow, Own extends OwnRow, Detai
   const changed = new Map(changes.map(({ after }) => [after.id, after]));
   const inFile = new Set(body.rows.map(detailLikeness));
   const byLikeness = new Map<string, Found>();
-  // The oldest of several, as it is planned.
+  // The oldest of several that are alike, as in the plan.
   for (const row of [...known, ...created])
     if (inFile.has(likeness(row)) && !byLikeness.has(likeness(row)))
       byLikeness.set(likeness(row), changed.get(row.id) ?? row);
@@ -169,7 +172,10 @@ interface Spreading<Found> {
   readonly people: readonly number[];
 }
 
-/** Book by book, in the order in which books are written: what was changed follows, what is named is given. Answers what was given. */
+/**
+ * Goes through books by owner id, the order in which books are written: updates rows of changed
+ * records, and gives the named ones. Answers what was given.
+ */
 async function spreadTo<Found extends BusinessRow, Own extends OwnRow>(
   book: CatalogueBook<Found, Own, never>,
   spread: Spread<Found, Own>,

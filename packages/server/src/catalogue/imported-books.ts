@@ -10,16 +10,16 @@ import { BLANK_PRODUCT, importedColumns, unfitProduct } from "../products/reposi
 import { customerBook, productBook, type CatalogueBook, type OwnRow } from "./repository/books.ts";
 import type { BusinessRow, RowOf, Written } from "./repository/business-records.ts";
 
-/** What belongs to the business, as files have it. */
+/** A kind of business record, as imports read it. */
 export interface ImportedBook<
   Found extends BusinessRow,
   Own extends OwnRow,
   Details,
   Entity,
 > extends CatalogueBook<Found, Own, Details, Entity> {
-  /** Of a new record what the file may leave out. */
+  /** Columns of a new record that the file may leave out. */
   readonly blank: Written<Found>;
-  /** Why a record cannot be as the file would have it, by field. */
+  /** Why a record would be invalid, by field. */
   readonly unfit: (row: Found) => FieldMessages | undefined;
 }
 

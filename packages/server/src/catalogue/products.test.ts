@@ -218,7 +218,7 @@ describe("What drivers have of their own", () => {
     const answer = await driver.send("POST", `${stockOf(driver, before.id)}restore/`);
     expect([answer.status, codeOf(answer.body)]).toEqual([409, "taken-back"]);
     expect(await productsOf(driver)).toMatchObject([{ id: mine.id, business_id: made.id }]);
-    // Given once more it is the row that the driver had last.
+    // Given once more, the driver gets the row that they had last.
     await done(manager, "POST", `${PRODUCTS}unassign/`, of);
     await done(manager, "POST", `${PRODUCTS}assign/`, of);
     expect(await productsOf(driver)).toMatchObject([{ id: mine.id }]);

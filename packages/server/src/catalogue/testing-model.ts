@@ -1,6 +1,6 @@
-/** A customer as a driver's book has it. */
+/** A customer in a driver's book. */
 export interface ModelRow {
-  /** Learned from the book once it is listed. */
+  /** Learned when the book is first listed. */
   id: number;
   readonly owner: number;
   name: string;
@@ -22,7 +22,7 @@ export interface ModelRecord {
   readonly hiddenBefore: Set<ModelRow>;
 }
 
-/** What becomes of books when managers and drivers do something, in plain words and without a database. */
+/** A model, without a database, of what managers and drivers do to books. */
 export class CatalogueModel {
   readonly rows: ModelRow[] = [];
   readonly records: ModelRecord[] = [];
@@ -51,7 +51,7 @@ export class CatalogueModel {
     return record;
   }
 
-  /** Answers whether the person did not have it. */
+  /** Answers true if the person did not have the record. */
   assign(record: ModelRecord, owner: number): boolean {
     if (record.held.has(owner)) return false;
     const theirs = this.rows.filter((row) => row.owner === owner);
@@ -95,7 +95,7 @@ export class CatalogueModel {
     record.deleted = false;
   }
 
-  /** Answers the refusal, or "" where it was done. */
+  /** Answers the code of the refusal, or "" if it was done. */
   adopt(rows: readonly ModelRow[]): string {
     const [first] = rows;
     if (first?.business && rows.every(({ business }) => business === first.business)) return "";
@@ -109,7 +109,7 @@ export class CatalogueModel {
     return "";
   }
 
-  /** A driver's own edit, of somebody who sees the row. */
+  /** An edit by a driver who sees the row. */
   edit(row: ModelRow, field: "name" | "city" | "phone" | "limit", value: string | number): string {
     const isDecided = field === "name" || field === "city";
     if (row.business && isDecided && row[field] !== value) return "of-business";

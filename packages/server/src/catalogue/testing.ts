@@ -9,7 +9,7 @@ export const CUSTOMERS = "/api/office/customers/";
 export const RICE = { product_name: "Rice", price: 9.8, discount_amount: 0 };
 export const SHOP = { ...FORM, customer_name: "Jade Garden" };
 
-/** What a call answered that had to work. */
+/** Sends a call that has to succeed; answers its body. */
 export async function done(
   caller: Caller,
   ...[method, path, body, headers]: Parameters<Caller["send"]>

@@ -86,7 +86,7 @@ describe("Taking back a file of the business", () => {
     expect(others).toEqual([]);
     expect(back).toMatchObject({ id: own.id, price: 12 });
     expect(back).not.toHaveProperty("business_id");
-    // It is the driver's own again.
+    // The row is the driver's own again.
     await done(partner, "PUT", stockOf(partner, own.id), { ...RICE, price: 13 });
     expect(await done(manager, "GET", PRODUCTS)).toMatchObject([
       { price: 9.8, assigned_to: [driver.id] },

@@ -15,8 +15,9 @@ import { customerBook, productBook, type CatalogueBook, type OwnRow } from "./re
 import { Spread } from "./repository/spread.ts";
 
 /**
- * Takes an import of the business back: what it made is hidden, what it changed is as it was with everybody, and who has something by it has it no more.
- * Nothing at all where one of its records was changed since, or one that it made was given to somebody else. What was sold meanwhile stays.
+ * Undoes an import of the business: hides what it made, restores what it changed for everybody, and
+ * takes back what it gave. Refused as a whole if one of its records was changed since, or if one
+ * that it made was given to somebody else. What was sold meanwhile stays.
  */
 export async function undoBusinessImport(call: Call<(typeof businessImports)["undo"]>) {
   const { db, now, params } = call;
@@ -70,7 +71,7 @@ async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, En
       changes.set(id, { from: row, to });
     } else await book.business.setDeleted(db, row, { deletedAt: now.toISOString(), now });
   }
-  // Book by book, in the order in which books are written.
+  // By owner id, the order in which books are written.
   for (const each of held) {
     const to = given.get(keyOf(each));
     const change = changes.get(each.business_id);
@@ -95,7 +96,7 @@ async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, En
 
 const keyOf = (of: Assignment) => `${of.owner_id} ${of.business_id} ${of.record_id}`;
 
-/** A row that was there before is what it was; one that the import made is hidden, as if a manager took it back. */
+/** Restores a row that was there before; hides one that the import made, as unassigning does. */
 async function takeBack<Found extends BusinessRow, Own extends OwnRow>(
   spread: Spread<Found, Own>,
   own: Own,
@@ -105,7 +106,10 @@ async function takeBack<Found extends BusinessRow, Own extends OwnRow>(
   else if (own.deleted_at === "") await spread.hide(own);
 }
 
-/** Throws 409 where a record of the import was changed or deleted since, or one that it made is among `others`: somebody has it not by the import. */
+/**
+ * Throws 409 if a record of the import was changed or deleted since, or if one that it made is in
+ * `others`: somebody has it by other means.
+ */
 function expectUnchanged(
   items: readonly BusinessItem[],
   records: ReadonlyMap<number, BusinessRow>,

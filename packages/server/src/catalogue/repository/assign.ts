@@ -12,7 +12,7 @@ interface Asked<Found extends BusinessRow> {
   readonly db: Db;
   readonly now: Date;
   readonly records: readonly Found[];
-  /** In the order in which books are written. */
+  /** By id, the order in which books are written. */
   readonly people: readonly number[];
 }
 
@@ -22,8 +22,9 @@ export interface Given extends GivenTo {
 }
 
 /**
- * Gives records to people. Somebody who had one before has the same row again; somebody with a row of their own that is alike has that one from now on
- * as the business's; everybody else gets a new row. Answers what was given: who has one already is passed over.
+ * Gives records to people. A person who had a record before gets the same row again; a person's own
+ * row that is alike becomes the record's; everybody else gets a new row. Answers what was given;
+ * existing assignments are skipped.
  */
 export async function assign<Found extends BusinessRow, Own extends OwnRow>(
   book: CatalogueBook<Found, Own, never>,
@@ -59,7 +60,7 @@ export async function assign<Found extends BusinessRow, Own extends OwnRow>(
   return given;
 }
 
-/** Rows that somebody has already for these records: of the record, or alike. */
+/** Rows that a person already has for these records: linked to them before, or alike. */
 async function rowsFor<Found extends BusinessRow, Own extends OwnRow>(
   book: CatalogueBook<Found, Own, never>,
   db: Db,
@@ -71,7 +72,7 @@ async function rowsFor<Found extends BusinessRow, Own extends OwnRow>(
   const rowsBy = rowsOf<Own>(db, book.kind, owner);
   await inChunks(records, async (some) => {
     const ids = some.map(({ id }) => id);
-    // The latest of several: an adopted row took the place of those before it.
+    // The latest of several: an adopted row replaces those before it.
     for (const row of await rowsBy("business_id", ids))
       if (row.business_id !== null) had.set(row.business_id, row);
     const names = some.map((record) => record.search_name);
@@ -93,7 +94,7 @@ async function rowsFor<Found extends BusinessRow, Own extends OwnRow>(
   };
 }
 
-/** Deleted ones too, the oldest first. */
+/** Includes deleted rows; the oldest first. */
 const rowsOf =
   <Own extends OwnRow>(db: Db, kind: BusinessKind, owner: number) =>
   async (
@@ -110,7 +111,7 @@ const rowsOf =
     return rows as unknown as Own[];
   };
 
-/** Takes records back: rows are hidden in their books, and whatever was sold stays. */
+/** Takes records back: hides the rows in people's books. What was sold stays. */
 export async function unassign<Found extends BusinessRow, Own extends OwnRow>(
   book: CatalogueBook<Found, Own, never>,
   spread: Spread<Found, Own>,

@@ -2,7 +2,7 @@ import type { BusinessKind } from "../../kernel/owned/of-business.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 
-/** That somebody has a record of the business, as a row of their own book. */
+/** Links a record of the business to a row in a person's own book. */
 export interface Assignment {
   readonly business_id: number;
   readonly owner_id: number;
@@ -10,7 +10,10 @@ export interface Assignment {
   readonly hidden: number;
 }
 
-/** Of some records, or all; in the order in which books are written, so that two who write never wait for each other in a circle. */
+/**
+ * By owner id, then record. All code writes books in this order, so that transactions cannot
+ * deadlock.
+ */
 export async function assignmentsOf(
   db: Db,
   kind: BusinessKind,
@@ -49,7 +52,7 @@ export const removeAssignment = (db: Db, kind: BusinessKind, of: Named) =>
     .where("owner_id", "=", of.owner_id)
     .execute();
 
-/** Notes whose row was deleted by its driver before the record was. */
+/** Notes whether the driver had deleted the row before the record was deleted. */
 export const noteHidden = (db: Db, kind: BusinessKind, of: Named, hidden: 0 | 1) =>
   db
     .updateTable("business_assignment")
@@ -72,7 +75,7 @@ export interface Holders {
   readonly hiddenBy: readonly number[];
 }
 
-/** By record. Without ids of all. */
+/** By record; of all records if there are no ids. */
 export async function holdersOf(
   db: Db,
   kind: BusinessKind,

@@ -26,30 +26,30 @@ import {
   type Written,
 } from "./business-records.ts";
 
-/** A driver's own row, which may be of a record of the business. */
+/** A row in a driver's book; it may belong to a record of the business. */
 export type OwnRow = OwnedRow & {
   readonly name: string;
   readonly search_name: string;
   readonly business_id: number | null;
 };
 
-/** What makes products and customers of the business differ. */
+/** What differs between products and customers of the business. */
 export interface CatalogueBook<
   Found extends BusinessRow = BusinessRow,
   Own extends OwnRow = OwnRow,
   Details = unknown,
   Entity = unknown,
 > {
-  /** Of the rows in drivers' books; their changes are recorded as of it. */
+  /** The kind of the rows in drivers' books; their changes are recorded under it. */
   readonly kind: BusinessKind;
   readonly businessKind: "businessProduct" | "businessCustomer";
   readonly business: BusinessRecords<Found>;
   readonly own: OwnedRecords<Own>;
   readonly columns: (details: Details) => Written<Found>;
   readonly entitiesOf: (db: Db, rows: readonly Found[]) => Promise<Entity[]>;
-  /** A driver's row as the driver's log has it. */
+  /** A driver's row, as the driver's log records it. */
   readonly ownEntity: (row: Own, owner: { readonly name: string }) => unknown;
-  /** Rows of the same text are taken for the same thing. */
+  /** Rows with equal text count as the same thing. */
   readonly likeness: (row: Found | Own) => string;
   readonly detailLikeness: (details: Details) => string;
   readonly touched: ReturnType<typeof membersTouched>;

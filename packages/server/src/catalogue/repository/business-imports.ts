@@ -13,26 +13,29 @@ const KINDS = {
 /** A record that an import of the business made, changed or gave to drivers. */
 export interface BusinessItem {
   readonly id: number;
-  /** As the import left it; absent where it only gave it. */
+  /** The version after the import; absent if the import only gave the record to drivers. */
   readonly version?: number;
-  /** Its columns before; absent where the import made it, or only gave it. */
+  /** Its columns before; absent if the import made or only gave the record. */
   readonly before?: Values;
   readonly given: readonly GivenTo[];
 }
 
-/** A driver who has the record by the import, as which row, and what of the row was otherwise before. */
+/** A driver to whom the import gave the record, with the row, and what the row had before. */
 export interface GivenTo {
   readonly owner: number;
   readonly row: number;
   readonly before?: Values;
 }
 
-/** What an import did with each record, of all its calls: as the last left it, and as it was before the first. */
+/**
+ * What all calls of an import did with each record: the last version, and the columns before the
+ * first.
+ */
 export function businessItemsOf({ items }: ImportRow): BusinessItem[] {
   const byId = new Map<number, BusinessItem>();
   for (const item of JSON.parse(items) as BusinessItem[]) {
     const earlier = byId.get(item.id);
-    // What it made has no before; of what it changed each call knows only the columns that it wrote.
+    // A created record has no `before`. Of a changed one each call knows only the columns it wrote.
     const isMade = earlier?.version !== undefined && earlier.before === undefined;
     const before = isMade
       ? undefined
@@ -48,7 +51,7 @@ export function businessItemsOf({ items }: ImportRow): BusinessItem[] {
   return [...byId.values()];
 }
 
-/** By whichever manager. */
+/** Imports of all managers. */
 const rowsOf = (db: Db) =>
   db.selectFrom("bulk_import").where("kind", "in", Object.keys(KINDS)).selectAll("bulk_import");
 
@@ -80,7 +83,10 @@ export async function listBusinessImports(db: Db): Promise<PastBusinessImport[]>
   });
 }
 
-/** What imports still hold of a customer of the business, or of a driver's entry that became one, is gone with them. */
+/**
+ * Removes what imports keep of an erased customer: a record of the business, or a driver's row that
+ * became one.
+ */
 export async function forgetInBusinessImports(
   trx: Db,
   of: { readonly record: number } | { readonly owner: number; readonly row: number },

@@ -8,18 +8,18 @@ import type { Database } from "../../kernel/storage/schema/schema.ts";
 import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
 
 export type BusinessName = "business_product" | "business_customer";
-/** Columns that both have. */
+/** Columns of both tables. */
 export type BusinessRow = Selectable<BusinessRecordTable> & {
   readonly name: string;
   readonly search_name: string;
 };
 export type RowOf<Name extends BusinessName> = Selectable<Database[Name]> & BusinessRow;
-/** What a call writes of a row. */
+/** Columns that a call can write. */
 export type Written<Found extends BusinessRow> = Partial<
   Omit<Found, keyof Selectable<BusinessRecordTable>>
 >;
 
-/** The SQL of what belongs to the business and to no person. */
+/** SQL of records that belong to the business and to no person. */
 export const businessRecords = <Name extends BusinessName>(name: Name) =>
   recordsIn<RowOf<Name>>(name);
 
@@ -36,13 +36,13 @@ function found<Found extends BusinessRow>(name: BusinessName) {
   const rows = (db: Db) => tables(db).selectFrom(tableOf(name)).selectAll();
   const asFound = (all: readonly unknown[]) => all as Found[];
   return {
-    /** Deleted or not. */
+    /** Includes deleted ones. */
     find: async (db: Db, by: { readonly id: number } | { readonly key: string }) => {
       const query =
         "id" in by ? rows(db).where("id", "=", by.id) : rows(db).where("key", "=", by.key);
       return asFound(await query.execute())[0];
     },
-    /** Those that are there, by id. */
+    /** Records that are not deleted, by id. */
     findMany: async (db: Db, ids: readonly number[]): Promise<Found[]> => {
       const all: Found[] = [];
       await inChunks(ids, async (some) => {
@@ -53,7 +53,7 @@ function found<Found extends BusinessRow>(name: BusinessName) {
     },
     list: async (db: Db): Promise<Found[]> =>
       asFound(await rows(db).where("deleted_at", "=", "").orderBy("id").execute()),
-    /** Deleted ones too. */
+    /** Includes deleted ones. */
     everything: async (db: Db): Promise<Found[]> => asFound(await rows(db).orderBy("id").execute()),
     findByName: async (db: Db, searchName: string): Promise<Found[]> => {
       const query = rows(db)
@@ -88,10 +88,10 @@ function written<Found extends BusinessRow>(name: BusinessName) {
         .returningAll()
         .executeTakeFirstOrThrow()) as unknown as Found;
     },
-    /** Writes over a row as it was read; the version goes up by one. */
+    /** Updates a row and raises its version; throws if the row changed since it was read. */
     update: (db: Db, row: Found, { now, ...columns }: Written<Found> & { readonly now: Date }) =>
       writeOver(name, db, row, { ...columns, updated_at: now.toISOString() }),
-    /** Takes a row out of sight, or back into it with "". */
+    /** Hides a row; "" shows it again. */
     setDeleted: (
       db: Db,
       row: Found,

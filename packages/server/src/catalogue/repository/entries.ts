@@ -9,7 +9,10 @@ interface Entry {
   readonly on_account: number;
 }
 
-/** Those of drivers who have them, and the copies of these that hand-overs made in books that had none. */
+/**
+ * Rows of these customers in drivers' books, and copies of them that hand-overs made in books that
+ * had none.
+ */
 export async function entriesOf(db: Db, ids: readonly number[]): Promise<Entry[]> {
   const all: Entry[] = [];
   await inChunks(ids, async (some) => {
@@ -31,9 +34,12 @@ export async function entriesOf(db: Db, ids: readonly number[]): Promise<Entry[]
   return all;
 }
 
-/** Customers of the business of whom there are several entries, by the ids of these. The entries are those of the function above, of all customers at once. */
+/**
+ * The business customer of each entry, where the customer has several. Entries are those that
+ * {@link entriesOf} finds, for all customers at once.
+ */
 export async function sharedCustomers(db: Db): Promise<ReadonlyMap<number, number>> {
-  // Most are of one driver: reading those would take longer than to leave them out.
+  // Most customers have a single entry: leaving them out is faster than reading them.
   const { rows } = await sql<{
     readonly id: number;
     readonly business_id: number | null;
@@ -58,7 +64,7 @@ export async function sharedCustomers(db: Db): Promise<ReadonlyMap<number, numbe
     if (business_id !== null) found.set(id, business_id);
     else if (copied_from !== null)
       copies.set(copied_from, [...(copies.get(copied_from) ?? []), id]);
-  // A map is walked to what is added meanwhile, too: so copies of copies are found.
+  // Iterating a Map visits entries that are added meanwhile, so that copies of copies are found.
   for (const [id, business] of found)
     for (const copy of copies.get(id) ?? []) found.set(copy, business);
   return found;

@@ -6,11 +6,11 @@ import type { CatalogueBook, OwnRow } from "./books.ts";
 import type { BusinessRow } from "./business-records.ts";
 import { Spread } from "./spread.ts";
 
-/** What the logs say of records that somebody was given along with other work. */
+/** Log entries of records that somebody was given as part of another call. */
 export interface GivenRecords {
-  /** That of whose book it is. */
+  /** For the log of the person whose book it is. */
   readonly books: readonly BookEntry[];
-  /** That of whoever gave them. */
+  /** For the log of the person who gave them. */
   readonly office: readonly Omit<BookEntry, "ownerId">[];
 }
 export const NONE_GIVEN: GivenRecords = { books: [], office: [] };
@@ -20,7 +20,7 @@ export const bothGiven = (a: GivenRecords, b: GivenRecords): GivenRecords => ({
   office: [...a.office, ...b.office],
 });
 
-/** Rows of records that somebody has by assignment, hidden or not, by record. */
+/** Rows that a person has by assignment, hidden or not, by record. */
 export async function assignedRows<Own extends OwnRow>(
   db: Db,
   { kind, own }: Pick<CatalogueBook<BusinessRow, Own, never>, "kind" | "own">,
@@ -37,13 +37,13 @@ export async function assignedRows<Own extends OwnRow>(
 
 interface Whose {
   readonly owner: number;
-  /** Of records. */
+  /** Ids of records. */
   readonly ids: readonly number[];
 }
 
 /**
- * Records that somebody needs: assigned as by the office, or shown again where their driver had deleted the row. Answers the row of each by record; of
- * one that is deleted there is none. Whoever calls it holds the catalogue.
+ * Gives a person the records that they need: assigns them, or shows rows that their driver had
+ * deleted. Answers row ids by record; a deleted record has none. The caller holds the catalogue.
  */
 export async function giveRecords<Found extends BusinessRow, Own extends OwnRow>(
   book: CatalogueBook<Found, Own, never>,
@@ -65,7 +65,7 @@ export async function giveRecords<Found extends BusinessRow, Own extends OwnRow>
   return { rows, given: { books, office: await officeEntries(db, book, made) } };
 }
 
-/** All entries are of a book. */
+/** An actor without a book, so that every entry goes to `books`. */
 const NOBODY = 0;
 
 async function officeEntries<Found extends BusinessRow, Own extends OwnRow>(

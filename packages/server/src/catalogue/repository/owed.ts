@@ -3,7 +3,10 @@ import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { entriesOf } from "./entries.ts";
 
-/** What customers of the business owe to all drivers together, in pence, by record; also to drivers from whom they were taken back, or who have them by a hand-over. */
+/**
+ * What customers of the business owe to all drivers together, in pence, by record. Includes drivers
+ * from whom they were taken back, and copies that hand-overs made.
+ */
 export async function owedOf(db: Db, ids: readonly number[]): Promise<(id: number) => number> {
   const found = new Map<number, number>();
   const entries = await entriesOf(db, ids);
@@ -19,7 +22,7 @@ export async function owedOf(db: Db, ids: readonly number[]): Promise<(id: numbe
   return (id) => found.get(id) ?? 0;
 }
 
-/** By customer. Read from what is open, which is little, however many invoices there are. */
+/** By customer. Reads open invoices only: they are few, however many invoices there are. */
 async function owedTo(db: Db, owner: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom("invoice")

@@ -2,7 +2,10 @@ import { roleOf } from "@roundsman/core/role";
 import { refused } from "../../kernel/errors/refusal.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 
-/** Names by id, in the order in which books are written, of people to whom something can be assigned. Throws where one of them has no book. */
+/**
+ * Names by id, in the order in which books are written, of people to whom something can be
+ * assigned. Throws if one is unknown, disabled or has no book.
+ */
 export async function withBooks(
   db: Db,
   ids: readonly number[],

@@ -17,7 +17,7 @@ interface Done<Own> {
   readonly after?: Own;
 }
 
-/** What a call does in the books of people: writes their rows, and gathers what their logs say of it. */
+/** Writes rows in people's books during a call, and gathers the entries for their logs. */
 export class Spread<Found extends BusinessRow, Own extends OwnRow> {
   readonly #db: Db;
   readonly #now: Date;
@@ -37,7 +37,7 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
     return this.#done.length;
   }
 
-  /** A new row for somebody who has none. */
+  /** A new row for a person who has none. */
   async insert(owner: number, record: Found): Promise<Own> {
     const { kind, own } = this.#book;
     const columns = {
@@ -49,13 +49,19 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
     return row;
   }
 
-  /** A row becomes what the business says of it, or is so again; what the driver may write otherwise stays. */
+  /**
+   * Links a row to a record and shows it: the columns that the business decides are overwritten,
+   * the driver's other columns stay.
+   */
   async link(row: Own, record: Found): Promise<void> {
     const columns = { ...picked(record, DECIDED[this.#book.kind]), business_id: record.id };
     await this.#write(row, { ...columns, deleted_at: "" });
   }
 
-  /** A row follows a change of its record. */
+  /**
+   * Updates a row after its record changed. A column that the driver may change follows only while
+   * the driver has not changed it.
+   */
   async follow(row: Own, before: Found, after: Found): Promise<void> {
     const { kind } = this.#book;
     const there: Values = { ...row };
@@ -66,7 +72,10 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
     if (differs) await this.#write(row, wanted);
   }
 
-  /** A row is again what it was before it was given; what its driver deleted since stays deleted. */
+  /**
+   * Restores a row as it was before it was given; a row that its driver deleted since stays
+   * deleted.
+   */
   unlink(row: Own, { deleted_at, ...before }: Values): Promise<void> {
     return this.#write(row, { ...before, ...(deleted_at !== "" && { deleted_at }) });
   }
@@ -83,7 +92,10 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
     this.#done.push({ owner: before.owner_id, action, id: before.id, before, after });
   }
 
-  /** For the entry of the call: what changed in the own book, and an entry for the log of each other person. */
+  /**
+   * Parts of the call's audit entry: what changed in the actor's own book, and an entry for the log
+   * of each other person.
+   */
   async recorded(actorId: number): Promise<Pick<AuditEntry, "also" | "books">> {
     const owners = [...new Set(this.#done.map(({ owner }) => owner))].toSorted((a, b) => a - b);
     const names = await namesOf(this.#db, owners);
@@ -121,7 +133,7 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
   }
 }
 
-/** What giving somebody a record changes of the row that they had. */
+/** The columns of a row that giving a record overwrites, as they were. */
 export const asItWas = (kind: BusinessKind, row: OwnRow): Values =>
   picked(row, [...DECIDED[kind], "business_id", "deleted_at"]);
 
