@@ -15,13 +15,14 @@ import { invoiceRecords, type InvoiceDraft } from "./repository/write-invoices.t
 
 interface Adopted {
   readonly invoice: Invoice;
-  /** What else shows differently now. */
+  /** Other records that show differently now. */
   readonly also: readonly Touched[];
 }
 
 /**
- * An invoice whose paper put VAT on top, and for which nobody chose how it treats VAT, is owed with that VAT. Answers null where nothing changes: for every
- * other invoice, for one that was credited, because its notes decide, and for one that was corrected, because it is settled.
+ * Takes the VAT mode of a paper that put VAT on top, if nobody chose one for the invoice: it is
+ * then owed with that VAT. Answers null if nothing changes: for every other invoice, for a credited
+ * one, because its notes decide, and for a corrected one, because it is settled.
  */
 export async function adoptVat(
   call: CallBase,
@@ -40,7 +41,7 @@ export async function adoptVat(
   return { invoice: invoiceOf(written, invoice.lines), also };
 }
 
-/** Its version stays: nobody's edit is in the way of a paper. */
+/** Keeps the version, so that a paper makes nobody's edit stale. */
 async function setOwed(
   trx: Db,
   row: InvoiceRow,

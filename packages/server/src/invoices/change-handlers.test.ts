@@ -13,7 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-/** Restores an invoice on another server, where something happens after it was read; answers the status. */
+/**
+ * Restores an invoice through a second server that runs `work` after reading it; answers the
+ * status.
+ */
 async function restoredAround(id: number, work: () => Promise<unknown>): Promise<number> {
   const second = await serverBetween(business, onceAnInvoiceWasRead(work));
   const headers = { authorization: `Bearer ${driver.access}` };
@@ -26,7 +29,7 @@ async function restoredAround(id: number, work: () => Promise<unknown>): Promise
   return statusCode;
 }
 
-// SQLite has one writer at a time: nothing happens in between.
+// SQLite has one writer at a time: nothing can happen in between.
 describe.runIf(process.env["TEST_DATABASE_URL"])(
   "An invoice that is brought back while another phone is at it",
   () => {

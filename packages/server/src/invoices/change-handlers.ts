@@ -37,7 +37,10 @@ interface Named extends CallBase {
 
 const kind = "invoice";
 
-/** Makes invoices of a list. A client_id that exists answers what is there, unless it is copied. */
+/**
+ * Creates invoices of a list. A client_id that exists answers the existing invoice, unless the call
+ * is a copy.
+ */
 export const createIn = (list: InvoiceList) =>
   async function create(call: Sent<InvoiceBody>): Promise<Invoice> {
     const { db, actor, now, today, body } = call;
@@ -60,7 +63,7 @@ export const createIn = (list: InvoiceList) =>
     const after = invoiceOf(
       await insertInvoice(db, actor.id, {
         key: there ? undefined : body.key,
-        // A copy of a record is another invoice.
+        // A copy is another invoice: it does not get the number.
         number: call.copies ? undefined : body.number,
         draft,
         now,
@@ -100,13 +103,19 @@ export async function update(call: Sent<ChangedInvoiceBody> & Named): Promise<In
   return after;
 }
 
-/** What a client adds to an invoice that was replaced is open of it: nobody paid it, its status says that it is settled. */
+/**
+ * What a client adds to an invoice that was replaced is open: its status says that it is settled,
+ * but nobody paid the addition.
+ */
 const openedAgain = (row: InvoiceRow, draft: InvoiceDraft): InvoiceDraft =>
   row.corrected_by !== 0 && row.payment_status === "paid" && owed(draft.totals) > 0
     ? { ...draft, paymentStatus: listBefore(row) }
     : draft;
 
-/** Somebody may have handed it out since it was read; one that is paid now is issued by that. A credit note names what it credits. */
+/**
+ * Somebody may have handed it out since it was read. An invoice that this edit sets to paid is
+ * issued only by that, and does not count. A credited one does: its note names it.
+ */
 const wasIssued = (before: InvoiceRow, after: InvoiceRow): boolean =>
   before.issued_at !== "" ||
   isCredited(before) ||
@@ -119,7 +128,7 @@ export async function remove(call: Named): Promise<{ message: string; id: number
   return { message: DELETED, id };
 }
 
-/** One id that is not the caller's refuses all of them (wire §5). */
+/** Throws 404 if one of the ids is not the caller's (wire §5). */
 export async function removeMany(
   call: Sent<{ readonly invoice_ids: readonly number[] }>,
 ): Promise<{ message: string; deleted: number[] }> {
@@ -131,14 +140,14 @@ export async function removeMany(
   return { message: DELETED, deleted: ids };
 }
 
-/** Bringing back what was never hidden changes nothing. */
+/** Restoring an invoice that is not hidden changes nothing. */
 export async function restore(call: Named): Promise<Invoice> {
   const { db, actor, now, params } = call;
   const there = await invoiceRecords.findAny(db, actor.id, params.id);
   if (!there || there.moved_to !== 0) throw notFound();
   if (there.deleted_at !== "") await refuseUndone(db, there);
   const [back] = await setHidden(db, actor.id, { ids: [params.id], deletedAt: "", now });
-  // Another hid or restored it since it was read.
+  // Throws if somebody else hid or restored it since it was read.
   if (back) expectAsRead(there, back);
   else if (there.deleted_at !== "") throw new ChangedMeanwhile();
   const [after] = await withLines(db, actor.id, [back ?? there]);

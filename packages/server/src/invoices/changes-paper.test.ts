@@ -46,7 +46,10 @@ const handedOut = {
   at: "2026-11-21T12:00:00.000Z",
 } as const;
 
-/** What no paper says, or what no edit changes. Every other field of the table is on the paper. */
+/**
+ * Fields that no paper shows, or that no edit changes. Every other field of the table is on the
+ * paper.
+ */
 const NOT_ON_PAPER = [
   "id",
   "number",

@@ -2,12 +2,12 @@ import type { Invoice, InvoiceContent } from "@roundsman/contract/invoice";
 import { paperContent } from "@roundsman/contract/invoices/paper-content";
 import { isDeepStrictEqual } from "node:util";
 
-/** What the paper of an invoice says: all that a person types, and who issues it. */
+/** What the paper of an invoice shows: all that a person types, and the issuer. */
 type OnPaper = InvoiceContent & Pick<Invoice, "companyId">;
 
 /**
- * Whether an edit changes what was handed out. A way to treat VAT that was chosen for the paper, and is kept on the
- * invoice after it, changes nothing.
+ * Whether an edit changes what was handed out. It is no change if the invoice only takes over the
+ * VAT mode that its paper has.
  */
 export function changesPaper(
   before: OnPaper & Pick<Invoice, "lastDocument">,

@@ -8,13 +8,16 @@ import { setHidden } from "./repository/write-invoices.ts";
 
 interface Hidden {
   readonly rows: readonly InvoiceRow[];
-  /** The same with their lines. */
+  /** The same invoices with their lines. */
   readonly before: readonly Invoice[];
-  /** By its own call, whether it was issued or not. */
+  /** Set by the call that voids: then all are voided, issued or not. */
   readonly voided?: { readonly reason: string };
 }
 
-/** Deletes invoices; what was issued is voided, and what it was is kept. So is what was credited: a credit note names it. */
+/**
+ * Deletes invoices. Issued ones are voided, and their state is kept; so are credited ones, because
+ * a credit note names them.
+ */
 export async function hide(call: CallBase, { rows, before, voided }: Hidden): Promise<void> {
   const { db, actor, now } = call;
   const ids = before.map(({ id }) => id);
@@ -32,7 +35,7 @@ export async function hide(call: CallBase, { rows, before, voided }: Hidden): Pr
     rows.map((row) => ({ before: row, after: hidden.get(row.id) ?? row })),
   );
   const drafts = before.filter((of) => !issued.includes(of));
-  // The log says of each what became of it.
+  // Voided invoices and deleted drafts have separate entries in the log.
   const [first = entryOf("remove", before), second] = [
     entryOf("void", issued),
     entryOf("remove", drafts),

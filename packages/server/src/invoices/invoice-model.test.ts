@@ -10,7 +10,7 @@ import { lastSeq } from "../kernel/changes/change-log.ts";
 import { summaryOf } from "./repository/summary.ts";
 import { acts, type Act } from "./testing-actions.ts";
 
-/** What an invoice must be, as a person would keep it in the head. */
+/** What the test expects of an invoice. */
 interface Remembered {
   readonly id: number;
   status: PaymentStatus;
@@ -23,7 +23,7 @@ interface Remembered {
 /** One book a person, and how many entries the audit log must hold. */
 interface Model {
   readonly books: readonly [Remembered[], Remembered[]];
-  /** Ids of what was paid once: deleting one is a void. */
+  /** Ids of invoices that were paid once: deleting one is a void. */
   readonly issued: Set<number>;
   entries: number;
 }
@@ -53,7 +53,7 @@ const wireLines = (lines: readonly Line[]) =>
     quantity: quantity / 1000,
   }));
 
-/** Sends a request, and where the act says so the same again, which must answer the same and do nothing. */
+/** Sends a request; if the act says so, again: the same answer, and nothing done. */
 async function send(act: Act, method: string, url: string, body: object): Promise<Answered> {
   const key = retryKey();
   const first = await people[act.who].send(method, url, body, key);
@@ -142,7 +142,7 @@ const DO = {
     });
     expect(status).toBe(answerTo(all));
     if (status !== 200) return;
-    // The log says of each what became of it.
+    // Voided invoices and deleted drafts have separate log entries.
     for (const issued of [true, false]) {
       const some = all.filter(({ id }) => model.issued.has(id) === issued);
       change(model, some, { hidden: true });
@@ -180,7 +180,7 @@ function chosen(model: Model, { who, which }: Act): Remembered[] {
 }
 const idsOf = (all: readonly Remembered[]) => all.map(({ id }) => id);
 
-/** One for all of them; none where there was nothing to change. */
+/** One log entry for all of them; none if there was nothing to change. */
 function change(model: Model, all: readonly Remembered[], to: Partial<Remembered>): void {
   for (const each of all) Object.assign(each, to, { version: each.version + 1 });
   if (to.status === "paid") for (const { id } of all) model.issued.add(id);
@@ -190,7 +190,7 @@ function change(model: Model, all: readonly Remembered[], to: Partial<Remembered
 /** Parts of months. */
 const BETWEEN = { from: day("2026-09-10"), to: day("2026-11-05") };
 
-/** The server's lists, sums and audit log are what the head remembers. */
+/** The server's lists, sums and audit log equal the model. */
 async function agree(model: Model): Promise<void> {
   for (const who of [0, 1] as const) {
     const { api } = people[who];
@@ -240,7 +240,7 @@ async function agree(model: Model): Promise<void> {
       expect(list.totals).toEqual(addTotals(expected.map(({ lines }) => invoiceTotals(lines))));
       expect(list.loadSheet).toEqual(loadSheet(expected));
     }
-    // A program that has just been started, and remembers nothing but what was kept.
+    // A program that was just started knows only the sums that were kept.
     const started = openDatabase(shop.databaseUrl);
     const totals = addTotals(there.map(({ lines }) => invoiceTotals(lines)));
     const seq = await lastSeq(started.db, people[who].id);
@@ -257,7 +257,7 @@ async function agree(model: Model): Promise<void> {
 
 /** Sequences of acts; thousands of them by `MODEL_RUNS=2000 npm test -- server model`. */
 const RUNS = Number(process.env["MODEL_RUNS"] ?? 15);
-/** A book that grows for ever would make each look at it slower: a new business after so many sequences. */
+/** Sequences a business: a book that only grows would make each comparison slower. */
 const CHAPTER = 40;
 
 const inTurn = async (model: Model, sequence: readonly Act[]) => {
@@ -285,7 +285,7 @@ describe.each([
             await play(model, sequence);
             await agree(model);
           }),
-          // One long story on one database: shrinking would begin it in the middle.
+          // One long history on one database: shrinking would begin in the middle of it.
           {
             numRuns: Math.min(CHAPTER, RUNS - played),
             endOnFailure: true,

@@ -87,7 +87,7 @@ describe("searching the history", () => {
   });
 
   it("pages from the newest where that is asked for", async () => {
-    // Words, and none: the first are narrowed down to ids.
+    // With words, which are narrowed down to ids, and without.
     for (const [asked, expected] of [
       [{ query: "jade" }, [4, 3, 1]],
       [{}, [5, 4, 3, 2, 1]],

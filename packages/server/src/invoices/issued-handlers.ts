@@ -10,7 +10,7 @@ interface Named extends CallBase {
   readonly params: { readonly id: number };
 }
 
-/** Takes an invoice back: it counts nowhere, and its number stays its own. */
+/** Voids an invoice: it counts nowhere, and its number stays taken. */
 export async function voidOne(
   call: Named & { readonly body: { readonly reason?: string | undefined } },
 ) {
@@ -25,7 +25,7 @@ export async function voidOne(
   return { id: row.id, number: numberOf(before), voided_at: now.toISOString() };
 }
 
-/** Of deleted and voided invoices too. */
+/** Also answers for deleted and voided invoices. */
 export async function formerStates({ db, actor, params }: Named) {
   if (!(await invoiceRecords.findAny(db, actor.id, params.id))) throw notFound();
   return { states: await statesOf(db, actor.id, params.id) };

@@ -12,9 +12,9 @@ interface Remembered {
   isPaid: boolean;
   isIssued: boolean;
   isHidden: boolean;
-  /** Whether what it was is kept since it was deleted. */
+  /** Whether its state was kept when it was deleted. */
   isKept: boolean;
-  /** What it came to before each change and voiding, in order. */
+  /** Its total before each change and void, in order. */
   readonly former: { readonly action: "change" | "void"; readonly total: number }[];
 }
 

@@ -109,7 +109,7 @@ test.each([
   ]);
   expect((await actions())[0]).toBe("change issued");
   expect(await registered()).toMatchObject([{ number: "INV-1", state: "issued", changes: 1 }]);
-  // What is not on the paper changes nothing.
+  // A change of what is not on the paper is no change of it.
   await post(`/api/invoiceupdate/${id}/`, { delivery_status: "delivered" });
   await post(`/api/invoiceupdate/${id}/`, { product_details: [rice(12.5)] });
   expect(await statesOf(id)).toHaveLength(1);
@@ -131,7 +131,7 @@ test("A paper with another VAT option than the last keeps what it replaces", asy
   expect(await statesOf(id)).toEqual([]);
   await handOut(id, "without");
   expect(await statesOf(id)).toMatchObject([{ action: "change" }]);
-  // The phone keeps the option first, and hands out then.
+  // The phone saves the option first, and hands out then.
   await post(`/api/invoiceupdate/${id}/`, { vat_mode: "add" });
   await handOut(id, "add");
   expect(await statesOf(id)).toHaveLength(2);

@@ -38,7 +38,7 @@ export const listIn = (list: InvoiceList) => async (call: Sent<Page>) =>
     seq: await lastSeq(call.db, call.actor.id),
   });
 
-/** History: everything that matches, oldest date first unless another order is asked for. Its answer always has a cursor (wire §5). */
+/** History: all matches, oldest date first by default. Its answer always has a cursor (wire §5). */
 export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
   const {
     paymentStatus,
@@ -73,9 +73,9 @@ interface Wanted {
   /** All that match. */
   readonly criteria: InvoiceCriteria;
   readonly order: SearchOrder;
-  /** The last change of the owner, read before everything else. */
+  /** The owner's last change, read before everything else. */
   readonly seq: number;
-  /** Names the invoices of the page itself, where they are known. */
+  /** Criteria that name the invoices of the page, if they are known. */
   readonly shown?: InvoiceCriteria | undefined;
 }
 
@@ -108,7 +108,7 @@ interface Asked {
   readonly after: InvoiceCursor | null;
 }
 
-/** Most lists are short and are read at once. Throws 413 for one that is too long for one answer. */
+/** Reads a short list at once, a long one in parts. Throws 413 if it is too long for one answer. */
 async function wholeList({ db, actor, longRead }: CallBase, asked: Asked): Promise<Invoice[]> {
   const first = await findInvoices(db, actor.id, { ...asked, limit: PART });
   if (first.length < PART) return first;
@@ -128,7 +128,7 @@ async function wholeList({ db, actor, longRead }: CallBase, asked: Asked): Promi
   );
 }
 
-/** Of all the invoices of an answer: ten times as many as there may be invoices. */
+/** Most lines in an answer: ten times the most invoices. */
 const MOST_LINES = 200_000;
 
 interface CustomerNamed extends Page {

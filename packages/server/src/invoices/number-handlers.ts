@@ -15,7 +15,10 @@ interface Given extends CallBase {
   readonly body: GivenNumber;
 }
 
-/** A deleted invoice takes a number too: its paper was handed out. One that went out as INV-12 stays that. */
+/**
+ * Gives an invoice a number, also a deleted one: its paper was handed out. One that went out as
+ * INV-12 keeps that.
+ */
 export async function give(call: Given): Promise<Invoice> {
   const { db, actor, now, params, body } = call;
   await holdInvoice(db, actor.id, params.id);
@@ -29,7 +32,7 @@ export async function give(call: Given): Promise<Invoice> {
   const paper = { invoiceId: row.id, number: body.number };
   if (before.number !== undefined || (await wentOutUnderAnother(db, actor.id, paper)))
     throw refused(409, "number-given", "This invoice has a number already, and keeps it");
-  // It was printed before somebody edited the invoice, who did not know of it.
+  // The paper was printed before an edit that did not know of it.
   const digest = body.paperDigest ?? "";
   const books = await keepChangesSince(call, {
     invoice: before,

@@ -7,11 +7,14 @@ import type { InvoiceDraft } from "./repository/write-invoices.ts";
 
 interface Opened {
   readonly draft: InvoiceDraft;
-  /** It was paid, and is not paid whole any more: what its status paid stays. */
+  /** Whether it was paid and is not paid in full any more; what its status had paid is kept. */
   readonly isOpen: boolean;
 }
 
-/** A draft that has a paid invoice owed at more than came in is of an open one, where a person took some of that (wire §14). */
+/**
+ * Opens a paid invoice again if the draft owes more than came in and a person took some of that
+ * money (wire §14).
+ */
 export async function openWhereOwedMore(
   call: Pick<CallBase, "db" | "actor">,
   row: InvoiceRow,
@@ -22,5 +25,5 @@ export async function openWhereOwedMore(
   return { draft: isOpen ? { ...draft, paymentStatus: listBefore(row) } : draft, isOpen };
 }
 
-/** The list that it was in before it was paid. */
+/** The list in which it was before it was paid. */
 export const listBefore = ({ paid_from }: InvoiceRow) => (paid_from || "due") as PaymentStatus;

@@ -22,8 +22,9 @@ interface Recording extends CallBase {
 }
 
 /**
- * Keeps that a paper went out, in the book of whoever has the invoice by now: where another driver delivered what was handed over, the paper of the first
- * driver went out all the same (decision 0043). Only who had the invoice has a row of it that says who has it.
+ * Records that a paper went out, in the book of whoever has the invoice now. After a hand-over
+ * another driver may deliver it, but the first driver's paper went out all the same (decision
+ * 0043). Only a former holder has a row that says who has it.
  */
 export async function recordForHolder(call: Recording): Promise<Invoice> {
   const { db, actor, params } = call;
@@ -31,7 +32,7 @@ export async function recordForHolder(call: Recording): Promise<Invoice> {
   const holder = row && row.moved_to !== 0 ? await bookOwner(db, row.moved_to) : null;
   if (!row || !holder) return recordDocument(call);
   const lastDocument = await recordWith(holder, call, row);
-  // As the caller has it: customers and companies have other ids in the other book.
+  // Answers the caller's row: customers and companies have other ids in the other book.
   const [own] = await withLines(db, actor.id, [row]);
   if (!own) throw notFound();
   return { ...own, lastDocument };
@@ -60,12 +61,15 @@ async function recordWith(
 
 interface Recorded {
   readonly holder: Actor;
-  /** Of the record. */
+  /** Key of the record. */
   readonly key: string;
   readonly row: InvoiceRow;
 }
 
-/** What it said beside the invoice is of the caller's own company and customer: the copies of them in the other book may be newer than the paper. */
+/**
+ * Saves the company and customer that the paper shows, as the caller's book has them: their copies
+ * in the other book may be newer than the paper.
+ */
 async function keepParties(
   { db, actor, body }: Recording,
   { holder, key, row }: Recorded,

@@ -6,13 +6,17 @@ import { changesPaper } from "./changes-paper.ts";
 interface Edit {
   readonly before: Invoice;
   readonly after: Invoice;
-  /** Whether it says what it was typed over. What does not is of an older client, which is answered as ever (wire §12). */
+  /**
+   * Whether the edit says which version it was typed over. Older clients do not, and may still
+   * change the text (wire §12).
+   */
   readonly isVersioned: boolean;
 }
 
 /**
- * What is credited was credited as the invoice said it, with the VAT that it charged. Throws where an edit would have the invoice say something else:
- * it was typed before somebody else credited or corrected it.
+ * A credit note credits what the invoice said, with the VAT that it charged. Throws 409 if an edit
+ * would have it say something else: the edit was typed before somebody credited or corrected the
+ * invoice.
  */
 export async function refuseCredited(
   db: Db,
@@ -20,7 +24,7 @@ export async function refuseCredited(
   { before, after, isVersioned }: Edit,
 ): Promise<void> {
   const isOtherVat = after.vatMode !== undefined && after.vatMode !== before.vatMode;
-  // Who issues it is on no note.
+  // The issuer is on no note.
   const isOtherPaper =
     isVersioned && changesPaper(before, { ...after, companyId: before.companyId });
   if (!isOtherVat && !isOtherPaper) return;

@@ -4,7 +4,10 @@ import { holdInvoice } from "./repository/as-read.ts";
 import { invoiceRecords } from "./repository/write-invoices.ts";
 import type { InvoiceRow } from "./repository/invoice-rows.ts";
 
-/** Throws where an invoice is to come back that corrected another one, which is owed again: both would be owed for one sale (wire §12). */
+/**
+ * Throws 409 if an invoice to be restored corrected another one that is owed again: both would be
+ * owed for one sale (wire §12).
+ */
 export async function refuseUndone(db: Db, { id, owner_id, corrects }: InvoiceRow): Promise<void> {
   if (corrects === 0) return;
   await holdInvoice(db, owner_id, corrects);

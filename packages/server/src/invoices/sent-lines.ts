@@ -4,8 +4,9 @@ import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 
 /**
- * The lines of a body. One that is sent without an id is the line of before that is like it, so that its credit notes and its goods find it again; any
- * other gets an id of its own. A client that does not know VAT rates sends none: the line of the same id then keeps its own.
+ * The lines of a body. A line without an id gets the id of the earlier line that it resembles, so
+ * that credit notes and goods still find it; any other gets a new id. A client that does not know
+ * VAT rates sends none: the line with the same id then keeps its rate.
  */
 export function sentLines(sent: readonly SentLine[], before: readonly Line[]): Line[] {
   const kept = new Map(before.map(({ id, vatRate }) => [id, vatRate]));
@@ -24,7 +25,10 @@ export function sentLines(sent: readonly SentLine[], before: readonly Line[]): L
   });
 }
 
-/** By the place of those without an id: of the same name and price first, then of the same name. Each line of before is found once. */
+/**
+ * Ids by index, for lines without one: first by equal name and price, then by equal name. Each
+ * earlier line is used once.
+ */
 function alikeIds(
   sent: readonly SentLine[],
   before: readonly Line[],

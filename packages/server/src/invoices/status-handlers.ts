@@ -31,7 +31,10 @@ const howPaid = ({ body, today }: Sent<Paid>): HowPaid => ({
 
 const kind = "invoice";
 
-/** "Submit All" of a list. The caller's ids that are not in it are named and left alone; one that is not the caller's refuses all. */
+/**
+ * "Submit All" of a list. The caller's ids that are not in it are named and left alone; an id that
+ * is not the caller's refuses all.
+ */
 export const submitAll = (list: InvoiceList) =>
   async function submit(call: Sent<Submitted>) {
     const { with_amounts: isTold = false, invoice_ids } = call.body;
@@ -59,11 +62,11 @@ export const submitAll = (list: InvoiceList) =>
 
 interface Submitted extends Paid {
   readonly invoice_ids: readonly number[];
-  /** Whether the answer says what was paid of each. */
+  /** Whether the answer has the amounts that were paid. */
   readonly with_amounts?: boolean | undefined;
 }
 
-/** Pence that a status pays of an invoice which was open: what is missing of it. */
+/** Pence that a status pays of an open invoice: all that is open of it. */
 const paidNow = ({ total, vat_added, paid }: Sold, status: PaymentStatus): Pence =>
   status === "paid" ? openOf({ owed: total + vat_added, paid }) : pence(0);
 
@@ -114,7 +117,7 @@ interface DeliveryBody {
   readonly invoices: readonly { readonly id: number; readonly delivery_status: DeliveryStatus }[];
 }
 
-/** Of an invoice that is named twice the last word counts. */
+/** If an invoice is named twice, the last status counts. */
 export async function setDeliveryStatus(call: Sent<DeliveryBody>) {
   const wanted = new Map(
     call.body.invoices.map(({ id, delivery_status }) => [id, delivery_status]),
@@ -148,7 +151,7 @@ function versionsOf(ids: readonly number[], taken: readonly Taken[]): number[] {
   return ids.map((id) => versions.get(id) ?? 0);
 }
 
-/** Throws 404 when one of them is not the caller's, or hidden. */
+/** Throws 404 if one of them is not the caller's, or is hidden. */
 async function take({ db, actor, now }: CallBase, ids: readonly number[]): Promise<Taken[]> {
   const taken = await takeInvoices(db, actor.id, { ids, now });
   if (taken.length < ids.length) throw notFound();

@@ -2,14 +2,18 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
 import type { InvoiceRow } from "./invoice-rows.ts";
 
-/** Throws where somebody else changed the invoice between reading and writing it: van and cash are settled with both states. */
+/**
+ * Throws if somebody else changed the invoice since it was read: van and cash are settled from both
+ * states.
+ */
 export function expectAsRead(before: InvoiceRow, after: InvoiceRow | undefined): void {
   if (after?.version !== before.version + 1) throw new ChangedMeanwhile();
 }
 
 /**
- * Lets whoever else changes an invoice wait until this transaction ends, so that what is looked up behind it is of one moment: two phones that credit
- * one invoice, or one that repeats itself, are answered one after the other. SQLite writes for one at a time as it is.
+ * Locks an invoice until this transaction ends, so that what is read next is consistent: two phones
+ * that credit one invoice, or a call and its retry, are answered one after the other. SQLite has
+ * one writer at a time anyway.
  */
 export async function holdInvoice(trx: Db, owner: number, id: number): Promise<void> {
   await trx

@@ -7,7 +7,7 @@ import { fold } from "@roundsman/core/name";
 import { wordsOf } from "@roundsman/core/search";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 
-/** Which of a person's invoices. Everything that is set must hold. */
+/** A filter of one person's invoices. Everything that is set must hold. */
 export interface InvoiceCriteria {
   readonly ids?: readonly number[] | undefined;
   readonly statuses?: readonly PaymentStatus[] | undefined;
@@ -16,11 +16,11 @@ export interface InvoiceCriteria {
   readonly to?: Day | null | undefined;
   /** Contained in the name, whatever its case. */
   readonly customerName?: string | undefined;
-  /** The same as {@link likePattern} makes it, for a query whose text is kept. */
+  /** The same, as {@link likePattern} makes it, for a compiled query. */
   readonly nameLike?: string | undefined;
   readonly customerId?: number | null | undefined;
   readonly deliveryStatus?: DeliveryStatus | null | undefined;
-  /** Every word of it somewhere in number, name, postcode or summary. */
+  /** Every word occurs in number, name, postcode or summary. */
   readonly query?: string | undefined;
   /** Linked to no customer, and for exactly this name, whatever its case. */
   readonly unlinkedName?: string | undefined;
@@ -34,7 +34,8 @@ export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) 
   const nameLike = criteria.nameLike ?? patternOfName(criteria);
   return of.and([
     of("invoice.owner_id", "=", owner),
-    // Written so, no index serves "not hidden", and the one by customer or by number is left: SQLite would choose the one by date.
+    // The concatenation keeps the index of "not hidden" out, so that the one by customer or number
+    // is used: SQLite would choose the one by date.
     ids || customerId || unlinkedName
       ? sql<SqlBool>`invoice.deleted_at || '' = ''`
       : of("invoice.deleted_at", "=", ""),
@@ -52,7 +53,10 @@ export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) 
   ]);
 }
 
-/** In a text, or as its number: the phone's search goes by the same rule (core/issuing/asked-number.ts). */
+/**
+ * In the text, or as the invoice's number: the phone searches by the same rule
+ * (core/issuing/asked-number.ts).
+ */
 function mentions(of: Builder, word: string) {
   const text = contains(of.ref("invoice.search_text"), word);
   const asked = askedNumber(word);
@@ -69,12 +73,12 @@ function mentions(of: Builder, word: string) {
   ]);
 }
 
-/** The number of a note is one of the whole business; its owner has it. */
+/** Numbers of notes are unique in the whole business; the note has the invoice's owner. */
 const isCreditedBy = (number: string) =>
   sql<SqlBool>`exists (select 1 from credit_note where credit_note.number = ${number}
     and credit_note.owner_id = invoice.owner_id and credit_note.invoice_id = invoice.id)`;
 
-/** What "like" finds the name by; undefined where any will do. */
+/** The pattern of LIKE for the name; undefined if any name will do. */
 export function patternOfName({ customerName }: InvoiceCriteria): string | undefined {
   const folded = fold(customerName ?? "");
   return folded === "" ? undefined : likePattern(folded);
@@ -83,7 +87,7 @@ export function patternOfName({ customerName }: InvoiceCriteria): string | undef
 export const contains = (column: Expression<string>, folded: string) =>
   isLike(column, likePattern(folded));
 
-/** The signs that mean something to "like" are made plain. */
+/** Escapes the characters that have a meaning in LIKE. */
 const likePattern = (folded: string): string => `%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 const isLike = (column: Expression<string>, pattern: string) =>

@@ -10,7 +10,7 @@ export interface InvoiceCursor {
 export const cursorText = ({ date, id }: InvoiceCursor): string =>
   Buffer.from(`${date}.${id}`).toString("base64url");
 
-/** Throws 422 for what {@link cursorText} has not made. */
+/** Throws 422 for text that {@link cursorText} did not make. */
 export function readCursor(text: string): InvoiceCursor {
   const [, date = "", id = ""] =
     /^(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,15})$/.exec(Buffer.from(text, "base64url").toString()) ?? [];

@@ -29,13 +29,14 @@ interface Recording extends Named {
 }
 
 /**
- * Keeps what went out. The invoice shows the latest paper and keeps its version, so that nobody's edit fails because of it. Where the paper put VAT on
- * top, the invoice is owed with that VAT. One that was deleted in the meantime is issued by its paper all the same: the deletion is a void.
+ * Records a paper that went out. The invoice shows its latest paper and keeps its version, so that
+ * no edit becomes stale. If the paper put VAT on top, the invoice is owed with it. An invoice that
+ * was deleted meanwhile is issued all the same: its deletion is a void.
  */
 export async function recordDocument(call: Recording): Promise<Invoice> {
   const { db, actor, body, params } = call;
   const id = await recordId(call);
-  // An edit beside this one is waited for: it did not know of the paper.
+  // Waits for a concurrent edit, which did not know of the paper.
   await holdInvoice(db, actor.id, params.id);
   const there = await findInvoice(db, actor.id, params.id);
   const hidden = there ? undefined : await findHidden(db, actor.id, params.id);
@@ -66,19 +67,21 @@ export async function recordDocument(call: Recording): Promise<Invoice> {
     books: changes,
     ...(adopted && { also: adopted.also }),
   });
-  // The document shows that it was issued.
+  // `lastDocument` already says that it was issued.
   const { issued: _, ...rest } = adopted?.invoice ?? invoice;
   return { ...rest, lastDocument };
 }
 
 interface PrintedFrom {
-  /** What the log has to say of edits that did not know of the paper. */
+  /** Log entries of edits that did not know of the paper. */
   readonly changes: readonly BookEntry[];
   /** The invoice as it was when the paper was made, as far as that is known. */
   readonly printed: Invoice;
 }
 
-/** Whoever edited the invoice since the paper was made did not know of it: what it was until then is kept now. */
+/**
+ * Edits since the paper was made did not know of it: the states that they replaced are kept now.
+ */
 async function printedFrom(call: Recording, invoice: Invoice): Promise<PrintedFrom> {
   const { db, actor, body } = call;
   const { vat, total, paperDigest: digest = "" } = body;
@@ -100,8 +103,9 @@ async function printedFrom(call: Recording, invoice: Invoice): Promise<PrintedFr
 type Called = Pick<CallBase, "db" | "actor" | "now">;
 
 /**
- * Keeps what an invoice was for each paper that another one with another VAT option replaced, as far as a record that was just made shows one. Papers
- * follow each other as they were handed out; a phone's record may arrive after that of a later paper.
+ * Keeps the invoice's state for each paper that one with another VAT option replaced, as far as a
+ * new record shows such a paper. Papers are in the order in which they were handed out; a phone's
+ * record may arrive after that of a later paper.
  *
  * @param invoice as it was before the record.
  */
@@ -123,7 +127,7 @@ type Printed = Pick<RecordedDocument, "vat"> | undefined;
 const replacements = (before: Printed, after: Printed): number =>
   before && after && before.vat !== after.vat ? 1 : 0;
 
-/** Who chose another VAT option for the invoice beforehand had its state kept by that. */
+/** If the invoice got the new VAT option before the paper, that edit kept its state. */
 async function replacedByLast(
   { db, actor }: Called,
   { id, vatMode, lastDocument }: Invoice,
@@ -141,14 +145,14 @@ async function replacedByLast(
   return isShown ? 0 : 1;
 }
 
-/** Keeps what a deleted invoice was, unless its deletion did. */
+/** Keeps the state of a deleted invoice, unless its deletion kept it. */
 async function keepVoid(call: Called, { invoice, deletedAt }: HiddenInvoice): Promise<void> {
   const states = await statesOf(call.db, call.actor.id, invoice.id);
   if (states.some(({ action, at }) => action === "void" && at >= deletedAt)) return;
   await keepStates(call, { action: "void", invoices: [invoice] });
 }
 
-/** Of deleted and voided invoices too. */
+/** Also answers for deleted and voided invoices. */
 export async function documents(call: Named): Promise<RecordedDocument[]> {
   const { db, actor, params } = call;
   if (!(await invoiceRecords.findAny(db, actor.id, params.id))) throw notFound();

@@ -13,7 +13,7 @@ import { invalid } from "../../kernel/errors/refusal.ts";
 import { sentLines } from "../sent-lines.ts";
 import type { InvoiceDraft } from "./write-invoices.ts";
 
-/** The rows that an invoice names, looked up. */
+/** The ids that an invoice links to. */
 export interface Links {
   readonly customerId: number | null;
   readonly companyId: number | null;
@@ -24,7 +24,7 @@ interface Made extends Links {
   readonly today: Day;
 }
 
-/** A new invoice: what is absent is nothing, and the date is today. */
+/** A new invoice: absent fields are blank, and the date is today. */
 export const newDraft = (
   body: InvoiceBody,
   { paymentStatus, today, ...links }: Made,
@@ -35,7 +35,7 @@ export const newDraft = (
     paymentStatus,
   });
 
-/** An invoice as a body changes it: what is absent stays. */
+/** An invoice as a body changes it: absent fields stay. */
 export const changedDraft = (before: Invoice, body: InvoiceBody, links: Links): InvoiceDraft =>
   creditedDraft(before, body, {
     ...links,
@@ -43,7 +43,7 @@ export const changedDraft = (before: Invoice, body: InvoiceBody, links: Links): 
     paymentStatus: body.paymentStatus ?? before.paymentStatus,
   });
 
-/** What was credited stays credited, whatever becomes of the lines. */
+/** What was credited stays credited, whatever happens to the lines. */
 function creditedDraft(before: Invoice, body: InvoiceBody, beside: Beside): InvoiceDraft {
   const draft = draftOf(before, body, beside);
   return { ...draft, totals: lessCredits(draft.totals, before.totals.credited) };
@@ -70,7 +70,10 @@ interface DueDates {
   readonly kept: Day | null;
 }
 
-/** A due date in the body must not be before the invoice date. Where a client that sends none moves the invoice past its due date, the due date becomes the invoice date. */
+/**
+ * A due date in the body must not be before the invoice date. If a client that sends none moves the
+ * invoice past its due date, the due date becomes the invoice date.
+ */
 function dueDateFor(date: Day, { sent, kept }: DueDates): Day | null {
   if (sent && sent < date)
     throw invalid({ due_date: ["The due date must not be before the invoice's date"] });

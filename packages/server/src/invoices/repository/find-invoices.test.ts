@@ -17,7 +17,10 @@ afterEach(() => business.close());
 
 const key = "0192c5a0-0000-7000-8000-000000000001";
 
-/** What a second server answers of an invoice of £5, where another phone writes it anew as soon as it was read. */
+/**
+ * Reads an invoice of £5 through a second server, while another phone rewrites it after the first
+ * read.
+ */
 async function readAround(
   method: "GET" | "POST",
   url: string,
@@ -41,7 +44,7 @@ async function readAround(
 
 const first = ({ invoices: [one] }: { readonly invoices: readonly unknown[] }) => one;
 
-// SQLite answers both questions before it hears of another change.
+// On SQLite nothing changes between the two queries.
 describe.runIf(process.env["TEST_DATABASE_URL"])(
   "An invoice that somebody writes while it is read adds up to its lines",
   () => {

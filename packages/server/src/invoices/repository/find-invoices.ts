@@ -10,7 +10,7 @@ import type { InvoiceCursor } from "./cursor.ts";
 import { INVOICE_COLUMNS, type InvoiceRow, type ReadInvoice } from "./invoice-rows.ts";
 import { type Found, withLines, linesWithin } from "./invoice-lines.ts";
 
-/** Newest or oldest date first; of one day, by number in the same direction. */
+/** Newest or oldest date first; within a day, by id in the same direction. */
 
 interface Page {
   readonly order: SearchOrder;
@@ -21,12 +21,14 @@ interface Page {
 type Query = Page & { readonly criteria: InvoiceCriteria };
 
 /**
- * A person's invoices that match, with their lines: a query for each status that is asked for; on SQLite one for the lines, however many. On
- * PostgreSQL others commit between two queries, and an invoice would come with the lines of another version: there its lines come with it.
+ * A person's invoices that match, with their lines. One query for each status that is asked for; on
+ * SQLite one more for all lines. On PostgreSQL somebody may commit between two queries, so the
+ * lines are read with their invoice: they could belong to another version.
  */
 export async function findInvoices(db: Db, owner: number, query: Query): Promise<Invoice[]> {
   const { criteria, order, limit } = query;
-  // Of one status the index gives the rows in their order; of several, SQLite would rather walk through the whole history.
+  // For one status the index gives the rows in order; for several, SQLite would scan the whole
+  // history.
   const runs: Found[][] = [];
   for (const status of criteria.statuses ?? [undefined])
     runs.push(
@@ -42,7 +44,7 @@ export async function findInvoices(db: Db, owner: number, query: Query): Promise
   return withLines(db, owner, limit === undefined ? rows : rows.slice(0, limit));
 }
 
-/** Throws 413 where more match than one answer may hold. */
+/** Throws 413 if more match than one answer may hold. */
 export async function refuseTooMany(
   db: Db,
   owner: number,
@@ -62,7 +64,10 @@ export const newestFirst = (a: Dated, b: Dated): number => oldestFirst(b, a);
 export const oldestFirst = (a: Dated, b: Dated): number =>
   a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
 
-/** Of the questions that every list asks, and a search by name, the text is built once; one with other words is built each time. */
+/**
+ * The SQL of the usual lists and of a search by name is built once; that of other searches each
+ * time.
+ */
 async function rowsOf(db: Db, owner: number, query: Query): Promise<Found[]> {
   const { order, after, limit, criteria } = query;
   const { statuses, from, to, ids, customerName, ...others } = criteria;
@@ -82,7 +87,7 @@ async function rowsOf(db: Db, owner: number, query: Query): Promise<Found[]> {
 
 const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Selected[]>>();
 
-/** The same question with a place for each of its values. */
+/** The same query with a placeholder for each value. */
 function inSlots(
   { criteria: { statuses, from, to, ids, nameLike }, order, after, limit }: Query,
   slot: SlotOf,
@@ -121,7 +126,7 @@ function selectRows(db: Db, owner: number, { criteria, order, after, limit }: Qu
   return query;
 }
 
-/** A row as it was selected: on SQLite in one text, else with its lines. */
+/** A selected row: on SQLite packed in one text, on PostgreSQL with its lines. */
 type Selected = Partial<Found> & { readonly packed_invoice?: string };
 
 const select = (db: Db) =>
@@ -137,7 +142,7 @@ const rowsIn = (selected: readonly Selected[]): Found[] =>
       : named<ReadInvoice>(INVOICE_COLUMNS, JSON.parse(row.packed_invoice) as unknown[]),
   );
 
-/** undefined for another's, for a hidden one, and for none. */
+/** Undefined if it is another person's, hidden or missing. */
 export async function findInvoice(db: Db, owner: number, id: number): Promise<Invoice | undefined> {
   const [found] = await findInvoices(db, owner, { criteria: { ids: [id] }, order: "oldest" });
   return found;
@@ -148,7 +153,7 @@ export interface HiddenInvoice {
   readonly deletedAt: string;
 }
 
-/** A deleted or voided one; not one that another driver has by now. */
+/** A deleted or voided invoice; not one that was handed over to another driver. */
 export async function findHidden(
   db: Db,
   owner: number,
@@ -166,7 +171,7 @@ export async function findHidden(
   return row && invoice && { invoice, deletedAt: row.deleted_at };
 }
 
-/** Hidden ones too: what a client made once stays made. */
+/** Includes hidden ones: a key makes one invoice only. */
 export async function findInvoiceByKey(
   db: Db,
   owner: number,

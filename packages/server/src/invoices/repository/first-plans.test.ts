@@ -10,7 +10,7 @@ import { conditionsOf } from "../../office/repository/sales-filter.ts";
 import { SAMPLES } from "../../../migrations/until-0020/0013-first-statistics.ts";
 import { insertInvoice } from "./write-invoices.ts";
 
-/** What the databases choose while they hold nothing yet. */
+/** The plans that the databases choose while they are empty. */
 let business: TestApp;
 beforeAll(async () => {
   business = await freshApp();
@@ -39,7 +39,7 @@ const draft = {
   paymentStatus: "due",
 } as const;
 
-/** As the office's list asks. */
+/** The conditions of the office's list. */
 const OF_ONE = conditionsOf({ isRegistered: true, otherwise: [] }, { customerIds: [1] });
 
 async function createInvoices(trx: Db, count: number): Promise<void> {
@@ -66,7 +66,7 @@ else
   });
 
 function describePostgres(): void {
-  /** Rows that this transaction has read of the invoices, by any way. */
+  /** Rows of `invoice` that this transaction has read, through any index or none. */
   async function rowsRead(trx: Db): Promise<number> {
     const { rows } = await sql<{ read: number }>`
       select (pg_stat_get_xact_tuples_returned('invoice'::regclass)
@@ -78,8 +78,9 @@ function describePostgres(): void {
 
   test("From the first invoice on a create reads as many rows as any other, in one long transaction too", async () => {
     const reads = await business.database.db.transaction().execute(async (trx) => {
-      // PostgreSQL plans the first five looks of a foreign key for their values, and those may read the whole book. It
-      // does so again whenever other tests' new tables make it forget its plans. The plan that it keeps is what counts.
+      // PostgreSQL plans the first five checks of a foreign key for their values, and these plans
+      // may scan the whole book. It does so again whenever other tests' new tables invalidate its
+      // plans. The generic plan counts.
       await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
       const counts = [await rowsRead(trx)];
       for (let turn = 0; turn < 5; turn += 1) {
@@ -88,12 +89,13 @@ function describePostgres(): void {
       }
       return counts.slice(1).map((count, index) => count - (counts[index] ?? 0));
     });
-    // Each line looks at its invoice, and nothing looks at another.
+    // Each line looks up its own invoice only.
     for (const read of reads) expect(read).toBeLessThanOrEqual(60 * (lines.length + 2));
   });
 
   test("Autovacuum does not count the sample rows as changes enough to analyze an empty table", async () => {
-    // Three steps write 400 rows each and delete them, of invoices five, and autovacuum may see all as one.
+    // Three steps write and delete 400 rows each, of invoices five, and autovacuum may see all as
+    // one.
     const sampleChanges = (table: string) => (table === "invoice" ? 5 : 3) * (400 + 400);
     const { rows } = await sql<{ table: string; threshold: number }>`
       select c.relname as table, o.option_value::int as threshold

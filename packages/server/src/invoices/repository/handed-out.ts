@@ -16,7 +16,7 @@ interface Recording extends CallBase {
   readonly body: Omit<DocumentRecord, "vat">;
 }
 
-/** What was handed out: an invoice, or one of its credit notes. */
+/** A paper: an invoice, or one of its credit notes. */
 export interface Paper {
   readonly invoiceId: number;
   /** 0: the invoice itself. */
@@ -24,8 +24,8 @@ export interface Paper {
 }
 
 /**
- * The id of a record; null where the client recorded it before. It is asked for before the invoice or note is read: who records beside this one is
- * waited for, and the latest is then known.
+ * The id for a record; null if the client recorded it before. Call it before reading the invoice or
+ * note: concurrent recordings wait for each other here, so that the latest is known.
  */
 export async function recordId({ db, actor, body: { key } }: Recording): Promise<number | null> {
   const isNew = key === undefined || !(await isKept(db, actor.id, key));
@@ -36,11 +36,11 @@ interface New extends Paper {
   readonly id: number;
   readonly vat: VatMode;
   readonly total: Pence;
-  /** Whom it was from, as its client wrote; where it did not, as things are. */
+  /** The sender as the client wrote it; the current one if it wrote none. */
   readonly company: string;
-  /** Of an invoice, as printed; "" of a credit note. */
+  /** The invoice's number as printed; "" for a credit note. */
   readonly number: string;
-  /** Of its invoice, as it was when the paper was made. */
+  /** Of the invoice, as it was when the paper was made. */
   readonly companyId: number | null;
   readonly customerId: number | null;
 }
@@ -49,13 +49,16 @@ interface Made extends Pick<CallBase, "now"> {
   readonly body: Pick<DocumentRecord, "at">;
 }
 
-/** When a paper was made that is recorded now: a phone's clock may be fast, and no document is dated in the future. */
+/**
+ * When a recorded paper was made. A phone's clock may be fast, and no document is dated in the
+ * future.
+ */
 export const madeAt = ({ now, body: { at } }: Made): string =>
   at !== undefined && Date.parse(at) < now.getTime()
     ? new Date(at).toISOString()
     : now.toISOString();
 
-/** Keeps that it went out. */
+/** Inserts the record of a paper. */
 export async function insertRecord(
   { db, actor, now, body }: Recording,
   { id, vat, total, company, number, companyId, customerId, ...of }: New,
@@ -88,7 +91,7 @@ export async function insertRecord(
 export const latest = (before: HandedOut | null | undefined, made: HandedOut): HandedOut =>
   before && before.at > made.at ? before : made;
 
-/** Everything that went out of it, latest first. */
+/** All records of a paper, latest first. */
 export async function recordsOf(
   { db, actor }: Pick<CallBase, "db" | "actor">,
   { invoiceId, creditNoteId }: Paper,
@@ -105,7 +108,9 @@ export async function recordsOf(
   return rows.map(recordedOf);
 }
 
-/** Whether a paper of an invoice without a number of a series went out under another number than this. */
+/**
+ * Whether a paper of an invoice without a series number went out under another number than this.
+ */
 export async function wentOutUnderAnother(
   db: Db,
   owner: number,
@@ -125,7 +130,7 @@ export async function wentOutUnderAnother(
   return false;
 }
 
-/** undefined for another's, and for one of another invoice or note. */
+/** Undefined if it is another person's, or of another invoice or note. */
 export async function findRecord(
   db: Db,
   owner: number,
@@ -145,15 +150,17 @@ export async function findRecord(
 }
 
 export interface FoundRecord extends RecordedDocument {
-  /** What it said beside its invoice: papers/printed.ts. */
+  /** Sender and buyer as printed, see papers/printed.ts. */
   readonly printed: string;
-  /** As printed; "" where it had none yet, and where that is not known. */
+  /** As printed; "" if the invoice had none yet, or if it is unknown. */
   readonly number: string;
-  /** Of what it said of its invoice; "" where nobody sent it. */
+  /** Digest of the invoice as printed; "" if nobody sent it. */
   readonly paperDigest: string;
 }
 
-/** Values were validated when they were written; they are not validated again when they are read. */
+/**
+ * Values were validated when they were written; they are not validated again when they are read.
+ */
 export const recordedOf = (row: Selectable<Database["handed_out"]>): RecordedDocument => ({
   id: row.id,
   key: row.key,

@@ -28,7 +28,10 @@ export const linesWithin = sql<LineValues[]>`(
 const lineIn = ([product_ref, name, price, discount, quantity, vat_rate]: LineValues): Line =>
   lineOf({ invoice_id: 0, product_ref, name, price, discount, quantity, vat_rate });
 
-/** Of rows that were read alone, whoever writes by them looks whether they are still as they were. */
+/**
+ * Rows and lines may come from two queries: a caller that writes must check that the rows are
+ * unchanged.
+ */
 export async function withLines(db: Db, owner: number, rows: readonly Found[]): Promise<Invoice[]> {
   if (rows.every(isWhole)) return rows.map((row) => invoiceOf(row, row.lines.map(lineIn)));
   const lines = new Map<number, Line[]>(rows.map(({ id }) => [id, []]));
@@ -43,7 +46,7 @@ type ReadLine = Pick<LineRow, (typeof LINE_COLUMNS)[number]>;
 type LinesOf = (db: Db, owner: number, ...ids: readonly number[]) => Promise<ReadLine[]>;
 const bySize = new Map<number, LinesOf>();
 
-/** The query for the lines of so many invoices; on SQLite all of them come in one text. */
+/** The query for the lines of `size` invoices; on SQLite all lines come in one text. */
 function linesOf(size: number): LinesOf {
   const known = bySize.get(size);
   if (known) return known;
@@ -78,7 +81,10 @@ function linesOf(size: number): LinesOf {
 
 const MOST_IN_A_BATCH = 512;
 
-/** Lists of few different lengths, so that the database sees few different texts: the last id fills up to a power of two. */
+/**
+ * Fills each batch up to a power of two with its last id, so that the database sees few different
+ * statements.
+ */
 function batches(ids: readonly number[]): number[][] {
   const made: number[][] = [];
   for (let start = 0; start < ids.length; start += MOST_IN_A_BATCH) {

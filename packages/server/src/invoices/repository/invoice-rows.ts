@@ -14,7 +14,10 @@ import type { Database } from "../../kernel/storage/schema/schema.ts";
 export type InvoiceRow = Selectable<Database["invoice"]>;
 export type LineRow = Selectable<Database["invoice_line"]>;
 
-/** The columns that an invoice is made of: reading one costs as much as writing it out, and what is searched through is long. */
+/**
+ * The columns that an invoice is made of. The search columns are left out: they are long, and
+ * reading a row costs as much as encoding it.
+ */
 export const INVOICE_COLUMNS = [
   "owner_id",
   "id",
@@ -53,10 +56,12 @@ export const INVOICE_COLUMNS = [
   "corrected_by",
 ] as const satisfies (keyof InvoiceRow)[];
 
-/** What an invoice is made of. */
+/** A row with the columns that an invoice is made of. */
 export type ReadInvoice = Pick<InvoiceRow, (typeof INVOICE_COLUMNS)[number]>;
 
-/** Values were validated when they were written; they are not validated again when they are read. */
+/**
+ * Values were validated when they were written; they are not validated again when they are read.
+ */
 export const invoiceOf = (row: ReadInvoice, lines: readonly Line[]): Invoice => ({
   id: row.id,
   ...(row.number !== "" && { number: row.number }),
@@ -93,7 +98,7 @@ export const invoiceOf = (row: ReadInvoice, lines: readonly Line[]): Invoice => 
   updatedAt: row.updated_at,
 });
 
-/** Whether its other fields show that it was issued. */
+/** Whether other fields already say that it was issued. */
 const isShown = ({ number, handed_out, payment_status }: ReadInvoice): boolean =>
   number !== "" || handed_out !== "" || payment_status === "paid";
 
@@ -105,15 +110,18 @@ const totalsIn = (row: ReadInvoice): Invoice["totals"] => {
   return isCredited(row) ? { ...owed, credited: credited as Pence } : owed;
 };
 
-/** Whether a credit note counts of it, whatever it comes to. */
+/** Whether it has a credit note that counts, whatever its amount. */
 export const isCredited = ({ credit_notes }: Pick<InvoiceRow, "credit_notes">): boolean =>
   credit_notes > 0;
 
-/** What payments cover of an invoice that is not paid whole. */
+/** What payments cover of an invoice that is not paid in full. */
 const paidIn = ({ paid, payment_status }: ReadInvoice): Pick<Invoice["totals"], "paid"> =>
   paid === 0 || payment_status === "paid" ? {} : { paid: paid as Pence };
 
-/** The columns that are read of a line; each column left out saves a tenth of the time of a long list. */
+/**
+ * The columns that are read of a line; each column left out saves a tenth of the time of a long
+ * list.
+ */
 export const LINE_COLUMNS = [
   "invoice_id",
   "product_ref",
@@ -135,7 +143,7 @@ export function lineOf(row: Pick<LineRow, (typeof LINE_COLUMNS)[number]>): Line 
   return row.vat_rate === "" ? line : { ...line, vatRate: row.vat_rate as VatRate };
 }
 
-/** Most are plain text. */
+/** Most ids are plain text, which needs no JSON parser. */
 const refOf = (json: string): Line["id"] =>
   json.startsWith('"') && !json.includes("\\")
     ? json.slice(1, -1)

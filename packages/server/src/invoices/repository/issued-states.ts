@@ -11,23 +11,26 @@ import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 
-/** All that the paper of a state says. */
+/** All that the paper of a former state shows. */
 export interface StateBody {
   readonly invoice: Invoice;
-  /** Who issued it; null: nobody was named. */
+  /** The issuer; null: nobody was named. */
   readonly company: Company | null;
-  /** It is from the log, of which an erasure may have taken some of its words. */
+  /** It comes from the log, in which an erasure may have blanked words. */
   readonly isBlanked?: true;
 }
 
 interface Former {
   readonly action: IssuedAction;
   readonly reason?: string | undefined;
-  /** As they were. */
+  /** As they were before. */
   readonly invoices: readonly Invoice[];
 }
 
-/** Keeps what issued invoices were, in the transaction that changes or voids them (wire §12). */
+/**
+ * Keeps the former states of issued invoices, in the transaction that changes or voids them (wire
+ * §12).
+ */
 export async function keepStates(
   { db, actor, now }: Pick<CallBase, "db" | "actor" | "now">,
   { action, reason = "", invoices }: Former,
@@ -65,7 +68,7 @@ export async function insertState(
     .execute();
 }
 
-/** Who issues an invoice as things are; null: nobody is named. */
+/** The current issuer of an invoice; null: nobody is named. */
 export async function issuerOf(
   db: Db,
   actor: CallBase["actor"],
@@ -78,7 +81,7 @@ export async function issuerOf(
 
 type StateRow = Selectable<Database["issued_state"]>;
 
-/** With the number that the invoice has by now: it may have got it later, and keeps it. */
+/** With the invoice's current number: it may have got it after this state, and keeps it. */
 const rowsOf = (db: Db, owner: number, invoiceId: number) =>
   db
     .selectFrom("issued_state as state")
@@ -99,7 +102,9 @@ function bodyOf({ body, number }: Pick<StateRow, "body"> & { readonly number: st
 
 const keptBody = (body: string) => JSON.parse(body) as StateBody;
 
-/** Latest first. What a late paper had kept is of the moment of its change. */
+/**
+ * Latest first. A state that was kept because of a late paper counts from the moment of its change.
+ */
 export async function statesOf(db: Db, owner: number, invoiceId: number): Promise<FormerState[]> {
   const rows = await rowsOf(db, owner, invoiceId)
     .orderBy("state.at", "desc")
@@ -118,11 +123,11 @@ export async function statesOf(db: Db, owner: number, invoiceId: number): Promis
   });
 }
 
-/** How a paper treats VAT where the call does not say: one that says nobody's name holds VAT. */
+/** How a paper treats VAT if the call does not say. Where no issuer is named, VAT is included. */
 export const paperVat = (invoice: Invoice, company: Company | null): VatMode =>
   vatModeOf(invoice, { isRegistered: company === null || isRegisteredForVat(company) });
 
-/** undefined for another's, and for one of another invoice. */
+/** Undefined if it is another person's, or of another invoice. */
 export async function findState(
   db: Db,
   owner: number,
@@ -132,7 +137,7 @@ export async function findState(
   return row && bodyOf(row);
 }
 
-/** What an invoice was at a moment, if it was changed or voided since; undefined where it was not. */
+/** The invoice at a moment, if it was changed or voided since; otherwise undefined. */
 export async function stateAt(
   db: Db,
   owner: number,
@@ -147,7 +152,7 @@ export async function stateAt(
   return row && bodyOf(row);
 }
 
-/** A state keeps its number, its day and its sums; whom it was for is gone. */
+/** Blanks whom the states were for; number, day and sums stay. */
 export async function blankStates(trx: Db, owner: number, invoiceId: number): Promise<void> {
   const rows = await trx
     .selectFrom("issued_state")

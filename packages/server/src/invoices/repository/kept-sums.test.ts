@@ -14,7 +14,7 @@ let started: OpenDatabase;
 beforeEach(async () => {
   business = await freshApp();
   driver = await business.signIn("driver");
-  // The program after a restart: it remembers nothing.
+  // The program after a restart, with nothing in memory.
   started = openDatabase(business.databaseUrl);
 });
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const bill = (date: string, price: number) =>
   driver.api.invoices.createDue({ body: invoiceFor({ date, lines: [line("Tea", price, 1)] }) });
-/** They are kept behind the answer: asked for until they are there. */
+/** Sums are kept after the response: tests poll until they are there. */
 const kept = () =>
   business.database.db.selectFrom("kept_sum").select(["month", "stamp"]).orderBy("month").execute();
 const sumsOf = async (criteria: InvoiceCriteria) =>
@@ -40,7 +40,7 @@ async function longHistory(): Promise<void> {
 
 test("The sums of a long history are kept for the next start, which believes them", async () => {
   await longHistory();
-  // Only who reads what was kept sees this.
+  // Only a reader of the kept sums sees this.
   await business.database.db
     .updateTable("kept_sum")
     .set({ body: JSON.stringify({ totals: { count: 7, discount: 0, total: 700 }, loadSheet: [] }) })

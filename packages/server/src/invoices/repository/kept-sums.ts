@@ -2,17 +2,17 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { inTransaction } from "../../kernel/storage/transaction.ts";
 import type { Summary } from "./totals.ts";
 
-/** What a span of days of an owner's came to, when its stamp was this. */
+/** The sum of a span of an owner's days, with the stamp for which it is valid. */
 export interface KeptSum {
   /** "2026-11" or "2025". */
   readonly span: string;
-  /** Which of its invoices. */
+  /** Which invoices of the span. */
   readonly name: string;
   readonly stamp: number;
   readonly summary: Summary;
 }
 
-/** May hold stale sums: compare their stamps. */
+/** May answer stale sums: compare their stamps. */
 export async function keptSums(db: Db, owner: number, name: string): Promise<KeptSum[]> {
   const rows = await db
     .selectFrom("kept_sum")
@@ -28,10 +28,13 @@ export async function keptSums(db: Db, owner: number, name: string): Promise<Kep
   }));
 }
 
-/** Many a statement, so that a long history is kept in few. */
+/** Rows a statement: a long history takes few statements. */
 const AT_ONCE = 50;
 
-/** Keeps sums for the next start of the program: they could be made again, so that nothing is lost when this fails. */
+/**
+ * Keeps sums for the next start of the program. They can be added up again, so nothing is lost if
+ * this fails.
+ */
 export async function keepSums(db: Db, owner: number, sums: readonly KeptSum[]): Promise<void> {
   for (let start = 0; start < sums.length; start += AT_ONCE) {
     const rows = sums.slice(start, start + AT_ONCE).map(({ span, name, stamp, summary }) => ({

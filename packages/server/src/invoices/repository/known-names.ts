@@ -4,18 +4,19 @@ import { inChunks } from "../../kernel/storage/in-chunks.ts";
 
 /** The folded names of one person's invoices, of deleted and renamed ones too. */
 interface KnownNames {
-  /** The last change that they know of. */
+  /** The last change that they include. */
   seq: number;
   readonly names: Set<string>;
-  /** All of them, each between two line ends: one text is searched faster than a hundred thousand. */
+  /** All names, each between two line ends: one text is searched faster than 100,000. */
   text: string;
 }
 
 /**
- * The names that contain some folded words; null where they are too many to be asked for one by one. An invoice has one of very few names, so that
- * looking through the names finds it by any part of one, whatever its script (docs/decisions/0013-search.md). They are kept in memory and follow
- * the change log, so that a name that another process wrote is known too. `seq` is the owner's last change, read before this call: what is
- * written meanwhile is looked at again the next time.
+ * The names that contain some folded words; null if there are too many to ask for one by one.
+ * Invoices share few names, so a search of the names finds any part of one, in any script
+ * (docs/decisions/0013-search.md). The names are kept in memory and follow the change log, which
+ * also has what other processes write. `seq` is the owner's last change, read before this call;
+ * later changes are read by the next call.
  */
 export async function namesContaining(
   db: Db,
@@ -34,14 +35,14 @@ export async function namesContaining(
   return found.length > MOST_NAMES ? null : found;
 }
 
-/** In one query. */
+/** Names in one query. */
 const MOST_NAMES = 500;
 /** Collecting stops above this number of matching names, and the database searches instead. */
 const MOST_COLLECTED = 5000;
 
-/** By database and owner; the longest unasked goes first. */
+/** By database and owner; the least recently used go first. */
 const books = new WeakMap<Db, Map<number, KnownNames>>();
-/** Of all owners together: some 20 MB. */
+/** For all owners together: some 20 MB. */
 const MOST_KEPT = 200_000;
 
 async function knownNames(db: Db, owner: number, seq: number): Promise<KnownNames> {
@@ -64,7 +65,10 @@ async function readAll(db: Db, owner: number, seq: number): Promise<KnownNames> 
   return { seq, names, text: `\n${[...names].join("\n")}\n` };
 }
 
-/** Adds the names of the invoices that were changed since. false where the log no longer holds all of these changes, or holds too many. */
+/**
+ * Adds the names of invoices that changed since. Answers false if the log no longer holds all these
+ * changes, or holds too many.
+ */
 async function follow(
   db: Db,
   owner: number,

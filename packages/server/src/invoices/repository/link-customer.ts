@@ -6,13 +6,16 @@ import type { Row } from "../../kernel/owned/owned-records.ts";
 import { fold } from "@roundsman/core/name";
 import { notFound } from "../../kernel/errors/refusal.ts";
 
-/** What a body says of the customer: null unlinks, undefined leaves it to the name. */
+/** What a body says of the customer: null unlinks, undefined links by the name. */
 interface Named {
   readonly customerId: number | null | undefined;
   readonly name: string;
 }
 
-/** The customer that an invoice is for: the one named by id, else the one of exactly this name (wire §5). Throws 404 for another's id. */
+/**
+ * The customer of an invoice: the one named by id, otherwise the one of exactly this name (wire
+ * §5). Throws 404 for another person's id.
+ */
 export async function linkedCustomer(
   db: Db,
   owner: number,
@@ -20,7 +23,8 @@ export async function linkedCustomer(
 ): Promise<number | null> {
   if (customerId === null) return null;
   if (customerId === undefined) return customerByName(db, owner, name);
-  // A hidden customer may still be named: the phone that made the invoice had no signal when it was hidden.
+  // A hidden customer may still be named: the phone that made the invoice had no signal when it was
+  // hidden.
   const own = await db
     .selectFrom("customer")
     .select("id")
@@ -47,7 +51,10 @@ export async function isCalled(
   return customer?.search_name === fold(name);
 }
 
-/** Whatever the case; the oldest of several. One who was merged into another is known by the old name still, where nobody else has it. */
+/**
+ * Ignores case; the oldest of several. A merged customer is still found by the old name, unless
+ * another customer has it.
+ */
 async function customerByName(db: Db, owner: number, name: string): Promise<number | null> {
   const folded = fold(name);
   if (folded === "") return null;
@@ -83,13 +90,14 @@ const byMergedName = compiled<{ id: number }, [owner: number, name: string]>((db
 );
 
 /**
- * A phone without signal may name a customer who was merged into another meanwhile: the invoice then counts for that one, and is marked with whom it
- * named. Asked when it has its number: a merge and an erasure wait for those that do. Throws ChangedMeanwhile where the customer was erased.
+ * A phone without signal may name a customer who was merged meanwhile: the invoice then counts for
+ * the customer that remains, and keeps the id that it named. Runs when the invoice has its number:
+ * the counter makes merges and erasures wait. Throws ChangedMeanwhile if the customer was erased.
  */
 export async function followMerge(trx: Db, row: Row<"invoice">): Promise<Row<"invoice">> {
   if (row.customer_id === null) return row;
   const [named] = await rootOf(trx, row.owner_id, row.customer_id);
-  // Erased while this was written: the next attempt finds nobody to link.
+  // Erased while this was written: the retry finds nobody to link.
   if (!named) throw new ChangedMeanwhile();
   if (named.root_id === null) return row;
   const columns = {
@@ -105,7 +113,10 @@ export async function followMerge(trx: Db, row: Row<"invoice">): Promise<Row<"in
   return { ...row, ...columns };
 }
 
-/** An invoice that is written over keeps its number: where it gets another customer, it waits for merges, and they for it. */
+/**
+ * A changed invoice takes no new number, so a new customer locks the counter here: this and a merge
+ * then wait for each other.
+ */
 export async function followIfMoved(
   trx: Db,
   before: Row<"invoice">,

@@ -11,9 +11,10 @@ interface Sent<Body> extends CallBase {
 }
 
 /**
- * The customer after an update. Older clients change the name alone and send no link, or the link as they were given it: a name that is neither
- * the invoice's nor the linked customer's is another customer's, and decides (docs/wire-additions.md). A link that is sent back with its name is
- * not looked up: its customer may have been erased since.
+ * The customer after an update. Older clients change the name alone and send no link, or the old
+ * one: a name that is neither the invoice's nor the linked customer's is another customer's, and
+ * decides (docs/wire-additions.md). An unchanged link with its name is not looked up: its customer
+ * may have been erased since.
  */
 export async function customerAfter(
   { db, actor, body }: Sent<Pick<InvoiceBody, "customerId" | "billTo">>,
@@ -36,7 +37,10 @@ interface FromCompany {
   readonly kept: number | null;
 }
 
-/** The saved company that an invoice is from. Throws 404 for another's id; a hidden one may be named by a phone that had no signal when it was hidden. */
+/**
+ * The saved company that issues an invoice. Throws 404 for another person's id. A hidden company
+ * may be named: the phone may have had no signal when it was hidden.
+ */
 export async function linkedCompany(
   db: Db,
   owner: number,

@@ -9,8 +9,8 @@ export const monthOf = (date: Day | string): Month => date.slice(0, 7);
 const series = (owner: number) => `invoices/${owner}/`;
 
 /**
- * Marks the months in which a person's invoices change: sums of the others can be remembered. Every write of an invoice does so, in its own
- * transaction, for the day that it had and the day that it has.
+ * Marks the months in which a person's invoices change, so that sums of other months stay valid.
+ * Every write of an invoice does so in its transaction, for its old and its new day.
  */
 export async function stampMonths(
   trx: Db,
@@ -21,7 +21,7 @@ export async function stampMonths(
   for (const month of months) await nextNumber(trx, `${series(owner)}${month}`);
 }
 
-/** How often each month was changed; none of what was never. */
+/** How often each month changed; a month that never did is missing. */
 export async function monthStamps(db: Db, owner: number): Promise<ReadonlyMap<Month, number>> {
   const start = series(owner);
   const rows = await db

@@ -9,27 +9,27 @@ import type { InvoiceRow } from "./invoice-rows.ts";
 import { namesContaining } from "./known-names.ts";
 import { newestFirst, oldestFirst } from "./find-invoices.ts";
 
-/** Where more are found, a page comes upon enough of them soon; where fewer are, looking through the history once is all that is needed. */
+/** The most matches that are listed by id. If there are more, a page finds enough of them soon. */
 const FEW = 500;
 
-/** An invoice by what its place in a list depends on. */
+/** The fields that decide an invoice's place in a list. */
 export type Place = Pick<InvoiceRow, "date" | "id">;
 
 interface Narrowed {
   readonly criteria: InvoiceCriteria;
-  /** All that match, in no order; absent where they are not few. */
+  /** All matches, unordered; absent if they are not few. */
   readonly places?: readonly Place[];
 }
 
-/** What each search was narrowed to, and at which change of its owner; the longest unasked goes first. */
+/** The narrowed searches, each with its owner's last change; the least recently used go first. */
 const remembered = new WeakMap<Db, Map<string, { readonly seq: number; readonly to: Narrowed }>>();
-/** Of some 30 kB at most. */
+/** Each takes some 30 kB at most. */
 const MOST_REMEMBERED = 200;
 
 /**
- * Turns words into the few invoices that hold them, so that the page, its lines and its sums need not each look through a whole history.
- * Words that many invoices hold stay words. Remembered for the next page until the owner changes anything: `seq` is the last change, read in
- * this request.
+ * Replaces search words by the ids of the few invoices that match, so that page, lines and sums
+ * need not each scan the whole history. Words that many invoices contain stay. Remembered until the
+ * owner changes anything: `seq` is the last change, read in this request.
  */
 export async function narrowed(
   db: Db,
@@ -74,7 +74,7 @@ function few(criteria: InvoiceCriteria, places: readonly Place[]): Narrowed {
   return { criteria: { ...rest, ids: idList(places) }, places };
 }
 
-/** The places of a page, in order, and the one after it. */
+/** The places of a page, in order, and one more. */
 export function placesOf(
   places: readonly Place[],
   { limit, cursor }: Page,
@@ -87,14 +87,16 @@ export function placesOf(
   return rest.toSorted(inOrder).slice(0, limit + 1);
 }
 
-/** As a criterion; no invoice has the number 0. */
+/** As a criterion, filled up with 0, which no invoice has. */
 export const idList = (places: readonly Place[]): number[] =>
   evened(
     places.map(({ id }) => id),
     0,
   );
 
-/** Where nothing else is asked for, which is nearly always, the text of the query is built once for each number of names. */
+/**
+ * Without other criteria, which is nearly always, the SQL is built once for each number of names.
+ */
 function byName(
   db: Db,
   owner: number,
@@ -123,7 +125,7 @@ const selectNamed = (db: Db, owner: number, criteria: InvoiceCriteria, names: re
     .where("search_name", "in", names)
     .limit(FEW + 1);
 
-/** In the order of the days, which is about the order on the disk. */
+/** By date, which is about the order on the disk. */
 const byWord = (db: Db, owner: number, criteria: InvoiceCriteria) =>
   db
     .selectFrom("invoice")
@@ -134,7 +136,10 @@ const byWord = (db: Db, owner: number, criteria: InvoiceCriteria) =>
     .limit(FEW + 1)
     .execute();
 
-/** Lists of few different lengths, so that the database sees few different texts: filled up with what finds nothing more. */
+/**
+ * Fills a list up to a power of two, so that the database sees few different statements. The filler
+ * must find nothing more.
+ */
 function evened<T>(all: readonly T[], filler: T): T[] {
   const size = 2 ** Math.ceil(Math.log2(Math.max(1, all.length)));
   return [...all, ...Array<T>(size - all.length).fill(filler)];

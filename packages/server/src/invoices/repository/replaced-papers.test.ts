@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Vat = "included" | "without" | "add";
-/** Handed out at an hour of the day before, whenever that is sent. */
+/** Handed out at an hour of the day before, whenever the record is sent. */
 interface Paper {
   readonly hour: number;
   readonly vat: Vat;

@@ -11,15 +11,16 @@ export interface Taken {
   readonly id: number;
   readonly deliveryStatus: DeliveryStatus;
   readonly paymentStatus: PaymentStatus;
-  /** As van and cash know it. */
+  /** The columns that van and cash need. */
   readonly row: Sold;
-  /** The one that the change makes. */
+  /** The version after the change. */
   readonly version: number;
 }
 
 /**
- * Takes invoices for a change of status: until the transaction ends, nobody else changes them. Answers what they were.
- * Hidden ones are left out, unless they are asked for, another's and none, and those that a list (`held`) does not hold at that moment.
+ * Locks invoices for a change of status until the transaction ends, and raises their versions.
+ * Answers what they were. Leaves out hidden ones (unless they are asked for), other people's,
+ * missing ones, and those that are in no status of `held`.
  */
 export async function takeInvoices(
   trx: Db,
@@ -75,7 +76,7 @@ export async function takeInvoices(
     .toSorted((a, b) => a.id - b.id);
 }
 
-/** As paidFrom of paid-from.ts has it, for many at once. */
+/** `paidFrom` of paid-from.ts in SQL. */
 const paidFromOf = (of: ExpressionBuilder<Database, "invoice">, status: PaymentStatus) =>
   status === "paid"
     ? of
@@ -96,7 +97,7 @@ interface StatusSet {
   readonly now: Date;
 }
 
-/** Of invoices that were taken. */
+/** Of invoices that {@link takeInvoices} locked. */
 export async function setStatus(
   trx: Db,
   owner: number,
@@ -119,7 +120,7 @@ export async function setStatus(
     .execute();
 }
 
-/** Those of these ids that are the owner's, in order, hidden ones among them. */
+/** The ids among these that are the owner's, in order, hidden ones included. */
 export async function ownInvoices(
   trx: Db,
   owner: number,
@@ -136,21 +137,21 @@ export async function ownInvoices(
   return rows.map(({ id }) => id);
 }
 
-/** An invoice that money is taken for. Amounts in pence. */
+/** An invoice for which money is taken. Amounts in pence. */
 export interface TakenForPayment {
   readonly id: number;
   readonly customerId: number | null;
-  /** Whom it named; another one where they were merged since. */
+  /** The customer that it named; another one than `customerId` if they were merged since. */
   readonly namedId: number | null;
   readonly isDeleted: boolean;
-  /** 0 where it was deleted. */
+  /** 0 if it was deleted. */
   readonly owed: number;
-  /** What is owed of it as long as it is not deleted. */
+  /** What is owed of it unless it is deleted. */
   readonly owedAlive: number;
   /** What payments cover already. */
   readonly paid: number;
   readonly paymentStatus: PaymentStatus;
-  /** What it was before it became paid; "due" where nobody noted it. */
+  /** Its status before it became paid; "due" if nobody noted it. */
   readonly paidFrom: PaymentStatus;
 }
 
@@ -161,8 +162,9 @@ interface Moment {
 }
 
 /**
- * Takes invoices for a payment: until the transaction ends, nobody else pays or changes them. They are issued from now on. Their versions stay:
- * nobody's edit is in the way of money. Hidden ones are among them; another's and none are left out.
+ * Locks invoices for a payment until the transaction ends, and marks them as issued. Their versions
+ * stay, so that money makes no edit stale. Includes hidden ones; leaves out other people's and
+ * missing ones.
  */
 export async function takeForPayment(
   { db, actor, now }: Moment,

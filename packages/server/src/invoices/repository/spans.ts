@@ -4,18 +4,20 @@ import type { InvoiceCriteria } from "./criteria.ts";
 import { monthOf, monthStamps, type Month } from "./month-stamps.ts";
 import { reach } from "./totals.ts";
 
-/** Some of the days that are asked for, and a number that grows when anything in them changes. */
+/** Part of the days that are asked for, with a number that grows when anything in it changes. */
 export interface Span {
   readonly criteria: InvoiceCriteria;
   readonly stamp: number;
-  /** Of a month ("2026-11") or a year ("2025") from end to end: under which name its sum is kept. */
+  /** For a whole month ("2026-11") or year ("2025"): the name under which its sum is kept. */
   readonly kept: { readonly span: string; readonly name: string } | undefined;
 }
 
-/** Further apart, days are slips of the pen: looking at every span between them would take longer than adding up all. */
+/**
+ * Days further apart are typing errors: a look at every span would take longer than one sum of all.
+ */
 const MOST_SPANS = 240;
 
-/** A long history as years, and its last year as months; null where there are too many. */
+/** A long history as years, and its last year as months; null if there are too many spans. */
 export async function spansOf(
   db: Db,
   owner: number,
@@ -35,7 +37,7 @@ export async function spansOf(
     spans.push({
       criteria: { ...which, from: later(all.from, from), to: earlier(all.to, to) },
       stamp: stampOf(stamps, start, isYear ? 12 : 1),
-      // Words that somebody typed are not worth a row.
+      // Sums of words that somebody typed are not kept.
       kept:
         !which.customerName && isWithin(all, { from, to })
           ? { span: isYear ? year : monthOf(start), name: JSON.stringify(which) }
@@ -50,7 +52,7 @@ type Reach = Pick<InvoiceCriteria, "from" | "to">;
 const isWithin = (all: { readonly from: Day; readonly to: Day }, { from, to }: Reach) =>
   (!from || from <= all.from) && (!to || to >= all.to);
 
-/** Of so many months together: stamps only grow, and so does their sum. */
+/** The stamp of several months: stamps only grow, so their sum changes with each of them. */
 function stampOf(stamps: ReadonlyMap<Month, number>, start: Day, months: number): number {
   let sum = 0;
   for (let month = 0; month < months; month += 1)

@@ -5,13 +5,13 @@ import { isInProcess } from "../../kernel/storage/sqlite/packed.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import { listTotals, type Summary } from "./totals.ts";
 
-/** Invoices that are added up in one query. */
+/** The most invoices that are added up in one query. */
 const MOST_AT_ONCE = 1000;
 
-/** Invoices of a longer sum that are read before others are answered: some milliseconds. */
+/** Invoices in a part of a longer sum, read before other calls are answered: some milliseconds. */
 const PART = 200;
 
-/** Whether adding them up in one query would hold everybody up: SQLite works within the event loop. */
+/** Whether one query for the sum would block other calls: SQLite works within the event loop. */
 export async function isLongSum(
   db: Db,
   owner: number,
@@ -27,7 +27,9 @@ export async function isLongSum(
   return (await beyond.executeTakeFirst()) !== undefined;
 }
 
-/** The sums of {@link Summary}, its load sheet in no order. What is written meanwhile may be in it or not. */
+/**
+ * The sums of {@link Summary}, its load sheet unordered. Concurrent writes may be included or not.
+ */
 export async function sumInParts(
   db: Db,
   owner: number,
@@ -72,7 +74,8 @@ function partAfter(
   const rows = db
     .selectFrom("invoice")
     .select(["id", "date", "total", "discount", "vat_added"])
-    // Without the first day, the index is entered at the place itself: SQLite would walk it from that day again for each part.
+    // Without the first day, the index is entered at the place itself: with it SQLite would scan
+    // from that day for each part.
     .where((of) => matching(of, owner, after ? { ...criteria, from: undefined } : criteria))
     .orderBy("date")
     .orderBy("id")

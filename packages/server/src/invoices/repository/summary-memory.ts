@@ -1,13 +1,16 @@
 import type { Summary } from "./totals.ts";
 
-/** Sums by name, each while its stamp holds. */
+/** Sums by name, each valid for one stamp. */
 export interface SummaryMemory {
   readonly has: (name: string, stamp: number) => boolean;
-  /** Requests during the calculation wait for the same sum. */
+  /** Concurrent requests share one calculation. */
   readonly recall: (name: string, stamp: number, work: () => Promise<Summary>) => Promise<Summary>;
 }
 
-/** Bounded by what it holds, not by how many: a load sheet has as many rows as products were sold. The longest unasked goes first. */
+/**
+ * Bounded by the rows it holds, not by entries: a load sheet has a row for each product that was
+ * sold. The least recently used entries go first.
+ */
 export function summaryMemory(
   mostRows: number = MOST_ROWS,
   mostOfOne: number = MOST_OF_ONE,
@@ -62,14 +65,14 @@ export function summaryMemory(
 interface Remembered {
   readonly stamp: number;
   readonly summary: Promise<Summary>;
-  /** What it takes so far, in rows of a load sheet. */
+  /** Its size so far, in rows of a load sheet. */
   rows: number;
 }
 
-/** Of some 100 bytes: 50 MB, or 8000 months of fifty products. */
+/** Rows of some 100 bytes: 50 MB, or 8000 months of fifty products. */
 const MOST_ROWS = 480_000;
-/** A larger sum is added up again each time: ten of them would push out everybody else's. */
+/** A larger sum is not kept: ten of them would push out everybody else's. */
 const MOST_OF_ONE = 10_000;
-/** What a sum takes beside its load sheet, and its name. */
+/** What an entry takes beside its load sheet: fixed rows, and those of its name. */
 const OWN_ROWS = 10;
 const CHARACTERS_A_ROW = 100;

@@ -11,9 +11,10 @@ import { isLongSum, sumInParts } from "./sum-in-parts.ts";
 import { listTotals, loadsOf, totalsOf, type Summary } from "./totals.ts";
 
 /**
- * Sums over all of a person's matching invoices, remembered until that person changes anything. Of a long history each span of days is
- * remembered until something in it changes, and kept for the next start: it is added up once, and after a change only its month again.
- * Other processes mark their changes in the database too, so no stale sum is sent. `seq` is the owner's last change, read in this request.
+ * Sums of all of a person's matching invoices, remembered until that person changes anything. Of a
+ * long history each span is remembered until something in it changes, and kept for the next start:
+ * after a change only its month is added up again. Other processes mark their changes in the
+ * database too, so no stale sum is sent. `seq` is the owner's last change, read in this request.
  */
 export async function summaryOf(
   db: Db,
@@ -40,19 +41,20 @@ async function ofSpans(db: Db, owner: number, criteria: InvoiceCriteria): Promis
         if (known) return known;
         const summary = await summed(db, owner, span.criteria);
         if (span.kept) fresh.push({ ...span.kept, stamp: span.stamp, summary });
-        // A long history is added up once in its life: others are served between its years.
+        // A long history is added up only once; other calls are answered between its spans.
         await breathe();
         return summary;
       }),
     );
-  // The month that everybody writes into is not worth a write each time that it is read. What cannot be kept is added up again.
+  // A single fresh span is mostly the current month, which changes too often to be kept at each
+  // read. A sum that cannot be kept is added up again.
   if (fresh.length > 1) keepSums(db, owner, fresh).catch(() => undefined);
   return addedUp(summaries);
 }
 
 const nameOf = (owner: number, { criteria }: Span) => `${owner} ${JSON.stringify(criteria)}`;
 
-/** What an earlier run of the program added up and nobody has changed since. */
+/** Sums of an earlier run of the program that are still valid. */
 async function recall(
   db: Db,
   owner: number,
@@ -72,7 +74,7 @@ async function recall(
   );
 }
 
-/** Whatever holds paid invoices grows for years; what is found by a word of the query has to be looked for everywhere anyway. */
+/** A history of paid invoices grows for years. A search by words has to scan everything anyway. */
 const isLong = ({ statuses, query, customerId, ids }: InvoiceCriteria): boolean =>
   (!statuses || statuses.includes("paid")) && !query && !customerId && !ids;
 
@@ -93,7 +95,7 @@ async function summed(db: Db, owner: number, criteria: InvoiceCriteria): Promise
   for (let attempt = 1; ; attempt += 1) {
     const before = await lastSeq(db, owner);
     const { totals, loadSheet } = await sumInParts(db, owner, criteria);
-    // One moment's sum, unless its owner writes without a pause.
+    // The sum of one moment, unless its owner writes without a pause.
     if (attempt === MOST_ATTEMPTS || (await lastSeq(db, owner)) === before)
       return { totals, loadSheet: mostFirst(loadSheet) };
   }

@@ -6,14 +6,14 @@ import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 
-/** What everything that matches comes to, whatever the page. */
+/** Sums of all matching invoices, whatever the page. */
 export interface Summary {
   readonly totals: ListTotals;
   /** Most first, then by name. */
   readonly loadSheet: readonly LoadRow[];
 }
 
-/** A sum as a whole number: PostgreSQL would answer "numeric", as text. */
+/** Casts a sum to an integer: PostgreSQL would answer "numeric", as text. */
 const whole = (
   column: "invoice.total" | "invoice.discount" | "invoice.vat_added" | "line.quantity",
 ) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
@@ -51,7 +51,7 @@ export const listTotals = ({ count, discount, total, added }: Added): ListTotals
   ...(added !== 0 && { payable: (total + added) as Pence }),
 });
 
-/** In no order. */
+/** Unordered. */
 export async function loadsOf(
   db: Db,
   owner: number,
@@ -59,7 +59,7 @@ export async function loadsOf(
 ): Promise<LoadRow[]> {
   const rows = await db
     .selectFrom("invoice")
-    // Says to SQLite in which order: it would begin with all the lines that there are.
+    // A cross join fixes the order for SQLite, which would begin with all lines.
     .crossJoin("invoice_line as line")
     .whereRef("line.owner_id", "=", "invoice.owner_id")
     .whereRef("line.invoice_id", "=", "invoice.id")
@@ -70,13 +70,13 @@ export async function loadsOf(
   return rows.map(({ name, quantity }) => ({ name, quantity: quantity as Quantity }));
 }
 
-/** Days of the first and the last invoice within the criteria's own days. */
+/** The days of the first and the last invoice within the criteria's own days. */
 export async function reach(
   db: Db,
   owner: number,
   { from, to }: InvoiceCriteria,
 ): Promise<{ first: string; last: string } | null> {
-  // Two looks at the ends of an index; min and max in one query would read all of it.
+  // Two lookups at the ends of an index; min and max in one query would scan all of it.
   const end = (direction: "asc" | "desc") =>
     db
       .selectFrom("invoice")

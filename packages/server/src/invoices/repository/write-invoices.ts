@@ -12,10 +12,10 @@ import { lineRow } from "./invoice-rows.ts";
 import { stampMonths } from "./month-stamps.ts";
 import { paidFrom } from "../paid-from.ts";
 
-/** Rows without their lines. Ids come from the counter "invoice": the business's invoice numbers. */
+/** Rows without lines. Ids come from the counter "invoice": the business's invoice numbers. */
 export const invoiceRecords = ownedRecords("invoice");
 
-/** What is kept of an invoice, its totals worked out. */
+/** An invoice to be written, with its totals. */
 export type InvoiceDraft = InvoiceContent &
   Pick<Invoice, "customerId" | "companyId" | "totals" | "deliveryStatus" | "paymentStatus">;
 
@@ -26,7 +26,7 @@ interface Written {
 
 interface New {
   readonly key: string | undefined;
-  /** Of a series. */
+  /** A number of a series. */
   readonly number?: string | undefined;
   readonly beside?: Partial<Pick<Row<"invoice">, "corrects" | "before_stock" | "merged_from">>;
 }
@@ -52,7 +52,7 @@ export async function insertInvoice(
   return row;
 }
 
-/** Writes over an invoice as it was read. Where it keeps its customer, it has whom it has by now: a merge beside this one makes no new version. */
+/** Updates an invoice as it was read. If its customer is unchanged, one set by a merge stays. */
 export async function rewriteInvoice(
   trx: Db,
   row: Row<"invoice">,
@@ -66,7 +66,7 @@ export async function rewriteInvoice(
     ...(draft.paymentStatus === "paid" && { issued_at: row.issued_at || now.toISOString() }),
     now,
   });
-  // A paper makes no new version, and may have it owed with VAT; nor does a payment, which decides whether it is paid.
+  // A paper or a payment makes no new version, but changes what is owed or paid.
   if (written.handed_out !== row.handed_out || written.paid !== row.paid)
     throw new ChangedMeanwhile();
   const after = await followIfMoved(trx, row, written);
@@ -80,7 +80,7 @@ export async function rewriteInvoice(
   return after;
 }
 
-/** Its version stays: nobody's edit is in the way of a number. Throws where it has one, or cannot have this one. */
+/** Keeps the version, so that no edit gets stale. Throws if it cannot have this number. */
 export async function giveNumber(
   trx: Db,
   row: Row<"invoice">,
@@ -102,9 +102,9 @@ export async function giveNumber(
 }
 
 interface Credited {
-  /** What its credit notes come to, in pence. */
+  /** The sum of its credit notes, in pence. */
   readonly credited: number;
-  /** How many of them count. */
+  /** How many of its credit notes count. */
   readonly notes: number;
   /** VAT on top of its total, in pence. */
   readonly vat: number;
@@ -113,7 +113,7 @@ interface Credited {
   readonly now: Date;
 }
 
-/** Writes what is credited of an invoice, as it was read: from here on nobody else credits or changes it until the transaction ends. */
+/** Writes what is credited of an invoice as read, and locks it until the transaction ends. */
 export async function setCredited(
   trx: Db,
   row: Row<"invoice">,
@@ -127,12 +127,12 @@ export async function setCredited(
 
 interface Hidden {
   readonly ids: readonly number[];
-  /** An instant; "" brings back. */
+  /** An instant; "" restores. */
   readonly deletedAt: string;
   readonly now: Date;
 }
 
-/** Takes invoices out of sight, or back into it. Answers those that were not there already. */
+/** Hides or restores invoices. Answers those that changed. */
 export async function setHidden(trx: Db, owner: number, hidden: Hidden): Promise<Row<"invoice">[]> {
   const rows = await invoiceRecords.setDeleted(trx, owner, hidden);
   await stampMonths(
@@ -182,7 +182,7 @@ const columnsOf = ({
 const insertRows = compiledInsert<object>((db, rows) =>
   db.insertInto("invoice_line").values(rows as never),
 );
-/** Few lengths make few texts. */
+/** Batches of few lengths make few statements. */
 const MOST_AT_ONCE = 32;
 
 async function insertLines(

@@ -1,12 +1,12 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Db } from "../../../kernel/storage/db.ts";
 
-/** An edit of an invoice, as the log has it. */
+/** An edit of an invoice, from the audit log. */
 export interface Edit {
   readonly at: string;
-  /** In whose book the invoice was: another driver's before a hand-over. */
+  /** Whose book the invoice was in: another driver's before a hand-over. */
   readonly owner: number;
-  /** It changed what had gone out, and kept what the invoice was. */
+  /** Whether it changed an issued invoice, so that the former state was kept. */
   readonly isOfIssued: boolean;
   readonly before: Invoice;
   readonly after: Invoice;
@@ -33,14 +33,15 @@ export async function editsSince(db: Db, invoiceId: number, at: string): Promise
     before: invoiceIn(row.before),
     after: invoiceIn(row.after),
   }));
-  // A late paper has the log say of an earlier edit that it changed an issued invoice: it made one version all the same.
+  // A late paper logs an earlier edit again as a change of an issued invoice: both entries are of
+  // one version.
   const first = new Map<number, Edit>();
   for (const edit of edits)
     if (!first.has(edit.before.version)) first.set(edit.before.version, edit);
   return [...first.values()].toSorted((a, b) => a.before.version - b.before.version);
 }
 
-/** The first releases chose no company. */
+/** Entries of the first releases have no company. */
 const invoiceIn = (logged: string): Invoice => ({
   companyId: null,
   ...(JSON.parse(logged) as Omit<Invoice, "companyId">),
@@ -52,7 +53,10 @@ interface Left {
   readonly until: string;
 }
 
-/** What an invoice was when somebody last made or edited it in their book, up to a moment; undefined where the log has nothing. */
+/**
+ * The invoice as its last creation or edit in an owner's book left it, up to a moment; undefined if
+ * the log has none.
+ */
 export async function lastWritten(
   db: Db,
   { owner, invoice, until }: Left,
@@ -73,7 +77,7 @@ export async function lastWritten(
   return row && invoiceIn(row.after);
 }
 
-/** Whether a customer's words were taken out of the log since: nobody knows whose entry lost which. */
+/** Whether an erasure blanked words in the log since; nobody knows in which entries. */
 export const hasErasedSince = async (db: Db, at: string): Promise<boolean> =>
   (await db
     .selectFrom("audit")

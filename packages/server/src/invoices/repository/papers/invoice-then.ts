@@ -10,22 +10,23 @@ interface Paper<Content> {
   readonly invoiceId: number;
   /** When it was made. */
   readonly at: string;
-  /** Of what it said; "" where nobody sent it. */
+  /** Digest of the invoice as printed; "" if nobody sent it. */
   readonly digest: string;
   readonly digestOf: (invoice: Content | Invoice) => string;
-  /** The invoice as it is, be it deleted; undefined where it is gone. */
+  /** The invoice as it is now, also if it is deleted; undefined if it is gone. */
   readonly now: Content | undefined;
 }
 
 interface Found<Content> {
   readonly invoice: Content;
-  /** Whether it says what the paper said, as far as that is known. */
+  /** Whether it says what the paper says, as far as that is known. */
   readonly isAsPrinted: boolean;
 }
 
 /**
- * What an invoice was when a paper of it was made: as things were at that moment, unless the paper's digest shows that it was made from another of the
- * states that are kept. A phone without signal prints what it knows, and its clock may be off.
+ * The invoice as it was when a paper of it was made: its state at that moment, unless the paper's
+ * digest matches another kept state. A phone without signal prints what it knows, and its clock may
+ * be wrong.
  */
 export async function invoiceThen<Content extends Numbered>(
   db: Db,
@@ -45,17 +46,17 @@ export async function invoiceThen<Content extends Numbered>(
   return { invoice: printed ?? expected, isAsPrinted: printed !== undefined };
 }
 
-/** Whether a paper with this digest was made from an invoice, before or after that got its number of a series. */
+/** Whether a digest matches an invoice, with or without its series number. */
 export const matcherOf =
   <Content extends Numbered>(digest: string, digestOf: (invoice: Content) => string) =>
   (invoice: Content): boolean =>
     numbersOf(invoice).some((each) => digestOf(each) === digest);
 
-/** An invoice as its papers name it: by the number that it has, and by the one that it had before it got that. */
+/** An invoice under its number, and as it was before it got a series number. */
 const numbersOf = <Content extends Numbered>(invoice: Content): Content[] =>
   invoice.number === undefined ? [invoice] : [invoice, { ...invoice, number: undefined }];
 
-/** Of what the paper of a credit note takes from its invoice. */
+/** Digest of what the paper of a credit note takes from its invoice. */
 export const creditedDigestOf = (
   invoice: Pick<Invoice, "id" | "number" | "date" | "supplyDate" | "billTo">,
 ): string => creditedDigest({ ...invoice, number: numberOf(invoice) });

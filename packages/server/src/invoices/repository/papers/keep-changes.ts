@@ -10,23 +10,26 @@ import { editsSince, hasErasedSince, lastWritten, type Edit } from "./edits-sinc
 import { companyAt } from "./printed-then.ts";
 
 interface LatePaper {
-  /** As it is, in the book of the call's actor. */
+  /** As it is now, in the book of the call's actor. */
   readonly invoice: Invoice;
   /** When the paper was made. */
   readonly at: string;
-  /** Whether a paper of such an invoice says what this one said; absent where nobody can tell. */
+  /** Whether a paper of such an invoice says what this one says; absent if nobody can tell. */
   readonly matches?: ((invoice: Invoice) => boolean) | undefined;
-  /** Whether `matches` knows the one that it was made from: then it is looked for before the moment of the paper, too. */
+  /** Whether `matches` is exact. Then states before the moment of the paper are searched too. */
   readonly isProof?: boolean;
-  /** Its VAT option, which `matches` does not look at. Absent where nobody says, as for a credit note. */
+  /**
+   * The paper's VAT option, which `matches` ignores. Absent if it is unknown, as for a credit note.
+   */
   readonly vat?: VatMode | undefined;
 }
 
 type Called = Pick<CallBase, "db" | "actor">;
 
 /**
- * A paper went out of an invoice, its record or its number arrives now, and somebody edited the invoice in between: the edit did not know that it was
- * issued. Keeps what it would have kept then, by the log. Answers what the log has to say of it.
+ * The record or the number of a paper arrives after somebody edited the invoice: the edit did not
+ * know that it was issued. Keeps the states that it would have kept, from the audit log. Answers
+ * the entries for the log.
  */
 export async function keepChangesSince(call: Called, paper: LatePaper): Promise<BookEntry[]> {
   const { db, actor } = call;
@@ -62,14 +65,20 @@ export async function keepChangesSince(call: Called, paper: LatePaper): Promise<
   return entries;
 }
 
-/** The invoice that a paper was made from, as somebody has it who had it then: with the company and the customer of their book. */
+/**
+ * The invoice that a paper was made from, in the book of an owner who had it then: with the company
+ * and customer of that book.
+ */
 export async function madeFromIn(db: Db, owner: number, paper: LatePaper): Promise<Invoice> {
   const all = await editsSince(db, paper.invoice.id, beforeCreation(paper.invoice));
   const edits = all.filter((edit) => edit.owner === owner);
   return versionsOf(paper.invoice, edits)[madeFrom(paper, edits)] ?? paper.invoice;
 }
 
-/** Of a paper whose words are known, but not among what the invoice was since, all edits: a phone prints what it has heard of. */
+/**
+ * The edits since a paper was made. If its digest matches no state since, all edits: a phone prints
+ * what it last pulled.
+ */
 async function editsSinceMade(
   { db, actor }: Called,
   { invoice, at, matches, isProof }: LatePaper,
@@ -81,11 +90,11 @@ async function editsSinceMade(
   return editsSince(db, invoice.id, beforeCreation(invoice));
 }
 
-/** It may have been edited in the millisecond in which it was made. */
+/** The invoice may have been edited in the millisecond in which it was created. */
 const beforeCreation = ({ createdAt }: Invoice): string =>
   new Date(Date.parse(createdAt) - 1).toISOString();
 
-/** What the invoice was before each edit, and is now, under the number that it has. */
+/** The invoice before each edit and now, under its current number. */
 const versionsOf = (invoice: Invoice, edits: readonly Edit[]): Invoice[] => [
   ...edits.map(({ before }) =>
     invoice.number === undefined ? before : { ...before, number: invoice.number },
@@ -94,8 +103,9 @@ const versionsOf = (invoice: Invoice, edits: readonly Edit[]): Invoice[] => [
 ];
 
 /**
- * How many of the edits its paper knew of. The latest that says the same at its moment, else the first one after: clocks differ. Of those that differ in
- * the VAT option alone it is one with the paper's own: a phone sends the choice of another option with the paper that has it.
+ * How many of the edits the paper knew of: up to the latest state that matches at its moment,
+ * otherwise the first after it, because clocks differ. Of states that differ in the VAT option
+ * alone, one with the paper's own counts: a phone sends another option together with its paper.
  */
 function madeFrom({ invoice, at, matches, vat }: LatePaper, edits: readonly Edit[]): number {
   const asOf = edits.filter((edit) => edit.at <= at).length;
@@ -110,7 +120,7 @@ function madeFrom({ invoice, at, matches, vat }: LatePaper, edits: readonly Edit
   return later >= 0 ? later : asOf;
 }
 
-/** Whom it was for is gone by an erasure. */
+/** Whether an erasure blanked whom it was for. */
 const isBlank = ({ billTo }: Invoice): boolean =>
   Object.values(billTo).every((text) => text === "");
 
@@ -120,7 +130,7 @@ interface Found {
   readonly edits: readonly Edit[];
 }
 
-/** As the edit would have kept it, with the company as it was then. */
+/** The state as the edit would have kept it, with the company as it was then. */
 async function bodyOf(call: Called, { paper, edit, edits }: Found): Promise<StateBody> {
   const { db, actor } = call;
   const issuer = edit.owner === actor.id ? actor : ((await bookOwner(db, edit.owner)) ?? actor);
@@ -132,7 +142,10 @@ async function bodyOf(call: Called, { paper, edit, edits }: Found): Promise<Stat
   };
 }
 
-/** In another driver's book company and customer have other ids. Where the invoice named the same when it changed books, they are those of the book that it is in. */
+/**
+ * Companies and customers have other ids in another driver's book. If the invoice named the same
+ * ones when it changed books, they get the ids of the actor's book.
+ */
 async function inOwnBook(call: Called, found: Found): Promise<Invoice> {
   const { before } = found.edit;
   const { there, here } = await sameInBoth(call, found);
@@ -150,7 +163,10 @@ interface InBoth {
   readonly here: Invoice;
 }
 
-/** The invoice as it went from one book into the other: into the other driver's before the edit, or out of that after it. */
+/**
+ * The invoice on both sides of its hand-over: into the other driver's book before the edit, or out
+ * of it after the edit.
+ */
 async function sameInBoth(
   { db, actor }: Called,
   { paper: { invoice }, edit, edits }: Found,

@@ -12,8 +12,9 @@ interface Moving {
 }
 
 /**
- * Moves what was handed out of some invoices, and what they were before they were changed, into the book that they go to; the rows of the invoices are
- * there already. Credit notes, which are void, stay with whoever wrote them, and so do their papers.
+ * Moves the papers and former states of invoices into the book that the invoices go to; the rows of
+ * the invoices are there already. Their credit notes are void, and stay with whoever wrote them,
+ * with their papers.
  */
 export async function movePapers(trx: Db, { from, to, ids }: Moving): Promise<void> {
   await keepPrinted(trx, from, ids);
@@ -24,7 +25,7 @@ export async function movePapers(trx: Db, { from, to, ids }: Moving): Promise<vo
   }
 }
 
-/** Papers from before this was kept: company and customer have other ids in the book that they go to. */
+/** Fills `printed` of older papers: company and customer have other ids in the new book. */
 async function keepPrinted(trx: Db, owner: number, ids: readonly number[]): Promise<void> {
   const rows = await trx
     .selectFrom("handed_out")

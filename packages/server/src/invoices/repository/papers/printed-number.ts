@@ -6,13 +6,14 @@ import type { Db } from "../../../kernel/storage/db.ts";
 
 interface Printed {
   readonly invoice: Pick<Invoice, "id" | "number">;
-  /** As the record of a paper says; "" where it had none yet. */
+  /** As the record of the paper says; "" if it had none yet. */
   readonly number: string;
 }
 
 /**
- * Throws 422 for a number that no phone of the caller's can have printed. One that another invoice has, and one of a series that nobody has, are taken:
- * a phone that was set back prints the first, and one prints the second whose series a restored server has forgotten. Their papers went out.
+ * Throws 422 for a number that no phone of the caller can have printed. Accepts one that another
+ * invoice has, because a phone that was reset may print it, and one of an unknown series, because a
+ * restored server may have lost that. Their papers went out.
  */
 export async function expectPrintable(
   db: Db,
@@ -24,7 +25,7 @@ export async function expectPrintable(
   if (!found) throw invalid({ number: [NO_NUMBER] });
   const series = await seriesOf(db, found);
   if (!series || series.owner_id === owner) return;
-  // After a hand-over it is a series of whoever had the invoice before.
+  // After a hand-over it may be a series of a former holder.
   const had = await db
     .selectFrom("invoice")
     .select("id")
@@ -38,7 +39,10 @@ export async function expectPrintable(
 const NO_NUMBER = "Please input the number that was printed: the invoice's own, or one of a series";
 const OUTSIDE = "This number is not of a series of yours";
 
-/** Whether a paper with this number is known as one of the invoice: it has it, or may yet have it. */
+/**
+ * Whether a paper with this number counts as one of the invoice: it has the number, or may still
+ * get it.
+ */
 export async function isOfInvoice(db: Db, { invoice, number }: Printed): Promise<boolean> {
   if (isOwn({ invoice, number })) return true;
   const found = readSeriesNumber(number);

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../kernel/storage/db.ts";
 import type { PrintedParties, Buyer } from "./printed.ts";
 
-/** Whose paper it is; a person without a saved company may be the sender of their invoices. */
+/** Whose paper it is. A person without a saved company may be the sender. */
 export interface Issuer extends RoleFlags {
   readonly id: number;
   readonly name: string;
@@ -20,14 +20,15 @@ interface Asked {
   readonly db: Db;
   readonly issuer: Issuer;
   readonly record: Pick<RecordedDocument, "kind" | "vat" | "company" | "at">;
-  /** Of its invoice, then. */
+  /** Of its invoice at that time. */
   readonly companyId: number | null;
   readonly customerId: number | null;
 }
 
 /**
- * The parties of a paper, as company and customer were at its moment: as they are where nobody changed them since, else by the log. undefined
- * where that names another sender than the record does, and where the log does not know.
+ * Sender and buyer of a paper, as company and customer were at its moment: the current records if
+ * nobody changed them since, otherwise from the audit log. Undefined if that is another sender than
+ * the record says, or if the log does not know.
  */
 export async function printedThen(asked: Asked): Promise<PrintedParties | undefined> {
   const { record, customerId } = asked;
@@ -41,7 +42,10 @@ export async function printedThen(asked: Asked): Promise<PrintedParties | undefi
 
 type Sender = Pick<Asked, "db" | "issuer" | "companyId"> & { readonly at: string };
 
-/** Who issued an invoice at a moment, by its company; null: nobody was named. undefined where the log does not know. */
+/**
+ * The issuer of an invoice at a moment, by its company; null: nobody was named; undefined: the log
+ * does not know.
+ */
 export async function companyAt(asked: Sender): Promise<Company | null | undefined> {
   const found = await senderAt(asked);
   return found?.name === "" ? null : found;
@@ -59,7 +63,7 @@ async function senderAt(asked: Sender): Promise<Company | null | undefined> {
     id: row.id,
     at,
   });
-  // Deleted companies print nothing: the default one is in their place.
+  // Restored after the moment, so deleted at it: the default company is printed instead.
   return next?.action === "restore"
     ? defaultAt(asked)
     : contentIn<Company>(next, { id: row.id, at });
@@ -69,11 +73,11 @@ async function defaultAt({ db, issuer, at }: Sender): Promise<Company | null | u
   const now: Company & { readonly updatedAt?: string } = await defaultCompanyOf(db, issuer);
   if ((now.updatedAt ?? "") <= at) return now;
   const next = await nextEntry(db, { kind: "defaultCompany", owner: null, id: 0, at });
-  // Whoever set it first found none.
+  // The entry that set it first has no `before`: there was no default company.
   return next && (contentIn<Company>(next, { id: 0, at }) ?? null);
 }
 
-/** null: the customer was deleted, and nothing of them was printed. */
+/** null: the customer was deleted, and the paper shows nothing of them. */
 async function buyerThen(
   { db, issuer, record }: Asked,
   id: number,
@@ -95,7 +99,9 @@ interface Taking {
   readonly since: string;
 }
 
-/** Whether another customer was merged into this one since: the paper may have been that one's. */
+/**
+ * Whether another customer was merged into this one since: the paper may have been for that one.
+ */
 const hasTakenIn = async (db: Db, { owner, id, since }: Taking): Promise<boolean> =>
   (await db
     .selectFrom("merged_customer")
@@ -108,9 +114,9 @@ const hasTakenIn = async (db: Db, { owner, id, since }: Taking): Promise<boolean
 
 interface Wanted {
   readonly kind: "company" | "defaultCompany" | "customer";
-  /** null: whoever did it. */
+  /** null: an entry by anybody. */
   readonly owner: number | null;
-  /** 0: of the one that there is. */
+  /** 0: the only one there is. */
   readonly id: number;
   readonly at: string;
 }
@@ -125,7 +131,7 @@ async function nextEntry(db: Db, { kind, owner, id, at }: Wanted): Promise<Entry
   const entries = db
     .selectFrom("audit")
     .select(["owner_id", "seq", "entity_ids"])
-    // As the indexes have it, word by word: one over a part of a table is not found by a parameter.
+    // A literal, as in the partial index: with a parameter the index is not used.
     .where("kind", "=", sql.lit(kind))
     .where("at", ">", at)
     .orderBy("at")
@@ -146,7 +152,10 @@ async function nextEntry(db: Db, { kind, owner, id, at }: Wanted): Promise<Entry
   );
 }
 
-/** What it was before; undefined where the entry holds nothing of it, as of one that was made then, and where it was changed since that moment without an entry. */
+/**
+ * The record before the entry; undefined if the entry has none, as for a creation, or if the record
+ * was changed since that moment without an entry.
+ */
 function contentIn<Content>(
   entry: Entry | undefined,
   { id, at }: { readonly id: number; readonly at: string },

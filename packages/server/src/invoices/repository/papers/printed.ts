@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Company } from "@roundsman/core/company";
 import type { Db } from "../../../kernel/storage/db.ts";
 
-/** What an e-invoice says of its buyer beside name and address. */
+/** What an e-invoice shows of its buyer beside name and address. */
 export interface Buyer {
   readonly peppolId: string;
   readonly buyerReference: string;
@@ -16,19 +16,22 @@ export interface PrintedParties {
   readonly buyer: Buyer | null;
 }
 
-/** As the column `printed` of a record has it. */
+/** What the column `printed` of a record holds, as JSON. */
 type Kept = { readonly company: string; readonly buyer: Buyer | null } | { readonly lost: true };
 
-/** Of a paper whose sender and buyer nobody knows any more. */
+/** For a paper whose sender and buyer are not known any more. */
 export const LOST = JSON.stringify({ lost: true } satisfies Kept);
 
-/** The column of a record. A company, with its logo, is kept once however many papers name it. */
+/**
+ * Makes the column of a record. A company, with its logo, is stored once however many papers name
+ * it.
+ */
 export async function keptOf(trx: Db, { company, buyer }: PrintedParties): Promise<string> {
   const kept: Kept = { company: company ? await keepCompany(trx, company) : "", buyer };
   return JSON.stringify(kept);
 }
 
-/** "unknown": of a paper from before this was kept. */
+/** "unknown" for a paper from before sender and buyer were kept. */
 export async function readParties(
   db: Db,
   printed: string,
@@ -68,7 +71,7 @@ async function companyBy(db: Db, digest: string): Promise<Company> {
   return JSON.parse(body) as Company;
 }
 
-/** In this order: the digest is of it. */
+/** The order of the fields matters: the digest is of their JSON. */
 const printedPart = (of: Company): Required<Company> => ({
   name: of.name,
   email: of.email,
@@ -84,7 +87,10 @@ const printedPart = (of: Company): Required<Company> => ({
   peppolId: of.peppolId ?? "",
 });
 
-/** The invoice says no more whom it was for, so neither does a paper of it come again. */
+/**
+ * After an erasure the invoice no longer says whom it was for, so its papers cannot be printed
+ * again.
+ */
 export const blankPrinted = (trx: Db, owner: number, invoiceId: number): Promise<unknown> =>
   trx
     .updateTable("handed_out")
