@@ -3,13 +3,16 @@ import { compiled } from "../storage/compiled.ts";
 import type { Db } from "../storage/db.ts";
 import type { AccessClaims } from "./tokens.ts";
 
-/** A person whose records a call works on: who is signed in, or the driver whom a manager helps. */
+/**
+ * The person whose records a call works on: the signed-in person, or the driver whom a manager
+ * helps.
+ */
 export interface Actor extends RoleFlags {
   readonly id: number;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  /** "" of somebody into whose books a manager looks. */
+  /** "" when a manager works on this person's records. */
   readonly sessionId: string;
 }
 
@@ -32,7 +35,10 @@ const standing = compiled<PersonRow, [session: string, person: number]>((db, slo
     .where("person.disabled", "=", 0),
 );
 
-/** The person of a token, while the session is open and the person is not disabled. Checked on every request: signing out ends access at once. */
+/**
+ * The person of a token, if the session is open and the person is not disabled. Checked on every
+ * request, so that signing out ends access at once.
+ */
 export async function actorOf(
   db: Db,
   { personId, sessionId }: AccessClaims,
@@ -41,13 +47,16 @@ export async function actorOf(
   return row ? asActor(row, sessionId) : null;
 }
 
-/** A driver, disabled ones too: what they sold is still to be settled. null for a person who is none. */
+/**
+ * A driver, disabled ones included: their sales still have to be settled. null if the person is not
+ * a driver.
+ */
 export async function driverOf(db: Db, id: number): Promise<Actor | null> {
   const person = await bookOwner(db, id);
   return person?.role === "driver" ? person : null;
 }
 
-/** Anybody who may have books: managers sell, too. */
+/** Anyone who may own records: managers can sell, too. */
 export async function bookOwner(db: Db, id: number): Promise<Actor | null> {
   const row = await db
     .selectFrom("person")

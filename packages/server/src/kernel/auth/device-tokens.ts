@@ -1,23 +1,26 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A device on which a person signed in before. */
+/** A device on which a person has signed in before. */
 export interface KnownDevice {
   readonly personId: number;
-  /** Of the device, the same in every copy of its token. */
+  /** Identifies the device; the same in every copy of its token. */
   readonly id: string;
   readonly token: string;
 }
 
-/** Tokens that say that a person signed in on a device before. They sign nobody in: they only take the device's tries out of everybody else's count. */
+/**
+ * Tokens that prove that a person has signed in on a device before. They sign nobody in: they only
+ * let the device's tries be counted separately.
+ */
 export interface DeviceTokens {
   readonly issue: (personId: number) => string;
-  /** Those of the tokens that this installation has made. */
+  /** Returns the tokens that this installation issued, and drops all others. */
   readonly read: (tokens: readonly string[]) => KnownDevice[];
 }
 
-/** `secret` is text of at least 32 characters. */
+/** `secret` has at least 32 characters. */
 export function createDeviceTokens(secret: string): DeviceTokens {
-  // A key of its own: no token of another kind can be taken for one of these.
+  // A key of its own, so that no other kind of token passes as a device token.
   const key = createHmac("sha256", secret).update("device tokens").digest();
   const signed = (payload: string) => createHmac("sha256", key).update(payload).digest();
   return {

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * Whom an address belongs to, for counting: an IPv4 address is one network; of IPv6 the first 64 bits are, because one line is given all the
- * addresses that begin with them (RFC 6177).
+ * The network of an address, for counting: an IPv4 address is one network. Of IPv6 the first 64
+ * bits count, because one line is given all addresses that begin with them (RFC 6177).
  */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** The eight numbers of 16 bits of an IPv6 address. */
+/** The eight 16-bit numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const hex = address.replace(
     /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/,

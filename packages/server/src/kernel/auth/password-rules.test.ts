@@ -111,6 +111,6 @@ test("Who is there already goes on as before", async () => {
     name: "Wei",
   });
   expect(changed).toMatchObject({ status: 200, body: { name: "Wei", login: "driver\u200b" } });
-  // Set by the installation: whoever runs it chose it.
+  // Set by the installation, whose operator chose it.
   expect(UPGRADE_PASSWORD.length).toBeLessThan(8);
 });

@@ -3,7 +3,10 @@ import { invalid } from "../errors/refusal.ts";
 
 export const TOO_COMMON = "This password is too common. Please choose another.";
 
-/** Throws 422 for a password that guessers try first (NIST SP 800-63B 3.1.1.2): one of a list, or the person's name with some digits. */
+/**
+ * Throws 422 for a password that guessers try first (NIST SP 800-63B 3.1.1.2): one from a list, or
+ * the person's name with digits or signs.
+ */
 export async function refuseCommon(password: string, username = ""): Promise<void> {
   if (await isCommon(password, username)) throw invalid({ password: [TOO_COMMON] });
 }
@@ -20,7 +23,7 @@ export async function isCommon(password: string, username: string): Promise<bool
   );
 }
 
-/** Guessers write letters as signs and digits, too. */
+/** Guessers also replace letters by similar signs and digits. */
 const inLetters = (text: string) => text.replaceAll(/[@0134$57]/g, (sign) => LETTERS[sign] ?? sign);
 const LETTERS: Readonly<Record<string, string>> = {
   "@": "a",
@@ -43,14 +46,14 @@ function withoutOuterSigns(text: string): string {
 
 const isOneCharacter = (text: string) => new Set(text).size <= 1;
 
-/** Nothing but such a name, digits and signs. */
+/** Whether the text is one of the names plus digits and signs only. */
 const isOfNames = (text: string, names: readonly string[]) =>
   names.some(
     (name) => name.length > 0 && text.includes(name) && !/\p{L}/u.test(text.replaceAll(name, "")),
   );
 
 let list: Promise<ReadonlySet<string>> | undefined;
-/** Read when a password is first chosen: seldom. */
+/** Read when a password is first chosen, which is seldom. */
 const commonPasswords = () => (list ??= read());
 
 async function read(): Promise<ReadonlySet<string>> {

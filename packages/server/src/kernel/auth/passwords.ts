@@ -4,21 +4,24 @@ import { tooMany } from "../errors/refusal.ts";
 
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
-  /** Does the same work for a null hash (a name that nobody has) and answers false. Throws 429 when too many wait already. */
+  /**
+   * A null hash (no person has this name) takes the same time and returns false. Throws 429 when
+   * too many checks are waiting.
+   */
   readonly matches: (stored: string | null, password: string) => Promise<boolean>;
 }
 
 /** OWASP's parameters for argon2id, the library's default: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A login storm must not starve everything else of the thread pool and the memory. */
+/** Many logins at once must not use up the thread pool and the memory. */
 const AT_ONCE = 2;
 const MOST_WAITING = 40;
 
-/** The hash of a password that nobody has, made once for a process and before the first login asks for it. */
+/** A hash that no password matches. Made once per process, before the first login needs it. */
 let nobody: Promise<string> | undefined;
 
-/** `verifying` is argon2's own but where its work is counted. */
+/** `verifying` is replaced only in tests that count how often it is called. */
 export function createPasswords(verifying: typeof verify = verify): Passwords {
   const limited = limiter();
   nobody ??= hash(randomBytes(16).toString("hex"), OPTIONS);

@@ -1,13 +1,16 @@
 import { tooMany } from "../errors/refusal.ts";
 
-/** Milliseconds before each that is let in. */
+/** Milliseconds before each caller is admitted. */
 const PAUSE = 2000;
 const MOST_WAITING = 10;
 
-/** Lets callers of one key in one after the other. Throws 429 when too many wait already. */
+/** Admits callers of one key one after the other. Throws 429 when too many are waiting. */
 export type SlowLane = (key: string) => Promise<void>;
 
-/** Admits callers of one key one at a time, each after a pause: guessing becomes slow, and nobody is locked out. */
+/**
+ * Admits callers of one key one at a time, each after a pause. This slows guessing down and locks
+ * nobody out.
+ */
 export function createSlowLane(pause: (milliseconds: number) => Promise<void>): SlowLane {
   const lanes = new Map<string, { last: Promise<void>; waiting: number }>();
   return async (key) => {

@@ -3,10 +3,12 @@ import type { Db } from "../storage/db.ts";
 import type { Trx } from "../storage/transaction.ts";
 
 export const WINDOW_MILLISECONDS = 15 * 60_000;
-/** From one network at one name, and of one that is known. */
+/**
+ * Most tries in a window: by one network for one name, or by one known device, session or person.
+ */
 export const MOST = 10;
 
-/** Whether one guesser has had all tries of this window. */
+/** Whether a guesser has used all its tries of the current window. */
 export async function isUsedUp(trx: Trx, name: string, now: number): Promise<boolean> {
   const row = await trx
     .selectFrom("throttle")
@@ -29,11 +31,11 @@ export async function uncount(trx: Trx, name: string): Promise<void> {
 
 export interface Tries {
   readonly count: number;
-  /** When the window began. */
+  /** When the window began, as an ISO time. */
   readonly since: string;
 }
 
-/** A window that begins in the future is over: the clock was set back since. */
+/** Counts one try. A window that begins in the future counts as over: the clock was set back. */
 export function count(db: Db, name: string, now: number): Promise<Tries> {
   const at = new Date(now).toISOString();
   const windowStart = new Date(now - WINDOW_MILLISECONDS).toISOString();

@@ -15,28 +15,34 @@ import {
 
 type Action = "login" | "setup" | "password" | "upgrade";
 
-/** Guesses of somebody who is not known yet. */
+/** Guesses by somebody who is not known yet. */
 interface StrangersGuesses {
   readonly action: Action;
-  /** Whose secret it is, folded. */
+  /** The name whose secret is guessed, folded. */
   readonly name: string;
   readonly address: string;
 }
 
-/** Guesses of a device, session or person that is known: nobody else's guesses count against it, and none of its own against others. */
+/**
+ * Guesses by a known device, session or person. They are counted separately: they do not count
+ * against anybody else, nor anybody else's against them.
+ */
 interface KnownGuesses {
   readonly action: Action;
   readonly known: string;
 }
 
-/** The guesser, the name that is guessed, and the network. */
+/** Who guesses, and what is guessed. */
 export type Guesses = StrangersGuesses | KnownGuesses;
-/** From the fourth failure on, each answer takes longer. */
+/** From the fourth failure on, each response takes longer. */
 const PATIENT = 3;
 const LONGEST_PAUSE = 2000;
-/** From one network at all names: a whole office can sit behind one address. More are let in slowly. */
+/**
+ * Tries by one network for all names: a whole office can share one address. More are admitted
+ * slowly.
+ */
 const MOST_OF_NETWORK = 50;
-/** From all networks at one name. More are let in slowly. */
+/** Tries by all networks for one name. More are admitted slowly. */
 const MOST_AT_NAME = 30;
 
 /** The parts of the server that counting guesses needs. */
@@ -48,9 +54,11 @@ interface ThrottleParts {
 }
 
 /**
- * Counts a guess before it is looked at, so that parallel ones cannot slip by. Throws 429 for the rest of the window where one network tries one
- * name too often; a network or a name with many failures is only slowed down, so that nobody can lock others out (docs/decisions/0018-guesses.md).
- * A name that nobody has counts like any other. `tooOften` writes, once in a window.
+ * Counts a guess before it is checked, so that parallel guesses are counted too. Throws 429 for the
+ * rest of the window when one network tries one name too often. A network or a name with many
+ * failures is only slowed down, so that nobody can lock others out
+ * (docs/decisions/0018-guesses.md). A name that nobody has is counted like any other. `tooOften`
+ * writes once per window.
  */
 export async function attempt(
   kernel: ThrottleParts,
@@ -75,7 +83,10 @@ export async function attempt(
     await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** (tries.count - PATIENT)));
 }
 
-/** Tries of one name are let in one after the other. A try that is turned away was never looked at, and is not counted. */
+/**
+ * Admits tries of one name one after the other. A try that is turned away was never checked, so it
+ * is not counted.
+ */
 async function inLane({ db, slowLane }: ThrottleParts, { network, tries, name }: Keys) {
   try {
     await slowLane(name);
@@ -90,14 +101,17 @@ async function inLane({ db, slowLane }: ThrottleParts, { network, tries, name }:
 type TooOften = (trx: Trx) => Promise<void>;
 
 interface Keys {
-  /** Of the guesser: name and network together, or who is known. */
+  /** Key of the guesser: name and network together, or the known device, session or person. */
   readonly tries: string;
-  /** "" where somebody is known. */
+  /** "" for a known guesser. */
   readonly network: string;
   readonly name: string;
 }
 
-/** Short and unreadable: people type their password where the name belongs, and anybody may type a page. */
+/**
+ * Hashed, because people type their password into the name field; short, because the text can be
+ * very long.
+ */
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 function keysOf(guesses: Guesses): Keys {
@@ -121,12 +135,15 @@ interface Counting {
 interface Counted {
   readonly tries: Tries;
   readonly atName: number;
-  /** Its network has too many failures: nothing was counted yet. */
+  /** The network has too many failures: nothing was counted yet. */
   readonly waits: boolean;
 }
 const UNCOUNTED = { count: 0, since: "" };
 
-/** Always in the order network, guesser, name: two transactions cannot wait for each other. A refused try counts against nobody else. */
+/**
+ * Always counts in the order network, guesser, name, so that two transactions cannot deadlock. A
+ * refused try does not count against the network or the name.
+ */
 async function countAll(
   trx: Trx,
   keys: Keys,
@@ -135,14 +152,14 @@ async function countAll(
   const ofNetwork = keys.network === "" ? UNCOUNTED : await count(trx, keys.network, at);
   if (ofNetwork.count > mostOfNetwork) {
     await uncount(trx, keys.network);
-    // A request that is refused anyway takes no place in the queue.
+    // A request that is refused anyway takes no place in the slow lane.
     if (!(await isUsedUp(trx, keys.tries, at))) return { tries: UNCOUNTED, atName: 0, waits: true };
     const refused = await count(trx, keys.tries, at);
     if (refused.count === MOST + 1) await tooOften?.(trx);
     return { tries: refused, atName: 0, waits: false };
   }
   const tries = await count(trx, keys.tries, at);
-  // Once for a window, or a flood of guesses would fill the disk.
+  // Once per window: otherwise a flood of guesses would fill the disk.
   if (tries.count === MOST + 1 || ofNetwork.count === MOST_OF_NETWORK + 1) await tooOften?.(trx);
   if (tries.count > MOST && keys.network !== "") await uncount(trx, keys.network);
   const atName =
@@ -150,11 +167,13 @@ async function countAll(
   return { tries, atName, waits: false };
 }
 
-/** A right guess wipes the guesser's slate, and does not count against network and name. */
+/**
+ * After a right guess: clears the guesser's count, and uncounts the guess for its network and name.
+ */
 export const succeeded = ({ db }: Pick<ThrottleParts, "db">, guesses: Guesses): Promise<void> =>
   inTransaction(db, (trx) => forgive(trx, guesses));
 
-/** The same within a transaction. */
+/** Same as {@link succeeded}, within a transaction. */
 export async function forgive(trx: Trx, guesses: Guesses): Promise<void> {
   const { network, tries, name } = keysOf(guesses);
   if (network !== "") await uncount(trx, network);

@@ -1,7 +1,9 @@
 import { jwtVerify, SignJWT } from "jose";
 import { unauthorised } from "../errors/refusal.ts";
 
-/** The claims of an access token. Each request asks the database whether the session is still open. */
+/**
+ * The claims of an access token. Each request asks the database whether the session is still open.
+ */
 export interface AccessClaims {
   readonly personId: number;
   readonly sessionId: string;
@@ -11,7 +13,10 @@ export interface AccessClaims {
 
 export interface Tokens {
   readonly sign: (claims: Omit<AccessClaims, "expires">) => Promise<string>;
-  /** Throws a 401 refusal for anything that this server did not sign as an access token, or that has run out. */
+  /**
+   * Throws a 401 refusal for an expired token, and for anything that this server did not sign as an
+   * access token.
+   */
   readonly verify: (token: string) => Promise<AccessClaims>;
 }
 
@@ -21,7 +26,7 @@ const AUDIENCE = "roundsman-api";
 const TYPE = "at+jwt";
 const LIFE_SECONDS = 15 * 60;
 
-/** `secret` is text of at least 32 characters; `clock` answers milliseconds. */
+/** `secret` has at least 32 characters; `clock` returns milliseconds since 1970. */
 export function createTokens(secret: string, clock: () => number): Tokens {
   const key = new TextEncoder().encode(secret);
   const known = new Map<string, AccessClaims>();
@@ -39,7 +44,8 @@ export function createTokens(secret: string, clock: () => number): Tokens {
         .sign(key),
 
     async verify(token) {
-      // The same text signs the same claims for ever, so that only its age is left to check: verifying costs more than a query.
+      // A verified token never changes, so only its expiry is checked again: verifying costs more
+      // than a query.
       const claims = known.get(token) ?? (await verified(token, key, new Date(clock())));
       if (claims.expires <= seconds()) {
         known.delete(token);
@@ -72,7 +78,7 @@ async function verified(token: string, key: Uint8Array, currentDate: Date): Prom
     )
       return { personId, sessionId: payload["sid"], expires: payload.exp };
   } catch {
-    // Every reason is the same to the caller.
+    // The caller gets the same refusal for every reason.
   }
   throw unauthorised();
 }

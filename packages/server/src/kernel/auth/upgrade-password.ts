@@ -6,14 +6,14 @@ import type { Passwords } from "./passwords.ts";
 
 const SETTING = "upgrade-password";
 
-/** The hash of what a manager has set. */
+/** The hash of the password that a manager set. */
 async function storedHash(db: Db): Promise<string | undefined> {
   return (
     await db.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirst()
   )?.value;
 }
 
-/** A manager's word counts before the installation's. */
+/** A password that a manager set takes precedence over the configured one. */
 export async function upgradePasswordSource(
   { config }: { readonly config: Config },
   db: Db,
@@ -36,14 +36,14 @@ export async function isUpgradePassword(
     : passwords.matches(stored, guess);
 }
 
-/** null takes it away. */
+/** null removes the password. */
 export async function keepUpgradePassword(trx: Db, hash: string | null): Promise<void> {
   await trx.deleteFrom("setting").where("name", "=", SETTING).execute();
   if (hash !== null)
     await trx.insertInto("setting").values({ name: SETTING, value: hash }).execute();
 }
 
-/** In constant time: the duration reveals nothing of the password. */
+/** Compares in constant time, so that the duration reveals nothing about the password. */
 function isSame(password: string | undefined, guess: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return password !== undefined && timingSafeEqual(digest(password), digest(guess));

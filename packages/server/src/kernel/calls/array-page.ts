@@ -6,15 +6,19 @@ interface Item {
   readonly id: number;
 }
 
-/** A page of a list that is an array; `next` is null at the end, undefined where nobody pages. */
+/**
+ * A page of a list that is an array. `next` is null at the end, and undefined if the client did not
+ * ask for a page.
+ */
 export interface ArrayPage {
   readonly shown: readonly Item[];
   readonly next?: string | null;
 }
 
 /**
- * Cut from the whole: these lists are short (routes, companies, people), whatever they are ordered by. A cursor is the id of the last item that
- * was shown and its place: if that item was removed meanwhile, its place is that of the next item.
+ * Pages are cut from the whole list: these lists are short (routes, companies, people), whatever
+ * their order. A cursor holds the id and the position of the last item shown. If that item was
+ * removed, the next item has its position.
  */
 export function arrayPage(items: readonly Item[], { limit, cursor }: Page): ArrayPage {
   if (limit === undefined && !cursor) {

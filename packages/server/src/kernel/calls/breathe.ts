@@ -1,8 +1,9 @@
 const waiting: (() => void)[] = [];
 
 /**
- * Lets others be answered before long work goes on. Of all long work that waits, one part is done in a turn of the event loop: several
- * long answers at once take longer, and nobody else waits for more than one part.
+ * Gives other calls a turn before long work continues. Each turn of the event loop resumes one part
+ * of all waiting long work: several long calls at once take longer, but other calls wait for one
+ * part at most.
  */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => {

@@ -12,36 +12,48 @@ import type { AuditEntry } from "../changes/record-change.ts";
 import type { Actor } from "../auth/actor.ts";
 import type { SentFile } from "../http/sent-file.ts";
 
-/** The context of every signed-in call. */
+/** What every signed-in call knows. */
 export interface CallBase {
-  /** Whose records it works on: the person signed in, or the driver whom a manager helps. */
+  /**
+   * The person whose records the call works on: who is signed in, or the driver whom a manager
+   * helps.
+   */
   readonly actor: Actor;
-  /** The manager who is signed in and works in the actor's name; null where the actor is. */
+  /** The signed-in manager who works in the actor's name; null if the actor is signed in. */
   readonly manager: Actor | null;
-  /** Of a change: its transaction. Of a read: the database. */
+  /** In a change: its transaction. In a read: the database. */
   readonly db: Db;
   readonly now: Date;
-  /** In Europe/London. */
+  /** The current day in Europe/London. */
   readonly today: Day;
-  /** Where the caller reaches this server, without a final slash: "https://office.example.com". */
+  /**
+   * The address at which the caller reaches this server, without a trailing slash:
+   * "https://office.example.com".
+   */
   readonly origin: string;
   /** The caller's network address. */
   readonly address: string;
-  /** Aborts when the caller goes away before the answer is complete. */
+  /** Aborts when the client closes its connection before the response is complete. */
   readonly signal: AbortSignal;
-  /** For a read that may take long: its own moment of the database, and a place among others' long reads. */
+  /**
+   * For a read that may take long: waits its turn among other long reads, then reads one snapshot
+   * of the database.
+   */
   readonly longRead: <T>(work: (moment: Db) => Promise<T>) => Promise<T>;
-  /** Only with a multipart body. */
+  /** The uploaded file, only with a multipart body. */
   readonly file: SentFile | undefined;
-  /** The body is a record as it was answered: a create whose client_id is taken then makes another. */
+  /**
+   * The body is a record as the server once returned it: if its client_id is taken, a create makes
+   * another record.
+   */
   readonly copies: boolean;
-  /** A change says once what it did … */
+  /** A change calls this once with what it did … */
   readonly record: (entry: AuditEntry) => void;
-  /** … or that there was nothing to do; a create then answers 200 instead of 201. */
+  /** … or this if there was nothing to do; a create then responds with 200 instead of 201. */
   readonly unchanged: () => void;
 }
 
-/** The person signed in. */
+/** The signed-in person. */
 export const signedInOf = ({ actor, manager }: Pick<CallBase, "actor" | "manager">): Actor =>
   manager ?? actor;
 
@@ -53,30 +65,38 @@ export interface Call<E extends Endpoint = Endpoint> extends CallBase {
 
 type Work<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
-/** Slow work (hashing, pictures) is done before the transaction begins: `prepare` answers what is to be done in it. */
+/**
+ * For slow work (hashing, pictures): `prepare` runs before the transaction and returns the work to
+ * do in it.
+ */
 export interface Prepared<E extends Endpoint> {
   readonly prepare: (call: Call<E>) => Promise<Work<E> | WorkWithCleanUp<E>>;
 }
 
-/** Of a call that wrote something before its transaction. */
+/** The work of a call that wrote something before its transaction. */
 export interface WorkWithCleanUp<E extends Endpoint> {
   readonly work: Work<E>;
-  /** Runs once when the transaction is over, also where it was rolled back or not begun for a retry: removes what is not needed. It does not throw. */
+  /**
+   * Runs once after the transaction, also if it was rolled back, or not begun because this is a
+   * retry. Removes what is not needed. Does not throw.
+   */
   readonly cleanUp: () => Promise<void>;
 }
 export type Handler<E extends Endpoint> = Work<E> | Prepared<E>;
 
-/** A handler for every call of a contract: one that is missing does not compile. */
+/** One handler per call of a contract: a missing one does not compile. */
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
-/** A call that nobody needs to be signed in for. It begins its own transactions. */
+/** A call that needs no sign-in. It begins its own transactions. */
 export interface PublicCall<E extends Endpoint = Endpoint> {
   readonly db: Db;
   readonly now: Date;
   readonly body: BodyOf<E>;
   /** The caller's network address. */
   readonly address: string;
-  /** Whether the caller sits at this machine, and the installation is not meant for people elsewhere. */
+  /**
+   * Whether the caller is on this machine and the installation is not meant for people elsewhere.
+   */
   readonly isLocal: boolean;
 }
 export type PublicHandlers<C extends Contract> = {

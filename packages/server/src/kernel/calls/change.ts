@@ -15,13 +15,15 @@ import { inTransaction, type Trx } from "../storage/transaction.ts";
 
 type Work = (call: Call) => Promise<unknown>;
 
-/** A change's answer, and whose change streams have news when it is committed. */
+/** The response to a change, and the people whose change streams get news once it is committed. */
 export interface Changed {
   readonly answer: Answer;
   readonly owners: readonly number[];
 }
 
-/** Does a change, its idempotency row, its audit row and its change rows in one transaction: all of it, or nothing. */
+/**
+ * Performs a change with its idempotency, audit and change rows in one transaction: all or nothing.
+ */
 export async function change(
   kernel: Kernel,
   of: Endpoint,
@@ -42,7 +44,7 @@ export async function change(
         return inTransaction(kernel.db, (trx) => once(trx, of, job));
       });
     } finally {
-      // After the last try: each needs what was prepared.
+      // Runs after the last try, because each try needs what was prepared.
       await ready.cleanUp?.();
     }
   } catch (thrown) {
@@ -57,8 +59,9 @@ export async function change(
 }
 
 /**
- * The kept answer of a request that names by client_id what is not there: it may have been there at the first try, and was erased since. Throws
- * 404 where there is none and the request cannot be done without it.
+ * The stored response to a request that names unknown records by client_id: they may have existed
+ * at the first try and been erased since. Throws 404 if no response is stored and the request needs
+ * these records.
  */
 async function doneBefore(
   { db }: Kernel,
@@ -72,7 +75,10 @@ async function doneBefore(
   return answer;
 }
 
-/** Where a call refuses an unknown id of a list, its refusal is not kept: the record may be made yet. */
+/**
+ * If a call refuses an unknown id of a list, the refusal is not stored: the record may still be
+ * created.
+ */
 const namingUnknown = (thrown: unknown, { unknownKeys: { listed } }: Decoded): unknown =>
   thrown instanceof Refusal && thrown.status === 404 && listed.length > 0
     ? new UnknownRecords(listed)
@@ -83,7 +89,7 @@ interface Ready {
   readonly cleanUp?: () => Promise<void>;
 }
 
-/** What is to be done in the transaction, or the kept answer: slow work is not done again for a retry. */
+/** The work for the transaction, or the stored response: a retry does not repeat slow work. */
 async function readyWork(
   kernel: Kernel,
   handler: Handler<Endpoint>,
@@ -96,7 +102,10 @@ async function readyWork(
   return typeof prepared === "function" ? { work: prepared } : prepared;
 }
 
-/** Waiting helps with 429, a 5xx may be over the next time, and nobody has seen a 499. */
+/**
+ * Not final: a 429 passes with time, a 5xx may be gone at the next try, and no client has seen a
+ * 499.
+ */
 const isFinal = ({ status }: Refusal) => status < 500 && status !== 429 && status !== 499;
 
 interface Job {
@@ -118,7 +127,7 @@ async function once(trx: Trx, of: Endpoint, { work, call, key, late }: Job): Pro
   const by = { actorId: signedInOf(call).id, ownerId, now: call.now };
   const written = entry && (await recordChangeForAll(trx, by, entry));
   if (key) await keep(trx, { ...key, aboutId: ownerId }, { status, text, now: call.now });
-  // The number of another's stream would tell the client nothing about its own.
+  // The client can use only a number of its own stream.
   const changeSeq = by.actorId === ownerId ? written?.seq : undefined;
   return {
     answer: { status, text, replayed: false, changeSeq },
@@ -145,7 +154,7 @@ class Ledger {
     this.#entry = entry;
   }
 
-  /** A change that calls neither lacks its audit entry. */
+  /** Throws if the handler called neither or both of `record` and `unchanged`. */
   settled(of: Endpoint): AuditEntry | null {
     if (this.#unchanged === (this.#entry !== null))
       throw new Error(
@@ -155,7 +164,9 @@ class Ledger {
   }
 }
 
-/** A refusal is an answer too: the same request again gets the same, even where it would work by now. */
+/**
+ * Stores a refusal as the response: a retry gets the same refusal, even if it would succeed by now.
+ */
 async function keptRefusal(
   kernel: Kernel,
   key: RetryKey,

@@ -3,7 +3,7 @@ import { FairQueue, QueueFull } from "./fair-queue.ts";
 
 const [MEI, WEI] = [1, 2];
 
-/** Jobs that end on demand, and the order in which they begin. */
+/** Jobs that end on demand, and the order in which they start. */
 function bench(limits: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(limits);
   const begun: string[] = [];

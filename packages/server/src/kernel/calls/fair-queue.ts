@@ -1,9 +1,9 @@
 interface Limits {
   /** Jobs that run at the same time. */
   readonly atOnce: number;
-  /** Of them, jobs of one person. */
+  /** Jobs of one person that run at the same time. */
   readonly atOnceEach: number;
-  /** Jobs of one person that may wait; more are turned away. */
+  /** Jobs of one person that may wait; further ones are refused. */
   readonly waitingEach: number;
 }
 
@@ -15,10 +15,13 @@ interface Line {
 /** A person has too many jobs waiting. */
 export class QueueFull extends Error {}
 
-/** Runs costly jobs a few at a time. Round robin over people: the many jobs of one do not hold up the single job of another. */
+/**
+ * Runs costly jobs a few at a time, round robin over people: many jobs of one person do not delay
+ * the single job of another.
+ */
 export class FairQueue {
   readonly #limits: Limits;
-  /** By person, in the order of round robin; only those who have a job. */
+  /** By person, in round-robin order; only people with jobs. */
   readonly #lines = new Map<number, Line>();
   #running = 0;
 
@@ -26,7 +29,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** Rejects with QueueFull, and with the signal's reason when it aborts while the job waits. */
+  /** Rejects with QueueFull, or with the signal's reason if it aborts while the job waits. */
   async run<T>(person: number, job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.#start(person, signal);
     try {

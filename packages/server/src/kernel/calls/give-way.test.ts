@@ -2,7 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { giveWay, whileLong, whileUnderWay } from "./give-way.ts";
 
-/** A call of so many turns of the event loop, and a report that gives way to it once. */
+/**
+ * A call of the given number of turns of the event loop, and a report that gives way to it once.
+ */
 async function together(turns: number, on: (event: string) => void): Promise<void> {
   const write = whileUnderWay(async () => {
     for (let turn = 0; turn < turns; turn += 1) await setImmediate();

@@ -3,7 +3,7 @@ import { breathe } from "./breathe.ts";
 
 const calls = { begun: 0, ended: 0, long: 0 };
 
-/** Counts a call while it is worked on. */
+/** Counts a call while it is in progress. */
 export async function whileUnderWay<T>(work: () => Promise<T> | T): Promise<T> {
   calls.begun += 1;
   try {
@@ -13,7 +13,7 @@ export async function whileUnderWay<T>(work: () => Promise<T> | T): Promise<T> {
   }
 }
 
-/** Work of a call that takes seconds: nobody gives way to it. */
+/** Marks work that takes seconds: other work does not wait for it. */
 export async function whileLong<T>(work: () => Promise<T>): Promise<T> {
   calls.long += 1;
   try {
@@ -23,15 +23,16 @@ export async function whileLong<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Milliseconds between two looks whether the others have ended. */
+/** Milliseconds between two looks whether the other calls have ended. */
 const LOOK = 2;
-/** One of the others may itself take long. */
+/** The wait is limited, because one of the other calls may itself take long. */
 const MOST_LOOKS = 25;
 
 /**
- * In a call that takes seconds and is seldom made, and in what the server does by itself: waits until about as many calls have ended as are under way.
- * A turn of the event loop is not enough on PostgreSQL, where each statement of another call is answered in a turn of its own and would wait for a part
- * of this work.
+ * Used in rare calls that take seconds, and in the server's own jobs. Waits until as many calls
+ * have ended as are in progress. One turn of the event loop is not enough on PostgreSQL: each
+ * statement of another call completes in a turn of its own, and would wait for a part of this work
+ * each time.
  */
 export async function giveWay(): Promise<void> {
   const until = calls.begun - calls.long;
@@ -39,10 +40,13 @@ export async function giveWay(): Promise<void> {
   await breathe();
 }
 
-/** Values that are gone through before others are answered: some milliseconds where each takes microseconds. */
+/**
+ * Values that are processed before other calls get a turn: some milliseconds, if each takes
+ * microseconds.
+ */
 const AT_ONCE = 250;
 
-/** Goes through values that may be many, in order, in such a call. */
+/** Processes many values in order, giving way to other calls in between. */
 export async function inTurns<T>(all: readonly T[], of: (each: T) => void): Promise<void> {
   for (let from = 0; from < all.length; from += AT_ONCE) {
     if (from > 0) await giveWay();

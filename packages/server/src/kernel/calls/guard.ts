@@ -12,14 +12,14 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set by the guard of every call that is not public. */
     actor: Actor | null;
-    /** In whose name a manager makes the call; null of every other call. */
+    /** The driver in whose name a manager makes the call; null in every other call. */
     driver: Actor | null;
-    /** How the entries of a batch ended; null of every other call. */
+    /** How the entries of a batch ended; null in every other call. */
     entries: readonly Pick<Answer, "status" | "replayed">[] | null;
   }
 }
 
-/** 401, then 403, before a byte of the body is read (wire §1). */
+/** Throws 401, then 403, before the body is read (wire §1). */
 export const guard = (kernel: Kernel, of: Endpoint): onRequestAsyncHookHandler =>
   async function guarded(request) {
     if (of.access !== "public") {
@@ -31,18 +31,21 @@ export const guard = (kernel: Kernel, of: Endpoint): onRequestAsyncHookHandler =
     checkType(request, of);
   };
 
-/** The parts of a path by name, as they were sent. */
+/** The parameters of a path by name, as sent. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** Throws 403 where a call is not for the caller's role, or its path names another person than the one whose records it is of. */
+/**
+ * Throws 403 if the caller's role may not make the call, or if the path names a person whose
+ * records the call is not about.
+ */
 export function authorise(of: Endpoint, actor: Actor, { rp, driver }: PathParams): void {
   if (actor.role === "none" || (of.access === "manager" && actor.role !== "manager"))
     throw forbidden();
-  // Whatever is no number of the person's, a word too.
+  // Anything but exactly that person's number is refused, text included.
   if (rp !== undefined && rp !== (isForDriver(of) ? driver : String(actor.id))) throw forbidden();
 }
 
-/** The driver whom a path names. Throws 404 where that is no driver. */
+/** The driver whom a path names. Throws 404 if there is no such driver. */
 async function namedDriver({ db }: Kernel, { driver = "" }: PathParams): Promise<Actor> {
   const id = wholeNumber(driver);
   const found = id === null ? null : await driverOf(db, id);
@@ -63,7 +66,10 @@ export async function signedIn(
   return { actor, claims };
 }
 
-/** A path without {rp} may name the person in its body instead; in a path with it the path counts (wire §1). */
+/**
+ * A path without {rp} may name the person in the body instead; where the path has {rp}, the path
+ * counts (wire §1).
+ */
 export function checkBodyOwner(of: Endpoint, body: unknown, actor: Actor): void {
   if (
     of.path.includes("{rp}") ||
@@ -76,7 +82,7 @@ export function checkBodyOwner(of: Endpoint, body: unknown, actor: Actor): void 
   if (named !== null && named !== undefined && Number(named) !== actor.id) throw forbidden();
 }
 
-/** null for what is not a positive whole number that JavaScript holds exactly. */
+/** null for text that is not a positive safe integer. */
 export function wholeNumber(text: string): number | null {
   if (!/^[1-9]\d{0,15}$/.test(text)) return null;
   const number = Number(text);
@@ -84,7 +90,7 @@ export function wholeNumber(text: string): number | null {
 }
 
 function checkType(request: FastifyRequest, of: Endpoint): void {
-  // The server does not decompress bodies: a compressed one would be read as it is.
+  // The server does not decompress bodies, so a compressed one would be read as it is.
   if ((request.headers["content-encoding"] ?? "identity") !== "identity")
     throw refused(415, "unsupported-encoding", "This request could not be read");
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
@@ -97,5 +103,5 @@ function checkType(request: FastifyRequest, of: Endpoint): void {
   );
 }
 
-/** The one call that is not JSON (wire §7). */
+/** Whether this is the one call whose body is not JSON (wire §7). */
 export const takesFile = (of: Endpoint): boolean => of.path === "/upload_image_api/";

@@ -132,7 +132,7 @@ test("A key that is no UUID is refused", async () => {
 test("A server error is not kept: the retry does the work", async () => {
   const { db } = business.database;
   const key = retryKey();
-  // A broken database, as far as this call is concerned.
+  // For this call, the database is broken.
   await db.schema.alterTable("product").renameTo("elsewhere").execute();
   const broken = await driver.send("POST", stocks, tea, key);
   expect(broken.status).toBe(500);

@@ -11,19 +11,19 @@ import { invalid } from "../errors/refusal.ts";
 import { secretIn } from "../config/secret.ts";
 import type { Trx } from "../storage/transaction.ts";
 
-/** One attempt of one person to do one thing once. */
+/** Identifies one request of one person, so that it is performed only once. */
 export interface RetryKey {
   readonly ownerId: number;
-  /** Whose records it is about. */
+  /** The person whose records the request is about. */
   readonly aboutId: number;
   readonly key: string;
-  /** Of method, path and what was understood of the body; before it, of the call alone. */
+  /** A short hash of the call, a dot, then a hash of method, path and decoded body. */
   readonly hash: string;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** null where the client sent none. Throws 422 for one that is no UUID. */
+/** null if the client sent no Idempotency-Key. Throws 422 if it is not a UUID. */
 export function keyOf(
   config: Config,
   of: Endpoint,
@@ -51,13 +51,14 @@ export function keyOf(
 const callDigest = ({ method, path }: Endpoint): string =>
   `${createHash("sha256").update(`${method} ${path}`).digest("base64url").slice(0, 12)}.`;
 const callIn = (hash: string): string => /^[^.]*\./.exec(hash)?.[0] ?? "";
-/** What releases before batches kept has no call before it. */
+/** Rows from releases before batches have no hash of the call. */
 const isSame = (kept: string, hash: string): boolean =>
   kept === hash || (callIn(kept) === "" && kept === hash.slice(callIn(hash).length));
 
 /**
- * Whoever finds a backup could try out passwords against a plain digest: these take the server's secret. All else stays plain, so that a backup
- * that is restored on another machine, under another secret, still knows what phones ask for again.
+ * Somebody who finds a backup could guess passwords against a plain hash: requests with a password
+ * are hashed with the server's secret. Others stay plain, so that a backup restored on another
+ * machine, with another secret, still recognises retries.
  */
 const digestFor = (body: unknown, config: Config) =>
   holdsPassword(body)
@@ -81,14 +82,17 @@ const find = compiled<Kept, [owner: number, key: string]>((db, slot) =>
     .where("key", "=", slot<string>(1)),
 );
 
-/** The first response, where there was one. Throws 422 when the key belongs to another request. */
+/** The stored response, if there is one. Throws 422 if the key belongs to another request. */
 export async function replay(db: Db, { ownerId, key, hash }: RetryKey): Promise<Answer | null> {
   const [kept] = await find(db, ownerId, key);
   if (kept && !isSame(kept.request_hash, hash)) throw usedBefore();
   return kept ? answerOf(kept) : null;
 }
 
-/** The same of a request whose whole hash cannot be known any more, because what it names has no id now: the call alone must be the same. */
+/**
+ * Same as {@link replay} for a request whose whole hash can no longer be computed, because a record
+ * it names has no id any more: only the call must be the same.
+ */
 export async function replayUnseen(
   db: Db,
   { ownerId, key, hash }: RetryKey,
@@ -124,7 +128,10 @@ const insert = compiled<object, Row>((db, slot) =>
   }),
 );
 
-/** Keeps an answer. Of two twins the second fails on the key, and its transaction runs again to find the first one's answer. */
+/**
+ * Stores a response. Of two simultaneous requests, the second fails on the key; its transaction
+ * runs again and finds the first one's response.
+ */
 export async function keep(
   trx: Trx,
   { ownerId, aboutId, key, hash }: RetryKey,

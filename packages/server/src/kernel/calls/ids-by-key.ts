@@ -20,7 +20,7 @@ const OWNED = {
 } as const;
 type OwnedKind = keyof typeof OWNED;
 
-/** Tables of the whole business. */
+/** Tables that belong to the whole business. */
 const OF_BUSINESS = {
   businessImport: "bulk_import",
   accountsExport: "accounts_export",
@@ -30,7 +30,10 @@ const OF_BUSINESS = {
 const isOfBusiness = (kind: RecordKind): kind is keyof typeof OF_BUSINESS => kind in OF_BUSINESS;
 const isOwned = (kind: RecordKind): kind is OwnedKind => kind in OWNED;
 
-/** Ids by key, of hidden records too. What belongs to the business is looked up for everybody: its calls say who may. */
+/**
+ * Ids by key, including hidden records. Records of the business are found for everybody: their
+ * calls decide who may use them.
+ */
 export async function idsByKey(
   db: Db,
   owner: number,
@@ -72,11 +75,11 @@ function rowsOf(db: Db, owner: number, kind: RecordKind, keys: readonly string[]
     .execute();
 }
 
-/** The tables differ in their names alone; Kysely cannot follow a name that is a variable. */
+/** The tables differ only in their names. Kysely cannot type a table name that is a variable. */
 const ownedRows = (db: Db, kind: OwnedKind) =>
   db.selectFrom(OWNED[kind] as "customer").select(["id", "key"]);
 
-/** The keys of records by their ids, of hidden ones too. */
+/** Keys by id, including hidden records. */
 export async function keysByIds(
   db: Db,
   owner: number,

@@ -12,7 +12,7 @@ test("Uploads and logos wait in one queue: who has ten pictures waiting there is
   let release = () => {};
   const until = new Promise<void>((resolve) => (release = resolve));
   const call = { actor: { id: driver.id } as never, signal: new AbortController().signal };
-  // One is being unpacked, and ten wait: as many as one person may have.
+  // One picture is being decoded and ten wait: as many as one person may have.
   const held = Array.from({ length: 11 }, () => inImageQueue(call, () => until));
   for (const send of [upload, companyWithLogo])
     expect((await send(driver, picture)).status).toBe(503);

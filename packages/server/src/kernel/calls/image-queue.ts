@@ -4,7 +4,10 @@ import { picturesBusy } from "../errors/refusal.ts";
 
 const queue = new FairQueue({ atOnce: 1, atOnceEach: 1, waitingEach: 10 });
 
-/** Every picture is unpacked here, one at a time for the whole process: one of 50 megapixels takes 200 MB meanwhile. */
+/**
+ * All pictures are decoded here, one at a time per process: a picture of 50 megapixels takes 200 MB
+ * while it is decoded.
+ */
 export async function inImageQueue<T>(
   { actor, signal }: Pick<CallBase, "actor" | "signal">,
   job: () => Promise<T>,

@@ -13,18 +13,18 @@ import type { SlowLane } from "../auth/slow-lane.ts";
 import type { Trx } from "../storage/transaction.ts";
 import type { Tokens } from "../auth/tokens.ts";
 
-/** Invoices of a change that another has by now, and what became of them. */
+/** The invoices of a change that another driver had, and what became of them. */
 export interface Brought {
-  /** That came back. */
+  /** The ids that came back. */
   readonly ids: readonly number[];
   readonly elsewhere: readonly Elsewhere[];
-  /** What the logs of those who had them say. */
+  /** The audit entries for the drivers who had them. */
   readonly books: readonly BookEntry[];
-  /** That stay with the other, who delivered them or took money for them. */
+  /** The ids that stay with the other driver, who delivered them or took money for them. */
   readonly missing: readonly number[];
 }
 
-/** Brings invoices that a change names back to their owner; null where nobody else has one. */
+/** Brings invoices that a change names back to their owner; null if nobody else has one. */
 type BringBack = (
   trx: Trx,
   named: {
@@ -43,7 +43,7 @@ export interface Kernel {
   readonly config: Config;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** Waits; tests do not. */
+  /** Waits the given milliseconds; tests do not wait. */
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly hub: ChangeHub;
   readonly bringBack: BringBack;

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { notFound, refused } from "../errors/refusal.ts";
 import { retriedAlone } from "./late-work.ts";
 
-/** How work ends that is answered so at its first try, and what it was told of each. */
+/**
+ * The outcome of work whose first and second tries end with these errors, and the `isAlone` of each
+ * try.
+ */
 async function tried(
   { isShared, isHanded }: { readonly isShared: boolean; readonly isHanded: boolean },
   first: Error,

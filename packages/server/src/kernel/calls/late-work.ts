@@ -7,19 +7,30 @@ import { ChangedMeanwhile, type Trx } from "../storage/transaction.ts";
 import type { Brought, Kernel } from "./kernel.ts";
 import type { Decoded } from "./perform.ts";
 
-/** What a change needs to know of invoices that may be with another by now (decision 0043). */
+/**
+ * What a change needs to know of invoices that may belong to another driver by now (decision 0043).
+ */
 export interface LateWork {
-  /** `isAlone`: until the transaction ends nobody else hands work over, or takes it back. */
+  /**
+   * Brings invoices back. With `isAlone`, nobody else hands work over or takes it back until the
+   * transaction ends.
+   */
   readonly bring: (trx: Trx, isAlone?: boolean) => Promise<Brought | null>;
-  /** It happened already, whoever has the invoices: money came in, or a paper went out. */
+  /**
+   * Whether it has already happened, whoever has the invoices now: money came in, or a document
+   * went out.
+   */
   readonly isPast: boolean;
-  /** Whether its invoices can be handed over between two statements of this transaction: the engine lets other transactions commit during this one. */
+  /**
+   * Whether its invoices can be handed over between two statements of this transaction: the engine
+   * commits other transactions during this one.
+   */
   readonly isShared: boolean;
   /** Whether one of its invoices was ever handed over. */
   readonly wereHanded: () => Promise<boolean>;
 }
 
-/** Late work on what was handed over to another brings it back first. */
+/** Late work on invoices that were handed over brings them back first. */
 export const lateWork = (
   { bringBack, wereHanded, db, engine }: Kernel,
   of: Endpoint,
@@ -45,7 +56,8 @@ interface Done {
 }
 
 /**
- * A refusal may be of an invoice that was handed over and came back while the work went on: then it is tried once more, alone. `inTrx` runs a transaction.
+ * A refusal may come from an invoice that was handed over and brought back during the work. The
+ * work is then tried once more, with hand-overs locked out. `inTrx` runs a transaction.
  */
 export async function retriedAlone<T>(
   { isShared, wereHanded }: Pick<LateWork, "isShared" | "wereHanded">,
@@ -60,10 +72,13 @@ export async function retriedAlone<T>(
   }
 }
 
-/** How work on an invoice that is not there is refused. */
+/** The statuses with which work on a missing invoice is refused. */
 const ABOUT_INVOICES: ReadonlySet<number> = new Set([404, 409, 422]);
 
-/** Throws 409 where another has delivered such an invoice, took money for it or deleted it, but for what happened already. */
+/**
+ * Throws 409 if another driver has delivered such an invoice, took money for it or deleted it,
+ * unless the work has already happened (`isPast`).
+ */
 export async function onOwnInvoices(
   trx: Trx,
   { bring, isPast, isShared, isAlone }: LateWork & { readonly isAlone: boolean },
@@ -73,7 +88,7 @@ export async function onOwnInvoices(
   const missing = brought?.missing.length ?? 0;
   if (missing > 0 && !isPast) throw handedOver();
   const reply = await work();
-  // A hand-over may have been committed meanwhile.
+  // A hand-over may have been committed in the meantime.
   const late = isShared && !isAlone ? await bring(trx) : null;
   if (late && late.ids.length + late.missing.length > missing) throw new ChangedMeanwhile();
   return { reply, brought };
@@ -86,7 +101,10 @@ const handedOver = () =>
     "This invoice was handed over, and has since been delivered, paid, credited, corrected or deleted. Please ask who has it.",
   );
 
-/** What came back shows on both sides' phones, also where the call itself changed nothing. */
+/**
+ * Adds the invoices that came back to the entry, so that both drivers' phones show them, even if
+ * the call itself changed nothing.
+ */
 export function withBrought(entry: AuditEntry | null, brought: Brought | null): AuditEntry | null {
   if (!brought || brought.ids.length === 0) return entry;
   const { ids, elsewhere, books } = brought;

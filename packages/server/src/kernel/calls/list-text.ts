@@ -4,7 +4,10 @@ import { breathe } from "./breathe.ts";
 import { encoderOf, type Encode } from "../http/encoder.ts";
 import { PART } from "./long-read.ts";
 
-/** The JSON of a reply. A long list comes in pieces, so that others are answered while it is encoded and no text grows too long. */
+/**
+ * The JSON of a reply. A long list comes in pieces: other calls are answered while it is encoded,
+ * and no text grows too long.
+ */
 export async function replyPieces(
   of: Endpoint,
   made: unknown,
@@ -13,10 +16,10 @@ export async function replyPieces(
   return list && of.reply ? piecesOf(of.reply, list) : replyText(of, made);
 }
 
-/** A reply whose items can be exchanged for some of them. */
+/** A reply whose list is long enough to be encoded in pieces. */
 interface LongList {
   readonly items: readonly unknown[];
-  /** The reply with other items, and with no other list where it is one of several parts. */
+  /** The reply with other items; with "bare", its other lists are empty. */
   readonly holding: (items: readonly unknown[], rest: "whole" | "bare") => unknown;
 }
 
@@ -55,7 +58,10 @@ async function piecesOf(reply: Schema, { items, holding }: LongList): Promise<re
   return [...pieces, after];
 }
 
-/** The text before and after the items, and the field of the wire that holds them: none where the whole answer is the list. */
+/**
+ * The text before and after the items, and the wire's name of the list; no name if the whole reply
+ * is the list.
+ */
 function frameOf(
   encode: Encode,
   { items, holding }: LongList,
@@ -64,7 +70,7 @@ function frameOf(
   if (Array.isArray(empty)) return ["[", "]"];
   const bare = encode(holding([], "bare")) as Readonly<Record<string, unknown>>;
   const one = Object.entries(encode(holding(items.slice(0, 1), "bare")) as object);
-  // The only array that one item makes longer: others may be empty by themselves.
+  // The only array that one item makes longer: other arrays may be empty, too.
   const name = one.find(([of, value]) => lengthOf(value) > lengthOf(bare[of]))?.[0];
   if (name === undefined) return ["{", "}"];
   const { [name]: _, ...rest } = empty as Readonly<Record<string, unknown>>;

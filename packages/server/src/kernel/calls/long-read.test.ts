@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-/** Copies the only row of a table until a list is as long as it may be. */
+/** Copies the only row of a table until the list has as many rows as it may. */
 async function fill(table: "product" | "invoice"): Promise<void> {
   const { db } = business.database;
   const row = await db.selectFrom(table).selectAll().executeTakeFirstOrThrow();

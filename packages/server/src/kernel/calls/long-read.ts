@@ -5,22 +5,25 @@ import { FairQueue, QueueFull } from "./fair-queue.ts";
 import { refused, tooMany } from "../errors/refusal.ts";
 import { openSnapshot } from "../storage/snapshot.ts";
 
-/** Of an answer that is not paged (wire §1). */
+/** Most rows of a response that is not paged (wire §1). */
 export const MOST_ROWS = 20_000;
 
-/** Rows that are read or encoded before others are answered. */
+/** Rows that are read or encoded before other calls get a turn. */
 export const PART = 200;
 
 export const tooManyRows = () =>
   refused(413, "too-many-rows", "This list has more than 20,000 rows. Please read it in pages.");
 
-/** Work on one moment of the database, however long it takes. */
+/** Runs work on one snapshot of the database, however long it takes. */
 export type LongRead = <T>(
   call: Pick<CallBase, "actor" | "signal">,
   work: (moment: Db) => Promise<T>,
 ) => Promise<T>;
 
-/** Each holds a connection, and a list in memory: few run at once, and people are served round robin. */
+/**
+ * Each long read holds a connection and a list in memory, so few run at once, round robin over
+ * people.
+ */
 export function createLongReads(database: OpenDatabase & { readonly url: string }): LongRead {
   const queue = new FairQueue({ atOnce: 2, atOnceEach: 1, waitingEach: 20 });
   return async ({ actor, signal }, work) => {
@@ -44,7 +47,10 @@ async function inMoment<T>(
   }
 }
 
-/** A whole list by its pages of {@link PART} rows; `page` reads the one after a row. Throws 413 over {@link MOST_ROWS} rows. */
+/**
+ * Reads a whole list in pages of {@link PART} rows; `page` reads the page after a row. Throws 413
+ * for more than {@link MOST_ROWS} rows.
+ */
 export async function inParts<T>(
   page: (last: T | undefined) => Promise<readonly T[]>,
 ): Promise<T[]> {

@@ -1,6 +1,6 @@
 import type { Moment } from "@roundsman/documents/files/file-name";
 
-/** The parts of an instant on the clocks of an IANA time zone. */
+/** The date and time of an instant in an IANA time zone. */
 export function momentIn(timeZone: string, instant: Date): Moment {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,

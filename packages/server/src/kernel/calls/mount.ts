@@ -14,7 +14,7 @@ import { bodyOf, callOf, expectKnown, type Decoded } from "./perform.ts";
 import { unauthorised } from "../errors/refusal.ts";
 import { sentFile } from "../http/sent-file.ts";
 
-/** Serves every call of a contract by its handler. Answers what is served. */
+/** Serves every call of a contract by its handler. Returns what is served. */
 export function mount<C extends Contract>(
   app: FastifyInstance,
   kernel: Kernel,
@@ -39,7 +39,7 @@ export function mount<C extends Contract>(
   });
 }
 
-/** The same for calls that nobody needs to be signed in for. */
+/** Serves the calls of a contract that need no sign-in. */
 export function mountPublic<C extends Contract>(
   app: FastifyInstance,
   kernel: Kernel,
@@ -64,7 +64,7 @@ export function mountPublic<C extends Contract>(
   }
 }
 
-/** Serves a call by a handler of Fastify's. */
+/** Serves a call with a Fastify handler. */
 export function serve(
   app: FastifyInstance,
   kernel: Kernel,
@@ -82,11 +82,14 @@ export function serve(
     });
 }
 
-/** The specification writes one path without its last slash; it answers with and without (wire §8). */
+/**
+ * The specification writes one path without a trailing slash; it is served with and without (wire
+ * §8).
+ */
 export const pathsOf = ({ path }: Endpoint): readonly string[] =>
   path.endsWith("/") ? [path] : [path, `${path}/`];
 
-/** What is served under a call's path. */
+/** A call and its handler. */
 export interface Served {
   readonly of: Endpoint;
   readonly handler: Handler<Endpoint>;

@@ -12,7 +12,7 @@ import { invoicesNamed, UnknownRecords, withIds, type UnknownKeys } from "./reco
 import { invalid, notFound } from "../errors/refusal.ts";
 import { decoded } from "../http/validation.ts";
 
-/** What a call reads of a request: one that came alone, or one of a batch. */
+/** What a call reads of a request: its own request, or an entry of a batch. */
 export type Asked = Pick<
   FastifyRequest,
   "id" | "url" | "headers" | "params" | "query" | "body" | "ip" | "protocol" | "host"
@@ -25,17 +25,23 @@ interface By {
   readonly file?: SentFile | undefined;
 }
 
-/** What a call is made of, and what a retry of it is known by. */
+/** A decoded call, and what identifies a retry of it. */
 export interface Decoded {
   readonly call: Call;
-  /** Of the request, with ids where it had keys: both forms are one request. */
+  /**
+   * The path of the request, with ids in place of keys: a request by key and by id is the same
+   * request.
+   */
   readonly path: string;
   readonly unknownKeys: UnknownKeys;
-  /** The invoices that a change names. */
+  /** The ids of the invoices that a change names. */
   readonly invoices: readonly number[];
 }
 
-/** A request of somebody who may make it. Throws 403, 422 and 404 in this order (wire §1); {@link expectKnown} has the 404 of keys. */
+/**
+ * Decodes a request of somebody who may make it. Throws 403, 422 and 404, in this order (wire §1).
+ * {@link expectKnown} throws the 404 for unknown keys.
+ */
 export async function callOf(
   kernel: Kernel,
   of: Endpoint,
@@ -66,12 +72,15 @@ export async function callOf(
   return { call, path, unknownKeys: named.unknownKeys, invoices };
 }
 
-/** Throws 404 where a request names records that are not there. */
+/** Throws 404 if the request needs records that do not exist. */
 export function expectKnown({ unknownKeys }: Pick<Decoded, "unknownKeys">): void {
   if (unknownKeys.needed.length > 0) throw new UnknownRecords(unknownKeys.needed);
 }
 
-/** Every body is a JSON object. None at all is only what a call without a schema sends, and a list that is asked for without filters. */
+/**
+ * Every body is a JSON object. It may be missing only in a call without a schema, and in a read
+ * that takes optional filters.
+ */
 export function bodyOf(
   of: Endpoint,
   { body: sent, headers }: Pick<Asked, "body" | "headers">,
@@ -84,7 +93,10 @@ export function bodyOf(
   return withPrecondition(of, body, headers);
 }
 
-/** Clients copy a record by sending what they were answered to a creating call. Only the server writes `created_at`. */
+/**
+ * Clients copy a record by sending the one they were given to a creating call. Only the server
+ * writes `created_at`.
+ */
 const isAnswer = (body: unknown): boolean =>
   typeof body === "object" && body !== null && "client_id" in body && "created_at" in body;
 
@@ -105,7 +117,7 @@ type Sent = Pick<
   "actor" | "manager" | "address" | "origin" | "file" | "body" | "query" | "params" | "copies"
 >;
 
-/** A class, so that the day and the signal are worked out only where they are asked for. */
+/** A class, so that `today` and `signal` are computed only when a handler reads them. */
 class SignedInCall implements Call {
   readonly actor: Call["actor"];
   readonly manager: Call["manager"];

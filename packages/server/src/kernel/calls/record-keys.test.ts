@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-/** Makes a thing, and answers what the wire takes for its id. */
+/** Creates a record and returns the `key:` form of its id. */
 async function keyOf(caller: Caller, thing: Thing): Promise<string> {
   const id = await make(caller, thing, "x");
   return `key:${await clientIdOf(thing, id)}`;
@@ -87,13 +87,13 @@ describe.each(GUARDED.filter(({ of }) => of.record))("$name", ({ of, row }) => {
   });
 });
 
-/** Calls whose bodies name records by their ids; a number of a series is none. */
+/** Calls whose bodies name records by id. The number of a number series is not an id. */
 const NAMING = CALLS.filter(({ of, row }) => row.holds && idPlaces(of.body).length > 0);
 
 describe.each(NAMING)("$name", ({ of, row }) => {
   test("takes client_ids for the ids in its body, of the caller's own records alone", async () => {
     const holds = row.holds ?? "customer";
-    // What belongs to the business is nobody's own, and the managers' to name.
+    // Records of the business have no owner; managers may name them.
     const isShared = of.access === "manager";
     const caller = isShared ? manager : driver;
     const named = row.names ? await make(caller, row.names, "x") : 1;

@@ -12,7 +12,10 @@ import type { PathParams } from "./guard.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { idsByKey } from "./ids-by-key.ts";
 
-/** A path or a body names records by client_ids of which the caller has none. It is 404 like an id that is not there, but never kept for a retry. */
+/**
+ * A path or body names records by client_ids that the caller does not have. A 404 like that of an
+ * unknown id, but never stored for a retry.
+ */
 export class UnknownRecords extends Refusal {
   readonly keys: readonly string[];
   constructor(keys: readonly string[]) {
@@ -33,16 +36,21 @@ interface WithIds {
   readonly unknownKeys: UnknownKeys;
 }
 
-/** Keys that name none of the caller's records. They are replaced by an id that nothing has. */
+/** Keys of records that the caller does not have. They are replaced by an id that no record has. */
 export interface UnknownKeys {
-  /** Of the path, or of a field of the body: the request cannot be done without them. */
+  /**
+   * Keys in the path or in a single field of the body: the request cannot be done without these
+   * records.
+   */
   readonly needed: readonly string[];
-  /** Of a list of ids, such as those of a bulk delete: what the call makes of an unknown id it makes of these. */
+  /**
+   * Keys in a list of ids, such as those of a bulk delete: the call treats them like unknown ids.
+   */
   readonly listed: readonly string[];
 }
 const NONE: UnknownKeys = { needed: [], listed: [] };
 
-/** The records that a path and a body name by their client_ids, by id. What was sent is left as it is. */
+/** Replaces the client_ids in a path and a body by ids, in copies of both. */
 export async function withIds(
   db: Db,
   of: Endpoint,
@@ -76,7 +84,7 @@ const unknownOf = (keys: readonly RecordKey[]): UnknownKeys => ({
   listed: keys.flatMap(({ key, isListed }) => (isListed ? [key] : [])),
 });
 
-/** The ids of invoices that a request names, keys replaced. */
+/** The ids of the invoices that a request names, after keys were replaced. */
 export function invoicesNamed(of: Endpoint, { params, body }: Omit<Sent, "actor">): number[] {
   const sent = placesOf(of).flatMap(({ kind, path }) =>
     kind === "invoice" ? valuesAt(body, path) : [],
@@ -85,7 +93,7 @@ export function invoicesNamed(of: Endpoint, { params, body }: Omit<Sent, "actor"
   return [...new Set(sent.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
-/** No counter gets there. */
+/** An id that no counter reaches. */
 const NOBODY = Number.MAX_SAFE_INTEGER;
 
 const known = new WeakMap<Endpoint, readonly IdPlace[]>();
@@ -99,7 +107,7 @@ function placesOf(of: Endpoint): readonly IdPlace[] {
 interface RecordKey {
   readonly kind: RecordKind;
   readonly key: string;
-  /** Whether it is in a list of ids. */
+  /** Whether the key is in a list of ids. */
   readonly isListed: boolean;
 }
 

@@ -1,11 +1,11 @@
 /** Notifies the open change streams of this process that a person's data changed. */
 export interface ChangeHub {
   readonly announce: (ownerId: number) => void;
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   readonly listen: (ownerId: number, wake: () => void) => () => void;
-  /** Whose streams are open. */
+  /** The people whose streams are open. */
   readonly owners: () => readonly number[];
-  /** How many streams are open. */
+  /** The number of open streams. */
   readonly open: () => number;
 }
 

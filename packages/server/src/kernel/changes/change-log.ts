@@ -7,21 +7,21 @@ interface ChangeRow {
   readonly kind: string;
   /** A JSON list. */
   readonly ids: string;
-  /** Of the audit entry; null where something was only touched by it. */
+  /** The action of the audit entry; null where the record was only touched by it. */
   readonly action: string | null;
 }
 
-/** That are read at a time. */
+/** The number of changes that are read at a time. */
 export const MOST_CHANGES = 500;
 
-/** In order. */
+/** In the order of `seq`. */
 export const changesAfter: (db: Db, owner: number, seq: number) => Promise<ChangeRow[]> = compiled<
   ChangeRow,
   [owner: number, seq: number]
 >((db, slot) =>
   db
     .selectFrom("change")
-    // An audit entry and its own event have one number (record-change.ts).
+    // An audit entry and its own change event have the same number (record-change.ts).
     .leftJoin("audit", (join) =>
       join.onRef("audit.owner_id", "=", "change.owner_id").onRef("audit.seq", "=", "change.seq"),
     )
@@ -32,13 +32,16 @@ export const changesAfter: (db: Db, owner: number, seq: number) => Promise<Chang
     .limit(MOST_CHANGES),
 );
 
-/** Whether what a change names can be fetched no more: deleted, or a customer erased. An erased invoice is blank, and still there. */
+/**
+ * Whether the changed record can no longer be fetched: it is deleted, or an erased customer. An
+ * erased invoice is blank but can still be fetched.
+ */
 export const isGone = ({ kind, action }: Pick<ChangeRow, "kind" | "action">): boolean =>
   action === "remove" ||
   (action === "void" && kind === "invoice") ||
   (action === "erase" && kind === "customer");
 
-/** 0 before the first. */
+/** 0 if there is no change yet. */
 export async function lastSeq(db: Db, owner: number): Promise<number> {
   const [row] = await counterAt(db, logSeries(owner));
   return row?.next ?? 0;
@@ -48,7 +51,10 @@ const counterAt = compiled<{ readonly next: number }, [name: string]>((db, slot)
   db.selectFrom("counter").select("next").where("name", "=", slot<string>(0)),
 );
 
-/** The number of the last change before a moment, or of the one before the first that is kept; undefined where none is kept. */
+/**
+ * The number of the last change before a moment. If none is that old, the number before the first
+ * kept change; undefined if no change is kept.
+ */
 export async function lastSeqBefore(
   db: Db,
   owner: number,
@@ -85,17 +91,20 @@ export async function lastSeqs(db: Db, owners: readonly number[]): Promise<Map<n
 
 interface Left {
   readonly owner: number;
-  /** The number of the last change that is known. */
+  /** The number of the last change that the client knows. */
   readonly since: number;
-  /** The number of the last that there is. */
+  /** The number of the last change that exists. */
   readonly last: number;
 }
 
-/** Whether what followed a number is no longer known: it is from before a restore, or so old that the next was tidied away. */
+/**
+ * Whether the changes after a number are lost: the number is from before a restore, or so old that
+ * the next change was pruned.
+ */
 export const isLost = async (db: Db, { owner, since, last }: Left): Promise<boolean> =>
   since > last || (since < last && !(await isKept(db, owner, since + 1)));
 
-/** Whether a change is still kept: old ones are tidied away. */
+/** Whether a change is still kept: old ones are pruned. */
 async function isKept(db: Db, owner: number, seq: number): Promise<boolean> {
   return (
     (await db

@@ -3,17 +3,20 @@ import { nextNumber } from "../storage/counter.ts";
 import type { Db } from "../storage/db.ts";
 import { logSeries, recordChange, type AuditEntry, type Touched } from "./record-change.ts";
 
-/** What belongs to the whole business, and is kept on everybody's phone. */
+/** Belongs to the whole business and is kept on every phone. */
 const OF_ALL: ReadonlySet<ChangeKind> = new Set(["defaultCompany"]);
 
 interface Written {
-  /** Of the change event in the log of whose records they are. */
+  /** The number of the change event in the log of the records' owner. */
   readonly seq: number;
-  /** In whose logs there is news. */
+  /** The people whose logs got an event. */
   readonly owners: readonly number[];
 }
 
-/** Writes a change into the log of whose records they are, and a change event into the logs of the others whom it concerns: everybody where it belongs to all. */
+/**
+ * Writes a change into the log of the records' owner, and a change event into the logs of other
+ * people concerned: of everybody where the record belongs to all.
+ */
 export async function recordChangeForAll(
   trx: Db,
   by: { readonly actorId: number; readonly ownerId: number; readonly now: Date },
@@ -24,7 +27,8 @@ export async function recordChangeForAll(
     : (entry.others ?? []).filter((id) => id !== by.ownerId);
   const elsewhere = (entry.elsewhere ?? []).filter(({ touched }) => touched.some(isSome));
   const books = entry.books ?? [];
-  // A log is locked from here on: always in the same order, or two would wait for each other.
+  // Each log is locked from here on. Always in the same order, so that two transactions cannot
+  // deadlock.
   const touchedPeople = [
     by.ownerId,
     ...others,

@@ -59,7 +59,7 @@ test("What is in the log cannot be changed or taken out", async () => {
   expect(await audit()).toHaveLength(1);
 });
 
-/** A day of a driver's presses, some of them wrong, some of them sent twice. */
+/** Random actions of a driver, some of them wrong, some of them sent twice. */
 const press = fc.record({
   act: fc.constantFrom("create", "update", "stale", "remove", "restore", "bulk", "upgrade"),
   id: fc.integer({ min: 1, max: 5 }),
@@ -88,7 +88,10 @@ test("Whatever is pressed: as many log rows as things done, each with its change
     expect(events.get(seq)).toEqual([kind, entity_ids]);
 });
 
-/** Answers how many things it did: looked up before, so that the count is not the server's own. */
+/**
+ * Returns how many records should change, looked up before the call, so that the count does not
+ * come from the server.
+ */
 async function perform({
   act,
   id,

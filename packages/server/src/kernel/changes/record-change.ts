@@ -8,43 +8,50 @@ import { withPayments, type WrittenPayment } from "./written-payment.ts";
 export interface Touched {
   readonly kind: ChangeKind;
   readonly ids: readonly number[];
-  /** Those that were written and have no audit entry of their own: the entry's `after` shows them. */
+  /**
+   * Payments that were written without an audit entry of their own: the entry's `after` shows them.
+   */
   readonly payments?: readonly WrittenPayment[];
 }
 
-/** What a change call did: one row of the audit log, and a change event for everything touched. */
+/** What a change call did: one audit entry, and a change event for each kind of touched record. */
 export interface AuditEntry extends Touched {
   readonly action: LogAction;
-  /** Domain values; absent where there was or is nothing. */
+  /** Domain values; absent if the record did not exist before, or does not exist after. */
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Whose records these are; absent: those of the call. */
+  /** The owner of the records; absent: the owner that the call works for. */
   readonly owner?: number;
-  /** Other people whose phones show what was changed, such as the person whose name it is. */
+  /** Other people whose phones show the changed record, such as the person whose name it is. */
   readonly others?: readonly number[];
-  /** What else shows differently now, such as the routes of a deleted customer. */
+  /**
+   * Other records of the owner that look different now, such as the routes of a deleted customer.
+   */
   readonly also?: readonly Touched[];
-  /** What shows differently now on the phones of others. */
+  /** Records on other people's phones that look different now. */
   readonly elsewhere?: readonly Elsewhere[];
-  /** What it did to records of other people: it is in their audit logs, with who did it. */
+  /** Changes to records of other people: their audit logs show them, with the actor. */
   readonly books?: readonly BookEntry[];
 }
 
 export interface Elsewhere {
-  /** A person. */
+  /** The person's id. */
   readonly owner: number;
   readonly touched: readonly Touched[];
 }
 
-/** An entry in the log of somebody else than who did it. */
+/** An entry in the log of another person than the actor. */
 export interface BookEntry extends Omit<AuditEntry, "others" | "books"> {
   readonly ownerId: number;
 }
 
-/** The log of a person counts audit rows and change events in one series. */
+/** The audit entries and change events of a person share one number series. */
 export const logSeries = (ownerId: number) => `log/${ownerId}`;
 
-/** Writes an audit entry and its change events; answers the number of its own change event. Called by mount, and by commands that work without HTTP. */
+/**
+ * Writes an audit entry and its change events; returns the number of its own change event. Called
+ * by `mount`, and by commands that work without HTTP.
+ */
 export async function recordChange(
   trx: Db,
   by: { readonly actorId: number; readonly ownerId: number; readonly now: Date },

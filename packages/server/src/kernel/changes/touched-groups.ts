@@ -5,8 +5,8 @@ import type { Touched } from "./record-change.ts";
 type Members = "delivery_route_stop" | "task_category_member" | "product_category_member";
 
 /**
- * The groups that hold these members. A hidden member keeps its place in them, out of sight, so that bringing it back is whole;
- * a list of a group leaves hidden members out.
+ * The groups that hold these members. A hidden member keeps its place in its groups, so that
+ * restoring it restores the place too; lists of a group leave hidden members out.
  */
 export const membersTouched =
   (members: Members, kind: ChangeKind) =>

@@ -1,21 +1,24 @@
 import type { Day } from "@roundsman/core/day";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 
-/** A payment that a change wrote, as the log has it. It names nobody. */
+/** A payment that a change wrote, as the audit log stores it. It names no customer. */
 export interface WrittenPayment {
   readonly id: number;
-  /** By it an export and an erasure know whose it is. */
+  /** Exports and erasures find the customer by this key. */
   readonly key: string;
-  /** Its first invoice; null for none. */
+  /** Its first invoice; null if it pays none. */
   readonly invoiceId: number | null;
   readonly method: KeptMethod;
-  /** In pence; below 0 where money goes back. */
+  /** In pence; negative for a refund. */
   readonly amount: number;
   readonly day: Day;
-  /** The payment that it takes back; null for none. */
+  /** The payment that this one reverses; null for none. */
   readonly reverses: number | null;
 }
 
-/** What something became, for the log, with the payments that were written with it. A list is never written with payments. */
+/**
+ * The `after` of an audit entry, with the payments that the change wrote. `after` is never a list
+ * when there are payments.
+ */
 export const withPayments = (after: unknown, payments: readonly WrittenPayment[]): unknown =>
   payments.length === 0 ? after : { ...(after as object | undefined), payments };

@@ -10,9 +10,9 @@ export interface Config {
   readonly dataDir: string;
   /** "postgres://…" or the path of a SQLite file. */
   readonly databaseUrl: string;
-  /** undefined: made once and kept in dataDir. */
+  /** undefined: the server generates one and keeps it in dataDir. */
   readonly tokenSecret: string | undefined;
-  /** Without a final slash; undefined: taken from each request. */
+  /** Without a trailing slash; undefined: taken from each request. */
   readonly publicUrl: string | undefined;
   /** undefined: nobody can upgrade a customer. */
   readonly upgradePassword: string | undefined;
@@ -20,19 +20,25 @@ export interface Config {
   readonly s3Url: string | undefined;
   /** Whether an empty database is filled with the sample business. */
   readonly demo: boolean;
-  /** Whether only people at this machine can reach the server: it listens on loopback, and no setting names an address or a proxy. */
+  /**
+   * Whether only this machine can reach the server: it listens on loopback, and neither PUBLIC_URL
+   * nor TRUST_PROXY is set.
+   */
   readonly isLocalOnly: boolean;
-  /** Whether a backup is taken each hour, and before an upgrade. */
+  /** Whether a backup is taken every hour and before an upgrade. */
   readonly automaticBackups: boolean;
-  /** undefined: metrics answer on loopback alone. */
+  /** undefined: metrics are served on loopback only. */
   readonly metricsToken: string | undefined;
-  /** Addresses and ranges whose X-Forwarded-… headers are trusted; empty: the address of the connection counts. */
+  /**
+   * Addresses and ranges whose X-Forwarded-… headers are trusted; empty: the connection's own
+   * address is used.
+   */
   readonly trustedProxies: readonly string[];
-  /** Origins of other web apps whose pages may call; none: our own pages alone. */
+  /** Origins of other web apps whose pages may call this server; empty: only its own pages. */
   readonly corsOrigins: readonly string[];
 }
 
-/** Every fault of a configuration at once, one a line. Holds no values: they may be secrets. */
+/** All faults of the configuration, one per line. Contains no values: they may be secrets. */
 export class ConfigFaults extends Error {}
 
 const blankIsAbsent = (environment: Environment) =>
@@ -100,12 +106,15 @@ function listIn(text: string): string[] {
   return text === "" ? [] : text.split(",").map((each) => each.trim());
 }
 
-/** As a browser writes it: no path, no default port, small letters. A pattern is none. */
+/**
+ * Whether the text is an exact origin, as a browser writes it: no path, no default port, lower
+ * case, no pattern.
+ */
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** Throws {@link ConfigFaults}. */
+/** Throws {@link ConfigFaults} when a setting is invalid. */
 export function readConfig(environment: Environment): Config {
   const read = z.safeParse(settings, blankIsAbsent(environment));
   if (!read.success)
@@ -141,5 +150,5 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** Only there can nobody else sign in with a password that is public in the source. */
+/** Only on loopback can nobody else sign in with a demo password, which is public in the source. */
 const isLoopback = (host: string) => /^(127\.[\d.]+|::1|localhost)$/.test(host);

@@ -13,7 +13,7 @@ async function behind(proxies?: string) {
     ...(proxies !== undefined && { env: { TRUST_PROXY: proxies } }),
   });
   const { app } = business;
-  /** A wrong password of one person, with a forged address of origin. */
+  /** A login of one person with a wrong password, with a forged X-Forwarded-For header. */
   return (remoteAddress: string, forwardedFor?: string) =>
     app.inject({
       method: "POST",
@@ -30,7 +30,7 @@ const statuses = async (count: number, login: () => ReturnType<Login>) => {
   for (let each = 0; each < count; each += 1) seen.push((await login()).statusCode);
   return seen;
 };
-/** So many guesses of one network at one name are looked at in a quarter of an hour. */
+/** Guesses that one network may make for one name in a quarter of an hour. */
 const MOST = 10;
 
 test("Without a proxy nobody gets more guesses by saying that they come from elsewhere", async () => {
@@ -43,14 +43,14 @@ test("Without a proxy nobody gets more guesses by saying that they come from els
 
 test("Behind a proxy that is named each person counts alone, and nobody can be somebody else", async () => {
   const login = await behind("10.1.2.3");
-  // What the client sends comes before what the proxy adds: only the last address is the proxy's.
+  // The client's addresses come before the one that the proxy adds: only the last is the proxy's.
   let forged = 0;
   const seen = await statuses(MOST + 1, () =>
     login("10.1.2.3", `198.51.100.${(forged += 1)}, 203.0.113.9`),
   );
   expect(seen.at(-1)).toBe(429);
   expect((await login("10.1.2.3", "203.0.113.10")).statusCode).toBe(401);
-  // Past the proxy, the word of whoever connects counts for nothing.
+  // A client that connects past the proxy is not believed.
   const beside = await statuses(MOST + 1, () => login("10.1.2.4", `198.51.100.${(forged += 1)}`));
   expect(beside.at(-1)).toBe(429);
 });

@@ -2,12 +2,12 @@ import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
-/** Names for ranges of addresses, as proxy-addr knows them. */
+/** Names of address ranges, as proxy-addr defines them. */
 const RANGES = ["loopback", "linklocal", "uniquelocal"];
 
 /**
- * TRUST_PROXY: the addresses of the proxies in front of this server, whose word is taken for who asks. Not how many they are: a number would
- * believe a client that reaches the server without them.
+ * TRUST_PROXY: the addresses of the proxies whose X-Forwarded-For header is trusted. It is not a
+ * number of proxies: a number would also trust a client that reaches the server without them.
  */
 export const proxyList = z
   .string()
@@ -28,7 +28,7 @@ function isPlace(place: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
 }
 
-/** Warns once about an untrusted proxy: behind it all people would count as one address. */
+/** Warns once about an untrusted proxy: behind it, all people would count as one address. */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let hasWarned = false;
   app.addHook("onRequest", (request, _reply, done) => {

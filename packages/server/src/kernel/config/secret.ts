@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The secret that signs tokens: made once, kept in the data folder, readable by its owner alone. Two processes that start at once agree. */
+/**
+ * The secret that signs tokens. Generated once and kept in the data folder, readable only by its
+ * owner. Two processes that start at once get the same secret.
+ */
 export function secretIn(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, "token-secret");
@@ -14,7 +17,7 @@ export function secretIn(dataDir: string): string {
   }
   writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never over one that is there.
+    // A link appears complete or not at all, and never replaces an existing file.
     linkSync(draft, path);
   } catch (error) {
     if (!isCode(error, "EEXIST")) throw error;

@@ -1,2 +1,2 @@
-/** Of the program; shown by the API document and the admin command. */
+/** The version of the program; shown in the API document and by the admin command. */
 export const VERSION = "0.1.0";

@@ -22,7 +22,7 @@ const environment = () => ({
 const file = () => join(folder, "roundsman.db");
 const RESTORE = /damaged.*npm run admin -- restore/;
 
-/** A business with one person, in one file that nobody has open. */
+/** A business with one person, in one file that no process has open. */
 async function business(): Promise<void> {
   const made = join(folder, "made.db");
   const { database } = await openConfigured({ ...environment(), DATABASE_URL: made });
@@ -33,13 +33,13 @@ async function business(): Promise<void> {
     PASSWORD,
   );
   await database.db.destroy();
-  // libsql keeps a file open until memory is tidied: the copy is nobody's yet.
+  // libsql keeps a file open until garbage collection, so the test uses a copy.
   const connection = new Connection(made);
   connection.prepare("vacuum into ?").run([file()]);
   connection.close();
 }
 
-/** Writes nonsense over the first page of a table, or over the head of the file. */
+/** Overwrites the first page of a table, or the head of the file, with nonsense. */
 function damage(table?: string): void {
   let at = 0;
   if (table !== undefined) {
@@ -64,7 +64,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("A damaged database in SQLite"
     await business();
     damage(table);
     await expect(boot(environment(), folder)).rejects.toThrow(RESTORE);
-    // The lock is let go.
+    // The first attempt released the lock.
     await expect(boot(environment(), folder)).rejects.toThrow(RESTORE);
   });
 

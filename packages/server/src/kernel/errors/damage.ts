@@ -4,7 +4,7 @@ import { codeOf } from "./error-code.ts";
 const DAMAGED = /^(SQLITE_CORRUPT\w*|SQLITE_NOTADB|XX001|XX002)$/;
 export const isDamage = (error: unknown): boolean => DAMAGED.test(codeOf(error));
 
-/** The result of the check of the whole database in the background. */
+/** The result of the background check of the whole database. */
 export interface DamageStatus {
   fault: string | null;
 }

@@ -7,7 +7,7 @@ import { codeOf } from "./error-code.ts";
 
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
-/** The wire's form of a refusal (RFC 9457). `current` must be in wire words already. */
+/** The wire format of a refusal (RFC 9457). `current` must already be encoded for the wire. */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   return {
     type: `urn:roundsman:${refusal.code}`,
@@ -24,7 +24,10 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
 const mutable = (fields: NonNullable<Refusal["fields"]>) =>
   Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, [...messages]]));
 
-/** The last error handler: sends refusals as they are; logs bugs, and answers 500 without any internals. */
+/**
+ * The last error handler: sends refusals as they are. Logs bugs, and responds with 500 without
+ * internals.
+ */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -38,7 +41,7 @@ export function answerError(
     .send(JSON.stringify(problemOf(refusal, request.id)));
 }
 
-/** Whatever was thrown, as what its caller may know of it. Bugs and faults are logged. */
+/** Turns any error into the refusal that the caller may see. Logs those of 500 and above. */
 export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">): Refusal {
   const refusal = error instanceof Refusal ? error : ofTransport(error);
   if (refusal.status >= 500) log.error({ err: error }, "request failed");
@@ -46,7 +49,10 @@ export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">):
 }
 
 const LET_THROUGH_BYTES = 16 * 1024 * 1024;
-/** A client that is still sending gets no response on a closed connection: the rest of its body is discarded, unless it is absurdly large. */
+/**
+ * A client that is still sending does not see a response on a closed connection: the rest of its
+ * body is read and discarded, unless it is extremely large.
+ */
 const isNearlyThrough = ({ headers }: FastifyRequest): boolean =>
   Number(headers["content-length"] ?? 0) <= LET_THROUGH_BYTES;
 
@@ -55,7 +61,7 @@ const WORDS: Readonly<Record<number, readonly [code: string, words: string]>> = 
   415: ["unsupported-type", "Please send application/json"],
 };
 
-/** Errors of Fastify and of the database, as refusals. */
+/** Converts errors of Fastify and of the database into refusals. */
 function ofTransport(error: unknown): Refusal {
   const status = (error as Partial<FastifyError>).statusCode;
   if (status !== undefined && status >= 400 && status < 500)

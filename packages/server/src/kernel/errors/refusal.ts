@@ -1,13 +1,15 @@
 /** Messages by wire field. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
-/** An expected no. Everything else that is thrown is a bug. */
+/** An expected refusal. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly status: number;
   /** Kebab-case, for programs. */
   readonly code: string;
   readonly fields: FieldMessages | undefined;
-  /** The resource as it is now, with a 409: in domain words until it leaves (answer.ts). */
+  /**
+   * The resource as it is now, with a 409. Domain values until the response is encoded (answer.ts).
+   */
   readonly current: unknown;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -34,13 +36,13 @@ export class Refusal extends Error {
 export const refused = (status: number, code: string, words: string) =>
   new Refusal(status, code, words);
 
-/** 422. A toast shows the first message only. */
+/** 422. A toast shows only the first message. */
 export const invalid = (fields: FieldMessages) =>
   new Refusal(422, "invalid", Object.values(fields)[0]?.[0] ?? "Please check the fields", {
     fields,
   });
 
-/** 409, with the resource as it is now (in domain words). */
+/** 409 with the resource as it is now, in domain values. */
 export const stale = (current: unknown) =>
   new Refusal(
     409,
@@ -51,7 +53,7 @@ export const stale = (current: unknown) =>
     },
   );
 
-/** 404, the same for what does not exist and for what is someone else's. */
+/** 404, the same for records that do not exist and records of other people. */
 export const notFound = () => new Refusal(404, "not-found", "Not found");
 
 export const unauthorised = () =>
@@ -59,14 +61,14 @@ export const unauthorised = () =>
     headers: { "www-authenticate": "Bearer" },
   });
 
-/** 503, for a person who has too much of it under way already. */
+/** 503 for a person who has too many of these in progress. */
 const busy = (words: string) =>
   new Refusal(503, "busy", words, { headers: { "retry-after": "5" } });
 export const picturesBusy = () =>
   busy("Too many pictures are being sent. Please try again in a moment.");
 export const documentsBusy = () => busy("Too many documents are being made. Please try again.");
 
-/** 410: what followed a cursor is not known any more. */
+/** 410: the changes after a cursor are no longer known. */
 export const cursorExpired = () =>
   refused(
     410,
@@ -74,7 +76,7 @@ export const cursorExpired = () =>
     "These changes are no longer known. Please read everything again.",
   );
 
-/** 424: nothing was tried. The same request can be sent again. */
+/** 424: nothing was tried, so the same request can be sent again. */
 export const dependencyFailed = () =>
   refused(
     424,

@@ -7,15 +7,15 @@ import { PROBLEM_TYPE } from "../errors/problem.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { encoded } from "./validation.ts";
 
-/** The response that is sent, and kept for a retry. */
+/** A response as it is sent, and stored for retries. */
 export interface Answer {
   readonly status: number;
-  /** JSON; "" for none. Of a long list in pieces. */
+  /** JSON; "" for none. In pieces for a long list. */
   readonly text: string | readonly string[];
   readonly replayed: boolean;
-  /** The sequence number of its change event: the client that made the change can skip that event. */
+  /** The number of the call's change event: the client that made the change can skip that event. */
   readonly changeSeq?: number | undefined;
-  /** Of a page of a list that is an array; null at the end. */
+  /** The next cursor of a paged list whose body is an array; null at the end. */
   readonly nextCursor?: string | null | undefined;
 }
 
@@ -34,7 +34,7 @@ export function answer(
   return reply.send(typeof text === "string" ? text : Readable.from(text, { objectMode: false }));
 }
 
-/** A file to be saved, never shown: nothing in it runs among our pages. */
+/** Sends a file to be saved, never shown, so that nothing in it runs as part of the app. */
 export const answerFile = (
   reply: FastifyReply,
   { bytes, type, name, headers = {} }: ServedFile,
@@ -52,11 +52,11 @@ export const answerFile = (
         : Readable.from(bytes),
     );
 
-/** The JSON text of what a handler made; "" for a call that answers nothing. */
+/** The JSON text of a handler's reply; "" if the call has none. */
 export const replyText = (of: Endpoint, made: unknown): string =>
   of.reply ? encoded(of.reply, made) : "";
 
-/** A refusal's current state leaves in wire words; any other error stays as it is. */
+/** Encodes the current state in a refusal for the wire; returns any other error as it is. */
 export function onTheWire(of: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.current === undefined || !of.reply) return error;
   const current: unknown = JSON.parse(encoded(of.reply, error.current));

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { clientGone } from "../errors/refusal.ts";
 
-/** Aborts when the client closes its connection before the answer is complete. */
+/** Aborts when the client closes its connection before the response is complete. */
 export function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const end = () => {

@@ -15,12 +15,12 @@ const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
 const SENT = ["Authorization", "Content-Type", "Idempotency-Key", "If-Match", "Last-Event-ID"].join(
   ", ",
 );
-/** Seconds that a browser may remember a preflight. */
+/** Seconds for which a browser may cache a preflight. */
 const REMEMBERED = "600";
 
 /**
- * Lets pages of these origins call (Fetch standard, 3.2). Exact origins and nothing else: no pattern, and no credentials, because the token
- * travels in a header that only the page itself can set.
+ * Lets pages of these origins call (Fetch standard, 3.2). Only exact origins, no patterns. No
+ * credentials: the token travels in a header that only the page itself can set.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

@@ -7,7 +7,7 @@ import { encoderOf } from "./encoder.ts";
 
 type Goldens = Readonly<Record<string, readonly { readonly domain: unknown }[]>>;
 
-/** The golden answers of the contract's own tests. */
+/** The golden responses of the contract's own tests. */
 const goldens = Object.entries(contract).flatMap(([resource, calls]) => {
   const file = resource.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const url = new URL(`../../../../contract/fixtures/${file}.json`, import.meta.url);
@@ -64,7 +64,7 @@ describe("The quick way out", () => {
   });
 });
 
-/** The same with a member more in every object. */
+/** The same value with an additional member in every object. */
 function withAliens(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAliens);
   if (typeof value !== "object" || value === null) return value;

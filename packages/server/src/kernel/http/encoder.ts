@@ -5,8 +5,9 @@ import * as z from "zod/mini";
 export type Encode = (value: unknown) => unknown;
 
 /**
- * What `z.encode` answers for a value that fits its schema, for a third of the work: the codecs run, the checks do not.
- * Ours are the values that leave, checked when they came in; the tests hold every answer against its schema.
+ * Encodes like `z.encode` for a value that fits its schema, for a third of the work: it runs the
+ * codecs but not the checks. The server's own values were checked when they came in; the tests
+ * check every response against its schema.
  */
 export function encoderOf(schema: Schema): Encode {
   const known = encoders.get(schema);
@@ -18,7 +19,7 @@ export function encoderOf(schema: Schema): Encode {
 
 const encoders = new WeakMap<object, Encode>();
 
-/** The inside of a zod schema, as far as it matters here. */
+/** The parts of a zod schema's internals that the encoder reads. */
 interface Inner {
   readonly _zod: { readonly def: Definition };
 }
@@ -105,8 +106,9 @@ function pipeEncoder(
 }
 
 /**
- * Of an object that a codec made, with the members of the wire and no others. A copy of the whole keeps its shape: one that grows member by
- * member becomes a dictionary beyond a dozen, which costs V8 several times as much to make, to write out and to throw away.
+ * Encodes an object that a codec made, whose members are exactly those of the wire. Copying the
+ * whole object keeps its hidden class: an object that grows member by member becomes a dictionary
+ * beyond a dozen members, which costs V8 several times as much to create, serialise and collect.
  */
 function madeEncoder(shape: Readonly<Record<string, Inner>>): Encode {
   const others = Object.entries(shape)

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** No script but ours, no frame around us, nothing sent elsewhere; WebAssembly for the HEIC decoder, which is ours too. Not upgrade-insecure-requests: an office may serve plain http. */
+/**
+ * Only the app's own scripts, no framing, nothing sent elsewhere; WebAssembly for the app's HEIC
+ * decoder. No upgrade-insecure-requests: an installation may serve plain http.
+ */
 const CONTENT_SECURITY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -22,17 +25,17 @@ const ALWAYS: Readonly<Record<string, string>> = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(self), geolocation=(), microphone=()",
-  // What people read here is theirs; files with a life of their own say so themselves.
+  // Responses are private; files that may be cached set their own header.
   "cache-control": "no-store",
 };
 
-/** Browsers that came by https once are to come by it always. */
+/** Makes browsers that came by https once always use it. */
 const HTTPS_ONLY = { "strict-transport-security": "max-age=31536000" };
 
 export const headersFor = (publicUrl: string | undefined) =>
   publicUrl?.startsWith("https:") ? { ...ALWAYS, ...HTTPS_ONLY } : ALWAYS;
 
-/** On every answer, refusals and unknown paths too. */
+/** Sets the headers on every response, refusals and unknown paths included. */
 export function secureHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const headers = headersFor(publicUrl);
   app.addHook("onRequest", (request, reply, done) => {

@@ -5,7 +5,7 @@ import { invalid, refused } from "../errors/refusal.ts";
 const MOST_DEPTH = 32;
 const MOST_ITEMS = 1000;
 
-/** JSON alone is read; the checks that no schema can forget are made here. */
+/** Accepts JSON only, and checks what no schema should have to repeat. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, bytes, done) => {
@@ -17,7 +17,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** undefined for an empty body. Throws 400, 413 or 422 refusals. */
+/** undefined for an empty body. Throws a refusal with 400, 413 or 422. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   const value = parsed(bytes);
@@ -27,7 +27,7 @@ export function parseJson(bytes: Buffer): unknown {
 
 function parsed(bytes: Buffer): unknown {
   try {
-    // Not lenient: bytes that are no UTF-8 would come back as other characters.
+    // Fatal, because invalid UTF-8 would otherwise be replaced by other characters.
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw refused(400, "unreadable-json", "This is not readable JSON");

@@ -4,7 +4,7 @@ const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 type RawRequest = Pick<FastifyRequest["raw"], "httpVersion">;
 
-/** A request with one of these headers comes from a proxy. */
+/** Headers that only a proxy sends. */
 const FORWARDED = [
   "forwarded",
   "x-forwarded-for",
@@ -15,9 +15,9 @@ const FORWARDED = [
 ];
 
 /**
- * Whether the caller sits at this machine: connected over loopback, by a name of this machine (so that no page from elsewhere that had its own
- * name point here counts), and with no proxy in between. A proxy without such settings sends none of those headers; nginx speaks HTTP/1.0
- * then, which no browser does.
+ * Whether the caller is on this machine: connected over loopback, by a name of this machine (which
+ * excludes pages of other sites whose name resolves here), and without a proxy. A proxy without
+ * forwarding headers is recognised by HTTP/1.0, which nginx uses then and no browser does.
  */
 export const isLocalCaller = ({
   socket,

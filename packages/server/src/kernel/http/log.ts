@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import type { Config } from "../config/config.ts";
 
-/** JSON lines for a machine to read. Nothing that people typed, no token, no query: only who asked for what, and how it ended. */
+/**
+ * JSON lines for a machine to read. No typed text, no token, no query: only who called what, and
+ * how it ended.
+ */
 export const loggerOptions = ({ logLevel }: Config): FastifyServerOptions["logger"] => ({
   level: logLevel,
   redact: ["req.headers.authorization", "headers.authorization"],
 });
 
-/** One line a request. */
+/** One line per request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const level = reply.statusCode < 400 && isRead(request.method) ? "debug" : "info";

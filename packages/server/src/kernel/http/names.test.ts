@@ -31,7 +31,7 @@ const company = {
   contact_person: "Lin",
 };
 
-/** Who makes it, where, of what, and the field that is its name. */
+/** Who makes the call, where, with which body, and its name field. */
 const NAMED = [
   ["driver", "/create-driver-customer/", contact, "customer_name"],
   ["driver", "/create-driver-customer-todo/", contact, "customer_name"],

@@ -4,8 +4,10 @@ import { Refusal } from "../errors/refusal.ts";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /**
- * Remembers what is served from here on; the answer closes it: a known path without its last slash leads to the one with it (308), a known
- * path with another method is refused (405). Every method is redirected; the target refuses those that it does not serve.
+ * Records the routes that are added from here on. The returned function stops recording, then adds
+ * a redirect (308) from each path without its last slash to the one with it, and refuses other
+ * methods of a known path with 405. Every method is redirected; the target refuses those that it
+ * does not serve.
  */
 export function watchPaths(app: FastifyInstance): () => void {
   const served = new Map<string, Set<string>>();
@@ -32,7 +34,7 @@ function refuseOthers(app: FastifyInstance, url: string, methods: ReadonlySet<st
     url,
     exposeHeadRoute: false,
     onRequest: () => {
-      // The specification's words, for any call.
+      // The specification's words, for every call.
       throw new Refusal(405, "method-not-allowed", "Invalid request method", {
         headers: { allow },
       });
@@ -46,7 +48,7 @@ function redirect(app: FastifyInstance, url: string): void {
     method: [...METHODS],
     url,
     exposeHeadRoute: false,
-    // Before the body is read: the caller sends it again.
+    // Redirects before the body is read: the caller sends it again.
     onRequest: (request, reply) => {
       const [path = "", query] = request.url.split("?");
       void reply.redirect(`${path}/${query === undefined ? "" : `?${query}`}`, 308);

@@ -62,7 +62,7 @@ describe.each(UPDATES)("$name", ({ of, row }) => {
       { "if-match": String(version) },
     ])
       expect(await send(version, headers)).toMatchObject({ status: 409, body: { current } });
-    // The version in If-Match counts before the one in the body.
+    // The version in If-Match takes precedence over the one in the body.
     expect((await send(version, { "if-match": `"${version + 1}"` })).status).toBe(200);
     expect((await send(version + 2, retryKey())).status).toBe(200);
     expect(await send(version, { "if-match": '"abc"' })).toMatchObject({

@@ -6,8 +6,10 @@ import { invalid } from "../errors/refusal.ts";
 type Headers = FastifyRequest["headers"];
 
 /**
- * `version` is a precondition only where the call also carries `Idempotency-Key` or `If-Match` (docs/wire-additions.md). Older clients send back
- * everything that they were given: theirs is dropped, and the last write wins. A version in `If-Match` counts before the one in the body.
+ * `version` is a precondition only if the call also carries `Idempotency-Key` or `If-Match`
+ * (docs/wire-additions.md). Older clients send back every field they were given: their version is
+ * dropped, and the last write wins. A version in `If-Match` takes precedence over the one in the
+ * body.
  */
 export function withPrecondition(of: Endpoint, body: unknown, headers: Headers): unknown {
   if (!fieldsOf(of.body).includes("version")) return body;
@@ -17,7 +19,7 @@ export function withPrecondition(of: Endpoint, body: unknown, headers: Headers):
   return headers["idempotency-key"] === undefined ? rest : body;
 }
 
-/** undefined for "*", which matches every version. Throws 422 for what is no version. */
+/** undefined for "*", which matches every version. Throws 422 if the header is not a version. */
 function versionIn(match: string): number | undefined {
   if (match.trim() === "*") return undefined;
   const [, digits] = /^"?(\d{1,15})"?$/.exec(match.trim()) ?? [];

@@ -6,7 +6,7 @@ import { invalid, picturesBusy, refused } from "../errors/refusal.ts";
 /** A file of a multipart body. */
 export interface SentFile {
   readonly bytes: Buffer;
-  /** What the sender calls it; never a path of ours. */
+  /** The sender's name for the file; never used as a path. */
   readonly name: string;
 }
 
@@ -14,7 +14,7 @@ export interface SentFile {
 const MOST_BYTES = 10 * 1024 * 1024;
 export const FILE_FIELD = "product_image";
 
-/** Reads forms with a file, for the call that takes one. */
+/** Reads multipart forms for the one call that takes a file. */
 export async function readMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
@@ -31,10 +31,10 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Of one person. Each upload holds its file in memory until it is answered. */
+/** Uploads of one person at a time. Each holds its file in memory until it is answered. */
 const MOST_AT_ONCE = 10;
 
-/** Turns away with 503, before a byte of the body is read, a person of whom so many are being answered. */
+/** Refuses with 503, before reading the body, when a person has too many uploads in progress. */
 function fewOfEach(handler: RouteHandlerMethod): RouteHandlerMethod {
   const underWay = new Map<number, number>();
   return async function counted(request, reply) {
@@ -52,7 +52,10 @@ function fewOfEach(handler: RouteHandlerMethod): RouteHandlerMethod {
   };
 }
 
-/** The file of the upload. Throws 422 where there is none under its name, 400 for a form that cannot be read; too large ones end as 413. */
+/**
+ * The uploaded file. Throws 422 if there is none in the expected field, 400 if the form cannot be
+ * read; a file that is too large ends as 413.
+ */
 export async function sentFile(request: FastifyRequest): Promise<SentFile> {
   const missing = invalid({ [FILE_FIELD]: ["Please choose an image"] });
   if (!request.isMultipart()) throw missing;
@@ -70,7 +73,7 @@ async function read(
       ? { field: part.fieldname, bytes: await part.toBuffer(), name: part.filename }
       : null;
   } catch (error) {
-    // Errors of the parser (no boundary, a missing end) have no status of their own.
+    // Parser errors (no boundary, a missing end) have no status of their own.
     if ((error as { readonly statusCode?: number }).statusCode !== undefined) throw error;
     throw refused(400, "bad-request", "This request could not be read");
   }

@@ -1,12 +1,13 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** How often a server that stops looks for connections that have become idle, in milliseconds. */
+/** Milliseconds between two looks for idle connections while the server stops. */
 const BETWEEN_LOOKS = 50;
 
 /**
- * A server that stops waits for its connections. Node lets go of those that are idle at that moment, but not of those that browsers open
- * ahead of need, nor of those whose answer comes after: they would hold it up for a minute.
+ * A stopping server waits for its connections. Node closes those that are idle at that moment. It
+ * does not close connections that browsers opened ahead of need, nor those whose response ends
+ * later: they would delay the stop for a minute.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   const { server } = app;

@@ -6,7 +6,7 @@ import { invalid } from "../errors/refusal.ts";
 
 z.config(en());
 
-/** From wire to domain. Throws 422 with the messages by field. */
+/** Decodes wire values to domain values. Throws 422 with messages by field. */
 export function decoded(schema: Schema, sent: unknown): unknown {
   const read = z.safeDecode(schema, sent);
   if (read.success) return read.data;
@@ -16,6 +16,6 @@ export function decoded(schema: Schema, sent: unknown): unknown {
   throw invalid(fields);
 }
 
-/** From domain to the wire's JSON text. */
+/** Encodes a domain value to the JSON text of the wire. */
 export const encoded = (schema: Schema, reply: unknown): string =>
   JSON.stringify(encoderOf(schema)(reply));

@@ -5,24 +5,24 @@ import { ownedCalls, type OwnedBook } from "./owned-calls.ts";
 import type { Columns, OwnedRow } from "./owned-records.ts";
 import { upgradeHandler, type PremiumRow } from "./upgrade.ts";
 
-/** Customers and tasks are one book called twice (spec §7): the same eight calls over two tables. */
+/** Customers and tasks have the same eight calls over two tables (spec §7). */
 export interface ContactBook<Found extends OwnedRow, Entity, Fields> extends OwnedBook<
   Found,
   Entity
 > {
-  /** Of an update: only the columns of the fields that were sent. */
+  /** In an update: only the columns of the fields that were sent. */
   readonly columns: (fields: Fields) => Columns<Found>;
-  /** What an update may write of what was sent. */
+  /** Which of the sent fields an update may write. */
   readonly prepare?: (
     call: CallBase,
     id: number,
     sent: Fields & { readonly version?: number | undefined },
   ) => Promise<Fields>;
-  /** What a create writes of what was sent. */
+  /** Which of the sent fields a create writes. */
   readonly prepareNew?: (call: CallBase, sent: Fields) => Fields;
-  /** What a create writes where nothing was sent. */
+  /** Values that a create writes for fields that were not sent. */
   readonly defaults?: Partial<Fields>;
-  /** The folded name, for "exact name, whatever its case". */
+  /** The column with the folded name, to find an exact name whatever its case. */
   readonly searchColumn: keyof Found & string;
 }
 

@@ -5,25 +5,31 @@ import { nextNumber } from "../storage/counter.ts";
 import type { Db } from "../storage/db.ts";
 import type { Database } from "../storage/schema/schema.ts";
 
-/** One thing that an import made or changed. */
+/** One record that an import created or changed. */
 export interface ImportItem {
   readonly id: number;
-  /** As the import left it. */
+  /** The record's version after the import. */
   readonly version: number;
-  /** Its columns before; absent where the import made it. */
+  /** Its columns before the import; absent if the import created it. */
   readonly before?: Readonly<Record<string, unknown>>;
 }
 
 export type ImportRow = Selectable<Database["bulk_import"]>;
 export const itemsOf = (row: ImportRow): ImportItem[] => JSON.parse(row.items) as ImportItem[];
 
-/** Into the own book; those of the business are the office's (catalogue/repository/business-imports.ts). */
+/**
+ * Imports into a person's own records. Imports of the business are in
+ * catalogue/repository/business-imports.ts.
+ */
 export type OwnKind = PastImport["kind"];
 type BatchKind = OwnKind | "businessCustomer" | "businessProduct";
 const OWN_KINDS: readonly string[] = ["customer", "product"] satisfies readonly OwnKind[];
 export const isOwn = ({ kind }: Pick<ImportRow, "kind">): boolean => OWN_KINDS.includes(kind);
 
-/** Until the transaction ends no other call adds to an import of this person, or takes one back: what is read after it is all that there is. */
+/**
+ * Until the transaction ends, no other call adds to or undoes an import of this person. Imports
+ * that are read afterwards are complete.
+ */
 export const holdImports = (trx: Db, owner: number) => nextNumber(trx, `import/${owner}`);
 
 export const findImport = (
@@ -38,12 +44,12 @@ export const findImport = (
 };
 
 interface Batch {
-  /** Absent: a new import, of this call alone. */
+  /** Absent: a new import, by this call alone. */
   readonly key: string | undefined;
   readonly kind: BatchKind;
 }
 
-/** The import that a call goes on with. Throws where it has other contents, or was taken back. */
+/** The import that a call continues. Throws if it holds another kind of record, or was undone. */
 export async function openImport(
   trx: Db,
   owner: number,
@@ -90,7 +96,10 @@ interface Chunk {
   readonly items: readonly object[];
 }
 
-/** Adds a call's items to the import of its batch; the first call makes it. Answers its id. */
+/**
+ * Adds a call's items to the import of its batch; the first call creates the import. Returns its
+ * id.
+ */
 export async function addToImport(
   trx: Db,
   owner: number,
@@ -134,7 +143,7 @@ export const changedSince = (count: number) =>
     `${count} of these ${count === 1 ? "has" : "have"} been changed since then. Nothing was undone.`,
   );
 
-/** Throws 422 where a record cannot become what a row of the file says of it. */
+/** Throws 422 if a record cannot take the values of a row of the file. */
 export function expectFit(faults: FieldMessages | undefined, index: number): void {
   if (!faults) return;
   const named = Object.entries(faults).map(([field, words]) => [`rows.${index}.${field}`, words]);

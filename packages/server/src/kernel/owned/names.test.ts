@@ -23,7 +23,7 @@ const NAMES = [
   "contact_person",
   "bank_name",
 ];
-/** Every field of a change that is a name, and is answered under the same one. */
+/** Every name field of a change that is returned under the same name. */
 const NAMED = CHANGES.flatMap((change) =>
   fieldsOf(change.of.body)
     .filter((field) => NAMES.includes(field) && fieldsOf(change.of.reply).includes(field))

@@ -4,7 +4,10 @@ import { nextNumber } from "../storage/counter.ts";
 import type { Db } from "../storage/db.ts";
 import type { OwnedRow } from "./owned-records.ts";
 
-/** What of a driver's row the business decides, where the row is of a record of the business. The rest is the driver's. */
+/**
+ * Columns that the business decides in a driver's row of a record of the business. The driver
+ * decides the others.
+ */
 export const DECIDED = {
   product: ["name", "search_name", "price", "discount", "vat_rate"],
   customer: [
@@ -21,17 +24,19 @@ export const DECIDED = {
   ],
 } as const;
 
-/** What a driver may write otherwise: until then it follows the business. */
+/** Columns that follow the business until the driver writes another value. */
 export const FOLLOWING = { product: [], customer: ["email", "phone"] } as const;
 
 export type BusinessKind = keyof typeof DECIDED;
 type Values = Readonly<Record<string, unknown>>;
 
-/** The record of the business that a row is of. */
+/** The id of the business record that a row is assigned from. */
 export const businessOf = (row: object): number | null =>
   (row as { readonly business_id?: number | null }).business_id ?? null;
 
-/** What a driver's call may write of a row. What the business decides is passed over. */
+/**
+ * The columns that a driver's call may write. Drops changes to columns that the business decides.
+ */
 export function leftToDriver<Written extends object>(
   kind: string,
   row: OwnedRow,
@@ -52,8 +57,9 @@ export function leftToDriver<Written extends object>(
 }
 
 /**
- * The same of an update. Clients that send no version repeat what they were given, perhaps long ago. With a version it is a wish of somebody who sees
- * the row, and refused with 409.
+ * The columns that an update may write. Without a version, the client only repeats what it was
+ * given, perhaps long ago: other columns are dropped. With a version, somebody saw the row and
+ * wants the change: refused with 409.
  */
 export function ofDriver<Written extends object>(
   call: By,
@@ -67,17 +73,17 @@ export function ofDriver<Written extends object>(
 interface Wish<Written> {
   readonly kind: string;
   readonly row: OwnedRow;
-  /** What the client saw. */
+  /** The version that the client saw. */
   readonly version: number | undefined;
   readonly columns: Written;
 }
 
-/** Until the transaction ends nobody else changes records of the business, or who has them. */
+/** Until the transaction ends, nobody else changes business records or their assignments. */
 export const holdCatalogue = (trx: Db) => nextNumber(trx, "catalogue");
 
 /**
- * Throws 409 where a row is of a record of the business that was taken back from its owner, deleted, or is another row of the book since: only the office
- * brings it back.
+ * Throws 409 if the business record of this row was taken back from the owner, deleted, or is now
+ * another row of the owner's: only the office can restore it.
  */
 export async function expectAssigned(
   call: By & Pick<CallBase, "db">,
@@ -103,12 +109,12 @@ export async function expectAssigned(
   if (!assigned) throw refused(409, "taken-back", wordsFor(call));
 }
 
-/** Who made a call. */
+/** Who made the call. */
 type By = Pick<CallBase, "actor" | "manager">;
 
 export const ofBusiness = (call: By) => refused(409, "of-business", wordsFor(call));
 
-/** A manager is not sent to a manager. */
+/** Managers are not advised to ask a manager. */
 const wordsFor = (call: By): string =>
   signedInOf(call).role === "manager"
     ? "This belongs to the business. Please do this in the office."

@@ -4,19 +4,21 @@ import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
 import { retryKey, type Caller } from "../../testing/caller.ts";
 import { auditRows, create, idsOf, ONE, LIST, EDIT, made } from "../../testing/customers.ts";
 
-// What a person does with records of their own: short tests, because `npm run mutation scoping` sets them against hundreds of changes.
+// What a person does with their own records. Short tests, because `npm run mutation scoping` runs
+// them against hundreds of changes.
 
 let business: TestApp;
 let driver: Caller;
 let manager: Caller;
 beforeAll(async () => {
   business = await freshApp();
-  // The texts of the quickest queries are built at their first use. Here, so that mutation testing sets every test against a changed one.
+  // The texts of the fastest queries are built at their first use. Building them here makes
+  // mutation testing run every test against a changed text.
   const early = await business.signIn("partner").catch(() => business.anyone);
   await Promise.allSettled([create(early), idsOf(early), early.send("GET", ONE(early, 1))]);
 });
 afterAll(() => business.close());
-// Not before all tests: where that fails, mutation testing believes that none did.
+// A test, not part of beforeAll: if beforeAll fails, mutation testing counts no test as failed.
 test("Both sign in", async () => {
   driver = await business.signIn("driver");
   manager = await business.signIn("manager");

@@ -10,23 +10,23 @@ import { notFound, stale } from "../errors/refusal.ts";
 import type { Touched } from "../changes/record-change.ts";
 import { ChangedMeanwhile } from "../storage/transaction.ts";
 
-/** What makes one owned resource differ from the next. */
+/** What differs between owned resources. */
 export interface OwnedBook<Found extends OwnedRow, Entity> {
   readonly kind: ChangeKind;
   readonly records: OwnedRecords<Found>;
   readonly entity: (row: Found, actor: Actor) => Entity;
-  /** What else shows differently once these are hidden or back. */
+  /** Other records that look different once these are hidden or restored. */
   readonly touched?: (db: Db, owner: number, ids: readonly number[]) => Promise<readonly Touched[]>;
 }
 
 interface Update<Found extends OwnedRow> {
   readonly id: number;
-  /** What the client last saw; absent from older clients. */
+  /** The version that the client last saw; older clients send none. */
   readonly version: number | undefined;
   readonly columns: Columns<Found>;
 }
 
-/** List, create, read, change, hide and bring back, the same for everything that a person owns. */
+/** List, create, read, update, delete and restore: the same for every kind of owned record. */
 export function ownedCalls<Found extends OwnedRow, Entity>(book: OwnedBook<Found, Entity>) {
   const mine: Mine<Found> = async ({ db, actor }, id) => {
     const row = await book.records.find(db, actor.id, id);
@@ -36,14 +36,14 @@ export function ownedCalls<Found extends OwnedRow, Entity>(book: OwnedBook<Found
   return { mine, ...readCalls(book, mine), ...writeCalls(book, mine), ...hideCalls(book, mine) };
 }
 
-/** A row of the caller's by its id. Throws 404. */
+/** The caller's row with this id. Throws 404. */
 type Mine<Found> = (call: CallBase, id: number) => Promise<Found>;
 
 function readCalls<Found extends OwnedRow, Entity>(
   { records, entity }: OwnedBook<Found, Entity>,
   mine: Mine<Found>,
 ) {
-  /** Most lists are short and are read at once. */
+  /** Most lists fit into one part and are read at once. */
   const everything = async ({ db, actor, longRead }: CallBase): Promise<readonly Found[]> => {
     const first = await records.list(db, actor.id, { limit: PART });
     if (first.nextCursor === null) return first.rows;
@@ -77,7 +77,10 @@ function writeCalls<Found extends OwnedRow, Entity>(
   mine: Mine<Found>,
 ) {
   return {
-    /** A key that exists answers what is there, whatever was sent with it, unless it is copied (wire §1). */
+    /**
+     * Where a row with this key exists, returns it unchanged, whatever was sent, unless the call
+     * copies (wire §1).
+     */
     async create(
       call: CallBase,
       key: string | undefined,
@@ -140,7 +143,7 @@ function hideCalls<Found extends OwnedRow, Entity>(
       return { message: DELETED, id };
     },
 
-    /** Ids that are not the caller's, or hidden already, are passed over in silence (wire §3). */
+    /** Ignores ids that are not the caller's or already hidden (wire §3). */
     async removeMany(
       call: CallBase,
       ids: readonly number[],
@@ -151,7 +154,7 @@ function hideCalls<Found extends OwnedRow, Entity>(
       return { message: DELETED, deleted: [] };
     },
 
-    /** Bringing back what was never hidden changes nothing. */
+    /** Restoring a record that is not hidden changes nothing. */
     async restore(call: CallBase, id: number): Promise<Entity> {
       const { db, actor, now } = call;
       const row = await records.findAny(db, actor.id, id);

@@ -12,10 +12,10 @@ import { afterId } from "./owned-table.ts";
 
 export type OwnedRow = Selectable<OwnedTable>;
 export type Row<Name extends OwnedName> = Selectable<Database[Name]> & OwnedRow;
-/** What a feature itself writes of a row. */
+/** The columns that a feature itself writes. */
 export type Columns<Found extends OwnedRow> = Partial<Omit<Found, keyof OwnedRow>>;
 
-/** The SQL of everything that a person owns: one table each, the owner never optional, hidden rows left out unless a name says otherwise. */
+/** The SQL of owned records. Hidden rows are left out unless a function's name says otherwise. */
 export const ownedRecords = <Name extends OwnedName>(name: Name) => recordsIn<Row<Name>>(name);
 
 const recordsIn = <Found extends OwnedRow>(name: OwnedName) => ({
@@ -51,21 +51,21 @@ function found<Found extends OwnedRow>(name: OwnedName) {
     find: async (db: Db, owner: number, id: number): Promise<Found | undefined> =>
       (await findOne(db, owner, id))[0] as Found | undefined,
 
-    /** Hidden or not. */
+    /** Hidden rows included. */
     async findAny(db: Db, owner: number, id: number): Promise<Found | undefined> {
       return (await rowsOf(db, owner).where("id", "=", id).executeTakeFirst()) as unknown as
         | Found
         | undefined;
     },
 
-    /** By the client's UUID, hidden or not. */
+    /** By the client's UUID, hidden rows included. */
     async findByKey(db: Db, owner: number, key: string): Promise<Found | undefined> {
       return (await rowsOf(db, owner).where("key", "=", key).executeTakeFirst()) as unknown as
         | Found
         | undefined;
     },
 
-    /** By the exact value of a column, hidden ones left out. */
+    /** By the exact value of a column, without hidden rows. */
     async findBy(
       db: Db,
       owner: number,
@@ -95,7 +95,7 @@ function listed<Found extends OwnedRow>(name: OwnedName) {
   );
 
   return {
-    /** In the order of the ids; everything where no page is asked for, and then no cursor. */
+    /** Ordered by id. Without a limit and cursor: all rows, and no next cursor. */
     async list(
       db: Db,
       owner: number,
@@ -123,7 +123,7 @@ function written<Found extends OwnedRow>(name: OwnedName) {
   );
 
   return {
-    /** Look with {@link findByKey} first where the client sent a key. The id comes from the table's own series. */
+    /** Look with {@link findByKey} first. The id comes from the table's own series. */
     async insert(
       db: Db,
       owner: number,
@@ -146,7 +146,7 @@ function written<Found extends OwnedRow>(name: OwnedName) {
       return row as unknown as Found;
     },
 
-    /** Writes over a row as it was read; the version goes up by one. */
+    /** Updates a row as it was read and increments its version. */
     async update(
       db: Db,
       row: Found,
@@ -173,7 +173,7 @@ function written<Found extends OwnedRow>(name: OwnedName) {
 function hidden<Found extends OwnedRow>(name: OwnedName) {
   const table = tableOf(name);
   return {
-    /** Takes rows out of sight, or back into it with "". Answers them as they are then. */
+    /** Hides rows, or shows them again with "". Returns the rows as they are afterwards. */
     async setDeleted(
       db: Db,
       owner: number,

@@ -15,7 +15,7 @@ export type OwnedName =
   | "task_category"
   | "product_category";
 
-// Every owned table has these columns; Kysely cannot follow a table's name that is a type parameter.
+// Every owned table has these columns. Kysely cannot type a table name that is a type parameter.
 export const owned = (db: Db) => db as unknown as Kysely<{ owned: OwnedTable }>;
 export const tableOf = (name: OwnedName) => name as string as "owned";
 export const rowsIn = (name: OwnedName) => (db: Db, owner: number) =>

@@ -1,4 +1,4 @@
-/** Without the fields that are undefined: an update writes only what was sent. */
+/** Leaves out undefined fields: an update writes only what was sent. */
 export function present<T extends object>(
   fields: T,
 ): { [Field in keyof T]?: Exclude<T[Field], undefined> } {

@@ -7,7 +7,8 @@ import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { auditRows, create, idsOf, ONE, LIST, EDIT, FORM } from "../../testing/customers.ts";
 
-// What one person owns is nobody else's: the shortest tests that show it, for `npm run mutation scoping` sets them against hundreds of changes.
+// Records of one person are nobody else's. The shortest tests that show it, because `npm run
+// mutation scoping` runs them against hundreds of changes.
 
 let business: TestApp;
 let driver: Caller;
@@ -16,14 +17,15 @@ let manager: Caller;
 let nobody: Caller;
 beforeAll(async () => {
   business = await freshApp();
-  // The texts of the quickest queries are built at their first use. Here, so that mutation testing sets every test against a changed one.
+  // The texts of the fastest queries are built at their first use. Building them here makes
+  // mutation testing run every test against a changed text.
   const early = await business.signIn("partner").catch(() => business.anyone);
   await Promise.allSettled([create(early), idsOf(early), early.send("GET", ONE(early, 1))]);
 });
 afterAll(() => business.close());
 const db = () => business.database.db;
 
-// Not before all tests: where that fails, mutation testing believes that none did.
+// A test, not part of beforeAll: if beforeAll fails, mutation testing counts no test as failed.
 test("Everybody of the business signs in", async () => {
   const names = ["driver", "partner", "manager", "nobody"] as const;
   [driver, partner, manager, nobody] = (await Promise.all(
@@ -111,7 +113,7 @@ describe("Whoever calls", () => {
         ).status,
         String(named),
       ).toBe(status);
-    // Where the path says who, the body's word is one of the fields that clients spread.
+    // Where the path names the person, the body's value is only a field that clients copy along.
     const { id } = await create(driver);
     expect((await driver.send("PATCH", ONE(driver, id), { responsible_person_id: 2 })).status).toBe(
       200,

@@ -12,12 +12,15 @@ interface Asked extends CallBase {
   readonly body: { readonly name: string; readonly password: string };
 }
 
-/** The answers of the specification's §7, to the letter. */
+/** The responses of spec §7, to the letter. */
 const WRONG = { message: "Wrong password" };
 const UNKNOWN = { message: "Customer not found" };
 const DONE = { message: "Customer updated successfully" };
 
-/** Makes everyone of exactly this name, whatever its case, a regular customer; the password is checked first and guarded like a login's. */
+/**
+ * Makes every record with exactly this name, whatever its case, a regular customer. The password is
+ * checked first, and guesses are throttled as in a login.
+ */
 export function upgradeHandler<Found extends PremiumRow, Entity>(
   kernel: Kernel,
   {

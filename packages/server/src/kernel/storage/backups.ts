@@ -2,12 +2,18 @@ import type { Backup, BackupReason, BackupState } from "@roundsman/contract/busi
 
 export interface Backups {
   readonly state: () => Promise<BackupState>;
-  /** Takes one now; who asks while one is being taken gets that one. Throws what the storage says, and remembers it for `state`. */
+  /**
+   * Takes a backup now; callers that ask meanwhile get the same one. Throws the storage's error,
+   * and remembers it for `state`.
+   */
   readonly make: (reason: BackupReason) => Promise<Backup>;
-  /** Takes one if the last is an hour old and there is something to keep. */
+  /** Takes a backup if the last one is an hour old and there is something to back up. */
   readonly keepUp: () => Promise<void>;
-  /** How many tries came to nothing since the start. */
+  /** Failed attempts since the start. */
   readonly failures: () => number;
-  /** Ends the one that is being taken, for a server that stops: it leaves no file, and counts as no failure. Afterwards none is taken. */
+  /**
+   * For a server that stops: cancels the backup in progress, which leaves no file and does not
+   * count as a failure. No further backups are taken.
+   */
   readonly end: () => Promise<void>;
 }

@@ -12,8 +12,8 @@ export type SlotOf = <T>(index: number) => RawBuilder<T>;
 const slot: SlotOf = <T>(index: number) => sql.val(new Slot(index)) as unknown as RawBuilder<T>;
 
 /**
- * A query whose text is built once per engine instead of once per call; for the few that every request runs.
- * Building a query costs more than SQLite needs to answer it.
+ * A query whose text is built once per engine instead of once per call. For the few that every
+ * request runs: building a query costs more than SQLite needs to run it.
  */
 export function compiled<Row, Arguments extends readonly unknown[]>(
   build: (db: Db, slot: SlotOf) => Compilable<Row>,
@@ -35,7 +35,10 @@ export function compiled<Row, Arguments extends readonly unknown[]>(
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The same for new rows, whose columns are known only with the rows: one text for each number of rows and set of columns that is ever written. */
+/**
+ * Same as {@link compiled} for inserts, whose columns are known only with the rows: one text for
+ * each number of rows and set of columns.
+ */
 export function compiledInsert<Row>(build: (db: Db, rows: Values[]) => Compilable<Row>) {
   const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Row[]>>();
   return (db: Db, rows: readonly Values[]): Promise<Row[]> => {

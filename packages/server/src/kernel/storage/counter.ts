@@ -13,8 +13,9 @@ const raise = compiled<{ next: number }, [name: string, by: number]>((db, slot) 
 );
 
 /**
- * The next number of a series, 1 first. Taken in the transaction that uses it: a rolled-back one leaves no gap, and on PostgreSQL the row's
- * lock makes numbers come in the order of the commits. `by` takes several at once and answers the last.
+ * The next number of a series, starting with 1. Taken in the transaction that uses it: a
+ * rolled-back transaction leaves no gap, and on PostgreSQL the row's lock puts numbers in the order
+ * of the commits. `by` takes several numbers at once; the last one is returned.
  */
 export async function nextNumber(db: Db, series: string, by = 1): Promise<number> {
   const [row] = await raise(db, series, by);

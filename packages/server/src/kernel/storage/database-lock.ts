@@ -5,14 +5,15 @@ import Connection from "libsql";
 import { codeOf } from "../errors/error-code.ts";
 import { StartFault } from "../errors/start-fault.ts";
 
-/** Held until its end. */
+/** Held until `end` is called. */
 export interface DatabaseLock {
   readonly end: () => Promise<void>;
 }
 
 /**
- * Says that one process has a SQLite database for itself: a server, or a restore. null where another one has. The lock is one of the system's
- * on a file beside the database, taken through SQLite: it goes with the process, however that ends, and the file may stay.
+ * Makes one process, a server or a restore, the only one to use a SQLite database. null if another
+ * process has it. SQLite takes an operating system lock on a file beside the database: the lock
+ * ends with the process, however that ends, and the file may stay.
  */
 export function lockDatabase(file: string): DatabaseLock | null {
   if (!existsSync(dirname(file))) return { end: () => Promise.resolve() };
@@ -32,7 +33,7 @@ export function lockDatabase(file: string): DatabaseLock | null {
 const TRIES = 30;
 const BETWEEN = 100;
 
-/** The same for a server that starts. Throws StartFault where another one goes on. */
+/** Takes the lock for a server that starts. Throws StartFault if another process keeps the lock. */
 export async function lockForServer(file: string): Promise<DatabaseLock> {
   for (let tries = 1; ; tries += 1) {
     const lock = lockDatabase(file);

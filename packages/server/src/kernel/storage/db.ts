@@ -15,7 +15,10 @@ export interface OpenDatabase {
 
 export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
-/** Opens "postgres://…" or the file of a SQLite database. Nothing is read until the first query. */
+/**
+ * Opens a database by "postgres://…" or the path of a SQLite file. Nothing is read before the first
+ * query.
+ */
 export function openDatabase(url: string): OpenDatabase {
   if (!isPostgres(url)) return { engine: "sqlite", ...sqliteDatabase(url) };
   const db = new Kysely<Database>({ dialect: postgresDialect(url) });

@@ -48,7 +48,7 @@ describe("The disk", () => {
   });
 });
 
-/** What PostgreSQL says of its disk, said by a trigger. */
+/** A trigger raises the error with which PostgreSQL reports a full disk. */
 describe.each(process.env["TEST_DATABASE_URL"] ? ["PostgreSQL"] : [])("The disk of %s", () => {
   test("is full: the response is 507, nothing is half done, and the retry works once there is room", async () => {
     const business = await freshApp();

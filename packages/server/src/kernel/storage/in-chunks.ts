@@ -1,4 +1,4 @@
-/** Works through a list a part at a time, in order: a statement holds only so many values. */
+/** Processes a list in chunks, in order: one statement can hold only a limited number of values. */
 export async function inChunks<T>(
   all: readonly T[],
   work: (some: T[]) => Promise<unknown>,

@@ -16,7 +16,7 @@ import { migrate } from "./migrate.ts";
 import { scratchDatabase } from "../../testing/fresh-app.ts";
 import { PASSWORD } from "../../testing/caller.ts";
 
-/** One file for each version that was ever given out: a business as that version kept it. */
+/** One file for each version that was ever released: a business as that version stored it. */
 const RELEASED = fileURLToPath(new URL("../../../migrations/released/", import.meta.url));
 const versions = readdirSync(RELEASED).map((file) => Number(basename(file, ".sql")));
 
@@ -149,7 +149,10 @@ const versionOf = async () =>
       .executeTakeFirstOrThrow()
   ).done;
 
-/** Runs every step and one more, which ends its own process after its first statement, before anything is committed. */
+/**
+ * Runs all steps and one more, which kills its own process after its first statement, before
+ * anything is committed.
+ */
 async function killedMigration(url: string): Promise<unknown[]> {
   const from = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const program = `

@@ -4,12 +4,13 @@ import type { Migration } from "../../../migrations/migration.ts";
 import type { Db, OpenDatabase } from "./db.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** The database was written by a newer program. */
+/** A newer release has written the database. */
 export class NewerDatabase extends Error {}
 
 /**
- * Brings a database up to this program, in one transaction; of two processes that boot at once the second waits.
- * Throws {@link NewerDatabase} where the database is ahead. Answers how many steps were taken.
+ * Migrates a database to this release in one transaction; of two processes that start at once, the
+ * second waits. Throws {@link NewerDatabase} if the database is newer. Returns the number of steps
+ * taken.
  */
 export async function migrate(
   { db, engine }: OpenDatabase,
@@ -37,7 +38,7 @@ export async function migrate(
   });
 }
 
-/** Whether tables that somebody may have written into are about to change. */
+/** Whether a migration is about to change a database that is already in use. */
 export async function awaitsUpgrade(
   { db }: OpenDatabase,
   steps: readonly Migration[] = migrations,

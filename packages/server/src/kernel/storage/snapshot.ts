@@ -3,13 +3,16 @@ import type { Db, OpenDatabase } from "./db.ts";
 import type { Database } from "./schema/schema.ts";
 import { sqliteMomentDialect } from "./sqlite/sqlite.ts";
 
-/** One moment of the database, however long it is looked at and whatever is written meanwhile. It must be closed. */
+/**
+ * The database as it is at one moment, unaffected by later writes, however long it is read. It must
+ * be closed.
+ */
 export interface Snapshot {
   readonly db: Db;
   readonly close: () => Promise<void>;
 }
 
-/** Throws what the storage says. On PostgreSQL it holds one of the pool's connections. */
+/** Throws the storage's errors. On PostgreSQL, a snapshot holds one connection of the pool. */
 export function openSnapshot({
   db,
   engine,
@@ -35,7 +38,7 @@ async function inPostgres(db: Db): Promise<Snapshot> {
   return looked(snapshot);
 }
 
-/** The moment is that of the first look. */
+/** The first read fixes the moment of the snapshot. */
 async function looked(snapshot: Snapshot): Promise<Snapshot> {
   try {
     await snapshot.db.selectFrom("migration").select("version").limit(1).execute();

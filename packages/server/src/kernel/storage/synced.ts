@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Makes what a file or a folder holds survive a power cut. */
+/** Makes the contents of a file or a folder survive a power cut (fsync). */
 export async function synced(path: string): Promise<void> {
   const file = await open(path, "r");
   try {

@@ -11,7 +11,7 @@ afterEach(async () => {
   await business.close();
 });
 
-/** Fails so often, each time after a minute, and then works. */
+/** Fails the given number of times, a minute apart, and then succeeds. */
 function slowWork(failures: number, error: () => Error) {
   let tries = 0;
   return () =>

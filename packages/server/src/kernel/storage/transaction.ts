@@ -5,14 +5,18 @@ import type { Database } from "./schema/schema.ts";
 
 export type Trx = Transaction<Database>;
 
-/** How long work waits for others before it gives up, in milliseconds. */
+/** Milliseconds for which work is retried before it gives up. */
 const PATIENCE = 5000;
-/** However long they took: one try alone takes all of that time where the machine or the database stopped meanwhile, and of ten at once one waits for nine. */
+/**
+ * At least this many tries, however long they take. One try alone can use up all the time if the
+ * machine or the database pauses, and with ten at once, one of them waits for nine.
+ */
 const LEAST_TRIES = 12;
 
 /**
- * Runs work in one transaction, again from the start when the database asks for it: a deadlock, a serialisation failure, a busy file, or a
- * unique value that another transaction took meanwhile (the second run then finds it). Work must therefore touch nothing but the database.
+ * Runs work in one transaction, and again from the start when the database requires it: a deadlock,
+ * a serialisation failure, a busy file, or a unique value that another transaction has just taken
+ * (the second run then finds it). Work must therefore change nothing but the database.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const giveUp = Date.now() + PATIENCE;
@@ -27,7 +31,10 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
-/** Thrown when another transaction has just changed a row that the work depends on: the work runs again. */
+/**
+ * Thrown if another transaction has just changed a row that the work depends on: the work runs
+ * again.
+ */
 export class ChangedMeanwhile extends Error {
   readonly code = "40001";
 }

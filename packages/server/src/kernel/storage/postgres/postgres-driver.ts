@@ -4,7 +4,10 @@ import { namingLoss, unlessLost } from "./connection-loss.ts";
 import { codeOf } from "../../errors/error-code.ts";
 import { forgetPrepared, preparedName } from "./prepared-names.ts";
 
-/** Kysely's own driver, but that the few queries which every request runs are parsed and planned once a connection. */
+/**
+ * Kysely's PostgreSQL driver, except that frequent queries are parsed and planned once per
+ * connection.
+ */
 export class NamingDriver implements Driver {
   readonly #pool: pg.Pool;
   constructor(pool: pg.Pool) {
@@ -39,7 +42,7 @@ export class NamingDriver implements Driver {
 /** "feature_not_supported": cached plan must not change result type. */
 const PLAN_OUT_OF_DATE = "0A000";
 
-/** The transaction is spoilt: inTransaction runs the work again. */
+/** The transaction can no longer be used: inTransaction runs the work again. */
 class PlanOutOfDate extends Error {
   readonly code = "40001";
 }

@@ -3,13 +3,19 @@ import pg from "pg";
 import type { DatabaseLock } from "../database-lock.ts";
 import { connectionTimeout } from "./connecting.ts";
 
-/** The number of a lock of PostgreSQL's (pg_advisory_lock) that a server shares with others while it runs, and a restore has locked. */
+/**
+ * The number of the advisory lock (pg_advisory_lock). Running servers share it; a restore takes it
+ * exclusively.
+ */
 const LOCK = 0x526f756e;
 
-/** Between two tries to take the lock again, in milliseconds. */
+/** Milliseconds between two tries to take the lock again. */
 const PAUSE = 1000;
 
-/** Shares the lock with other servers, so that no restore replaces the database meanwhile. Resolves when no restore is running. */
+/**
+ * Shares the lock with other servers, so that no restore replaces the database while this one runs.
+ * Resolves once no restore is running.
+ */
 export async function holdSharedLock(url: string): Promise<DatabaseLock> {
   const ending = new AbortController();
   const { signal } = ending;
@@ -23,7 +29,7 @@ export async function holdSharedLock(url: string): Promise<DatabaseLock> {
     },
   };
 
-  /** A restarted database has lost the lock: takes it again. */
+  /** A database that was restarted has lost the lock: takes it again. */
   async function renew(): Promise<void> {
     while (!signal.aborted) {
       if (client) await gone(client);
@@ -43,7 +49,7 @@ async function holding(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Keeps every server out until its end; null where one is running. */
+/** Keeps every server out until `end` is called; null if a server is running. */
 export async function tryExclusiveLock(url: string): Promise<DatabaseLock | null> {
   const client = await connected(url);
   const { rows } = await client.query<{ locked: boolean }>(
@@ -61,7 +67,7 @@ async function connected(url: string): Promise<pg.Client> {
     ...connectionTimeout(url),
     keepAlive: true,
   });
-  // The query that meets a lost connection says so; without a listener it would end the process.
+  // The next query reports a lost connection; without a listener the error would end the process.
   client.on("error", () => undefined);
   await client.connect();
   return client;

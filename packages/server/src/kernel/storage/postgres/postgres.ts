@@ -3,7 +3,9 @@ import pg from "pg";
 import { connectionTimeout } from "./connecting.ts";
 import { NamingDriver } from "./postgres-driver.ts";
 
-/** PostgreSQL by a pool. Counts and ids of 64 bits come as numbers, as they do from SQLite. */
+/**
+ * PostgreSQL with a connection pool. 64-bit counts and ids are returned as numbers, as in SQLite.
+ */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -11,9 +13,11 @@ export function postgresDialect(url: string): PostgresDialect {
     ...connectionTimeout(url),
     types: { getTypeParser },
   });
-  // An idle connection that dies is replaced at the next query; without a listener it would end the process.
+  // An idle connection that dies is replaced at the next query; without a listener the error would
+  // end the process.
   pool.on("error", () => undefined);
-  // Nor may one that is lent out, and dies between two statements: the next of them hears of it.
+  // The same for a connection in use that dies between two statements: the next statement reports
+  // it.
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return new NamingDialect({ pool });
 }

@@ -1,6 +1,6 @@
-/** A text that came so often will come again. */
+/** A query text seen this often gets a prepared name. */
 const OFTEN = 5;
-/** Of each connection PostgreSQL keeps them all. */
+/** PostgreSQL keeps all of them for each connection. */
 const MOST_NAMES = 200;
 const MOST_COUNTED = 2000;
 
@@ -8,14 +8,14 @@ const names = new Map<string, string>();
 const counted = new Map<string, number>();
 let given = 0;
 
-/** Says that a query's text is one of those that come again and again: PostgreSQL keeps its plan under a name. */
+/** Makes a query text prepared: PostgreSQL keeps its plan under a name. */
 export function keepPrepared(text: string): void {
   if (names.has(text) || names.size >= MOST_NAMES) return;
   given += 1;
   names.set(text, `roundsman_${given}`);
 }
 
-/** The name under which a text is kept in this process; undefined for one that has hardly been seen. */
+/** The prepared name of a text in this process; undefined for a text that was seldom seen. */
 export function preparedName(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined) return name;
@@ -26,5 +26,8 @@ export function preparedName(text: string): string | undefined {
   return undefined;
 }
 
-/** Its plan does not hold any more: a newer program has given a table another column meanwhile. The next time it gets another name. */
+/**
+ * The plan became invalid, because a newer release added a column to a table. The text gets another
+ * name next time.
+ */
 export const forgetPrepared = (text: string): void => void names.delete(text);

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { CustomerTable } from "./contact-tables.ts";
 import type { ProductTable } from "./stock-tables.ts";
 
-/** Columns of what belongs to the business and is assigned to people. */
+/** Columns of records that belong to the business and are assigned to people. */
 export interface BusinessRecordTable {
   id: number;
   /** The client's UUID; unique. */
@@ -10,11 +10,11 @@ export interface BusinessRecordTable {
   version: Generated<number>;
   created_at: string;
   updated_at: string;
-  /** "" while it is there. */
+  /** "" while the record is not deleted. */
   deleted_at: Generated<string>;
 }
 
-/** Columns as of the drivers' own rows, which repeat them. */
+/** Columns that the drivers' own rows repeat. */
 type Shared<Table, Names extends keyof Table> = Pick<Table, Names>;
 
 export interface BusinessTables {
@@ -36,14 +36,17 @@ export interface BusinessTables {
       | "vat_mode"
       | "terms_days"
     >;
-  /** Who has a record of the business, as which row of their own. */
+  /** Who has a record of the business, and which row of theirs it is. */
   business_assignment: {
     /** "product" or "customer". */
     kind: string;
     business_id: number;
     owner_id: number;
     record_id: number;
-    /** 1: the driver had deleted the row when the record itself was deleted; bringing the record back leaves it so. */
+    /**
+     * 1: the driver had already deleted the row when the business record was deleted; restoring the
+     * record leaves the row deleted.
+     */
     hidden: Generated<number>;
     created_at: string;
   };

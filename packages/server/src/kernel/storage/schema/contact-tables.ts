@@ -12,10 +12,10 @@ export interface CustomerTable extends OwnedTable {
   city: string;
   postcode: string;
   phone: string;
-  /** JSON list of links. */
+  /** A JSON list of links. */
   images: Generated<string>;
   premium: Generated<number>;
-  /** "" for none, as of the two below. */
+  /** "" for none, as in the three columns below. */
   document_language: Generated<DocumentLanguage | "">;
   peppol_id: Generated<string>;
   buyer_reference: Generated<string>;
@@ -26,24 +26,27 @@ export interface CustomerTable extends OwnedTable {
   credit_limit: Generated<number>;
   /** 1: a manager set the limit. */
   limit_by_manager: Generated<number>;
-  /** The day on which a driver may go over it; "" for none. */
+  /** The day on which a driver may exceed the limit; "" for none. */
   limit_lifted_on: Generated<Day | "">;
-  /** Their money that is for no invoice, in pence. */
+  /** The customer's money that pays no invoice, in pence. */
   on_account: Generated<number>;
-  /** The customer of the business that it is; null for the driver's own. */
+  /** The business customer that this row is assigned from; null for the driver's own customers. */
   business_id: Generated<number | null>;
 }
 
-/** An entry that became part of another. Its ids outlast an erasure: what was paid counts for who is left. */
+/**
+ * A customer that was merged into another. Its ids outlast an erasure: payments count for the
+ * customer who remains.
+ */
 export interface MergedCustomerTable {
   owner_id: number;
   customer_id: number;
-  /** The one that it was merged into … */
+  /** The customer that it was merged into … */
   into_id: number;
-  /** … and the one that this one is part of by now. */
+  /** … and the one that it is part of now, after further merges. */
   root_id: number;
   merged_at: string;
-  /** JSON: what taking it back needs; "" once somebody was erased. */
+  /** JSON: what undoing the merge needs; "" once one of the customers was erased. */
   undo: string;
 }
 

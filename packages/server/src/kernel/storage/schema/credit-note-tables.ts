@@ -6,7 +6,7 @@ export interface CreditNoteTables {
   credit_note_line: CreditNoteLineTable;
 }
 
-/** Amounts in pence. Written once; only `voided_at` and `handed_out` change. */
+/** Amounts in pence. Rows are written once; only `voided_at` and `handed_out` change. */
 interface CreditNoteTable extends OwnedTable {
   /** As printed; unique in the business. */
   number: string;
@@ -14,18 +14,18 @@ interface CreditNoteTable extends OwnedTable {
   date: string;
   reason: string;
   summary: string;
-  /** "" for the customer's. */
+  /** "" for the customer's language. */
   language: string;
   vat_mode: string;
   net: number;
-  /** null where the note shows no VAT. */
+  /** null if the note shows no VAT. */
   vat: number | null;
   total: number;
-  /** JSON list of RateVat, in pence. */
+  /** A JSON list of RateVat, in pence. */
   rates: string;
-  /** "" while it counts. */
+  /** "" while the note counts. */
   voided_at: Generated<string>;
-  /** JSON: the last of the table handed_out; "" for none. */
+  /** JSON of the note's last row in the table handed_out; "" for none. */
   handed_out: Generated<string>;
 }
 
@@ -33,16 +33,16 @@ interface CreditNoteLineTable {
   owner_id: number;
   credit_note_id: number;
   position: number;
-  /** The id of the invoice's line: a JSON scalar. */
+  /** The id of the invoice's line, a JSON scalar. */
   line_ref: string;
-  /** Which of the lines with this id, 1 for the first. */
+  /** Which of the lines with this id: 1 for the first. */
   nth: number;
   name: string;
   /** Thousandths. */
   quantity: number;
   /** Pence, as are the amounts below. */
   unit_price: number;
-  /** "" for none of its own. */
+  /** "" if the line has no rate of its own. */
   vat_rate: string;
   amount: number;
   net: number;

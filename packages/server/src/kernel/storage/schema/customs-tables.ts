@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What customs papers are made of: the business's, not one person's. */
+/** The data of customs documents. It belongs to the business, not to one person. */
 export interface CustomsTables {
   customs_source: {
     id: number;
@@ -12,7 +12,7 @@ export interface CustomsTables {
     version: Generated<number>;
     created_at: string;
     updated_at: string;
-    /** "" while it is there. */
+    /** "" while the record is not deleted. */
     deleted_at: Generated<string>;
   };
 }

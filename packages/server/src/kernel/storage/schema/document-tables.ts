@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 
-/** The numbers of invoices, and every document of one that was handed out. */
+/** Invoice numbers, and every document that was handed out. */
 export interface DocumentTables {
-  /** A phone's series of numbers. */
+  /** A phone's number series. */
   number_series: {
     owner_id: number;
     id: number;
@@ -12,24 +12,24 @@ export interface DocumentTables {
     prefix: string;
     /** "" while it is open. */
     closed_at: Generated<string>;
-    /** The highest number that its phone took before it left the series; 0 where it did not say. */
+    /** The highest number that its phone used before it left the series; 0 if it did not say. */
     last: Generated<number>;
-    /** The same of its credit notes. */
+    /** Same as `last`, for credit notes. */
     last_credit_note: Generated<number>;
     created_at: string;
   };
-  /** What an issued invoice was before it was changed or voided. */
+  /** An issued invoice as it was before it was changed or voided. */
   issued_state: {
     owner_id: number;
     id: number;
     invoice_id: number;
     action: string;
     reason: string;
-    /** JSON: the invoice and who issued it. */
+    /** JSON: the invoice and the company that issued it. */
     body: string;
     at: string;
   };
-  /** A number that was given; a row never changes. */
+  /** A number that was given to an invoice; a row never changes. */
   series_number: {
     series_id: number;
     number: number;
@@ -37,35 +37,46 @@ export interface DocumentTables {
     invoice_id: number;
     created_at: string;
   };
-  /** Each company that was printed once, by the digest of what was printed of it. */
+  /** Every company as it was printed, once per digest of what was printed. */
   printed_company: {
     digest: string;
     /** JSON. */
     body: string;
   };
-  /** A row changes only whose it is, with its invoice, and in what it says of an erased buyer. */
+  /**
+   * A row changes only in its owner, together with its invoice, and in the details of an erased
+   * buyer.
+   */
   handed_out: {
     owner_id: number;
     id: number;
     /** The client's UUID. */
     key: string;
     invoice_id: number;
-    /** 0: of the invoice itself. */
+    /** 0: a document of the invoice itself. */
     credit_note_id: Generated<number>;
     kind: string;
     vat: string;
     language: string;
     /** Pence, as printed. */
     total: number;
-    /** Whom the document was from, as it was printed. */
+    /** The company that the document is from, as printed. */
     company: string;
-    /** JSON: what it said beside its invoice (invoices/repository/papers/printed.ts); "" of papers from before. */
+    /**
+     * JSON: what was printed beside the invoice's own data (invoices/repository/papers/printed.ts);
+     * "" in older rows.
+     */
     printed: Generated<string>;
-    /** Of an invoice, as printed; "" where it had none yet, of papers from before, and of credit notes. */
+    /**
+     * The invoice's number as printed; "" if it had none yet, in older rows, and for credit notes.
+     */
     number: Generated<string>;
-    /** Of what it said of its invoice (contract's invoices/paper-content.ts); "" of papers from before, of clients that send none, and of erased buyers. */
+    /**
+     * Digest of what was printed of the invoice (contract's invoices/paper-content.ts); "" in older
+     * rows, from clients that send none, and for erased buyers.
+     */
     paper_digest: Generated<string>;
-    /** When it was made, by the clock of the device that made it. */
+    /** When it was made, by the clock of the device. */
     at: string;
     created_at: string;
   };

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Columns of everything that a person owns and edits. */
+/** Columns of every record that a person owns and edits. */
 export interface OwnedTable {
   owner_id: number;
   id: number;
@@ -9,6 +9,6 @@ export interface OwnedTable {
   version: Generated<number>;
   created_at: string;
   updated_at: string;
-  /** "" while it is there. */
+  /** "" while the record is not deleted. */
   deleted_at: Generated<string>;
 }

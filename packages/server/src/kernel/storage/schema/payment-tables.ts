@@ -10,23 +10,26 @@ export interface PaymentTables {
 interface PaymentTable extends OwnedTable {
   /** null: the customer of its first invoice. */
   customer_id: number | null;
-  /** Its first invoice; null for none: then it has a customer. */
+  /** The first invoice that it pays; null for none: then it has a customer. */
   invoice_id: number | null;
   method: string;
-  /** Below 0 in what takes a payment back. */
+  /** Negative if it reverses a payment. */
   amount: number;
-  /** What of the amount is for no invoice; below 0 in what uses money on account. */
+  /** The part that pays no invoice; negative if it uses money on account. */
   on_account: number;
   day: string;
-  /** In a person's own words. */
+  /** Free text. */
   reference: string;
-  /** 1: an invoice that became paid, or did not stay so, was the occasion. */
+  /** 1: made because an invoice became paid, or stopped being paid. */
   by_status: number;
-  /** The payment that it takes back; 0 for none. */
+  /** The payment that it reverses; 0 for none. */
   reverses: Generated<number>;
-  /** Of one for no invoice: whom its receipt names, as JSON of a `BillTo`; "" otherwise, and once they were erased. */
+  /**
+   * For a payment without an invoice: whom its receipt names, as JSON of a `BillTo`. Otherwise "",
+   * also once the person was erased.
+   */
   payer: Generated<string>;
-  /** A person. */
+  /** The person who took it. */
   taken_by: number;
 }
 
@@ -36,8 +39,11 @@ interface AllocationTable {
   position: number;
   invoice_id: number;
   amount: number;
-  /** As its payment's. */
+  /** Same as in its payment. */
   by_status: number;
-  /** What was meant for the invoice above the amount and is on account: the invoice did not need it any more. */
+  /**
+   * What was meant for the invoice beyond `amount` and is on account, because the invoice no longer
+   * needed it.
+   */
   unneeded: Generated<number>;
 }

@@ -13,7 +13,9 @@ import type { PersonTable } from "./person-table.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ProductTable, StockTables } from "./stock-tables.ts";
 
-/** The tables as Kysely sees them. Money in pence, quantities in thousandths, instants as ISO text, flags as 0 or 1. */
+/**
+ * Tables for Kysely. Money in pence, quantities in thousandths, instants as ISO text, flags 0 or 1.
+ */
 export interface Database
   extends
     StockTables,
@@ -45,7 +47,7 @@ export interface Database
     session_id: string;
     address: string;
   };
-  /** What a month or a year comes to, as JSON; see invoices/repository/kept-sums.ts. */
+  /** Totals of a month or a year, as JSON; see invoices/repository/kept-sums.ts. */
   kept_sum: { owner_id: number; month: string; name: string; stamp: number; body: string };
   idempotency: {
     owner_id: number;
@@ -54,7 +56,7 @@ export interface Database
     status: number;
     body: string;
     created_at: string;
-    /** Whose records the answer is about; 0, of former releases: the owner's. */
+    /** The person whose records the response is about; 0 in rows of earlier releases: the owner. */
     about_id: number;
   };
   audit: AuditTable;
@@ -75,12 +77,12 @@ export interface Database
   bulk_import: BulkImportTable;
   kept_invoice: { owner_id: number; invoice_id: number; until: string };
   doomed_image: { name: string };
-  /** Holds the owner whose erasure runs; empty between transactions. */
+  /** Holds the owner whose erasure is running; empty between transactions. */
   erasing: { owner_id: number };
   migration: { version: number; name: string; at: string };
 }
 
-/** One file of rows, whatever number of calls it came in. */
+/** One imported file, however many calls it came in. */
 interface BulkImportTable {
   owner_id: number;
   id: number;
@@ -89,9 +91,9 @@ interface BulkImportTable {
   kind: string;
   file: string;
   created_at: string;
-  /** JSON: what it made and changed, in order. */
+  /** JSON: the records that it created and changed, in order. */
   items: string;
-  /** "" until it is undone. */
+  /** "" unless it was undone. */
   undone_at: Generated<string>;
 }
 
@@ -102,7 +104,7 @@ interface AuditTable {
   at: string;
   action: string;
   kind: string;
-  /** JSON lists and values; "null" where there is none. */
+  /** JSON lists and values; "null" for none. */
   entity_ids: string;
   before: string;
   after: string;
@@ -121,13 +123,15 @@ interface CompanyTable extends OwnedTable {
   address: Generated<string>;
   logo: Generated<string>;
   peppol_id: Generated<string>;
-  /** Of a copy that a hand-over made of a default company: the person whose it is, 0 for the business's; null of all others. */
+  /**
+   * In a hand-over's copy of a default company: whose default it is, 0 the business's; else null.
+   */
   default_of: number | null;
 }
 
 interface InvoiceTable extends OwnedTable {
   customer_id: number | null;
-  /** The customer that it named, where that one was merged into another; 0 for none. */
+  /** The customer that it named before that one was merged into another; 0 for none. */
   merged_from: Generated<number>;
   bill_name: string;
   bill_address: string;
@@ -137,7 +141,7 @@ interface InvoiceTable extends OwnedTable {
   bill_phone: string;
   /** The folded bill_name. */
   search_name: string;
-  /** Folded: everything that a free search looks through. */
+  /** Folded; all text that a free search looks through. */
   search_text: string;
   date: string;
   summary: string;
@@ -146,38 +150,38 @@ interface InvoiceTable extends OwnedTable {
   discount: number;
   delivery_status: string;
   payment_status: string;
-  /** While it is paid: what it was before; "" for what was paid before anybody kept this. */
+  /** While it is paid: its earlier status; "" if it was paid before this was recorded. */
   paid_from: Generated<string>;
-  /** 1: delivered before the van's stock was kept; it never moves any. */
+  /** 1: delivered before van stock was kept; it never moves stock. */
   before_stock: Generated<number>;
-  /** "" for none, as of the two below. */
+  /** "" for none, as in the column below. */
   supply_date: Generated<string>;
   due_date: Generated<string>;
-  /** JSON: the last of handed_out. */
+  /** JSON of its last row in the table handed_out. */
   handed_out: Generated<string>;
-  /** null: the default company. */
+  /** null for the default company. */
   company_id: number | null;
-  /** "" until somebody chose. */
+  /** "" until somebody chooses. */
   vat_mode: Generated<string>;
-  /** When it was handed out, numbered or paid first; "" until then. */
+  /** When it was first handed out, numbered or paid; "" until then. */
   issued_at: Generated<string>;
-  /** Of a series, such as B7-12; "" for none. */
+  /** From a number series, such as B7-12; "" for none. */
   number: Generated<string>;
-  /** What the customer owes above the total, in pence: VAT on top, less what is credited. */
+  /** The amount owed less the total, in pence: VAT on top less what is credited. */
   vat_added: Generated<number>;
-  /** What credit notes take off what is owed, in pence. */
+  /** What credit notes take off the amount owed, in pence. */
   credited: Generated<number>;
-  /** How many credit notes count: those that are not voided. */
+  /** How many credit notes count, that is, are not voided. */
   credit_notes: Generated<number>;
-  /** The invoice that it replaces; 0 for none. */
+  /** The invoice that this one replaces; 0 for none. */
   corrects: Generated<number>;
-  /** The invoice that replaces it; 0 for none. */
+  /** The invoice that replaces this one; 0 for none. */
   corrected_by: Generated<number>;
-  /** Of one that was corrected: its payment status until then. */
+  /** If it was corrected: its payment status before that. */
   status_before: Generated<string>;
-  /** What payments cover, in pence; above what is owed, the rest is on account. */
+  /** What payments were allocated to it, in pence; what exceeds the amount owed is on account. */
   paid: Generated<number>;
-  /** Of one that was handed over: the person who has it now, under the same id; 0 where the owner has it. */
+  /** If it was handed over: the person who has it now, under the same id; 0 if the owner has it. */
   moved_to: Generated<number>;
 }
 
@@ -185,12 +189,12 @@ interface InvoiceLineTable {
   owner_id: number;
   invoice_id: number;
   position: number;
-  /** A JSON scalar, so that 7 and "7" come back as they were sent. */
+  /** A JSON scalar, so that 7 and "7" are returned as they were sent. */
   product_ref: string;
   name: string;
   price: number;
   discount: number;
   quantity: number;
-  /** "" for none of its own. */
+  /** "" if the line has no rate of its own. */
   vat_rate: Generated<string>;
 }

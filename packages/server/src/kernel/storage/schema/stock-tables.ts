@@ -1,7 +1,10 @@
 import type { Generated } from "kysely";
 import type { OwnedTable } from "./owned-table.ts";
 
-/** The van: a ledger of goods, a ledger of cash, and the sheets that close a day. None of their rows ever changes but those of stock_product. */
+/**
+ * The van: a ledger of goods, a ledger of cash, and the sheets that close a day. Only rows of
+ * stock_product ever change.
+ */
 export interface StockTables {
   stock_entry: StockEntryTable;
   stock_movement: StockMovementTable;
@@ -17,7 +20,7 @@ interface StockEntryTable {
   kind: string;
   day: string;
   note: string;
-  /** Only of a sale. */
+  /** Only for a sale. */
   invoice_id: number | null;
   created_at: string;
 }
@@ -26,11 +29,11 @@ interface StockMovementTable {
   owner_id: number;
   entry_id: number;
   product_id: number;
-  /** Of its entry. */
+  /** The kind of its entry. */
   kind: string;
-  /** Signed: above 0 onto the van. */
+  /** Signed: positive onto the van. */
   quantity: number;
-  /** Only of a count. */
+  /** Only for a count. */
   counted: number | null;
   expected: number | null;
 }
@@ -38,17 +41,17 @@ interface StockMovementTable {
 interface CashEntryTable {
   owner_id: number;
   id: number;
-  /** null: what a customer paid for none. */
+  /** null for a payment on account, which pays no invoice. */
   invoice_id: number | null;
-  /** Pence; below 0 where a payment was taken back. */
+  /** Pence; negative if a payment was reversed. */
   amount: number;
   day: string;
   created_at: string;
-  /** Only of what is for no invoice. */
+  /** Only for a payment on account. */
   customer_id: number | null;
 }
 
-/** A sheet holds what has a greater number than `after_…` and none greater than `last_…`. */
+/** A sheet covers the entries with numbers above `after_…`, up to and including `last_…`. */
 interface DaySheetTable {
   owner_id: number;
   id: number;
@@ -61,10 +64,10 @@ interface DaySheetTable {
   last_cash: number;
   after_payment: number;
   last_payment: number;
-  /** What its cash entries come to, in pence. */
+  /** The sum of its cash entries, in pence. */
   cash_expected: number;
   cash_counted: number;
-  /** JSON list of {value, pieces}, values in pence. */
+  /** A JSON list of {value, pieces}, values in pence. */
   denominations: Generated<string>;
   corrects: number | null;
   created_at: string;
@@ -83,8 +86,8 @@ export interface ProductTable extends OwnedTable {
   search_name: string;
   price: number;
   discount: number;
-  /** "" for none of its own. */
+  /** "" if the product has no rate of its own. */
   vat_rate: Generated<string>;
-  /** The product of the business that it is; null for the driver's own. */
+  /** The business product that this row is assigned from; null for the driver's own products. */
   business_id: Generated<number | null>;
 }

@@ -1,13 +1,13 @@
-/** Transactions that are committed together, or not at all. */
+/** Transactions that are committed together or not at all. */
 export class Group {
-  /** Settles for all of them alike. */
+  /** Settles in the same way for all of them. */
   readonly settled: Promise<void>;
   #ends = false;
   #settle: { done: () => void; fail: (error: unknown) => void } | undefined;
 
   constructor() {
     this.settled = new Promise<void>((done, fail) => (this.#settle = { done, fail }));
-    // There may be nobody left to hear of it.
+    // Prevents an unhandled rejection if nobody waits for it.
     this.settled.catch(() => undefined);
   }
 
@@ -18,7 +18,7 @@ export class Group {
     this.#settle?.fail(error);
   }
 
-  /** Once, when the event loop has nothing more at hand. */
+  /** Calls `end` once, after the current turn of the event loop. */
   endsSoon(end: () => void): void {
     if (this.#ends) return;
     this.#ends = true;
@@ -26,7 +26,7 @@ export class Group {
   }
 }
 
-/** Another's error ended the transaction of the file: inTransaction runs the work again. */
+/** Another transaction's error rolled back the whole group: inTransaction runs the work again. */
 export class LostWithOthers extends Error {
   readonly code = "40001";
 }

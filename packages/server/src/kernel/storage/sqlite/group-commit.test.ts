@@ -4,7 +4,7 @@ import { openDatabase, type Db } from "../db.ts";
 import { freshApp, type TestApp } from "../../../testing/fresh-app.ts";
 import { inTransaction } from "../transaction.ts";
 
-/** PostgreSQL groups commits by itself. */
+/** Not for PostgreSQL, which groups commits by itself. */
 const engines = process.env["TEST_DATABASE_URL"] ? [] : ["sqlite"];
 
 let business: TestApp;

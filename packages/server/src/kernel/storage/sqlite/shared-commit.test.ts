@@ -4,7 +4,7 @@ import type { Db } from "../db.ts";
 import { freshApp, type TestApp } from "../../../testing/fresh-app.ts";
 import { inTransaction } from "../transaction.ts";
 
-/** PostgreSQL commits each by itself. */
+/** Not for PostgreSQL, which commits each transaction by itself. */
 const engines = process.env["TEST_DATABASE_URL"] ? [] : ["sqlite"];
 
 let business: TestApp;

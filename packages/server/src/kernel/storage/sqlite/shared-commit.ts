@@ -10,21 +10,24 @@ import {
 import type { Database } from "../schema/schema.ts";
 import type { GroupDriver, Lane } from "./sqlite-driver.ts";
 
-/** Whether work that shares a commit has been lost, or is about to be. */
+/** Whether a commit that the work depends on has failed. */
 interface Outcome {
   readonly failed: boolean;
 }
 
 /**
- * Runs transactions one after the other over a database of their own that does not wait for each commit: it reads what they have written so far,
- * and all of it is on the disk when this resolves. It rejects where a commit failed: then all of them, or the last of them, were not kept.
- * PostgreSQL commits each by itself.
+ * Runs transactions one after the other without waiting for each commit. They read what the earlier
+ * ones wrote, and all of it is on disk when this resolves. Rejects if a commit failed: then all of
+ * them, or the last of them, were not kept. PostgreSQL commits each by itself.
  */
 export type ShareCommit = <T>(
   work: (db: Kysely<Database>, outcome: Outcome) => Promise<T>,
 ) => Promise<T>;
 
-/** `adapter` is the other database's: what is compiled for it (compiled.ts) fits this one. */
+/**
+ * `adapter` is that of the ordinary database, so that queries compiled for it (compiled.ts) are
+ * reused here.
+ */
 export const sharingCommits =
   (driver: GroupDriver, adapter: DialectAdapter): ShareCommit =>
   async (work) => {
@@ -42,7 +45,7 @@ export const sharingCommits =
     return made;
   };
 
-/** The connections of another driver, without the wait for each commit. */
+/** The connections of another driver, without waiting for each commit. */
 class SharedDriver implements Driver {
   readonly #driver: GroupDriver;
   readonly #commits = new Set<Promise<void>>();
@@ -52,7 +55,7 @@ class SharedDriver implements Driver {
     this.#driver = driver;
   }
 
-  /** Resolves when nothing is on its way to the disk any more; rejects where a commit failed. */
+  /** Resolves when all commits are on disk; rejects if one failed. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#commits);
     await Promise.all(this.#commits);
@@ -71,7 +74,7 @@ class SharedDriver implements Driver {
     this.note(this.#driver.undoPart(lane));
   }
 
-  /** A commit that the work depends on: its own, or one of what it read. */
+  /** Notes a commit that the work depends on: its own, or that of rows it read. */
   note(commit: Promise<void> | undefined): void {
     if (!commit || this.#commits.has(commit)) return;
     this.#commits.add(commit);
@@ -80,7 +83,7 @@ class SharedDriver implements Driver {
 
   init = async (): Promise<void> => undefined;
   releaseConnection = async (): Promise<void> => undefined;
-  /** The file stays open: it is the other driver's. */
+  /** The file stays open, because it belongs to the other driver. */
   destroy = async (): Promise<void> => undefined;
 }
 
@@ -101,7 +104,7 @@ class SharedLane {
     const { found, settled } = await this.#driver.readUncommitted(
       (writer) => writer.execute(sql, parameters) as QueryResult<Row>,
     );
-    // Others may have written it.
+    // Other transactions may have written what was read.
     this.#shared.note(settled);
     return found;
   }

@@ -12,14 +12,16 @@ export interface OpenFile {
 /** Two connections to the same file. */
 export interface Files {
   readonly writer: OpenFile;
-  /** Sees only what is committed. */
+  /** Sees only committed rows. */
   readonly reader: OpenFile;
 }
 
 /**
- * Group commit. Transactions that come in the same turn of the event loop are savepoints of one transaction of the file, one after the
- * other, and share its commit: one fsync for all. Each is answered only after that, and one that fails takes only its own part back.
- * Reads during an open one use a connection of their own, so that nobody sees what may still be lost (docs/decisions/0010-group-commit.md).
+ * Group commit. Transactions of one turn of the event loop are savepoints in one transaction of the
+ * file, one after the other, and share its commit: one fsync for all. Each is acknowledged only
+ * after that commit, and a failing one undoes only its own part. Reads during an open group use a
+ * separate connection, so that nobody sees rows that may still be lost
+ * (docs/decisions/0010-group-commit.md).
  */
 export class GroupDriver implements Driver {
   readonly #opening: () => Files;
@@ -60,25 +62,29 @@ export class GroupDriver implements Driver {
     await this.keepPart(lane);
   }
 
-  /** Waits for the others of its group too: what made the work fail may be something that they have just written. */
+  /**
+   * Waits for the group's commit, too: the work may have failed because of rows that another
+   * transaction of the group has just written.
+   */
   async rollbackTransaction(lane: Lane): Promise<void> {
     await this.undoPart(lane);
   }
 
-  /** Ends a lane's part of its group. What is answered settles with the common commit. */
+  /** Ends a lane's part of its group. The returned promise settles with the shared commit. */
   keepPart(lane: Lane): Promise<void> | undefined {
     this.#write("release work");
     return this.#leave(lane);
   }
 
-  /** The same, its own work taken back. */
+  /** Same as {@link keepPart}, but undoes the lane's own work. */
   undoPart(lane: Lane): Promise<void> | undefined {
     if (!lane.group) return undefined;
     if (this.#open().writer.inTransaction()) {
       this.#write("rollback to work");
       this.#write("release work");
     } else {
-      // A full disk, for one, ends the whole transaction: the parts of the others are gone with it, and they begin again.
+      // Some errors, such as a full disk, roll back the whole transaction of the file: the parts of
+      // the others are lost, and they run again.
       lane.group.fail(new LostWithOthers());
       this.#group = null;
       lane.group = null;
@@ -97,7 +103,10 @@ export class GroupDriver implements Driver {
     return group?.settled;
   }
 
-  /** Reads what has been written so far, committed or not, between the parts of a group; and when what was read is on the disk. */
+  /**
+   * Reads all rows written so far, committed or not, between two parts of a group. `settled`
+   * resolves when these rows are on disk.
+   */
   async readUncommitted<T>(
     read: (writer: OpenFile) => T,
   ): Promise<{ readonly found: T; readonly settled: Promise<void> | undefined }> {
@@ -109,7 +118,7 @@ export class GroupDriver implements Driver {
     }
   }
 
-  /** Work outside a transaction, after what is open was committed. */
+  /** Work outside a transaction, after the open group was committed. */
   async alone<T>(work: () => T): Promise<T> {
     await this.#mutex.acquire();
     try {
@@ -149,11 +158,12 @@ export class GroupDriver implements Driver {
 }
 
 /**
- * What one caller asks by: in a transaction the writer. Outside of one, whatever only reads asks the writer too while nothing on it waits for its
- * commit: it keeps the pages that it wrote, where every commit makes the reader forget all of its own.
+ * One caller's connection: the writer in a transaction. Otherwise reads use the writer, too, while
+ * no group is open: the writer keeps the pages that it wrote in its cache, while every commit makes
+ * the reader drop its cache.
  */
 export class Lane implements DatabaseConnection {
-  /** While it has the writer's mutex. */
+  /** Set while this lane holds the writer's mutex. */
   group: Group | null = null;
   readonly #driver: GroupDriver;
   readonly #files: Files;

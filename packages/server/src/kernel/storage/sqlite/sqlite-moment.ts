@@ -1,7 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type { OpenFile } from "./sqlite-driver.ts";
 
-/** Reads one moment of a file: everything in one read transaction, which ends with the driver. Nothing can be written through it. */
+/**
+ * Reads one snapshot of a file in one read transaction, which ends with the driver. It cannot
+ * write.
+ */
 export class MomentDriver implements Driver, DatabaseConnection {
   readonly #opening: () => OpenFile;
   #file: OpenFile | undefined;

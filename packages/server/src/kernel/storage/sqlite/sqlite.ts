@@ -5,12 +5,15 @@ import { sharingCommits, type ShareCommit } from "./shared-commit.ts";
 import { GroupDriver, type OpenFile } from "./sqlite-driver.ts";
 import { MomentDriver } from "./sqlite-moment.ts";
 
-/** SQLite in one file: write-ahead log, an fsync before a commit is answered, one writer and one reader. */
+/**
+ * SQLite in one file: write-ahead log, an fsync before each commit is acknowledged, one writer and
+ * one reader.
+ */
 export function sqliteDatabase(file: string): {
   readonly db: Kysely<Database>;
   readonly shareCommit: ShareCommit;
 } {
-  // The writer first: it makes the file.
+  // The writer opens first: it creates the file.
   const driver = new GroupDriver(() => ({
     writer: open(file, PRAGMAS),
     reader: open(file, READING),
@@ -19,7 +22,10 @@ export function sqliteDatabase(file: string): {
   return { db, shareCommit: sharingCommits(driver, db.getExecutor().adapter) };
 }
 
-/** One moment of such a file, on a connection of its own: what is written after the first look is not seen, and waits for nothing. */
+/**
+ * A snapshot of such a file, on a connection of its own: it does not see writes after its first
+ * read, and waits for nothing.
+ */
 export const sqliteMomentDialect = (file: string): SqliteDialect =>
   new FileDialect(() => new MomentDriver(() => open(file, READING)));
 
@@ -34,7 +40,10 @@ class FileDialect extends SqliteDialect {
   }
 }
 
-/** Short, because it blocks the process: transactions wait longer by themselves (transaction.ts). */
+/**
+ * Short, because it blocks the process; transactions retry for longer by themselves
+ * (transaction.ts).
+ */
 const BUSY_MILLISECONDS = 200;
 
 const PRAGMAS = [
@@ -69,7 +78,10 @@ function open(file: string, pragmas: readonly string[]): OpenFile {
 
 type Run = (parameters: readonly unknown[]) => ReturnType<OpenFile["execute"]>;
 
-/** Lists of ids make many texts of one query; libsql frees a statement only on a turn of the event loop, so few are kept. */
+/**
+ * Lists of ids make many texts of one query. libsql frees a statement only in a turn of the event
+ * loop, so few are kept.
+ */
 const MOST_STATEMENTS = 400;
 
 function runOf(statement: Connection.Statement): Run {
@@ -83,13 +95,16 @@ function runOf(statement: Connection.Statement): Run {
   });
 }
 
-/** Rows by name. Lists of values cross from native code a quarter faster than objects do, so that the names are put on here. */
+/**
+ * Returns rows as objects. libsql returns arrays of values a quarter faster than objects, so the
+ * names are added here.
+ */
 function namedRows(statement: Connection.Statement): (parameters: readonly unknown[]) => unknown[] {
   statement.raw(true);
   let names = statement.columns().map(({ name }) => name);
   return (parameters) =>
     (statement.all(bindable(parameters)) as unknown[][]).map((values) => {
-      // A step of a migration may have given the table another column since.
+      // A migration step may have added a column to the table since.
       if (values.length !== names.length) names = statement.columns().map(({ name }) => name);
       const row: Record<string, unknown> = {};
       names.forEach((name, index) => (row[name] = values[index]));
@@ -97,7 +112,7 @@ function namedRows(statement: Connection.Statement): (parameters: readonly unkno
     });
 }
 
-/** libsql ends the whole process on a boolean, and does not know undefined. */
+/** libsql crashes the process on a boolean, and does not accept undefined. */
 const bindable = (parameters: readonly unknown[]): unknown[] =>
   parameters.map((value) =>
     typeof value === "boolean" ? Number(value) : value === undefined ? null : value,
