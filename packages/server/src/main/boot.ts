@@ -34,10 +34,13 @@ export interface Opened {
   readonly backups: Backups;
 }
 
-/** No backup could be taken before the tables were to change, so that they were not changed. */
+/** No backup could be made before a migration, so the database was not migrated. */
 export class UnsafeUpgrade extends Error {}
 
-/** The configured database, brought up to this program, with a backup of what it was. Throws ConfigFaults, NewerDatabase, UnsafeUpgrade, or StartFault where it is damaged. */
+/**
+ * Opens the configured database and migrates it, after a backup. Throws ConfigFaults,
+ * NewerDatabase, UnsafeUpgrade, or StartFault if it is damaged.
+ */
 export async function openConfigured(environment: NodeJS.ProcessEnv): Promise<Opened> {
   const config = readConfig(environment);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -68,25 +71,25 @@ async function backUpFirst(backups: Backups): Promise<void> {
 
 export interface Running {
   readonly app: FastifyInstance;
-  /** Where it answers. */
+  /** The URL at which the server listens. */
   readonly address: string;
   /** The accounts of the demo business; empty for real data. */
   readonly demo: readonly DemoPerson[];
-  /** Makes the owner's account from another machine; null where there are people already. */
+  /** Lets the owner sign up from another machine; null if there are people already. */
   readonly setupCode: string | null;
-  /** Answers what is under way, ends the streams, closes the storage. */
+  /** Finishes the calls in progress, ends the streams and closes the storage. */
   readonly stop: () => Promise<void>;
 }
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** How often what was written is summed for the office. */
+/** Milliseconds between updates of the office's totals. */
 const BETWEEN_SUMS = 10_000;
 const CANNOT_END = "could not end a hand-over";
-/** How often it looks whether a backup is due; the first time so long after the start. */
+/** Milliseconds between looks for due backups and queued pictures, and before the first. */
 const BETWEEN_LOOKS = 30_000;
 
-/** Everything from the environment to a listening server. Throws what {@link openConfigured} throws, and StartFault. */
+/** Starts the server. Throws as {@link openConfigured}, and StartFault. */
 export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): Promise<Running> {
   const { databaseUrl, dataDir } = readConfig(environment);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -129,7 +132,7 @@ async function serve(
   const totals = keepTotals(database.db);
   const endHandOvers = () =>
     endOverdue(database.db, new Date(), (err) => app.log.error({ err }, CANNOT_END));
-  // Those whose last day went by while nobody ran.
+  // Ends hand-overs whose last day passed while no server was running.
   await endHandOvers();
   const chores = [
     every(HOUR, "could not tidy", () => tidy(database.db, Date.now())),
@@ -176,13 +179,13 @@ async function checkForDamage(
   app.log.error({ verdict }, damage.fault);
 }
 
-/** An empty database is filled with the demo business; a demo's accounts are printed at every start. */
+/** Fills an empty database with the demo business. The demo accounts are printed at every start. */
 async function demoAccounts({ db }: OpenDatabase): Promise<readonly DemoPerson[]> {
   const made = await seedDemo(db, { today: dayAt(Date.now()), passwords: createPasswords() });
   return made ?? ((await holdsDemo(db)) ? DEMO_PEOPLE : []);
 }
 
-/** A demo that was made on this machine must not go online as it is. */
+/** A demo that was created on this machine must not go online with its printed passwords. */
 async function refusePrintedPasswords({ db }: OpenDatabase): Promise<void> {
   const open = await openDemoAccounts(db, createPasswords());
   if (open.length === 0) return;

@@ -11,7 +11,9 @@ const FILES = {
   style: ["docs.css", "text/css"],
 } as const;
 
-/** The OpenAPI document of every call, and a page to try them; nothing of it comes from elsewhere. */
+/**
+ * The OpenAPI document of every call, and a page to try them; both use only files of this server.
+ */
 export function serveDocs(app: FastifyInstance): void {
   let document: string | undefined;
   app.get("/api/openapi.json", (_request, reply) => {

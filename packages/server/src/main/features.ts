@@ -52,7 +52,7 @@ import { merge } from "../merging/merge.ts";
 import { restoring } from "../merging/unmerge.ts";
 import { mount, mountPublic } from "../kernel/calls/mount.ts";
 
-/** Public, or made of other calls. */
+/** Mounted separately: public calls, and batches, which consist of other calls. */
 type MountedApart = "session" | "setup" | "batches";
 type Features = {
   readonly [Name in Exclude<keyof typeof contract, MountedApart>]: Handlers<
@@ -60,7 +60,7 @@ type Features = {
   >;
 };
 
-/** Every resource of the contract with its handlers. One that is missing does not compile. */
+/** Every resource of the contract with its handlers. A missing one does not compile. */
 const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Features => ({
   customers: withUnmerge(customerHandlers(kernel)),
   customerMerging: { merge },
@@ -110,7 +110,7 @@ type DriverBooks = {
   readonly [Name in keyof typeof driverBooks]: Handlers<(typeof driverBooks)[Name]>;
 };
 
-/** What a manager does in a driver's name, by the handlers of the driver's own calls. */
+/** A manager's calls in a driver's name, performed by the handlers of the driver's own calls. */
 const inDriversNames = (own: Features): DriverBooks => ({
   driverCustomers: forDriver(own.customers),
   driverProducts: forDriver(own.products),
@@ -153,5 +153,5 @@ export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {
   mountBatches(app, kernel, [...served, ...apart.flatMap(asApart)]);
 }
 
-/** No batch takes them. */
+/** Calls without handlers, which batches refuse. */
 const asApart = (calls: Contract) => Object.values(calls).map((of) => ({ of }));

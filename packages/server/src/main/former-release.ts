@@ -3,9 +3,10 @@ import { cp, mkdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /**
- * Keeps the programs of the release that was served before this one: a tab that stayed open asks for them when it opens another screen. The build
- * may be in a folder, or an image, of its own; only the store below keeps the release before it. Resolves with the folder to serve them
- * from; undefined where there is none yet.
+ * Keeps the scripts of the former release: a tab that stayed open requests them when it opens
+ * another screen. The build may be in a separate folder or image, so only the store in the data
+ * folder has the former release. Resolves with the folder to serve it from; undefined if there is
+ * none yet.
  */
 export async function formerRelease(
   webFolder: string,
@@ -28,7 +29,7 @@ export async function formerRelease(
   return existsSync(former) ? former : undefined;
 }
 
-/** By {@link packages/web/list-release.ts}; none where nothing was built. */
+/** The files that packages/web/list-release.ts listed; none if nothing was built. */
 async function filesOf(folder: string): Promise<readonly string[]> {
   const list = join(folder, LIST);
   if (!existsSync(list)) return [];
@@ -36,7 +37,10 @@ async function filesOf(folder: string): Promise<readonly string[]> {
 }
 const LIST = "release.json";
 
-/** Fonts and decoders keep their names from release to release, and are large. */
+/**
+ * Copies scripts and styles only: fonts and decoders keep their names between releases, and are
+ * large.
+ */
 async function copyPrograms(files: readonly string[], from: string, to: string): Promise<void> {
   for (const file of [...files.filter((each) => /\.(?:js|css)$/.test(each)), LIST]) {
     await mkdir(dirname(join(to, file)), { recursive: true });

@@ -47,7 +47,7 @@ test("A server that was closed is let go of, with all that it held", async () =>
   await expect.poll(isLetGo).toBe(true);
 });
 
-/** Node's own garbage collector, which it hides unless asked for. */
+/** Node's garbage collector, which is hidden unless a flag exposes it. */
 function collector(): () => void {
   setFlagsFromString("--expose_gc");
   return runInNewContext("gc") as () => void;

@@ -7,7 +7,7 @@ import type { Kernel } from "../kernel/calls/kernel.ts";
 import { measured } from "./metrics.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 
-/** Whether the process lives, whether its storage answers, and how it does (wire §9). */
+/** Whether the process is alive, whether its storage responds, and its metrics (wire §9). */
 export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
   const { config, backups, clock, damage } = kernel;
   app.get("/healthz", () => ({ status: "alive" }));
@@ -29,7 +29,7 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
   });
 }
 
-/** A real table: a damaged database answers "select 1" too. */
+/** Reads a real table: even a damaged database answers "select 1". */
 async function answering({ db, config }: Kernel): Promise<void> {
   await readPeople(db).catch((error: unknown) => {
     throw isDamage(error) ? refused(503, "storage-damaged", damageWords(config.dataDir)) : error;
@@ -38,7 +38,10 @@ async function answering({ db, config }: Kernel): Promise<void> {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** With the token where there is one; without, on this machine alone, and not to whom a proxy of this machine speaks for. */
+/**
+ * With a token configured, only its bearer may read the metrics. Without one, only this machine,
+ * and not through a proxy on this machine.
+ */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined)
     return LOOPBACK.test(request.ip) && request.headers["x-forwarded-for"] === undefined;

@@ -9,7 +9,9 @@ import {
 } from "prom-client";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 
-/** What Prometheus reads: how the process does, how calls are answered, and what a business must not lose sight of. */
+/**
+ * The metrics for Prometheus: the process, the calls, and what a business must not lose sight of.
+ */
 export function measured(app: FastifyInstance, kernel: Kernel): Registry {
   const registry = new Registry();
   watchCalls(app, [registry]);
@@ -17,7 +19,10 @@ export function measured(app: FastifyInstance, kernel: Kernel): Registry {
   return Registry.merge([metricsOfProcess(), registry]);
 }
 
-/** Collected once, however many servers a process has: the observers behind them are never let go, nor is what they reach. */
+/**
+ * Collected once, however many servers run in a process: the observers behind these metrics are
+ * never freed, nor anything they refer to.
+ */
 function metricsOfProcess(): Registry {
   if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
   return ofProcess;
@@ -73,7 +78,7 @@ function watchCalls(app: FastifyInstance, registers: Registry[]): void {
   app.addHook("onResponse", (request, reply, done) => {
     const { method, routeOptions, headers } = request;
     const status = reply.statusCode;
-    // The pattern, not the path: ids would make a series each.
+    // The route's pattern, not the path: each id would make a series of its own.
     seconds.observe(
       { method, call: routeOptions.url ?? "unknown", status },
       reply.elapsedTime / 1000,

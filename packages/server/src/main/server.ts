@@ -36,7 +36,7 @@ export interface ServerParts {
   readonly config: Config;
   /** Signs the access tokens; at least 32 characters. */
   readonly secret: string;
-  /** Made here where nobody else keeps them up. */
+  /** Created here if the caller does not provide it. */
   readonly backups?: Backups;
   /** Receives the result of the check of the whole database. */
   readonly damage?: DamageStatus;
@@ -44,26 +44,26 @@ export interface ServerParts {
   readonly pause?: (milliseconds: number) => Promise<void>;
   readonly passwords?: Passwords;
   readonly logger?: FastifyServerOptions["logger"];
-  /** The built web app; without it the calls alone are served. */
+  /** The built web app; without it, only the calls are served. */
   readonly webFolder?: string | undefined;
-  /** A folder like it of which only the assets count (former-release.ts). */
+  /** The former release's web app, of which only the assets are served (former-release.ts). */
   readonly formerRelease?: string | undefined;
 }
 
 const MOST_BYTES = 1024 * 1024;
 
-/** The whole program but its port: everything it needs is handed in. */
+/** The whole server except its port: everything it needs is passed in. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, logger = false } = parts;
   const app = Fastify({
     logger,
-    // One line a request is written by hand (log.ts).
+    // log.ts writes one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BYTES,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: 60_000,
-    // A path that the router cannot read (%zz, a name that is too long) meets no hook.
+    // Requests whose path the router cannot parse (%zz, a name that is too long) run no hooks.
     frameworkErrors: (error, request, reply) => {
       void answerError(
         error,

@@ -154,7 +154,7 @@ test("Whoever has the token can read the metrics, which are by call and not by p
   expect(body).toContain(
     'http_request_duration_seconds_count{method="DELETE",call="/responsible-persons/:rp/driver-stocks/:id/",status="401"}',
   );
-  // In the labels: a figure may hold any digits.
+  // Only the labels are searched: a figure may contain any digits.
   const labels = [...String(body).matchAll(/\{[^}]*\}/g)].join("\n");
   expect(labels).toContain("/responsible-persons/:rp/driver-stocks/:id/");
   expect(labels).not.toContain("12345");

@@ -16,7 +16,7 @@ const todos = "/api-todo/responsible_persons_edit/1/customers/";
 const todoRoutes = "/routeapi-todo/responsible-persons/1/routes-todo/";
 const rp = { responsible_person_id: 1 };
 
-/** A picture of one point, as a form sends it. */
+/** A picture of one pixel, as a form sends it. */
 const PIXEL = {};
 const FORM = { "content-type": "multipart/form-data; boundary=line" };
 const FORM_BODY = Buffer.concat([
@@ -84,7 +84,7 @@ const invoice = (number: number) => ({
   client_id: key(number),
 });
 
-/** The calls of the specification (section 7), as a client sends them that knows nothing else. */
+/** The calls of the specification (section 7), as sent by a client that knows nothing else. */
 const CALLS: readonly Call[] = [
   ["POST", "/create-driver-customer/", contact("Golden Wok", 1)],
   ["GET", "/api/responsible_persons/1/customers/"],
@@ -130,7 +130,10 @@ const CALLS: readonly Call[] = [
   ["DELETE", `${stocks}1/`],
 ];
 
-/** The others of section 7: login, what is read, changed and removed by its number, several at once, images, the mirror of suppliers and to-dos, customs data. */
+/**
+ * The other calls of section 7: login; reading, changing and deleting by id; bulk calls; images;
+ * the mirror of suppliers and to-dos; customs data.
+ */
 const OTHERS: readonly Call[] = [
   ["POST", "/api/manager/login/", { username: "driver", password: PASSWORD }],
   ["POST", "/api/manager/login/", { username: "driver", password: "not this one" }],
@@ -208,7 +211,7 @@ const OTHERS: readonly Call[] = [
   ["POST", "/upload_image_api/", PIXEL],
   ["POST", "/upload_image_api/", {}],
 ];
-/** For managers alone. */
+/** Only for managers. */
 const CUSTOMS: readonly Call[] = [
   ["GET", "/api/export-companies/"],
   ["GET", "/api/import-companies/"],
@@ -223,7 +226,7 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-/** Each call with its answer; without what is drawn anew each time: tokens, and the names of images. */
+/** Each call with its response, without values that are new each time: tokens and image names. */
 async function answersTo(calls: readonly Call[], who: PersonName): Promise<string> {
   const { access } = await business.signIn(who);
   const rows: string[] = [];
@@ -241,14 +244,15 @@ async function answersTo(calls: readonly Call[], who: PersonName): Promise<strin
 const DRAWN = /("(?:access|refresh|device|request_id)":"|\/images\/)[\w.-]+/g;
 
 /**
- * Recorded before there were VAT rates, modes and series. A business that sets none of them is answered the same bytes, but for what its day sheet and its
- * van, which are ours, now also say what came in otherwise than in cash (`received`, `last_payment`).
+ * Recorded before VAT rates, VAT modes and number series existed. A business that uses none of them
+ * gets the same bytes. The exceptions are the day sheet and the van, which the specification does
+ * not have: they now also contain what was not received in cash (`received`, `last_payment`).
  */
 test("The specification's calls answer a business that sets nothing of ours as they did", async () => {
   await expect(await answersTo(CALLS, "driver")).toMatchFileSnapshot("golden/spec-answers.txt");
 });
 
-/** Recorded by this test on the same commit as the others, 9bded14f, which still runs. */
+/** Recorded by this test on commit 9bded14f, like the others. */
 test("So do its other calls", async () => {
   const rows = [await answersTo(OTHERS, "driver"), await answersTo(CUSTOMS, "manager")];
   await expect(rows.join("")).toMatchFileSnapshot("golden/other-spec-answers.txt");

@@ -4,7 +4,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notFound } from "../kernel/errors/refusal.ts";
 
-/** The built web app of a folder, and what only the release before it has. A path that nothing else serves gets the app where HTML is asked for: it has its own routes. */
+/**
+ * Serves the built web app of a folder, and assets that only the former release has. An unknown
+ * path gets the app if HTML is accepted: the app has its own routes.
+ */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string | undefined,
@@ -24,15 +27,16 @@ export async function serveWebApp(
   });
 }
 
-/** Built assets carry a hash of their content in their names. */
+/** Names of built assets contain a hash of their content. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_FIRST = "no-cache";
 
 function wantsApp({ method, url, headers: { accept = "" } }: FastifyRequest): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  // The query does not count: it may hold dots and slashes.
+  // The query is ignored: it may contain dots and slashes.
   const [path = ""] = url.split("?");
   if (path.startsWith("/api/") || /\/[^/]+\.\w{1,8}$/.test(path)) return false;
-  // A client that accepts anything gets the app at the app's own paths; a program's mistyped call gets 404 (wire §9).
+  // A client that accepts anything gets the app at the app's own paths; a mistyped call of a
+  // program gets 404 (wire §9).
   return /text\/html/.test(accept) || (/\*\/\*/.test(accept) && isClientPath(path));
 }

@@ -4,7 +4,10 @@ import type { Db } from "../kernel/storage/db.ts";
 
 const DAY = 86_400_000;
 
-/** Takes away what nobody can ask for any more. Answers may be repeated for 30 days (wire §1); a phone resumes its change stream for 90. */
+/**
+ * Deletes rows that nobody can ask for any more. Responses can be repeated for 30 days (wire §1),
+ * and a phone can resume its change stream for 90 days.
+ */
 export async function tidy(db: Db, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY).toISOString();
   await db.deleteFrom("idempotency").where("created_at", "<", before(31)).execute();

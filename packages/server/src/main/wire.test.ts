@@ -93,7 +93,7 @@ describe("A path", () => {
       ["POST", "/api/manager/login"],
       ["GET", "/responsible-persons-query/1/driver-stocks"],
       ["DELETE", "/responsible-persons/1/driver-stocks/5"],
-      // The path with the slash refuses these.
+      // The path with the trailing slash refuses these methods.
       ["GET", "/api/manager/login"],
       ["HEAD", "/api/unpaid_invoices"],
       ["OPTIONS", "/api/changes"],

@@ -1,4 +1,4 @@
-/* The page of the API: reads the OpenAPI document and lets one try each call. */
+/* The page of the API: reads the OpenAPI document, and lets people try each call. */
 
 const session = { access: "", rp: "" };
 const make = (tag, properties = {}, ...children) => {
@@ -55,7 +55,7 @@ function callCard(method, path, call) {
     ` ${call.summary}`,
   );
   const card = make("details", {}, title);
-  // Built when it is opened: most never are.
+  // Built when it is opened: most cards never are.
   card.addEventListener("toggle", () => card.append(tryForm(method, path, call)), { once: true });
   return card;
 }
@@ -119,7 +119,7 @@ async function send(method, url, body) {
   };
 }
 
-/** A stream does not end: of it, what comes first. */
+/** The body as text. A stream does not end, so only its first chunk is read. */
 async function textOf(answer) {
   if (!answer.headers.get("content-type")?.startsWith("text/event-stream")) return answer.text();
   const reader = answer.body.getReader();
