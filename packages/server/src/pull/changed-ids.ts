@@ -5,10 +5,16 @@ import type { Db } from "../kernel/storage/db.ts";
 import { OPEN_DAY } from "../stock/repository/settle.ts";
 import { isPulled, linesOf, type LineCounts, type PulledKind } from "./resources.ts";
 
-/** Lines of invoices, stops of routes, members of categories and movements of goods that one answer has: it is read and encoded without a pause. */
+/**
+ * Most lines of invoices, stops of routes, members of categories and movements of goods in one
+ * response, which is read and encoded without a pause.
+ */
 export const MOST_LINES = 5000;
 
-/** A place in the log of changes: after all of one change, and after so many ids of the one behind it. */
+/**
+ * A place in the change log: after all of one change, and after the given number of ids of the
+ * next.
+ */
 export interface LogPlace {
   readonly seq: number;
   readonly ids: number;
@@ -20,19 +26,25 @@ interface Change {
   readonly ids: readonly number[];
 }
 
-/** What changed after a place in a person's log, up to where an answer is full. A record that changed often is in it once. */
+/**
+ * What changed after a place in a person's log, until a response is full. A record that changed
+ * often is included once.
+ */
 export class ChangedIds {
-  /** At most {@link MOST_PULLED} together, and {@link MOST_LINES} lines in all of them but the first. */
+  /**
+   * At most {@link MOST_PULLED} ids in all, and {@link MOST_LINES} lines, except that the first
+   * record may have more.
+   */
   readonly ids = new Map<PulledKind, Set<number>>();
   defaultCompany = false;
   /** Whether the person's own name, address or role may have changed. */
   account = false;
-  /** Whether a hand-over of the person began or ended. */
+  /** Whether one of the person's hand-overs began or ended. */
   handOvers = false;
   /** Whether goods or cash moved. */
   van = false;
   end: LogPlace;
-  /** Whether the log goes on. */
+  /** Whether the log continues. */
   more = true;
   #count = 0;
   #lines = 0;
@@ -49,12 +61,12 @@ export class ChangedIds {
     return this.#count;
   }
 
-  /** Records that belong to the answer whatever the log says. */
+  /** Adds records regardless of the log. */
   include(kind: PulledKind, ids: readonly number[]): void {
     this.ids.set(kind, new Set([...(this.ids.get(kind) ?? []), ...ids]));
   }
 
-  /** Answers whether all of a change has a place. */
+  /** Returns whether the whole change fits. */
   add({ seq, kind, ids }: Change): boolean {
     if (kind === "person" && ids.includes(this.#owner)) this.account = true;
     if (kind === "defaultCompany") this.defaultCompany = true;
@@ -72,7 +84,7 @@ export class ChangedIds {
     return true;
   }
 
-  /** Whether it is in, or had a place. */
+  /** Returns whether the record is included, or could be added. */
   #has(kind: PulledKind, id: number): boolean {
     const known = this.ids.get(kind) ?? new Set();
     if (known.has(id)) return true;
@@ -86,7 +98,7 @@ export class ChangedIds {
   }
 }
 
-/** Stretches of the log that one answer reads, at most. */
+/** Most parts of the log that are read for one response. */
 const MOST_STRETCHES = 10;
 
 export async function changedIds(call: CallBase, from: LogPlace): Promise<ChangedIds> {
@@ -100,7 +112,7 @@ export async function changedIds(call: CallBase, from: LogPlace): Promise<Change
   return shorter;
 }
 
-/** Reads the log until an answer is full, and answers what was read. */
+/** Reads the log until a response is full, and returns the changes read. */
 async function readLog(db: Db, owner: number, found: ChangedIds): Promise<readonly Change[]> {
   const log: Change[] = [];
   for (let stretch = 0; stretch < MOST_STRETCHES; stretch += 1) {

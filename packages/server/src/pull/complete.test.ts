@@ -20,7 +20,7 @@ afterAll(() => business.close());
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly key: string };
 type Resource = keyof Pulled["removed"] | "daySheets" | "stockEntries" | "payments";
 
-/** What a phone keeps: rows by resource and client_id. */
+/** The rows that a phone keeps, by resource and client_id. */
 class Phone {
   readonly rows = new Map<Resource, Map<string, Row>>();
   van: unknown;
@@ -45,7 +45,7 @@ class Phone {
     if (van) this.expectFigures(van[0] as Van);
   }
 
-  /** Figures speak of exactly the rows that came with them or before. */
+  /** The figures match exactly the rows that came with them or before. */
   expectFigures({ lastEntry, invoices }: Van): void {
     const rowsOf = (resource: Resource) => [...(this.rows.get(resource)?.values() ?? [])];
     expect(Math.max(0, ...rowsOf("stockEntries").map(({ id }) => id))).toBe(lastEntry);
@@ -54,7 +54,10 @@ class Phone {
   }
 }
 
-/** Reads every list, one after the other, as the first sign-in does. `between` runs while each is on its way. */
+/**
+ * Reads all lists one after the other, as the first sign-in does. `between` runs during each
+ * request.
+ */
 async function snapshot(
   { api, id: rp }: Caller,
   phone: Phone,
@@ -85,7 +88,7 @@ async function snapshot(
   phone.van = van;
 }
 
-/** Pulls to the end. */
+/** Pulls until nothing is left. */
 async function pullAll({ api }: Caller, phone: Phone, from: string): Promise<string> {
   for (let cursor = from; ;) {
     const pulled = await api.pull.read({ body: { cursor } });
@@ -95,7 +98,10 @@ async function pullAll({ api }: Caller, phone: Phone, from: string): Promise<str
   }
 }
 
-/** What two phones that know the same are alike in. Groups hold their members as they were when the group changed: only who is in counts. */
+/**
+ * What must be equal on two phones that are up to date. Groups store their members as of the
+ * group's last change, so only the members' keys are compared.
+ */
 function known({ rows, van }: Phone): unknown {
   const membersOf = (row: Row) =>
     "members" in row ? { ...row, members: (row["members"] as Row[]).map(({ key }) => key) } : row;
@@ -124,7 +130,7 @@ interface Van {
   readonly lastSheet: number;
   readonly invoices: readonly { readonly invoiceId: number; readonly version: number }[];
 }
-/** Which products there are, and what is reserved, follows from the rows. */
+/** The products that exist, and what is reserved, follow from the rows. */
 const figuresOf = (
   { products, day: open, lastEntry, lastSheet }: Van,
   there: ReadonlySet<number>,
@@ -141,7 +147,7 @@ const figuresOf = (
 
 const history = fc.record({
   before: fc.array(operations, { minLength: 8, maxLength: 20 }),
-  /** Written while the lists are read, and while changes are pulled. */
+  /** Written while the lists are read and while changes are pulled. */
   during: fc.array(operations, { minLength: 12, maxLength: 24 }),
   after: fc.array(operations, { maxLength: 10 }),
 });

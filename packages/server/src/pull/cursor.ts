@@ -1,21 +1,24 @@
 import { invalid } from "../kernel/errors/refusal.ts";
 
-/** Up to where a client has everything. */
+/** How far a client has pulled. */
 export interface Cursor {
-  /** The last change of which it has all. */
+  /** The last change that the client has completely. */
   readonly seq: number;
-  /** Of the change after it, so many ids. */
+  /** How many ids of the following change the client has. */
   readonly ids: number;
-  /** The last entry of the van's ledger that it has. */
+  /** The last entry of the van's ledger that the client has. */
   readonly entry: number;
-  /** Whether it waits for the van's figures; "whole" where it waits for the last day sheets too. */
+  /**
+   * Whether the client waits for the van's figures; "whole" if it waits for the last day sheets,
+   * too.
+   */
   readonly van: boolean | "whole";
 }
 
 export const cursorText = ({ seq, ids, entry, van }: Cursor): string =>
   [seq, ids, entry, van === "whole" ? 2 : Number(van)].join(".");
 
-/** Throws 422 for a text that is none of ours. */
+/** Throws 422 for text that is not one of this server's cursors. */
 export function readCursor(text: string): Cursor {
   const [, seq, ids, entry, van] = /^(\d{1,15})\.(\d{1,6})\.(\d{1,15})\.([012])$/.exec(text) ?? [];
   if (van === undefined) throw invalid({ cursor: ["This cursor did not come from here"] });

@@ -26,7 +26,8 @@ import { readRows } from "./resources.ts";
 type Ask = Call<(typeof pull)["read"]>;
 
 export function pullHandlers(): Handlers<typeof pull> {
-  // A person's phones pull one after the other: an answer is large, and many at once would hold up everybody's.
+  // One pull per person at a time, and few in all: responses are large, and many at once would
+  // delay everybody's.
   const queue = new FairQueue({ atOnce: 4, atOnceEach: 1, waitingEach: 20 });
   return {
     read: (call) =>
@@ -52,7 +53,8 @@ async function read(call: Ask): Promise<Pulled> {
   if (from.van === "whole")
     found.include("daySheet", await lastSheets(db, actor.id, SNAPSHOT_SHEETS));
   const { changes, removed } = await readRows(call, found.ids);
-  // A new phone has none yet; and a business without a company of its own shows the person's name and address in its place.
+  // Sent to a new phone, which has none yet. Also sent when the account changed, because the
+  // default company shows the person's name and address if the business has none.
   const defaultCompany =
     found.defaultCompany || found.account || from.van === "whole"
       ? { defaultCompany: [await defaultCompanyOf(db, actor)] }
@@ -71,7 +73,10 @@ async function read(call: Ask): Promise<Pulled> {
   };
 }
 
-/** An invoice may be one that the phone did not keep until now: what is left of it is worked out from its notes. */
+/**
+ * Adds the credit notes of the invoices found. An invoice may be new to the phone, and what is left
+ * of it is computed from its notes.
+ */
 async function includeNotes({ db, actor }: Ask, found: ChangedIds): Promise<void> {
   const notes = await notesNaming(db, actor.id, [...(found.ids.get("invoice") ?? [])]);
   if (notes.length > 0) found.include("creditNote", notes);
@@ -84,7 +89,10 @@ const cursorNow = async ({ db, actor }: Ask, last: number): Promise<Cursor> => (
   van: false,
 });
 
-/** How far back the cursor of a snapshot begins, in milliseconds: longer than any list that is asked for with it is on its way. */
+/**
+ * How far before now a snapshot's cursor starts, in milliseconds: longer than any of the snapshot's
+ * list calls takes.
+ */
 const OVERLAP = 60_000;
 
 async function snapshotCursor({ db, actor, now }: Ask, last: number): Promise<Cursor> {
@@ -114,15 +122,16 @@ interface VanSince extends Pick<Cursor, "entry"> {
 }
 
 /**
- * New entries of the van's ledger, and its figures, which the client lays its own changes over: they must speak of exactly the rows that it has
- * then. So they wait for the last page, and for another one where something was written while they were read.
+ * New entries of the van's ledger, and its figures. The client applies its pending mutations to the
+ * figures, so they must match exactly the rows that the client then has. They wait for the last
+ * page, and for one more if something was written while they were read.
  */
 async function vanSince(call: Ask, from: Cursor, found: ChangedIds): Promise<VanSince> {
   const { db, actor } = call;
   const room = MOST_PULLED - found.count;
   const isDue = from.van !== false || found.van;
   if (!isDue || found.more || room === 0) return { entry: from.entry, changes: {}, waits: isDue };
-  // Figures first: an entry that they hold must not be missing.
+  // The figures are read first, so that every entry that they include is sent.
   const van = await vanOf(call);
   const { entries, isEnd } = await entriesWithin(db, actor.id, {
     after: from.entry,

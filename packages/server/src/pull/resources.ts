@@ -26,13 +26,16 @@ import { taskOf, taskRecords } from "../tasks/repository.ts";
 type Reader = Pick<CallBase, "db" | "actor">;
 type Numbered = { readonly id: number };
 
-/** Rows of these ids that are the caller's and not deleted. */
+/** Reads the rows with these ids that are the caller's and not deleted. */
 type ReadRows = (call: Reader, ids: readonly number[]) => Promise<readonly Numbered[]>;
 
-/** How many lines, stops or members each of these rows has. */
+/** Counts the lines, stops or members of each of these rows. */
 type CountLines = (call: Reader, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 
-/** Kinds of changes that name rows, each with the resource that has them. Another kind is not kept on phones, or has no rows of its own. */
+/**
+ * The kinds of changes that name rows, each with its resource. Other kinds are not kept on phones,
+ * or have no rows of their own.
+ */
 const RESOURCES = {
   customer: {
     resource: "customers",
@@ -83,7 +86,7 @@ const RESOURCES = {
 export type PulledKind = keyof typeof RESOURCES;
 export const isPulled = (kind: string): kind is PulledKind => Object.hasOwn(RESOURCES, kind);
 
-/** How many lines these rows have, by kind and id. */
+/** The number of lines of these rows, by kind and id. */
 export async function linesOf(
   call: Reader,
   named: ReadonlyMap<PulledKind, ReadonlySet<number>>,
@@ -102,10 +105,10 @@ export interface PulledRows {
   readonly removed: PulledRemovals;
 }
 
-/** Rows that are read before others are answered. */
+/** Rows that are read before other calls get a turn. */
 const PART = 50;
 
-/** What these ids name, as it is now: rows, and what was deleted. */
+/** The records with these ids as they are now: rows, and ids of deleted records. */
 export async function readRows(
   call: Reader,
   named: ReadonlyMap<PulledKind, ReadonlySet<number>>,

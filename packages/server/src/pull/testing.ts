@@ -9,7 +9,7 @@ const contact = {
   phone: "1",
 };
 
-/** What tests of pulls do again and again, as the driver of the running test. */
+/** Helpers for pull tests, used as the driver of the running test. */
 export const puller = (driver: () => Caller) => {
   const pull = (cursor?: string | null, who = driver()) => who.api.pull.read({ body: { cursor } });
   return {
