@@ -134,7 +134,7 @@ describe("A batch", () => {
   test("of nothing is answered with nothing", async () => expect(await send([])).toEqual([]));
 });
 
-/** Each request has a number of its own. */
+/** Removes the request's id, which differs each time. */
 const unnumbered = (answer: EntryAnswer | undefined) => ({
   ...answer,
   body: { ...answer?.body, request_id: "" },

@@ -4,7 +4,7 @@ import type { PathParams } from "../kernel/calls/guard.ts";
 import { pathsOf } from "../kernel/calls/mount.ts";
 import { notFound, Refusal } from "../kernel/errors/refusal.ts";
 
-/** A call, with its handler where one is to be found under it. */
+/** A call, and its handler if it has one. */
 export interface KnownCall {
   readonly of: Endpoint;
   readonly handler?: Handler<Endpoint>;
@@ -16,12 +16,15 @@ export interface FoundCall extends KnownCall {
 
 interface Node {
   readonly named: Map<string, Node>;
-  /** For any text. */
+  /** The branch for a parameter, which matches any text. */
   any?: Node;
   readonly byMethod: Map<string, KnownCall>;
 }
 
-/** Finds the call that a method and a path are served by. Throws 404 for an unknown path and 405 for another method. */
+/**
+ * Finds the call for a method and a path. Throws 404 for an unknown path and 405 for another
+ * method.
+ */
 export function callFinder(all: readonly KnownCall[]): (method: string, path: string) => FoundCall {
   const root = newNode();
   for (const call of all)
@@ -52,7 +55,7 @@ function nodeFor(root: Node, steps: readonly string[]): Node {
   return node;
 }
 
-/** A name goes before any text, as "bulk_delete" before an id. */
+/** A fixed name takes precedence over a parameter, such as "bulk_delete" over an id. */
 function descend(node: Node, [step, ...rest]: readonly string[]): Node | undefined {
   if (step === undefined) return node.byMethod.size > 0 ? node : undefined;
   const named = node.named.get(step);

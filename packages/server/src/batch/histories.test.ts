@@ -23,7 +23,10 @@ async function alone(caller: Caller, entries: readonly Entry[]): Promise<readonl
   return answers;
 }
 
-/** In batches of these sizes, the last one of all that is left. Every second batch is sent twice, as after a lost answer, and ends alike. */
+/**
+ * Sends the entries in batches of these sizes, the rest in a last one. Every second batch is sent
+ * twice, as after a lost response, and must end in the same way.
+ */
 async function together(
   caller: Caller,
   entries: readonly Entry[],
@@ -39,7 +42,7 @@ async function together(
         }
       ).responses;
     const first = await send();
-    // Their words may have been erased in between.
+    // Only the statuses are compared: words may have been erased in between.
     if (index % 2 === 1)
       expect((await send()).map(({ status }) => status)).toEqual(first.map(({ status }) => status));
     answers.push(...first);
@@ -47,15 +50,15 @@ async function together(
   return answers;
 }
 
-/** What depends on a refused one has no answer of its own; sent alone it is 404. */
+/** An entry that depends on a refused one is not performed (424); sent alone it is 404. */
 const comparable = ({ status, body }: EntryAnswer) =>
   status === 424 || status === 404 ? 404 : [status, { ...(body as object), request_id: "" }];
 
-/** As the log has a payment that was written with something else. */
+/** A payment in an audit entry that was written together with something else. */
 const PAYMENT_KEY = /"key":"[\da-f-]{36}","invoiceId"/g;
 const KEYLESS = '"key":"","invoiceId"';
 
-/** Everything that a business keeps, but its sessions. */
+/** Everything that a business stores, except its sessions. */
 async function kept({ database: { db } }: TestApp): Promise<unknown> {
   const tables = [
     "customer",
@@ -80,7 +83,8 @@ async function kept({ database: { db } }: TestApp): Promise<unknown> {
   const rows = await Promise.all(
     [...tables, ...logs].map((table) => db.selectFrom(table).selectAll().execute()),
   );
-  // A database answers in whatever order it likes; a sale of the ledger, and a payment of a status, has a UUID of the server's.
+  // Sorted, because a database returns rows in any order. Keys are blanked where the server
+  // generated them: those of ledger sales, and of payments made by a status.
   return rows.map((all) =>
     all
       .map((row) =>
@@ -94,7 +98,7 @@ async function kept({ database: { db } }: TestApp): Promise<unknown> {
   );
 }
 
-/** A client_id is never used again after its record was erased. */
+/** Clients never reuse a client_id after its record was erased. */
 function withoutRebirths(all: readonly Operation[]): readonly Operation[] {
   const erased = new Set<number>();
   return all.filter(({ call, pick: [place] }) => {

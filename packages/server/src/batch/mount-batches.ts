@@ -16,10 +16,13 @@ import { dependencyFailed, refused, unauthorised } from "../kernel/errors/refusa
 import { callFinder, type FoundCall, type KnownCall } from "./call-finder.ts";
 import { runEntries, type DoEntry, type Ended } from "./run-entries.ts";
 
-/** Milliseconds after which others are answered before a batch goes on. */
+/** Milliseconds after which a batch gives other calls a turn. */
 const PART_MILLISECONDS = 20;
 
-/** Serves batches of changes. `calls` are all that there are, those that no batch takes too: they are refused by name. */
+/**
+ * Serves batches of changes. `calls` holds all calls, also those that batches refuse, so that the
+ * refusal can name them.
+ */
 export function mountBatches(
   app: FastifyInstance,
   kernel: Kernel,
@@ -53,12 +56,15 @@ export function mountBatches(
 
 interface Within {
   readonly claims: AccessClaims;
-  /** Of the batch. */
+  /** The request of the whole batch. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Does an entry as if it came alone: its person may have been signed out, or have lost a role, since the entry before. */
+/**
+ * Performs an entry as if it came alone: the person may have been signed out, or lost a role, since
+ * the previous entry.
+ */
 function entryOf(
   kernel: Kernel,
   find: (method: string, path: string) => FoundCall,
@@ -105,7 +111,7 @@ function refusedEntry(error: unknown, request: FastifyRequest): Ended {
   };
 }
 
-/** The answer's JSON, an entry at a time: each has its text already. */
+/** The JSON of the response, one entry at a time: each entry's text exists already. */
 function* replyTexts(
   requests: readonly BatchRequest[],
   ended: readonly Ended[],

@@ -17,7 +17,7 @@ const ended = (status = 200): Ended => ({
   owners: [1],
 });
 
-/** Runs the entries, and notes everything that happens. */
+/** Runs the entries, and logs everything that happens. */
 async function run(parts: {
   readonly full: number;
   readonly shareCommit?: ShareCommit;

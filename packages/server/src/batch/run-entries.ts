@@ -6,28 +6,37 @@ import type { ShareCommit } from "../kernel/storage/sqlite/shared-commit.ts";
 /** How an entry ended. */
 export interface Ended {
   readonly answer: Answer;
-  /** Whose change streams have news. */
+  /** The people whose change streams get news. */
   readonly owners: readonly number[];
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter?: number;
 }
 
-/** Does one entry. `refused` holds the client_ids of records that earlier entries were to make and did not. */
+/**
+ * Performs one entry. `refused` holds the client_ids of records that earlier entries should have
+ * created and did not.
+ */
 export type DoEntry = (db: Db, entry: BatchRequest, refused: ReadonlySet<string>) => Promise<Ended>;
 
 interface Parts {
   readonly db: Db;
   readonly shareCommit: ShareCommit;
   readonly doEntry: DoEntry;
-  /** Whether others have waited for long enough. Asked after each entry, with how many the part has. */
+  /**
+   * Whether other calls have waited long enough. Asked after each entry, with the number of entries
+   * in this part.
+   */
   readonly isFull: (done: number) => boolean;
-  /** Lets others be answered. */
+  /** Gives other calls a turn. */
   readonly breathe: () => Promise<void>;
-  /** Called when a part is on the disk. */
+  /** Called when a part is on disk. */
   readonly onKept: (ended: readonly Ended[]) => void;
 }
 
-/** Does entries in order, in parts: each part is on the disk by one commit, and others are answered before the next. */
+/**
+ * Performs entries in order, in parts: each part reaches the disk with one commit, and other calls
+ * get a turn before the next part.
+ */
 export async function runEntries(
   entries: readonly BatchRequest[],
   parts: Parts,
@@ -45,7 +54,10 @@ export async function runEntries(
   return ended;
 }
 
-/** The next part. Where its commit fails nothing of it is certain: each of its entries is done alone then, and what was kept answers the same again. */
+/**
+ * Performs the next part. If its commit fails, it is unknown what was kept: each of its entries is
+ * then performed alone. Those that were kept return their stored responses.
+ */
 async function together(
   rest: readonly BatchRequest[],
   refused: ReadonlySet<string>,

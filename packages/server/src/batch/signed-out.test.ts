@@ -4,7 +4,7 @@ import { BODIES } from "../testing/matrix/bodies.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 
 let business: TestApp;
-/** What happens while the server makes a guesser wait. */
+/** Runs while the server makes a guesser wait. */
 let meanwhile: () => Promise<unknown> = () => Promise.resolve();
 beforeAll(async () => {
   business = await freshApp({ pause: () => meanwhile().then(() => undefined) });
