@@ -14,7 +14,9 @@ import type { Kernel } from "../kernel/calls/kernel.ts";
 import { forbidden, invalid } from "../kernel/errors/refusal.ts";
 import type { AccessClaims } from "../kernel/auth/tokens.ts";
 
-/** Notifies each client of committed changes to its data (wire §9). Server-Sent Events over fetch. */
+/**
+ * Notifies each client of committed changes to its data (wire §9). Server-Sent Events over fetch.
+ */
 export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
   const open: OpenStreams = new Map();
   const { stop } = beat(kernel, open);
@@ -23,11 +25,13 @@ export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
     const { actor, claims } = await signedIn(kernel, request);
     if (actor.role === "none") throw forbidden();
     const since = sinceOf(request);
-    // All that may fail or take its time comes before the answer is ours to end.
+    // Everything that may fail or take time happens before `hijack`, after which this handler must
+    // end the response itself.
     const last = await lastSeq(kernel.db, actor.id);
     const lost = since !== null && (await isLost(kernel.db, { owner: actor.id, since, last }));
     reply.hijack();
-    // A connection that closed meanwhile emits no other close event: no stream may be opened for it.
+    // If the connection closed in the meantime, there will be no further close event, so no stream
+    // may be opened for it.
     if (reply.raw.destroyed) return;
     const stream = new Stream(kernel, { reply, claims, from: since ?? last });
     const unlisten = kernel.hub.listen(actor.id, () => void stream.send());
@@ -49,26 +53,26 @@ export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
   });
 }
 
-/** Of one person; each stream sends every change. A device whose stream ends opens a new one. */
+/** Most streams of one person. A device whose stream is ended opens a new one. */
 const MOST_STREAMS = 20;
 
-/** The open streams, oldest first, each with what takes it out of here and off the hub. */
+/** The open streams, oldest first, each with what removes it from here and from the hub. */
 type OpenStreams = Map<Stream, () => void>;
 
 function endOldest(open: OpenStreams, owner: number): void {
   const own = [...open].filter(([stream]) => stream.owner === owner);
   for (const [stream, leave] of own.slice(0, Math.max(0, own.length - MOST_STREAMS))) {
-    // At once: a client that does not read keeps its connection for longer.
+    // Removed at once: a client that does not read keeps its connection open for longer.
     leave();
     stream.end();
   }
 }
 
 const BEAT_MILLISECONDS = 1000;
-/** Proxies cut what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const BEATS_A_COMMENT = 15;
 
-/** Once a second: other processes' commits are looked for; now and then every stream shows that it lives. */
+/** Once a second, looks for other processes' commits; sometimes sends a comment on each stream. */
 function beat({ db, engine, hub }: Kernel, open: OpenStreams): { stop: () => void } {
   let beats = 0;
   const known = new Map<number, number>();
@@ -81,7 +85,7 @@ function beat({ db, engine, hub }: Kernel, open: OpenStreams): { stop: () => voi
   };
   const timer = setInterval(() => {
     beats += 1;
-    // A database that is away now is asked again in a second.
+    // If the database cannot be reached now, it is asked again a second later.
     if (engine === "postgres") look().catch(() => undefined);
     if (beats % BEATS_A_COMMENT === 0) for (const stream of open.keys()) stream.comment();
   }, BEAT_MILLISECONDS);
@@ -98,7 +102,7 @@ function sinceOf(request: FastifyRequest): number | null {
   return Number(sent);
 }
 
-/** With the headers that Fastify has so far. */
+/** Sends the headers that Fastify has collected, and those of the stream. */
 function sendHead(reply: FastifyReply): void {
   const own = {
     "content-type": "text/event-stream",
@@ -111,7 +115,7 @@ function sendHead(reply: FastifyReply): void {
   reply.raw.flushHeaders();
 }
 
-/** A reader that does not read is let go; it resumes where it was. */
+/** A client that does not read is disconnected; it resumes where it was. */
 const MOST_UNREAD_BYTES = 1_000_000;
 
 class Stream {
@@ -141,7 +145,7 @@ class Stream {
     this.#write(`retry: 2000\nid: ${seq}\nevent: ${event}\ndata: ${JSON.stringify({ seq })}\n\n`);
   }
 
-  /** Sends what was committed since; one at a time, in order. */
+  /** Sends what was committed since the last event; one run at a time, in order. */
   async send(): Promise<void> {
     this.#again = true;
     if (this.#sending) return;
@@ -176,7 +180,7 @@ class Stream {
     }
   }
 
-  /** Shows that the line is alive, and looks whether the session still is. */
+  /** Keeps the connection alive, and checks whether the session is still open. */
   comment(): void {
     this.#write(":\n\n");
     void this.send();
