@@ -98,7 +98,8 @@ test("Of many tries at once from such a network ten wait, and the others get a t
   goOn();
   expect((await Promise.all(asked)).filter((status) => status === 401)).toHaveLength(10);
   const kept = await office.database.db.selectFrom("throttle").select("name").execute();
-  // For each that was looked at its name, and name and network together.
+  // One row for the network. For each try that was checked, one for its name, and one for name and
+  // network together.
   expect(kept).toHaveLength(1 + 2 * 60);
   await office.close();
 });
@@ -124,7 +125,7 @@ test("Of many tries at one name those that are turned away are not counted, and 
   await Promise.all(asked);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   const kept = await office.database.db.selectFrom("throttle").select("count").execute();
-  // Each that was looked at counts for its network, for name and network, and for the name.
+  // Each try that was checked counts for its network, for name and network, and for the name.
   expect(kept.map(({ count }) => count).reduce((sum, count) => sum + count, 0)).toBe(3 * 40);
   await office.close();
 });

@@ -74,7 +74,7 @@ test("An unknown name is as much work as a known one, and as a right password of
     .orderBy("id")
     .execute();
   await office.close();
-  // How long it takes is measured by `npm run bench server`.
+  // `npm run bench server` measures how long it takes.
   expect(verified).toEqual([
     "$argon2id$v=19$m=19456,t=2,p=1",
     "$argon2id$v=19$m=19456,t=2,p=1",

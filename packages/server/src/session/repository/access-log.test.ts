@@ -87,7 +87,7 @@ test("Whatever is done with sessions: as many rows as writes, each with what it 
 
 type Open = { used: string[]; good: string }[];
 
-/** Does it, and answers the rows that it must leave. */
+/** Performs the action, and returns the events that it must leave. */
 async function play(
   what: typeof act extends fc.Arbitrary<infer A> ? A : never,
   open: Open,
@@ -113,7 +113,8 @@ async function play(
     return [];
   }
   if (what === "refresh what was used") {
-    // Only one whose successor was used is a theft; the newest used one may be a lost answer.
+    // Only a token whose successor was used counts as stolen; the newest used token may stand for a
+    // lost response.
     const stolen = session.used.at(-2);
     if (stolen === undefined) return [];
     await send("/api/token/refresh/", { refresh: stolen });

@@ -1,7 +1,10 @@
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Trx } from "../../kernel/storage/transaction.ts";
 
-/** "throttled" is one row for all that are refused in a window; "theft" is a used refresh token that came back, and ends the session. */
+/**
+ * "throttled" is one row for all tries that are refused in a window. "theft" is the reuse of a used
+ * refresh token, which ends the session.
+ */
 export type AccessEvent = "sign in" | "refused" | "throttled" | "sign out" | "theft";
 
 interface Access {
@@ -13,8 +16,9 @@ interface Access {
 }
 
 /**
- * Every write of a session leaves a row here, in its own transaction (docs/decisions/0011-access-log.md). Not in the audit log: nothing of the
- * business changes, and who guesses passwords must not make it grow for ever.
+ * Every write to a session adds a row here, in its own transaction
+ * (docs/decisions/0011-access-log.md). Not in the audit log: nothing of the business changes, and
+ * password guessing must not make that log grow for ever.
  */
 export async function noteAccess(
   trx: Trx,

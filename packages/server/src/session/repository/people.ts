@@ -31,11 +31,11 @@ export async function hasPeople(db: Db): Promise<boolean> {
   return (await db.selectFrom("person").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Reads the table itself and not an index: throws where that page is damaged. */
+/** Reads the table itself, not an index: throws if that page is damaged. */
 export const readPeople = async (db: Db): Promise<void> =>
   void (await db.selectFrom("person").select(["id", "password_hash"]).limit(1).execute());
 
-/** When the business began here: the instant of the first account. */
+/** When the business began here: the time of its first account. */
 export async function firstPersonAt(db: Db): Promise<string | undefined> {
   return (
     await db.selectFrom("person").select("created_at").orderBy("id").limit(1).executeTakeFirst()
@@ -79,7 +79,10 @@ export interface RefreshRow {
   readonly created_at: string;
 }
 
-/** A refresh token with its person, whatever became of it; nothing once the session ended or the person is disabled. */
+/**
+ * A refresh token with its person, used or not; undefined if the session ended or the person is
+ * disabled.
+ */
 export const findRefresh = (
   db: Db,
   hash: string,
@@ -106,7 +109,10 @@ export const insertRefresh = (
   token: { readonly hash: string; readonly session_id: string; readonly created_at: string },
 ) => db.insertInto("refresh_token").values(token).execute();
 
-/** The one atomic step of a rotation: false when somebody else took it. `replacement` is the token that it must still point at. */
+/**
+ * The atomic step of a rotation; false if another request took it first. `replacement` is the
+ * successor that the token must still have.
+ */
 export async function spendRefresh(
   db: Db,
   hash: string,

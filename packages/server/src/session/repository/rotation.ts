@@ -4,13 +4,13 @@ import { ChangedMeanwhile, inTransaction } from "../../kernel/storage/transactio
 import { noteAccess } from "./access-log.ts";
 import { endSession, findRefresh, insertRefresh, spendRefresh } from "./people.ts";
 
-/** Refresh tokens live longer than a phone is usually left in a drawer. */
+/** Longer than a phone is usually left unused. */
 const LIFE_MILLISECONDS = 90 * 86_400_000;
 
 export const hashOf = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
-/** A new token of a session; only its hash is kept. */
+/** A new refresh token for a session; only its hash is stored. */
 export async function issueRefresh(db: Db, sessionId: string, at: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await insertRefresh(db, { hash: hashOf(token), session_id: sessionId, created_at: at });
@@ -24,8 +24,10 @@ export interface Rotated {
 }
 
 /**
- * Exchanges a token for its successor; null where it is no good. A used one is good again while its successor was never used, for its answer
- * was lost in a dead zone; the successor is then spent in its stead. Any other used token is a stolen one: its whole family ends (wire §2).
+ * Exchanges a refresh token for its successor; null if the token is not valid. A used token is
+ * accepted again while its successor was never used, because the response may have been lost; the
+ * unused successor is then invalidated. Any other used token counts as stolen: its session ends
+ * (wire §2).
  */
 export const rotate = (
   db: Db,
@@ -37,7 +39,7 @@ export const rotate = (
     if (!found || now.getTime() - Date.parse(found.created_at) > LIFE_MILLISECONDS) return null;
     const at = now.toISOString();
     if (found.used_at !== "" && !(await takeBack(trx, found.replaced_by, at))) {
-      // Not used, but taken back by another who shows the same token at this moment.
+      // The successor was not used: another request with the same token has just invalidated it.
       if ((await findRefresh(trx, found.hash))?.replaced_by !== found.replaced_by)
         throw new ChangedMeanwhile();
       await endSession(trx, found.session_id, at);
@@ -61,7 +63,10 @@ export const rotate = (
     return { token: successor, personId: found.person_id, sessionId: found.session_id };
   });
 
-/** Spends a successor that was never used. It leads nowhere, so that whoever shows it later is a thief. */
+/**
+ * Invalidates a successor that was never used. It gets no successor of its own, so whoever shows it
+ * later counts as a thief.
+ */
 async function takeBack(db: Db, hash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("refresh_token")

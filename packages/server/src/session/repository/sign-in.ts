@@ -11,11 +11,11 @@ interface Circumstances {
   readonly address: string;
   /** The token of a device on which the person signed in before. */
   readonly device?: string | undefined;
-  /** What else belongs into the same transaction. */
+  /** Further work in the same transaction. */
   readonly along?: (trx: Trx) => Promise<void>;
 }
 
-/** Begins a session of a person whose password was right. */
+/** Begins a session of a person whose password was correct. */
 export async function signIn(
   { db, tokens, devices }: Kernel,
   person: Person,
