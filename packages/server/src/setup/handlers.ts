@@ -32,7 +32,7 @@ export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => (
       created_at: now.toISOString(),
     };
     const person = await inTransaction(db, async (trx) => {
-      // Taking the number first makes a second visitor wait for the first one's account.
+      // Taking the number first makes a second visitor wait until the first one's account exists.
       const id = await nextNumber(trx, "person");
       if (await hasPeople(trx)) throw alreadyDone();
       await insertPerson(trx, { id, ...owner });

@@ -8,7 +8,10 @@ import { hasPeople } from "../session/repository/people.ts";
 
 const SETTING = "setup-code";
 
-/** The code that makes the owner's account from another machine; made when first asked for. null where there are people already. */
+/**
+ * The code with which the owner's account can be created from another machine; made when first
+ * requested. null if there are people already.
+ */
 export async function setupCode(db: Db): Promise<string | null> {
   if (await hasPeople(db)) return null;
   await db
@@ -24,7 +27,7 @@ export async function setupCode(db: Db): Promise<string | null> {
   return value;
 }
 
-/** Throws 422 for a code that is absent or wrong, 429 for too many guesses. */
+/** Throws 422 if the code is missing or wrong, 429 after too many guesses. */
 export async function checkSetupCode(
   kernel: Kernel,
   code: string | undefined,
@@ -43,14 +46,17 @@ export async function checkSetupCode(
 export const dropSetupCode = (trx: Db) =>
   trx.deleteFrom("setting").where("name", "=", SETTING).execute();
 
-/** Crockford's Base32: no letter that is read as a digit. 40 bits, which nobody guesses at the rate that is let in. */
+/**
+ * Crockford's Base32, without letters that look like digits. 40 bits, which cannot be guessed at
+ * the admitted rate.
+ */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 function newCode(): string {
   const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** As it is meant, however it was typed. */
+/** The code without its separators, in upper case, with look-alike letters replaced by digits. */
 const plain = (code: string) =>
   fold(code)
     .toUpperCase()
