@@ -15,7 +15,10 @@ export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({
   },
 
   changePassword: {
-    /** A stolen phone must not be a place to guess the password at; and what is guessed there must not keep its owner from changing it elsewhere. */
+    /**
+     * Guesses are counted per session: a stolen phone is no place to guess the password, and
+     * guesses made there do not keep its owner from changing it elsewhere.
+     */
     async prepare({ db, actor, body }) {
       const { username, password_hash: stored } = await ownRow(db, actor.id);
       const guesses: Guesses = { action: "password", known: actor.sessionId };

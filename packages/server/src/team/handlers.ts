@@ -134,7 +134,10 @@ async function setDisabled(call: Named, disabled: 0 | 1): Promise<TeamMember> {
   return member(db, before.id);
 }
 
-/** The person of the path. Throws 404, and 403 where the caller was put out while this change waited for its turn. */
+/**
+ * The person whom the path names. Throws 404, and 403 if the caller lost access while this change
+ * waited for its turn.
+ */
 async function mine(call: Named): Promise<TeamMember> {
   await begin(call);
   return member(call.db, call.params.id);
@@ -152,7 +155,7 @@ async function member(db: Db, id: number): Promise<TeamMember> {
   return found;
 }
 
-/** Throws 409 where nobody could manage the business any more. */
+/** Throws 409 if nobody could manage the business afterwards. */
 async function keepManager(
   db: Db,
   before: TeamMember,
@@ -168,7 +171,7 @@ async function keepManager(
     throw refused(409, "last-manager", "The business needs at least one manager who can sign in.");
 }
 
-/** Throws 422 for a name that could pass for another one. */
+/** Throws 422 for a name that could be mistaken for another one. */
 function refuseOddName(username: string): void {
   const read = z.safeDecode(newUsername, username);
   if (!read.success) throw invalid({ username: read.error.issues.map(({ message }) => message) });
@@ -182,7 +185,7 @@ async function freeName(db: Db, username: string, except: number): Promise<strin
 
 const notOneself = (words: string) => refused(409, "not-oneself", words);
 
-/** What the log keeps of an account: who they are, not when they were seen. */
+/** What the audit log stores of an account: who it is, not when they were last seen. */
 const audited = ({ username, name, email, manager, driver }: TeamMember) => ({
   username,
   name,

@@ -4,7 +4,7 @@ import { lookOf } from "@roundsman/core/username";
 import { nextNumber } from "../kernel/storage/counter.ts";
 import type { Db } from "../kernel/storage/db.ts";
 
-/** Everybody, by id, or one. */
+/** All people by id, or one person. */
 export async function findMembers(db: Db, id?: number): Promise<TeamMember[]> {
   let people = db.selectFrom("person").select(COLUMNS).orderBy("id");
   if (id !== undefined) people = people.where("id", "=", id);
@@ -31,7 +31,10 @@ const COLUMNS = [
   "created_at",
 ] as const;
 
-/** The newest refresh token of a person; a phone in use asks for one every quarter of an hour. */
+/**
+ * The time of each person's newest refresh token; a phone in use requests one every quarter of an
+ * hour.
+ */
 async function lastSeen(db: Db): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom("refresh_token")
@@ -42,7 +45,7 @@ async function lastSeen(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map(({ person_id, at }) => [person_id, at]));
 }
 
-/** A session whose refresh tokens are all gone has died of age. */
+/** Counts open sessions. A session without any refresh token has expired. */
 async function openSessions(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("session")
@@ -58,10 +61,13 @@ async function openSessions(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ person_id, count }) => [person_id, count]));
 }
 
-/** Until the transaction ends nobody else changes who manages: two managers cannot put each other out at the same moment. */
+/**
+ * Until the transaction ends, nobody else changes who manages: two managers cannot remove each
+ * other at the same time.
+ */
 export const holdTeam = (trx: Db) => nextNumber(trx, "team");
 
-/** Managers who can still sign in, but for one. */
+/** The number of other managers who can sign in. */
 export async function otherManagers(db: Db, id: number): Promise<number> {
   const people = await db
     .selectFrom("person")
@@ -97,7 +103,7 @@ interface PersonColumns {
   readonly driver?: number;
   readonly disabled?: 0 | 1;
 }
-/** What a manager sees of a person; the version goes up by one. */
+/** Updates columns that managers see, and increments the version. */
 export const updatePerson = (db: Db, id: number, columns: PersonColumns) =>
   db
     .updateTable("person")
@@ -108,7 +114,7 @@ export const updatePerson = (db: Db, id: number, columns: PersonColumns) =>
 export const setPassword = (db: Db, id: number, password_hash: string) =>
   db.updateTable("person").set({ password_hash }).where("id", "=", id).execute();
 
-/** Ends a person's sessions, all but one where it is named; answers how many they were. */
+/** Ends a person's sessions, all but `except`; returns how many. */
 export async function endSessions(
   db: Db,
   person: number,
