@@ -6,13 +6,16 @@ import { pipeline } from "node:stream/promises";
 import type { Backup, BackupReason } from "@roundsman/contract/business/backups";
 import { synced } from "../kernel/storage/synced.ts";
 
-/** Where the backups of an installation lie. */
+/** The folder of an installation's backups. */
 export const backupFolder = (dataDir: string): string => join(dataDir, "backups");
 
 const NAME =
   /^roundsman-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)-(hourly|asked|upgrade|restore)\.db$/;
 
-/** Newest first. A copy that was found whole has its checksum beside it, in the form that `sha256sum -c` reads. */
+/**
+ * Newest first. A verified copy has its checksum in a file beside it, in the format that `sha256sum
+ * -c` reads.
+ */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
     ? await readdir(folder)
@@ -35,7 +38,7 @@ export const removeBackup = async (folder: string, name: string): Promise<void> 
   for (const file of [sumOf(name), name]) await rm(join(folder, file), { force: true });
 };
 
-/** A name for a copy that is under way: what stays of one that was interrupted is thrown away by the next process. */
+/** A name for an unfinished copy. Deletes what other processes left of interrupted copies. */
 export async function draftIn(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const own = `${DRAFT}${process.pid}-`;
@@ -56,7 +59,7 @@ interface Label {
   readonly verified: boolean;
 }
 
-/** Gives a copy its name: whole or not at all, and never over another. */
+/** Gives a finished copy its final name, in one step, and never over another file. */
 export async function publish(
   draft: string,
   folder: string,

@@ -149,7 +149,8 @@ test("Old ones go when a new one is there, and nothing else of the folder", asyn
     await backups.keepUp();
   }
   const { backups: left } = await backups.state();
-  // The newest of each of 24 hours, of yesterday and the day before, and the one from before the upgrade.
+  // The newest of each of 24 hours, of yesterday and the day before, and the one from before the
+  // upgrade.
   expect(left.map(({ at }) => at.slice(5, 13))).toEqual([
     ...Array.from({ length: 24 }, (_, hour) =>
       new Date(business.clock.now - hour * HOUR).toISOString().slice(5, 13),

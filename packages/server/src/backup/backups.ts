@@ -8,19 +8,22 @@ import type { Backups } from "../kernel/storage/backups.ts";
 export interface BackupParts {
   readonly source: Source;
   readonly dataDir: string;
-  /** Whether the installation takes its own, one an hour. */
+  /** Whether the installation makes its own backups, one an hour. */
   readonly automaticBackups: boolean;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
 
 const HOUR = 3_600_000;
-/** One may be missed; who has none of the last two hours should know. */
+/** One backup may fail; without one in the last two hours, people should know. */
 const LATE = 2 * HOUR;
-/** A backup from before an upgrade or a restore is kept for longer than an hourly one. */
+/**
+ * How many backups from before upgrades and restores are kept, which is longer than hourly ones
+ * are.
+ */
 const LAST_RESORTS = 5;
 
-/** The copies of a business that lie in its data folder. */
+/** The backups of a business in its data folder. */
 export function openBackups({ source, dataDir, automaticBackups, clock }: BackupParts): Backups {
   const folder = backupFolder(dataDir);
   let underWay: Promise<Backup> | null = null;
@@ -39,7 +42,7 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
         fault === null
           ? null
           : { at: at.toISOString(), message: `The books do not come out: ${fault}.` };
-      // A copy that is in doubt takes nobody's place.
+      // A copy whose figures are in doubt replaces no older backup.
       if (fault === null) await forgetOld(folder);
       return made;
     } catch (error) {
@@ -58,7 +61,7 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
     failures: () => failures,
     async state() {
       const backups = await listBackups(folder);
-      // Without any backup, the business itself must be older than that.
+      // Without any backup, it is late once the business itself is older than that.
       const since = backups[0]?.at ?? (await firstPersonAt(source.db));
       const late = automaticBackups && since !== undefined && age(since, clock()) > LATE;
       return { backups, late, failure };
@@ -92,7 +95,7 @@ async function forgetOld(folder: string): Promise<void> {
       await removeBackup(folder, each.name);
 }
 
-/** For a manager's page: nothing of the inside. */
+/** The message for a manager's page, without internals. */
 function wordsFor(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(SQLITE_FULL|ENOSPC|EDQUOT)$/.test(code)) return "The server's disk is full.";

@@ -1,15 +1,21 @@
 import { inCopyProcess, type CopyFacts, type CopySource } from "./copy-process.ts";
 import { newestVersion } from "./tables.ts";
 
-/** A file that cannot come back; the sentence says why. */
+/** A file that cannot be restored; the message says why. */
 export class BadCopy extends Error {}
 
 export interface CheckedCopy extends CopyFacts {
-  /** What in its books does not come out; null where all does. Such a copy is as good, or as bad, as what it was copied from. */
+  /**
+   * What does not add up in its figures; null if everything does. The copy then has the same fault
+   * as its source.
+   */
   readonly fault: string | null;
 }
 
-/** Looks whether a copy is whole, or makes it first of the database `from`. Throws {@link BadCopy}, or what the storage says. */
+/**
+ * Checks a copy, after making it from the database `from` if that is given. Throws {@link BadCopy}
+ * or the storage's error.
+ */
 export async function checkedCopy(
   file: string,
   from: CopySource | null = null,

@@ -4,15 +4,16 @@ import { synced } from "../kernel/storage/synced.ts";
 import { checkedCopy, type CheckedCopy } from "./checked-copy.ts";
 import { postgresPlan } from "./postgres-plan.ts";
 
-/** A database and where it is. */
+/** A database and its location. */
 export interface Source extends OpenDatabase {
   /** "postgres://…" or the path of a SQLite file. */
   readonly url: string;
 }
 
 /**
- * Writes everything that a database of either engine holds at one moment into a new SQLite file, and reads it again to be sure. Others go on writing.
- * A copy can therefore come back on either engine. Throws BadCopy, what the storage says, or that `stop` ended it; then there is no file.
+ * Copies a snapshot of a database of either engine into a new SQLite file, and checks the copy.
+ * Writes go on in the meantime. The copy can be restored to either engine. Throws BadCopy, the
+ * storage's error, or the reason of `stop`; then there is no file.
  */
 export async function copyDatabase(
   { db, engine, url }: Source,

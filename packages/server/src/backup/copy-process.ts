@@ -5,11 +5,14 @@ import type { PostgresPlan } from "./postgres-plan.ts";
 export interface CopySource {
   /** "postgres://…" or the path of a SQLite file. */
   readonly url: string;
-  /** Null for SQLite, which copies itself. */
+  /** null for SQLite, which copies itself. */
   readonly plan: PostgresPlan | null;
 }
 
-/** What the process (copying.js) is given: the database to copy first, or null for a file that is there, and the file. */
+/**
+ * The input of the process (copying.js): the file, and the database to copy into it; null if the
+ * file exists already.
+ */
 interface CopyJob {
   readonly from: CopySource | null;
   readonly file: string;
@@ -17,17 +20,17 @@ interface CopyJob {
 
 /** The contents of a copy. */
 export interface CopyFacts {
-  /** SQLite's own; "ok" where the file is whole. */
+  /** The result of SQLite's integrity check; "ok" if the file is intact. */
   readonly verdict: string;
-  /** Rows that point nowhere. */
+  /** Rows that refer to missing rows. */
   readonly orphans: number;
-  /** Of the database. */
+  /** The version of the database. */
   readonly version: number;
   readonly invoices: number;
   readonly lastInvoice: number;
-  /** The last invoice number that was given. */
+  /** The last invoice number that was assigned. */
   readonly counter: number;
-  /** Invoices that do not come to the sum of their lines. */
+  /** Invoices whose total is not the sum of their lines. */
   readonly wrongTotals: number;
 }
 
@@ -35,7 +38,7 @@ type CopyAnswer<Facts> =
   | { readonly outcome: "done"; readonly facts: Facts }
   | { readonly outcome: "failed"; readonly code: string; readonly message: string };
 
-/** A storage error of the process, with its code as the database gave it. */
+/** A storage error in the process, with the database's code. */
 export class CopyFault extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -45,13 +48,17 @@ export class CopyFault extends Error {
 }
 
 /**
- * Copies a database, or looks at a copy that is there, in a process of its own and of lower priority: both read everything. A thread would share
- * SQLite's locks and memory with those who answer people, and hold them up. `stop` ends it. However it ends, nobody writes any more then.
+ * Copies a database, or checks an existing copy, in a separate process of lower priority, because
+ * both read everything. A thread would share SQLite's locks and memory with the calls, and delay
+ * them. `stop` ends the process. However it ends, nothing is written afterwards.
  */
 export const inCopyProcess = (job: CopyJob, stop?: AbortSignal): Promise<CopyFacts> =>
   answeredBy<CopyFacts>(job, stop);
 
-/** The result of SQLite's check of a database that is in use; "ok" where it is whole. Not of its indexes, which takes far longer. */
+/**
+ * The result of SQLite's quick check of a database in use; "ok" if it is intact. Does not check
+ * indexes, which takes far longer.
+ */
 export const quickCheck = (file: string, stop?: AbortSignal): Promise<string> =>
   answeredBy<string>({ check: file }, stop);
 

@@ -1,16 +1,17 @@
-// A process of its own, in plain JavaScript: it starts without a loader. Its messages are described in copy-process.ts.
+// A separate process, in plain JavaScript, so that it starts without a loader. copy-process.ts
+// describes its messages.
 import { setPriority } from "node:os";
 import Connection from "libsql";
 import pg from "pg";
 
-/** Rows on the way at one time. */
+/** Rows that are read at a time. */
 const SOME = 1000;
 
 try {
   // Requests have priority over a copy.
   setPriority(10);
 } catch {
-  // A machine that forbids it has its copies all the same.
+  // Where changing the priority is forbidden, copies are made all the same.
 }
 process.once("message", ({ check, from, file }) => {
   (check ? quickChecked(check) : copied(from, file)).then(
@@ -18,10 +19,10 @@ process.once("message", ({ check, from, file }) => {
     (error) => answer({ outcome: "failed", code: error.code ?? "", message: error.message }),
   );
 });
-// Without its server this process has no use.
+// Without its server, this process is useless.
 process.once("disconnect", () => process.exit());
 
-/** A server that has just ended reads no answer, which is no fault of the copy. */
+/** A server that has just ended receives no message, which is not an error of the copy. */
 function answer(message) {
   process.send?.(message, () => undefined);
 }
@@ -41,7 +42,7 @@ async function copied(from, file) {
   return factsOf(file);
 }
 
-/** Of one moment, while others write. */
+/** Copies a snapshot, while others write. */
 function copySqlite(from, file) {
   const connection = new Connection(from, { fileMustExist: true });
   try {
@@ -55,15 +56,15 @@ function copySqlite(from, file) {
 /** Reads one snapshot of PostgreSQL into a new SQLite file of the same version. */
 async function copyPostgres({ url, plan }, file) {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser } });
-  // The query that meets a lost connection says so; without a listener it would end the process.
+  // The next query reports a lost connection; without a listener the error would end the process.
   client.on("error", () => undefined);
   const target = new Connection(file);
   try {
     await client.connect();
-    // A file that is thrown away when this is cut short needs no journal.
+    // An interrupted copy is deleted, so the file needs no journal.
     for (const pragma of ["journal_mode = off", "synchronous = off", "foreign_keys = off"])
       target.exec(`pragma ${pragma}`);
-    // One moment for every table, whatever is committed meanwhile.
+    // One snapshot for all tables, whatever is committed in the meantime.
     await client.query("begin transaction isolation level repeatable read, read only");
     const { rows } = await client.query("select max(version) as version from migration");
     if (rows[0].version !== plan.version)
@@ -72,7 +73,7 @@ async function copyPostgres({ url, plan }, file) {
     const triggers = target
       .prepare("select name, sql from sqlite_schema where type = 'trigger'")
       .all();
-    // Rows come as they are: nothing follows from one.
+    // Triggers must not run while rows are copied.
     for (const { name } of triggers) target.exec(`drop trigger "${name}"`);
     for (const table of plan.tables) await copyTable(client, target, table);
     for (const { sql } of triggers) target.exec(sql);
@@ -83,14 +84,14 @@ async function copyPostgres({ url, plan }, file) {
   }
 }
 
-/** Counts and ids of 64 bits come as numbers. */
+/** Returns 64-bit counts and ids as numbers. */
 function getTypeParser(oid, format) {
   return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
 }
 
 async function copyTable(client, target, { name, columns }) {
   const names = columns.map((column) => `"${column}"`).join(", ");
-  // A step of the schema may have put rows into it.
+  // A migration may have inserted rows.
   target.exec(`delete from "${name}"`);
   const insert = target.prepare(
     `insert into "${name}" (${names}) values (${columns.map(() => "?").join(", ")})`,
@@ -114,11 +115,11 @@ function factsOf(file) {
       verdict: value("pragma integrity_check"),
       orphans: connection.prepare("pragma foreign_key_check").all().length,
       version: value("select max(version) from migration"),
-      // One that was handed over is in both books, hidden in the first.
+      // An invoice that was handed over has rows with both owners; the first one is hidden.
       invoices: value("select count(distinct id) from invoice"),
       lastInvoice: value("select coalesce(max(id), 0) from invoice"),
       counter: value("select coalesce(max(next), 0) from counter where name = 'invoice'"),
-      // Quantities are thousandths; a line is rounded half up to the penny, and none is negative.
+      // Quantities are thousandths. A line is rounded half up to the penny; none is negative.
       wrongTotals: value(
         `select count(*) from invoice i where i.total <> coalesce((select sum(((l.price - l.discount) * l.quantity + 500) / 1000)
          from invoice_line l where l.owner_id = i.owner_id and l.invoice_id = i.id), 0)`,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../kernel/storage/db.ts";
 import { tablesAt, type Table } from "./tables.ts";
 
-/** Tables without business data: sessions, failed logins, and sums that can be calculated again. */
+/** Tables without business data: sessions, failed logins, and totals that can be computed again. */
 const PASSING = new Set([
   "session",
   "refresh_token",
@@ -15,7 +15,10 @@ const PASSING = new Set([
   "office_total",
 ]);
 
-/** A hash of all that the business has written, the same on either engine. `version` looks only at what that version of the database has. */
+/**
+ * A hash of everything that the business has written, the same on both engines. Includes only
+ * tables and columns that `version` has.
+ */
 export async function fingerprint(db: Db, version: number): Promise<string> {
   const hash = createHash("sha256");
   for (const table of tablesAt(version).filter(({ name }) => !PASSING.has(name))) {
@@ -28,7 +31,7 @@ export async function fingerprint(db: Db, version: number): Promise<string> {
 const PAGE = 1000;
 type Row = Readonly<Record<string, unknown>>;
 
-/** In the order of the key, some at a time. */
+/** All rows in the order of the key, read in pages. */
 async function* rowsOf(db: Db, { name, columns, key }: Table): AsyncGenerator<unknown[]> {
   const list = (names: readonly string[]) => sql.join(names.map((each) => sql.ref(each)));
   let after: Row | undefined;
@@ -43,7 +46,7 @@ async function* rowsOf(db: Db, { name, columns, key }: Table): AsyncGenerator<un
       );
     for (const row of rows) yield columns.map((column) => row[column]);
     after = rows.length === PAGE ? rows.at(-1) : undefined;
-    // The driver frees its statements on a turn of the event loop only.
+    // The driver frees statements only in a turn of the event loop.
     await setImmediate();
   } while (after);
 }

@@ -3,12 +3,15 @@ import Connection from "libsql";
 import type { Trx } from "../kernel/storage/transaction.ts";
 import { newestVersion, tablesAt, type Table } from "./tables.ts";
 
-/** Puts everything that a SQLite file holds in the place of what a PostgreSQL database holds, both of this program's version. */
+/**
+ * Replaces the contents of a PostgreSQL database by those of a SQLite file. Both have this
+ * release's version.
+ */
 export async function loadIntoPostgres(trx: Trx, file: string): Promise<void> {
   const source = new Connection(file, { fileMustExist: true });
   const tables = tablesAt(newestVersion());
   try {
-    // A server that is still running holds its rows for moments only.
+    // A server that is still running locks its rows only briefly.
     await sql`set local lock_timeout = '20s'`.execute(trx);
     await sql.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(", ")}`).execute(trx);
     for (const table of tables) await loadTable(trx, source, table);
@@ -17,7 +20,7 @@ export async function loadIntoPostgres(trx: Trx, file: string): Promise<void> {
   }
 }
 
-/** PostgreSQL counts the parameters of a statement in 16 bits. */
+/** PostgreSQL counts the parameters of a statement with 16 bits. */
 const MOST_PARAMETERS = 20_000;
 
 async function loadTable(
@@ -39,6 +42,7 @@ async function loadTable(
     if (some.length === most) await send();
   }
   await send();
-  // The next table's look at this one is planned by what is in it, not by what was in it before.
+  // Updates the statistics, so that the next table's foreign key checks are planned by the new
+  // rows.
   await sql`analyze ${sql.table(name)}`.execute(trx);
 }

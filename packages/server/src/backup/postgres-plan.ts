@@ -1,16 +1,16 @@
 import type { Db } from "../kernel/storage/db.ts";
 import { newestVersion, statementsTo, tablesAt, type Table } from "./tables.ts";
 
-/** What a thread needs to know to read a PostgreSQL database into an empty SQLite file. */
+/** What the copy process needs to read a PostgreSQL database into an empty SQLite file. */
 export interface PostgresPlan {
-  /** Of the database; the thread gives up where its snapshot has another. */
+  /** The version of the database; the process gives up if its snapshot has another one. */
   readonly version: number;
-  /** What makes an empty file one of this version. */
+  /** The statements that turn an empty file into this version. */
   readonly statements: readonly string[];
   readonly tables: readonly Table[];
 }
 
-/** Throws where the database is newer than this program. */
+/** Throws if the database is newer than this release. */
 export async function postgresPlan(db: Db): Promise<PostgresPlan> {
   const { version } = await db
     .selectFrom("migration")

@@ -15,7 +15,8 @@ const kept = (all: readonly number[]) => {
 test("After a year of hourly backups a day of hours, a fortnight of days and two months of weeks are left", () => {
   const left = kept(Array.from({ length: 365 * 24 }, (_, hour) => NOW - hour * HOUR));
   const hours = Array.from({ length: 24 }, (_, hour) => NOW - hour * HOUR);
-  // Today and yesterday are among the hours; this week and the last among the days. A week ends with Saturday.
+  // Today and yesterday are among the hours, this week and the last among the days. A week ends on
+  // Saturday.
   const days = Array.from(
     { length: 12 },
     (_, day) => Date.parse("2026-11-19T23:30:00Z") - day * DAY,

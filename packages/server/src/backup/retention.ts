@@ -1,6 +1,9 @@
 import { WEEKS_KEPT } from "@roundsman/contract/business/backups";
 
-/** How many backups are kept of each length: the newest of each of so many hours, days and weeks in which there is one. */
+/**
+ * Backups to keep per period: the newest of each of the last 24 hours, 14 days, and so on, in which
+ * there is one.
+ */
 const KEPT = [
   ["hours", 24],
   ["days", 14],
@@ -12,14 +15,17 @@ const DAY = 24 * HOUR;
 /** 1970 began on a Thursday; weeks here begin on Sunday, as everywhere in Roundsman. */
 const SUNDAY = 3 * DAY;
 
-/** In whole lengths since 1970, UTC: a backup's place does not move with the clocks. */
+/** Periods since 1970 in UTC, so that a clock change does not move a backup to another period. */
 const PLACE = {
   hours: (at: number) => Math.floor(at / HOUR),
   days: (at: number) => Math.floor(at / DAY),
   weeks: (at: number) => Math.floor((at - SUNDAY) / (7 * DAY)),
 } as const;
 
-/** Of times of backups, in milliseconds, those that are not kept any more. The newest is never among them. */
+/**
+ * Those of the given backup times, in milliseconds, that are no longer kept. Never contains the
+ * newest.
+ */
 export function expiredBackups(times: readonly number[]): number[] {
   const newestFirst = times.toSorted((a, b) => b - a);
   const kept = new Set(

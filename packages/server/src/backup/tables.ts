@@ -1,15 +1,18 @@
 import Connection from "libsql";
 import { migrations } from "../../migrations/list.ts";
 
-/** A table as every engine has it. */
+/** A table as both engines have it. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Its primary key, in order. */
+  /** The columns of its primary key, in order. */
   readonly key: readonly string[];
 }
 
-/** The tables of one version of the database, each after those that it points to; without the one that counts the versions. */
+/**
+ * The tables of one version of the database, each after those that it refers to; without the table
+ * of migrations.
+ */
 export function tablesAt(version: number): Table[] {
   const connection = new Connection(":memory:");
   try {
@@ -20,13 +23,13 @@ export function tablesAt(version: number): Table[] {
   }
 }
 
-/** What makes an empty SQLite database one of this version. */
+/** The statements that turn an empty SQLite database into this version. */
 export const statementsTo = (version: number): string[] =>
   migrations
     .filter((step) => step.version <= version)
     .flatMap((step) => [...step.statements("sqlite")]);
 
-/** The version of the database that this program knows. */
+/** The database version of this release. */
 export const newestVersion = (): number => migrations.at(-1)?.version ?? 0;
 
 const namesIn = (connection: Connection.Database): string[] =>
@@ -45,7 +48,10 @@ function tableOf(connection: Connection.Database, name: string): Table {
   };
 }
 
-/** Throws where tables point to each other in a circle: rows of such ones could not be put back one table at a time. */
+/**
+ * Throws if tables refer to each other in a circle: their rows could not be restored one table at a
+ * time.
+ */
 function inOrder(
   connection: Connection.Database,
   names: readonly string[],
