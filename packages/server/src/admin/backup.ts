@@ -3,7 +3,10 @@ import { resolve } from "node:path";
 import { copyDatabase, type Source } from "../backup/copy-database.ts";
 import { AdminFault } from "./command-line.ts";
 
-/** A whole copy of the database of either engine as it is at one moment, read again to be sure. The server may go on meanwhile. Answers a sentence. */
+/**
+ * Copies a snapshot of the database of either engine and checks the copy. The server may keep
+ * running. Returns a sentence.
+ */
 export async function backup(source: Source, file: string, dataDir: string): Promise<string> {
   const path = resolve(file);
   if (existsSync(path))

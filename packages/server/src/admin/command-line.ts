@@ -35,7 +35,7 @@ export const USAGE = `npm run admin -- COMMAND
 
 Roles: driver 1 or 2 does everything but customs (2 starts with blank company details); manager 1 with driver 0 does everything.`;
 
-/** Throws {@link AdminFault} for what is no command. */
+/** Throws {@link AdminFault} for an unknown command. */
 export function readCommand(given: readonly string[]): Command {
   const { values, positionals } = parsed(given);
   const [noun = "", verb = "", ...rest] = positionals;

@@ -10,7 +10,10 @@ import { run } from "./run.ts";
 const password = () => Promise.resolve("lucy's password");
 const NOW = new Date("2026-11-21T12:00:00Z");
 
-/** Real processes: one that ends has let go of its files, which the test's own process does only when memory is tidied. */
+/**
+ * Real processes: one that ends has closed its files, while the test's own process closes them only
+ * at garbage collection.
+ */
 describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLite", () => {
   let folder: string;
   let environment: NodeJS.ProcessEnv;

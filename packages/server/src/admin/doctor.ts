@@ -19,11 +19,11 @@ import { findInvoices } from "../invoices/repository/find-invoices.ts";
 
 export interface Finding {
   readonly about: string;
-  /** undefined where it is sound. */
+  /** undefined if nothing is wrong. */
   readonly fault?: string | undefined;
 }
 
-/** Looks at everything that the business rests on. Changes nothing. */
+/** Checks everything that the business relies on. Changes nothing. */
 export async function examine(
   database: OpenDatabase,
   config: Config,
@@ -81,7 +81,7 @@ async function numberFault({ db }: OpenDatabase): Promise<string | undefined> {
       of.fn.countAll<number>().as("count"),
       of.fn.coalesce(of.fn.max("id"), sql<number>`0`).as("last"),
     ])
-    // One that was handed over is in two books.
+    // An invoice that was handed over has a row with two owners: it is counted once.
     .where("moved_to", "=", 0)
     .executeTakeFirstOrThrow();
   const counter = await db
@@ -133,7 +133,7 @@ async function backupFault(
 
 const HOUR = 3_600_000;
 
-/** Whether its first person came longer ago than this, in milliseconds. */
+/** Whether the first person was added longer ago than this, in milliseconds. */
 async function isOlderThan(db: Db, age: number): Promise<boolean> {
   const first = await db
     .selectFrom("person")
@@ -146,7 +146,7 @@ async function isOlderThan(db: Db, age: number): Promise<boolean> {
 
 const PAGE = 500;
 
-/** Page by page: a business of many years does not fit into memory. */
+/** Page by page: the invoices of many years do not fit into memory. */
 async function* invoicesOf(db: Db, owner: number): AsyncGenerator<Invoice> {
   let after: Invoice | undefined;
   do {
@@ -158,7 +158,7 @@ async function* invoicesOf(db: Db, owner: number): AsyncGenerator<Invoice> {
     });
     yield* page;
     after = page.length === PAGE ? page.at(-1) : undefined;
-    // The driver frees its statements on a turn of the event loop only.
+    // The driver frees statements only in a turn of the event loop.
     await setImmediate();
   } while (after);
 }

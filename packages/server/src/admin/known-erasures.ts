@@ -9,8 +9,9 @@ import { erasuresIn, type DoneErasure } from "../privacy/erasures.ts";
 type Where = Pick<Config, "databaseUrl" | "dataDir">;
 
 /**
- * Every known erasure, source by source: the current database, every backup, and what earlier restores set aside. After a first restore the
- * current database records only the erasures that concerned it.
+ * Every known erasure, source by source: the current database, every backup, and the databases that
+ * earlier restores replaced. After a first restore, the current database records only the erasures
+ * that affected it.
  */
 export async function* knownErasures({
   databaseUrl,
@@ -27,7 +28,7 @@ export async function* knownErasures({
     yield await inFile(file, dataDir);
 }
 
-/** What restores of SQLite kept (restore-sqlite.ts). */
+/** The databases that restores of SQLite replaced (restore-sqlite.ts). */
 async function replacedDatabases(databaseUrl: string): Promise<string[]> {
   const folder = dirname(databaseUrl);
   const names = existsSync(folder) ? await readdir(folder) : [];
@@ -45,7 +46,10 @@ async function inDatabase(url: string): Promise<DoneErasure[]> {
   }
 }
 
-/** Reads a copy: opening a backup would change it, and a file that this process has open cannot be moved. Empty where it cannot be read. */
+/**
+ * Reads a copy, because opening a backup would change it, and because a file that this process has
+ * open cannot be moved. Empty if it cannot be read.
+ */
 async function inFile(file: string, dataDir: string): Promise<DoneErasure[]> {
   const copy = await draftIn(dataDir);
   try {

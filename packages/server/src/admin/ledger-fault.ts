@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../kernel/storage/db.ts";
 
-/** What credit notes and payments come to otherwise than it says; undefined where all is right. */
+/** Where credit notes or payments do not add up to the stored figures; undefined if they all do. */
 export async function ledgerFault(db: Db): Promise<string | undefined> {
   const uncredited = await creditFault(db);
   if (uncredited !== undefined) return `INV-${uncredited} does not`;
@@ -11,7 +11,7 @@ export async function ledgerFault(db: Db): Promise<string | undefined> {
   return uneven === undefined ? undefined : `payment ${uneven} does not come to its parts`;
 }
 
-/** The first invoice whose credit notes come to something else than it says, or are more or fewer. */
+/** The first invoice whose stored sum or number of credit notes is wrong. */
 async function creditFault(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select invoice.id from invoice left join (
@@ -23,7 +23,7 @@ async function creditFault(db: Db): Promise<number | undefined> {
   return rows[0]?.id;
 }
 
-/** The first invoice whose payments come to something else than it says. */
+/** The first invoice whose stored sum of payments is wrong. */
 async function paymentFault(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from (
@@ -37,7 +37,7 @@ async function paymentFault(db: Db): Promise<number | undefined> {
   return rows[0]?.id;
 }
 
-/** The first payment whose parts and what is on account do not come to what came in. */
+/** The first payment whose allocations and part on account do not add up to its amount. */
 async function onAccountFault(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from payment

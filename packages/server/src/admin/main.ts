@@ -7,7 +7,7 @@ import { AdminFault } from "./command-line.ts";
 import { readPassword } from "./password.ts";
 import { run } from "./run.ts";
 
-/** Prints an error that people can correct as its message alone, without a stack. */
+/** Errors that people can correct: printed as the message only, without a stack. */
 const MENDABLE = [AdminFault, BadCopy, ConfigFaults, NewerDatabase, StartFault, UnsafeUpgrade];
 
 try {

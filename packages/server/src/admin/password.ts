@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** PASSWORD, or what is typed: nothing of it is shown. Piped input counts as typed. */
+/** PASSWORD, or the typed or piped input, which is not shown. */
 export async function readPassword({ PASSWORD }: NodeJS.ProcessEnv): Promise<string> {
   if (PASSWORD) return PASSWORD;
   if (process.stdin.isTTY) process.stdout.write("Password: ");

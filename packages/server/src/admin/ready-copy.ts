@@ -10,17 +10,19 @@ import type { DoneErasure } from "../privacy/erasures.ts";
 import { skipSeries } from "../numbers/repository/series.ts";
 import { AdminFault } from "./command-line.ts";
 
-/** What a copy of a backup was, and what became of it. */
+/** A copy of a backup, and what was done to it. */
 export interface ReadyCopy {
-  /** The hash of all that the business had written in it; see fingerprint.ts. */
+  /** The hash of everything that the business had written in it; see fingerprint.ts. */
   readonly fingerprint: string;
-  /** Customers who were erased since it was made, and now in it too. */
+  /** The number of customers who were erased after the copy was made, and now in it, too. */
   readonly erased: number;
 }
 
 /**
- * Brings a SQLite file to where it may take the place of the database: of this program's version, nobody signed in, every phone to fetch everything again,
- * nobody in it who was erased since. All of that before it takes it, so that whatever is cut off leaves the old one or the new one, each whole.
+ * Prepares a SQLite file to replace the database: migrates it to this release, ends all sessions,
+ * makes every phone fetch everything again, and repeats later erasures. All of this happens before
+ * the file replaces the database, so that an interruption leaves either the old or the new one,
+ * complete.
  */
 export async function makeReady(
   path: string,
@@ -43,7 +45,7 @@ export async function makeReady(
   }
 }
 
-/** The copy may hold sessions that were ended since. */
+/** The copy may hold sessions that were ended later. */
 const endSessions = (db: Db, now: Date) =>
   db
     .updateTable("session")
@@ -51,13 +53,14 @@ const endSessions = (db: Db, now: Date) =>
     .where("ended_at", "=", "")
     .execute();
 
-/** Where the clock was put back. */
+/** Added to the counter if the clock was set back. */
 const FAR_ENOUGH = 1_000_000;
 
 /**
- * A phone may have heard of changes, and been answered some, that are in no copy: their numbers must not come again, nor after a second restore of
- * the same copy. The logs go on from the moment in milliseconds, which none reached by counting. A phone that resumes gets a reset and fetches everything,
- * for nothing is known of what followed (change-stream/change-stream.ts).
+ * Phones may have seen changes that no copy has: their numbers must not be used again, not even
+ * after a second restore of the same copy. The logs continue from the current time in milliseconds,
+ * which no log reaches by counting. A phone that resumes gets a reset and fetches everything,
+ * because the changes after its number are unknown (change-stream/change-stream.ts).
  */
 async function restartChangeLogs(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("change").execute();
@@ -74,7 +77,7 @@ async function restartChangeLogs(db: Db, now: Date): Promise<void> {
       .execute();
 }
 
-/** Only the file is moved: what is still in its write-ahead log would be lost. */
+/** Only the main file is moved, so anything left in its write-ahead log would be lost. */
 function foldLog(path: string): void {
   const connection = new Connection(path, { fileMustExist: true });
   try {

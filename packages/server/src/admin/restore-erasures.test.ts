@@ -43,7 +43,9 @@ describe("Who was erased since a copy was made", () => {
     await copyTo("newer.db");
   });
 
-  /** Who is in the book, who erased somebody, and whether a word of them is left in the log. */
+  /**
+   * The customers, who erased somebody, and whether the log still contains a word of the erased.
+   */
   const held = async (url = elsewhere.url) => {
     const { db } = openDatabase(url);
     const rows = await db.selectFrom("customer").select("name").orderBy("id").execute();
@@ -95,7 +97,7 @@ describe("Who was erased since a copy was made", () => {
       clock: () => business.clock.now,
     });
     await make("asked");
-    // From before there was anybody to erase: nothing in it knows of them.
+    // From before the business had anybody to erase: it knows of no erasures.
     await placeCopy("before.db");
     expect(await restoreCopy("older.db")).toContain("once more: 1.");
     expect(await held()).toEqual([["Neighbour"], [0], false]);

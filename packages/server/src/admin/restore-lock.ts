@@ -9,7 +9,10 @@ import { isInUse } from "./restore-sqlite.ts";
 const TRIES = 10;
 const BETWEEN = 100;
 
-/** Keeps every server off the database until its end. Throws AdminFault where one goes on running. */
+/**
+ * Keeps every server off the database until `end` is called. Throws AdminFault if a server keeps
+ * running.
+ */
 export async function lockForRestore(databaseUrl: string): Promise<DatabaseLock> {
   const tryLock = () =>
     /^postgres(ql)?:/.test(databaseUrl) ? tryExclusiveLock(databaseUrl) : ownFile(databaseUrl);
@@ -24,7 +27,10 @@ export async function lockForRestore(databaseUrl: string): Promise<DatabaseLock>
   }
 }
 
-/** Held until the restore is done, so that no server starts meanwhile. A tool that has the file open without the lock counts, too. */
+/**
+ * Keeps the lock until the restore is done, so that no server starts in the meantime. null also if
+ * a tool has the file open without the lock.
+ */
 async function ownFile(file: string): Promise<DatabaseLock | null> {
   const lock = lockDatabase(file);
   if (!lock || !existsSync(file) || !(await isInUse(file))) return lock;

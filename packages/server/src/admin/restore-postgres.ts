@@ -9,7 +9,10 @@ import { newestVersion } from "../backup/tables.ts";
 import { hasPeople } from "../session/repository/people.ts";
 import { AdminFault } from "./command-line.ts";
 
-/** The rows take the place of those that are there, all in one transaction. Answers the backup that is made of these first; null where nobody was in them. Nobody may be writing. */
+/**
+ * Replaces all rows in one transaction. Returns the backup that is made of the old ones first; null
+ * if there were no people. Nothing else may be writing.
+ */
 export async function restorePostgres(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
   path: string,

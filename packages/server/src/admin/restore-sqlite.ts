@@ -6,7 +6,10 @@ import type { Config } from "../kernel/config/config.ts";
 import { codeOf } from "../kernel/errors/error-code.ts";
 import { synced } from "../kernel/storage/synced.ts";
 
-/** The file takes the place of the one that is there, in one step. Answers the name under which that is kept, beside it; null where none was. */
+/**
+ * The file replaces the current database in one step. Returns the name under which the old one is
+ * kept beside it; null if there was none.
+ */
 export async function restoreSqlite(
   { databaseUrl }: Pick<Config, "databaseUrl">,
   path: string,
@@ -17,14 +20,14 @@ export async function restoreSqlite(
   for (const ending of ["", LOG])
     if (existsSync(`${databaseUrl}${ending}`))
       await link(`${databaseUrl}${ending}`, `${kept}${ending}`);
-  // SQLite would apply a log that was not checkpointed to the next file of this name.
+  // SQLite would apply a leftover write-ahead log to the new file of this name.
   for (const ending of [LOG, "-shm"]) await rm(`${databaseUrl}${ending}`, { force: true });
   await rename(path, databaseUrl);
   await synced(dirname(databaseUrl));
   return isThere ? kept : null;
 }
 
-/** The write-ahead log: what was written and is not in the file yet. */
+/** The write-ahead log: what was written but is not in the file yet. */
 const LOG = "-wal";
 
 async function hasSqliteHeader(file: string): Promise<boolean> {
@@ -32,7 +35,7 @@ async function hasSqliteHeader(file: string): Promise<boolean> {
   return buffer.subarray(0, bytesRead).equals(HEADER);
 }
 
-/** SQLite's own first words (sqlite.org/fileformat.html §1.3). */
+/** The first bytes of a SQLite file (sqlite.org/fileformat.html §1.3). */
 const HEADER = Buffer.from("SQLite format 3\0");
 
 async function firstBytes(path: string, length: number) {
@@ -44,7 +47,10 @@ async function firstBytes(path: string, length: number) {
   }
 }
 
-/** Where nobody has it open its log is folded, as far as it can be read. What is no database any more may be why a copy comes back. */
+/**
+ * If nobody has the file open, its write-ahead log is folded into it, as far as it can be read. A
+ * file that is no longer a database counts as unused: it may be the reason for the restore.
+ */
 export async function isInUse(databaseUrl: string): Promise<boolean> {
   if (!(await hasSqliteHeader(databaseUrl))) return false;
   let connection: Connection.Database | null = null;

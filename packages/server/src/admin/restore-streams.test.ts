@@ -18,7 +18,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "roundsman-streams-"));
   business = await freshApp();
   driver = await business.signIn("driver");
-  // A SQLite file that this process had open is not let go of at once.
+  // A new file for each restore: this process does not close a SQLite file at once.
   elsewhere = [
     await ownDatabase(mkdtempSync(join(folder, "one-"))),
     await ownDatabase(mkdtempSync(join(folder, "two-"))),
@@ -36,7 +36,10 @@ const copy = () => join(folder, "copy.db");
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const HOUR = 3_600_000;
 
-/** A server on what a copy brought back, in which somebody goes on working. `first` is how a line of the changes begins there. */
+/**
+ * A server on a restored copy, in which somebody goes on working. `first` returns the first line of
+ * its change stream.
+ */
 async function broughtBack(databaseUrl: string, hours: number) {
   const now = NOON + hours * HOUR;
   await restore({ databaseUrl, dataDir: folder }, copy(), new Date(now));
@@ -89,7 +92,8 @@ test("Every phone begins anew after a restore, wherever it was, and after a seco
   const [one, two] = elsewhere.map(({ url }) => url);
   const first = await broughtBack(one ?? "", 0);
   const heard = [];
-  // Behind the copy (what it wrote itself may have been answered beyond), exactly at it, and further by what was undone.
+  // Before the copy (its own writes may have been acknowledged with higher numbers), exactly at it,
+  // and after it, among the changes that were undone.
   for (const since of [8, 10, 25]) heard.push(await first.first(since));
   const [{ event, seq } = { event: "", seq: 0 }] = heard;
   expect([event, heard]).toEqual(["reset", heard.map(() => ({ event, seq }))]);

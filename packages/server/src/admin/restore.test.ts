@@ -41,14 +41,16 @@ async function words(url: string): Promise<string> {
   }
 }
 
-/** All but the logs of changes, which begin anew wherever a copy comes back (ready-copy.ts). */
+/**
+ * Hashes everything except the change logs, which start anew in a restored copy (ready-copy.ts).
+ */
 async function books(url: string): Promise<string> {
   const { db } = openDatabase(url);
   const trx = await db.startTransaction().execute();
   try {
     await trx.deleteFrom("change").execute();
     await trx.deleteFrom("counter").where("name", "like", "log/%").execute();
-    // A restore skips some: no prefix is given twice.
+    // A restore skips numbers, so that no prefix is given twice.
     await trx.deleteFrom("counter").where("name", "=", "number_series").execute();
     return await fingerprint(trx, newestVersion());
   } finally {
@@ -156,7 +158,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
     };
     const { stop } = await boot(environment, folder);
     await expect(restoreCopy("one.db")).rejects.toThrow("The server is running. Stop it first");
-    // A restarted database has lost the mark of the server; the server sets it again.
+    // A restarted database has lost the server's lock; the server takes it again.
     const { db } = openDatabase(elsewhere.url);
     const present = () =>
       sql<{ pid: number }>`select pid from pg_locks join pg_database d on d.oid = database

@@ -12,7 +12,10 @@ import { makeReady } from "./ready-copy.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 import { restoreSqlite } from "./restore-sqlite.ts";
 
-/** Puts a copy in the place of the database of either engine. The replaced database is kept; everybody signs in again. Returns a sentence. */
+/**
+ * Replaces the database of either engine by a copy. The replaced database is kept, and everybody
+ * has to sign in again. Returns a sentence.
+ */
 export async function restore(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   file: string,
@@ -21,9 +24,9 @@ export async function restore(
   const { invoices, fault } = await checkedCopy(resolve(file));
   await checkSum(file);
   const isPostgres = /^postgres(ql)?:\/\//.test(config.databaseUrl);
-  // Before anything is read of the current database: nobody may be erased meanwhile.
+  // Locked before the current database is read, so that nobody is erased in the meantime.
   const lock = await lockForRestore(config.databaseUrl);
-  // A SQLite file is renamed into its place, which a name on another disk cannot be.
+  // Beside the database: a SQLite file is renamed into place, which does not work across disks.
   const path = await draftIn(isPostgres ? config.dataDir : dirname(config.databaseUrl));
   try {
     await copyFile(resolve(file), path);
@@ -47,7 +50,7 @@ export async function restore(
   }
 }
 
-/** A backup of ours has its checksum beside it. */
+/** Compares the checksum that lies beside a backup, if there is one. */
 async function checkSum(file: string): Promise<void> {
   const beside = sumOf(resolve(file));
   if (!existsSync(beside)) return;

@@ -8,14 +8,17 @@ import { examine, findingLines, type Finding } from "./doctor.ts";
 import { restore } from "./restore.ts";
 import { addUser, listUsers, resetUser, setDisabled } from "./users.ts";
 
-/** What a command reads and asks. */
+/** The input that commands use. */
 export interface Terminal {
   readonly environment: NodeJS.ProcessEnv;
   readonly now: Date;
   readonly password: () => Promise<string>;
 }
 
-/** Runs one command and answers what to say. Throws AdminFault for what went wrong in a way that people can mend. */
+/**
+ * Runs one command and returns the text to print. Throws AdminFault for errors that people can
+ * correct.
+ */
 export async function run(given: readonly string[], terminal: Terminal): Promise<string> {
   const command = readCommand(given);
   if (command.do === "restore")

@@ -8,7 +8,7 @@ import { restore } from "./restore.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
-/** A business to copy, a folder for the copies and an empty database to bring them back to. */
+/** A business to copy, a folder for the copies, and an empty database to restore them to. */
 export interface CopySite {
   readonly business: TestApp;
   readonly driver: Caller;
@@ -30,7 +30,7 @@ export async function copySite(): Promise<CopySite> {
   return { business, driver, folder, elsewhere, close };
 }
 
-/** What is done with the copies of the site of the running test. */
+/** Helpers for the copies of the running test's site. */
 export const copies = (site: () => CopySite) => {
   const source = () => ({ ...site().business.database, url: site().business.databaseUrl });
   const restoreCopy = (name: string, databaseUrl = site().elsewhere.url) =>
@@ -40,8 +40,8 @@ export const copies = (site: () => CopySite) => {
     restoreCopy,
     copyTo: (name: string) => backup(source(), join(site().folder, name), site().business.dataDir),
     /**
-     * Puts a copy in place of the empty database. SQLite gets it as a file: a connection of this process stays open
-     * until its memory is collected.
+     * Replaces the empty database by a copy. SQLite gets it as a file, because a connection of this
+     * process stays open until garbage collection.
      */
     placeCopy: async (name: string): Promise<void> => {
       const { business, folder, elsewhere } = site();

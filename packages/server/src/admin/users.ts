@@ -24,7 +24,7 @@ export interface Desk {
   readonly now: Date;
 }
 
-/** Answer sentences for the terminal; throw AdminFault. */
+/** Returns a sentence for the terminal; throws AdminFault. */
 export async function addUser(
   { db, passwords, now }: Desk,
   user: NewUser,
@@ -101,7 +101,10 @@ export async function listUsers({ db }: Desk): Promise<string> {
     .join("\n");
 }
 
-/** Nobody is signed in at the terminal of the machine: the actor is 0. The audit entry is in the log of the person that it is about. */
+/**
+ * Nobody is signed in at the terminal, so the actor is 0. The audit entry is in the log of the
+ * person concerned.
+ */
 const recordPerson = (trx: Trx, id: number, now: Date, entry: Omit<AuditEntry, "kind" | "ids">) =>
   recordChange(trx, { actorId: 0, ownerId: id, now }, { kind: "person", ids: [id], ...entry });
 
