@@ -22,7 +22,7 @@ const longInvoice = async ({ api }: Caller) => {
   return (await api.invoices.createDue({ body: invoiceFor({ lines }) })).id;
 };
 
-/** A picture that is asked for; the answer's status, or null where the line was cut. */
+/** A request for a picture, and the response's status; null if the connection was closed. */
 function picture(
   who: Caller,
   id: number,
@@ -43,7 +43,7 @@ function picture(
 test("Documents whose client is gone are not made, and one person cannot fill the queue for others", async () => {
   const partner = await business.signIn("partner");
   const [mine, theirs] = [await longInvoice(driver), await longInvoice(partner)];
-  // One is made and twenty wait; more are turned away.
+  // One is rendered and twenty wait; more are refused.
   const asked = Array.from({ length: 40 }, () => picture(driver, mine));
   const turnedAway = asked.map(async ({ status }) => expect(await status).toBe(503));
   await Promise.any(turnedAway);

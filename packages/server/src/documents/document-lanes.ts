@@ -10,7 +10,10 @@ import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
 import { documentsBusy } from "../kernel/errors/refusal.ts";
 
 export interface DocumentLanes {
-  /** Throws 503 for a person who has too many documents waiting. A client that is gone stops its document. */
+  /**
+   * Throws 503 if the person has too many documents waiting. Stops rendering when the client
+   * disconnects.
+   */
   readonly render: (
     call: Pick<CallBase, "actor" | "manager" | "signal">,
     document: FileSource,
@@ -19,10 +22,13 @@ export interface DocumentLanes {
   readonly close: () => Promise<void>;
 }
 
-/** Threads that render documents in two lanes, so that a page never waits behind a picture of five hundred lines. */
+/**
+ * Threads that render documents in two lanes, so that a page never waits for a picture of five
+ * hundred lines.
+ */
 export function openDocumentLanes(): DocumentLanes {
   const quick = openLane({ threads: 1, idle: 10_000 });
-  // The event loop keeps a core for itself.
+  // One core is left for the event loop.
   const threads = Math.min(3, Math.max(1, availableParallelism() - 1));
   const slow = openLane({ threads, idle: 2000, background: true });
   return {
@@ -32,7 +38,10 @@ export function openDocumentLanes(): DocumentLanes {
   };
 }
 
-/** Pages of text take some 50 ms. Pictures are drawn pixel by pixel and take several times as long. */
+/**
+ * Pages of text take about 50 ms. Pictures are drawn pixel by pixel, which takes several times as
+ * long.
+ */
 export function isQuick(of: Texts | OfKind, format: Format): boolean {
   if ("kind" in of) return format !== "png" && JSON.stringify(of, withoutLogo).length <= 10_000;
   const { lines, summary, footnote, billTo } = of;
@@ -49,12 +58,12 @@ const withoutLogo = (field: string, value: unknown) => (field === "logo" ? undef
 
 type OfKind = Extract<FileSource, { readonly kind: string }>;
 
-/** One person has at most one document under way in each lane. */
+/** Each person has at most one document being rendered in each lane. */
 const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;
 
 /**
- * `idle` milliseconds after its last document a thread ends: one that made a picture holds 100 MB, one that made pages 40 MB. The next start
- * takes 0.2 s.
+ * A thread ends `idle` milliseconds after its last document: one that made a picture holds 100 MB,
+ * one that made pages 40 MB. The next start takes 0.2 s.
  */
 function openLane(of: Pick<PoolOptions, "threads" | "idle" | "background">): DocumentLanes {
   const queue = new FairQueue({ atOnce: of.threads, ...FAIRNESS });
@@ -70,7 +79,7 @@ function openLane(of: Pick<PoolOptions, "threads" | "idle" | "background">): Doc
   };
 }
 
-/** Where the packages lie, from the source and from the bundle alike. */
+/** Where the packages are, both for the sources and for the bundle. */
 const { resolve } = createRequire(import.meta.url);
 const PLACES = {
   fonts: dirname(resolve("@roundsman/documents/fonts/latin.ttf")),

@@ -27,7 +27,7 @@ const mixed = () =>
 describe("What was handed out", () => {
   test("comes again as the file that it was, with its VAT and in its language", async () => {
     const of = `invoices/${await mixed()}`;
-    // Peppol's needs addresses in its network; it is UBL.
+    // Peppol is left out: it needs addresses in its network, and its file is UBL.
     for (const kind of FILE_KINDS.filter((each) => each !== "peppol")) {
       const vat = kind === "png" ? "included" : "add";
       const went = await paper(of, `format=${kind}&vat=${vat}&lang=zh`);

@@ -20,7 +20,10 @@ interface Paper<Content> extends PrintedParties {
   readonly invoice: Content;
 }
 
-/** A document that was handed out, and all that it said. Throws 404, and 409 where what went out was changed and is not kept. */
+/**
+ * A document that was handed out, with everything it said. Throws 404, and 409 if the invoice
+ * changed since and the earlier content is not stored.
+ */
 export async function handedOutInvoice(call: Asked, id: number): Promise<Paper<Invoice>> {
   const { db, actor, params } = call;
   const owner = actor.id;
@@ -31,7 +34,8 @@ export async function handedOutInvoice(call: Asked, id: number): Promise<Paper<I
     invoiceId: params.id,
     digest: record.paperDigest,
     digestOf: invoiceDigest,
-    // Handed out without signal after somebody else deleted it: it is as it was then.
+    // It may have been handed out without signal after somebody else deleted the invoice: the
+    // deleted invoice is used as it was.
     now:
       (await findInvoice(db, owner, params.id)) ??
       (await findHidden(db, owner, params.id))?.invoice,
@@ -42,7 +46,7 @@ export async function handedOutInvoice(call: Asked, id: number): Promise<Paper<I
   return { record, invoice, ...(await partiesOf(call, record, invoice)) };
 }
 
-/** What a credit note's paper takes from its invoice. */
+/** What a credit note's document takes from its invoice. */
 export type Credited = Pick<
   Invoice,
   "number" | "id" | "date" | "supplyDate" | "billTo" | "companyId"
@@ -51,13 +55,16 @@ export type Credited = Pick<
 interface Note {
   readonly total: Pence;
   readonly customerId: number | null;
-  /** Its invoice as things are. */
+  /** The invoice as it is now. */
   readonly invoice: Credited;
-  /** Who has the invoice, with what it was before: another driver, after a hand-over. */
+  /** Who has the invoice and its stored states: another driver, after a hand-over. */
   readonly holder: number;
 }
 
-/** One of a credit note, with what its invoice was then. Throws 404, and 409 as {@link handedOutInvoice} does. */
+/**
+ * A credit note that was handed out, with its invoice as it was then. Throws 404, and 409 as {@link
+ * handedOutInvoice}.
+ */
 export async function handedOutNote(
   call: Asked,
   id: number,
@@ -81,7 +88,10 @@ export async function handedOutNote(
   return { record, invoice, ...(await partiesOf(call, record, { companyId, customerId })) };
 }
 
-/** From whom it was, and to whom: kept with it; where a paper is from before this was kept, by the log. Throws 409 where neither has it. */
+/**
+ * The company and buyer of a document: stored with it, or taken from the audit log for older
+ * documents. Throws 409 if neither has them.
+ */
 async function partiesOf(
   { db, actor: issuer }: Pick<CallBase, "db" | "actor">,
   record: FoundRecord,

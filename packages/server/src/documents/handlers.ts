@@ -32,7 +32,7 @@ type Ask<Name extends keyof typeof invoiceDocuments> = Pick<
   Call<(typeof invoiceDocuments)[Name]>,
   "db" | "actor" | "params" | "query"
 >;
-/** Who asks for a paper, and as what. */
+/** Who requests a document, and in which format. */
 type Asking = Pick<Call, "actor" | "manager" | "signal" | "now"> & {
   readonly query: { readonly format: keyof typeof ENDINGS };
 };
@@ -58,10 +58,10 @@ export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceD
 
 interface Asked {
   readonly document: FileSource;
-  /** What an e-invoice of it needs; absent where there is none. */
+  /** The invoice to check as an e-invoice; absent if the document has no e-invoice. */
   readonly asked?: InvoiceDocument;
   readonly what: "INV" | "CN" | "RCT" | "STM";
-  /** Of a paper that went out before; absent: what the call asks for. */
+  /** The format of a document that was handed out before; absent: the requested one. */
   readonly format?: Format;
 }
 
@@ -93,7 +93,7 @@ const ENDINGS = {
   peppol: "xml",
 } as const;
 
-/** The invoice as it is, or as it was in a state, with who issued it then. */
+/** The invoice as it is, or as it was in a stored state, with the company that issued it then. */
 async function printedBy({ db, actor, params, query }: Ask<"read">) {
   if (query.state !== undefined)
     return findState(db, actor.id, { id: query.state, invoiceId: params.id });
@@ -129,7 +129,7 @@ export async function documentOf(call: Ask<"read">): Promise<Made<InvoiceDocumen
   return { document, format };
 }
 
-/** The paper that went out, whatever became of the invoice. */
+/** The document as it was handed out, even if the invoice changed since. */
 async function handedOutDocument(call: Ask<"read">, id: number): Promise<Made<InvoiceDocument>> {
   const { invoice, company, buyer, record } = await handedOutInvoice(call, id);
   const { kind: format, vat, language } = record;
@@ -144,7 +144,7 @@ const numbered = (invoice: Invoice, number = numberOf(invoice)) => ({
   reference: number,
 });
 
-/** From whom and to whom its invoice is, be that deleted since. */
+/** Company and buyer come from its invoice, even if that was deleted. */
 export async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<CreditNoteDocument>> {
   const { db, actor, params, query } = call;
   const note = await findCreditNote(db, actor.id, params.id);
@@ -172,7 +172,7 @@ export async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<Cr
   return { document, format: went?.record.kind ?? query.format };
 }
 
-/** Characters that no font has, printed as □, by their code points: "U+20BB7, U+1F600". */
+/** Characters that no font has, which are printed as □, as code points: "U+20BB7, U+1F600". */
 function reported(missing: readonly string[]): Record<string, string> {
   const points = missing.flatMap((cluster) =>
     [...cluster].map((each) => `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase()}`),

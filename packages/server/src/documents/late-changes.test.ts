@@ -9,7 +9,7 @@ import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { BUYER, COMPANY, FROM, NOT_KEPT, papersOf } from "./testing.ts";
 
-/** A paper goes out without signal, and somebody changes the invoice before its record or its number arrives. */
+/** A document is handed out offline; the invoice changes before its record or number arrives. */
 let business: TestApp;
 let driver: Caller;
 let customer: number;

@@ -8,7 +8,10 @@ import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { BUYER, papersOf } from "./testing.ts";
 
-/** A phone without signal chooses another VAT option for an invoice, hands it out, and sends all of it later. */
+/**
+ * A phone without signal chooses another VAT option for an invoice, hands it out, and sends all of
+ * it later.
+ */
 let business: TestApp;
 let driver: Caller;
 let id: number;

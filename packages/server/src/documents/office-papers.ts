@@ -7,7 +7,10 @@ import type { DocumentLanes } from "./document-lanes.ts";
 import { creditDocumentOf, documentOf, served } from "./handlers.ts";
 import { receiptOf } from "./receipt.ts";
 
-/** The papers of a driver's records as the driver gets them. The manager who asks waits for them, not the driver. */
+/**
+ * Documents of a driver's records, as the driver gets them. They take the manager's place in the
+ * queue, not the driver's.
+ */
 export const officePaperHandlers = (lanes: DocumentLanes): Handlers<typeof officePapers> => ({
   async invoice(call) {
     const { document, format } = await documentOf(await asOwner(call));

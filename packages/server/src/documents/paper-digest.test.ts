@@ -36,10 +36,10 @@ const change = async (body: object) => {
   business.clock.now += 1000;
   expect((await driver.send("POST", `/api/invoiceupdate/${id}/`, body)).status).toBe(200);
 };
-/** The invoice as a phone has it. */
+/** The invoice as a phone stores it. */
 const read = async () =>
   z.decode(invoiceCodec, (await driver.send("GET", `/api/${of}/`)).body as never);
-/** What a phone prints without signal: its file, and what it records of it later. */
+/** What a phone prints without signal: the file, and the record that it sends later. */
 async function printed(query = "format=pdf&vat=add&lang=both") {
   const made_at = new Date((business.clock.now += 1000)).toISOString();
   const { body } = await paper(of, query);
@@ -111,7 +111,7 @@ describe("A paper whose record arrives late", () => {
     await change({ customer_name: "Jade House" });
     business.clock.now += 10_000;
     await change({ customer_name: "Jade Garden" });
-    // By its clock the phone made it after the change, of which it had not heard.
+    // By its clock, the phone printed it after the change, which it did not know of.
     await expectSame(await handOut(of, "pdf", { ...late, made_at }), body);
   });
 

@@ -110,7 +110,7 @@ describe("The number on a paper", () => {
 
 describe("An invoice that got its number after it was changed", () => {
   let number: string;
-  /** It was paid, and so is issued: what it was is kept. */
+  /** The invoice was paid and is therefore issued, so its earlier states are stored. */
   beforeEach(async () => {
     number = `${prefix}-1`;
     const paid = { invoice_ids: [id], payment_status: "paid" };

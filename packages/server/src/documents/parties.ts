@@ -21,7 +21,10 @@ export const buyerOf = (
   customer: Pick<Customer, "peppolId" | "buyerReference"> | null | undefined,
 ) => customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } };
 
-/** The company that is asked for, where it is the caller's; else the invoice's own, until it is deleted; else the default one. */
+/**
+ * The requested company, if it is the caller's; else the invoice's own, unless it was deleted; else
+ * the default company.
+ */
 export async function issuerOf(
   { db, actor, query }: Asked,
   chosen: number | null,

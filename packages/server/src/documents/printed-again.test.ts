@@ -67,11 +67,11 @@ async function expectSame(papers: readonly Went[]): Promise<void> {
     expect([of, found.status, found.body === body]).toEqual([of, 200, true]);
   }
 }
-/** As a release wrote it that kept nothing beside the record. */
+/** Makes the records look like those of a release that stored nothing beside them. */
 const fromBefore = () =>
   business.database.db.updateTable("handed_out").set({ printed: "" }).execute();
 
-/** An invoice as paper and e-invoice, and its credit note as both. */
+/** An invoice and its credit note, each as PDF and as e-invoice. */
 async function papers(id: number): Promise<Went[]> {
   const note = await credited(id, [{ line: "Rice", quantity: 0.5 }]);
   const all: Went[] = [];
@@ -80,7 +80,10 @@ async function papers(id: number): Promise<Went[]> {
   return all;
 }
 
-/** Name, VAT number, bank and logo of the company; name, reference and network of the customer; then both are deleted. */
+/**
+ * Changes name, VAT number, bank and logo of the company, and name, reference and network of the
+ * customer; then deletes both.
+ */
 async function changeEverything(): Promise<void> {
   await done("PUT", companyUrl(), {
     ...COMPANY,
@@ -153,7 +156,7 @@ describe("What was handed out prints again as it was", () => {
 });
 
 describe("Of a merged customer", () => {
-  /** The customer's e-invoice and one of another, whose customer is merged into the first. */
+  /** E-invoices of the customer and of another one, who is then merged into the first. */
   async function merged() {
     const other = await driver.send("POST", "/create-driver-customer/", {
       ...BUYER,

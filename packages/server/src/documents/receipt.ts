@@ -15,7 +15,10 @@ import { findPayment } from "../payments/repository/find-payments.ts";
 import { receiptInvoices } from "../payments/repository/receipt-invoices.ts";
 import { customerWith, issuerOf } from "./parties.ts";
 
-/** From whom and to whom its first invoice is, be that deleted since; without one, from the usual company to its customer as they were then. */
+/**
+ * Company and buyer come from the first invoice, even if that was deleted. Without an invoice: from
+ * the default company to its customer, as they were then.
+ */
 export async function receiptOf(
   call: Pick<Call<(typeof invoiceDocuments)["receipt"]>, "db" | "actor" | "params" | "query">,
 ): Promise<ReceiptDocument> {
@@ -43,7 +46,7 @@ export async function receiptOf(
   });
 }
 
-/** Whom a payment for no invoice named, be they hidden or merged since. */
+/** The customer of a payment without an invoice, even if hidden or merged since. */
 async function whoPaid(
   { db, actor }: Pick<CallBase, "db" | "actor">,
   { customerId }: { readonly customerId: number | null },

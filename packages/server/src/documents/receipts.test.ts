@@ -21,7 +21,7 @@ afterAll(() => business.close());
 
 const { invoice, paid, paymentsOf, priced, reverse, setStatus } = cashier(() => driver);
 const { credit, credited, voided, invoice: sold } = creditor(() => driver);
-/** The clock of the tests stands still. */
+/** The tests' clock only moves when it is told to. */
 const later = () => (business.clock.now += 1000);
 const customer = { customer_name: "金港 Golden Harbour" };
 

@@ -2,7 +2,10 @@ import { obstaclesTo, type Obstacle, type Profile } from "@roundsman/documents/e
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { invalid } from "../kernel/errors/refusal.ts";
 
-/** Throws 422 with everything that an e-invoice by EN 16931, or for Peppol, still lacks, under the fields where it belongs. */
+/**
+ * Throws 422 with everything that an e-invoice still lacks by EN 16931, or for Peppol, under the
+ * fields concerned.
+ */
 export function refuseObstacles(invoice: InvoiceDocument, profile: Profile): void {
   const fields: Record<string, string[]> = {};
   for (const obstacle of obstaclesTo(invoice, profile)) {

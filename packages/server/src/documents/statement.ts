@@ -9,7 +9,7 @@ import { notFound } from "../kernel/errors/refusal.ts";
 import { accountOf } from "../payments/repository/account.ts";
 import { customerWith, issuerOf } from "./parties.ts";
 
-/** From the company that is asked for, else from the default one. */
+/** From the requested company, or else from the default one. */
 export async function statementDocumentOf(
   call: Call<(typeof invoiceDocuments)["statement"]>,
 ): Promise<StatementDocument> {

@@ -14,7 +14,7 @@ export const COMPANY = {
   contact_person: "Wei Chen",
   address: "12 Gerrard Street\nLondon",
 };
-/** As a phone says it. */
+/** The company as a phone sends it. */
 export const FROM =
   "Lantern Trading Ltd\n12 Gerrard Street\nLondon\nWei Chen\noffice@lantern.example\n020 7946 0000\n08123456\nGB 123 4567 82";
 export const BUYER = {
@@ -25,7 +25,7 @@ export const BUYER = {
 };
 export const NOT_KEPT = [409, expect.stringContaining("paper-not-kept")];
 
-/** What tests of papers do again and again, as the driver of the running test. */
+/** Helpers for tests of documents, used as the driver of the running test. */
 export const papersOf = (
   running: () => { readonly business: TestApp; readonly driver: Caller },
 ) => {
@@ -43,7 +43,7 @@ export const papersOf = (
   return {
     paper,
     again,
-    /** Hands a document out; answers the id of its record. */
+    /** Hands a document out; returns the id of its record. */
     handOut: async (of: string, kind: FileKind, more: object = {}): Promise<number> => {
       const { business, driver } = running();
       const body = { kind, lang: "both", company: FROM, ...more };

@@ -39,7 +39,10 @@ async function textOf(by: Caller, path: string) {
   return answer.payload.replaceAll(/<[^>]+>/g, "");
 }
 
-/** As its driver, the office and a manager in the driver's name ask for it, saying nothing of VAT. */
+/**
+ * The document as its driver, the office, and a manager in the driver's name request it, without
+ * naming a VAT option.
+ */
 const papers = (query = "") =>
   Promise.all([
     textOf(driver, `/api/invoices/${id}/document/?format=svg&lang=en${query}`),
@@ -50,7 +53,7 @@ const papers = (query = "") =>
     ),
   ]);
 
-/** How the list of what the invoice was says that its paper treats VAT. */
+/** The stored states of the invoice, with the VAT option of each one's document. */
 async function listed() {
   const { body } = await driver.send("GET", `/api/invoices/${id}/states/`);
   return (body as { states: { id: number; paper_vat: string }[] }).states;
