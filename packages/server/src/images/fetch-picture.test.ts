@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-/** A server on this machine, and what it was asked for. */
+/** A server on this machine, and the paths requested from it. */
 async function serving(
   answer: RequestListener,
 ): Promise<{ readonly url: string; readonly asked: string[] }> {
@@ -26,7 +26,7 @@ async function serving(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** Of all the addresses of this machine, only one counts as public. */
+/** Only one of this machine's addresses counts as public. */
 const allowed = (address: string) => address === "127.0.0.1";
 const patient = () => new AbortController().signal;
 const fetched = (link: string) => fetchPicture(link, { signal: patient(), allowed });

@@ -5,9 +5,9 @@ import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 
 interface Fetching {
-  /** Ends the fetch when it aborts. */
+  /** Cancels the fetch when it aborts. */
   readonly signal: AbortSignal;
-  /** Which IP addresses may be asked; tests allow their own. */
+  /** Which IP addresses may be connected to; tests allow their own. */
   readonly allowed?: (address: string) => boolean;
 }
 
@@ -15,8 +15,9 @@ const MOST_REDIRECTS = 3;
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
- * The bytes of a picture anywhere on the public internet. Throws for every other address, before anything is sent there: the address that is
- * checked is the one that is connected to, and each redirect is checked anew. Nothing of the caller's is sent along.
+ * Fetches a picture from the public internet. Throws for every other address before anything is
+ * sent there: the checked address is the one connected to, and each redirect is checked again.
+ * Nothing of the caller's request is sent along.
  */
 export async function fetchPicture(
   link: string,
@@ -37,7 +38,7 @@ export async function fetchPicture(
 function ask(url: URL, { signal, allowed }: Required<Fetching>): Promise<IncomingMessage> {
   if (url.username !== "" || url.password !== "") throw new Error("a link with a password");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  // An address that is written out is never looked up.
+  // A literal IP address is never looked up.
   if (isIP(host) !== 0 && !allowed(host)) throw new Error("an address that is not public");
   const request = { "http:": requestHttp, "https:": requestHttps }[url.protocol];
   if (!request) throw new Error("neither http nor https");
@@ -53,7 +54,7 @@ function ask(url: URL, { signal, allowed }: Required<Fetching>): Promise<Incomin
   });
 }
 
-/** A name with one forbidden address among its own is refused whole. */
+/** A host name is refused if any of its addresses is forbidden. */
 const lookUpAllowed =
   (allowed: (address: string) => boolean): LookupFunction =>
   (host, options, callback) => {

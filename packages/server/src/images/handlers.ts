@@ -11,7 +11,10 @@ import { imagePath } from "./serve-images.ts";
 export const imageHandlers = (blobs: BlobStore): Handlers<typeof images> => ({
   remote: (call) => remoteImage(blobs, call, call.query.link),
   upload: {
-    /** The picture is kept before the transaction: one that then fails leaves a file that nobody knows the name of. */
+    /**
+     * The picture is stored before the transaction: if that fails, the file remains, but nobody
+     * knows its name.
+     */
     async prepare({ actor, file, origin, signal }) {
       if (!file) throw notAnImage();
       const { bytes, format } = await inImageQueue({ actor, signal }, () =>

@@ -1,4 +1,5 @@
-// Plain JavaScript: a thread has no TypeScript loader on Node 20. Its messages are described in heic.ts.
+// Plain JavaScript, because a thread has no TypeScript loader on Node 20. heic.ts describes its
+// messages.
 import { parentPort, workerData } from "node:worker_threads";
 import libheif from "libheif-js/wasm-bundle.js";
 
@@ -13,7 +14,7 @@ async function decode({ sent, mostPixels }) {
   return width * height > mostPixels ? { outcome: "too many pixels" } : drawn(image, width, height);
 }
 
-/** RGBA, turned upright by the decoder. */
+/** Returns RGBA pixels, which the decoder has turned upright. */
 function drawn(image, width, height) {
   const pixels = new Uint8ClampedArray(width * height * 4);
   return new Promise((resolve) => {

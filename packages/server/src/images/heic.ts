@@ -8,7 +8,7 @@ interface Pixels {
   readonly height: number;
 }
 
-/** What the thread (heic-worker.js) is given, and what it answers. */
+/** The messages of the thread (heic-worker.js). */
 interface HeicJob {
   readonly sent: Uint8Array;
   readonly mostPixels: number;
@@ -17,13 +17,16 @@ type HeicAnswer =
   | ({ readonly outcome: "decoded" } & Pixels)
   | { readonly outcome: "too many pixels" | "unreadable" };
 
-/** The decoder writes about damaged files on its own. */
+/** Captures what the decoder prints about damaged files. */
 const QUIET = { stdout: true, stderr: true };
 
-/** A camera's picture takes a second; what takes this long (milliseconds) is an attack. */
+/** Milliseconds. A camera's picture takes a second; anything that takes this long is an attack. */
 const PATIENCE = 30_000;
 
-/** Decodes HEIC, which sharp cannot, in a thread of its own that gives its memory back when it ends. Refuses as normalImage does. */
+/**
+ * Decodes HEIC, which sharp cannot, in a thread that frees its memory when it ends. Throws the same
+ * refusals as normalImage.
+ */
 export async function decodeHeic(sent: Uint8Array): Promise<Pixels> {
   const workerData: HeicJob = { sent, mostPixels: MOST_PIXELS };
   const worker = new Worker(new URL("./heic-worker.js", import.meta.url), { workerData, ...QUIET });

@@ -4,7 +4,7 @@ import { decodeHeic } from "./heic.ts";
 import type { KeptFormat } from "./repository/image-name.ts";
 import { MOST_PIXELS, notAnImage, tooManyPixels, unreadable } from "./image-refusals.ts";
 
-/** Of the longer side of what is kept. */
+/** Pixels of the longer side of a stored picture. */
 const MOST_SIDE = 1600;
 
 export interface NormalImage {
@@ -13,9 +13,10 @@ export interface NormalImage {
 }
 
 /**
- * Any picture that people send, made harmless: decoded, turned upright, scaled to at most 1600 px, and encoded anew without metadata
- * (wire §7). Refuses with 415 what is not JPEG, PNG, WebP or HEIC by its content, 413 over 50 megapixels, 422 what cannot be decoded.
- * Callers hold a place in the image queue (image-queue.ts).
+ * Makes any uploaded picture harmless: decodes it, turns it upright, scales it to at most 1600 px,
+ * and encodes it again without metadata (wire §7). Refuses with 415 if its content is not JPEG,
+ * PNG, WebP or HEIC, 413 above 50 megapixels, 422 if it cannot be decoded. Callers must hold a
+ * place in the image queue (image-queue.ts).
  */
 export async function normalImage(sent: Uint8Array): Promise<NormalImage> {
   const type = (await fileTypeFromBuffer(sent))?.mime ?? "";
@@ -30,7 +31,7 @@ export async function normalImage(sent: Uint8Array): Promise<NormalImage> {
 const PLAIN = new Set(["image/jpeg", "image/png", "image/webp"]);
 const HEIC = new Set(["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"]);
 
-/** The header gives the size: a decompression bomb is refused before it is decoded. */
+/** The header gives the size, so that a decompression bomb is refused before it is decoded. */
 async function measured(sent: Uint8Array): Promise<Sharp> {
   const { width, height } = await readable(sharp(sent, { limitInputPixels: false }).metadata());
   if (width * height > MOST_PIXELS) throw tooManyPixels();

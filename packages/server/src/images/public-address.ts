@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Networks that are not the public internet, by IANA's registries of special-purpose addresses (RFC 6890). */
+/**
+ * Networks outside the public internet, from IANA's registries of special-purpose addresses (RFC
+ * 6890).
+ */
 const SPECIAL_IPV4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -18,7 +21,10 @@ const SPECIAL_IPV4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-/** Global unicast is 2000::/3; of it, these lead elsewhere: Teredo and protocol assignments, documentation, and 6to4, which holds an IPv4 address. */
+/**
+ * Global unicast is 2000::/3. Parts of it are not the public internet: Teredo and protocol
+ * assignments, documentation, and 6to4, which embeds an IPv4 address.
+ */
 const GLOBAL_IPV6 = ["2000::/3"];
 const SPECIAL_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
@@ -26,7 +32,10 @@ const specialIpv4 = listOf(SPECIAL_IPV4, "ipv4");
 const globalIpv6 = listOf(GLOBAL_IPV6, "ipv6");
 const specialIpv6 = listOf(SPECIAL_IPV6, "ipv6");
 
-/** Whether an IP address belongs to the public internet: no loopback, private, link-local or multicast one, and none that wraps such a one. */
+/**
+ * Whether an IP address is on the public internet: not loopback, private, link-local or multicast,
+ * and not one that embeds such an address.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, "ipv4");
   return (

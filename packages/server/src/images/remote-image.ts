@@ -8,18 +8,19 @@ import { isImageName, mediaTypeOf } from "./repository/image-name.ts";
 import { inImageQueue } from "../kernel/calls/image-queue.ts";
 import { normalImage } from "./normal-image.ts";
 
-/** Each holds a connection and up to 10 MB. */
+/** Each fetch holds a connection and up to 10 MB. */
 const queue = new FairQueue({ atOnce: 8, atOnceEach: 4, waitingEach: 50 });
 
-/** Milliseconds for a picture to come, redirects included. */
+/** Milliseconds for fetching a picture, redirects included. */
 const PATIENCE = 10_000;
 
-/** The same for every fault: what answers at other addresses is nobody's business. */
+/** The same refusal for every fault, so that it does not reveal what other addresses respond. */
 const unreachable = () => refused(422, "unreachable-image", "This picture cannot be fetched");
 
 /**
- * A picture that a link leads to, made harmless like an uploaded one. The app asks for it here, so that its pages load pictures from nowhere else:
- * markup that got into one cannot carry secrets out by an address. A script that holds the token still could, by this call.
+ * A picture from a link, made harmless like an uploaded one. The app fetches linked pictures
+ * through this call, so that its pages load pictures from nowhere else: injected markup cannot send
+ * secrets out in an address. A script that holds the token still could, through this call.
  */
 export async function remoteImage(
   blobs: BlobStore,
@@ -41,7 +42,9 @@ export async function remoteImage(
   }
 }
 
-/** An uploaded picture, under whatever address this server was reached when it was sent: names are random and given once. */
+/**
+ * An uploaded picture of this server, whatever address the link has: names are random and unique.
+ */
 async function ownImage(blobs: BlobStore, link: string): Promise<ServedFile | null> {
   const [, name = ""] = /\/images\/([^/?#]+)$/.exec(link) ?? [];
   const blob = isImageName(name) ? await blobs.get(name) : null;

@@ -5,7 +5,10 @@ import { isImageName } from "./repository/image-name.ts";
 
 export const imagePath = (name: string): string => `/images/${name}`;
 
-/** Served without signing in, to whoever has the name: messages and pages of other people link to images. */
+/**
+ * Served without sign-in to anyone who knows the name: messages and other sites' pages link to
+ * images.
+ */
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; sandbox",

@@ -1,4 +1,7 @@
-/** A HEIC of 96 × 64 pixels, its left half blue and its right half red, with a camera's name in its EXIF. Made with heif-enc; no program of ours writes HEIC. */
+/**
+ * A HEIC of 96 × 64 pixels, its left half blue and its right half red, with a camera name in its
+ * EXIF. Made with heif-enc, because no program of this repository writes HEIC.
+ */
 export const smallHeic = () => Buffer.from(BASE64, "base64");
 
 const BASE64 =

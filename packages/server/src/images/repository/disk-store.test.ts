@@ -27,7 +27,7 @@ test("A picture is on the disk under its name, in a folder that is there, before
 
 const inodeOf = (path: string): number => statSync(path).ino;
 
-/** What is synced from now on, in order, as `name` calls it by its inode. */
+/** Records everything that is synced from now on, in order, named by `name` from its inode. */
 async function watchSyncs(name: (inode: number) => string): Promise<readonly string[]> {
   const seen: string[] = [];
   const handle = await open(data, "r");

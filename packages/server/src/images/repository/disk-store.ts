@@ -4,7 +4,10 @@ import { synced } from "../../kernel/storage/synced.ts";
 import type { Blob, BlobStore } from "./blob.ts";
 import { mediaTypeOf } from "./image-name.ts";
 
-/** Files in a folder. A reader sees a whole file or none: it is written beside its place, synced, and moved there; that it moved is synced too. */
+/**
+ * Files in a folder. A reader sees a complete file or none: a file is written beside its final
+ * place, synced, and renamed; then its folder is synced.
+ */
 export const diskStore = (folder: string): BlobStore => ({
   put: async (name, { bytes }) => {
     const made = await mkdir(folder, { recursive: true });

@@ -12,7 +12,10 @@ interface Seen {
   readonly type: string;
 }
 
-/** A bucket that works every signature out for itself, keeps what it is sent, and what it was asked. */
+/**
+ * A bucket that computes every signature itself, and records the requests and the objects sent to
+ * it.
+ */
 let bucket: Server;
 let seen: Seen[];
 let answers: number[];

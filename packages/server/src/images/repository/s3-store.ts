@@ -4,8 +4,8 @@ import type { BlobStore } from "./blob.ts";
 import { mediaTypeOf } from "./image-name.ts";
 
 /**
- * Objects in an S3-compatible bucket, addressed by path. The URL carries everything: "https://KEY:SECRET@host/bucket/prefix?region=eu-west-2".
- * Throws a TypeError for what is not a URL.
+ * Objects in an S3-compatible bucket, addressed by path. The URL holds all settings:
+ * "https://KEY:SECRET@host/bucket/prefix?region=eu-west-2". Throws a TypeError if it is not a URL.
  */
 export function s3Store(url: string): BlobStore {
   const { username, password, searchParams, origin, pathname } = new URL(url);
@@ -19,12 +19,13 @@ export function s3Store(url: string): BlobStore {
   const place = (name: string) => `${origin}${pathname.replace(/\/$/, "")}/${name}`;
   return {
     put: async (name, { bytes, type }) => {
-      // The picture is part of what is signed: without this header the signature would leave it out.
+      // Includes the picture in the signature: without this header, the signature would leave it
+      // out.
       const headers = {
         "content-type": type,
         "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
       };
-      // A copy: fetch wants bytes over a plain ArrayBuffer.
+      // A copy, because fetch requires bytes in a plain ArrayBuffer.
       const answer = await client.fetch(place(name), {
         method: "PUT",
         body: Uint8Array.from(bytes),

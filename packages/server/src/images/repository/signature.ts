@@ -8,8 +8,9 @@ interface Signed {
 }
 
 /**
- * What is wrong with a request by AWS Signature Version 4, worked out anew from Amazon's description ("Create a signed AWS API request",
- * the header form); null for one that a bucket would take. Only for the tests' bucket: the server signs by aws4fetch.
+ * What is wrong with a request under AWS Signature Version 4; null if a bucket would accept it.
+ * Implemented from Amazon's description ("Create a signed AWS API request", the header form). Only
+ * for the tests' bucket: the server signs with aws4fetch.
  */
 export function faultOfSignature({ request, body, secret }: Signed): string | null {
   const { method = "", url = "", headers } = request;
