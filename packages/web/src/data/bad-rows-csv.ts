@@ -4,11 +4,14 @@ import type { BadRow } from "./read-rows.ts";
 interface BadRows {
   readonly header: readonly string[];
   readonly rows: readonly Omit<BadRow, "sent">[];
-  /** The heading of the last column. */
+  /** The heading of the column of problems. */
   readonly problem: string;
 }
 
-/** The rows of a file that were left out, as they came, with what is wrong with each in a last column. It can be mended and imported again. */
+/**
+ * A CSV of the rows that were not imported, unchanged, with their problems in a last column. It can
+ * be corrected and imported again.
+ */
 export function badRowsCsv(
   { header, rows, problem }: BadRows,
   problemsOf: (row: Omit<BadRow, "sent">) => string,

@@ -16,7 +16,10 @@ interface BusinessImportProps {
   readonly onClose: () => void;
 }
 
-/** The import of a file for the business: its rows become records of it, which whoever is chosen has from then on. */
+/**
+ * The import of a file for the business. Its rows become records of the business, assigned to the
+ * chosen people.
+ */
 export function BusinessImport({ kind, into, onClose }: BusinessImportProps) {
   const { records, changes, ...chosen } = into;
   const known = useMemo(() => records && knownRecords(records), [records]);
@@ -39,7 +42,7 @@ const BUSINESS_IMPORTS: Omit<PastImportsOf, "changes"> = {
   undo: (id) => imports.undo({ params: { id } }, onlyOnce()),
 };
 
-/** It is done once, however often it is sent. */
+/** Sends one chunk. The key makes retries safe. */
 async function sendForBusiness(
   { kind, batch, file, duplicates }: ImportJob,
   { key, rows, people }: ImportChunk,

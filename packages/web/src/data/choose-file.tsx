@@ -6,10 +6,10 @@ import type { ImportField } from "./columns.ts";
 import css from "./data.module.css";
 import { useDataWords } from "../messages/late/data-words.ts";
 
-/** Larger ones are no list of customers. */
+/** A file above this size is no list of customers or products. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** By the file picker, or dropped on a desk. */
+/** Chooses a file by the file picker, or by drag and drop on a desk. */
 export function ChooseFile({
   fields,
   onFile,

@@ -1,12 +1,15 @@
 import { MOST_ROWS } from "@roundsman/contract/exchange";
 
 const ROWS = MOST_ROWS / 2;
-/** A call for several drivers writes each row for each of them. */
+/** Rows that one call may write. A call for several drivers writes each row for each of them. */
 const WRITTEN = 1000;
-/** The server takes a body of 1 MB (wire §1); text can grow by half when it is written as JSON. */
+/** The server accepts a body of 1 MB (docs/wire.md §1). UTF-8 takes up to 3 bytes a character. */
 const CHARACTERS = 300_000;
 
-/** Rows in pieces that one call takes, which writes each of them for so many `people`. */
+/**
+ * Splits rows into chunks that one call accepts. The call writes each row for this number of
+ * `people`.
+ */
 export function chunksOf<Row>(rows: readonly Row[], people = 1): Row[][] {
   const most = Math.max(1, Math.min(ROWS, Math.floor(WRITTEN / people)));
   const chunks: Row[][] = [];

@@ -1,6 +1,6 @@
 import { fold } from "@roundsman/core/name";
 
-/** What can be imported, and the wire's name of each field in the order of the form. */
+/** The kinds of import, and their fields by wire name in the order of the form. */
 export const IMPORT_FIELDS = {
   customers: [
     "customer_name",
@@ -22,7 +22,10 @@ export const IMPORT_FIELDS = {
 export type ImportKind = keyof typeof IMPORT_FIELDS;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number] | "drivers";
 
-/** Of a file for the business: limits and pictures are each driver's own, and rows may name their drivers. */
+/**
+ * Fields of a file for the business. Limits and pictures are each driver's own, so they are left
+ * out; rows may name their drivers.
+ */
 export const BUSINESS_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   customers: [
     ...IMPORT_FIELDS.customers.filter((field) => field !== "images" && field !== "credit_limit"),
@@ -31,10 +34,10 @@ export const BUSINESS_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]
   products: [...IMPORT_FIELDS.products, "drivers"],
 };
 
-/** The column of each field, from 0; null where the file has none. */
+/** The index of each field's column, from 0; null if the file has none. */
 export type Columns = Readonly<Partial<Record<ImportField, number | null>>>;
 
-/** A file without them is no list of customers or products. */
+/** Fields that a file may lack. */
 export const OPTIONAL_FIELDS: readonly ImportField[] = [
   "images",
   "document_language",
@@ -48,7 +51,10 @@ export const OPTIONAL_FIELDS: readonly ImportField[] = [
   "drivers",
 ];
 
-/** What people and other programs call them, folded and without blanks and signs; the likeliest first. */
+/**
+ * Headings that people and other programs use for each field, folded, without spaces and signs. The
+ * likeliest comes first.
+ */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   customer_name: [
     "customername",
@@ -138,7 +144,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   discount_amount: ["discountamount", "discount", "优惠金额", "优惠", "折扣金额", "折扣"],
 };
 
-/** Guesses which column is which from its heading; each column serves once. */
+/** Guesses each field's column by its heading. No column is used twice. */
 export function guessColumns(
   header: readonly string[],
   kind: ImportKind,

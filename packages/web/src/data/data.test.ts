@@ -14,7 +14,7 @@ const utf16 = (text: string, order: "le" | "be", mark: string) => {
   const bytes = Buffer.from(mark + text, "utf16le");
   return order === "le" ? bytes : bytes.swap16();
 };
-/** "客户" and "金龙" as Windows in China writes them. */
+/** "客户,金龙" as Chinese Windows encodes it. */
 const GB18030 = Uint8Array.of(0xbf, 0xcd, 0xbb, 0xa7, 0x2c, 0xbd, 0xf0, 0xc1, 0xfa);
 
 describe("a file of any office", () => {

@@ -1,7 +1,7 @@
 export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "gb18030", "windows-1252"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What a spreadsheet saved: by its byte order mark, else by what its bytes can be. */
+/** The encoding of a file: by its byte order mark, else by what its bytes can be. */
 export function encodingOf(bytes: Uint8Array): Encoding {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return "utf-16le";
@@ -15,11 +15,14 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   );
 }
 
-/** Without its byte order mark. What is no text of the encoding shows as �. */
+/** The text without its byte order mark. Bytes that are invalid in the encoding become �. */
 export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes);
 
-/** Every Latin letter of UTF-16 has one, before it or behind it. */
+/**
+ * Counts zero bytes at odd and at even offsets. A Latin letter in UTF-16 has one, whose position
+ * shows the byte order.
+ */
 function zeroBytes(bytes: Uint8Array): { odd: number; even: number } {
   const count = { odd: 0, even: 0 };
   bytes.forEach((byte, index) => {

@@ -13,12 +13,15 @@ import { eraseOfBusiness, foreseeErasureOfBusiness } from "./queries.ts";
 
 export interface EraseOfBusinessProps {
   readonly record: Pick<BusinessCustomer, "id" | "name">;
-  /** Answers of the server that are old after it. */
+  /** Query keys that are out of date after it. */
   readonly changes: readonly string[];
   readonly onDone: () => void;
 }
 
-/** Asks, with all that it leaves and takes, and erases a customer of the business with everybody who has it. */
+/**
+ * Asks, with everything that the erasure keeps and deletes, and erases a customer of the business
+ * for everybody who has it.
+ */
 export function EraseOfBusiness({ record: { id, name }, changes, onDone }: EraseOfBusinessProps) {
   const { common } = useMessages();
   const t = useDataWords().privacy;

@@ -3,7 +3,10 @@ import type { ForeseenErasure } from "@roundsman/contract/business/privacy";
 import { formatPounds } from "@roundsman/core/money";
 import type { DataWords } from "../messages/late/data-words.ts";
 
-/** All that an erasure leaves and takes, in paragraphs. `copies` says why others have the customer. */
+/**
+ * Everything that an erasure keeps and deletes, in paragraphs. `copies` says why others have the
+ * customer.
+ */
 export function erasureText(
   t: DataWords["privacy"],
   foreseen: ForeseenErasure,

@@ -8,7 +8,7 @@ interface ImportCountsProps {
   }[];
 }
 
-/** How many rows of a file are of which kind. */
+/** How many rows of a file are of each kind. */
 export function ImportCounts({ counts }: ImportCountsProps) {
   return (
     <dl className={css.counts}>

@@ -10,29 +10,29 @@ export interface ImportJob {
   readonly batch: string;
   readonly file: string;
   readonly duplicates: DuplicatePolicy;
-  /** Rows of the file that are not sent, under its headings. */
+  /** Rows of the file that are not sent, and the file's headings. */
   readonly leftOut: { readonly header: readonly string[]; readonly rows: readonly BadRow[] };
   readonly chunks: readonly ImportChunk[];
 }
 
-/** Where a row comes from. */
+/** The place of a row in its file. */
 export interface Origin {
-  /** As spreadsheets count: the heading is 1. */
+  /** As spreadsheets count: the heading is line 1. */
   readonly line: number;
-  /** The whole row, as the file has it. */
+  /** The whole row, unchanged. */
   readonly cells: readonly string[];
 }
 
-/** Rows that one call takes, for the same people. */
+/** The rows of one call, for the same people. */
 export interface ImportChunk {
   readonly key: string;
   readonly rows: readonly Details[];
-  /** Of the file, one of each row. */
+  /** The origin of each row, in the same order. */
   readonly origins: readonly Origin[];
   readonly people: readonly number[];
 }
 
-/** What became of the rows of a call; for the business also how many records drivers were given. */
+/** The result of a call; for the business also how many records were assigned to drivers. */
 export interface SentChunk extends Imported {
   readonly assigned?: number;
 }
@@ -43,10 +43,13 @@ export interface ImportRow extends Origin {
   readonly people: readonly number[];
 }
 
-/** A job before its rows are put into calls. */
+/** A job before its rows are split into calls. */
 export type ImportOf = Omit<ImportJob, "batch" | "chunks">;
 
-/** Every call of a job has its key from the start, so that one whose answer was lost can be sent again. */
+/**
+ * Makes the calls of a job. Each has its key from the start, so that it can be sent again if its
+ * response is lost.
+ */
 export function jobOf(of: ImportOf, rows: readonly ImportRow[]): ImportJob {
   const chunks = callsOf(rows).flatMap((some) => {
     const people = some[0]?.people ?? [];
@@ -62,7 +65,7 @@ export function jobOf(of: ImportOf, rows: readonly ImportRow[]): ImportJob {
   return { ...of, file: of.file.slice(0, 300), batch: uuidV7(Date.now()), chunks };
 }
 
-/** A call without some of its rows: another request, with a key of its own. */
+/** A call without some of its rows. It is another request, so it needs a key of its own. */
 export function withoutRows(
   chunk: ImportChunk,
   lines: readonly number[],
@@ -77,7 +80,10 @@ export function withoutRows(
   };
 }
 
-/** Rows for the same people go together, but of two rows for one record the later is written later, for whomever they are. */
+/**
+ * Groups rows for the same people into calls. Of two rows for the same record the later one is
+ * always written later, whoever they are for.
+ */
 function callsOf(rows: readonly ImportRow[]): ImportRow[][] {
   const calls: { readonly people: string; readonly rows: ImportRow[] }[] = [];
   const lastOf = new Map<string, number>();

@@ -28,7 +28,10 @@ interface ImportPreviewProps {
   readonly onImport: (of: ImportOf, rows: readonly ImportRow[]) => void;
 }
 
-/** What the file holds, which column is which, and what is wrong with which row, before anything is sent. */
+/**
+ * Shows the rows of the file, which column is which, and the faults of rows, before anything is
+ * sent.
+ */
 export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: ImportPreviewProps) {
   const { common } = useMessages();
   const t = useDataWords();
@@ -90,7 +93,9 @@ export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: Imp
   );
 }
 
-/** The rows of a file, by its encoding and its columns: both guessed until somebody chooses. */
+/**
+ * The rows of a file, by encoding and columns. Both are guessed until the person chooses others.
+ */
 function useReadFile(kind: ImportKind, into: ImportTarget, bytes: Uint8Array) {
   const [encoding, setEncoding] = useState<Encoding>(() => encodingOf(bytes));
   const table = useMemo(() => parseCsv(decodeText(bytes, encoding)), [bytes, encoding]);
@@ -109,7 +114,7 @@ function useReadFile(kind: ImportKind, into: ImportTarget, bytes: Uint8Array) {
   return { table, columns, choose, good, bad, alike, encoding, setEncoding } as const;
 }
 
-/** Rows that are there already, or twice in the file. */
+/** Counts rows whose record exists already, or appeared earlier in the file. */
 function countAlike(rows: readonly GoodRow[], known: KnownRecords | undefined): number {
   const seen = new Set(known?.keys());
   return rows.filter(({ likeness }) => seen.has(likeness) || !seen.add(likeness)).length;
@@ -122,7 +127,7 @@ interface DuplicatesFieldProps {
   readonly onDuplicates: (duplicates: DuplicatePolicy) => void;
 }
 
-/** What becomes of rows that are there already. */
+/** Chooses what happens to rows whose record exists already. */
 function DuplicatesField({ kind, into, duplicates, onDuplicates }: DuplicatesFieldProps) {
   const { preview } = useDataWords();
   const updateText = preview.updateText[kind];
@@ -151,7 +156,10 @@ interface ColumnPickersProps {
   readonly onChoose: (field: ImportField, column: number | null) => void;
 }
 
-/** "3" stands for the fourth column: the same heading may come twice. */
+/**
+ * Options are column indexes as text ("3" is the fourth column), because a heading can appear
+ * twice.
+ */
 function ColumnPickers({ fields, table, columns, onChoose }: ColumnPickersProps) {
   const t = useDataWords();
   const options = table.header.map((heading, index) => ({

@@ -15,7 +15,7 @@ import { jobOf, type ImportRow } from "./import-job.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import type { ImportTarget } from "./queries.ts";
 
-/** Lines 2, 3, 4, … of a file, in calls of their own by who has them. */
+/** A row of the file. Rows of different people are sent in different calls. */
 const row = (line: number, name: string, person: number): ImportRow => ({
   line,
   cells: [name, "1.00"],
@@ -122,7 +122,7 @@ test("Refused rows are left out, the others arrive, and the file of left out row
     .mockRejectedValueOnce(refused({ "rows.0.price": [DISCOUNT_ABOVE_PRICE] }))
     .mockResolvedValue(sent);
   progress(send);
-  // Both rows of the first call: it is not sent again.
+  // No row of the first call is left, so it is not sent again.
   fireEvent.click(await screen.findByRole("button", { name: english.result.leaveOut(2) }));
   fireEvent.click(await screen.findByRole("button", { name: english.result.leaveOut(1) }));
   await screen.findByText(english.result.done);

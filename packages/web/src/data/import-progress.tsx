@@ -21,7 +21,7 @@ interface Sent {
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;
-  /** undefined where the rows are for the own book. */
+  /** Undefined if the rows are for one's own book. */
   readonly assigned: number | undefined;
 }
 const NOTHING: Sent = {
@@ -39,7 +39,9 @@ interface ImportProgressProps {
   readonly onDone: () => void;
 }
 
-/** Sends the rows piece by piece, goes on where it stopped, and offers to take all of it back. */
+/**
+ * Sends the rows call by call, continues where it stopped, and offers an undo of the whole import.
+ */
 export function ImportProgress({ job, into, onDone }: ImportProgressProps) {
   const t = useDataWords();
   const { chunks, sent, fault, again, leaveOut, refusedBefore } = useSending(job, into);
@@ -90,12 +92,12 @@ interface ImportResultProps {
   readonly onDone: () => void;
 }
 
-/** What came of it, the rows that were left out, and the button that takes it back. */
+/** The counts, the rows that were left out, and the undo button. */
 function ImportResult({ sent, leftOut, onUndo, onDone }: ImportResultProps) {
   const { common } = useMessages();
   const t = useDataWords();
   const { id, created, updated, assigned, skipped } = sent;
-  // Under the names of the preview, so that both say the same.
+  // The preview's labels, so that both screens use the same words.
   const counts = [
     { label: t.result.created, count: created },
     { label: t.result.updated, count: updated },
@@ -134,7 +136,7 @@ function useSending(job: ImportJob, { send: sendChunk, past: { changes } }: Impo
   const under = useRef<string | null>(null);
   const chunk = fault ? undefined : chunks[sent.chunks];
   useEffect(() => {
-    // A second run of the effect is no second call.
+    // The effect may run twice for one chunk, which must be sent once.
     if (!chunk || under.current === chunk.key) return;
     under.current = chunk.key;
     const send = async () => {

@@ -16,7 +16,10 @@ interface ImportRatesProps {
   readonly onImport: (rows: readonly ImportedProduct[]) => void;
 }
 
-/** Where the file has no VAT rate: the one that a product has already, else what its name suggests. With them or without them, as a person decides. */
+/**
+ * Rates for products for which the file has none: the product's current rate, or a suggestion by
+ * name. The person imports with these rates or without.
+ */
 export function ImportRates({ rows, known, onBack, onImport }: ImportRatesProps) {
   const { common } = useMessages();
   const t = useDataWords();

@@ -25,25 +25,25 @@ type Step =
 const FIRST: Step = { at: "choose" };
 
 export interface ImportSheetProps {
-  /** null: closed. */
+  /** Null: closed. */
   readonly kind: ImportKind | null;
   readonly into: ImportTarget;
   readonly onClose: () => void;
 }
 
-/** From a file of another program to rows in a book: choose, look, send, and take back if it was wrong. */
+/** The import of a file from another program, in steps: choose, check, send, and undo. */
 export function ImportSheet({ kind, into, onClose }: ImportSheetProps) {
   const { common } = useMessages();
   const t = useDataWords();
   const [step, setStep] = useState<Step>(FIRST);
-  // What the sheet holds stays in it while it leaves.
+  // Keeps the last kind while the sheet slides away.
   const last = useRef<ImportKind>("customers");
   if (kind) last.current = kind;
   const close = () => {
     onClose();
     setStep(FIRST);
   };
-  /** Products of which the file names no rate are looked at once more. */
+  /** Products without a rate in the file get a step of their own. */
   const onImport = (of: ImportOf, rows: readonly ImportRow[]) => {
     const lacksRate = of.kind === "products" && productsOf(rows).some(({ vatRate }) => !vatRate);
     setStep(lacksRate ? { at: "rates", of, rows } : { at: "send", job: jobOf(of, rows) });

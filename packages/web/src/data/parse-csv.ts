@@ -1,14 +1,17 @@
 import { withoutFormulaMark } from "@roundsman/core/csv";
 import Papa from "papaparse";
 
-/** A file of rows. */
+/** A parsed file. */
 export interface Table {
   readonly header: readonly string[];
-  /** Each as wide as it came; blank ones left out. */
+  /** Rows of any width, without blank ones. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Reads CSV by RFC 4180; comma, semicolon or tab, whichever fits. Cells come trimmed and without the mark that keeps spreadsheets from running them. */
+/**
+ * Parses CSV by RFC 4180. The delimiter is guessed among comma, semicolon and tab. Cells are
+ * trimmed, and the mark that keeps spreadsheets from running a cell as a formula is removed.
+ */
 export function parseCsv(text: string): Table {
   const { data } = Papa.parse<string[]>(text, {
     delimitersToGuess: [",", ";", "\t"],

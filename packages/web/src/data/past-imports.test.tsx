@@ -20,7 +20,7 @@ const FILE: PastOne = {
 
 let undone: number[] = [];
 let files: readonly PastOne[] = [];
-/** As the server has them. */
+/** The server's imports. */
 const imports: Omit<PastImportsOf, "changes"> = {
   list: async () => files,
   undo: async (id) => {

@@ -10,7 +10,7 @@ import css from "./data.module.css";
 import { usePastImports, useUndoImport, type PastImportsOf } from "./queries.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
 
-/** The imports of the last 30 days, each of which can be taken back while nothing of it was changed. */
+/** The imports of the last 30 days. Each can be undone while none of its records was changed. */
 export function PastImports({ of }: { readonly of: PastImportsOf }) {
   const messages = useMessages();
   const { common } = messages;
@@ -70,7 +70,7 @@ export function PastImports({ of }: { readonly of: PastImportsOf }) {
   );
 }
 
-/** Takes an import back and says how it went. */
+/** Undoes an import and says how it went. */
 export function useUndo(of: PastImportsOf): (id: number, done?: () => void) => void {
   const t = useDataWords();
   const errorText = useErrorText();

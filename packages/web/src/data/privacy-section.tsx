@@ -14,13 +14,13 @@ import css from "./data.module.css";
 import { erasureText } from "./erasure-text.ts";
 import { downloadHeld, eraseCustomer, foreseeErasure } from "./queries.ts";
 
-/** What a customer may ask about themselves: a copy of everything, and to be forgotten. */
+/** A customer's rights to their data: a copy of everything, and erasure. */
 export function PrivacySection({ customer: { id, name } }: { readonly customer: LocalCustomer }) {
   return id === null ? null : <Rights id={id} name={name} />;
 }
 
 interface RightsProps {
-  /** Of the customer. */
+  /** The customer's id. */
   readonly id: number;
   readonly name: string;
 }
@@ -61,14 +61,14 @@ function Rights({ id, name }: RightsProps) {
   );
 }
 
-/** Asks, with all that an erasure leaves and takes, and erases. */
+/** Asks, with everything that the erasure keeps and deletes, and erases. */
 function useErasure(owner: number, { id, name }: RightsProps) {
   const { common } = useMessages();
   const t = useDataWords().privacy;
   const confirm = useConfirm();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  // The page of somebody who is gone would ask the server about them: it is left first.
+  // Leaves the customer's page first, because it would query a customer who is gone.
   const erase = async () => {
     await navigate({ to: "/info/contacts" });
     await eraseCustomer(owner, id).then(

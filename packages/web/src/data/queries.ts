@@ -21,14 +21,17 @@ import type { Reading } from "./read-rows.ts";
 const imports = createClient(dataImport, transport);
 const theirs = createClient(privacy, transport);
 
-/** An import that was done; into the business also how many records drivers were given by it, and by whom. */
+/**
+ * A finished import; one for the business also has how many records were assigned, and who
+ * imported.
+ */
 export type PastOne = PastImport & Partial<Pick<PastBusinessImport, "assigned" | "by_name">>;
 
-/** The imports of the last 30 days of one kind. */
+/** Calls about the imports of the last 30 days, of one's own or of the business. */
 export interface PastImportsOf {
   readonly list: (signal: AbortSignal) => Promise<readonly PastOne[]>;
   readonly undo: (id: number) => Promise<{ readonly removed: number; readonly restored: number }>;
-  /** Answers of the server that are old after one is taken back; they are among these. */
+  /** Query keys that are out of date after an undo. The list of imports is cached under them. */
   readonly changes: readonly string[];
 }
 
@@ -50,41 +53,44 @@ export function useUndoImport({ undo, changes }: PastImportsOf) {
   });
 }
 
-/** Into the own book. */
+/** Imports into one's own book. */
 export const OWN_IMPORTS: PastImportsOf = {
   list: (signal) => imports.list({}, patiently(signal)),
   undo: (id) => imports.undo({ params: { id } }, onlyOnce()),
   changes: ["imports"],
 };
 
-/** What is there already, by its likeness: the VAT rate that somebody gave it. The server looks again. */
+/**
+ * Existing records by their likeness, with the VAT rate that somebody chose. The server decides
+ * again.
+ */
 export type KnownRecords = ReadonlyMap<string, VatRate | undefined>;
 
-/** Where the rows of a file go: into the own book, or to what belongs to the business. */
+/** Where the rows of a file go: into one's own book, or to the records of the business. */
 export interface ImportTarget {
   readonly fields: Readonly<Record<ImportKind, readonly ImportField[]>>;
   readonly peopleNamed?: Reading["peopleNamed"];
   readonly policies: readonly DuplicatePolicy[];
   readonly known: KnownRecords | undefined;
-  /** Who is to have the rows that name nobody, and how that is chosen. */
+  /** The people for rows that name nobody, and the field that chooses them. */
   readonly people: readonly number[];
   readonly chooser?: ReactNode;
-  /** What to say of rows that name nobody, where nobody was chosen who was to be. */
+  /** The fault of rows that name nobody, while people are still to be chosen. */
   readonly lacksPeople?: string | undefined;
   readonly send: (job: ImportJob, chunk: ImportChunk) => Promise<SentChunk>;
   readonly past: PastImportsOf;
-  /** Whether its records are the business's, for all drivers who have them. */
+  /** True if the records become the business's, for all drivers who have them. */
   readonly isOfBusiness?: boolean;
 }
 
-/** What the office says of a file for the business. */
+/** What the office's screen adds to an import for the business. */
 export interface ForBusiness extends Pick<
   ImportTarget,
   "peopleNamed" | "people" | "chooser" | "lacksPeople"
 > {
-  /** Answers of the server that are old after it. */
+  /** Query keys that are out of date after it. */
   readonly changes: readonly string[];
-  /** What the business has already. */
+  /** The existing records of the business. */
   readonly records:
     | readonly (
         | Pick<CustomerDetails, "name" | "postcode">
@@ -102,7 +108,7 @@ export const useOwnBook = (kind: ImportKind): ImportTarget => ({
   past: OWN_IMPORTS,
 });
 
-/** What the phone's own book has already. */
+/** The existing records in the phone's own book. */
 const useKnownRecords = (kind: ImportKind): KnownRecords | undefined =>
   useRows(
     async (db) =>
@@ -139,7 +145,7 @@ function sendChunk(
   );
 }
 
-/** Fetches a ZIP and gives it to the browser's downloads. */
+/** Downloads a ZIP file. */
 export async function downloadData(whose: keyof typeof dataExport): Promise<void> {
   const { file, name } = await fetchFile(dataExport[whose].path);
   saveFile(file, name);
@@ -150,7 +156,7 @@ export async function downloadHeld(owner: number, id: number): Promise<void> {
   saveFile(file, name);
 }
 
-/** What an erasure would leave. */
+/** What an erasure would keep and delete. */
 export const foreseeErasure = (owner: number, id: number) =>
   theirs.foresee({ params: { rp: owner, id } }, patiently());
 export const foreseeErasureOfBusiness = (id: number) =>

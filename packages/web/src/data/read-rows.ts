@@ -20,19 +20,22 @@ import type { Table } from "./parse-csv.ts";
 
 export type Details = CustomerDetails | ImportedProduct;
 
-/** A row that the form would take. */
+/** A row that the form would accept. */
 export interface GoodRow {
-  /** As spreadsheets count: the heading is 1. */
+  /** As spreadsheets count: the heading is line 1. */
   readonly line: number;
-  /** The whole row, as the file has it. */
+  /** The whole row, unchanged. */
   readonly cells: readonly string[];
   readonly details: Details;
   readonly likeness: string;
-  /** Who is to have it, by id, where the row says so. */
+  /** Ids of the people that the row names; absent if it names none. */
   readonly people?: readonly number[];
 }
 
-/** How rows are read: their fields, and whom a cell with names means; undefined for a name that nobody has. */
+/**
+ * How rows are read: the fields, and the ids of the people in a cell of names; undefined for an
+ * unknown name.
+ */
 export interface Reading {
   readonly fields?: readonly ImportField[];
   readonly peopleNamed?: (cell: string) => readonly number[] | undefined;
@@ -40,15 +43,18 @@ export interface Reading {
 
 export interface BadRow {
   readonly line: number;
-  /** The whole row, as the file has it. */
+  /** The whole row, unchanged. */
   readonly cells: readonly string[];
-  /** What the file has for each field. */
+  /** The text of each field. */
   readonly sent: Readonly<Partial<Record<ImportField, string>>>;
   /** The form's messages (spec §5). */
   readonly errors: readonly { readonly field: ImportField; readonly message: string }[];
 }
 
-/** Every row by the form's own rules: what can be imported, and what is wrong with the rest. */
+/**
+ * Validates every row by the form's rules. Returns the rows that can be imported and the faulty
+ * ones.
+ */
 export function readRows(
   table: Table,
   kind: ImportKind,
@@ -74,7 +80,7 @@ export function readRows(
   return { good, bad };
 }
 
-/** Not the form's: the screen has words for it. */
+/** A message that the form does not have. The screen translates it. */
 export const UNKNOWN_DRIVER = "Unknown driver";
 
 function sentOf(
@@ -87,7 +93,7 @@ function sentOf(
       const column = columns[field] ?? null;
       if (column === null) return OPTIONAL_FIELDS.includes(field) ? [] : [[field, ""]];
       const cell = cells[column] ?? "";
-      // What a file leaves open leaves the product as it is.
+      // A blank cell leaves the product's value as it is.
       if (NOTHING_WHERE_BLANK.includes(field) && cell.trim() === "") return [];
       if (field === "vat_rate") return [[field, readVatRate(cell) ?? cell]];
       return [[field, AMOUNTS.includes(field) ? plainNumber(cell) : cell]];
@@ -103,7 +109,7 @@ const NOTHING_WHERE_BLANK: readonly ImportField[] = [
 ];
 const AMOUNTS: readonly ImportField[] = ["price", "discount_amount", "credit_limit"];
 
-/** Links of pictures stand in one cell with blanks between. */
+/** Links of pictures are in one cell, separated by spaces. */
 const customerBody = ({ images, ...rest }: Partial<Record<ImportField, string>>) =>
   images === undefined ? rest : { ...rest, images: images.split(/\s+/).filter(Boolean) };
 

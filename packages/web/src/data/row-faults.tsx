@@ -7,10 +7,10 @@ import css from "./data.module.css";
 import { UNKNOWN_DRIVER, type BadRow } from "./read-rows.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
 
-/** As many as one would read; the count says how many there are. */
+/** At most this many are shown; the count says how many there are. */
 const MOST = 100;
 
-/** Rows that are left out, each with what the form would say, and the way to download them. */
+/** Rows that are left out, with the form's messages, and a button to download them. */
 export function RowFaults({
   header,
   rows,
@@ -35,12 +35,12 @@ export function RowFaults({
   );
 }
 
-/** A row of the file with what is wrong with it. */
+/** A row of the file with its faults. */
 export interface FaultyRow extends Omit<BadRow, "sent"> {
   readonly name: string | undefined;
 }
 
-/** Rows by their lines and names, each field with what the form would say. */
+/** Rows by line and name, with the form's message for each field. */
 export function FaultList({
   label,
   rows,
@@ -68,7 +68,10 @@ export function FaultList({
   );
 }
 
-/** Saves the rows as they stand in the file, with what is wrong with each, to mend and import them later. */
+/**
+ * Downloads the rows as they are in the file, with their faults, so that they can be corrected and
+ * imported later.
+ */
 export function BadRowsButton({
   header,
   rows,

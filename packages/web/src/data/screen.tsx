@@ -15,7 +15,10 @@ import { PastImports } from "./past-imports.tsx";
 import { downloadData, OWN_IMPORTS, useOwnBook } from "./queries.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
 
-/** /info/data: what one has written, to take along; customers and products from other programs, to bring in; the log of one's records. */
+/**
+ * /info/data: export of one's own data, import of customers and products from other programs, and
+ * the log of one's records.
+ */
 export function DataScreen({ log }: { readonly log: ReactNode }) {
   const t = useDataWords();
   const [importing, setImporting] = useState<ImportKind | null>(null);
