@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMessages } from "../messages/language.tsx";
 import css from "./batch-sheet.module.css";
 
-/** How many are made, and Cancel. */
+/** How many documents are made, and a Cancel button. */
 export function BatchProgress({
   done,
   of,

@@ -14,7 +14,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** What is asked to be made; nothing is, as if a question were answered with no. */
+/**
+ * Shows the sheet. Returns the choices that documents were asked for; none are made, as if a
+ * question had been answered with no.
+ */
 function shown(notes: { printable: number; unnumbered: number } | undefined) {
   const asked: BatchChoice[] = [];
   show(

@@ -11,29 +11,29 @@ import css from "./batch-sheet.module.css";
 import { useBatch } from "./use-batch.ts";
 
 export interface BatchChoice {
-  /** "last": for each customer as it was the last time. */
+  /** "last": the VAT option that each customer had last time. */
   readonly vat: VatMode | "last";
-  /** "customer": each in the language of its customer. */
+  /** "customer": the language of each invoice's customer. */
   readonly language: DocumentLanguage | "customer";
-  /** The credit notes of the invoices go along. */
+  /** Whether the credit notes of the invoices are included. */
   readonly withNotes: boolean;
 }
 
 interface BatchSheetProps {
   readonly opened: boolean;
   readonly count: number;
-  /** Their credit notes; undefined while they are counted. */
+  /** How many credit notes the invoices have; undefined while they are counted. */
   readonly notes: { readonly printable: number; readonly unnumbered: number } | undefined;
-  /** What is to be printed, in the order of the file; null where it is not to be after all. */
+  /** The documents in the order of the file; null if nothing is to be made after all. */
   readonly documentsOf: (choice: BatchChoice) => Promise<readonly Batched[] | null>;
-  /** How many of them went out before with another total. */
+  /** How many invoices were handed out before with another total. */
   readonly contradicting: (vat: BatchChoice["vat"]) => number;
-  /** Of how many nobody is known whom they are from. */
+  /** For how many invoices it is not known which company they are from. */
   readonly unsigned: number;
-  /** Keeps that they go out. */
+  /** Records that the documents are handed out. */
   readonly record: (documents: readonly Batched[]) => Promise<void>;
   readonly onClose: () => void;
-  /** The file is handed out. */
+  /** Called when the file has been handed out. */
   readonly onDone: () => void;
 }
 
@@ -44,7 +44,10 @@ const FORMS = ["one-pdf", "zip"] as const;
 type Form = (typeof FORMS)[number];
 const FIRST_CHOICE: BatchChoice = { vat: "last", language: "customer", withNotes: true };
 
-/** Many documents at once: one PDF or a ZIP, made off the main thread, with progress and a way to stop. */
+/**
+ * Makes many documents at once, as one PDF or a ZIP, off the main thread, with progress and a
+ * Cancel button.
+ */
 export function BatchSheet(props: BatchSheetProps) {
   const { opened, count, notes = NO_NOTES, documentsOf, record, onClose, onDone } = props;
   const messages = useMessages();

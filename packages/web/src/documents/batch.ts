@@ -7,7 +7,10 @@ interface Watch {
   readonly progress: (done: number) => void;
 }
 
-/** Many documents in one file; between two of them the worker listens, so that it can be stopped. */
+/**
+ * Renders many documents into one file. Between two of them the worker handles messages, so that it
+ * can be cancelled.
+ */
 export async function renderBatch(
   { documents, form }: Batch,
   shelf: FontShelf,
@@ -30,5 +33,5 @@ export async function renderBatch(
   };
 }
 
-/** Lets waiting messages in. */
+/** Lets the worker handle waiting messages. */
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A labelled choice between a few ways. */
+/** A labelled choice between a few options. */
 export function Choice<Value extends string>({
   label,
   words,

@@ -2,7 +2,10 @@ import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-docum
 import type { Printable } from "@roundsman/documents/typefaces/printable";
 import type { Batch, Job, RenderedFile, Renderings, Reply, Request } from "./messages.ts";
 
-/** An invoice as display list, PDF or PNG, made off the main thread. Rejects with the reason; the next call starts afresh. */
+/**
+ * Renders an invoice as display list, PDF or PNG, off the main thread. If the worker fails the
+ * promise rejects, and the next call starts a new worker.
+ */
 export function renderInvoice<Kind extends keyof Renderings>(
   invoice: InvoiceDocument,
   kind: Kind,
@@ -10,7 +13,7 @@ export function renderInvoice<Kind extends keyof Renderings>(
   return renderDocument({ kind: "invoice", invoice }, kind);
 }
 
-/** The same for everything that can be printed: customs invoices and packing lists too. */
+/** The same for everything that can be printed, such as customs invoices and packing lists. */
 export function renderDocument<Kind extends keyof Renderings>(
   printable: Printable,
   kind: Kind,
@@ -19,13 +22,13 @@ export function renderDocument<Kind extends keyof Renderings>(
 }
 
 export interface BatchWatch {
-  /** How many documents are made. */
+  /** Called with the number of documents made so far. */
   readonly onProgress: (done: number) => void;
-  /** Aborted, the batch is given up and its promise rejects with the signal's reason. */
+  /** Aborting it cancels the batch. The promise then rejects with the signal's reason. */
   readonly signal: AbortSignal;
 }
 
-/** Many documents in one PDF or one archive. */
+/** Renders many documents into one PDF or one archive. */
 export async function renderBatch(
   batch: Batch,
   { onProgress, signal }: BatchWatch,
@@ -45,7 +48,10 @@ export async function renderBatch(
   }
 }
 
-/** Starts the worker and loads what every document needs, before somebody waits for it. A failure does not matter: the real call reports it. */
+/**
+ * Starts the worker and loads what every document needs, ahead of the first call. A failure is
+ * ignored: the real call reports it.
+ */
 export function preloadDocuments(): void {
   ask({ kind: "warm" }).answer.catch(() => undefined);
 }
@@ -96,7 +102,10 @@ function settle(reply: Reply): void {
   else call?.reject(new Error(reply.message));
 }
 
-/** A worker that broke answers nothing any more: everyone who waits gets an error, and the next call gets a new worker. */
+/**
+ * A worker that failed answers no more messages. Rejects every pending call; the next one starts a
+ * new worker.
+ */
 function giveUp(broken: Worker, message: string): void {
   broken.terminate();
   if (worker === broken) worker = null;

@@ -14,7 +14,10 @@ import { invoiceModel } from "@roundsman/documents/invoice/invoice-model";
 import { renderPdf } from "@roundsman/documents/render";
 import type { RenderedFile } from "./messages.ts";
 
-/** An e-invoice by EN 16931, the same as the server's. Throws where something is in its way: ask obstaclesTo before. */
+/**
+ * An e-invoice by EN 16931, the same as the server's. Throws if something is missing; call
+ * obstaclesTo first.
+ */
 export async function renderEInvoice(
   paper: Printable,
   kind: EInvoiceKind,

@@ -4,7 +4,7 @@ import { FONT_URLS } from "./font-urls.ts";
 
 const loading = new Map<Pack, Promise<void>>();
 
-/** Makes packs known to the page, for SVG. Resolves when every one can be drawn. */
+/** Registers font packs with the page, for SVG. Resolves when all can be drawn. */
 export async function loadFaces(packs: readonly Pack[], faces: FontFaceSet): Promise<void> {
   await Promise.all(packs.map((pack) => loadFace(pack, faces)));
 }
@@ -15,7 +15,7 @@ function loadFace(pack: Pack, faces: FontFaceSet): Promise<void> {
   const face = new FontFace(familyName(pack), `url(${FONT_URLS[pack]})`);
   const loaded = face.load().then(() => void faces.add(face));
   loading.set(pack, loaded);
-  // The next document tries again.
+  // A failed load is forgotten, so that the next document tries again.
   loaded.catch(() => loading.delete(pack));
   return loaded;
 }

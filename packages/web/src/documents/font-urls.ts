@@ -5,7 +5,7 @@ import latinBold from "@roundsman/documents/fonts/latin-bold.ttf?url";
 import latin from "@roundsman/documents/fonts/latin.ttf?url";
 import rest from "@roundsman/documents/fonts/rest.ttf?url";
 
-/** Where the packs lie, hashed by the build, so that a cache may keep them for ever. */
+/** URLs of the font packs. The build puts a hash into them, so that they can be cached for ever. */
 export const FONT_URLS: Readonly<Record<Pack, string>> = {
   latin,
   "latin-bold": latinBold,
@@ -14,7 +14,10 @@ export const FONT_URLS: Readonly<Record<Pack, string>> = {
   rest,
 };
 
-/** Milliseconds that a document waits for a pack, by its size; a line that is accepted and never answers must not hold it for ever. */
+/**
+ * Milliseconds that a document waits for a pack, by its size. Without a limit, a connection that
+ * never answers would block it for ever.
+ */
 const PATIENCE: Readonly<Record<Pack, number>> = {
   latin: 20_000,
   "latin-bold": 20_000,
@@ -23,7 +26,7 @@ const PATIENCE: Readonly<Record<Pack, number>> = {
   rest: 30_000,
 };
 
-/** The packs over the network, or from the service worker's cache without one. */
+/** Fetches packs from the network, or offline from the service worker's cache. */
 export const fetchedFonts: FontSource = {
   async read(pack) {
     const answer = await fetch(FONT_URLS[pack], { signal: AbortSignal.timeout(PATIENCE[pack]) });

@@ -5,14 +5,17 @@ import { renderBatch, type BatchWatch } from "./documents.ts";
 
 export interface HandOut {
   readonly form: "one-pdf" | "zip";
-  /** How the file's name begins. */
+  /** The prefix of the file's name. */
   readonly what?: "INV" | "STM" | undefined;
-  /** Keeps that they go out; rejects where it cannot. */
+  /** Records that the documents are handed out. Rejects if it cannot. */
   readonly record: (documents: readonly Batched[]) => Promise<void>;
   readonly watch: BatchWatch;
 }
 
-/** Makes one file of many documents, records them, and hands it out; answers the characters that no font has. */
+/**
+ * Renders many documents into one file, records them, and hands the file out. Resolves with the
+ * characters that no font has.
+ */
 export async function handOutBatch(
   documents: readonly Batched[],
   { form, what, record, watch }: HandOut,
@@ -26,13 +29,13 @@ export async function handOutBatch(
     },
     watch,
   );
-  // Before it is handed out: no total goes out unrecorded.
+  // Recorded before the file is handed out, so that no total goes out unrecorded.
   await record(documents);
   give([new File([blob], fileName(form === "zip" ? "zip" : "pdf", at, what), { type: blob.type })]);
   return missing;
 }
 
-/** "INV-7 – INV-12": what the first and the last are called. */
+/** The names of the first and the last document, such as "INV-7 – INV-12". */
 const titleOf = (documents: readonly Batched[]): string => {
   const [first, last] = [documents[0], documents.at(-1)].map((each) =>
     (each?.name ?? "").replace(/\.pdf$/, ""),

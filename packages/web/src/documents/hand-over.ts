@@ -3,7 +3,10 @@ import type { Printable } from "@roundsman/documents/typefaces/printable";
 import { shareOrSave } from "../ui/deliver.ts";
 import { named, renderFiles } from "./files.ts";
 
-/** Goes to the phone's share sheet where there is one, and is saved elsewhere. Answers the characters that no font has. */
+/**
+ * Opens the phone's share sheet if there is one, and saves the file elsewhere. Resolves with the
+ * characters that no font has.
+ */
 export async function handOver(
   printable: Printable,
   kind: "pdf" | "png",

@@ -6,17 +6,17 @@ import type { Printable } from "@roundsman/documents/typefaces/printable";
 /** A file ready to be saved or shared. */
 export interface RenderedFile {
   readonly blob: Blob;
-  /** Characters that no font has; they stand as □. */
+  /** Characters that no font has; they are drawn as □. */
   readonly missing: readonly string[];
 }
 
-/** One image, or one a page where the document is too long for one. */
+/** One image, or one for each page if the document is too long for one. */
 export interface RenderedImages {
   readonly blobs: readonly Blob[];
   readonly missing: readonly string[];
 }
 
-/** What each kind of rendering answers. */
+/** The result of each kind of rendering. */
 export interface Renderings {
   readonly pages: DisplayList;
   readonly pdf: RenderedFile;
@@ -29,13 +29,16 @@ export interface Renderings {
 
 export interface Batch {
   readonly documents: readonly Batched[];
-  /** One PDF of all, with its title; or an archive of single PDFs, with the time that its files get. */
+  /** One PDF with its title, or an archive of single PDFs, whose files get the time `at`. */
   readonly form:
     | { readonly kind: "one-pdf"; readonly title: string }
     | { readonly kind: "zip"; readonly at: Moment };
 }
 
-/** What the worker is asked. "warm" loads code and base fonts; "cancel" gives up the batch of that id. */
+/**
+ * Requests to the worker. "warm" loads code and base fonts; "cancel" cancels the batch with the id
+ * of the message.
+ */
 export type Job =
   | { readonly kind: keyof Renderings; readonly printable: Printable }
   | { readonly kind: "batch"; readonly batch: Batch }
@@ -50,5 +53,5 @@ export interface Request {
 export type Reply =
   | { readonly id: number; readonly outcome: "done"; readonly result: unknown }
   | { readonly id: number; readonly outcome: "failed"; readonly message: string }
-  /** So many documents of a batch are made. */
+  /** How many documents of a batch are made. */
   | { readonly id: number; readonly outcome: "progress"; readonly done: number };

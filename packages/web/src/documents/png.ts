@@ -7,21 +7,24 @@ import { layout } from "@roundsman/documents/layout";
 import { textOf } from "@roundsman/documents/text-of";
 import type { RenderedImages } from "./messages.ts";
 
-/** The document as one page, one long image, or an image a page where a phone could not hold one. */
+/**
+ * The document as one page, as one long image, or as an image for each page if one would be too
+ * large for a phone.
+ */
 export async function renderPng(model: DocumentModel, shelf: FontShelf): Promise<RenderedImages> {
   const fonts = await shelf.load(textOf(model));
   const long = layout(model, fonts, "continuous");
   const plan = pngPlan(long);
   const list = plan.kind === "one-image" ? long : layout(model, fonts);
   const blobs: Blob[] = [];
-  // One after the other: a phone has no memory for many canvases.
+  // Rendered one after the other: a phone lacks the memory for many canvases.
   const pictures = await picturesOf(list.pages);
   for (const page of list.pages)
     blobs.push(await imageOf(page, { scale: plan.scale, fonts, pictures }));
   return { blobs, missing: list.missing };
 }
 
-/** Decoded once, however many pages show them. */
+/** Decodes each picture once, however many pages show it. */
 async function picturesOf(pages: readonly Page[]): Promise<Pictures> {
   const sources = new Set(
     pages.flatMap(({ items }) =>
@@ -34,7 +37,7 @@ async function picturesOf(pages: readonly Page[]): Promise<Pictures> {
   return new Map(await Promise.all(decoded));
 }
 
-/** Not by fetch, which the page's policy does not let read data URLs. */
+/** Decoded by hand, because the content security policy does not allow fetch of data URLs. */
 function pictureOf(source: string): Blob {
   const [head = "", body = ""] = source.split(",");
   const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0));

@@ -3,7 +3,7 @@ import { useMessages } from "../messages/language.tsx";
 import type { Absent } from "../ui/late/later.tsx";
 import css from "./preview-failed.module.css";
 
-/** In the place of the pages: what is safe, and the way to try again. */
+/** Shown in place of the pages: what is safe, and a button to try again. */
 export function PreviewFailed({ isRetrying, onRetry }: Absent) {
   const { common } = useMessages();
   return (

@@ -1,4 +1,4 @@
-/** The shape of an invoice page while the real one is made; x, y, width and height in points of A4. */
+/** The outline of an invoice page, shown while the real one is made. Units are points of A4. */
 export function PreviewSkeleton({ label }: { readonly label: string }) {
   return (
     <svg

@@ -8,7 +8,10 @@ import { PreviewFailed } from "./preview-failed.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 import { usePages } from "./use-pages.ts";
 
-/** The pages of an invoice, the same as in its PDF, as wide as the container. Keeps showing the last pages while newer ones are made. */
+/**
+ * The pages of an invoice, the same as in its PDF, as wide as the container. The previous pages
+ * stay until newer ones are ready.
+ */
 export function DocumentPreview({ document }: { readonly document: InvoiceDocument }) {
   return (
     <PrintablePreview
@@ -18,7 +21,7 @@ export function DocumentPreview({ document }: { readonly document: InvoiceDocume
   );
 }
 
-/** The same for everything that can be printed; the label names it while it is made. */
+/** The same for everything that can be printed. The label names it while it is being made. */
 export function PrintablePreview({
   printable,
   label,
@@ -65,6 +68,6 @@ function node(of: XmlElement | string, key: number): ReactElement | string {
   return createElement(of.name, { key, ...attributes }, ...of.children.map(node));
 }
 
-/** "font-size" to "fontSize", as React spells attributes. */
+/** Converts "font-size" to "fontSize", as React spells attributes. */
 const reactName = (name: string): string =>
   name.replaceAll(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -5,7 +5,7 @@ import { renderEInvoice } from "./e-invoice.ts";
 import type { RenderedFile, Renderings } from "./messages.ts";
 import { renderPng } from "./png.ts";
 
-/** What the worker makes of a document. */
+/** Renders a document as the worker is asked. */
 export async function renderPrintable(
   printable: Printable,
   kind: keyof Renderings,

@@ -6,17 +6,23 @@ import type { BatchWatch } from "./documents.ts";
 import { handOutBatch, type HandOut } from "./hand-out-batch.ts";
 
 interface Ends {
-  /** How the file's name begins; by default as an invoice's does. */
+  /** The prefix of the file's name; by default that of invoices. */
   readonly what?: HandOut["what"];
   readonly record: HandOut["record"];
-  /** The file is handed out. */
+  /** Called when the file has been handed out. */
   readonly onDone: () => void;
 }
 
-/** What is to be printed. What takes long to read is counted with `onProgress`, and is given up where the signal says so; null: nothing is to be made. */
+/**
+ * Reads the documents to print. A slow read reports `onProgress` and stops at the signal. Resolves
+ * with null if nothing is to be made.
+ */
 type Read = (watch: BatchWatch) => Promise<readonly Batched[] | null>;
 
-/** Makes a batch and hands it out. `progress` is how many documents are made, null while none is being made; reading them is half of it where it is counted. Leaving the screen gives it up. */
+/**
+ * Makes a batch and hands it out. `progress` is the number of documents made, null while nothing is
+ * being made; if reading reports progress, it counts for half. Leaving the screen cancels it.
+ */
 export function useBatch({ what, record, onDone }: Ends) {
   const { editor, invoices } = useMessages();
   const { batch: t } = invoices;
@@ -47,7 +53,7 @@ export function useBatch({ what, record, onDone }: Ends) {
       if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));
       onDone();
     } catch {
-      // Cancelled is what the person wanted.
+      // A cancelled batch is no error.
       if (!signal.aborted) toast.failed(t.failed);
     } finally {
       running.current = null;

@@ -5,13 +5,15 @@ import { renderDocument } from "./documents.ts";
 import { loadFaces } from "./font-faces.ts";
 
 export interface LaidOut {
-  /** null until the first pages and their fonts are there. */
+  /** Null until the first pages and their fonts are there. */
   readonly pages: DisplayList | null;
-  /** The latest pages could not be made. */
+  /** True if the latest pages could not be made. */
   readonly failed: boolean;
 }
 
-/** Lays a document out in the worker whenever it changes. An answer that a newer document has overtaken is dropped. */
+/**
+ * Lays a document out in the worker whenever it changes. A result for an older document is dropped.
+ */
 export function usePages(printable: Printable): LaidOut & { readonly retry: () => void } {
   const [laidOut, setLaidOut] = useState<LaidOut>(UNDER_WAY);
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +40,7 @@ export function usePages(printable: Printable): LaidOut & { readonly retry: () =
 
 const UNDER_WAY: LaidOut = { pages: null, failed: false };
 
-/** Exact decimals hold bigints, which JSON has no word for. */
+/** Exact decimals hold bigints, which JSON cannot represent. */
 const readable = (_: string, value: unknown): unknown =>
   typeof value === "bigint" ? String(value) : value;
 

@@ -4,7 +4,7 @@ import { fetchedFonts } from "./font-urls.ts";
 import type { Reply, Request } from "./messages.ts";
 import { renderPrintable } from "./render-printable.ts";
 
-/** Runs off the main thread, so that typing never waits for a document. */
+/** Runs off the main thread, so that typing does not wait for a document. */
 declare const self: DedicatedWorkerGlobalScope;
 
 const shelf = new FontShelf(fetchedFonts);
