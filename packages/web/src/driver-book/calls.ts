@@ -12,7 +12,7 @@ export const tasks = createClient(driverBooks.driverTasks, transport);
 export const handOvers = createClient(driverBooks.driverHandOvers, transport);
 export const stock = createClient(driverBooks.driverStock, transport);
 
-/** Routes and categories, by what they are on the phone. */
+/** Calls on routes and categories, by the phone's name for each. */
 export const groupCalls = {
   deliveryRoutes: createClient(driverBooks.driverRoutes, transport),
   taskCategories: createClient(driverBooks.driverTaskCategories, transport),

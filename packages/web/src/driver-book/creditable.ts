@@ -5,7 +5,7 @@ import { withEarlier } from "@roundsman/core/credit/with-earlier";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import type { Printed } from "../driver-papers/queries.ts";
 
-/** What of an invoice can still be credited, and how that treats VAT. */
+/** What of an invoice can still be credited, and its VAT option. */
 export function creditableOf(
   { invoice, issuer }: Pick<Printed, "invoice" | "issuer">,
   notes: readonly CreditNote[],

@@ -17,7 +17,7 @@ interface CustomersProps {
   readonly onDebtor: (debtor: Debtor) => void;
 }
 
-/** A driver's customers with what they owe; a tap opens one, or adds one. */
+/** A driver's customers with what they owe. A tap opens a customer or adds one. */
 export function CustomersSection({ driver, form, days, onDebtor }: CustomersProps) {
   const { customers: words } = useMessages();
   const t = useDriverBookWords();

@@ -12,14 +12,14 @@ import { useTries } from "./use-tries.ts";
 interface DeleteProps {
   readonly name: string;
   readonly question: string;
-  /** What else is to be known before, a line each. */
+  /** Further warnings before the deletion, one line each. */
   readonly notes: readonly string[];
   readonly deleted: string;
   readonly deletion: Deletion;
   readonly onDone: () => void;
 }
 
-/** Asks, deletes a record of the driver, and offers to take it back for 8 seconds. */
+/** Asks, deletes a record of the driver, and offers an undo for 8 seconds. */
 export function DeleteButton({ name, question, notes, deleted, deletion, onDone }: DeleteProps) {
   const { common } = useMessages();
   const confirm = useConfirm();
@@ -29,7 +29,7 @@ export function DeleteButton({ name, question, notes, deleted, deletion, onDone 
       await send({ restore: name }, deletion.restore);
     } catch (error) {
       toast.failed(failed(error));
-      // A manager has no other way to it.
+      // Offered again, because a manager has no other way to restore it.
       if (isUnanswered(error)) offerUndo();
     }
   };

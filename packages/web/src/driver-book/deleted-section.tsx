@@ -16,7 +16,7 @@ import { useActs } from "./use-acts.ts";
 import { useRecordActs } from "./use-record-acts.ts";
 import { useTries } from "./use-tries.ts";
 
-/** What a driver deleted in the last 30 days; a manager brings it back. */
+/** What a driver deleted in the last 30 days. A manager can restore it. */
 export function DeletedSection({ driver }: { readonly driver: Driver }) {
   const { app } = useMessages();
   const t = useDriverBookWords();

@@ -46,7 +46,7 @@ const openCustomers = (language?: Spoken) =>
     language,
   );
 const sent = () => server.sent.map(({ method, path }) => `${method} ${path}`);
-/** Once it is there; the one of a question lies above the sheet's. */
+/** Presses the last button of this name: a dialog's button comes after the sheet's. */
 const pressLast = async (name: string) =>
   fireEvent.click((await screen.findAllByRole("button", { name })).at(-1) as HTMLElement);
 

@@ -9,16 +9,16 @@ import type { LeftOfLine } from "@roundsman/core/credit/left";
 import type { ComponentType, ReactNode } from "react";
 import type { InvoiceForm } from "./writing/invoice-form.ts";
 
-/** Whose records these are. */
+/** The driver whose records are shown. */
 export interface Driver {
   readonly id: number;
   readonly name: string;
 }
 
-/** The customer whose invoices to pay are looked at. */
+/** The customer to whom the list of open invoices is limited. */
 export type Debtor = Pick<Customer, "id" | "name">;
 
-/** A form of a customer, as drivers have it. */
+/** The form of a customer, the same as drivers use. */
 export type CustomerFields = ComponentType<{
   readonly customer: CustomerDetails | null;
   readonly isOfBusiness?: boolean;
@@ -26,7 +26,7 @@ export type CustomerFields = ComponentType<{
   readonly onSubmit: (details: CustomerDetails) => Promise<void>;
 }>;
 
-/** A form of a product, likewise. */
+/** The form of a product, the same as drivers use. */
 export type ProductFields = ComponentType<{
   readonly product: ProductDetails | null;
   readonly isOfBusiness?: boolean;
@@ -34,7 +34,7 @@ export type ProductFields = ComponentType<{
   readonly onSubmit: (details: ProductDetails) => Promise<void>;
 }>;
 
-/** The parts of a task, as drivers have them. */
+/** The parts of a task, the same as drivers use. */
 export interface TaskParts {
   readonly Form: ComponentType<{
     readonly task: TaskDetails | null;
@@ -45,22 +45,22 @@ export interface TaskParts {
   readonly Deadline: ComponentType<{ readonly text: string }>;
 }
 
-/** A form of a credit note, as drivers have it. */
+/** The form of a credit note, the same as drivers use. */
 export type CreditFields = ComponentType<{
   readonly left: readonly LeftOfLine[];
-  /** null: it is about all lines. */
+  /** The index of the line to credit; null: all lines. */
   readonly place: number | null;
-  /** What the note would come to. Throws CreditRefused. */
+  /** Calculates the note without writing it. Throws CreditRefused. */
   readonly noteOf: (wanted: WantedNote) => NewCreditNote<ChosenReason>;
   readonly onWrite: (wanted: WantedNote) => Promise<void>;
 }>;
 
-/** The days of a statement of account, as drivers choose them. */
+/** The field for the days of a statement of account, the same as drivers use. */
 export type StatementDays = ComponentType<{
   readonly children: (span: DayRange) => ReactNode;
 }>;
 
-/** Of the features whose records they change. */
+/** Forms of other features, passed in because features may not import each other's screens. */
 export interface DriverBookForms {
   readonly customer: CustomerFields;
   readonly product: ProductFields;

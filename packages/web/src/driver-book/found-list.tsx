@@ -6,12 +6,12 @@ import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { SearchField } from "../ui/form/search-field.tsx";
 import css from "./driver-book.module.css";
 
-/** That many are shown until somebody asks for all. */
+/** How many rows are shown until the person asks for all. */
 const FIRST = 8;
 
 interface FoundListProps<Row> {
   readonly label: string;
-  /** What the search field says. */
+  /** The label of the search field. */
   readonly find: string;
   readonly none: string;
   readonly rows: readonly Row[];
@@ -20,7 +20,7 @@ interface FoundListProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Rows that are found by the search of every list, the first of them until all are asked for. */
+/** A list with a search field. It shows the first rows until the person asks for all. */
 export function FoundList<Row>({
   label,
   find,

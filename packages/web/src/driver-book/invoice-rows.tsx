@@ -19,7 +19,7 @@ interface RowsProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** Invoices of a driver; a tap opens one. */
+/** Rows of a driver's invoices. A tap opens one. */
 export function InvoiceRows({ invoices, empty, onOpen }: RowsProps) {
   const t = useDriverBookWords();
   const today = useToday();

@@ -19,7 +19,7 @@ interface InvoicesProps extends ListsProps {
   readonly forms: Pick<DriverBookForms, "credit" | "invoice">;
 }
 
-/** A driver's invoices: what is to be paid, or the latest and whatever the search finds. */
+/** A driver's invoices: the open ones, or the latest and those that the search finds. */
 export function InvoicesSection({ driver, forms, debtor, onEverybody }: InvoicesProps) {
   const t = useDriverBookWords();
   const { editor } = useMessages();
@@ -65,7 +65,7 @@ export function InvoicesSection({ driver, forms, debtor, onEverybody }: Invoices
 
 interface ListsProps {
   readonly driver: Driver;
-  /** Whose invoices to pay alone are listed; null: those of all. */
+  /** The customer whose open invoices are listed; null: those of all. */
   readonly debtor: Debtor | null;
   readonly onEverybody: () => void;
 }

@@ -9,7 +9,10 @@ interface OnlyProps {
   readonly onEverybody: () => void;
 }
 
-/** Whose invoices alone are listed; it comes into sight where it appears, for the tap was further down. */
+/**
+ * Names the customer to whom the list is limited. It takes the focus when it appears, which scrolls
+ * it into view: the tap was further down.
+ */
 export function OnlyDebtor({ debtor, onEverybody }: OnlyProps) {
   const t = useDriverBookWords();
   const place = useRef<HTMLParagraphElement>(null);

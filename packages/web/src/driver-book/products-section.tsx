@@ -29,7 +29,7 @@ interface ProductsProps {
   readonly form: ProductFields;
 }
 
-/** A driver's products with their prices; a tap changes one, or adds one. */
+/** A driver's products with their prices. A tap changes one or adds one. */
 export function ProductsSection({ driver, form }: ProductsProps) {
   const { products: words } = useMessages();
   const t = useDriverBookWords();
@@ -80,7 +80,7 @@ function ProductRow({
 }
 
 interface EditProps extends ProductsProps {
-  /** null: a new one. */
+  /** Null: a new one. */
   readonly product: Product | null;
   readonly onClose: () => void;
 }
@@ -145,7 +145,7 @@ function ProductEdit({ driver, product, form: Form, onClose }: EditProps) {
   );
 }
 
-/** What is shown where somebody else changed it meanwhile. */
+/** The fields that are shown if somebody else changed the record meanwhile. */
 const textsOf = ({ name, price, discount }: Pick<Product, "name" | "price" | "discount">) => ({
   name,
   price: formatAmount(price),

@@ -22,7 +22,7 @@ import {
   tasks,
 } from "./calls.ts";
 
-/** What customers have not paid yet, the oldest first. */
+/** Unpaid invoices, oldest first. */
 export const useOpenInvoices = (driver: number) =>
   useQuery({
     ...PLAINLY,
@@ -43,7 +43,7 @@ const byDay = (a: Invoice, b: Invoice): number =>
 const MOST = 500;
 const DAYS = 31;
 
-/** The invoices of the last days, or those that are found by some words; latest first. */
+/** The invoices of the last `DAYS` days, or those that match a search; newest first. */
 export const useHistory = (driver: number, { query, today }: { query: string; today: Day }) =>
   useQuery({
     ...PLAINLY,
@@ -66,12 +66,12 @@ export const useInvoice = (driver: number, id: number) =>
         invoices.get({ params: { driver, id } }, patiently(signal)),
         payments.list({ params: { driver }, query: { invoiceId: id } }, patiently(signal)),
       ]);
-      // Whoever did not read it anew does not know whether an earlier payment arrived: it is the same one.
+      // Without a refetch the key stays, because an earlier payment may have arrived.
       return { invoice, payments: paid.payments, paymentKey: uuidV7(Date.now()) };
     },
   });
 
-/** The credit notes of an invoice, oldest first, and the key of the next one: whoever did not read them anew writes the same one again. */
+/** The notes of an invoice, oldest first; the next one's key, which changes with a refetch. */
 interface Notes {
   readonly notes: readonly CreditNote[];
   readonly noteKey: string;
@@ -88,7 +88,7 @@ export const useNotes = (driver: number, invoiceId: number) =>
     },
   });
 
-/** Adds a note that was just written, where the notes could not be read anew since. */
+/** Adds a new note to the cached ones, in case they could not be refetched since. */
 export function useKeepNote(driver: number, invoiceId: number): (note: CreditNote) => void {
   const answers = useQueryClient();
   return (note) =>
@@ -99,7 +99,7 @@ export function useKeepNote(driver: number, invoiceId: number): (note: CreditNot
     );
 }
 
-/** The invoice that replaces a corrected one, or that is replaced. */
+/** The invoice that replaces a corrected one, or that one replaces. */
 export const useOther = (driver: number, id: number) =>
   useQuery({
     ...PLAINLY,
@@ -107,13 +107,13 @@ export const useOther = (driver: number, id: number) =>
     queryFn: ({ signal }) => invoices.get({ params: { driver, id } }, patiently(signal)),
   });
 
-/** A customer, and what they owe in pence: below 0, they have money to their credit. */
+/** A customer and what they owe; below 0, they have money on account. */
 export interface Contact {
   readonly customer: Customer;
   readonly owes: Pence;
 }
 
-/** All customers, who owes most first. */
+/** All customers, the highest debt first. */
 export const useCustomers = (driver: number) =>
   useQuery({
     ...PLAINLY,
@@ -138,7 +138,7 @@ export interface StatementOf {
   readonly language: DocumentLanguage;
 }
 
-/** As the server makes it for the driver. */
+/** The statement as the server makes it for the driver. */
 export function statementFile(of: StatementOf, format: "pdf" | "png", signal?: AbortSignal) {
   const { driver, customer, span, language } = of;
   const { path } = driverBooks.driverDocuments.statement;
@@ -146,7 +146,7 @@ export function statementFile(of: StatementOf, format: "pdf" | "png", signal?: A
   return fetchFile(`${fillPath(path, { driver, id: customer })}?${asked}`, signal);
 }
 
-/** Its pages as one picture. */
+/** The pages of the statement as one picture. */
 export const useStatementPicture = (of: StatementOf) =>
   useQuery({
     ...PLAINLY,
@@ -155,7 +155,7 @@ export const useStatementPicture = (of: StatementOf) =>
     gcTime: 0,
   });
 
-/** By their names. */
+/** Products by name. */
 export const useProducts = (driver: number) =>
   useQuery({
     ...PLAINLY,
@@ -166,7 +166,7 @@ export const useProducts = (driver: number) =>
     },
   });
 
-/** What is to be done, by the day it is due. */
+/** Tasks by deadline. */
 export const useTasks = (driver: number) =>
   useQuery({
     ...PLAINLY,
@@ -179,7 +179,7 @@ export const useTasks = (driver: number) =>
     },
   });
 
-/** What is on the van, by the names of its products, and what came in today. */
+/** The stock of the van by product name, and the money that came in today. */
 export const useVan = (driver: number) =>
   useQuery({
     ...PLAINLY,

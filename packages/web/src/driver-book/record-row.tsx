@@ -7,12 +7,12 @@ import css from "./driver-book.module.css";
 interface RecordRowProps {
   readonly name: string;
   readonly details: readonly ReactNode[];
-  /** Beside the name. */
+  /** Drawn beside the name. */
   readonly aside?: ReactNode;
   readonly onOpen: () => void;
 }
 
-/** A customer, product, task or route of a driver; a tap opens it. */
+/** The row of a customer, product, task or route. A tap opens it. */
 export const RecordRow = ({ name, details, aside, onOpen }: RecordRowProps) => (
   <UnstyledButton className={css.row} onClick={onOpen}>
     <span className={css.what}>
@@ -28,7 +28,7 @@ export const RecordRow = ({ name, details, aside, onOpen }: RecordRowProps) => (
   </UnstyledButton>
 );
 
-/** Beside the heading of a list: a new one. */
+/** The button beside a list's heading that adds a record. */
 export const AddButton = ({
   label,
   onAdd,

@@ -15,7 +15,7 @@ import { ProductsSection } from "./products-section.tsx";
 import { TasksSection } from "./tasks/tasks-section.tsx";
 import { TodaySection } from "./today-section.tsx";
 
-/** /info/office/drivers/{id}, for managers: a driver's records, and the help with them. */
+/** /info/office/drivers/{id}, for managers: a driver's records, which the manager can change. */
 export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms }) {
   const t = useDriverBookWords();
   const id = Number(useParams({ strict: false }).id);
@@ -32,7 +32,7 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
           {t.disabled}
         </p>
       )}
-      {/* Who came for it need not look for it. */}
+      {/* First on the screen for whoever followed a link to it. */}
       {isForDeleted && <DeletedSection driver={driver} />}
       <div className={css.columns}>
         <InvoicesSection

@@ -38,7 +38,7 @@ export const RICE = {
   client_id: keyOf(5),
   ...KEPT,
 };
-/** To be paid by one of the customers. */
+/** An open invoice of one of the customers. */
 export const openInvoice = (id: number, { id: drivercustomer_id, customer_name }: typeof JADE) => ({
   ...INVOICE,
   id,
@@ -48,7 +48,7 @@ export const openInvoice = (id: number, { id: drivercustomer_id, customer_name }
 export const DRIVER = { id: 8, name: "Wei" };
 export const BOOK = "/api/office/drivers/8";
 
-/** What a server says that does not do something. */
+/** The body of a refusal. */
 export const refusal = (status: number, message: string, more: object = {}) => ({
   type: "urn:roundsman:refused",
   title: message,
@@ -71,26 +71,29 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Records of driver 8 on a server: two customers on a route, one who is on none, and a product. Tests change them as somebody else would. */
+/**
+ * Records of driver 8 on a server: two customers on a route, one on no route, and a product. Tests
+ * change them as other people would.
+ */
 export function recordsServer() {
   const server = {
-    /** Of the route, in the order of the calls. */
+    /** The stops of the route, in order. */
     stops: [JADE, LOTUS],
     routes: [{ id: 4, name: "North" }],
     customers: [JADE, LOTUS, PANDA],
     /** What each customer owes, in pounds, by id. */
     balances: {} as Readonly<Record<number, number>>,
-    /** Invoices to pay. */
+    /** Open invoices. */
     open: [] as readonly object[],
-    /** As the server lists it. */
+    /** The server's list of recently deleted records. */
     recentlyDeleted: [] as readonly object[],
-    /** "routes 4" and the like. */
+    /** Such as "routes 4". */
     deleted: new Set<string>(),
-    /** What it was asked to change. */
+    /** The changes that were requested. */
     sent: [] as Sent[],
-    /** What it says to the next changes in place of doing them. */
+    /** Refusals of the next changes. */
     refusals: [] as ReturnType<typeof refusal>[],
-    /** How many answers to changes are lost from now on. */
+    /** How many of the next responses to changes are lost. */
     losing: 0,
     fetched: async (path: string, { method, body = "{}", headers = {} }: Call) => {
       if (method === "GET") return Response.json(read(server, path));
@@ -177,7 +180,9 @@ function changed(server: Server, { method, path, name }: Change): unknown {
   return (read(server, path) as object[]).at(-1);
 }
 
-/** For `beforeEach`: a manager asks a server; nothing is left of the test afterwards. */
+/**
+ * For `beforeEach`: signs a manager in and answers with `fetched`. Returns the clean-up function.
+ */
 export function managerAsks(fetched: Server["fetched"]): () => void {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),

@@ -8,7 +8,10 @@ import { Online } from "../ui/online.tsx";
 import { useVan } from "./queries.ts";
 import type { Driver } from "./driver.ts";
 
-/** What a driver took since the day was closed last, and what is on the van: to look at, for it is counted where it is. */
+/**
+ * What a driver took since the last day close, and what is on the van. Read only, because stock is
+ * counted at the van.
+ */
 export function TodaySection({ driver }: { readonly driver: Driver }) {
   const t = useDriverBookWords();
   const { methods } = usePaymentsWords();

@@ -7,18 +7,21 @@ import { onlyOnce } from "../session/online.ts";
 import { creditNotes, invoices, payments } from "./calls.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
-/** A credit note as its form has it. */
+/** The body of a new credit note. */
 type NewNote = Parameters<typeof creditNotes.create>[0]["body"];
 type NewInvoice = Parameters<typeof invoices.createDue>[0]["body"];
 
-/** The call by which a new invoice comes to a list. */
+/** The call that creates an invoice in each list. */
 const CREATES = {
   getPaid: "createDue",
   schedule: "createScheduled",
   credit: "createCredit",
 } as const satisfies Record<InvoiceList, keyof typeof invoices>;
 
-/** What a manager does with invoices in the driver's name; a key makes it the same request, however often it is sent. */
+/**
+ * A manager's calls on invoices in the driver's name. The key identifies a request, however often
+ * it is sent.
+ */
 export function useActs(driver: number) {
   const after = useReadAgain();
   return {
@@ -35,18 +38,18 @@ export function useActs(driver: number) {
       after(payments.reverse({ params: { driver, id }, body: {} }, onlyOnce(key))),
     void: (id: number, reason: string, key: string) =>
       after(invoices.void({ params: { driver, id }, body: { reason } }, onlyOnce(key))),
-    /** Written once for each key of a note. */
+    /** The server writes it once for each key of a note. */
     credit: (id: number, body: NewNote & { readonly key: string }) =>
       after(creditNotes.create({ params: { driver, id }, body }, onlyOnce())),
     voidNote: (id: number, key: string) =>
       after(creditNotes.void({ params: { driver, id } }, onlyOnce(key))),
-    /** Written once for each key of an invoice. */
+    /** The server writes it once for each key of an invoice. */
     writeInvoice: (list: InvoiceList, body: NewInvoice, key: string) =>
       after(invoices[CREATES[list]]({ params: { driver }, body }, onlyOnce(key))),
-    /** Throws Refused where somebody changed the invoice since `version`. */
+    /** Throws Refused if somebody changed the invoice since `version`. */
     changeInvoice: (id: number, body: ChangedInvoiceBody, key: string) =>
       after(invoices.update({ params: { driver, id }, body }, onlyOnce(key))),
-    /** Done once for each key of the new invoice. */
+    /** The server does it once for each key of the new invoice. */
     correct: (id: number, body: CorrectionBody, key: string) =>
       after(creditNotes.correct({ params: { driver, id }, body }, onlyOnce(key))),
     uncorrect: (id: number, key: string) =>

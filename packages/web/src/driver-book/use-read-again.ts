@@ -1,9 +1,12 @@
 import { useQueryClient } from "../session/online-answers.ts";
 
-/** Waits for a change. Everything that is shown of drivers is read again afterwards, also where the answer was lost: it may be done. */
+/**
+ * Awaits a change and refetches everything that is shown of drivers. It does so after a failure
+ * too, because the change may have arrived.
+ */
 export function useReadAgain(): <T>(work: Promise<T>) => Promise<T> {
   const answers = useQueryClient();
-  // The office's figures and lists are other ones, too.
+  // The office's figures and lists change too.
   const readAgain = () => answers.invalidateQueries({ queryKey: ["office"] });
   return async (work) => {
     try {

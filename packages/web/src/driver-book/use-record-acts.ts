@@ -6,18 +6,23 @@ import type { GroupBook } from "../sync/store/book-names.ts";
 import { customers, groupCalls, products, tasks } from "./calls.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
-/** What was seen of a record that is changed: an update throws Refused where somebody changed it since. */
+/**
+ * The version that the form showed. An update throws Refused if somebody changed the record since.
+ */
 interface Seen {
   readonly version: number;
 }
 
-/** A record that is deleted, and brought back. */
+/** The calls that delete a record and restore it. */
 export interface Deletion {
   readonly remove: (key: string) => Promise<unknown>;
   readonly restore: (key: string) => Promise<unknown>;
 }
 
-/** What a manager does with customers, products and tasks in the driver's name; a key makes it the same request, however often it is sent. */
+/**
+ * A manager's calls on customers, products and tasks in the driver's name. The key identifies a
+ * request, however often it is sent.
+ */
 export function useRecordActs(driver: number) {
   const after = useReadAgain();
   const of = { driver, rp: driver };
@@ -48,7 +53,7 @@ export function useRecordActs(driver: number) {
   };
 }
 
-/** The same with routes or categories. */
+/** The same for routes or categories. */
 export function useGroupActs(driver: number, book: GroupBook) {
   const after = useReadAgain();
   const calls = groupCalls[book];

@@ -5,13 +5,19 @@ import { uuidV7 } from "../device/uuid-v7.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 
 export interface Tries {
-  /** Does the work with the key of the request: the same request has the same key until it is answered, so that the server does it once. */
+  /**
+   * Runs `work` with a key. An equal request gets the same key until a response comes, so that the
+   * server does it once.
+   */
   readonly send: <T>(request: object, work: (key: string) => Promise<T>) => Promise<T>;
-  /** Words for a try that failed; `lost` where another sentence says that nobody knows whether it arrived. */
+  /**
+   * Words for a failed attempt. `lost` replaces the sentence that says that the request may have
+   * arrived.
+   */
   readonly failed: (error: unknown, lost?: string) => string;
 }
 
-/** What one form sends, tried until an answer comes. */
+/** The requests of one form, which can be repeated until a response comes. */
 export function useTries(): Tries {
   const t = useDriverBookWords();
   const errorText = useErrorText();
@@ -37,7 +43,7 @@ export function useTries(): Tries {
         isUnknown.current = true;
         return `${said} ${lost}`;
       }
-      // An earlier try may have arrived.
+      // `t.failed` says that nothing was changed; after a lost response that is not known.
       return isUnknown.current ? said : `${said} ${t.failed}`;
     },
   };

@@ -13,13 +13,13 @@ import { useTries } from "../use-tries.ts";
 
 interface EditProps {
   readonly driver: Driver;
-  /** null: a new one. */
+  /** Null: a new one. */
   readonly customer: Customer | null;
   readonly form: CustomerFields;
   readonly onDone: () => void;
 }
 
-/** Changes a customer of a driver, or adds one. */
+/** The form that changes or adds a customer of a driver. */
 export function CustomerEdit({ driver, customer, form: Form, onDone }: EditProps) {
   const { customers: t } = useMessages();
   const acts = useRecordActs(driver.id);
@@ -58,7 +58,7 @@ export function CustomerEdit({ driver, customer, form: Form, onDone }: EditProps
   );
 }
 
-/** What is shown where somebody else changed it meanwhile. */
+/** The fields that are shown if somebody else changed the record meanwhile. */
 const textsOf = ({
   name,
   phone,

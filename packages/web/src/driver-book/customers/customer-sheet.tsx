@@ -18,7 +18,7 @@ import { StatementPart } from "./statement-part.tsx";
 
 interface SheetProps {
   readonly driver: Driver;
-  /** null: a new one. */
+  /** Null: a new one. */
   readonly contact: Contact | null;
   readonly form: CustomerFields;
   readonly days: StatementDays;
@@ -26,7 +26,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** A customer of a driver: the details, the statement of account, and the end of it. */
+/** A customer of a driver: details, statement of account, and deletion. */
 export function CustomerSheet({ driver, contact, form, days, onDebtor, onClose }: SheetProps) {
   const { common, customers: t } = useMessages();
   const { statement } = usePaymentsWords();
@@ -39,14 +39,14 @@ export function CustomerSheet({ driver, contact, form, days, onDebtor, onClose }
     <Sheet
       title={title}
       opened
-      // A thing that is made of them leads back to them.
+      // Closing the statement leads back to the customer.
       onClose={isStatement ? () => setStatement(false) : () => leave(onClose)}
       closeLabel={common.close}
       height={isStatement ? "full" : "content"}
     >
       <p className={css.note}>{own.workingFor(driver.name)}</p>
       {isStatement && customer && <StatementPart driver={driver} customer={customer} days={days} />}
-      {/* What is typed stays while one looks at the statement. */}
+      {/* Hidden and not unmounted, so that unsaved input stays while the statement is shown. */}
       <div hidden={isStatement}>
         <Stack gap="md">
           {contact && (
@@ -77,7 +77,7 @@ interface ToolsProps {
   readonly onInvoices: () => void;
 }
 
-/** What the customer owes, and the ways to what that is made of. */
+/** What the customer owes, with links to the statement and to the invoices. */
 function AccountTools({ contact: { owes }, onStatement, onInvoices }: ToolsProps) {
   const { statement } = usePaymentsWords();
   const t = useDriverBookWords();
@@ -113,7 +113,7 @@ interface DeleteProps {
   readonly onDone: () => void;
 }
 
-/** No list shows afterwards what they owe, or have to their credit. */
+/** The question says what they owe or have on account, because no list shows it afterwards. */
 function Delete({ driver, contact: { customer, owes }, onDone }: DeleteProps) {
   const { customers: t } = useMessages();
   const acts = useRecordActs(driver.id);

@@ -27,7 +27,7 @@ interface StatementProps {
   readonly days: StatementDays;
 }
 
-/** The statement of account of a driver's customer: its days, its language, its files, and how it looks. */
+/** The statement of account of a driver's customer: days, language, files and preview. */
 export function StatementPart({ driver, customer, days: Days }: StatementProps) {
   const [language, setLanguage] = useState(() => languageFor(customer));
   const whose = { driver: driver.id, customer: customer.id, language };
@@ -88,7 +88,7 @@ function OfDays({ of, onLanguage }: OfDaysProps) {
   );
 }
 
-/** Fetches the file and hands it over. */
+/** Fetches the file and hands it out. */
 function useGive(of: StatementOf) {
   const errorText = useErrorText();
   return useOnce(async (format: "pdf" | "png") => {

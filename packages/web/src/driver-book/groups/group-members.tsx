@@ -11,7 +11,7 @@ import { useTries } from "../use-tries.ts";
 import { NewMember } from "./new-member.tsx";
 import type { GroupProps } from "./queries.ts";
 
-/** Who or what is in a group, in its order: one more, one less, one earlier. */
+/** The members of a group in their order, with buttons that add one, remove one, or move one up. */
 export function GroupMembers(of: GroupProps) {
   const { book, group } = of;
   const { groups } = useMessages();
@@ -79,7 +79,7 @@ function useChange({ driver, book, group: { id } }: GroupProps) {
 
 type GroupWords = ReturnType<typeof useMessages>["groups"][GroupBook];
 
-/** In the specification's words (§8). */
+/** The specification's words (spec §8). */
 const DONE = {
   add: (t: GroupWords) => t.memberAdded,
   take: (t: GroupWords) => t.memberTaken,

@@ -12,13 +12,13 @@ import { useTries, type Tries } from "../use-tries.ts";
 
 interface NameProps {
   readonly book: GroupBook;
-  /** "" of a new one. */
+  /** "" for a new one. */
   readonly name: string;
   readonly submit: string;
   readonly onSubmit: (name: string, send: Tries["send"]) => Promise<void>;
 }
 
-/** The name of a route or category, new or changed, with what is wrong with it beneath. */
+/** The name field of a new or existing route or category, with its fault beneath. */
 export function GroupName({ book, name: known, submit, onSubmit }: NameProps) {
   const t = useMessages().groups[book];
   const inWords = useValidation();
@@ -46,7 +46,7 @@ export function GroupName({ book, name: known, submit, onSubmit }: NameProps) {
         styles={{ input: { minHeight: "3rem" } }}
         value={typed}
         error={fault}
-        // The button is in line with the field, whatever is said of it.
+        // The error is above the input, so that the button stays in line with it.
         inputWrapperOrder={["label", "error", "input"]}
         enterKeyHint="done"
         {...(known === "" && { "data-autofocus": true })}

@@ -17,7 +17,7 @@ import { GroupMembers } from "./group-members.tsx";
 import { GroupName } from "./group-name.tsx";
 import type { DriverGroup, GroupProps } from "./queries.ts";
 
-/** A route or category of a driver: what it is called, who or what is in it, and the end of it. */
+/** A route or category of a driver: name, members and deletion. */
 export function GroupSheet({ onClose, ...of }: GroupProps & { readonly onClose: () => void }) {
   const { driver, book, group } = of;
   const { common, groups } = useMessages();
@@ -55,12 +55,12 @@ export function GroupSheet({ onClose, ...of }: GroupProps & { readonly onClose: 
   );
 }
 
-/** Resolves with whether it has that name now. */
+/** Renames the group. Resolves with true if it has that name now. */
 function useRename({ driver, book, group }: GroupProps) {
   const t = useMessages().groups[book];
   const acts = useGroupActs(driver.id, book);
   const saveOver = useSaveOver();
-  // What the name was typed over, whatever came meanwhile.
+  // What the form was opened with or saved last; `group` may be refetched meanwhile.
   const [seen, setSeen] = useState<Named>(group);
   return async (name: string, send: Tries["send"]) => {
     const renamed = await saveOver({

@@ -16,7 +16,10 @@ interface GroupsProps {
   readonly book: GroupBook;
 }
 
-/** A driver's routes or categories; a tap opens one, to rename it and to put its members in order, or adds one. */
+/**
+ * A driver's routes or categories. A tap opens one, to rename it and order its members, or adds
+ * one.
+ */
 export function GroupsSection({ driver, book }: GroupsProps) {
   const { groups } = useMessages();
   const { add, title, members: counted } = groups[book];

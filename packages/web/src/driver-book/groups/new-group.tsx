@@ -16,7 +16,7 @@ interface NewGroupProps {
   readonly onClose: () => void;
 }
 
-/** A new route or category: all it needs is a name (spec §5). */
+/** The form of a new route or category, which needs only a name (spec §5). */
 export function NewGroup({ driver, book, onMade, onClose }: NewGroupProps) {
   const { common, groups } = useMessages();
   const { add, created } = groups[book];

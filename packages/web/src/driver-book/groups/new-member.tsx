@@ -11,7 +11,7 @@ interface NewMemberProps extends GroupProps {
   readonly onAdd: (member: number) => void;
 }
 
-/** What the driver has that is not in the group yet. */
+/** Offers the driver's records that are not in the group yet. */
 export function NewMember({ driver, book, group: { members }, isBusy, onAdd }: NewMemberProps) {
   const { common, groups } = useMessages();
   const t = useDriverBookWords().groups[book];

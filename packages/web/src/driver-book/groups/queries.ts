@@ -9,7 +9,7 @@ import type { GroupBook } from "../../sync/store/book-names.ts";
 import type { Driver } from "../driver.ts";
 import { customers, groupCalls, products, tasks } from "../calls.ts";
 
-/** What a group is made of, in the words of its list. */
+/** A member of a group as lists show it. */
 export interface Member {
   readonly id: number;
   readonly name: string;
@@ -24,14 +24,14 @@ export interface DriverGroup {
   readonly members: readonly Member[];
 }
 
-/** A group of a driver. */
+/** Props of the parts of a group's sheet. */
 export interface GroupProps {
   readonly driver: Driver;
   readonly book: GroupBook;
   readonly group: DriverGroup;
 }
 
-/** With their members in order. */
+/** The groups of a book, with their members in order. */
 export const useGroups = (driver: number, book: GroupBook) =>
   useQuery({
     ...PLAINLY,
@@ -63,7 +63,7 @@ const inWords = <Of>(groups: readonly GroupOf<Of>[], memberOf: (of: Of) => Membe
     members: members.map(memberOf),
   }));
 
-/** Whatever can be in a group of the book, by name. */
+/** Everything that can be in a group of the book, by name. */
 export const useMembers = (driver: number, book: GroupBook) =>
   useQuery({
     ...PLAINLY,

@@ -16,11 +16,14 @@ import { useTries } from "../use-tries.ts";
 interface NoteProps {
   readonly driver: Driver;
   readonly invoice: Invoice;
-  /** Shows another invoice in its place. */
+  /** Shows another invoice in the same sheet. */
   readonly onOpen: (id: number) => void;
 }
 
-/** A corrected invoice cannot be voided: the one that replaces it can. */
+/**
+ * Says which invoice replaces this one. A corrected invoice cannot be voided, but its replacement
+ * can.
+ */
 export function Replaced({ driver, invoice, onOpen, by }: NoteProps & { readonly by: number }) {
   const t = useIssuedWords();
   const { data, error } = useOther(driver.id, by);
@@ -39,7 +42,10 @@ export function Replaced({ driver, invoice, onOpen, by }: NoteProps & { readonly
   );
 }
 
-/** What it replaces; as long as it is not issued the correction can be taken back. */
+/**
+ * Says which invoice this one replaces. The correction can be undone until the replacement is
+ * issued.
+ */
 export function Corrects({ driver, invoice, onOpen, of }: NoteProps & { readonly of: number }) {
   const t = useIssuedWords();
   const { data } = useOther(driver.id, of);
@@ -54,7 +60,7 @@ export function Corrects({ driver, invoice, onOpen, of }: NoteProps & { readonly
 
 interface UndoProps {
   readonly driver: Driver;
-  /** The invoice that is what it was before. */
+  /** The id of the replaced invoice, which gets its former state back. */
   readonly old: number;
   readonly onDone: () => void;
 }

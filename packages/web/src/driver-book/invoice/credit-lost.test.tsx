@@ -35,7 +35,7 @@ function open(): void {
   );
 }
 
-/** Presses it once it is there, and what was pressed before has ended. */
+/** Presses a button once it exists and no earlier action is running. */
 async function pressNext(name: string): Promise<void> {
   await screen.findByRole("button", { name });
   await vi.waitFor(() => expect(document.querySelector("[data-loading]")).toBeNull());
@@ -43,7 +43,7 @@ async function pressNext(name: string): Promise<void> {
   press(name);
 }
 
-/** Opens the form, and credits as many boxes. */
+/** Opens the form and credits this quantity of boxes. */
 async function credit(quantity: string, amount: string): Promise<void> {
   await pressNext(t.add);
   await screen.findByLabelText(QUANTITY);
@@ -53,7 +53,7 @@ async function credit(quantity: string, amount: string): Promise<void> {
 
 const keysOf = ({ posted }: ReturnType<typeof notesServer>) =>
   new Set(posted.map(({ body }) => body.client_id));
-/** Credits 2, of which no answer comes, nor of anything after it. */
+/** Credits 2 boxes. The response is lost, and so is everything after it. */
 async function creditWithoutAnswer() {
   const server = notesServer();
   server.losing = 1;
@@ -94,7 +94,7 @@ test("Where another content is tried then, the note that exists is named, and th
   expect(screen.queryByText(t.written("CN-5", "£240.00"))).toBeNull();
   await screen.findByText(t.left("2", "£100.00"));
   expect(field(QUANTITY).value).toBe("3");
-  // What is left is another note.
+  // Crediting the remaining box is another note.
   fill(QUANTITY, "1");
   await pressNext(t.write("£120.00"));
   await screen.findByText(t.written("CN-6", "£120.00"));

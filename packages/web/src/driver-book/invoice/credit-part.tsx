@@ -25,13 +25,13 @@ interface CreditPartProps {
   readonly driver: Driver;
   readonly invoice: Invoice;
   readonly form: CreditFields;
-  /** Nobody answered: it may have arrived. */
+  /** Called if no response came: the request may have arrived. */
   readonly onLost: () => void;
   readonly onAnswered: () => void;
   readonly onDone: () => void;
 }
 
-/** A credit note in the driver's name, by the form that the driver has. */
+/** A credit note in the driver's name, with the same form as drivers use. */
 export function CreditPart(props: CreditPartProps) {
   const { driver, invoice } = props;
   const notes = useNotes(driver.id, invoice.id);
@@ -49,7 +49,7 @@ export function CreditPart(props: CreditPartProps) {
   );
 }
 
-/** A request whose answer was lost, and what the form was based on then. */
+/** A request whose response was lost, and what its form was based on. */
 interface Open {
   readonly creditable: Creditable;
   readonly key: string;
@@ -57,7 +57,7 @@ interface Open {
 
 interface CreditingProps extends CreditPartProps {
   readonly creditable: Creditable;
-  /** The note's own, by which it is written once. */
+  /** The key of the note, with which the server writes it only once. */
   readonly noteKey: string;
 }
 
@@ -80,7 +80,8 @@ function useCrediting({ driver, invoice, noteKey, ...of }: Omit<CreditingProps, 
   const acts = useActs(driver.id);
   const keepNote = useKeepNote(driver.id, invoice.id);
   const { send, failed } = useTries();
-  // Nobody knows whether it arrived: what is left stays as it was, and the next try is the same note, which is written once.
+  // Set while it is unknown whether the request arrived. What is left then stays as it was, and the
+  // next attempt has the same key, so that the note is written once.
   const [open, setOpen] = useState<Open | null>(null);
   const creditable = open?.creditable ?? of.creditable;
   const write = async (wanted: WantedNote) => {
@@ -100,7 +101,7 @@ function useCrediting({ driver, invoice, noteKey, ...of }: Omit<CreditingProps, 
       setOpen(null);
       of.onAnswered();
       const amount = formatPounds(made.total);
-      // After an answer that was lost it may be what was typed then.
+      // If an earlier response was lost, the note may be the one that was typed then.
       if (!isAsAsked(made, { ...asked, summary: wanted.summary }))
         return toast.failed(own.noteExists(made.number, amount));
       toast.done(t.written(made.number, amount));
@@ -117,7 +118,7 @@ function useCrediting({ driver, invoice, noteKey, ...of }: Omit<CreditingProps, 
 
 type Content = Pick<CreditNote, "reason" | "summary" | "lines">;
 
-/** Whether a note credits what was asked for, for the same reason and in the same words, and its goods go to the same place. */
+/** Whether a note has the requested lines, reason, words and destination of goods. */
 const isAsAsked = (made: Content, asked: Content): boolean =>
   made.reason === asked.reason &&
   tidyName(made.summary) === tidyName(asked.summary) &&

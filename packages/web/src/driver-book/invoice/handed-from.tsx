@@ -9,7 +9,7 @@ import { useToday } from "../../ui/hooks/use-today.ts";
 import css from "../driver-book.module.css";
 import type { Driver } from "../driver.ts";
 
-/** Whose work it is, where the driver received it, and until when. */
+/** Says who handed the work over to the driver, and until when. */
 export function HandedFrom({
   driver,
   invoice,
@@ -22,7 +22,7 @@ export function HandedFrom({
   return from ? <p className={css.note}>{t.from(from.name, from.until)}</p> : null;
 }
 
-/** What the driver gave and received. */
+/** The hand-overs that the driver gave or received. */
 const useHandOvers = (driver: number) =>
   useQuery({
     ...PLAINLY,

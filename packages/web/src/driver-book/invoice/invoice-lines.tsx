@@ -21,7 +21,10 @@ interface InvoiceLinesProps {
   readonly invoice: Invoice;
 }
 
-/** What was sold, and how it adds up to what is to pay. Where nobody chose how VAT is treated, the seller decides (wire §5). */
+/**
+ * The lines of an invoice, and how they add up. If no VAT option was chosen, it depends on the
+ * seller (docs/wire.md §5).
+ */
 export function InvoiceLines({ driver, invoice }: InvoiceLinesProps) {
   const mode = invoice.vatMode ?? invoice.lastDocument?.vat;
   if (mode) return <Rows invoice={invoice} mode={mode} />;
@@ -62,7 +65,7 @@ function Rows({ invoice, mode }: RowsProps) {
       ))}
       <VatRows invoice={invoice} mode={mode} />
       <Row name={t.total} amount={formatPounds(invoiced(totals))} isSum />
-      {/* It is taken off already: after the total, as on the paper. */}
+      {/* The discount is already deducted, so it comes after the total, as on the paper. */}
       {totals.discount > 0 && (
         <Row
           name={mode === "add" ? t.savedBeforeVat : t.saved}
@@ -77,7 +80,7 @@ function Rows({ invoice, mode }: RowsProps) {
   );
 }
 
-/** By rate where there is more than the standard one. */
+/** One row for each rate, if there are others than the standard one. */
 function VatRows({ invoice: { date, lines }, mode }: RowsProps) {
   const { editor, products } = useMessages();
   const t = editor.totals;

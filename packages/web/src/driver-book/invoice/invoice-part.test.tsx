@@ -19,7 +19,7 @@ const AT = "2026-11-20T08:15:00.000Z";
 
 const LINE = { id: "1", name: "Box", price: pence(10_000), discount: pence(0), quantity: ONE };
 
-/** An invoice with one line of £100.00. */
+/** Shows an invoice with one line of £100.00. */
 function open(more: object = {}): void {
   const invoice = {
     id: 12,
@@ -127,7 +127,7 @@ test("they hold none where the seller has no VAT number", async () => {
 test("where the seller did not come no sum is shown without its VAT", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   open({ vatMode: undefined, companyId: null });
-  // Neither did its credit notes.
+  // The credit notes failed to load too.
   await vi.waitFor(() =>
     expect(screen.getAllByRole("button", { name: english.common.retry })).toHaveLength(2),
   );

@@ -27,7 +27,7 @@ import { HandedFrom } from "./handed-from.tsx";
 import { NoteList } from "./note-list.tsx";
 import { Online } from "../../ui/online.tsx";
 
-/** What a sheet shows: the invoice, or one thing that is done with it. */
+/** What a sheet shows: the invoice, or one action on it. */
 export type Part = "invoice" | "payment" | "paper" | "credit" | "edit" | "correct" | "void";
 
 interface InvoicePartProps {
@@ -36,11 +36,11 @@ interface InvoicePartProps {
   readonly payments: readonly Payment[];
   readonly onPart: (part: Part) => void;
   readonly onNotePaper: (note: CreditNote) => void;
-  /** Shows another invoice in its place. */
+  /** Shows another invoice in the same sheet. */
   readonly onOpen: (id: number) => void;
 }
 
-/** Whom it is for, what it comes to, whether it is delivered and paid, and what can be done. */
+/** The customer, amounts, delivery and payment of an invoice, and its actions. */
 export function InvoicePart(props: InvoicePartProps) {
   const { driver, invoice, payments, onPart, onNotePaper, onOpen } = props;
   const { invoices } = useMessages();
@@ -77,7 +77,7 @@ export function InvoicePart(props: InvoicePartProps) {
   );
 }
 
-/** What can be done with it. One that is not issued is edited; an issued one is corrected. */
+/** The actions. An invoice that is not issued can be edited; an issued one is corrected. */
 function Actions({ invoice, onPart }: Pick<InvoicePartProps, "invoice" | "onPart">) {
   const t = useDriverBookWords();
   const { common } = useMessages();
@@ -109,7 +109,7 @@ function Actions({ invoice, onPart }: Pick<InvoicePartProps, "invoice" | "onPart
           {issued.correct}
         </Action>
       )}
-      {/* A corrected one is credited whole. */}
+      {/* A corrected invoice is credited in full already. */}
       {invoice.correctedBy === undefined && isCreditable(invoice) && (
         <Action icon={ReceiptText} onClick={() => onPart("credit")}>
           {credits.add}
@@ -131,7 +131,7 @@ const Action = ({ icon: Icon, onClick, children }: ActionProps) => (
   </Button>
 );
 
-/** Whether it is delivered: a tap says so in the driver's name. */
+/** The delivery status. A tap changes it in the driver's name. */
 function Delivery({ driver, invoice }: Pick<InvoicePartProps, "driver" | "invoice">) {
   const t = useDriverBookWords();
   const { invoices } = useMessages();

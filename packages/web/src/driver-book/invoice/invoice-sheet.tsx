@@ -24,18 +24,18 @@ interface InvoiceSheetProps {
   readonly driver: Driver;
   readonly id: number;
   readonly forms: Pick<DriverBookForms, "credit" | "invoice">;
-  /** Shows another invoice in its place. */
+  /** Shows another invoice in the same sheet. */
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** An invoice of a driver, and what a manager can do with it. */
+/** An invoice of a driver, with the actions of a manager. */
 export function InvoiceSheet({ driver, id, forms, onOpen, onClose }: InvoiceSheetProps) {
   const { common } = useMessages();
   const t = useDriverBookWords();
   const answer = useInvoice(driver.id, id);
   const [part, setPart] = useState<Part>("invoice");
-  /** Whose paper it is; null: the invoice's. */
+  /** The credit note whose paper is shown; null: the invoice's own. */
   const [note, setNote] = useState<CreditNote | null>(null);
   const titles = useTitles(numberOf({ id, number: answer.data?.invoice.number }), note);
   const { leave, onSaved, ...unsaved } = useLeave(
@@ -54,7 +54,7 @@ export function InvoiceSheet({ driver, id, forms, onOpen, onClose }: InvoiceShee
     <Sheet
       title={titles[part]}
       opened
-      // A thing that is done with it leads back to it.
+      // Closing a part leads back to the invoice.
       onClose={() => leave(part === "invoice" ? onClose : back)}
       closeLabel={common.close}
       height="full"
@@ -90,7 +90,7 @@ export function InvoiceSheet({ driver, id, forms, onOpen, onClose }: InvoiceShee
   );
 }
 
-/** Of the sheet, by what it shows. `note`: whose paper it is; null: the invoice's. */
+/** The titles of the sheet, by part. `note`: the credit note whose paper is shown, or null. */
 function useTitles(number: string, note: CreditNote | null) {
   const { editor } = useMessages();
   const issued = useIssuedWords();
@@ -117,7 +117,7 @@ interface ShownProps {
   readonly note: CreditNote | null;
   readonly credit: CreditFields;
   readonly onBack: () => void;
-  /** Nobody answered what was sent: closing asks from now on, until somebody did. */
+  /** Called if a request got no response. Closing then asks for confirmation until one comes. */
   readonly onLost: () => void;
   readonly onAnswered: () => void;
   readonly onClose: () => void;

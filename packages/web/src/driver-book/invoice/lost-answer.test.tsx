@@ -26,7 +26,7 @@ interface Sent {
   readonly body: { readonly client_id?: string; readonly amount?: number };
 }
 const sent: Sent[] = [];
-/** What becomes of each request, in turn; the last one of the others too. */
+/** The outcome of each request, in order. The last one is repeated. */
 let answers: readonly (() => Promise<Response>)[] = [];
 
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 const AT = "2026-11-21T12:00:00.000Z";
-/** What the server took first. */
+/** The payment that the server recorded first. */
 const TAKEN = {
   id: 3,
   drivercustomer_id: 5,
@@ -93,7 +93,7 @@ const PAYMENT = {
   onAccount: 0,
 } as unknown as Payment;
 
-/** Presses it when what was pressed before has ended. */
+/** Presses a button once no earlier action is running. */
 async function pressNext(name: string): Promise<void> {
   await vi.waitFor(() => expect(document.querySelector("[data-loading]")).toBeNull());
   await act(() => Promise.resolve());

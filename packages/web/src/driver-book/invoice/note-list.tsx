@@ -23,7 +23,7 @@ interface NoteListProps {
   readonly onPaper: (note: CreditNote) => void;
 }
 
-/** The credit notes of an invoice: each with its paper, and its void. */
+/** The credit notes of an invoice, each with its paper and a void button. */
 export function NoteList({ driver, invoice, notes, onPaper }: NoteListProps) {
   const t = useCreditWords();
   const own = useDriverBookWords();

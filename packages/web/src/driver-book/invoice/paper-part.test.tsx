@@ -35,7 +35,7 @@ const showPart = () =>
     </ConfirmProvider>,
   );
 
-/** When what was pressed before has ended. */
+/** Presses the PDF button once no earlier action is running. */
 async function pressNext(): Promise<void> {
   await vi.waitFor(() => expect(document.querySelector("[data-loading]")).toBeNull());
   await act(() => Promise.resolve());

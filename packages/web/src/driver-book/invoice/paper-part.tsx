@@ -14,11 +14,11 @@ import type { Driver } from "../driver.ts";
 interface PaperPartProps {
   readonly driver: Driver;
   readonly invoice: Invoice;
-  /** Of the invoice, whose paper it is; null: the invoice's own. */
+  /** A credit note of the invoice, whose paper is shown; null: the invoice's own. */
   readonly note: CreditNote | null;
 }
 
-/** The paper as it is, and as a file. */
+/** The paper, and buttons that save it as a file. */
 export function PaperPart({ driver, invoice, note }: PaperPartProps) {
   const of = note
     ? ({ kind: "creditnotes", id: note.id } as const)

@@ -23,7 +23,7 @@ interface Case {
   readonly method?: string;
 }
 
-/** Of an invoice that is owed at £70. */
+/** Shows a payment of an invoice of £70. */
 function open({ paid, onAccount = 0, method = "card" }: Case): void {
   const totals = { total: pence(7000), discount: pence(0) };
   const invoice = { id: 12, customerId: 5, totals } as unknown as Invoice;

@@ -21,7 +21,7 @@ interface PaymentListProps {
   readonly payments: readonly Payment[];
 }
 
-/** What was paid, how, and who wrote it down; what was not taken back can be. */
+/** Payments of an invoice: amount, method, and who recorded it. Each can be reversed once. */
 export function PaymentList({ driver, invoice, payments }: PaymentListProps) {
   const t = useDriverBookWords();
   const words = usePaymentsWords();
@@ -67,7 +67,7 @@ export function PaymentList({ driver, invoice, payments }: PaymentListProps) {
 interface TakeBackProps {
   readonly driver: Driver;
   readonly payment: Payment;
-  /** Whether some of it is on the customer's account, where it may have been used. */
+  /** Whether part of it is on the customer's account, where it may have been spent. */
   readonly isOnAccount: boolean;
 }
 

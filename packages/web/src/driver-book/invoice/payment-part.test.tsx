@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Of an invoice of £100 that nothing is paid of. */
+/** Shows the payment form of an unpaid invoice of £100. */
 function open(customerId: number | null = 5): void {
   const invoice = {
     id: 12,

@@ -12,7 +12,9 @@ import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import css from "../driver-book.module.css";
 import { usePaymentTyped, type PaymentPartProps } from "./use-payment-typed.ts";
 
-/** Money for one invoice; what is above what is open of it is on account, after a question. */
+/**
+ * Takes a payment for one invoice. An amount above the open one goes on account, after a question.
+ */
 export function PaymentPart(props: PaymentPartProps) {
   const { driver, invoice } = props;
   const t = usePaymentsWords();

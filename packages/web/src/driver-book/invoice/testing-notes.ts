@@ -19,7 +19,7 @@ interface Kept {
   readonly client_id?: string;
   readonly lines: readonly object[];
 }
-/** A new note as it is sent. */
+/** The body of a new note. */
 interface SentNote {
   readonly client_id: string;
   readonly reason: string;
@@ -29,8 +29,8 @@ interface SentNote {
 }
 
 /**
- * A server with an invoice of four boxes at £100.00 plus VAT, and its notes. A new note is kept once for each key, as CN-5, CN-6 and so on: a key that is
- * there answers what is there.
+ * A server with an invoice of four boxes at £100.00 plus VAT, and its notes. A new note is stored
+ * once for each key, as CN-5, CN-6 and so on; a known key gets the stored one.
  */
 export function notesServer(book: Book = {}) {
   const server = driversServer({ invoice: { product_details: LINES }, ...book });
@@ -38,11 +38,11 @@ export function notesServer(book: Book = {}) {
     has: server.has,
     /** Oldest first. */
     notes: [] as Kept[],
-    /** What was sent to be written. */
+    /** The requests for new notes. */
     posted: [] as { readonly path: string; readonly body: SentNote }[],
-    /** How many answers to new notes are lost from now on. */
+    /** How many of the next responses to new notes are lost. */
     losing: 0,
-    /** Whether nothing can be read. */
+    /** True: every read fails. */
     isOffline: false,
   };
   const written = (body: SentNote) => {

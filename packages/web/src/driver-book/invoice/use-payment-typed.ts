@@ -31,15 +31,15 @@ type Asked = PaymentBody & { readonly key: string };
 export interface PaymentPartProps {
   readonly driver: Driver;
   readonly invoice: Invoice;
-  /** The payment's own, by which it is taken once. */
+  /** The key of the payment, with which the server records it only once. */
   readonly paymentKey: string;
   readonly onDone: () => void;
 }
 
-/** What is typed, what is wrong with it, the question, and the call that takes it. */
+/** The form of a payment: values, faults, the question, and the call. */
 export function usePaymentTyped({ driver, invoice, paymentKey, onDone }: PaymentPartProps) {
   const t = usePaymentsWords();
-  // While it is tried the invoice may be read anew.
+  // The first key is kept, because the invoice may be refetched during attempts.
   const [key] = useState(paymentKey);
   const today = useToday();
   const open = openAmount(invoice);
@@ -69,7 +69,7 @@ export function usePaymentTyped({ driver, invoice, paymentKey, onDone }: Payment
     if (isAboveMost(typed.amount))
       return setFault({ amount: t.faults.atOnce(formatPounds(MOST_AMOUNT)) });
     if (sum === null || sum === 0) return setFault({ amount: t.faults.amount });
-    // Nobody is saved on whose account the rest could be.
+    // Without a customer there is no account for the rest.
     if (sum > open && invoice.customerId === null) return setFault({ amount: t.faults.noAccount });
     if (typed.day > today) return setFault({ day: t.faults.future });
     if (sum <= open) return void take(asked(sum));
@@ -85,20 +85,20 @@ export function usePaymentTyped({ driver, invoice, paymentKey, onDone }: Payment
   return { typed, type, sum, fault, submit, taking };
 }
 
-/** The call that takes it, tried until an answer comes. */
+/** The call that records the payment, repeated with the same content until a response comes. */
 function useTake({ driver, onDone }: Pick<PaymentPartProps, "driver" | "onDone">) {
   const t = usePaymentsWords();
   const own = useDriverBookWords();
   const acts = useActs(driver.id);
   const { send, failed } = useTries();
-  /** Sent, and not answered: tried again it is the same, whatever became of the invoice. */
+  /** A request without a response. It is repeated unchanged, even if the invoice has changed. */
   const [lost, setLost] = useState<Asked | null>(null);
   const tell = useTellUnneeded();
   const [take, taking] = useOnce(async (asked: Asked) => {
     try {
       const made = await send(asked, () => acts.take(asked));
       onDone();
-      // After an answer that was lost it may be another one than was typed then.
+      // If an earlier response was lost, the payment may be the one that was typed then.
       toast.done(t.taken(formatPounds(made.amount)));
       tell(made);
     } catch (error) {

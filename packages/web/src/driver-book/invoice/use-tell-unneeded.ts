@@ -4,7 +4,9 @@ import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 
-/** Tells of money that its invoice did not need any more when it was taken, in the words of the phone. */
+/**
+ * Says, as on the phone, that an invoice no longer needed some of the money when it was recorded.
+ */
 export function useTellUnneeded(): (payment: Payment) => void {
   const { invoices } = useMessages();
   const t = usePaymentsWords();

@@ -21,7 +21,7 @@ interface VoidPartProps {
   readonly onDone: () => void;
 }
 
-/** Asks why, voids, and offers to take it back for 8 seconds. */
+/** Asks for a reason, voids, and offers an undo for 8 seconds. */
 export function VoidPart({ driver, invoice, onBack, onDone }: VoidPartProps) {
   const { common, invoices } = useMessages();
   const t = useIssuedWords();

@@ -14,13 +14,13 @@ import { useTries } from "../use-tries.ts";
 
 interface EditProps {
   readonly driver: Driver;
-  /** null: a new one. */
+  /** Null: a new one. */
   readonly task: Task | null;
   readonly form: TaskParts["Form"];
   readonly onClose: () => void;
 }
 
-/** Adds, changes or deletes a task of a driver. */
+/** The form that adds, changes or deletes a task of a driver. */
 export function TaskEdit({ driver, task, form: Form, onClose }: EditProps) {
   const { common, tasks: t } = useMessages();
   const own = useDriverBookWords();
@@ -88,7 +88,7 @@ function useKeep({ driver, task, onDone }: Kept) {
   };
 }
 
-/** What is shown where somebody else changed it meanwhile. */
+/** The fields that are shown if somebody else changed the record meanwhile. */
 const textsOf = ({
   title,
   priority,

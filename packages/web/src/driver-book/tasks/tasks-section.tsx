@@ -15,7 +15,7 @@ interface TasksProps {
   readonly parts: TaskParts;
 }
 
-/** What a driver has to do, by the day it is due; a tap changes a task, or adds one. */
+/** A driver's tasks by deadline. A tap changes one or adds one. */
 export function TasksSection({ driver, parts }: TasksProps) {
   const { add } = useMessages().tasks;
   const t = useDriverBookWords();

@@ -41,7 +41,7 @@ const parts = { Form: TaskForm, Priority: PriorityBadge, Deadline };
 const openTasks = () => open(<TasksSection driver={DRIVER} parts={parts} />);
 const inSheet = () => within(screen.getByRole("dialog"));
 const sent = () => server.sent.map(({ method, path }) => `${method} ${path}`);
-/** The one of a question lies above the sheet's. */
+/** Presses the last button of this name: a dialog's button comes after the sheet's. */
 const pressLast = async (name: string) =>
   fireEvent.click((await screen.findAllByRole("button", { name })).at(-1) as HTMLElement);
 

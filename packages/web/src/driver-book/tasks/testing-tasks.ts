@@ -1,6 +1,6 @@
 import { JADE, RICE, type refusal } from "../testing-records.ts";
 
-/** To be fetched by driver 8. */
+/** A task of driver 8. */
 export const BOXES = {
   ...JADE,
   id: 9,
@@ -36,15 +36,15 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A server with a task, a product and the categories of either. */
+/** A server with a task, a product, and categories of both. */
 export function tasksServer() {
   const server = {
     groups: [] as Group[],
     deleted: new Set<number>(),
     sent: [] as Sent[],
-    /** What it says to the next changes in place of doing them. */
+    /** Refusals of the next changes. */
     refusals: [] as ReturnType<typeof refusal>[],
-    /** How many answers to changes are lost from now on. */
+    /** How many of the next responses to changes are lost. */
     losing: 0,
     fetched: async (path: string, { method, body = "{}", headers = {} }: Call) => {
       if (method === "GET") return Response.json(read(server, path));

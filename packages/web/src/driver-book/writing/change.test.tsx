@@ -120,7 +120,7 @@ async function correct() {
   return onOpen;
 }
 
-/** What the call answers: the new invoice, the old one and the note. */
+/** The response to a correction: the new invoice, the old one and the credit note. */
 const corrected = (note: object) => (invoice: object) =>
   Response.json({
     invoice: { ...invoice, id: 13, last_document: null, corrects: 12, version: 1 },

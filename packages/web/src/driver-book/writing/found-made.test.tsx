@@ -28,7 +28,10 @@ const ISSUED = {
 };
 const isLost = () => screen.findByText(`${common.needsSignal} ${driverBook.lost}`);
 
-/** A new invoice whose answer was lost, and that was changed in the form since. The server has it as INV-12. */
+/**
+ * A new invoice whose response was lost, and which was then changed in the form. The server has it
+ * as INV-12.
+ */
 async function lostAnswer(summary = "Front door") {
   const server = writingServer();
   const onDone = vi.fn();
@@ -45,7 +48,7 @@ async function lostAnswer(summary = "Front door") {
   return { ...server, onDone };
 }
 
-/** The question about an invoice without products comes first. */
+/** Saves again. The question about an invoice without products comes first. */
 async function saveAgain(): Promise<void> {
   await pressNext(editor.save);
   await pressNext(editor.empty.keep);

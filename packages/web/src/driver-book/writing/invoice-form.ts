@@ -7,44 +7,56 @@ import type { Creditable } from "@roundsman/core/credit/credited";
 import type { ComponentType, ReactNode } from "react";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 
-/** What is written: a new invoice, one that is not issued anew, or the one that replaces an issued one. */
+/**
+ * What the form writes: a new invoice, an edit of one that is not issued, or the replacement of an
+ * issued one.
+ */
 export type Writing =
   | { readonly kind: "new"; readonly companyId: number | null }
   | { readonly kind: "edit"; readonly invoice: Invoice }
   | { readonly kind: "correct"; readonly invoice: Invoice; readonly creditable: Creditable };
 
-/** The driver's records that it is written from. */
+/** The driver's records that an invoice is written from. */
 export interface DriverRecords {
   readonly customers: readonly Customer[];
   readonly products: readonly Product[];
   /** Invoices, newest first. */
   readonly latest: readonly Invoice[];
-  /** Those of the driver that an invoice can be from. */
+  /** The driver's companies that an invoice can be from. */
   readonly companies: readonly SavedCompany[];
-  /** Whom an invoice is from that names none of them; null where nobody is named. */
+  /** The company of an invoice that names none; null if there is none. */
   readonly standard: Company | null;
 }
 
-/** The invoice as it is by now, where a draft says something else. */
+/** The invoice as it is on the server, where it differs from the draft. */
 export interface Changed {
   readonly invoice: Invoice;
-  /** What this form sent to make it, first to last: any of it may be what the invoice said at first. None where the draft began with a saved invoice. */
+  /**
+   * The drafts that this form sent to create it, in order. The invoice may have been made from any
+   * of them. Empty if the draft began with a saved invoice.
+   */
   readonly sent: readonly InvoiceDraft[];
 }
 
-/** The form of an invoice, made of the parts of the driver's own editor. Its draft names customers and companies by their numbers. */
+/**
+ * The form of an invoice, made of the parts of the driver's own editor. Customer and company keys
+ * in its draft are server ids as text.
+ */
 export type InvoiceForm = ComponentType<{
   readonly writing: Writing;
   readonly records: DriverRecords;
-  /** Resolves with the number of the new one; null where it failed, and the person knows. */
+  /** Resolves with the id of the new customer; null if it failed and a message was shown. */
   readonly onAddCustomer: (details: CustomerDetails) => Promise<number | null>;
-  /** Words of the button that takes what was typed as a name alone. */
+  /** The label of the button that uses the typed text as a name only. */
   readonly nameOnly: (name: string) => string;
   readonly submit: string;
-  /** Above the fields. */
+  /** Drawn above the fields. */
   readonly children?: ReactNode;
-  /** Closing would lose something from now on. */
+  /** Called when something was typed that closing would lose. */
   readonly onTyped: () => void;
-  /** Resolves with what is there, where it is to be merged with the draft and saved again; null once there is no more to do. */
+  /**
+   * Resolves with the server's invoice if it has to be merged with the draft and saved again; null
+   * if nothing is left to do.
+   */
   readonly onSave: (draft: InvoiceDraft) => Promise<Changed | null>;
 }>;

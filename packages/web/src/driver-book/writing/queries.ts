@@ -10,11 +10,17 @@ export type Wanted =
   | { readonly kind: "new" }
   | { readonly kind: "edit" | "correct"; readonly id: number };
 
-/** Of them come the customers of the last days, and what customers usually take. */
+/**
+ * How many invoices are read. The recent customers and each customer's usual products come from
+ * them.
+ */
 const LATEST = 100;
 const MOST_NOTES = 500;
 
-/** All that an invoice is written from, read anew for each form: one that was kept from before could be out of date. */
+/**
+ * Everything that an invoice is written from, refetched for each form: cached records could be out
+ * of date.
+ */
 export const useWritten = (driver: number, wanted: Wanted) =>
   useQuery({
     ...PLAINLY,
@@ -47,7 +53,10 @@ export const useWritten = (driver: number, wanted: Wanted) =>
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   a.name.localeCompare(b.name);
 
-/** From the company of the driver's latest invoice, where that is there still: their phone begins likewise. */
+/**
+ * Begins with the company of the driver's latest invoice if it still exists, as the driver's phone
+ * does.
+ */
 const newOf = (
   company: number | null,
   { companies }: Pick<DriverRecords, "companies">,

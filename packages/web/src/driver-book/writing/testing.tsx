@@ -11,20 +11,20 @@ const BOOK = "/api/office/drivers/8";
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** A call that writes, in the order in which they came. */
+/** A writing call. They are recorded in order. */
 interface Sent {
   readonly path: string;
   readonly once: string | null;
   readonly body: Wire;
 }
-/** What becomes of one; the invoice is as the server has it. */
+/** Makes the response to a call. `invoice` is the server's. */
 type Outcome = (invoice: Wire) => Response;
 
-/** Nobody answers. */
+/** No response. */
 export const lost: Outcome = () => {
   throw new TypeError("Failed to fetch");
 };
-/** 409, with what the server has by now. */
+/** A 409, with the server's current invoice. */
 export const refused =
   (type: string, current?: (invoice: Wire) => Wire): Outcome =>
   (invoice) => {
@@ -34,14 +34,15 @@ export const refused =
   };
 
 /**
- * A server with the driver's invoice 12, the customer Corner Shop, who has VAT on top and 14 days to pay, and the product Rice. It writes down what is
- * written; `outcomes` are what becomes of these calls, in their order, and all others are done.
+ * A server with the driver's invoice 12, the customer Corner Shop (VAT added, 14 days to pay) and
+ * the product Rice. It records writing calls. `outcomes` answer them in order; after those, every
+ * call succeeds.
  */
 export function writingServer(book: Book = {}) {
   const { has } = driversServer({ customer: { vat_mode: "add", terms_days: 14 }, ...book });
   const sent: Sent[] = [];
   const outcomes: Outcome[] = [];
-  /** Of the driver, beside the default one. */
+  /** The driver's companies besides the default one. */
   const companies: Wire[] = [];
   const { client_id, version, created_at, updated_at } = has.customer;
   const kept = { client_id, version, created_at, updated_at };
@@ -80,7 +81,7 @@ const NO_NOTES = {
   totals: { count: 0, net_amount: 0, vat_amount: 0, total_amount: 0 },
 };
 
-/** For `beforeEach`: on 22 November 2026. */
+/** For `beforeEach`: sets the date to 22 November 2026. */
 export function onDay(): () => void {
   notifications.clean();
   vi.setSystemTime(new Date("2026-11-22T12:00:00Z"));
@@ -99,7 +100,7 @@ export const inApp = (part: ReactNode) =>
     </ConfirmProvider>,
   );
 
-/** Presses it once it is there, and what was pressed before has ended. */
+/** Presses a button once it exists and no earlier action is running. */
 export async function pressNext(name: string): Promise<void> {
   await screen.findByRole("button", { name });
   await vi.waitFor(() => {

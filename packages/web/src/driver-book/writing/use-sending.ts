@@ -9,26 +9,32 @@ import { useTries } from "../use-tries.ts";
 import type { Writing } from "./invoice-form.ts";
 import { changeOf, correctionOf, newOf } from "./written-body.ts";
 
-/** What was sent to make an invoice. */
+/** A request that was sent to create an invoice. */
 export interface Sent {
   readonly draft: InvoiceDraft;
-  /** Of a new one. */
+  /** The list of a new invoice; null for a correction. */
   readonly list: InvoiceList | null;
 }
 
-/** The invoice that a form made. */
+/** The invoice that a form created. */
 export interface Made {
   readonly invoice: Invoice;
-  /** What was sent before, first to last, where some of it was another content than the last: any of it may have made the invoice. Else none. */
+  /**
+   * Requests without a response, in order, if any differed from the last one: each of them may have
+   * made the invoice. Else empty.
+   */
   readonly earlier: readonly Sent[];
 }
 
-/** The calls that write an invoice. What a form makes, it makes once, by keys of its own: however often it is sent, the server answers what it has. All reject as calls do. */
+/**
+ * The calls that write an invoice. A form creates its invoice once: its keys stay, and for a known
+ * key the server returns what it has. All calls reject as the client's do.
+ */
 export function useSending(driver: number) {
   const acts = useActs(driver);
   const { send, failed } = useTries();
   const [keys] = useState(() => ({ key: uuidV7(Date.now()), noteKey: uuidV7(Date.now()) }));
-  /** What was sent and not answered. */
+  /** Requests that got no response. */
   const lost = useRef<readonly (Sent & { readonly text: string })[]>([]);
 
   const make = async (
@@ -48,7 +54,10 @@ export function useSending(driver: number) {
   };
   return {
     failed,
-    /** `before` is what the draft was based on. Throws Refused with the invoice as it is, where somebody changed it since the draft's version. */
+    /**
+     * `before` is the invoice that the draft was based on. Throws Refused with the current invoice
+     * if somebody changed it since the draft's version.
+     */
     change: (
       before: Pick<Invoice, "id" | "customerId">,
       draft: InvoiceDraft,

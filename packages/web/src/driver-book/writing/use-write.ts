@@ -25,17 +25,20 @@ import { numberIn } from "./written-body.ts";
 interface WriteProps {
   readonly driver: number;
   readonly writing: Writing;
-  /** Of a new one. */
+  /** The list of a new invoice. */
   readonly list: InvoiceList;
-  /** Nobody answered: it may have arrived. */
+  /** Called if no response came: the request may have arrived. */
   readonly onLost: () => void;
   readonly onDone: (id: number) => void;
 }
 
-/** Saves a draft, and says how that went. Resolves with what is there, where it is to be merged with the draft and saved again. */
+/**
+ * Saves a draft and says how that went. Resolves with the server's invoice if it has to be merged
+ * with the draft and saved again.
+ */
 export function useWrite(props: WriteProps): (draft: InvoiceDraft) => Promise<Changed | null> {
   const { driver, list, onLost, onDone } = props;
-  // As the form began: what is read anew meanwhile is not what was seen there.
+  // As it was when the form opened: a refetch must not change what the draft is compared with.
   const [writing] = useState(props.writing);
   const { editor } = useMessages();
   const issued = useIssuedWords();
@@ -44,7 +47,7 @@ export function useWrite(props: WriteProps): (draft: InvoiceDraft) => Promise<Ch
   const read = useRead(driver);
   const { create, change, correct, failed } = useSending(driver);
   const isOpen = useIsOpen();
-  /** What an earlier try made, where that may say something else. */
+  /** The invoice that an earlier attempt made, if its content may differ from the draft. */
   const found = useRef<Made | null>(null);
 
   const done = ({ id }: Invoice): null => {
@@ -59,7 +62,10 @@ export function useWrite(props: WriteProps): (draft: InvoiceDraft) => Promise<Ch
     toast.failed(t.issuedMeanwhile);
     return null;
   };
-  /** Of one that an earlier try made: merged with the draft first, as an edit is. */
+  /**
+   * Saves over an invoice that an earlier attempt made. It is merged with the draft first, as for
+   * an edit.
+   */
   const overFound = async ({ earlier }: Made, now: Invoice | null, draft: InvoiceDraft) => {
     if (!now) return null;
     if (isLocked(now)) {
@@ -68,7 +74,8 @@ export function useWrite(props: WriteProps): (draft: InvoiceDraft) => Promise<Ch
     }
     if (draft.typedOver === undefined)
       return { invoice: now, sent: earlier.map((sent) => sent.draft) };
-    // The server may have found the customer of a name: the link is sent only where it was changed in the form.
+    // The server may have linked a customer by name, so the link is sent only if it was changed in
+    // the form.
     const customerId = numberIn(earlier[0]?.draft.customerKey ?? null);
     const status = changedStatus(list, { earlier, now });
     return done(await change({ id: now.id, customerId }, draft, status));
@@ -94,7 +101,10 @@ export function useWrite(props: WriteProps): (draft: InvoiceDraft) => Promise<Ch
   };
 }
 
-/** Of the list that a new invoice goes to; undefined where nobody chose another one since it was sent first, or it is there. */
+/**
+ * The status that moves the invoice to the chosen list; undefined if the list was not changed since
+ * the first attempt, or the invoice is in it.
+ */
 function changedStatus(
   list: InvoiceList,
   { earlier, now }: Pick<Made, "earlier"> & { readonly now: Invoice },
@@ -103,14 +113,17 @@ function changedStatus(
   return list === first || holds(list, now.paymentStatus) ? undefined : LIST_RULES[list].creates;
 }
 
-/** Of a stale version. */
+/** The current invoice in a refusal as stale. */
 function currentIn(error: unknown): Invoice | null {
   if (!(error instanceof Refused) || error.problem.status !== 409) return null;
   const current = z.safeDecode(invoiceCodec, error.problem.current as never);
   return current.success ? current.data : null;
 }
 
-/** Reads it anew: that a paper went out makes no new version. Resolves with null where that failed, and the person knows. */
+/**
+ * Reads the invoice, because a paper that was handed out makes no new version. Resolves with null
+ * if that failed; a message was shown.
+ */
 function useRead(driver: number) {
   const errorText = useErrorText();
   return async (id: number): Promise<Invoice | null> => {
@@ -123,7 +136,7 @@ function useRead(driver: number) {
   };
 }
 
-/** What was seen when the form began is not there any more. */
+/** Refusals because the credited invoice is no longer as the form showed it. */
 const DIFFERS: ReadonlySet<string> = new Set([
   "credit-differs",
   "credit-vat-differs",
@@ -136,7 +149,7 @@ function useRefusalWords() {
     error instanceof Refused && DIFFERS.has(error.problem.type) ? t.differs : null;
 }
 
-/** Whoever closed the form meanwhile has gone elsewhere. */
+/** A closed form must not open another screen when its call ends. */
 function useIsOpen() {
   const isOpen = useRef(false);
   useEffect(() => {

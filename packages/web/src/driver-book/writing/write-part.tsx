@@ -23,11 +23,14 @@ interface WritePartProps {
   readonly form: InvoiceForm;
   readonly onTyped: () => void;
   readonly onLost: () => void;
-  /** With the number of the invoice that was written. */
+  /** Called with the id of the written invoice. */
   readonly onDone: (id: number) => void;
 }
 
-/** An invoice written in the driver's name: a new one, another content of one that is not issued, or the one that replaces an issued one. */
+/**
+ * Writes an invoice in the driver's name: a new one, an edit of one that is not issued, or the
+ * replacement of an issued one.
+ */
 export function WritePart(props: WritePartProps) {
   const written = useWritten(props.driver.id, props.wanted);
   return <Online of={written}>{(of) => <Written {...props} {...of} />}</Online>;
@@ -63,7 +66,7 @@ function Written({ driver, form: Form, writing, records, ...on }: WrittenProps) 
   );
 }
 
-/** An issued invoice that was credited whole has nothing to correct. */
+/** An issued invoice that was credited in full cannot be corrected. */
 function isAnythingLeft(writing: Writing): boolean {
   if (writing.kind !== "correct") return true;
   try {
@@ -80,7 +83,7 @@ interface ListsProps {
   readonly onChange: (list: InvoiceList) => void;
 }
 
-/** Which list a new invoice goes to. */
+/** Chooses the list of a new invoice. */
 function Lists({ value, onChange }: ListsProps) {
   const { titles } = useMessages().invoices;
   const t = useDriverBookWords().writing;
@@ -98,7 +101,7 @@ function Lists({ value, onChange }: ListsProps) {
   );
 }
 
-/** Adds a customer to the driver's book from the form. */
+/** Adds a customer to the driver's book from within the form. */
 function useAddCustomer(driver: number) {
   const { addCustomer } = useRecordActs(driver);
   const { send, failed } = useTries();

@@ -28,7 +28,7 @@ async function forCornerShop(): Promise<void> {
 
 async function withRice(quantity: string): Promise<void> {
   await pressNext(editor.lines.add);
-  // What is on the invoice already stands under the drawer.
+  // The drawer covers the lines that are on the invoice already, so the last match is in it.
   await screen.findByText(editor.lines.all);
   fireEvent.click(screen.getAllByText("Rice").at(-1) as HTMLElement);
   fill(products.fields.quantity, quantity);
@@ -40,7 +40,7 @@ test("A new invoice is sent to its list with the customer's defaults and its lin
   const { onDone } = open();
   await forCornerShop();
   await withRice("1");
-  // The same product again takes the line's place.
+  // Adding the same product again replaces its line.
   await withRice("3");
   fireEvent.click(screen.getByLabelText(english.invoices.titles.schedule));
   fill(editor.summary, "Back door");

@@ -7,11 +7,12 @@ import { seenHead } from "@roundsman/core/credit/seen-head";
 import { seenLine } from "@roundsman/core/credit/seen-lines";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 
-/** What a draft says, as it is sent. */
+/** The content of a draft, as it is sent. */
 export const contentOf = (draft: InvoiceDraft) =>
   ({
     ...completed(INVOICE_FIELDS, draft, draft.date),
-    // The rate of a line that is sent without one stays: older clients know none.
+    // Sent as null, because the server keeps the rate of a line that comes without one: older
+    // clients do not know rates.
     lines: draft.lines.map((line) => ({ ...line, vatRate: line.vatRate ?? null })),
     customerId: numberIn(draft.customerKey),
     companyId: numberIn(draft.companyKey ?? null),
@@ -19,13 +20,13 @@ export const contentOf = (draft: InvoiceDraft) =>
 
 export const numberIn = (key: string | null): number | null => (key === null ? null : Number(key));
 
-/** Without a link the server looks for a customer of that name; null would forbid it. */
+/** Without a link the server looks for a customer of that name. A null link would forbid that. */
 export const newOf = (draft: InvoiceDraft, key: string) => {
   const { customerId, ...content } = contentOf(draft);
   return { ...content, ...(customerId !== null && { customerId }), key };
 };
 
-/** The link is left out where it stayed as it was. */
+/** Leaves the link out if it is unchanged. */
 export const changeOf = (draft: InvoiceDraft, before: Pick<Invoice, "customerId">) => {
   const { customerId, ...content } = contentOf(draft);
   const link = customerId === before.customerId ? {} : { customerId };
@@ -39,7 +40,10 @@ interface Replacing {
   readonly noteKey: string;
 }
 
-/** With what was seen of the invoice that it replaces: the server refuses where that is another by now. Throws CreditRefused. */
+/**
+ * A correction, with what the form showed of the replaced invoice: the server refuses it if that
+ * has changed. Throws CreditRefused.
+ */
 export function correctionOf(draft: InvoiceDraft, of: Replacing): CorrectionBody {
   const { invoice, creditable, key, noteKey } = of;
   const note = closingNote(invoice, creditable);
@@ -54,7 +58,7 @@ export function correctionOf(draft: InvoiceDraft, of: Replacing): CorrectionBody
   };
 }
 
-/** The credit note of all that is left. Throws CreditRefused where nothing is. */
+/** The credit note of everything that is left. Throws CreditRefused if nothing is. */
 export const closingNote = ({ beforeStock }: Invoice, creditable: Creditable) =>
   creditNote(creditable, {
     reason: "correction",
