@@ -1,9 +1,9 @@
-/** In the order of pulling: what is named stands before what names it. */
+/** In the order of a pull: a book comes before the books whose records name it. */
 export const ENTITY_BOOKS = [
   "customers",
   "products",
   "companies",
-  // Before their invoices: a note or a payment that came tells that its mutation was done.
+  // Before invoices: a pulled credit note or payment proves that its pending mutation was done.
   "creditNotes",
   "payments",
   "invoices",
@@ -15,13 +15,16 @@ export const ENTITY_BOOKS = [
 export type EntityBook = (typeof ENTITY_BOOKS)[number];
 export type GroupBook = "deliveryRoutes" | "taskCategories" | "productCategories";
 
-/** The van: written once or set, never hidden; pulled together, after all else. */
+/**
+ * Books of the van. Their records are written once or set, and never hidden. A pull brings them
+ * together, after all others.
+ */
 export const STOCK_BOOKS = ["stockEntries", "vanSettings", "daySheets"] as const;
 export type StockBook = (typeof STOCK_BOOKS)[number];
 export const isStockBook = (book: BookName): book is StockBook =>
   (STOCK_BOOKS as readonly BookName[]).includes(book);
 
-/** Written for good, whatever becomes of what they name. */
+/** Whether records of a book are kept for good, even if the records that they name are deleted. */
 export const isLasting = (book: BookName): boolean => isStockBook(book) || book === "payments";
 
 export const BOOK_NAMES = [...ENTITY_BOOKS, ...STOCK_BOOKS] as const;

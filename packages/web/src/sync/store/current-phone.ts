@@ -5,7 +5,10 @@ import { uuidV7 } from "../../device/uuid-v7.ts";
 
 const listeners = new Set<() => void>();
 
-/** The phone of whoever is signed in. Throws where nobody is: no screen that writes is open then. */
+/**
+ * The phone of the person who is signed in. Throws if nobody is: then no screen that writes is
+ * open.
+ */
 export function currentPhone(): Phone {
   const actor = storedActor();
   if (!actor) throw new Error("Nobody is signed in");
@@ -19,7 +22,7 @@ export function currentPhone(): Phone {
   };
 }
 
-/** Calls back when something waits to be sent; answers how to stop. */
+/** Calls back when something waits to be sent. Returns a function that ends this. */
 export function onWake(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

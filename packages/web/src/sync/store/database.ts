@@ -26,7 +26,7 @@ import type { PendingShare } from "./pending-share.ts";
 import type { PictureUpload } from "./picture-upload.ts";
 import { defineVersions } from "./upgrades/versions.ts";
 
-/** The part that rows of every book share. */
+/** The fields that rows of every book have. */
 export interface Row {
   readonly key: string;
   readonly id: number | null;
@@ -37,7 +37,7 @@ export interface Row {
   readonly updatedAt: string;
 }
 
-/** One pending mutation: a change that the server is to make, as a person meant it. */
+/** One pending mutation: a change that a person made and that the server is to make. */
 export interface Operation {
   /** The order of sending. */
   readonly seq: number;
@@ -47,33 +47,48 @@ export interface Operation {
   readonly book: BookName;
   readonly entity: string;
   readonly payload: unknown;
-  /** Of an edit: what the person saw in the fields of the payload before; null where that is not known. */
+  /**
+   * Of an edit: what the payload's fields held before, as the person saw them; null if unknown. Of
+   * a payment status: the status before.
+   */
   readonly seen: Readonly<Record<string, unknown>> | null;
-  /** Of an edit: the version that it is sent over; null where the last one wins. */
+  /** Of an edit: the version of the record that it changes; null where the last write wins. */
   readonly base: number | null;
   readonly state: "waiting" | "sending" | "refused";
   readonly attempts: number;
-  /** How the first attempt named other records, by their keys: a repeated request must be the same. */
+  /**
+   * The ids by which the first attempt named other records, by their keys: a repeated request must
+   * be the same.
+   */
   readonly links: Readonly<Record<string, number | null>> | null;
   readonly problem: Problem | null;
-  /** The server refused it once, be it sent again since; absent where it did not. */
+  /** The server refused it once, even if it was sent again since; absent if it never did. */
   readonly wasRefused?: true;
-  /** Of a refused one, where the refusal showed it: the row as the server has it. */
+  /** Of a refused mutation: the row as the server has it, if the refusal showed it. */
   readonly current: unknown;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Its request says on which day it was done. Earlier releases said none, and a repeated request must be the same. */
+  /**
+   * Its request says the day of `at`. Absent where an earlier release sent no day: a repeated
+   * request must be the same.
+   */
   readonly isDated?: true;
 }
 
-/** What the server last said of a record with pending mutations; of one that it does not have, how it was made here. */
+/**
+ * A record with pending mutations, as the server last said it. A record that the server does not
+ * have yet: as it was made on this phone.
+ */
 export interface Base {
   readonly key: string;
   readonly book: BookName;
   readonly row: Row;
-  /** Where a pull said that it was deleted, its cursor; null otherwise. */
+  /** The cursor of the pull that said that the record was deleted; null otherwise. */
   readonly cursor: string | null;
-  /** What waited for a person, and all behind it, when the record was deleted: an undo brings it back. */
+  /**
+   * Mutations that the record's deletion left without a purpose: a refused one or an unsent
+   * creation, and all behind it. An undo of the deletion queues them again.
+   */
   readonly setAside: readonly Operation[];
 }
 
@@ -101,30 +116,33 @@ export class Database extends Dexie {
   declare readonly outbox: EntityTable<Operation, "seq">;
   declare readonly drafts: Table<{ readonly slot: string; readonly draft: InvoiceDraft }, string>;
   declare readonly choices: Table<DocumentChoice & { readonly customerKey: string }, string>;
-  /** The company that was chosen last, with which the next new invoice begins; a null key is the default company. */
+  /**
+   * The company that was chosen last; the next new invoice begins with it. A null key is the
+   * default company.
+   */
   declare readonly issuers: Table<
     { readonly slot: "latest"; readonly companyKey: string | null },
     "latest"
   >;
-  /** Of this phone: the one that numbers are taken from, and those that ended. */
+  /** Of this phone: the series that numbers are taken from, and those that ended. */
   declare readonly numberSeries: Table<PhoneSeries, string>;
   declare readonly uploads: Table<PictureUpload, string>;
   declare readonly shares: Table<PendingShare, string>;
   declare readonly unbooked: Table<UnbookedMoney, string>;
-  /** Of this person's work, and of others'. */
+  /** Work of this person that others have, and work of others that this person has. */
   declare readonly handOvers: Table<LocalHandOver, number>;
   declare readonly bases: Table<Base, string>;
   declare readonly meta: Table<Meta, Meta["name"]>;
 
   constructor(readonly owner: number) {
-    // "strict": an answered write is on the disk, not on its way there.
-    // Without Dexie's cache, which shows changes before they are stored and copies every row that is read.
+    // "strict": a write resolves once it is on the disk, not on its way there. Dexie's cache is
+    // off: it shows changes before they are stored, and copies every row that is read.
     super(`roundsman-${owner}`, { chromeTransactionDurability: "strict", cache: "disabled" });
     this.use(trackTransactions);
     defineVersions(this);
   }
 
-  /** For transactions that may meet a row of any kind. */
+  /** For transactions that may read or write rows of any kind. */
   get everyBook(): Table<Row, string>[] {
     return BOOK_NAMES.map((book) => this.rows(book));
   }
@@ -167,7 +185,10 @@ export class Database extends Dexie {
   }
 }
 
-/** For what is asked of a database that another tab deleted by signing out: it ends quietly, without an answer. */
+/**
+ * Ends a query without a result if another tab deleted the database by signing out. Throws any
+ * other error again.
+ */
 export function ignoreClosed(error: unknown): undefined {
   if (!(error instanceof Dexie.DatabaseClosedError)) throw error;
 }

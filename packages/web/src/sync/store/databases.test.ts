@@ -12,7 +12,7 @@ const WANG = { id: 90, name: "Wang", email: "wang@example.org", manager: 0, driv
 const signIn = () => sessionStore().keep({ ...WANG, access: "a", refresh: "b" });
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-/** Another tab, which signs out: it deletes by a connection of its own. */
+/** Stands for another tab that signs out: it deletes the database over its own connection. */
 const otherTab = new Database(WANG.id);
 
 async function expectClosed(): Promise<void> {
@@ -32,7 +32,7 @@ test("a query that comes late does not make the database again that another tab 
   await otherTab.delete();
 
   await expect(db.meta.count()).rejects.toThrow(Dexie.DatabaseClosedError);
-  // This tab has not heard of the sign-out yet.
+  // This tab does not know of the sign-out yet.
   await expectClosed();
 });
 

@@ -10,7 +10,10 @@ import { onSession, storedActor } from "../../session/current-session.ts";
 
 const open = new Map<number, Database>();
 
-/** The one connection of this tab to a person's rows. After these were deleted it is closed, until the person signs in again. */
+/**
+ * This tab's one connection to a person's database. Once the database is deleted, the connection
+ * stays closed until the person signs in again.
+ */
 export function databaseOf(owner: number): Database {
   if (deleted.get(owner) === "signed out" && isSignedIn(owner)) forget(owner);
   const known = open.get(owner);
@@ -20,9 +23,9 @@ export function databaseOf(owner: number): Database {
   if (store) copies.set(owner, keepCopy(made, store, browserExclusive()));
   open.set(owner, made);
   made.on("versionchange", ({ newVersion }) => {
-    // A newer release in another tab: Dexie opens it again.
+    // A newer release in another tab upgrades the database: Dexie closes it and opens it again.
     if (newVersion !== null) return true;
-    // Another tab signed out. Dexie would make the database again, empty, for a query that comes late.
+    // Another tab signed out. For a late query Dexie would create the database again, empty.
     keepClosed(owner);
     made.close();
     return false;
@@ -30,11 +33,13 @@ export function databaseOf(owner: number): Database {
   return made;
 }
 
-/** Whose rows were deleted, and whether this tab knows since that they signed out. */
+/**
+ * People whose databases were deleted, and whether this tab has noticed since that they signed out.
+ */
 const deleted = new Map<number, "signed in" | "signed out">();
 const isSignedIn = (owner: number): boolean => storedActor()?.id === owner;
 
-/** What is asked of the connection fails with DatabaseClosedError from now on. */
+/** Until the person signs in again, queries on the connection fail with DatabaseClosedError. */
 function keepClosed(owner: number): void {
   if (deleted.has(owner)) return;
   const look = () => {
@@ -53,23 +58,26 @@ function forget(owner: number): void {
   copies.delete(owner);
 }
 
-/** Opens a person's rows while the screens are drawn. */
+/** Opens a person's database while the screens are drawn. */
 export const openAtSignIn = (owner: number): Promise<void> =>
   openForFirstRows(databaseOf(owner), systemClock);
 
 const copies = new Map<number, SafeCopy>();
 
-/** Resolves when what was stored has its second copy. */
+/** Resolves when everything that was stored has its copy. */
 export const copied = async (owner: number): Promise<void> => copies.get(owner)?.settled();
 
-/** After the browser lost its database: what was unsent, from the second copy. Resolves with how many operations came back. */
+/**
+ * Restores the outbox from its copy if the browser lost the database. Resolves with the number of
+ * operations that came back.
+ */
 export async function restoreUnsent(owner: number): Promise<number> {
   const store = cacheStore(owner);
   if (!store) return 0;
   const back = await browserExclusive()(`roundsman-copies-${owner}`, () =>
     restoreCopies(databaseOf(owner), store),
   );
-  // Sending need not wait for it.
+  // Sending does not wait for missing copies.
   void copies.get(owner)?.complete();
   return back;
 }

@@ -9,7 +9,7 @@ import type { Task } from "@roundsman/contract/tasks";
 import type { Pence } from "@roundsman/core/money";
 import type { SentStock } from "./local-stock.ts";
 
-/** An entity as a call answers it. */
+/** A record as a response gives it. */
 export type Entity =
   | Customer
   | Product
@@ -23,25 +23,28 @@ export type Entity =
   | SavedCompany
   | SentStock;
 
-/** The server did it to nothing newer than what the phone has, and made this version of it. */
+/**
+ * The response says no more than the new version: the server changed the version that the phone
+ * has.
+ */
 export interface NewVersion {
   readonly newVersion: number;
 }
 
 /** A credit note was written, voided or handed out. */
 export interface Credited {
-  /** As it was read after that; null where the invoice stayed as it was. */
+  /** The invoice as it was read afterwards; null if it did not change. */
   readonly invoice: Invoice | null;
   readonly creditNote: CreditNote;
 }
 
-/** Submit All was answered for an invoice. */
+/** The response to Submit All, for one invoice. */
 export interface Submitted {
-  /** What it is by now. */
+  /** The invoice as it is now, or only its new version. */
   readonly submitted: Invoice | NewVersion;
-  /** Pence that the call paid of it; undefined where a server of before does not say it. */
+  /** Pence that the call paid of it; undefined if an older server does not say it. */
   readonly booked: Pence | undefined;
 }
 
-/** What a call made of one entity; null where it removed it. */
+/** What a call made of one record; null if it removed it. */
 export type Made = Entity | NewVersion | Credited | Submitted | null;

@@ -3,11 +3,11 @@ import type { Database } from "./database.ts";
 
 /** A hand-over that this person gave or received, as the server last said. */
 export interface LocalHandOver extends OwnHandOver {
-  /** Of one for good: somebody has read it here. */
+  /** Of a hand-over for good: the person put its line away on this phone. */
   readonly isDismissed?: true;
 }
 
-/** All that the server shows: what is not among them is over. */
+/** Replaces all hand-overs by those that the server shows: one that is not among them is over. */
 export const keepHandOvers = (db: Database, rows: readonly OwnHandOver[]): Promise<void> =>
   db.transaction("rw", db.handOvers, async () => {
     const known = await db.handOvers.toArray();

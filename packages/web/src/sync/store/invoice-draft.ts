@@ -1,7 +1,9 @@
 import type { InvoiceContent } from "@roundsman/contract/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 
-/** What can be nothing may be absent: an older release, which did not know the field, wrote the draft. */
+/**
+ * Fields that can be null may be absent: the draft may be from a release that did not know them.
+ */
 type WithGaps<Content> = {
   readonly [Name in keyof Content as null extends Content[Name] ? never : Name]: Content[Name];
 } & {
@@ -12,13 +14,13 @@ type WithGaps<Content> = {
 
 /** What a person writes on an invoice. Its totals always follow from the lines. */
 export interface InvoiceDraft extends WithGaps<InvoiceContent> {
-  /** null: nobody from the book; the copy in `billTo` counts either way. */
+  /** null: no customer of the book. The copy in `billTo` counts either way. */
   readonly customerKey: string | null;
   /** The saved company that issues it; null: the default one. */
   readonly companyKey?: string | null | undefined;
   readonly deliveryStatus?: DeliveryStatus | undefined;
-  /** Of the invoice that the editor opened, so that nobody else's change is written over unseen. */
+  /** The version that the editor opened, so that nobody else's change is overwritten unseen. */
   readonly version?: number | undefined;
-  /** What the invoice said when the first word of this was typed (typed-over.ts). */
+  /** What the invoice said when the person began to type (invoices/editor/typed-over.ts). */
   readonly typedOver?: string | undefined;
 }

@@ -11,7 +11,7 @@ afterEach(() => rig.phone.db.delete());
 
 const CHOICE = { customerKey: "a", vat: "included", language: "en" } as const;
 
-/** What happens, in its order: what a live query shows, and that a transaction which writes has ended. */
+/** Notes in their order what a live query shows and when a writing transaction has ended. */
 async function watched(): Promise<{ happened: unknown[]; stop: () => void }> {
   const { db } = rig.phone;
   const happened: unknown[] = [];

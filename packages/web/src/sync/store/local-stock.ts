@@ -12,21 +12,27 @@ import type { Quantity } from "@roundsman/core/quantity";
 import type { StockKind } from "@roundsman/core/stock";
 import type { LocalInvoice, SyncState } from "./local.ts";
 
-/** The server's figures as they last came; all else is laid over them (core/van-here.ts). */
+/**
+ * The server's last figures of the van. Screens show them with the rows of this phone on top
+ * (core/src/van-here.ts).
+ */
 export interface LastVan {
   readonly slot: "van";
   readonly van: Van;
-  /** By key: invoices that the figures include without listing them, as they were before the server said something newer of them. */
+  /**
+   * By key: invoices that the figures include but do not list, as they were before the server said
+   * something newer of them.
+   */
   readonly unlistedInvoices?: Readonly<Record<string, LocalInvoice>>;
 }
 
 /** One product of an entry. */
 export interface StockMove {
-  /** The phone's; "" for a product that is not on it any more. */
+  /** The product's key; "" if the product is not on the phone any more. */
   readonly productKey: string;
-  /** Signed: above 0 onto the van. Of a count that is on this phone only, counted − expected. */
+  /** Above 0: onto the van. Of a count that the server does not have yet: counted − expected. */
   readonly quantity: Quantity;
-  /** Of a count alone. */
+  /** Null unless it is a count. */
   readonly counted: Quantity | null;
   readonly expected: Quantity | null;
 }
@@ -38,28 +44,31 @@ interface EntryContent {
   /** The server's number of the invoice of a sale. */
   readonly invoiceId: number | null;
   readonly moves: readonly StockMove[];
-  /** Their keys, for looking up the history of one. */
+  /** The keys of the products, to look up the history of one. */
   readonly products: readonly string[];
 }
 
-/** A product's day, named by the server's number, or by its key where the phone reckoned it. */
+/**
+ * One product's goods of a day. The product is named by its id, or by its key where the phone made
+ * the calculation.
+ */
 export type DayGoods = Goods & ({ readonly productId: number } | { readonly productKey: string });
 
-/** What an invoice brought in, named likewise. */
+/** What an invoice brought in; the invoice is named in the same way. */
 export type DayCash = Collected | (Pick<Collected, "amount"> & { readonly invoiceKey: string });
 
-/** What a customer paid in cash for no invoice, named likewise. */
+/** What a customer paid in cash for no invoice; the customer is named in the same way. */
 export type DayOnAccount =
   | CollectedOnAccount
   | (Omit<CollectedOnAccount, "customerId"> & { readonly customerKey: string });
 
-/** A closed day. Until the server answered, goods and cash are the phone's own reckoning. */
+/** A closed day. Until the server has answered, the phone calculates its goods and cash. */
 interface DayContent {
   readonly day: Day;
   readonly note: string;
   readonly cashExpected: Pence;
   readonly cashCounted: Pence;
-  /** The notes and coins that it was counted by; absent where an older release kept the day. */
+  /** The notes and coins that were counted; absent if an older release stored the day. */
   readonly denominations?: readonly CashPieces[];
   readonly corrects: number | null;
   /** Of a correction that was made on this phone: the key of the sheet that it corrects. */
@@ -67,13 +76,16 @@ interface DayContent {
   readonly correctedBy: number | null;
   readonly goods: readonly DayGoods[];
   readonly collected: readonly DayCash[];
-  /** In cash for no invoice; absent for none. */
+  /** What came in cash for no invoice; absent for none. */
   readonly collectedOnAccount?: readonly DayOnAccount[] | undefined;
-  /** By method; absent where everything came in cash. */
+  /** What came in by each method; absent if everything came in cash. */
   readonly received?: readonly Received[] | undefined;
 }
 
-/** What a person says of a product on the van; its own row stands only while the server's figures do not say the same. */
+/**
+ * What a person set for a product on the van. The row is kept until the server's figures contain
+ * it.
+ */
 interface SettingContent {
   readonly productKey: string;
   /** null: nobody set one. */
@@ -99,7 +111,7 @@ export type LocalVanSetting = SettingContent & Kept & OnPhone;
 interface Numbered {
   readonly id: number;
 }
-/** As a call answers them, in the phone's words. */
+/** A record of the van from a response, with the phone's fields. */
 export type SentStock = Kept & Numbered & (EntryContent | DayContent | SettingContent);
 
 /** Keys of products by the server's numbers. */

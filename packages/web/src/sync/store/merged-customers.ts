@@ -3,8 +3,9 @@ import type { LocalCustomer } from "./local.ts";
 import { useRows } from "./use-rows.ts";
 
 /**
- * The keys of a customer and of everybody who was merged into them on this phone. What names one of these is the customer's: the server writes it
- * over, and the phone hears of that with the next pull.
+ * The keys of a customer and of all customers who were merged into them on this phone. Records that
+ * name any of these keys belong to the customer. The server renames them; the next pull brings
+ * that.
  */
 export async function entriesOf(db: Database, key: string): Promise<readonly string[]> {
   const keys = new Set([key]);
@@ -14,7 +15,7 @@ export async function entriesOf(db: Database, key: string): Promise<readonly str
   return [...keys];
 }
 
-/** A customer with those, as rows. */
+/** A customer, and the rows of all customers who were merged into them on this phone. */
 export async function withParts<Of extends { readonly key: string }>(
   db: Database,
   customer: Of,
@@ -24,7 +25,10 @@ export async function withParts<Of extends { readonly key: string }>(
   return [customer, ...rows.filter((row) => row !== undefined)];
 }
 
-/** By the key of one who was merged on this phone, of whom they are a part. */
+/**
+ * Returns a function that takes a customer's key and returns the key of the customer into whom they
+ * were merged on this phone, else the same key.
+ */
 export async function mergedOn(db: Database): Promise<(key: string | null) => string | null> {
   const parts = await db.customers.where("mergedInto").above("").toArray();
   const into = new Map(parts.map(({ key, mergedInto }) => [key, mergedInto]));
@@ -35,7 +39,9 @@ export async function mergedOn(db: Database): Promise<(key: string | null) => st
   };
 }
 
-/** A customer, or whom they were merged into; a deleted one is still found, with `deletedAt`. */
+/**
+ * A customer, or the one into whom they were merged. A deleted one is found too, with `deletedAt`.
+ */
 export async function keptCustomer(
   db: Database,
   key: string | null,
@@ -49,6 +55,6 @@ export async function keptCustomer(
   return row;
 }
 
-/** The same on a screen: null where there is none; undefined while loading. */
+/** {@link keptCustomer} for a screen: null if there is none, undefined while it loads. */
 export const useKeptCustomer = (key: string | null): LocalCustomer | null | undefined =>
   useRows(async (db) => (await keptCustomer(db, key)) ?? null, [key]);

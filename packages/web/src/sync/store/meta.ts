@@ -1,8 +1,17 @@
 /**
- * `accountsMoved` is 1 where an answer moved money since the last pull: a customer has `accountMoved`, or an invoice `cashBeside` or `came`; `answers` counts the server's answers to operations; `forbidden` is 1 where this person may not write;
- * `offlineReady` is 1 once programs, fonts and lists for a day without signal are on the phone;
- * `seenUnneeded` is the last payment that went on account and was acknowledged here (payments/unneeded);
- * `historySince` is a day as digits (history-reach.ts); `ledgerFrom` is the first entry of the van that the phone has without a gap (van.ts); `lastPull`, `pruned` when hidden rows were last removed, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
+ * `accountsMoved`: 1 if a response moved money since the last pull: a customer has `accountMoved`,
+ * or an invoice has `cashBeside` or `came`.
+ * `answers`: raised by 1 whenever responses to operations are applied.
+ * `forbidden`: 1 if this person may not write.
+ * `historySince`: a day as digits (lookups/history-reach.ts).
+ * `lastPull`: when the last pull began.
+ * `ledgerFrom`: the first entry of the van's ledger that the phone has without a gap (pull/van.ts).
+ * `offlineReady`: 1 once programs, fonts and lists for a day without signal are on the phone.
+ * `online`: 0 if the last call did not reach the server.
+ * `pruned`: when hidden rows were last removed.
+ * `seenUnneeded`: the last payment on account that was acknowledged here (payments/unneeded).
+ * `sendAfter`: until when the server asked to wait.
+ * Times are in milliseconds since 1970.
  */
 export type MetaName =
   | "accountsMoved"
@@ -18,12 +27,13 @@ export type MetaName =
   | "sendAfter";
 
 /**
- * "restore": the browser has just made this database, and the copies of the outbox are to be looked at (backup/restore.ts).
- * "refetch": what came back from them waits until all lists have come.
+ * "restore": the browser has just created this database; the outbox backup is still to be read
+ * (backup/restore.ts).
+ * "refetch": mutations that came back from it wait until all lists have come.
  */
 export type Recovery = "none" | "restore" | "refetch";
 
-/** A row of what the phone remembers of itself. */
+/** A row of what sync remembers between runs. */
 export type Meta =
   | { readonly name: MetaName; readonly value: number }
   | { readonly name: "recovery"; readonly value: Recovery }

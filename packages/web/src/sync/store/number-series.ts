@@ -6,9 +6,9 @@ import {
 } from "@roundsman/core/issuing/number-series";
 import type { Database } from "./database.ts";
 
-/** A series in which this phone numbers what it hands out before the server knows it. */
+/** A series from which this phone numbers what it hands out before the server knows it. */
 export interface PhoneSeries {
-  /** Names this database: one that was lost never asks for its series again. */
+  /** Identifies this database: the series of a lost database is never asked for again. */
   readonly clientId: string;
   /** "" until the server gave one. */
   readonly prefix: string;
@@ -17,24 +17,30 @@ export interface PhoneSeries {
   readonly creditNote: number;
   /** No number is taken from it any more: the server closed it, or the database was lost since. */
   readonly isEnded: boolean;
-  /** The server refused a number of it as if it had never given the series: it is to be asked again. */
+  /** The server refused a number as one of a series that it never gave: the phone asks again. */
   readonly isDoubted: boolean;
-  /** false: a number of it was given up, and the server is to hear how far it counted. true: it heard. Absent: it need not, until the series ends. */
+  /**
+   * false: a number was given up, so the server has to learn how far the phone counted. true: it
+   * knows. Absent: it need not know until the series ends.
+   */
   readonly isCountTold?: boolean;
 }
 
-/** Whether the server is to hear how far this phone counted: what it took and never sends is then a gap in the register, and not nothing. */
+/**
+ * Whether the server has to learn how far this phone counted: its register then lists numbers that
+ * were taken and never sent as gaps.
+ */
 export const owesCount = ({ prefix, isEnded, isCountTold }: PhoneSeries): boolean =>
   prefix !== "" && (isCountTold === false || (isEnded && isCountTold !== true));
 
-/** The series of the number that a mutation brings; null where it brings none. */
+/** The prefix of the number in a mutation's payload; null if it has none. */
 export function prefixIn(payload: unknown): string | null {
   const { number } = (payload ?? {}) as { readonly number?: unknown };
   const text = typeof number === "string" ? number : "";
   return (readSeriesNumber(text) ?? readCreditNumber(text))?.prefix ?? null;
 }
 
-/** Numbers that are given up: nobody will send them; inside a transaction. */
+/** Notes that the numbers in these payloads will never be sent. Inside a transaction. */
 export async function giveUpNumbers(db: Database, payloads: readonly unknown[]): Promise<void> {
   const prefixes = new Set(payloads.map(prefixIn));
   await db.numberSeries.filter(({ prefix }) => prefixes.has(prefix)).modify({ isCountTold: false });
@@ -45,8 +51,9 @@ export const openSeries = async (db: Database): Promise<PhoneSeries | undefined>
   (await db.numberSeries.toArray()).find(({ prefix, isEnded }) => prefix !== "" && !isEnded);
 
 /**
- * The next number, B7-12 or CN-B7-3; null where this phone has no series. Given once: call it in the transaction that keeps the number, which takes
- * turns with those of other tabs, and takes the number back where it comes to nothing.
+ * Takes the next number, B7-12 or CN-B7-3; null if this phone has no series. Call it in the
+ * transaction that stores the number. Such transactions of all tabs run one after the other; one
+ * that fails gives its number back.
  */
 export const takeNumber = (db: Database, kind: "invoice" | "creditNote"): Promise<string | null> =>
   db.transaction("rw", db.numberSeries, async () => {

@@ -10,21 +10,37 @@ export interface OutgoingPaper {
   /** Of a credit note: its key. */
   readonly note?: string;
   readonly document: NewDocument;
-  /** How the invoice treats VAT once the paper is out, where it was issued otherwise before. */
+  /** How the invoice treats VAT once the paper is out; absent if it was issued so before. */
   readonly vatMode?: VatMode;
-  /** What is open of the invoice then is paid: over a limit that a manager set, VAT on top goes out only so. */
+  /**
+   * The open amount is paid in cash once the paper is out: over a limit that a manager set, an
+   * invoice with VAT on top is handed out only so.
+   */
   readonly paidInCash?: boolean;
-  /** How much that is, and of whom: for where the phone has the invoice no more by then. Absent in what an earlier release kept. */
+  /**
+   * How much that is, and the customer's name, in case the phone no longer has the invoice by then.
+   * Absent in what an earlier release stored.
+   */
   readonly cash?: { readonly amount: Pence; readonly customer: string };
 }
 
-/** A paper in the phone's share sheet. A page that ends while that is open never hears whether it was sent, so it counts as handed out. */
+/**
+ * A paper in the phone's share sheet. If the page ends while the sheet is open, the app never
+ * learns whether the paper was sent, so it counts as handed out.
+ */
 export interface PendingShare extends OutgoingPaper {
-  /** Also the record's client_id: it is made once, even if it was made already when this comes back from its copy. */
+  /**
+   * Also the client_id of the record that the paper went out: it is made once, even if this row
+   * comes back from its copy after that.
+   */
   readonly key: string;
 }
 
-/** The keys of papers in share sheets, without those whose invoice is still to come from the server: one that is not there by then was handed over or deleted. */
+/**
+ * The keys of papers in share sheets that can be recorded. Before the first lists have come, papers
+ * whose invoice the phone lacks are left out; after that, such an invoice was handed over or
+ * deleted.
+ */
 export async function recordableShares(db: Database): Promise<string[]> {
   const papers = await db.shares.toArray();
   const rows = await db.invoices.bulkGet(papers.map(({ invoice }) => invoice));

@@ -3,10 +3,10 @@ import type { Database } from "./database.ts";
 import { firstRowsKept, rowsAhead } from "./browser/first-rows.ts";
 import { markPersonal } from "./browser/page-cache.ts";
 
-/** Where an action does its work: one person's rows on this device. */
+/** What an action needs: one person's rows on this device, with its clock, keys and sender. */
 export interface Phone {
   readonly db: Database;
-  /** Of the person, as the server will say it. */
+  /** The person's name as the server knows it. */
   readonly driverName: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -14,13 +14,13 @@ export interface Phone {
   readonly newKey: () => string;
   /** Tells the sender that there is something to send. */
   readonly wake: () => void;
-  /** Resolves when what was stored has its second copy; absent where none is kept. */
+  /** Resolves when everything that was stored has its copy; absent if no copy is kept. */
   readonly copied?: () => Promise<void>;
 }
 
 export const isoNow = (phone: Phone): string => new Date(phone.now()).toISOString();
 
-/** What every row made on the phone starts with. */
+/** The fields with which every row made on the phone starts. */
 export function newRow(phone: Phone) {
   const at = isoNow(phone);
   return {
@@ -35,32 +35,34 @@ export function newRow(phone: Phone) {
 }
 
 /**
- * Runs what changes rows and what is said of them in one transaction, and has it sent. Resolves when the disk has it and, outside of a larger
- * one, when what is unsent has its second copy. Rows that a new phone shows ahead of its database are waited for.
+ * Runs `work`, which changes rows and the outbox, in one transaction, then wakes the sender.
+ * Resolves when the changes are on the disk and, unless it runs inside a larger transaction, when
+ * the outbox has its copy. Waits first for rows that a new phone shows ahead of its database.
  */
 export async function storing<T>(
   phone: Phone,
   tables: readonly Table[],
   work: () => Promise<T>,
 ): Promise<T> {
-  // Within a larger transaction nothing else may be waited for: it would end.
+  // Inside a larger transaction nothing else may be awaited: the transaction would end.
   if (Dexie.currentTransaction === null && rowsAhead() !== null) await firstRowsKept();
   return storingNew(phone, tables, work);
 }
 
-/** The same for a record that is made, whatever the phone has by now. */
+/** {@link storing} for a new record, which does not depend on rows shown ahead of the database. */
 export async function storingNew<T>(
   phone: Phone,
   tables: readonly Table[],
   work: () => Promise<T>,
 ): Promise<T> {
   const isPart = Dexie.currentTransaction !== null;
-  // Dexie follows awaits only where the function itself is async; otherwise the transaction ends too early.
+  // Dexie follows awaits only where the function itself is async; otherwise the transaction ends
+  // too early.
   const made = await phone.db.transaction("rw", [...tables], async (transaction) => {
     markPersonal(transaction);
     return await work();
   });
-  // Nor may anything begin within a larger one: it would be a part of it.
+  // Inside a larger transaction nothing new may begin either: it would become part of it.
   if (isPart) return made;
   await phone.copied?.();
   phone.wake();

@@ -3,20 +3,25 @@ import type { LocalInvoice } from "./local.ts";
 
 type Named = Pick<LocalInvoice, "id" | "key">;
 
-/** Whether a number, or a key in its place, names an invoice. */
+/** Whether `by`, an id or a key in its place, names an invoice. */
 export const isNamed =
   (by: number) =>
   ({ id, key }: Named): boolean =>
     id === by || keyIn(by) === key;
 
-/** Whether an invoice counts in lists and sums. A refused correction waits among what needs attention. */
+/**
+ * Whether an invoice counts in lists and sums. A refused correction does not: it needs attention.
+ */
 export const isCounted = ({
   deletedAt,
   isUndecided,
 }: Pick<LocalInvoice, "deletedAt" | "isUndecided">): boolean =>
   deletedAt === "" && isUndecided === undefined;
 
-/** Whether a correction was taken back: what it replaced is owed again, so it cannot come back beside that (docs/wire.md §12). */
+/**
+ * Whether a correction was taken back. The invoice that it replaced is owed again, so the
+ * correction cannot be restored beside it (docs/wire.md §12).
+ */
 export const isUndone = (
   made: Named,
   old: Pick<LocalInvoice, "correctedBy"> | undefined,

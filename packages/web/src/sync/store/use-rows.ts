@@ -7,7 +7,10 @@ import { areFirstRowsAwaited, onFirstRows } from "./browser/first-rows.ts";
 import { useActor } from "../../session/current-session.ts";
 import { watchRead } from "./browser/slow-reads.ts";
 
-/** A live query on the rows of whoever is signed in; undefined while it first loads, for nobody, and on a new phone until the first list has come. */
+/**
+ * A live query on the rows of the person who is signed in. undefined while it first loads, if
+ * nobody is signed in, and on a new phone until the first list has come.
+ */
 export function useRows<T>(
   query: (db: Database) => Promise<T>,
   given: readonly unknown[],
@@ -15,7 +18,8 @@ export function useRows<T>(
   const actor = useActor();
   const isTooEarly = useSyncExternalStore(onFirstRows, areFirstRowsAwaited);
   const owner = actor === null || isTooEarly ? null : actor.id;
-  // useLiveQuery goes on answering for what was asked before until the new answer comes; nobody may edit the wrong row meanwhile.
+  // useLiveQuery returns the previous query's result until the new one comes. Such a result is left
+  // out: nobody may edit the wrong row.
   const question = useMemo(() => ({}), [owner, ...given]);
   const answer = useLiveQuery(
     async () => ({
@@ -28,7 +32,10 @@ export function useRows<T>(
   return answer?.question === question ? answer.rows : undefined;
 }
 
-/** The same for a list; a row that did not change stays the same object, so that a memoised one is not drawn again. */
+/**
+ * {@link useRows} for a list. A row that did not change stays the same object, so that a memoised
+ * component is not drawn again.
+ */
 export function useRowList<T extends Row>(
   query: (db: Database) => Promise<T[]>,
   given: readonly unknown[],
@@ -52,7 +59,9 @@ export const useRow = <T>(
 ): T | null | undefined =>
   useRows(async (db) => (key === null ? null : ((await table(db).get(key)) ?? null)), [key]);
 
-/** Whether nothing of a row changed that a screen may show, as far as it can be told quickly. */
+/**
+ * Whether a row has changed in nothing that a screen may show, as far as a quick comparison tells.
+ */
 export function isSameRow(a: Row, b: Row): boolean {
   if (!PLAIN.every((field) => Reflect.get(a, field) === Reflect.get(b, field))) return false;
   const [before, after]: readonly Versionless[] = [a, b];
@@ -62,7 +71,7 @@ export function isSameRow(a: Row, b: Row): boolean {
   );
 }
 
-/** The last two, and what is {@link Versionless}, change without a new version. */
+/** The last two, and the fields of {@link Versionless}, change without a new version. */
 const PLAIN = [
   "version",
   "updatedAt",
@@ -75,7 +84,10 @@ const PLAIN = [
   "beforeStock",
 ];
 
-/** A stop that is hidden leaves its route, and a document that is handed out says so on its invoice. */
+/**
+ * Fields that change without a new version: a hidden stop leaves its route, and an invoice records
+ * the document that was handed out.
+ */
 interface Versionless extends Row {
   readonly members?: readonly string[];
   readonly lastDocument?: { readonly at: string } | null;

@@ -22,7 +22,7 @@ test("on a new phone the screens wait for the first list, and what an idle phone
   expect(areFirstRowsAwaited()).toBe(true);
   await opening;
   expect(areFirstRowsAwaited()).toBe(true);
-  // A phone that is idle all the time.
+  // `requestIdleCallback` always finds the phone idle.
   vi.stubGlobal("requestIdleCallback", (work: () => void) => void work());
   onTestFinished(() => void vi.unstubAllGlobals());
   const fetched = vi.fn();
@@ -38,7 +38,7 @@ test("a new phone has its first list to show as it comes, until the database has
   const invoices: readonly LocalInvoice[] = [];
   const opening = openForFirstRows(new Database(6), stoppedClock().clock);
   firstListCame(invoices);
-  // The browser may still find rows of theirs.
+  // The browser may still find a database with their rows.
   expect(rowsAhead()).toBeNull();
   const listener = vi.fn();
   onTestFinished(onFirstRows(listener));
@@ -100,7 +100,7 @@ test("where no database can be made the screens say so instead of waiting", asyn
   expect(areFirstRowsAwaited()).toBe(false);
 });
 
-/** Time that stands still; what was to happen later. */
+/** A clock that does not move, and the timers set on it. */
 function stoppedClock() {
   const timers: { readonly milliseconds: number; readonly work: () => void }[] = [];
   const clock: Clock = {

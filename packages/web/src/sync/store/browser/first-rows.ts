@@ -3,23 +3,24 @@ import { holdIdle, releaseIdle } from "../../../device/idle.ts";
 import type { Database } from "../database.ts";
 import type { LocalInvoice } from "../local.ts";
 
-/** Milliseconds after which the screens read, and the phone may be idle, all the same. */
+/** Milliseconds after which screens read and the phone may be idle even if no list has come. */
 const LONGEST = 3_000;
 
 let isAwaited = false;
-/** Whether the browser makes the database of whoever signs in: nothing can be waiting in it. */
+/** Whether the browser is creating the database: a new one has no pending mutations. */
 let isNew = false;
-/** The first list as it came; null before, and once the database has it. */
+/** The first list from the response; null before that, and once the database has it. */
 let came: readonly LocalInvoice[] | null = null;
 let callOff = () => {};
 const listeners = new Set<() => void>();
 
 /**
- * Opens the database of whoever has just signed in. One that the browser makes now is empty until the first list has come: screens wait for that, because
- * their reads would only delay it, and what is fetched by an idle phone waits for the whole pull.
+ * Opens the database of the person who has just signed in. A new one is empty until the first list
+ * has come. Screens wait for that list, because their reads would only delay it. Background fetches
+ * wait for the whole pull.
  */
 export async function openForFirstRows(db: Database, clock: Clock): Promise<void> {
-  // Somebody looks at its rows.
+  // A screen reads its rows already.
   if (db.isOpen()) return;
   isNew = false;
   came = null;
@@ -49,17 +50,20 @@ export function firstRowsCame(): void {
   become(false);
 }
 
-/** The first list came; the database may still be on its way. */
+/** The first list came; the browser may still be creating the database. */
 export function firstListCame(invoices: readonly LocalInvoice[]): void {
   if (!isAwaited) return;
   came = invoices;
   notify();
 }
 
-/** What a new phone can show of its first list until its database has it; else null. */
+/** The first list while a new phone shows it and its database does not have it yet; else null. */
 export const rowsAhead = (): readonly LocalInvoice[] | null => (isNew ? came : null);
 
-/** Resolves once the database has what is shown ahead of it, or will not get it: until then nobody can change a row that is seen. */
+/**
+ * Resolves once the database has the rows that are shown ahead of it, or will not get them. Until
+ * then nobody can change such a row.
+ */
 export async function firstRowsKept(): Promise<void> {
   if (rowsAhead() === null) return;
   await new Promise<void>((resolve) => {
@@ -79,7 +83,10 @@ export function firstPullEnded(): void {
 
 export const areFirstRowsAwaited = (): boolean => isAwaited;
 
-/** Calls back when the screens may read, or are to wait, and when there is something to show ahead; answers how to stop. */
+/**
+ * Calls back when screens may read or have to wait, and when there are rows to show ahead. Returns
+ * a function that ends this.
+ */
 export function onFirstRows(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,10 +1,15 @@
 import { Dexie } from "dexie";
 import { Gone } from "../../outbox/mutate.ts";
 
-/** Why the phone did not keep a write. "full": it has no room left. "other": nobody has to be notified. */
+/**
+ * Why the phone did not keep a write. "full": no room is left. "other": nobody has to be notified.
+ */
 export type LostWrite = "gone" | "full" | "failed" | "other";
 
-/** A database that was closed belongs to somebody who left, and a transaction that ended without a reason to a page that was left. */
+/**
+ * "other" if the database was closed, because its person signed out, or if the transaction was
+ * aborted without a reason, because the page was left.
+ */
 export function kindOf(reason: unknown): LostWrite {
   if (reason instanceof Gone) return "gone";
   if (!isStorageError(reason)) return "other";
@@ -15,16 +20,16 @@ export function kindOf(reason: unknown): LostWrite {
 
 interface StorageError {
   readonly name: string;
-  /** Dexie's: what the browser said. */
+  /** Dexie's: the browser's error. */
   readonly inner?: unknown;
-  /** Dexie's, of a write of many rows. */
+  /** Dexie's: the errors of a write of many rows. */
   readonly failures?: readonly unknown[];
 }
 
 const isStorageError = (reason: unknown): reason is StorageError =>
   reason instanceof DOMException || reason instanceof Dexie.DexieError;
 
-/** Dexie wraps the browser's error, and the transaction's around that. */
+/** Dexie wraps the browser's error, and wraps that again in the transaction's error. */
 function isFull(error: StorageError): boolean {
   if (error.name === "QuotaExceededError") return true;
   return [error.inner, ...(error.failures ?? [])].some(

@@ -1,8 +1,8 @@
 import type { Database } from "../database.ts";
 
 /**
- * Reads what customers owe, and what they paid, from one moment of the phone: a pull or an answer between two reads would give sums that never were. `read`
- * awaits nothing but these tables.
+ * Reads what customers owe and paid in one transaction. Between separate reads a pull or a response
+ * could change the rows, and the sums would mix two states. `read` awaits nothing but these tables.
  */
 export const atOneMoment = <T>(db: Database, read: () => Promise<T>): Promise<T> =>
   db.transaction(

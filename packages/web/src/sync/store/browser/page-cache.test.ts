@@ -18,14 +18,14 @@ afterEach(async () => {
   await rig.phone.db.delete();
 });
 
-/** A transaction that is in the middle of its work. */
+/** A transaction that is still running. */
 function running(mode: "r" | "rw") {
   const { db } = rig.phone;
   let begun = () => {};
   const inside = new Promise<void>((resolve) => (begun = resolve));
   const ended = db
     .transaction(mode, db.meta, async () => {
-      // A cursor is never answered from Dexie's own cache.
+      // Unlike other reads, one by a cursor is never answered from Dexie's own cache.
       for (;;) {
         await db.meta.filter(() => true).toArray();
         begun();

@@ -1,17 +1,21 @@
 import type { DBCore, Middleware } from "dexie";
 
 /**
- * The browser's back/forward cache keeps a page that was left as it was. WebKit keeps its transactions open too, and they block the next page. So a
- * page that goes into the cache aborts them: reads and pulls are repeated when it comes back; of a person's write that was cut short the next page says so.
+ * The browser's back/forward cache keeps a page as it was when the person left it. WebKit also
+ * keeps the page's transactions open, and they block the next page. So a page that enters the cache
+ * aborts them. Reads and pulls run again when the page comes back. If a write of a person was cut
+ * short, the next page says so.
  */
 const live = new Set<IDBTransaction>();
 const personal = new WeakSet<object>();
 let isCached = false;
 
-/** The key of localStorage that is set while nobody has been notified of a write that was cut short. */
+/**
+ * The key in localStorage that is set until the person is notified of a write that was cut short.
+ */
 const CUT_SHORT = "write-cut-short";
 
-/** Knows every transaction of a database; while the page is in the cache none begins. */
+/** Tracks every transaction of a database. While the page is in the cache, none begins. */
 export const trackTransactions: Middleware<DBCore> = {
   stack: "dbcore",
   name: "page-cache",
@@ -40,7 +44,7 @@ export function enterPageCache(): void {
       transaction.abort();
       if (personal.has(transaction)) localStorage.setItem(CUT_SHORT, "yes");
     } catch {
-      // It was done already.
+      // The transaction had ended already.
     }
   }
   live.clear();
@@ -50,7 +54,7 @@ export function leavePageCache(): void {
   isCached = false;
 }
 
-/** Whether a write was cut short that nobody has been notified of; answers yes once. */
+/** Whether a write was cut short and nobody has been notified of it. Returns true only once. */
 export function takeCutShort(): boolean {
   const was = localStorage.getItem(CUT_SHORT) !== null;
   localStorage.removeItem(CUT_SHORT);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Milliseconds after which a read of the phone's own database is slow: it takes some ten as a rule. */
+/** Milliseconds after which a read of the phone's database is slow. Most take about ten. */
 const SLOW = 5_000;
 
 let slow = 0;
@@ -21,7 +21,7 @@ export async function watchRead<T>(read: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Whether the phone's own database lets somebody wait. */
+/** Whether a slow read of the phone's database is running. */
 export const useSlowReads = (): boolean => useSyncExternalStore(onSlowReads, hasSlowReads);
 
 export const hasSlowReads = (): boolean => slow > 0;

@@ -2,7 +2,10 @@
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   compareNames(a.name, b.name);
 
-/** Latin by letters, then Chinese by pinyin; "Shop 2" before "Shop 10". The Chinese order has both, with Chinese first. */
+/**
+ * Latin names by letter, then Chinese names by pinyin; "Shop 2" comes before "Shop 10". The Chinese
+ * collator orders both, but puts Chinese names first.
+ */
 export function compareNames(a: string, b: string): number {
   const [aIsHan, bIsHan] = [startsWithHan(a), startsWithHan(b)];
   return aIsHan === bIsHan ? collator.compare(a, b) : aIsHan ? 1 : -1;

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import type { LocalInvoice } from "../local.ts";
 
-/** An invoice as a payment names it: by the server's number, or by its key where it had none. */
+/** Finds an invoice by what a payment names it: its id, or `key:` and its key if it had no id. */
 export const findInvoice = (db: Database, named: number): Promise<LocalInvoice | undefined> =>
   typeof named === "number"
     ? db.invoices.where("id").equals(named).first()

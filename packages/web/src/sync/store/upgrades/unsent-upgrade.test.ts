@@ -76,7 +76,7 @@ const COMPANY = {
 const product = (name: string) => ({ name, price: pence(1250), discount: pence(0) });
 const GROUPS = ["deliveryRoutes", "taskCategories", "productCategories"] as const;
 
-/** What makes, changes, deletes and brings back a record of each kind. */
+/** How a record of each kind is made, changed, deleted and brought back. */
 const kinds = (phone: Phone) =>
   [
     {
@@ -122,7 +122,7 @@ let made = 0;
 const CAME_SINCE =
   /^(payment|(customer|invoice)\.(paid|merge|number|vatMode|void|credit|\w*orrect)|deliveryRoute\.(joined|left)$)/;
 
-/** Does everything that can wait to be sent, without signal. */
+/** Queues a mutation of every kind that the last release knew, without signal. */
 async function work(rig: Rig): Promise<void> {
   const { phone, server } = rig;
   const all = kinds(phone);

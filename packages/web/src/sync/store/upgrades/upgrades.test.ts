@@ -3,7 +3,7 @@ import { Dexie } from "dexie";
 import { expect, test } from "vitest";
 import { Database } from "../database.ts";
 
-/** As the release before documents were recorded kept them. */
+/** The database of the last release that did not record documents. */
 async function before(owner: number, work: (old: Dexie) => Promise<unknown>): Promise<void> {
   const old = new Dexie(`roundsman-${owner}`);
   old.version(6).stores({

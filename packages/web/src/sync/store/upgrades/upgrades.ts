@@ -8,7 +8,10 @@ import type { BookName } from "../book-names.ts";
 import type { Base, Database, Operation, Row } from "../database.ts";
 import type { Recovery } from "../meta.ts";
 
-/** Which company an invoice is from stood beside it on the phone alone; now it is the invoice's own, and travels with it when it is saved next. */
+/**
+ * Earlier releases stored beside an invoice, on the phone alone, which company issues it. It
+ * becomes a field of the invoice and is sent with the next save.
+ */
 export async function withDocuments(trx: Transaction): Promise<void> {
   const issuers = (await trx.table("issuers").toArray()) as {
     readonly slot: string;
@@ -36,7 +39,10 @@ export async function withDocuments(trx: Transaction): Promise<void> {
   await trx.table("issuers").where("slot").notEqual("latest").delete();
 }
 
-/** Where an invoice was paid from was not told: from GetPaid, as nearly all were, until the next list says (intake.ts). */
+/**
+ * Earlier releases did not store from which list an invoice was paid. Until the next pull says it,
+ * it is GetPaid, as of nearly all.
+ */
 export async function withOrigins(trx: Transaction): Promise<void> {
   await trx
     .table("invoices")
@@ -49,7 +55,10 @@ export async function withOrigins(trx: Transaction): Promise<void> {
     });
 }
 
-/** What a customer's documents are written in and where e-invoices go, and come from: nothing until the next list says. */
+/**
+ * Adds the language of documents, the Peppol ids and the buyer reference: empty until the next
+ * pull.
+ */
 export async function withCustomerDocuments(trx: Transaction): Promise<void> {
   await trx
     .table("customers")
@@ -64,12 +73,14 @@ export async function withCustomerDocuments(trx: Transaction): Promise<void> {
     .modify((row: object) => void Object.assign(row, { peppolId: "" }));
 }
 
-/** Up to where the phone had heard of changes was said by numbers that nothing reads any more. */
+/**
+ * Removes numbers that said up to where the phone knew of changes: nothing reads them any more.
+ */
 export async function withoutPlaces(trx: Transaction): Promise<void> {
   await trx.table("meta").bulkDelete(["changes", "ledger", "ledgerDoubted"]);
 }
 
-/** Where a phone stands after its database was lost was a number, by a private name. */
+/** The state of a phone after its database was lost was a number under another name. */
 export async function withRecovery(trx: Transaction): Promise<void> {
   const known = (await trx.table("meta").get("begunAnew")) as
     | { readonly value: number }
@@ -81,8 +92,9 @@ export async function withRecovery(trx: Transaction): Promise<void> {
 type Recovered = { readonly name: "recovery"; readonly value: Recovery };
 
 /**
- * Mutations stood on the row that the first of them had found, and several went by one call under a key of theirs. Each goes by itself now: all of them
- * can be done again with nothing changed.
+ * Earlier releases kept the row before the first mutation with that mutation, and sent several
+ * mutations by one call under a shared key. Now there are bases, and each mutation is sent by
+ * itself: all of them can be repeated without changing anything.
  */
 export async function withPendingBases(trx: Transaction): Promise<void> {
   const all = (await trx.table("outbox").orderBy("seq").toArray()) as OldOperation[];
@@ -102,20 +114,23 @@ export async function withPendingBases(trx: Transaction): Promise<void> {
   await trx.table("bases").bulkPut(bases);
 }
 
-/** What a release before bases kept. */
+/** An operation as a release before bases stored it. */
 interface OldOperation extends Omit<Operation, "seen"> {
   readonly before?: Row | null;
   readonly batch?: string | null;
   readonly seen?: Operation["seen"];
 }
-/** What it copied of the outbox. */
+/** The copy of the outbox that such a release made. */
 export interface OldBundle {
   readonly at: number;
   readonly operations: readonly OldOperation[];
   readonly rows: readonly (readonly [book: BookName | undefined, row: Row])[];
 }
 
-/** What the person saw before an edit is what the mutations before it made of the base; not known where the form showed an older version. */
+/**
+ * Makes bases of the old rows. What the person saw before an edit is the base with the earlier
+ * mutations on top; null if the form showed an older version.
+ */
 export function withBases({ at, operations, rows }: OldBundle): Bundle {
   const found = new Map(rows.map(([, row]) => [row.key, row]));
   const queues = grouped(operations, ({ entity }) => entity);
@@ -146,12 +161,15 @@ export function withBases({ at, operations, rows }: OldBundle): Bundle {
   };
 }
 
-/** The lists are read once more: what is new in them comes then. */
+/** Without a cursor the next pull reads the lists again, with what is new in them. */
 export async function withoutCursor(trx: Transaction): Promise<void> {
   await trx.table("meta").delete("cursor");
 }
 
-/** Invoices say what their unsent statuses pay and take back. Within the upgrade: it reads and writes the tables as they are then. */
+/**
+ * Adds to invoices what their unsent statuses pay and take back. Runs inside the upgrade, so it
+ * reads and writes the tables of that version.
+ */
 export async function withMoneyOfStatuses(db: Database): Promise<void> {
   const bases = await db.bases.filter(({ book }) => book === "invoices").primaryKeys();
   await project(db, "invoices", bases);

@@ -10,7 +10,10 @@ import {
   withoutPlaces,
 } from "./upgrades.ts";
 
-/** Every shape that a released phone may have, and how it becomes the next one. A released version never changes. */
+/**
+ * Every version of the database that a released phone may have, and its upgrade to the next one. A
+ * released version never changes.
+ */
 export function defineVersions(db: Database): void {
   db.version(1).stores(FIRST);
   db.version(2).stores({
@@ -39,7 +42,7 @@ export function defineVersions(db: Database): void {
     .upgrade(withDocuments);
   db.version(8).stores({ missed: "key" });
   db.version(9).upgrade(withOrigins);
-  // Without a cursor the lists are read once more: what was missed, or heard as an echo, is in them.
+  // Without a cursor the lists are read again: they contain what `missed` and `echoes` were for.
   db.version(10)
     .stores({
       bases: "key",
@@ -61,10 +64,11 @@ export function defineVersions(db: Database): void {
   // Dexie follows awaits only where the function itself is async.
   db.version(13).upgrade(async () => withMoneyOfStatuses(db));
   db.version(14).stores({ unbooked: "key" });
-  // Of invoices older than what phones keep, credit notes came with no list; what earlier releases took for no news, such as what an erasure blanks, is in them too.
+  // The lists then bring credit notes of invoices older than what phones keep, and changes that
+  // earlier releases ignored, such as what an erasure blanks.
   db.version(15).upgrade(withoutCursor);
   db.version(16).stores({ shares: "key" });
-  // The first pull after the lists says which hand-overs go on.
+  // The first pull after the lists brings the hand-overs that go on.
   db.version(17).stores({ handOvers: "id" }).upgrade(withoutCursor);
 }
 
