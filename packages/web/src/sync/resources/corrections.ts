@@ -20,28 +20,40 @@ import { creation, mutation, request } from "./resource.ts";
 
 /** The invoice that replaces another. */
 export interface NewCorrection extends InvoiceDraft {
-  /** The key of the other, and the client_id of its credit note. */
+  /** The key of the replaced invoice; `noteKey` is the client_id of that one's credit note. */
   readonly corrects: string;
   readonly noteKey: string;
-  /** In pence, what the note credits, where the server is to refuse another amount; absent in what an older release wrote: a repeated request must be the same. */
+  /**
+   * In pence: what the note credits; the server refuses any other amount. Absent where an older
+   * release wrote it: a retry must send the same body.
+   */
   readonly expected?: Pence;
-  /** The note as the phone saw it, where the server is to refuse another; absent in what an older release wrote. */
+  /**
+   * The note as the phone worked it out; the server refuses any other. Absent where an older
+   * release wrote it.
+   */
   readonly seen?: {
     readonly lines: readonly SeenLine[];
-    /** Absent where this phone leaves it to the server. */
+    /** Absent where the phone leaves the VAT option to the server. */
     readonly vatMode?: VatMode;
-    /** What the other said beside its lines; absent in what an older release wrote. */
+    /** What the replaced invoice said besides its lines; absent where an older release wrote it. */
     readonly head?: SeenHead;
   };
-  /** Once the server refused it: what waits of the invoice that it replaces until the server takes it. Stays on the phone. */
+  /**
+   * Set once the server refused the correction: the replaced invoice's mutation, which waits until
+   * the server accepts the correction. Never sent.
+   */
   readonly replacing?: Operation;
 }
 
-/** What a correction is to the invoice that it replaces: a credit note of all that was left. */
+/** What a correction does to the replaced invoice: a credit note of all that was left of it. */
 export interface Replaced {
-  /** Of the invoice that replaces it. */
+  /** The key of the invoice that replaces it. */
   readonly by: string;
-  /** The note's client_id. The server numbers it: until the new invoice is handed out both may be taken back. */
+  /**
+   * The note's client_id. The server numbers the note, because both records can be undone until the
+   * new invoice is handed out.
+   */
   readonly key: string;
   readonly number: null;
   readonly date: Day;
@@ -50,19 +62,22 @@ export interface Replaced {
   readonly made: NewCreditNote<"correction">;
 }
 
-/** A correction that is taken back. */
+/** A correction that is undone. */
 export interface Unreplaced {
   readonly by: string;
   readonly total: number;
-  /** Whether other notes of it count, as the phone knew it; absent for none, and in what an older release wrote. */
+  /**
+   * Whether other credit notes of the invoice count, as far as the phone knew; absent for none, and
+   * where an older release wrote it.
+   */
   readonly hasOthers?: true;
-  /** What the invoice was before, as far as the phone knows: the server says it when it answers. */
+  /** The invoice's status after the undo, as far as the phone knows; the response corrects it. */
   readonly paymentStatus: PaymentStatus;
-  /** In pence; what goes back to it. */
+  /** In pence: what is paid of the invoice again. */
   readonly paid?: Pence;
 }
 
-/** No version of an invoice: with it the call answers a correction that is there, and makes none. */
+/** No invoice has this version. With it the call answers an existing correction and makes none. */
 const NEVER = 0;
 
 export const correctionMutations = {

@@ -20,7 +20,7 @@ import type { LocalInvoice } from "../store/local.ts";
 import type { NewDocument } from "./invoices.ts";
 import { dayOf, mutation, request, type Request, type Resource } from "./resource.ts";
 
-/** Notes are written once: what changes is their invoice, by a mutation of its own. */
+/** A credit note is written once. Later changes are mutations of its invoice. */
 export const creditNoteResource: Resource = {
   read: () => null,
   lists: (transport, { since }) => {
@@ -40,26 +40,35 @@ export const creditNoteResource: Resource = {
 export interface NewCredit {
   /** The note's client_id. */
   readonly key: string;
-  /** Of the phone's series; null where it has none: the server numbers it. */
+  /** From the phone's number series; null where it has none, and the server numbers the note. */
   readonly number: string | null;
   readonly date: Day;
   readonly summary: string;
   readonly vatMode: VatMode;
-  /** What is asked for. */
+  /** What is to be credited. */
   readonly lines: readonly CreditRequest[];
-  /** What it came to here. */
+  /** The note as the phone worked it out. */
   readonly made: NewCreditNote<ChosenReason>;
-  /** In pence, that amount, where the server is to refuse another; absent in what an older release wrote: a repeated request must be the same. */
+  /**
+   * In pence: the total of `made`; the server refuses any other amount. Absent where an older
+   * release wrote it: a retry must send the same body.
+   */
   readonly expected?: Pence;
-  /** How its paper treats VAT, where the server is to keep it so; absent where that is to say it, and in what an older release wrote. */
+  /**
+   * The VAT option of the note's paper, which the server has to keep; absent where the server
+   * decides, and where an older release wrote it.
+   */
   readonly printed?: VatMode;
 }
 
-/** A credit note that is taken back. */
+/** A credit note that is voided. */
 export interface VoidedCredit {
   readonly key: string;
   readonly total: Pence;
-  /** Whether other notes of its invoice count, as the phone knew it; absent for none, and in what an older release wrote. */
+  /**
+   * Whether other credit notes of the invoice count, as far as the phone knew; absent for none, and
+   * where an older release wrote it.
+   */
   readonly hasOthers?: true;
 }
 
@@ -69,7 +78,10 @@ export interface NoteDocument extends NewDocument {
   readonly note: string;
 }
 
-/** They are the invoice's: its notes are written with it, and travel behind it. Those that change what is owed of it answer it as it is then. */
+/**
+ * All are mutations of the invoice and wait in its queue. Those that change what is owed read the
+ * invoice after the note.
+ */
 export const creditNoteMutations = {
   "invoice.credit": mutation<NewCredit, LocalInvoice>({
     book: "invoices",
@@ -77,7 +89,8 @@ export const creditNoteMutations = {
     makes: ({ key }) => key,
     apply: (row, of) => {
       const { vatMode, made } = of.payload;
-      // An invoice that was handed out with VAT on top before it kept its mode is owed with it from now on, as on the server.
+      // An invoice that was handed out with VAT added, before invoices kept their VAT option, is
+      // owed with VAT from now on, as on the server.
       const isLate = row.vatMode === undefined && vatMode === "add";
       const totals = withCredit(isLate ? totalsWith(row, vatMode) : row.totals, made.total);
       return {

@@ -35,9 +35,9 @@ interface MergedInto {
   readonly into: string;
 }
 
-/** What a customer gets of another one who is merged into them. */
+/** What the kept customer takes over from the one who is merged into them. */
 export interface MergedFrom {
-  /** By key. */
+  /** The key of the merged customer. */
   readonly from: string;
   readonly details: MergedDetails;
   /** In pence. */
@@ -56,12 +56,15 @@ export const customerMutations = {
       request(customers.update, { ...at(of), body: { ...of.payload, version: of.version } }),
   }),
   "customer.remove": removal("customers", (of) => request(customers.remove, at(of), gone)),
-  /** Of one who was merged it takes the merge back. */
+  /** Restoring a merged customer undoes the merge. */
   "customer.restore": {
     ...restoration("customers", (of) => request(customers.restore, at(of))),
     apply: () => ({ deletedAt: "", mergedInto: undefined }),
   },
-  /** Their money is the other's from then on; whose their invoices are is said by `mergedInto` (merged-customers.ts). */
+  /**
+   * Hides the merged customer, whose money on account moves to the kept one. `mergedInto` says
+   * whose their invoices are (merged-customers.ts).
+   */
   "customer.merge": mutation<MergedInto, LocalCustomer>({
     book: "customers",
     effect: "remove",
@@ -79,7 +82,7 @@ export const customerMutations = {
         gone,
       ),
   }),
-  /** Behind the merge: reads what that made of the kept one. */
+  /** Follows the merge in the outbox: its call reads what the merge made of the kept customer. */
   "customer.merged": mutation<MergedFrom, LocalCustomer>({
     book: "customers",
     effect: "delta",

@@ -3,7 +3,7 @@ import { withDeletion } from "@roundsman/core/payments/invoice-payment";
 import type { LocalInvoice } from "../store/local.ts";
 import { dayOf, gone, mutation, request, type Mutation } from "./resource.ts";
 
-/** What the status of an invoice paid goes with it, and comes back with it. */
+/** A deletion takes back what the invoice's status paid of it; a restoration pays it again. */
 export const invoiceRemovals = {
   "invoice.remove": hiding<null>("remove", ({ id }) =>
     request(invoices.remove, { params: { id } }, gone),

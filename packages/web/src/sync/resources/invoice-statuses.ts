@@ -9,7 +9,7 @@ import type { Made, Submitted } from "../store/entity.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { dayOf, mutation, request, type Pending, type Request, type Sending } from "./resource.ts";
 
-/** Set on an invoice whatever else changes on it: the last one to set it wins. */
+/** Statuses are set whatever else changes on the invoice; the last write wins. */
 export const invoiceStatuses = {
   "invoice.delivery": mutation<DeliveryStatus, LocalInvoice>({
     ...field("deliveryStatus"),
@@ -33,7 +33,7 @@ export const invoiceStatuses = {
       );
     },
   }),
-  // "Submit All": what is not in that list any more is left alone by the server (wire §5).
+  // "Submit All": the server leaves alone what is no longer in the list (wire §5).
   "invoice.submitGetPaid": submit("getPaid", "submitGetPaid"),
   "invoice.submitSchedule": submit("schedule", "submitSchedule"),
   "invoice.submitCredit": submit("credit", "submitCredit"),
@@ -52,7 +52,10 @@ function submit(list: InvoiceList, call: "submitGetPaid" | "submitSchedule" | "s
   });
 }
 
-/** The same, with what was paid of it: nothing of what was left alone. Read whole, too, where that is not what the person saw. */
+/**
+ * Like {@link newVersion}, with what the call paid of the invoice: 0 where the server left it
+ * alone. The invoice is also read whole where the amount is not what the person saw.
+ */
 const submittedTo =
   ({ id, known, payload }: Sending<SentStatus>) =>
   ({ versions: [version], amounts: [amount] = [] }: SubmitReply): Submitted | Request => {
@@ -68,13 +71,13 @@ interface SubmitReply {
   readonly amounts?: readonly Pence[] | undefined;
 }
 
-/** How the money of what becomes paid came in stands beside the status where somebody said it. */
+/** A status alone, or with how the money came in where the person said so. */
 export type SentStatus = PaymentStatus | StatusWithMoney;
 
 interface StatusWithMoney {
   readonly status: PaymentStatus;
   readonly method?: PaymentMethod;
-  /** Of Submit All: what was to be paid of it, as the person saw it. Absent where an earlier release wrote it. */
+  /** Of Submit All: the amount due as the person saw it; absent where an older release wrote it. */
   readonly counted?: Pence;
 }
 
@@ -112,7 +115,10 @@ function field<Field extends "deliveryStatus" | "paymentStatus">(name: Field) {
   return { book: "invoices", effect: "status", field: name } as const;
 }
 
-/** The version that the call made. An invoice that was left alone, or changed by somebody else before, has to be read whole. */
+/**
+ * The version that the call made. An invoice that the server left alone, or that somebody else
+ * changed before, has to be read whole.
+ */
 const newVersion =
   ({ id, known }: Sending<unknown>) =>
   ({ versions: [version] }: { readonly versions: readonly number[] }): Made | Request =>

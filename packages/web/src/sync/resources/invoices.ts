@@ -28,7 +28,7 @@ import {
   type Sending,
 } from "./resource.ts";
 
-/** Which of the lists below a screen shows. */
+/** The place, in `lists` below, of the list that each screen shows. */
 export const LIST_PLACES = { getPaid: 0, schedule: 1, credit: 2 } as const satisfies Readonly<
   Record<InvoiceList, number>
 >;
@@ -41,7 +41,7 @@ export const invoiceResource: Resource = {
       (body) => invoicePage(client.listGetPaid({ body })),
       (body) => invoicePage(client.listSchedule({ body })),
       (body) => invoicePage(client.listCredit({ body })),
-      // All others stand in the lists above.
+      // Unpaid invoices are in the lists above.
       (body) =>
         invoicePage(client.search({ body: { ...body, from: since, paymentStatus: "paid" } })),
     ];
@@ -60,7 +60,7 @@ export const invoicePage = async (
   return { items, nextCursor };
 };
 
-/** What changed on an invoice: a link that stayed as it was is left out. */
+/** What changed on an invoice; a customer who stayed the same is left out. */
 export type InvoiceChange = Omit<InvoiceDraft, "customerKey" | "version"> & {
   readonly customerKey?: string | null;
 };
@@ -68,15 +68,18 @@ export type InvoiceChange = Omit<InvoiceDraft, "customerKey" | "version"> & {
 /** A document that was handed out, and the company as it was on it, line by line. */
 export interface NewDocument extends HandedOut {
   readonly company: string;
-  /** As printed, "" for none; absent in what an older release wrote: a repeated request must be the same. */
+  /** As printed, "" for none. Absent where an older release wrote it: a retry must be the same. */
   readonly number?: string;
-  /** Of what it said of its invoice (contract's invoices/paper-content.ts); absent likewise. */
+  /**
+   * Digest of what the paper says of its invoice (contract's invoices/paper-content.ts); absent
+   * likewise.
+   */
   readonly paperDigest?: string;
-  /** The record's client_id, where it could be made twice. */
+  /** The client_id of this record, where two attempts could record the document twice. */
   readonly key?: string;
 }
 
-/** What an invoice or a note shows of it. */
+/** The fields that an invoice or a credit note keeps of its last document. */
 export const shownOf = ({ kind, vat, language, total, at }: NewDocument): HandedOut => ({
   kind,
   vat,
@@ -120,7 +123,7 @@ export const invoiceMutations = {
   ...invoiceRemovals,
 } as const;
 
-/** The creating mutation of every list; what no creating call makes follows as a status of its own. */
+/** The creating mutation by the status that it sets. Any other status is a mutation behind it. */
 const CREATES = {
   due: "invoice.createDue",
   scheduled: "invoice.createScheduled",
@@ -138,7 +141,7 @@ function createInvoice(call: "createDue" | "createScheduled" | "createCredit") {
       customerKey,
       companyKey,
     }),
-    // Without a link the server looks for one by exact name; null would forbid that.
+    // Without a customer id the server looks for a customer of this name; null forbids that.
     request: (of) =>
       request(invoices[call], {
         body: {
@@ -168,7 +171,8 @@ export function invoiceBody(of: Sending<InvoiceChange>): InvoiceBody {
   const { customerKey, companyKey, ...rest } = of.payload;
   return {
     ...rest,
-    // The rate of a line that is sent without one stays: older clients know none.
+    // A line without a VAT rate is sent with null: a line without the field keeps its old rate,
+    // because older clients do not send rates.
     ...("lines" in rest && { lines: rest.lines.map(withItsRate) }),
     customerId: linkedId(of, customerKey),
     companyId: linkedId(of, companyKey),

@@ -20,7 +20,7 @@ import type { Mutation, Resource } from "./resource.ts";
 import { stockMutations } from "./stock.ts";
 import { taskMutations, taskResource } from "./tasks.ts";
 
-/** Every kind of record that phones keep, but for the van. */
+/** Every kind of record that phones keep, except those of the van. */
 export const RESOURCES: Readonly<Record<EntityBook, Resource>> = {
   customers: customerResource,
   products: productResource,
@@ -34,7 +34,7 @@ export const RESOURCES: Readonly<Record<EntityBook, Resource>> = {
   productCategories: groupResource("productCategories"),
 };
 
-/** Every change that can wait on the phone, and the specification's call that makes it. */
+/** Every kind of mutation, with the call of the specification that makes the change. */
 export const MUTATIONS = {
   ...customerMutations,
   ...productMutations,
@@ -59,15 +59,21 @@ export type PayloadOf<Kind extends MutationKind> =
 export type RowOf<Kind extends MutationKind> =
   MutationOf<Kind> extends Mutation<infer _, infer Of> ? Of : never;
 
-/** The row of the table, its types forgotten: what is stored came in through a typed function. */
+/** The entry of MUTATIONS without its types: stored payloads came in through typed functions. */
 export const mutationOf = (kind: MutationKind): Mutation<unknown, Row> =>
   MUTATIONS[kind] as unknown as Mutation<unknown, Row>;
 
-/** A record out of a 409's `current`; null for anything else, and for the van, of which nobody has two versions. */
+/**
+ * A record out of a 409's `current`; null for anything else, and for records of the van, which have
+ * no conflicts.
+ */
 export const readEntity = (book: BookName, wire: unknown): Entity | null =>
   isStockBook(book) ? null : RESOURCES[book].read(wire);
 
-/** Rows as the phone keeps them, from what a call answered; inside a transaction that may read customers and companies. */
+/**
+ * Makes rows out of what a call answered. Runs in a transaction that may read customers and
+ * companies.
+ */
 export async function rowsOf(db: Database, entities: readonly Entity[]): Promise<readonly Row[]> {
   const customers = await keysOf(
     db.rows("customers"),

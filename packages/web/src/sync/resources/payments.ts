@@ -10,7 +10,7 @@ import type { KeptMethod, PaymentMethod } from "@roundsman/core/payments/payment
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../store/local.ts";
 import { at, creation, dayOf, mutation, request, type Resource } from "./resource.ts";
 
-/** They are written once: what changes is their invoices, each by a mutation of its own. */
+/** A payment is written once. What it does to invoices are mutations of those invoices. */
 export const paymentResource: Resource = {
   read: () => null,
   lists: (transport, { since }) => {
@@ -33,22 +33,25 @@ export interface NewPayment {
   readonly amount: Pence;
   readonly day: Day;
   readonly reference: string;
-  /** For which invoices, by their keys. */
+  /** How much is for which invoice, by its key. */
   readonly parts: readonly { readonly key: string; readonly amount: Pence }[];
   /** The customer's key; absent: that of the first invoice. */
   readonly customer?: string | undefined;
 }
 
-/** What a payment, or one that takes it back, does to an invoice. */
+/** What a payment or a reversal does to an invoice. */
 interface PaidInvoice {
   /** The payment's client_id. */
   readonly payment: string;
   readonly method: KeptMethod;
-  /** In pence; below 0 where it is taken back. */
+  /** In pence; below 0 for a reversal. */
   readonly amount: Pence;
-  /** Of the payment's first invoice: what of it is for none. Absent for nothing, and where an earlier release wrote it. */
+  /**
+   * Only on the payment's first invoice: what of the payment is for no invoice, in pence. Absent
+   * for nothing, and where an older release wrote it.
+   */
   readonly beside?: Pence | undefined;
-  /** Of the payment; absent where an earlier release wrote it. */
+  /** The payment's day; absent where an older release wrote it. */
   readonly day?: Day | undefined;
 }
 
@@ -67,7 +70,7 @@ export const paymentMutations = {
       ...parts.map(({ key }) => ({ book: "invoices" as const, key })),
       ...(customer ? [{ book: "customers" as const, key: customer }] : []),
     ],
-    // "Try again" may say another one (outbox/money/date-back.ts).
+    // "Try again" may give another day (outbox/money/date-back.ts).
     written: ({ day }) => ({ day }),
     request: ({ key, idOf, payload: { parts, customer, ...body } }) =>
       request(payments.create, {
@@ -91,7 +94,7 @@ export const paymentMutations = {
         body: { client_id: key, ...(day && { payment_date: day }) },
       }),
   }),
-  /** Behind its payment: reads what that made of the invoice. */
+  /** Follows its payment in the outbox: its call reads what the payment made of the invoice. */
   "invoice.paid": mutation<PaidInvoice, LocalInvoice>({
     book: "invoices",
     effect: "delta",
@@ -103,7 +106,7 @@ export const paymentMutations = {
     }),
     request: ({ id }) => request(invoices.get, { params: { id } }),
   }),
-  /** Behind its payment: reads what that left on the customer's account. */
+  /** Follows its payment in the outbox: its call reads what is now on the customer's account. */
   "customer.paid": mutation<PutOnAccount, LocalCustomer>({
     book: "customers",
     effect: "delta",
@@ -116,6 +119,6 @@ export const paymentMutations = {
   }),
 } as const;
 
-/** What reads anew what a payment made of an invoice or a customer. */
+/** Whether its call reads what a payment made of an invoice or a customer. */
 export const isReadOfPayment = ({ kind }: { readonly kind: string }): boolean =>
   kind === "invoice.paid" || kind === "customer.paid";

@@ -5,7 +5,10 @@ import { withTotals } from "../outbox/merge.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { dayOf, mutation, request, type Mutation } from "./resource.ts";
 
-/** How a paper treated VAT, of an invoice that the phone has no more; with its number, "" for none. */
+/**
+ * The VAT option that was printed on a paper of an invoice that the phone no longer has, and the
+ * invoice's number, "" for none.
+ */
 interface PrintedVat {
   readonly vatMode: VatMode;
   readonly number: string;
@@ -25,7 +28,10 @@ export const printedVat = updating(
   }),
 );
 
-/** A paid invoice that comes to another total: what nobody took of it is open, as the server then says, or its status pays it. */
+/**
+ * Where a change alters the total of a paid invoice, the part that nobody took is open again, or
+ * its status pays it, as on the server.
+ */
 export function updating<Payload>(of: Mutation<Payload, LocalInvoice>): typeof of {
   const apply: (typeof of)["apply"] = (row, pending) => {
     const fields = of.apply(row, pending);

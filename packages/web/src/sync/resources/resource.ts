@@ -11,16 +11,16 @@ import type { Entity, Made } from "../store/entity.ts";
 export interface Sending<Payload> {
   readonly owner: number;
   readonly key: string;
-  /** Names it by its key until the server's number is known. */
+  /** The server's number of the record, or its `key:` form (`idByKey`) while it has no number. */
   readonly id: number;
-  /** undefined where the last one wins. */
+  /** The version that the change was made over; undefined where the last write wins. */
   readonly version: number | undefined;
-  /** The version that the phone expects it to have on the server. */
+  /** The record's version that the phone expects on the server. */
   readonly known: number;
   readonly payload: Payload;
-  /** On which day a person did it; undefined where its request says none. */
+  /** The day on which a person made the change; undefined where the request does not say it. */
   readonly day: Day | undefined;
-  /** Names the record of a key that the payload names; null where the server has none. */
+  /** How the request names a record of the payload, by its key; null where the server has none. */
   readonly idOf: (key: string) => number | null;
 }
 
@@ -29,21 +29,24 @@ export interface Reference {
   readonly key: string;
 }
 
-/** A call of the contract, and what its answer means: what it made, or what has to be asked to know that. */
+/**
+ * A call of the contract. `made` reads the response: what the call made, or a further request that
+ * finds that out.
+ */
 export interface Request {
   readonly of: Endpoint;
   readonly input: object;
   readonly made: (reply: unknown) => Made | Request;
 }
 
-/** By default the call answers the entity as it is now. */
+/** By default the response is the record as it is now. */
 export const request = <E extends Endpoint>(
   of: E,
   input: CallInput<E>,
   made: (reply: ReplyOf<E>) => Made | Request = (reply) => reply as Made,
 ): Request => ({ of, input, made: made as Request["made"] });
 
-/** Of a call that removes. */
+/** The `made` of a call that removes a record. */
 export const gone = (): null => null;
 
 export const at = ({ owner, id }: Sending<unknown>) => ({ params: { rp: owner, id } });
@@ -51,24 +54,25 @@ export const at = ({ owner, id }: Sending<unknown>) => ({ params: { rp: owner, i
 /** A mutation as it is replayed. */
 export interface Pending<Payload> {
   readonly payload: Payload;
-  /** Of an edit: what the person saw in the fields of the payload before; null where that is not known. */
+  /** For an edit: what the person saw in the payload's fields; null where that is unknown. */
   readonly seen: Fields | null;
   /** ISO instant. */
   readonly at: string;
 }
 
-/** On which day a person did it. */
+/** The day on which a person made the change. */
 export const dayOf = ({ at: instant }: Pick<Pending<unknown>, "at">): Day =>
   dayAt(Date.parse(instant));
 
 export interface Mutation<Payload, Of> {
   readonly book: BookName;
   /**
-   * "content" replaces what a person typed; "status" sets one field whatever the rest; "delta" changes a part of something;
-   * "note" adds to what is known of it, be it gone from the phone, and makes no new version; the VAT option of a paper may make one.
+   * "content" writes what a person typed; "status" sets one field, whatever the others are; "delta"
+   * changes a part of a record; "note" adds something to a record, even to one that is gone from
+   * the phone, and makes no new version (only the VAT option of a paper may make one).
    */
   readonly effect: "create" | "content" | "status" | "delta" | "note" | "remove" | "restore";
-  /** Of a status, a delta or a note: the field of the row that it is about. */
+  /** For a status, a delta or a note: the field of the row that it changes. */
   readonly field?:
     | "deliveryStatus"
     | "paymentStatus"
@@ -76,15 +80,18 @@ export interface Mutation<Payload, Of> {
     | "lastDocument"
     | "number"
     | "vatMode";
-  /** What it names in other books, which must be on the server first. */
+  /** The other records that it names; they must be on the server first. */
   readonly dependsOn?: (payload: Payload) => readonly Reference[];
-  /** The key of the part of its row that it makes: a credit note of an invoice. */
+  /** The key of a record that it makes besides its own: the credit note of an invoice. */
   readonly makes?: (payload: Payload) => string;
-  /** The key of the part that it is about, made by another: without that it means nothing. */
+  /**
+   * The key of what another mutation makes and this one is about. It has no meaning without the
+   * other: giving that one up drops this one too.
+   */
   readonly isAbout?: (payload: Payload) => string;
   /** The fields that it changes on a row. */
   readonly apply: (row: Of, of: Pending<Payload>) => object;
-  /** null where there is nothing left to ask for. */
+  /** null where no call is needed any more. */
   readonly request: (of: Sending<Payload>) => Request | null;
 }
 
@@ -92,7 +99,10 @@ type Given<Payload, Of> = Pick<Mutation<Payload, Of>, "book" | "dependsOn" | "re
 
 export const mutation = <Payload, Of>(of: Mutation<Payload, Of>): Mutation<Payload, Of> => of;
 
-/** The row is made on the phone; a creation that was corrected writes what was typed over it. */
+/**
+ * The phone makes the row. `written` gives the payload's fields, which replace those of the row
+ * when a person corrects a refused creation.
+ */
 export const creation = <Payload, Of>({
   written = () => ({}),
   ...of
@@ -138,7 +148,7 @@ interface Page {
 }
 export type List = (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page>;
 
-/** A kind of record: how it is read, from a refusal and from the specification's lists. */
+/** How a kind of record is read: from a refusal, and from the lists of the specification. */
 export interface Resource {
   /** A record out of a 409's `current`; null for anything else. */
   readonly read: (wire: unknown) => Entity | null;

@@ -37,14 +37,17 @@ export interface NewDayClose {
   readonly cashCounted: Pence;
   /** Absent where the sum was typed, and where an older release closed the day. */
   readonly denominations?: readonly CashPieces[];
-  /** Key of the sheet that is counted again; null closes what is open. */
+  /** Key of the sheet that is counted again; null closes the open day. */
   readonly correctsKey: string | null;
 }
 export type NewVanSetting = VanProductBody & { readonly productKey: string };
 
 type Moves = NewMove | NewStockTaking;
 
-/** The calls that change the van (contract/stock.ts). A product that went before it ever reached the server is left out. */
+/**
+ * The mutations of the van (contract/stock.ts). A product that was deleted before it reached the
+ * server is left out.
+ */
 export const stockMutations = {
   "stock.move": creation<NewMove, LocalStockEntry>({
     book: "stockEntries",
@@ -125,7 +128,7 @@ const keysIn = (of: Sending<Moves>): ReadonlyMap<number, string> =>
     ),
   );
 
-/** An entry of the ledger as the phone keeps it. Entries never change, so that all are of version 1. */
+/** An entry of the ledger as the phone keeps it. Entries never change, so all have version 1. */
 export function entryOf(entry: StockEntry, keys: ProductKeys): SentStock {
   const moves = entry.lines.map(({ productId, ...line }) => ({
     ...line,
@@ -148,7 +151,7 @@ export function entryOf(entry: StockEntry, keys: ProductKeys): SentStock {
   };
 }
 
-/** A closed day; one that was corrected since is a later version of itself. */
+/** A closed day as the phone keeps it. A correction makes it version 2. */
 export const dayOf = (sheet: DaySheet): SentStock => ({
   ...sheet,
   correctsKey: null,

@@ -49,7 +49,10 @@ interface GroupPlace<Prefix extends string> {
   readonly members: BookName;
 }
 
-/** Mutations of one kind of group by name. What is changed of members is a delta: two people who add one each both keep theirs. */
+/**
+ * Mutations of one kind of group, by name. Changes of members are deltas: when two people add one
+ * member each, both stay.
+ */
 type GroupMutations<Prefix extends string> = {
   readonly [Name in `${Prefix}.${"create" | "rename"}`]: Mutation<Named, LocalGroup>;
 } & {
@@ -60,7 +63,7 @@ type GroupMutations<Prefix extends string> = {
 
 const ARRANGED = { add: added, take: taken, order: ordered };
 
-/** One shape, three books (wire §6). */
+/** The mutations are the same for all three books (wire §6). */
 export function groupMutations<const Prefix extends string>({
   prefix,
   book,
@@ -76,7 +79,7 @@ export function groupMutations<const Prefix extends string>({
       apply: (row, { payload }) => ({ members: ARRANGED[call](row.members, payload) }),
       request: (of) => {
         const ids = idsOf(of);
-        // All of them are gone meanwhile: there is nothing to change, but the group to read.
+        // All named members are gone, so there is nothing to change: the call only reads the group.
         return ids.length === 0
           ? request(calls.get, at(of))
           : request(calls[call], { ...at(of), body: ids });
@@ -108,10 +111,10 @@ export function groupMutations<const Prefix extends string>({
 const idsOf = ({ payload, idOf }: Sending<Members>): number[] =>
   payload.flatMap((key) => idOf(key) ?? []);
 
-/** As many as one call may name (wire §1). */
+/** The most members that one call may name (wire §1). */
 export const MOST = 1_000;
 
-/** All members, in as few calls as may name them. */
+/** All members, in as few calls as can name them. */
 export const inCalls = (members: Members): Members[] =>
   Array.from({ length: Math.ceil(members.length / MOST) }, (_, at) =>
     members.slice(at * MOST, (at + 1) * MOST),

@@ -1,19 +1,25 @@
 type Keys = readonly string[];
 
-/** The server's own rules for members (wire §6), so that the phone shows now what it will answer later. */
+/**
+ * These functions follow the server's rules for members (wire §6), so the phone shows at once what
+ * the server will answer.
+ */
 export const added = (members: Keys, keys: Keys): string[] => [...new Set([...members, ...keys])];
 
 export const taken = (members: Keys, keys: Keys): string[] =>
   members.filter((key) => !keys.includes(key));
 
-/** Those that are named share out their places anew; the others, out of sight or added meanwhile, keep theirs. */
+/**
+ * Puts the named members into the named order, within the places that they already hold. The
+ * others, hidden or added meanwhile, keep their places.
+ */
 export function ordered(members: Keys, keys: Keys): string[] {
   const named = [...new Set(keys)].filter((key) => members.includes(key));
   const queue = named.values();
   return members.map((key) => (named.includes(key) ? (queue.next().value ?? key) : key));
 }
 
-/** One member a place up or down; at an end it stays. */
+/** Moves one member up or down by one place; at an end it stays. */
 export function moved(members: Keys, key: string, by: -1 | 1): string[] {
   const from = members.indexOf(key);
   const to = from + by;
@@ -22,14 +28,17 @@ export function moved(members: Keys, key: string, by: -1 | 1): string[] {
   return members.map((each, at) => (at === from ? other : at === to ? key : each));
 }
 
-/** One member to where another is; those between move up. */
+/** Moves one member to the place of another; those between shift by one. */
 export function dropped(members: Keys, key: string, onto: string): string[] {
   const to = members.indexOf(onto);
   if (key === onto || to < 0 || !members.includes(key)) return [...members];
   return taken(members, [key]).toSpliced(to, 0, key);
 }
 
-/** One member back in: behind whoever was nearest before it in `former` and is still there, else first. */
+/**
+ * Puts one member back: behind the nearest one before it in `former` that is still there, else
+ * first.
+ */
 export function putBack(members: Keys, key: string, former: Keys): string[] {
   if (members.includes(key)) return [...members];
   const before = former

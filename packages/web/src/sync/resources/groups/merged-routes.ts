@@ -3,7 +3,7 @@ import type { LocalGroup } from "../../store/local.ts";
 import { taken } from "./members.ts";
 import { at, mutation, request, type Reference } from "../resource.ts";
 
-/** Who is merged into whom, by key. */
+/** A merge of customers, by key: `other` is merged into `kept`. */
 export interface MergedStop {
   readonly kept: string;
   readonly other: string;
@@ -11,13 +11,13 @@ export interface MergedStop {
 
 type Members = readonly string[];
 
-/** The kept one before the other, as the server puts them. */
+/** Adds the kept customer before the merged one, as the server does. */
 export const joined = (members: Members, { kept, other }: MergedStop): string[] =>
   members.includes(kept)
     ? [...members]
     : members.flatMap((key) => (key === other ? [kept, other] : [key]));
 
-/** Out again, where they still stand before the other. */
+/** Takes the kept customer out again, unless somebody moved either since. */
 export const left = (members: Members, { kept, other }: MergedStop): string[] => {
   const isMoved = members.includes(other) && members[members.indexOf(kept) + 1] !== other;
   return isMoved ? [...members] : taken(members, [kept]);
@@ -34,7 +34,10 @@ const reading = (arranged: (members: Members, of: MergedStop) => string[]) =>
     request: (of) => request(deliveryRoutes.get, at(of)),
   });
 
-/** What a merge, and taking it back, make of a route: shown at once, and read behind them, as the server does it with them. */
+/**
+ * What a merge and its undo make of a route. The phone shows it at once. The server does it
+ * together with the merge, so these calls only read the route.
+ */
 export const mergedRouteMutations = {
   "deliveryRoute.joined": reading(joined),
   "deliveryRoute.left": reading(left),
