@@ -11,8 +11,8 @@ import type { NewVersion } from "../store/entity.ts";
 import type { LocalInvoice } from "../store/local.ts";
 
 /**
- * The bases with what the van's figures and the payments say of the money of their invoices. What an answer makes of one is newer than both until the
- * next pull: until then the row has it.
+ * The bases, with what the van's figures and the payments say of their invoices' money. A response
+ * is newer than both until the next pull: until then the row keeps its money.
  */
 export async function withMoney(
   db: Database,
@@ -35,15 +35,16 @@ export async function withMoney(
   );
 }
 
-/** Has so many pence in cash in hand, whatever its statuses say. */
+/** The invoice with so many pence of cash in hand, whatever its statuses say. */
 function withCash<Of extends LocalInvoice>(row: Of, cash: number): Of {
   const besides = cash - collectedByStatus(row);
   return { ...row, cashBeside: besides === 0 ? undefined : pence(besides) };
 }
 
 /**
- * What somebody else made of an invoice, as a refusal says it, with the cash in hand that this phone knows of: the figures hold an older version. Where
- * another amount is paid of it by now, nobody here knows how that was paid.
+ * An invoice that somebody else changed, as a refusal shows it, with the cash in hand that this
+ * phone knows of: the van's figures hold an older version. Unchanged where another amount is paid
+ * by now, because the phone does not know how that was paid.
  */
 export async function withKnownCash(db: Database, before: Row, current: Row): Promise<Row> {
   if (!isInvoice(before) || !isInvoice(current) || before.id === null) return current;
@@ -56,18 +57,22 @@ export async function withKnownCash(db: Database, before: Row, current: Row): Pr
   return known;
 }
 
-/** The van's figures and the payments come with the next pull: until then the row of an answered change has its money. */
+/**
+ * The row of an answered change with its unpulled money: the van's figures and the payments come
+ * with the next pull.
+ */
 export function withUnpulledMoney(answer: Row, before: Row, operation: Operation): Row {
   if (!movesMoney(operation) && !hasUnpulledMoney(before)) return answer;
   const here = applied(before, operation) as LocalInvoice & Row;
   const row = answer as LocalInvoice & Row;
   const isAsHere = row.paymentStatus === here.paymentStatus && openAmount(row) === openAmount(here);
-  // Where no money came in, before or now, the payments say so by themselves.
+  // Without money, before and now, the payments say the same.
   const isSome = holdsMoney((before as Partial<LocalInvoice>).came) || holdsMoney(here.came);
   const inHand = collectedBy(here);
   if (isAsHere) return { ...withCash(row, inHand), ...(isSome && { came: here.came }) };
   if (operation.kind !== "invoice.update") return withCash(row, inHand);
-  // Owed at more, it is open where another phone took the money: no more came in than the answer says, or than was in hand before.
+  // Owed at more than before, it is open where another phone took the money: no more came in than
+  // the response says, or than was in hand before.
   const most = Math.max(paidOf(row), collectedBy(before as LocalInvoice & Row));
   return withCash(row, Math.min(inHand, most));
 }
@@ -78,13 +83,16 @@ const holdsMoney = (came: CameIn | undefined): boolean =>
 
 interface Answered {
   readonly operation: Operation;
-  /** null: it says nothing of the record. */
+  /** null where the response says nothing of the record. */
   readonly answer: Row | NewVersion | null;
-  /** As the phone kept it. */
+  /** The base as it is stored. */
   readonly known: Base | undefined;
 }
 
-/** An answer that comes after a pull of its version adds no money: that pull brought it, too. A payment makes no version. */
+/**
+ * A response that comes after a pull of its version adds no money, because that pull brought the
+ * money too. Payments are excepted: they make no version.
+ */
 export function withoutPulledMoney(base: Base, { operation, answer, known }: Answered): Base {
   const hadUnpulledMoney = known !== undefined && hasUnpulledMoney(known.row);
   const isPulled = answer !== null && "version" in answer && answer.version === known?.row.version;

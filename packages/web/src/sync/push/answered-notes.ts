@@ -4,7 +4,7 @@ import type { Credited } from "../store/entity.ts";
 import { rowsOf } from "../resources/mutations.ts";
 import { project } from "../outbox/replay.ts";
 
-/** A credit note comes with the answer to its invoice's mutation. */
+/** Stores the credit notes that came with responses to mutations of their invoices. */
 export async function keepNotes(
   db: Database,
   notes: readonly Credited["creditNote"][],
@@ -21,7 +21,7 @@ export async function keepNotes(
   );
 }
 
-/** An answer that is repeated may be older than what a pull brought since. */
+/** A repeated response may be older than what a pull brought since. */
 const isNoOlder = (row: LocalCreditNote, known: LocalCreditNote | undefined): boolean =>
   !known ||
   row.version > known.version ||

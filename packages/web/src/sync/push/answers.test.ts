@@ -39,7 +39,7 @@ const first = async (key: string): Promise<Operation> => {
   if (!operation) throw new Error(`Nothing waits for ${key}`);
   return operation;
 };
-/** Answers the first that waits for a row. */
+/** Applies a response to the first pending mutation of a row. */
 const answer = async (key: string, made: Made) => applyAll({ operation: await first(key), made });
 const edit = (key: string, phone: string) => updateCustomer(key, { phone }, rig.phone);
 /** The customer as the server would answer it. */
@@ -93,7 +93,7 @@ test("what the server answers is the row, where nothing else waits", async () =>
   });
 });
 
-/** As if the first that waits were on its way: what is typed since is a mutation of its own. */
+/** As if the first pending mutation were being sent: later edits are mutations of their own. */
 const claimFirst = async (key: string) =>
   db.outbox.update((await first(key)).seq, { state: "sending", attempts: 1 });
 

@@ -14,14 +14,14 @@ import { keepNotes } from "./answered-notes.ts";
 import { withUnpulledMoney, withMoney, withoutPulledMoney } from "./answered-money.ts";
 import { holdReplacing, replaceAfterAll } from "./refused-correction.ts";
 
-/** The server did it. */
+/** A mutation that the server did, and what that made. */
 export interface Answered {
   readonly operation: Operation;
   readonly made: Made;
 }
 type OfRecord = Exclude<Made, Credited | Submitted>;
 
-/** Each answer becomes the base of its record, and the mutation goes; inside a transaction. */
+/** Makes responses the bases of their records and removes the mutations; inside a transaction. */
 export async function applyAnswers(
   db: Database,
   answered: readonly Answered[],
@@ -41,7 +41,7 @@ export async function applyAnswers(
     db,
     answered.map(({ operation }) => arranged(bases.get(operation.entity)?.row, operation)),
   );
-  // Another tab may have given one up meanwhile; never bring anything back.
+  // Another tab may have discarded a mutation meanwhile: nothing is brought back.
   const pending = answered.flatMap(({ operation: { entity, seq }, made }) => {
     const operation = queues.get(entity)?.find((of) => of.seq === seq);
     return operation ? [{ operation, made }] : [];
@@ -61,7 +61,7 @@ export async function applyAnswers(
     newKey,
   );
   const books = byBook(there, ({ operation }) => operation.book);
-  // In this order a row that names another finds it with its id.
+  // In this order a row that names another finds that one with its id.
   for (const book of BOOK_NAMES) {
     const of = books.get(book) ?? [];
     if (of.length === 0) continue;
@@ -80,11 +80,11 @@ interface Before {
   readonly known: ReadonlyMap<string, Base>;
   readonly bases: ReadonlyMap<string, Base>;
   readonly hidden: ReadonlySet<string>;
-  /** Of what is answered. */
+  /** Of the answered mutations. */
   readonly seqs: ReadonlySet<number>;
 }
 
-/** The answers of one book become the bases of its records; what waits behind them is projected on those. */
+/** The responses of one book become the bases of its records; what is still pending is replayed. */
 async function settle(db: Database, { book, of }: OfBook, before: Before): Promise<void> {
   const { queues, known, bases, hidden, seqs } = before;
   const whole = await rowsOf(db, of.map(({ made }) => made).filter(isWhole));
@@ -117,7 +117,10 @@ async function settle(db: Database, { book, of }: OfBook, before: Before): Promi
 const arranged = (row: Row | undefined, operation: Operation): Row | undefined =>
   row && "members" in row ? applied(row, operation) : undefined;
 
-/** A merge that the server refused has brought nobody into a group, be they hidden by now. */
+/**
+ * A read after a merge keeps only the hidden members of the base: if the server refused the merge,
+ * it added nobody.
+ */
 const hiddenBefore = (hidden: ReadonlySet<string>, row: Row, operation: Operation) =>
   isReadOfMerge(operation) && "members" in row
     ? new Set((row as LocalGroup).members.filter((key) => hidden.has(key)))
@@ -126,7 +129,10 @@ const hiddenBefore = (hidden: ReadonlySet<string>, row: Row, operation: Operatio
 const isIn = (queues: ReadonlyMap<string, readonly Operation[]>, of: Operation): boolean =>
   queues.get(of.entity)?.includes(of) === true;
 
-/** What the server has after it. An answer that is repeated may be older than what a pull brought since. */
+/**
+ * The record as the server has it after the mutation. A repeated response may be older than what a
+ * pull brought since.
+ */
 function answeredBase(
   operation: Operation,
   base: Base,
@@ -135,7 +141,7 @@ function answeredBase(
   const { row } = base;
   const effect = effectOf(operation);
   if (answer === null && effect === "remove") return { row: applied(row, operation), cursor: null };
-  // Deleted by then: what is for it is on account, and its cash is in hand.
+  // The invoice was deleted meanwhile: the payment is on account now, and its cash is in hand.
   if (answer === null && operation.kind === "invoice.paid")
     return { ...base, row: withUnpulledMoney(row, row, operation) };
   if (answer === null) return base;
@@ -145,9 +151,9 @@ function answeredBase(
   }
   if (effect === "restore") return { row: withUnpulledMoney(answer, row, operation), cursor: null };
   if (row.deletedAt !== "" || answer.version < row.version) return base;
-  // A status makes a version: a pull brought what the repeated call answers.
+  // A status makes a version: a pull already brought the one that this repeated response has.
   if (effect === "status" && answer.version === row.version) return base;
-  // The invoice of a credit note or a payment is read after that was made: it is never older.
+  // What is read after a credit note or a payment was made is never older than that.
   const isReadAnew = READ_ANEW.has(operation.kind);
   const isRepeated = !isReadAnew && answer.version === row.version && operation.attempts > 1;
   return {
@@ -156,7 +162,7 @@ function answeredBase(
   };
 }
 
-/** What the person saw of an own edit is what the server made of it. */
+/** Where a later edit saw what an earlier one wrote, it now saw what the server made of that. */
 function seenAnew(of: Operation, before: Operation, answer: Row | NewVersion | null): Operation {
   if (!of.seen || !answer || "newVersion" in answer || !isWriting(before)) return of;
   const written = before.payload as Fields;

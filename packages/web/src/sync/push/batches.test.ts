@@ -93,7 +93,7 @@ test("a customer, the invoice for it and what became of that are one request, wh
 test("a customer that is refused keeps its invoice waiting, and nothing else", async () => {
   for (const fault of ["too large", "none"] as const) {
     const rig = createRig();
-    // Without a city it does not even leave the phone.
+    // Without a city the phone's own schema refuses the customer.
     const city = fault === "none" ? "" : "Leeds";
     const customer = await createCustomer({ ...CUSTOMER, name: "bad", city }, rig.phone);
     const invoice = await createInvoice("getPaid", draftFor(customer), rig.phone);
@@ -224,7 +224,10 @@ test("a request that was lost is repeated with the same keys, and names records 
   expect(rig.server.done).toHaveLength(6);
 });
 
-/** A browser that says everything twice by itself; the first is done, the second turned away, and that alone is told. */
+/**
+ * A browser that sends every request twice: the server does the first and refuses the second, and
+ * only the second response is reported.
+ */
 const stuttering = ({ sender, server }: Rig): Sender => ({
   ...sender,
   transport: async (request) => {

@@ -15,13 +15,19 @@ import {
 } from "./call.ts";
 import type { Outgoing } from "./next-batch.ts";
 
-/** Calls in one batch. */
+/** The most calls in one batch. */
 export const MOST_CALLS = MOST_REQUESTS;
 
-/** Characters of one batch: on the slowest line that carries a day's work it leaves before the longest patience ends (call.ts). */
+/**
+ * The most characters in one batch: on the slowest connection it leaves before the longest timeout
+ * ends (call.ts).
+ */
 const LONGEST = 200_000;
 
-/** Sends mutations as one batch, in their order; resolves with a result for each. What has no room in it is "unsent". */
+/**
+ * Sends mutations as one batch, in their order; calls that only read follow one by one. Resolves
+ * with a result for each: "unsent" where the batch had no room.
+ */
 export async function callTogether(
   line: Line,
   outgoing: readonly Outgoing[],
@@ -75,7 +81,7 @@ async function send(
   const replies = first ? await answersTo(line, batch) : new Map<string, WireReply>();
   if ("is" in replies) return batch.map(({ item }) => [item, replies]);
   const results: (readonly [Outgoing, Result])[] = [];
-  // One after the other: some have to read what was made.
+  // One after the other, because some have to read what was made.
   for (const of of batch) {
     const reply = replies.get(of.item.operation.key);
     results.push([of.item, reply ? await resultOf(line, of, reply) : { is: "silent" }]);
@@ -83,7 +89,7 @@ async function send(
   return results;
 }
 
-/** The answers by the operations' keys; or what the trouble with the whole batch means for each of them. */
+/** The responses by Idempotency-Key; one result for all where the batch failed as a whole. */
 async function answersTo(
   line: Line,
   batch: readonly Prepared[],
@@ -110,7 +116,7 @@ async function answersTo(
     );
   } catch (error) {
     const trouble = troubleOf(error);
-    // A refusal of the batch is none of what is in it: they are sent one by one then.
+    // A refused batch says nothing about its mutations: each is sent by itself then.
     return trouble.is === "refused" || trouble.is === "blocked"
       ? { is: "failing", retryAfter: error instanceof Refused ? error.retryAfter : undefined }
       : trouble;

@@ -12,8 +12,10 @@ import { isReadOfPayment } from "../resources/payments.ts";
 import { effectOf, isReadOfMerge } from "../outbox/queue.ts";
 
 /**
- * What became of an operation. "refused": the server will never do it as it is. "blocked": not tried, because it names a record that was not made.
- * "unsent": there was no room for it. "busy": not done, to be sent later. "failing": somebody answered who could not do it. "silent": nobody answered.
+ * What became of an operation. "refused": the server will never do it as it is. "blocked": not
+ * tried, because it names a record that was not made. "unsent": the batch had no room for it.
+ * "busy": not done, the server asks for a retry later. "failing": the server, or something in its
+ * place, failed. "silent": no response came.
  */
 export type Result =
   | { readonly is: "done"; readonly made: Made }
@@ -27,27 +29,30 @@ export interface Ended {
   readonly result: Result;
 }
 
-/** What it takes to send what waits on one person's phone. */
+/** What sending one person's outbox needs. */
 export interface Sender {
   readonly db: Database;
   readonly transport: Transport;
   readonly clock: Clock;
   /** False while the session is expired: nothing is attempted then. */
   readonly ready: () => boolean;
-  /** Resolves when what was stored has its second copy; absent where none is kept. */
+  /** Resolves when everything that was stored has its copy; absent where none is kept. */
   readonly copied?: () => Promise<void>;
 }
 
-/** Where a call is made. */
+/** What one call needs. */
 export type Line = Pick<Sender, "transport" | "clock">;
 
-/** Milliseconds: who takes a call and answers nothing for so long is not there. */
+/** Milliseconds without a response after which the server counts as unreachable. */
 const TIMEOUT = 8_000;
-/** The slowest line that still carries a day's work, GPRS: what is large needs its time to leave, a logo of 140,000 characters 70 s. */
+/**
+ * The slowest connection that still carries a day's work, GPRS: a large body needs time to leave, a
+ * logo of 140,000 characters 70 s.
+ */
 const BYTES_A_SECOND = 2_000;
-/** What is larger yet must not hold up the rest for longer, should the line be dead after all. In milliseconds. */
+/** In milliseconds: a larger body must not hold up the rest for longer on a dead connection. */
 const LONGEST = 120_000;
-/** These ask to come back later; every other 4xx is answered the same again. */
+/** Statuses that ask for a retry later; any other 4xx would be answered the same again. */
 const LATER = [408, 425, 429];
 
 /** A mutation as it is sent. */
@@ -57,7 +62,7 @@ export interface Prepared {
   readonly wire: Pick<WireRequest, "method" | "path" | "body">;
 }
 
-/** A result at once where there is nothing to send, or nothing that could be. */
+/** A mutation's request; its result at once where nothing is to be sent, or nothing can be. */
 export function prepared(item: Outgoing): Prepared | Result {
   const { operation, sending } = item;
   try {
@@ -68,7 +73,7 @@ export function prepared(item: Outgoing): Prepared | Result {
   }
 }
 
-/** Sends a mutation as the call that it is. */
+/** Sends a mutation as a call of its own. */
 export async function call(line: Line, item: Outgoing): Promise<Result> {
   const of = prepared(item);
   return "is" in of ? of : callPrepared(line, of);
@@ -86,7 +91,7 @@ export async function callPrepared(line: Line, of: Prepared): Promise<Result> {
   }
 }
 
-/** What an answer to a mutation's request means, whether it was sent alone or in a batch. */
+/** What the response to a mutation's request means, whether it was sent alone or in a batch. */
 export async function resultOf(line: Line, of: Prepared, reply: WireReply): Promise<Result> {
   try {
     const made = of.request.made(replyOf(of.request.of, reply));
@@ -94,8 +99,8 @@ export async function resultOf(line: Line, of: Prepared, reply: WireReply): Prom
   } catch (error) {
     const effect = effectOf(of.item.operation);
     const isGone = error instanceof Refused && error.problem.status === 404;
-    // A server of before keeps no document of what is deleted.
-    // What is deleted already is removed; a merge may miss the other one.
+    // After a 404 a removal is done, because the record is deleted already; a merge is not, as its
+    // other customer may be missing. An older server keeps no document of a deleted record.
     const isDone = effect === "remove" && of.item.operation.kind !== "customer.merge";
     if (isGone && (isDone || effect === "note" || isRead(of))) return { is: "done", made: null };
     if (isSettled(of.item.operation, error)) return { is: "done", made: null };
@@ -103,32 +108,38 @@ export async function resultOf(line: Line, of: Prepared, reply: WireReply): Prom
   }
 }
 
-/** What a payment made of an invoice or a customer, or a merge of the kept one or a route: those stand, be these deleted. */
+/**
+ * Whether it only reads what a payment or a merge made of a record. The payment or merge is done,
+ * even if the record was deleted since.
+ */
 const isRead = ({ item: { operation } }: Prepared): boolean =>
   isReadOfPayment(operation) || isReadOfMerge(operation);
 
-/** Another phone voided it before; or its correction was refused, and a person is asked about that one. */
+/**
+ * Whether a 409 needs no decision: another phone voided the invoice before, or its correction was
+ * refused and the person is asked about that.
+ */
 const isSettled = ({ kind }: Pick<Operation, "kind">, error: unknown): boolean =>
   error instanceof Refused &&
   error.problem.status === 409 &&
   (kind === "invoice.corrected" ||
     (kind === "invoice.void" && error.problem.type.endsWith(":already-void")));
 
-/** Makes a call, and gives it up after a while. */
+/** Makes a call, and aborts it after a while that depends on its size. */
 export async function inTime({ transport, clock }: Line, request: WireRequest): Promise<WireReply> {
   const { signal, done } = deadline(clock, patienceWith(request));
   return transport({ ...request, signal }).finally(done);
 }
 
-/** What the trouble with an answer means for what was asked. */
+/** What an error means for the mutation that was sent. */
 export function troubleOf(error: unknown): Result {
-  // Something answered, but not as our server would: a newer server, or a gateway in between.
+  // A response that does not fit the contract comes from a newer server, or from a gateway.
   if (!(error instanceof Refused))
     return { is: error instanceof z.core.$ZodError ? "failing" : "silent" };
   const { problem, retryAfter } = error;
   const { status } = problem;
   if (status === 401) return { is: "unauthorised" };
-  // What is on the phone is the person's own: only a role that was taken away is answered so.
+  // A phone has only the person's own records: 403 means that their role was taken away.
   if (status === 403) return { is: "forbidden" };
   if (status === 424) return { is: "blocked" };
   if (LATER.includes(status)) return { is: "busy", retryAfter };
@@ -136,7 +147,10 @@ export function troubleOf(error: unknown): Result {
   return { is: "failing", retryAfter };
 }
 
-/** The change was done; where reading after it fails, the change is sent again and answered as before. null: it was deleted meanwhile. */
+/**
+ * Reads what a change made. If the read fails, the change is sent again and gets the same response.
+ * `made` is null where the record was deleted meanwhile.
+ */
 async function read(line: Line, request: Request): Promise<Result> {
   try {
     const reply = await inTime(line, { ...wireOf(request), headers: {} });
@@ -155,13 +169,13 @@ function wireOf({ of, input }: Request): Prepared["wire"] {
   return { ...wire, ...(body !== undefined && { body: JSON.stringify(body) }) };
 }
 
-/** Whole seconds for what takes longer than one to leave. */
+/** In milliseconds: TIMEOUT, and a second for every BYTES_A_SECOND of the body. */
 function patienceWith({ body = "" }: WireRequest): number {
   const bytes = new TextEncoder().encode(body).length;
   return Math.min(LONGEST, TIMEOUT + 1000 * Math.floor(bytes / BYTES_A_SECOND));
 }
 
-/** What the schemas turn down before it leaves would be turned down by the server too. */
+/** A refusal by the phone's own schemas; the server would refuse the request too. */
 function unsendable(error: unknown): Problem {
   const issues = error instanceof z.core.$ZodError ? error.issues : [];
   const detail = issues[0]?.message ?? String(error);

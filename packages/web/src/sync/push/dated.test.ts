@@ -12,7 +12,7 @@ import { sendAll } from "./send.ts";
 const DAY = 24 * 3_600_000;
 const A_NIGHT = 20 * 3_600_000;
 
-/** A phone with two invoices that became paid yesterday, and what it sends of that. */
+/** A phone with two invoices that became paid yesterday; `send` answers the days that it says. */
 async function paidYesterday() {
   const rig = createRig();
   const [one, other] = [
@@ -55,7 +55,7 @@ test("Tried again, nothing says a day that the phone does not have yet", async (
   const { db, send, phone } = await paidYesterday();
   const [one] = await db.outbox.toArray();
   if (!one) throw new Error("Nothing waits");
-  // The clock was a week fast when it was done, and the server refused it.
+  // The clock was a week fast when the payment was taken, and the server refused it.
   await db.outbox.put({ ...one, state: "refused", at: one.at + 7 * DAY });
   await retryOperation(phone, one.key);
   expect((await send())[0]).toBe("2026-11-22");
@@ -71,7 +71,7 @@ test("Tried again, a payment is of the phone's today where its day is still to c
     reference: "",
     parts: [{ key: invoice, amount }],
   } as const;
-  // The clock was a week fast.
+  // The first payment was taken while the clock was a week fast.
   const late = await takePayment({ ...taken, day: day("2026-11-28") }, phone);
   const early = await takePayment(
     { ...taken, day: day("2026-11-19"), parts: [{ key: invoice, amount: pence(1) }] },

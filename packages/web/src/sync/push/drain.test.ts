@@ -4,7 +4,7 @@ import { createCustomer } from "../../customers/queries.ts";
 import { createDrain, type DrainNeeds } from "./drain.ts";
 import { createRig, CUSTOMER } from "../testing/rig.ts";
 
-/** A drain over a rig, and what it said when something had reached the server. */
+/** A drain over a rig, and how often it reported that the server was reached. */
 function draining(more: Partial<DrainNeeds> = {}) {
   const rig = createRig();
   let reached = 0;

@@ -3,9 +3,11 @@ import { sendAll } from "./send.ts";
 import type { Sender } from "./call.ts";
 
 export interface Drain {
-  /** Sends what waits, or sees to it that whoever is sending looks again. Resolves when the queue was tried. */
+  /**
+   * Sends the outbox; a run that is already sending looks at it again. Resolves when it was tried.
+   */
   readonly wake: () => Promise<void>;
-  /** Resolves when nothing is being tried. */
+  /** Resolves when no run is active. */
   readonly settled: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -16,13 +18,13 @@ const LONGEST = 20_000;
 
 export interface DrainNeeds extends Sender {
   readonly exclusive: Exclusive;
-  /** From 0 up to 1. */
+  /** A number from 0 up to 1. */
   readonly random: () => number;
-  /** Called when the server answered an operation: it is there. */
+  /** Called when the server answered a mutation, so it can be reached. */
   readonly onReached?: () => void;
 }
 
-/** One sender for all tabs. */
+/** Sends the outbox, in one tab at a time. */
 export function createDrain({ exclusive, random, onReached, ...sender }: DrainNeeds): Drain {
   let running: Promise<void> | null = null;
   let again = false;
@@ -33,7 +35,7 @@ export function createDrain({ exclusive, random, onReached, ...sender }: DrainNe
   const work = async () => {
     do {
       again = false;
-      // Whoever waited here while another tab sent finds what came in at its last moment.
+      // A tab that waited here for another tab's run also sends what was queued at the end of it.
       const { outcome, notBefore } = await exclusive(`roundsman-send-${sender.db.owner}`, () =>
         sendAll(sender),
       );
@@ -43,7 +45,9 @@ export function createDrain({ exclusive, random, onReached, ...sender }: DrainNe
     } while (again && !stopped);
   };
 
-  /** Forever, ever more patiently; jitter keeps a fleet from coming back at one moment. */
+  /**
+   * Retries forever, with growing pauses; jitter keeps many phones from returning at one moment.
+   */
   const later = (notBefore = 0) => {
     const pause = Math.min(LONGEST, SHORTEST * 2 ** failures++) * (0.5 + random() / 2);
     callOff();
@@ -63,7 +67,7 @@ export function createDrain({ exclusive, random, onReached, ...sender }: DrainNe
     await running;
   };
 
-  /** A wake-up between the last look at the flag and the end of the run would be lost otherwise. */
+  /** Runs again for a `wake` between the last look at `again` and the end of the run. */
   const onceMore = () => {
     running = null;
     if (again) void wake();

@@ -10,7 +10,10 @@ interface Naming {
   readonly made: ReadonlySet<string>;
 }
 
-/** How a request names records, by their keys; null while one of them is still to reach the server by another request. */
+/**
+ * How a request names records, by their keys; null while another request still has to bring one of
+ * them to the server.
+ */
 export async function linksOf(
   db: Database,
   references: readonly Reference[],
@@ -39,7 +42,7 @@ async function idOf(
     if (underway || mergedInto === undefined) return underway ? "coming" : null;
     return idOf(db, { book, key: mergedInto }, naming);
   }
-  // Who was merged is a name for the kept one.
+  // The id of a merged customer names the kept one.
   const isNamed = row.deletedAt === "" || underway || naming.goneToo || mergedInto !== undefined;
   return isNamed ? row.id : null;
 }

@@ -36,12 +36,12 @@ const choose = (wanted: Partial<Wanted> = {}): Promise<readonly Outgoing[]> =>
 const kinds = (outgoing: readonly Outgoing[]) => outgoing.map(({ operation }) => operation.kind);
 const entities = (outgoing: readonly Outgoing[]) =>
   outgoing.map(({ operation }) => operation.entity);
-/** As if nothing waited any more. */
+/** Empties the outbox. */
 async function settle(): Promise<void> {
   await db.outbox.clear();
   await db.bases.clear();
 }
-/** As if every answer had been lost. */
+/** As if every response had been lost. */
 const lose = () => db.outbox.toCollection().modify({ state: "waiting" });
 const make = (name: string) => createCustomer({ ...CUSTOMER, name }, rig.phone);
 async function makeMany(count: number): Promise<string[]> {

@@ -25,19 +25,19 @@ export interface Outgoing {
 }
 
 export interface Wanted {
-  /** Entities that are left out this time. */
+  /** Keys of records that are left out this time. */
   readonly passed: ReadonlySet<string>;
-  /** How many to choose, by the first of them. */
+  /** The most to choose, given the first one. */
   readonly most: (first: Operation) => number;
   readonly newKey: () => string;
 }
 
-/** Operations that are read at once: few at first, as what waits for an answer is often near. */
+/** Operations that are read at once: few at first, because the list often ends soon. */
 const PAGES = { first: 25, most: 400 };
 
 /**
- * Chooses the next mutations that one request can carry, strictly in their order; inside a transaction. What has to wait for the answer to one of
- * them ends the list. One sender at a time may call this.
+ * Chooses the next mutations that one request can carry, strictly in their order, and stops at one
+ * that needs a response first. Inside a transaction; for one sender at a time.
  */
 export async function nextBatch(
   db: Database,
@@ -58,7 +58,7 @@ export async function nextBatch(
   }
   return mark(db, chosen);
 
-  /** To the end of the page, or to where it has to be read anew or nothing more can be chosen. */
+  /** Walks to the end of the page, or to where it must be read again or the list ends. */
   async function walk(
     page: readonly Operation[],
   ): Promise<"page" | { readonly after: number; readonly last: boolean }> {
@@ -82,7 +82,7 @@ export async function nextBatch(
   }
 }
 
-/** What is blocked of a record: all, or what is typed. A status waits behind no edit that a person has to decide about. */
+/** What of a record is blocked. A conflict that a person has to decide does not block statuses. */
 type Block = "all" | "edits";
 
 const blockBehind = (operation: Operation, before: Block | undefined): Block =>
@@ -99,7 +99,7 @@ interface Ready {
   readonly links: Record<string, number | null>;
 }
 
-/** Leaves out what a later removal makes pointless: a creation that never reached the server, a change that it refused. What must arrive is made, and voided. */
+/** Drops what a later removal makes pointless: an unsent creation, a refused change. */
 async function dropPointless(
   db: Database,
   operation: Operation,
@@ -111,6 +111,7 @@ async function dropPointless(
   const all = await queueOf(db, operation.entity);
   const last = all.at(-1);
   if (!last || effectOf(last) !== "remove") return false;
+  // What must arrive is created on the server, and then voided.
   if (operation.state !== "refused" && all.some(mustArrive)) return false;
   const counts = operation.state === "refused" ? [] : await vanCountsIn(db);
   if (counts.some((seq) => seq > operation.seq && seq < last.seq)) return false;
@@ -127,7 +128,7 @@ async function dropPointless(
   const base = (await basesOf(db, [entity])).get(entity);
   if (!base) return true;
   const setAside = pointless.filter(({ seq }) => seq !== last.seq);
-  // What a refused correction was to take over stays with the invoice that it was to replace.
+  // What a refused correction would have taken over stays with the invoice it would replace.
   const counted = isUndecided(all) ? { isUndecided: true } : {};
   const row = neverThere ? { ...applied(base.row, last), ...counted } : base.row;
   await project(db, book, [entity], new Map([[entity, { ...base, row, setAside }]]));
@@ -141,12 +142,12 @@ async function prepare(
 ): Promise<Ready | "blocked"> {
   if (operation.state === "refused") return "blocked";
   const found = await db.rows(operation.book).get(operation.entity);
-  // What is known of a record that is gone from the phone is sent by its key.
+  // A note on a record that is gone from the phone names the record by its key.
   const row = found ?? (effectOf(operation) === "note" ? { id: null, version: 0 } : null);
   const links =
     operation.links ??
     (await linksOf(db, mutationOf(operation.kind).dependsOn?.(operation.payload) ?? [], {
-      // What was named once is named again, deleted or not; and a product that is deleted has moved all the same, as money has that came in.
+      // A retry names the same records. Goods and money moved, even if what they name is deleted.
       goneToo: operation.attempts > 0 || isLasting(operation.book),
       made: new Set(before.filter((of) => effectOf(of) === "create").map(({ entity }) => entity)),
     }));
@@ -157,7 +158,7 @@ async function mark(db: Database, chosen: readonly Ready[]): Promise<readonly Ou
   const versions = new Map<string, number>();
   const outgoing = chosen.map(({ operation: waiting, row, links }): Outgoing => {
     const [attempts, { entity }] = [Math.max(0, waiting.attempts) + 1, waiting];
-    // One from a copy may have been sent by an earlier release: it is repeated word for word.
+    // One from the outbox backup may have been sent by an older release: it is not changed.
     const isUntried = waiting.attempts === 0;
     const operation: Operation = {
       ...waiting,
@@ -194,6 +195,6 @@ function sendingOf(
   };
 }
 
-/** The version that a change was typed over; undefined where the last one wins. Over a creation it is the first. */
+/** The version that an edit was typed over, at least 1; undefined where the last write wins. */
 const versionOver = (base: number | null): number | undefined =>
   base === null ? undefined : Math.max(1, base);

@@ -4,12 +4,14 @@ import type { NewCorrection } from "../resources/corrections.ts";
 import { mutationOf } from "../resources/mutations.ts";
 
 /**
- * Whether an operation has to wait for the answers to those before it, and cannot travel in one batch with them. In a batch only what names a record
- * that was not made is not tried (424): whatever else depends on the order has to wait.
+ * Whether a mutation has to wait for the responses to those before it, and so cannot be in one
+ * batch with them. In a batch the server skips only what names a record that was not made (424);
+ * whatever else depends on the order has to wait.
  */
 export function waitsForAnswers(operation: Operation, before: readonly Operation[]): boolean {
   if (before.length === 0) return false;
-  // The van is counted behind all that moved on it, and lines of invoices name a product by its name.
+  // A count of the van needs all movements before it. Invoices name products by their names only,
+  // so what concerns the van waits for changes of products.
   if (isVanCount(operation) || before.some(isVanCount)) return true;
   if (isOfGoods(operation) && before.some(({ book }) => book === "products")) return true;
   return before.some((of) =>
@@ -18,8 +20,10 @@ export function waitsForAnswers(operation: Operation, before: readonly Operation
 }
 
 /**
- * Behind its creation anything may follow, because it names what was not made otherwise. Of other pairs only those are independent that set different
- * fields whatever the rest: an edit says which version it was typed over, and of two statuses of one field the later has to win.
+ * A creation may be followed by anything but a restoration: if it fails, the server skips the rest,
+ * which names the record by key. Of other pairs only two that set different fields may travel
+ * together: an edit says which version it was typed over, and of two statuses of one field the
+ * later has to win.
  */
 function mayFollow(operation: Operation, before: Operation): boolean {
   if (effectOf(before) === "create") return effectOf(operation) !== "restore";
@@ -27,10 +31,10 @@ function mayFollow(operation: Operation, before: Operation): boolean {
   return isIndependent(before) && isIndependent(operation) && first?.field !== second?.field;
 }
 
-/** Whether it sets a field whatever the rest. */
+/** Whether a mutation sets one field, whatever the others are. */
 export const isIndependent = (of: Operation): boolean => ["status", "note"].includes(effectOf(of));
 
-/** Whether one of the two names the other, and the other is deleted or brought back. */
+/** Whether one of the two names the record of the other, and that record is deleted or restored. */
 function isHidingBetween(operation: Operation, before: Operation): boolean {
   const [hidesBefore, hides] = [before, operation].map((of) =>
     ["remove", "restore"].includes(effectOf(of)),
@@ -42,8 +46,9 @@ function isHidingBetween(operation: Operation, before: Operation): boolean {
 }
 
 /**
- * Those of `passed`, and the records that are blocked while these wait: one that names a record which may or may not be there; a count
- * of the van behind what it counts, and all goods behind the count or behind the product that they are of (invoices name it by its name only).
+ * `passed`, and the records that have to wait with these: one that names a record which may or may
+ * not exist on the server; a count of the van behind movements that wait; all that concerns the van
+ * behind a count or a product that waits (invoices name products by name only).
  */
 export async function blockedWith(
   db: Database,
@@ -52,7 +57,8 @@ export async function blockedWith(
   const queue = await db.outbox.orderBy("seq").toArray();
   const counts = new Set(await vanCountsIn(db));
   let blocked = passed;
-  // A record is blocked as a whole, which may block what is in the queue before the operation that it is blocked for.
+  // A record is blocked as a whole, so it may block operations before the one that it is blocked
+  // for: repeats until nothing is added.
   for (let size = 0; size < blocked.size;) {
     size = blocked.size;
     blocked = blockedIn(queue, { blocked, counts });
@@ -68,11 +74,11 @@ const COMES_OR_GOES: ReadonlySet<string> = new Set([
 
 interface Blocking {
   readonly blocked: ReadonlySet<string>;
-  /** By their place in the queue. */
+  /** The `seq` of each count of the van. */
   readonly counts: ReadonlySet<number>;
 }
 
-/** Once through the queue. */
+/** Goes through the queue once. */
 function blockedIn(
   queue: readonly Operation[],
   { blocked: before, counts }: Blocking,
@@ -97,7 +103,10 @@ function blockedIn(
   return blocked;
 }
 
-/** Whether it corrects one of these invoices: the server does so only once it knows that the invoice was handed out. */
+/**
+ * Whether the mutation corrects one of these invoices. The server does that only once it knows that
+ * the invoice was handed out.
+ */
 export const isReplacing = ({ kind, payload }: Operation, invoices: ReadonlySet<string>): boolean =>
   kind === "invoice.createCorrection" && invoices.has((payload as NewCorrection).corrects);
 

@@ -3,7 +3,9 @@ import { projectNew, projectThose } from "../outbox/replay.ts";
 import type { NewCorrection, Replaced } from "../resources/corrections.ts";
 import type { Database, Operation } from "../store/database.ts";
 
-/** The invoice that a refused correction was to replace is what it was; inside a transaction. */
+/**
+ * Undoes what a refused correction did here to the invoice to be replaced; inside a transaction.
+ */
 export async function unreplace(db: Database, by: string): Promise<void> {
   const those = await db.outbox.filter((of) => isReplacing(of) && byOf(of) === by).toArray();
   await holdReplacing(db, those);
@@ -11,7 +13,10 @@ export async function unreplace(db: Database, by: string): Promise<void> {
   await projectThose(db, those);
 }
 
-/** What replaces invoices waits with corrections that the server did not take, until it takes them after all; before it goes from the queue. */
+/**
+ * Keeps "invoice.corrected" mutations with their corrections, until the server accepts those.
+ * Called before the mutations leave the outbox.
+ */
 export async function holdReplacing(db: Database, those: readonly Operation[]): Promise<void> {
   for (const replacing of those.filter(isReplacing)) {
     const queue = db.outbox.where("entity").equals(byOf(replacing));
@@ -22,7 +27,11 @@ export async function holdReplacing(db: Database, those: readonly Operation[]): 
   }
 }
 
-/** The server took corrections: one that it had refused before counts in the place of what it replaces from now on. `newKey`: a refused key is used up. */
+/**
+ * The server accepted corrections. One that it had refused before replaces its invoice from now on:
+ * the kept mutation returns to the outbox, under a `newKey` because a refused key cannot be used
+ * again.
+ */
 export async function replaceAfterAll(
   db: Database,
   taken: readonly Operation[],
@@ -32,11 +41,11 @@ export async function replaceAfterAll(
     kind === CREATION ? ((payload as NewCorrection).replacing ?? []) : [],
   );
   const rows = await db.invoices.bulkGet(waiting.map(({ entity }) => entity));
-  // Of an invoice that is not on the phone any more, a pull brings what became of it.
+  // Where the invoice is no longer on the phone, a pull brings what became of it.
   const those = waiting.filter((_, place) => rows[place] !== undefined);
   for (const of of those) {
     const { seq, ...again } = { ...of, ...UNTRIED, key: newKey() };
-    // After a loss its place in the queue may be another's.
+    // After a loss of the database its `seq` may be another mutation's.
     if (await db.outbox.get(seq)) await db.outbox.add(again);
     else await db.outbox.put({ ...again, seq });
   }

@@ -4,15 +4,16 @@ import type { Ended } from "./call.ts";
 
 const UNKNOWN = "number-outside-series";
 
-/** What a refusal of a number means for its series. */
+/** What the code of a refusal means for the series of the number. */
 const MEANS: Readonly<Record<string, Partial<PhoneSeries>>> = {
-  // A server that was restored from an older copy gives the prefix back when it is asked (ask-series.ts).
+  // A server that was restored from an older copy gives the prefix back when it is asked
+  // (ask-series.ts).
   [UNKNOWN]: { isDoubted: true },
   "number-taken": { isEnded: true },
   "series-closed": { isEnded: true },
 };
 
-/** No further number is taken from a series that the server refused one of; inside a transaction. */
+/** Takes no more numbers from a series of which the server refused one; inside a transaction. */
 export async function judgeSeries(db: Database, ended: readonly Ended[]): Promise<void> {
   for (const { operation, result } of ended) {
     const prefix = prefixIn(operation.payload);
@@ -22,7 +23,7 @@ export async function judgeSeries(db: Database, ended: readonly Ended[]): Promis
   }
 }
 
-/** Whether it waits because the server did not know the series of its number. */
+/** Whether a mutation was refused because the server did not know the series of its number. */
 export const isOfUnknownSeries = (of: Operation, prefix: string): boolean =>
   of.problem !== null && codeOf(of.problem) === UNKNOWN && prefixIn(of.payload) === prefix;
 

@@ -10,7 +10,7 @@ import { withKnownCash } from "./answered-money.ts";
 import { unreplace } from "./refused-correction.ts";
 import { judgeSeries } from "./refused-numbers.ts";
 
-/** They end the run. */
+/** These results end a run. */
 export const TROUBLES: readonly Result["is"][] = [
   "busy",
   "failing",
@@ -19,7 +19,7 @@ export const TROUBLES: readonly Result["is"][] = [
   "forbidden",
 ];
 
-/** Those that were not done wait for a person, or for the next try; inside a transaction. */
+/** What was not done waits for a person, or for a retry; inside a transaction. */
 export async function putBack(
   db: Database,
   ended: readonly Ended[],
@@ -30,7 +30,8 @@ export async function putBack(
   const refused = new Set<string>();
   for (const { operation, result } of ended) {
     if (result.is !== "refused") continue;
-    // Behind a refusal of the same record it waits for that one, and is sent anew: a refused key is used up.
+    // After a refusal of the same record this one waits for that. It gets a new key, because a
+    // refused key cannot be used again.
     if (refused.has(operation.entity)) await sendAsNew(db, [operation], { key: newKey() });
     else await refuse(db, operation, { problem: result.problem, newKey });
     refused.add(operation.entity);
@@ -47,19 +48,20 @@ interface Refusal {
 }
 
 /**
- * The server said no: the mutation waits for a person, and holds back its own record only. A stale edit is sent over the server's state where no
- * field was changed by both sides; inside a transaction.
+ * The server refused a mutation: it waits for a person, and holds back only its own record. A stale
+ * edit is sent again over the server's state where both sides changed no common field. Inside a
+ * transaction.
  */
 export async function refuse(
   db: Database,
   { seq, book, entity }: Operation,
   { problem, newKey }: Refusal,
 ): Promise<void> {
-  // The answer before may have changed what it stands on.
+  // An earlier response of the same batch may have changed the mutation.
   const there = await db.outbox.get(seq);
   const base = (await basesOf(db, [entity])).get(entity);
   if (!there) return;
-  // Of a record that is gone from the phone.
+  // The record is gone from the phone.
   if (!base) return void (await db.outbox.put({ ...there, state: "refused", problem }));
   const theirs = readEntity(book, problem.current);
   const [current] = theirs?.key === entity ? await rowsOf(db, [theirs]) : [];
@@ -69,9 +71,10 @@ export async function refuse(
     if (there.kind === "invoice.createCorrection") await unreplace(db, entity);
     return project(db, book, [entity]);
   }
-  // Over a creation that was not answered yet an edit is sent over the first version (next-batch.ts).
+  // An edit over a creation without a response was sent over version 1 (next-batch.ts).
   const [version, over] = [answered.version, there.base === null ? 0 : Math.max(1, there.base)];
-  // A refusal that is repeated may be older than what a pull brought since; a server that was set back to an older state is not.
+  // A repeated refusal may be older than what a pull brought since. A server that was restored from
+  // an older backup is believed, though its version is lower.
   const isNews = version >= base.row.version || version <= over;
   const row = isNews ? await withKnownCash(db, base.row, answered) : base.row;
   const news = new Map([[entity, { ...base, row }]]);
@@ -83,14 +86,15 @@ export async function refuse(
       ...there,
       ...(isAsked ? { state: "refused" as const, problem, current: row } : UNTRIED),
       ...edit,
-      // What was joined to it is another request, and after a loss it is sent as if nobody was asked yet.
+      // With what was joined to it this is another request. After a loss of the database it is sent
+      // again, as if nobody had been asked.
       key: newKey(),
     });
   } else await db.outbox.put({ ...there, state: "refused", problem, current: row });
   await project(db, book, [entity], news);
 }
 
-/** A stale edit and those on top of it as one, as far as nothing is deleted or brought back between. */
+/** Joins a stale edit with the later edits of its record, up to what is no edit, status or note. */
 async function joined(db: Database, operation: Operation): Promise<Edit> {
   const queue = await queueOf(db, operation.entity);
   const behind = queue.filter(({ seq }) => seq >= operation.seq);
@@ -103,12 +107,13 @@ async function joined(db: Database, operation: Operation): Promise<Edit> {
 }
 
 /**
- * Whether the server may have done something although no answer came: then the same request is sent again, unchanged. "counts" even when it answers
- * that it was refused: a browser repeats by itself what it sent on a line that broke, and reports the second answer alone.
+ * Whether the server may have done the work although no response came: then the same request is
+ * sent again, unchanged. It "counts" even after a refusal such as 401: a browser itself repeats
+ * what it sent on a connection that broke, and reports only the second response.
  */
 type Attempt = "counts" | "never was";
 
-/** Nobody did what was asked: they are sent again; inside a transaction. */
+/** Puts mutations without a result back, to be sent again; inside a transaction. */
 export async function release(
   db: Database,
   operations: readonly Operation[],
@@ -122,7 +127,7 @@ export async function release(
   await projectThose(db, back);
 }
 
-/** No attempt did it: nothing has to be repeated word for word; inside a transaction. */
+/** Puts back mutations that no attempt did: the next request may differ; inside a transaction. */
 export async function sendAsNew(
   db: Database,
   operations: readonly Operation[],

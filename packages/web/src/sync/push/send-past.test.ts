@@ -21,14 +21,14 @@ const customers = async ({ phone }: Rig, ...names: readonly string[]): Promise<v
 };
 const waiting = async ({ phone }: Rig) =>
   (await phone.db.outbox.orderBy("seq").toArray()).map(({ kind }) => kind);
-/** Somebody else, the change stream or a pull, hears from the server before each try. */
+/** Before each try the change stream or a pull hears from the server. */
 async function tryWhileHeard({ phone, send }: Rig, times: number): Promise<void> {
   for (let tries = 0; tries < times; tries++) {
     await phone.db.remember("online", 1);
     await send();
   }
 }
-/** What says this never gets through. */
+/** Requests that contain this text never reach the server. */
 const losing = (rig: Rig, text: string) =>
   (rig.server.faultOf = ({ body, path }) =>
     `${path} ${body}`.includes(text) ? "lost request" : "none");

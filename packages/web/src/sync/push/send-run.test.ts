@@ -57,7 +57,7 @@ test("after a loss nothing leaves before the lists have come", async () => {
   expect(await sendAll(rig.sender)).toEqual({ outcome: "sent" });
 });
 
-/** A server that asks to come back in so many milliseconds. */
+/** A server that asks for a retry in so many milliseconds. */
 const busyFor = ({ sender, server }: Rig, retryAfter: number) => ({
   ...sender,
   transport: async (...of: Parameters<typeof server.transport>) => ({

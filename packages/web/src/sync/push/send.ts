@@ -9,31 +9,39 @@ import { projected } from "../outbox/replay.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 
 /**
- * "sent": all that could be sent was. "idle": nothing was to be sent. "paused": sign in first. "forbidden": this person may not write any more.
- * "unreachable": later. "faltering": some were sent, and then nobody answered: soon.
+ * "sent": all that could be sent was. "idle": nothing was to be sent. "paused": sign in first.
+ * "forbidden": this person may not write any more. "unreachable": nothing was sent, retry later.
+ * "faltering": some were sent, then the server stopped answering, retry soon.
  */
 export type Outcome = "sent" | "idle" | "paused" | "forbidden" | "unreachable" | "faltering";
 
 export interface Run {
   readonly outcome: Outcome;
-  /** Milliseconds since 1970: the server asked to come back no earlier. */
+  /** Milliseconds since 1970: the server asked for no retry before this. */
   readonly notBefore?: number;
 }
 
-/** One operation that makes the server fail, or never gets through to it, must not hold up a day's work: after so many attempts the others go past it. */
+/**
+ * Attempts after which the others are sent past a mutation that makes the server fail, or that
+ * never reaches it: one must not hold up a day's work.
+ */
 const PATIENCE = 5;
-/** How many go together after one that was tried in vain before got through. */
+/** The most mutations in a batch, once one that failed before got through. */
 const SOME = 10;
-/** Nobody is made to wait for longer by one answer. In milliseconds. */
+/** The longest wait, in milliseconds, that one response can impose. */
 const LONGEST_WAIT = 900_000;
 
-/** Sends what waits, in order, until nothing is left or nobody answers. Only one may run at a time for a database. */
+/**
+ * Sends the outbox in order, until it is empty or the server does not answer. Only one run at a
+ * time for a database.
+ */
 export async function sendAll(sender: Sender): Promise<Run> {
   const { db, clock } = sender;
   const asked = (await db.recall("sendAfter")) ?? 0;
   if (asked > clock.now() && asked <= clock.now() + LONGEST_WAIT)
     return { outcome: "unreachable", notBefore: asked };
-  // After a loss the phone has to see all lists first: what waits names rows that are not on it.
+  // After a loss of the database all lists come first: pending mutations name rows that are not on
+  // the phone.
   if ((await db.recovery()) === "refetch") return { outcome: "unreachable" };
   const run = new SendingRun(sender);
   while (sender.ready()) {
@@ -46,14 +54,17 @@ export async function sendAll(sender: Sender): Promise<Run> {
   return { outcome: "paused" };
 }
 
-/** One go through the queue. What is chosen and what was answered is written together: the disk is what takes time. */
+/**
+ * One run through the outbox. Responses are applied in the transaction that marks the next
+ * mutations as sending, because each write to the disk is slow.
+ */
 class SendingRun {
   readonly #sender: Sender;
   #passed: ReadonlySet<string> = new Set();
-  /** Whether what is passed may have been done: nothing whose place behind it matters goes past it then. */
+  /** Whether the server may have done what is passed over: what depends on the order then waits. */
   #isUnheard = false;
   #answered: Answered[] = [];
-  /** How many are sent together, after a first try got through. */
+  /** The most mutations in one batch, once a first call got through. */
   #most = MOST_CALLS;
   #sentSome = false;
   #known: number | null = null;
@@ -62,9 +73,10 @@ class SendingRun {
     this.#sender = sender;
   }
 
-  /** Applies what was answered, and chooses what comes next. */
+  /** Applies the last responses, and chooses what comes next. */
   async next(): Promise<readonly Outgoing[]> {
-    // A batch fails as a whole where one of it is too much for the line, or a gateway: what was tried in vain goes alone first.
+    // A call that is too large for the network or a gateway fails its whole batch: a mutation that
+    // failed before goes alone first.
     const isOffline = (await this.#sender.db.recall("online")) === 0;
     const isTrial = ({ attempts }: Operation) => !this.#sentSome && (isOffline || attempts > 0);
     const most = (first: Operation) => {
@@ -76,7 +88,7 @@ class SendingRun {
       const passed = this.#isUnheard ? await blockedWith(db, this.#passed) : this.#passed;
       return nextBatch(db, { passed, most, newKey: this.#newKey });
     });
-    // One that went away meanwhile could take no answer in.
+    // A database that was closed meanwhile cannot store a response.
     if (outgoing.length > 0 && !this.#sender.db.isOpen())
       throw new Error("The database was closed");
     return outgoing;
@@ -91,11 +103,13 @@ class SendingRun {
     return this.#write(async () => undefined);
   }
 
-  /** Several as one batch. Resolves with how the run ends; with null where it goes on. */
+  /**
+   * Sends one mutation as a call, several as a batch. Resolves with the run's end; null to go on.
+   */
   async send(outgoing: readonly Outgoing[]): Promise<Run | null> {
     const [first, second] = outgoing;
     const operations = outgoing.map(({ operation }) => operation);
-    // A lost database must give back exactly what the server may have heard under these keys.
+    // The outbox backup must hold exactly what the server may receive under these keys.
     await this.#sender.copied?.();
     if (!first || !this.#sender.ready()) return this.#pause(operations);
     const results = second
@@ -115,14 +129,15 @@ class SendingRun {
     return this.#endOf(ended, wasOnline);
   }
 
-  /** How the run ends, by the first that met trouble; null where none did. */
+  /** How the run ends, by the first mutation that met trouble; null where none did. */
   async #endOf(ended: readonly Ended[], wasOnline: boolean): Promise<Run | null> {
     const troubled = ended.find(({ result }) => TROUBLES.includes(result.is));
     if (!troubled) return null;
     const { operation, result } = troubled;
     if (result.is === "unauthorised") return { outcome: "paused" };
     if (result.is === "forbidden") return { outcome: "forbidden" };
-    // The server was heard, here or elsewhere, since the last call that nobody answered: then it is the call, and not the signal.
+    // The server answered something, here or elsewhere, since the last call without a response:
+    // then the fault is in this call and not in the signal.
     const isItsFault = result.is === "failing" || (result.is === "silent" && wasOnline);
     if (
       isItsFault &&
@@ -146,7 +161,9 @@ class SendingRun {
     return { outcome: "paused" };
   }
 
-  /** Whether anybody is there, and takes our word; written down where it is news. */
+  /**
+   * Stores whether the server can be reached and whether this person may write, where that changed.
+   */
   async #heard(results: readonly Result[]): Promise<void> {
     const has = (...is: readonly Result["is"][]) => results.some((each) => is.includes(each.is));
     const online = results.every(({ is }) => is === "silent") ? 0 : 1;
