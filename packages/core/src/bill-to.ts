@@ -1,4 +1,6 @@
-/** The copy of the customer that an invoice keeps: editing the customer later changes no invoice. */
+/**
+ * The copy of the customer that an invoice keeps: editing the customer later changes no invoice.
+ */
 export interface BillTo {
   readonly name: string;
   readonly address: string;

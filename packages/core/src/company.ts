@@ -7,23 +7,36 @@ export interface Company {
   readonly registrationNumber: string;
   readonly bankAccount: string;
   readonly bankSortCode: string;
-  /** Empty, or text like "n/a", when the business is not registered for VAT: see {@link vatNumberOf}. */
+  /**
+   * Empty, or text like "n/a", when the business is not registered for VAT: see
+   * {@link vatNumberOf}.
+   */
   readonly vatNumber: string;
   readonly contactNumber: string;
   readonly contactPerson: string;
   /** Optional, ours. */
   readonly bankName?: string;
-  /** Lines separated by "\n"; optional, ours (UK VAT invoices need it: VAT Regulations 1995, reg. 14). */
+  /**
+   * Lines separated by "\n"; optional, ours (UK VAT invoices need it: VAT Regulations 1995, reg.
+   * 14).
+   */
   readonly address?: string;
-  /** A PNG as a data URL, opaque, 8 bits a colour, at most 600 × 240 pixels; ours. Empty or absent: none. */
+  /**
+   * A PNG as a data URL, opaque, 8 bits a colour, at most 600 × 240 pixels; ours. Empty or absent:
+   * none.
+   */
   readonly logo?: string;
-  /** Where e-invoices of the Peppol network come from: "9932:GB123456789", a scheme of its list and the number in it; ours. Empty or absent: none. */
+  /**
+   * The seller's Peppol address, a scheme of Peppol's list and the number in it:
+   * "9932:GB123456789"; ours. Empty or absent: none.
+   */
   readonly peppolId?: string;
 }
 
 /**
- * The company as documents and e-invoices name it. The form asks everybody for every field (spec §5), and who has nothing to give types
- * "n/a", "-" or "0": such placeholders become empty. A number (company, account, sort code, VAT, telephone) has at least two digits.
+ * The company as documents and e-invoices name it. The form requires every field (spec §5), so
+ * people who have nothing to give type "n/a", "-" or "0": such placeholders become empty. A number
+ * (company, account, sort code, VAT, telephone) with fewer than two digits becomes empty too.
  */
 export const statedCompany = (company: Company): Company => ({
   ...company,
@@ -37,7 +50,10 @@ export const statedCompany = (company: Company): Company => ({
   ...(company.address !== undefined && { address: statedText(company.address) }),
 });
 
-/** The number under which a seller charges VAT, however it was typed: "GB123456782"; "" where there is none: "Applied 12/2026" is not one. */
+/**
+ * The seller's VAT number in one form, however it was typed: "GB123456782". "" where the text holds
+ * none, as in "Applied 12/2026".
+ */
 export function vatNumberOf(company: Pick<Company, "vatNumber"> | null): string {
   const plain = statedNumber(company?.vatNumber ?? "")
     .normalize("NFKC")
@@ -48,11 +64,14 @@ export function vatNumberOf(company: Pick<Company, "vatNumber"> | null): string 
   return NUMBER.test(number) ? number : "";
 }
 
-/** Whether a seller may charge VAT: one without a VAT number, or whom nobody knows, may not. */
+/**
+ * Whether a seller may charge VAT: not without a VAT number, and not where the seller is unknown
+ * (null).
+ */
 export const isRegisteredForVat = (company: Pick<Company, "vatNumber"> | null): boolean =>
   vatNumberOf(company) !== "";
 
-/** Whom a paper is from: line by line, as it is at the head. */
+/** The issuer as the head of a paper shows it, one detail a line; empty lines are left out. */
 export function companyText(company: Company | null, vat: VatMode): string {
   if (company === null) return "";
   const {
@@ -79,9 +98,9 @@ export function companyText(company: Company | null, vat: VatMode): string {
 const statedNumber = (typed: string): string => (TWO_DIGITS.test(typed) ? statedText(typed) : "");
 const statedText = (typed: string): string => (PLACEHOLDER.test(typed.trim()) ? "" : typed.trim());
 
-/** What some type before it. */
+/** A label that some people type before the number. */
 const LABEL = /^(?:VAT)?(?:REG(?:ISTRATION)?)?(?:NO|NUMBER)?(?:税号|增值税号)?/u;
-/** Of a business, or of a branch of one, typed without its country. */
+/** A UK VAT number typed without its country: 9 digits, or 12 for a branch. */
 const UK_NUMBER = /^(?:\d{9}|\d{12})$/;
 /** With or without a country, mostly digits: IE1234567FA, FRXX123456789, GBGD001. */
 const NUMBER = /^(?:[A-Z]{2})?[A-Z]{0,2}\d[A-Z\d]{1,12}$/;

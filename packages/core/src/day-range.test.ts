@@ -9,7 +9,8 @@ const range = (preset: PresetFromToday, today: Day): DayRange =>
 const lengthOf = ({ start, end }: DayRange) => daysBetween(start, end) + 1;
 
 const CASES = [
-  // A Saturday in the middle of a month, a leap day (Thursday), a Sunday that ends a month, New Year's Day, the days the clocks change.
+  // A Saturday in the middle of a month, a leap day (Thursday), a Sunday that ends a month, New
+  // Year's Day, the days the clocks change.
   [
     "2026-11-21",
     {

@@ -9,13 +9,16 @@ import {
   type Day,
 } from "./day.ts";
 
-/** Both ends belong to it. */
+/** All days from `start` to `end`, both included. */
 export interface DayRange {
   readonly start: Day;
   readonly end: Day;
 }
 
-/** The presets of the history filter that follow from today alone (spec §4, wire §10). Weeks start on Sunday. */
+/**
+ * The presets of the history filter that follow from today alone (spec §4, wire §10). Weeks start
+ * on Sunday.
+ */
 const FROM_TODAY = {
   "this-week": (today) => weekOf(today),
   "last-week": (today) => weekOf(addDays(startOfWeek(today), -1)),
@@ -54,7 +57,10 @@ export type PresetChoice =
   | { readonly preset: "exact"; readonly day: Day | null }
   | { readonly preset: "custom"; readonly start: Day | null; readonly end: Day | null };
 
-/** The days that a choice means; null while it is incomplete, or when a custom range starts after its end. */
+/**
+ * The days that a choice means; null while it is incomplete, or when a custom range starts after
+ * its end.
+ */
 export function presetRange(choice: PresetChoice, today: Day): DayRange | null {
   switch (choice.preset) {
     case "exact":

@@ -23,7 +23,10 @@ const lengthOf = (year: number, month: number) =>
 const write = (year: number, month: number, date: number) =>
   `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 
-/** The calendar counted out by hand, without Date: every day from 1900-01-01 (a Monday) to 2199-12-31. */
+/**
+ * The calendar counted out by hand, without Date: every day from 1900-01-01 (a Monday) to
+ * 2199-12-31.
+ */
 const CALENDAR: readonly string[] = Array.from({ length: 300 }, (_, index) => 1900 + index).flatMap(
   (year) =>
     LENGTHS.flatMap((__, index) =>

@@ -16,13 +16,16 @@ export function day(text: string): Day {
   return parsed;
 }
 
-/** The civil date at an instant (milliseconds since 1970 UTC) in an IANA time zone; the business lives in Europe/London. */
+/**
+ * The civil date at an instant (milliseconds since 1970 UTC) in an IANA time zone; the business
+ * lives in Europe/London.
+ */
 export function dayAt(instant: number, timeZone = "Europe/London"): Day {
   const [date, month, year] = formatIn(timeZone).format(instant).split("/");
   return day(`${year}-${month}-${date}`);
 }
 
-/** Making one takes as long as a query. */
+/** By time zone: making a format takes as long as a query. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
@@ -39,7 +42,10 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 export const addDays = (from: Day, days: number): Day => fromNumber(toNumber(from) + days);
 
-/** The same date some months on; the last of the month where there is none (31 March − 1 month = 28 or 29 February). */
+/**
+ * The same date some months on; the last of the month where there is none (31 March − 1 month = 28
+ * or 29 February).
+ */
 export function addMonths(from: Day, months: number): Day {
   const [year, month, date] = split(from);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

@@ -1,4 +1,7 @@
-/** An exact decimal number, digits × 10^-scale: weights, volumes and values of customs papers, with as many places as somebody typed. */
+/**
+ * An exact decimal number, digits × 10^-scale: weights, volumes and values of customs papers, with
+ * as many places as somebody typed.
+ */
 export interface Decimal {
   readonly digits: bigint;
   readonly scale: number;
@@ -7,8 +10,8 @@ export interface Decimal {
 export const ZERO: Decimal = { digits: 0n, scale: 0 };
 
 /**
- * Of a finite number, or of text that is one in plain digits: "12", "-0.50", ".5". null for anything else: an exponent is no plain digit,
- * but numbers themselves may have one, as 1e21 and 1e-7 do.
+ * Reads a finite number, or text in plain digits: "12", "-0.50", ".5". null for anything else. An
+ * exponent is allowed in numbers (1e21 and 1e-7 have one), not in text.
  */
 export function decimal(value: unknown): Decimal | null {
   if (typeof value === "number") return ofNumber(value);
@@ -29,15 +32,18 @@ function ofText(text: string, exponent: number): Decimal | null {
   return scale < 0 ? { digits: digits * power(-scale), scale: 0 } : { digits, scale };
 }
 
-/** Digits with a decimal point, of digits as people part them: "1,234.50", "1,50" and "1.250,00" mean what they say. What is no number stays as it is. */
+/**
+ * Turns "1,234.50", "1,50" and "1.250,00" into digits with a decimal point: "1234.50", "1.50",
+ * "1250.00". Any other text stays as it is.
+ */
 export function plainDigits(text: string): string {
   if (POINT.test(text)) return text.replaceAll(",", "");
   return COMMA.test(text) ? text.replaceAll(".", "").replace(",", ".") : text;
 }
 
-/** Commas that part thousands, and perhaps a decimal point. */
+/** Commas between thousands, and perhaps a decimal point. */
 const POINT = /^[+-]?(?:\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d*)?$/;
-/** A decimal comma, and perhaps points that part thousands. */
+/** A decimal comma, and perhaps points between thousands. */
 const COMMA = /^[+-]?(?:\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+$/;
 
 export function plus(one: Decimal, other: Decimal): Decimal {
@@ -55,7 +61,10 @@ export function isLess(one: Decimal, other: Decimal): boolean {
   return digitsAt(one, scale) < digitsAt(other, scale);
 }
 
-/** To so many places, half away from zero: the house's one rounding (docs/decisions/0005-rounding.md). */
+/**
+ * Rounds to a number of places, half away from zero: the one rounding rule
+ * (docs/decisions/0005-rounding.md).
+ */
 export function rounded({ digits, scale }: Decimal, places: number): Decimal {
   if (scale <= places) return { digits: digits * power(places - scale), scale: places };
   const divisor = power(scale - places);
@@ -63,14 +72,14 @@ export function rounded({ digits, scale }: Decimal, places: number): Decimal {
   return { digits: digits < 0n ? -magnitude : magnitude, scale: places };
 }
 
-/** Every place that it has: "0.70" stays "0.70". */
+/** As text with every decimal place: "0.70" stays "0.70". */
 export function written({ digits, scale }: Decimal): string {
   const text = String(absolute(digits)).padStart(scale + 1, "0");
   const whole = text.slice(0, text.length - scale);
   return `${digits < 0n ? "-" : ""}${scale === 0 ? whole : `${whole}.${text.slice(-scale)}`}`;
 }
 
-/** For people: thousands apart, no needless zeros after the least number of places. */
+/** As text for people: commas between thousands, and no zeros at the end beyond `least` places. */
 export function readable(of: Decimal, least = 0): string {
   const [whole = "", part = ""] = written({ ...of, digits: absolute(of.digits) }).split(".");
   let kept = part.length;
@@ -86,7 +95,7 @@ const power = (places: number): bigint => 10n ** BigInt(places);
 const digitsAt = ({ digits, scale }: Decimal, at: number): bigint => digits * power(at - scale);
 const absolute = (digits: bigint): bigint => (digits < 0n ? -digits : digits);
 
-/** Digits with their thousands apart: "1234567" is "1,234,567". */
+/** Digits with commas between thousands: "1234567" is "1,234,567". */
 export function grouped(digits: string): string {
   const first = digits.length % 3 || 3;
   let text = digits.slice(0, first);

@@ -1,10 +1,13 @@
 import { thousandths, type Quantity } from "./quantity.ts";
 import type { StockKind } from "./stock.ts";
 
-/** A product's day on the van: opening + loaded − delivered + returned − wasted + adjusted = closing. */
+/**
+ * A product's day on the van: opening + loaded − delivered + returned − wasted + adjusted =
+ * closing.
+ */
 export interface Goods {
   readonly opening: Quantity;
-  /** Below 0 where more was unloaded. */
+  /** Below 0 where more was unloaded than loaded. */
   readonly loaded: Quantity;
   /** Below 0 where more deliveries were undone than made. */
   readonly delivered: Quantity;
@@ -18,7 +21,7 @@ export interface Goods {
 export interface Movement<Ref> {
   readonly product: Ref;
   readonly kind: StockKind;
-  /** Signed: above 0 onto the van. */
+  /** Signed thousandths: above 0 onto the van. */
   readonly quantity: number;
 }
 
@@ -33,7 +36,10 @@ export const NO_GOODS: Goods = {
   closing: NOTHING,
 };
 
-/** The line of the sheet that a movement belongs to, and whether the sheet shows it with the opposite sign. */
+/**
+ * The line of the sheet that a movement belongs to, and whether the sheet shows it with the
+ * opposite sign.
+ */
 const PLACES = {
   load: ["loaded", 1],
   sale: ["delivered", -1],
@@ -43,7 +49,10 @@ const PLACES = {
   count: ["adjusted", 1],
 } as const satisfies Record<StockKind, readonly [keyof Goods, 1 | -1]>;
 
-/** Goods as they are after some movements more; the phone lays what is unsent over the server's figures with it. */
+/**
+ * Goods after some more movements. The phone adds its unsent movements to the server's figures with
+ * this.
+ */
 export function withMovements<Ref>(
   goods: ReadonlyMap<Ref, Goods>,
   movements: Iterable<Movement<Ref>>,

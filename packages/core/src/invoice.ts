@@ -3,7 +3,7 @@ import { ONE, thousandths, type Quantity } from "./quantity.ts";
 import type { VatRate } from "./vat/rates.ts";
 
 export interface Line {
-  /** The product it came from, or a random id of its own. Kept as it was sent: some clients send numbers. */
+  /** The product's id, or a random one. Kept as it was sent: some clients send numbers. */
   readonly id: string | number;
   readonly name: string;
   /** Pence a unit, before discount. */
@@ -20,11 +20,20 @@ export interface InvoiceTotals {
   readonly total: Pence;
   /** Pence taken off, already out of the total. */
   readonly discount: Pence;
-  /** Pence that the customer owes, where that is not the total: VAT is put on top, or something was credited. */
+  /**
+   * Pence that the customer owes, where that is not the total: VAT is put on top, or something was
+   * credited.
+   */
   readonly payable?: Pence | undefined;
-  /** Pence that credit notes took off what is owed, 0 where all that count come to nothing; absent where none counts. */
+  /**
+   * Pence that credit notes took off what is owed: 0 where the notes that count come to nothing,
+   * absent where none counts.
+   */
   readonly credited?: Pence | undefined;
-  /** Pence that payments cover while it is not paid whole; absent for none, and where it is. */
+  /**
+   * Pence paid so far of an invoice that is not fully paid; absent where there are none, and on a
+   * paid invoice.
+   */
   readonly paid?: Pence | undefined;
 }
 
@@ -32,15 +41,20 @@ export interface InvoiceTotals {
 export const owed = ({ payable, total }: Pick<InvoiceTotals, "payable" | "total">): Pence =>
   payable ?? total;
 
-/** What the invoice itself asks for, in pence: what is owed, and what was credited since. */
+/**
+ * What the invoice asked for before credit notes, in pence: what is owed plus what was credited.
+ */
 export const invoiced = (totals: InvoiceTotals): Pence =>
   pence(owed(totals) + (totals.credited ?? 0));
 
-/** Whether a credit note counts of an invoice, whatever it comes to: one of free goods comes to £0.00. */
+/**
+ * Whether an invoice has a credit note that counts, whatever its amount: a note of free goods comes
+ * to £0.00.
+ */
 export const isCredited = ({ credited }: Pick<InvoiceTotals, "credited">): boolean =>
   credited !== undefined;
 
-/** Totals less what credit notes take off them, in pence; undefined where none counts. */
+/** Totals less credited pence; `credited` is undefined where no note counts. */
 export const lessCredits = (
   totals: InvoiceTotals,
   credited: InvoiceTotals["credited"],
@@ -101,7 +115,7 @@ export const addTotals = (
   };
 };
 
-/** Adds a line; one with the same id gives way to it, in its place (spec §4). */
+/** Adds a line, or replaces the line that has its id, in the same place (spec §4). */
 export function putLine(lines: readonly Line[], line: Line): readonly Line[] {
   const same = (each: Line) => String(each.id) === String(line.id);
   return lines.some(same) ? lines.map((each) => (same(each) ? line : each)) : [...lines, line];
@@ -115,7 +129,10 @@ export interface LoadRow {
   readonly quantity: Quantity;
 }
 
-/** How much of each product the invoices ask for, by name, most first then by name ("Product Details Summary"). */
+/**
+ * The quantity of each product name on the invoices, largest first, then by name ("Product Details
+ * Summary").
+ */
 export function loadSheet(
   invoices: Iterable<{ readonly lines: readonly Line[] }>,
 ): readonly LoadRow[] {
@@ -133,7 +150,7 @@ export const invoiceNumber = (id: number): string => `INV-${id}`;
 interface Numbered {
   /** null: the server has given none yet. */
   readonly id: number | null;
-  /** Of a series; absent where it has none. */
+  /** The number from a number series; absent where it has none. */
   readonly number?: string | undefined;
 }
 

@@ -3,11 +3,11 @@ import { listOf, type PaymentStatus } from "./payment-status.ts";
 import { thousandths, type Quantity } from "./quantity.ts";
 import { addUp, stockIn, type Amounts, type Delivery, type FindProduct } from "./stock.ts";
 
-/** Still to be delivered: the goods are spoken for. */
+/** Whether the goods are still to be delivered. */
 const isWaiting = ({ deliveryStatus, deletedAt }: Omit<Delivery, "lines">) =>
   deletedAt === "" && deliveryStatus !== "delivered";
 
-/** What GetPaid and Schedule ask for and nobody has delivered yet, above 0 (issue 8). */
+/** What the undelivered invoices of GetPaid and Schedule need, above 0. */
 export const reservedBy = <Ref>(
   invoices: Iterable<Delivery & { readonly paymentStatus: PaymentStatus }>,
   find: FindProduct<Ref>,
@@ -22,14 +22,14 @@ export const reservedBy = <Ref>(
       .flatMap(({ lines }) => [...stockIn(lines, find)]),
   );
 
-/** What is missing; what the books say below 0 cannot be on a van, so the van then holds none. */
+/** How much is missing. A quantity on hand below 0 counts as an empty van. */
 export const shortBy = (wanted: number, onHand: number): Quantity =>
   thousandths(Math.max(0, wanted - Math.max(0, onHand)));
 
 export interface VanLoadRow<Ref> {
-  /** null for what is no product; it has to be brought whole. */
+  /** null for a line that is no product: all of it has to be loaded. */
   readonly product: Ref | null;
-  /** As the first line writes it. */
+  /** The name on the first line that needs it. */
   readonly name: string;
   readonly wanted: Quantity;
   readonly onHand: Quantity;
@@ -42,7 +42,10 @@ interface Van<Ref> {
   readonly onHand: Amounts<Ref>;
 }
 
-/** What to load for invoices that are not delivered yet: most to load first, then by name. Leave out none of a day or list: delivered ones count for nothing. */
+/**
+ * What to load for invoices that are not delivered yet: most to load first, then by name. Pass all
+ * invoices of a day or list; delivered ones are ignored.
+ */
 export function vanLoad<Ref>(
   invoices: Iterable<Delivery>,
   { find, onHand }: Van<Ref>,
@@ -55,7 +58,7 @@ export function vanLoad<Ref>(
     .filter(isWaiting)
     .flatMap(({ lines }): readonly Pick<Line, "id" | "name" | "quantity">[] => lines)) {
     const product = find(line);
-    // A product's ref may be text too: a name must not be taken for one.
+    // Product refs may be text too; the prefix keeps a name apart from them.
     const place = product ?? `name ${line.name}`;
     const row = wanted.get(place) ?? { product, name: line.name, quantity: 0 };
     row.quantity += line.quantity;

@@ -12,7 +12,9 @@ import {
 } from "./money.ts";
 
 const anyAmount = fc.maxSafeInteger().map(pence);
-/** £10 billion either way: what a business can owe, and far inside what a double holds to the penny. */
+/**
+ * £10 billion either way: what a business can owe, and far inside what a double holds to the penny.
+ */
 const anySum = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(pence);
 /** Small enough to be multiplied by a million. */
 const anyPrice = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence);

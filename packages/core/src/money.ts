@@ -1,9 +1,15 @@
 import { grouped } from "./decimal.ts";
 
-/** Whole pence of sterling. Never pounds, never a fraction: make one with {@link pence} or {@link fromPounds}. */
+/**
+ * Whole pence of sterling. Never pounds, never a fraction: make one with {@link pence} or
+ * {@link fromPounds}.
+ */
 export type Pence = number & { readonly __unit: "pence" };
 
-/** A whole number of pence. Throws a RangeError for fractions and for what a double cannot hold exactly. */
+/**
+ * A whole number of pence. Throws a RangeError for fractions and for what a double cannot hold
+ * exactly.
+ */
 export function pence(amount: number): Pence {
   if (!Number.isSafeInteger(amount))
     throw new RangeError(`${amount} is not a whole number of pence`);
@@ -26,17 +32,23 @@ export const sum = (amounts: Iterable<Pence>): Pence => {
   return pence(total);
 };
 
-/** "£1,234.50" and "−£1.00" on screens; the true minus comes before the sign. Formatted without Intl so that every device shows the same characters. */
+/**
+ * "£1,234.50" and "−£1.00" on screens; the true minus comes before the sign. Formatted without Intl
+ * so that every device shows the same characters.
+ */
 export const formatPounds = (amount: Pence): string =>
   `${amount < 0 ? "−" : ""}${unsigned(amount)}`;
 
-/** The same on papers and in texts that are sent: with a hyphen, as they have always been printed. */
+/**
+ * Like {@link formatPounds}, for papers and texts that are sent: with a hyphen, as they have always
+ * been printed.
+ */
 export const printedPounds = (amount: Pence): string =>
   `${amount < 0 ? "-" : ""}${unsigned(amount)}`;
 
 const unsigned = (amount: Pence): string => `£${formatAmount(pence(Math.abs(amount)))}`;
 
-/** "1,234.50", without the currency; a hyphen before what is below 0, as files and forms read it. */
+/** "1,234.50", without the currency; an amount below 0 has a hyphen, as files and forms read it. */
 export function formatAmount(amount: Pence): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   const pounds = grouped(digits.slice(0, -2));
@@ -44,8 +56,9 @@ export function formatAmount(amount: Pence): string {
 }
 
 /**
- * amount × numerator ÷ denominator, rounded half away from zero to the penny, exact for every safe integer.
- * The one rounding of the house: docs/decisions/0005-rounding.md.
+ * amount × numerator ÷ denominator, rounded half away from zero to the penny, exact for every safe
+ * integer.
+ * The one rounding rule: docs/decisions/0005-rounding.md.
  */
 export function fraction(amount: Pence, numerator: number, denominator: number): Pence {
   const product = amount * numerator;
@@ -56,7 +69,7 @@ export function fraction(amount: Pence, numerator: number, denominator: number):
   return pence(product < 0 ? -rounded : rounded);
 }
 
-/** The same by BigInt, ten times slower: only where the product leaves what a double holds exactly. */
+/** The same with BigInt, ten times slower: only for products that a double cannot hold exactly. */
 function largeFraction(amount: Pence, numerator: number, denominator: number): Pence {
   const product = BigInt(amount) * BigInt(numerator);
   const divisor = BigInt(denominator);

@@ -6,11 +6,14 @@ import { openAmount } from "./payments/invoice-payment.ts";
 interface Payable {
   readonly paymentStatus: PaymentStatus;
   readonly dueDate: Day | null;
-  /** One that nothing is open of, as all of it was credited, is not late. */
+  /** An invoice with nothing open, because all of it was credited, is not late. */
   readonly totals?: InvoiceTotals;
 }
 
-/** Days since the due date of an invoice that waits for its money; 0 where it is not late, has no due date, is scheduled or paid. */
+/**
+ * Days since the due date of an unpaid invoice; 0 where it is not late, has no due date, is
+ * scheduled or paid.
+ */
 export const daysLate = ({ paymentStatus, dueDate, totals }: Payable, today: Day): number =>
   dueDate === null ||
   paymentStatus === "scheduled" ||
@@ -19,6 +22,6 @@ export const daysLate = ({ paymentStatus, dueDate, totals }: Payable, today: Day
     ? 0
     : Math.max(0, daysBetween(dueDate, today));
 
-/** Marked so by hand, or past its due date. */
+/** Marked as overdue by hand, or past its due date. */
 export const isOverdue = (invoice: Payable, today: Day): boolean =>
   invoice.paymentStatus === "overdue" || daysLate(invoice, today) > 0;

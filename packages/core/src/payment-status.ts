@@ -8,9 +8,9 @@ export type InvoiceList = (typeof INVOICE_LISTS)[number];
 interface ListRules {
   /** The list shows invoices with one of these statuses. */
   readonly holds: readonly PaymentStatus[];
-  /** What a new invoice made from the list becomes. */
+  /** The status of a new invoice made from the list. */
   readonly creates: PaymentStatus;
-  /** What "Submit All" makes of everything in it (wire §5). */
+  /** The status that "Submit All" gives everything in the list (wire §5). */
   readonly submitsTo: PaymentStatus;
 }
 
@@ -27,7 +27,10 @@ export const listOf = (status: PaymentStatus): InvoiceList | null =>
 export const holds = (list: InvoiceList, status: PaymentStatus): boolean =>
   (LIST_RULES[list].holds as readonly PaymentStatus[]).includes(status);
 
-/** What an invoice was before it became paid, null while it is not: money from GetPaid is the driver's to hand in. */
+/**
+ * The status that an invoice had before it was paid; null while it is not paid. The driver hands in
+ * the money of invoices that were in GetPaid.
+ */
 export const paidFrom = (
   was: { readonly paymentStatus: PaymentStatus; readonly paidFrom?: PaymentStatus | null },
   status: PaymentStatus,
@@ -46,6 +49,6 @@ export const SUBMIT_TARGETS = [
   "overdue",
 ] as const satisfies readonly PaymentStatus[];
 
-/** What "Submit All" on a list makes of one invoice: itself when it is not in that list. */
+/** The status after "Submit All" on a list; an invoice of another list keeps its own. */
 export const submitted = (list: InvoiceList, status: PaymentStatus): PaymentStatus =>
   holds(list, status) ? LIST_RULES[list].submitsTo : status;

@@ -1,4 +1,7 @@
-/** The readings of a Chinese character in small letters without tones, the usual one first: "行" → ["xing", "hang"]. None for any other character. */
+/**
+ * The readings of a Chinese character in small letters without tones, the usual one first: "行" →
+ * ["xing", "hang"]. None for any other character.
+ */
 export function readingsOf(character: string): readonly string[] {
   let readings = known.get(character);
   if (!readings) known.set(character, (readings = found(character)));
@@ -21,7 +24,7 @@ function found(character: string): readonly string[] {
   ];
 }
 
-/** By the place of a character in the order of pinyin, which every browser sorts by. */
+/** By the place of a character in pinyin order, in which every browser can sort. */
 function byOrder(character: string): string {
   let low = 0;
   let high = SYLLABLES.length;
@@ -35,7 +38,10 @@ function byOrder(character: string): string {
 
 const collator = new Intl.Collator("zh-Hans-CN");
 
-/** Every syllable with the first character that is read so, in the order of pinyin (computed from ICU's Han-Latin and its zh collation). */
+/**
+ * Every syllable with the first character that is read so, in the order of pinyin (computed from
+ * ICU's Han-Latin and its zh collation).
+ */
 const SYLLABLES = Array.from(
   `
 a吖ai哎an安ang肮ao凹ba丷bai挀ban扳bang邦bao勹bei卑ben奔beng伻bi屄bian边biao灬bie憋bin汃bing冫bo癶bu峬ca嚓cai偲can参cang仓cao撡
@@ -60,7 +66,7 @@ zuan钻zui厜zun尊zuo嘬
   ([, syllable = "", first = ""]) => ({ syllable, first }),
 );
 
-/** Characters of names and goods that are read in a second way too. */
+/** Characters of names and goods that have a second reading. */
 const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
   (
     "行hang 行xing 长chang 长zhang 重chong 重zhong 乐le 乐yue 厦sha 厦xia 都du 都dou 朝chao 朝zhao 藏cang 藏zang 单dan 单shan 曾zeng 曾ceng " +

@@ -12,7 +12,10 @@ export function thousandths(count: number): Quantity {
   return (count === 0 ? 0 : count) as Quantity;
 }
 
-/** Units with at most three decimals, as the wire and people write them. Throws a RangeError for more decimals. */
+/**
+ * Units with at most three decimals, as the wire and people write them. Throws a RangeError for
+ * more decimals.
+ */
 export function fromUnits(units: number): Quantity {
   const nearest = Math.round(units * 1000);
   if (nearest / 1000 !== units) throw new RangeError(`${units} has more than three decimals`);
@@ -21,7 +24,7 @@ export function fromUnits(units: number): Quantity {
 
 export const toUnits = (quantity: Quantity): number => quantity / 1000;
 
-/** "12", "1.5", "0.125": no needless zeros. As papers, files and forms have it: a hyphen before what is below 0. */
+/** "12", "1.5", "0.125": no needless zeros. For papers, files and forms: below 0 with a hyphen. */
 export const formatQuantity = (quantity: Quantity): string => String(toUnits(quantity));
 
 /** The same on screens: with the true minus, as amounts have it (money.ts). */

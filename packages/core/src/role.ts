@@ -6,7 +6,10 @@ export interface RoleFlags {
   readonly driver: number;
 }
 
-/** Driver 1 or 2: everything but customs data, whatever manager is. Otherwise manager 1: everything. Any other pair: nothing. */
+/**
+ * Driver 1 or 2: everything but customs data, whatever manager is. Otherwise manager 1: everything.
+ * Any other pair: nothing.
+ */
 export function roleOf({ manager, driver }: RoleFlags): Role {
   if (driver === 1 || driver === 2) return "driver";
   return manager === 1 ? "manager" : "none";

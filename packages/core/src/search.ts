@@ -7,13 +7,18 @@ export interface Searchable {
   readonly texts: readonly string[];
   /** Phone numbers: their digits count, however they are spaced. */
   readonly numbers?: readonly string[];
-  /** Numbers of papers, such as INV-12 and A7-12: a word that is one asks for exactly that one. */
+  /**
+   * Numbers of papers, such as INV-12 and A7-12. A word that is a whole number finds exactly that
+   * one.
+   */
   readonly papers?: readonly string[];
 }
 
 /**
- * The one search of every list, drawer and the palette. Answers whether something holds every word of the query: in a text whatever its case, as
- * pinyin (initials "dfmz", syllables "dongfang", or both mixed) of a Chinese text, or as digits of a phone number. A query of blanks finds everything.
+ * The one search of every list, drawer and the palette. Returns a function that says whether
+ * something holds every word of the query: in a text whatever its case, as pinyin (initials "dfmz",
+ * syllables "dongfang", or both mixed) of a Chinese text, as digits of a phone number, or as the
+ * number of a paper. An empty query finds everything.
  */
 export function searchFor(query: string): (of: Searchable) => boolean {
   const words = wordsOf(query).map(wordFinder);
@@ -26,25 +31,31 @@ export function searchFor(query: string): (of: Searchable) => boolean {
     );
 }
 
-/** The same for what has a name alone. */
+/** The same for things that have only a name. */
 export function searchByName(query: string): (name: string) => boolean {
   const finds = searchFor(query);
   return (name) => finds({ texts: [name] });
 }
 
-/** The words of a query as they are compared. "INV 12" is one, as "INV-12" is: the number that somebody reads out. */
+/**
+ * The words of a query as they are compared. "INV 12" is one word, like "INV-12": people read
+ * numbers out so.
+ */
 export const wordsOf = (query: string): readonly string[] =>
   fold(query)
     .replaceAll(/(^|\s)inv\s+(?=\d+(?:\s|$))/g, "$1inv-")
     .split(/\s+/)
     .filter(Boolean);
 
-/** A text as it is compared: one case and width of letters, every white space one blank. */
+/** A text as it is compared: one case and width of letters, single spaces. */
 export function foldedText(text: string): string {
   return keyOf(text).text;
 }
 
-/** Whether pinyin of a text begins so; `anywhere`: of one of its characters. */
+/**
+ * Whether the pinyin of a text begins with a word; with "anywhere", the pinyin from any of its
+ * characters on.
+ */
 export function isPinyinOf(text: string, word: string, where: "start" | "anywhere"): boolean {
   const { runs } = keyOf(text);
   if (runs.length === 0 || !/^[a-z]+$/.test(word)) return false;
@@ -56,7 +67,7 @@ export function isPinyinOf(text: string, word: string, where: "start" | "anywher
 }
 
 function wordFinder(word: string) {
-  // Invoices share the names of customers and goods: each is looked at once a query.
+  // Invoices share the names of customers and goods, so each text is tested once per query.
   const seen = new Map<string, boolean>();
   const digits = word.replace(/\D/g, "");
   const isNumber = digits.length >= 3 && /^[\d()+.-]+$/.test(word);
@@ -83,13 +94,13 @@ function wordFinder(word: string) {
 
 interface Key {
   readonly text: string;
-  /** Of every run of Chinese characters, the readings of each. */
+  /** For every run of Chinese characters, the readings of each character. */
   readonly runs: readonly Run[];
 }
 type Run = readonly (readonly string[])[];
 
 const keys = new Map<string, Key>();
-/** Texts of a large book; more are forgotten all at once. */
+/** Enough for the texts of a large book. When the cache is full, it is emptied. */
 const MOST = 50_000;
 
 function keyOf(text: string): Key {
@@ -105,7 +116,10 @@ function keyOf(text: string): Key {
   return key;
 }
 
-/** Whether the characters from one on are read so: each by its initial or whole, the last one as far as it is typed. */
+/**
+ * Whether the characters from `from` on can be read as `rest`: each by its initial or its whole
+ * syllable, the last one as far as it is typed.
+ */
 function reads(run: Run, from: number, rest: string): boolean {
   for (const reading of run[from] ?? []) {
     if (reading.startsWith(rest)) return true;

@@ -4,7 +4,10 @@ import { fold } from "./name.ts";
 import type { Line } from "./invoice.ts";
 import { thousandths, type Quantity } from "./quantity.ts";
 
-/** Why goods moved. A sale comes from an invoice, a count from a stock taking; the others are written by hand. */
+/**
+ * Why goods moved. A sale comes from an invoice, a count from taking stock; the others are written
+ * by hand.
+ */
 export const STOCK_KINDS = ["load", "sale", "return", "adjustment", "wastage", "count"] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];
 
@@ -16,14 +19,20 @@ export const HAND_KINDS = [
 ] as const satisfies readonly StockKind[];
 export type HandKind = (typeof HAND_KINDS)[number];
 
-/** Above 0 goods come onto the van, below 0 they leave it. What a customer returns comes on, what is wasted leaves; unloading is a load below 0. */
+/**
+ * Whether a movement by hand may have this sign. Above 0 goods come onto the van, below 0 they
+ * leave it. A return comes on, wastage leaves; unloading is a load below 0.
+ */
 export const mayMove = (kind: HandKind, quantity: number): boolean =>
   quantity !== 0 && !(kind === "return" && quantity < 0) && !(kind === "wastage" && quantity > 0);
 
-/** Signed thousandths by product; one that is not in it has none. The server names products by id, the phone by key. */
+/**
+ * Signed thousandths by product; a missing product has none. The server names products by id, the
+ * phone by key.
+ */
 export type Amounts<Ref> = ReadonlyMap<Ref, Quantity>;
 
-/** What the same products come to together; those that come to nothing are left out. */
+/** Adds up the amounts of each product; sums of 0 are left out. */
 export function addUp<Ref>(all: Iterable<readonly [Ref, number]>): Amounts<Ref> {
   const sums = new Map<Ref, number>();
   for (const [ref, quantity] of all) sums.set(ref, (sums.get(ref) ?? 0) + quantity);
@@ -40,7 +49,7 @@ export interface Stocked {
   readonly id: number | null;
   readonly key: string;
   readonly name: string;
-  /** "" while it is there. */
+  /** "" while it is not deleted. */
   readonly deletedAt: string;
 }
 
@@ -50,8 +59,10 @@ type Sold = Named & Pick<Line, "quantity">;
 export type FindProduct<Ref> = (line: Named) => Ref | null;
 
 /**
- * A line belongs to the product that its id names (the server's number, or the key of one that was made without signal; of a
- * part that a correction split off, the id of the line that it was of), else to the one of exactly its name, whatever its case: one that is there before a hidden one, then the oldest.
+ * Finds the product of a line by the line's id: the server's number, or the key of a product that
+ * was made without signal; for a part that a correction split off, the id of the original line.
+ * Otherwise by the exact name, whatever its case: products that are not deleted first, then the
+ * oldest.
  */
 export function productFinder<Product extends Stocked, Ref>(
   products: Iterable<Product>,
@@ -78,8 +89,9 @@ function goesBefore(one: Stocked, other: Stocked): boolean {
 }
 
 /**
- * How much of each product some lines name, above 0. What came back of a line is below 0 among them; where the line itself is gone since, nothing is
- * left to take, and no goods come from nowhere.
+ * How much of each product some lines name, above 0. Returned goods are lines below 0. Where the
+ * line that they came back from is gone since, the sum below 0 is left out: nothing is left to take
+ * back.
  */
 export const stockIn = <Ref>(lines: readonly Sold[], find: FindProduct<Ref>): Amounts<Ref> => {
   const sums = addUp(
@@ -91,7 +103,10 @@ export const stockIn = <Ref>(lines: readonly Sold[], find: FindProduct<Ref>): Am
   return new Map([...sums].filter(([, quantity]) => quantity > 0));
 };
 
-/** Whether lines name the same products as often, in whatever order and at whatever price: nothing is to be looked up anew then. */
+/**
+ * Whether two lists of lines name the same products in the same quantities, in any order and at any
+ * price. The products need not be looked up again then.
+ */
 export const sameGoods = (some: readonly Sold[], others: readonly Sold[]): boolean =>
   goodsText(some) === goodsText(others);
 
@@ -103,7 +118,7 @@ const goodsText = (lines: readonly Sold[]): string =>
 
 export interface Delivery {
   readonly deliveryStatus: DeliveryStatus;
-  /** "" while the invoice is there. */
+  /** "" while the invoice is not deleted. */
   readonly deletedAt: string;
   readonly lines: readonly Sold[];
 }
@@ -115,13 +130,17 @@ export const takenBy = <Ref>(invoice: Delivery, find: FindProduct<Ref>): Amounts
 const takes = ({ deliveryStatus, deletedAt }: Delivery): boolean =>
   deliveryStatus === "delivered" && deletedAt === "";
 
-/** Whether a change leaves on and off the van what an invoice took, whatever its products are called since. */
+/**
+ * Whether a change leaves what an invoice took off the van as it was, even if its products were
+ * renamed since.
+ */
 export const takesTheSame = (before: Delivery, after: Delivery): boolean =>
   takes(before) === takes(after) && (!takes(after) || sameGoods(before.lines, after.lines));
 
 /**
- * The movements that make the ledger say what an invoice takes: `wanted` is {@link takenBy}, `taken` what the ledger has of it so far, both
- * above 0. Below 0 goods leave the van, above 0 they come back. Nothing the second time.
+ * The movements that make the ledger say what an invoice takes. `wanted` is {@link takenBy},
+ * `taken` what the ledger has of it so far, both above 0. In the result goods below 0 leave the van
+ * and goods above 0 come back. Empty where the ledger says it already.
  */
 export const stockDifference = <Ref>(wanted: Amounts<Ref>, taken: Amounts<Ref>): Amounts<Ref> =>
   addUp([...taken, ...[...wanted].map(([ref, quantity]) => [ref, -quantity] as const)]);

@@ -1,9 +1,12 @@
 import { fold } from "./name.ts";
 
-/** What nobody sees: two names that differ in it alone look the same. */
+/** Invisible characters: two names that differ only in them look the same. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}]/u;
 
-/** Writing systems of which a name may use one. Those of East Asia are written together (Unicode TR 39, 5.2). */
+/**
+ * Writing systems of which a name may use one. Those of East Asia are written together (Unicode TR
+ * 39, 5.2).
+ */
 const SCRIPTS = [
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]/u,
   /\p{scx=Latin}/u,
@@ -33,14 +36,20 @@ const SCRIPTS = [
 
 export type UsernameFault = "invisible" | "mixed";
 
-/** Why nobody new may sign in by this name: it could pass for another one. Names that are there already are left alone. */
+/**
+ * Why nobody new may use this username: it could pass for another one. null where they may.
+ * Existing names are left alone.
+ */
 export function usernameFault(username: string): UsernameFault | null {
   if (INVISIBLE.test(username.trim())) return "invisible";
   const letters = [...fold(username)].filter((character) => /\p{L}/u.test(character));
   return SCRIPTS.some((script) => letters.every((letter) => script.test(letter))) ? null : "mixed";
 }
 
-/** Small letters of other alphabets that look like Latin ones in most typefaces (from Unicode's confusables). */
+/**
+ * Small letters of other alphabets that look like Latin ones in most typefaces (from Unicode's
+ * confusables).
+ */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: "аα",
@@ -62,6 +71,6 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
     .flatMap(([latin, others]) => [...others].map((other): [string, string] => [other, latin])),
 );
 
-/** Two names of the same look have the same. */
+/** The same for two names that look the same. */
 export const lookOf = (username: string): string =>
   [...fold(username)].map((character) => LOOKALIKES.get(character) ?? character).join("");

@@ -12,24 +12,27 @@ import {
   type FindProduct,
 } from "./stock.ts";
 
-/** What the server's figures hold of one invoice. */
+/** What the server's figures include of one invoice. */
 export interface Held<Ref> {
-  /** Of the invoice when the figures were made. */
+  /** The version of the invoice when the figures were made. */
   readonly version: number;
-  /** Delivered before the van's stock was kept: whatever becomes of it, it moves nothing. */
+  /** Delivered before the van's stock was kept: the invoice never moves stock. */
   readonly outside: boolean;
-  /** Taken off the van by it, above 0. */
+  /** What it took off the van, above 0. */
   readonly taken: Amounts<Ref>;
-  /** What the books have as collected by it, in pence. */
+  /** Pence that the server has as collected for it. */
   readonly collected: Pence;
 }
 
 /** The server's figures of the van, all of one moment. */
 export interface VanAsOf<Ref> {
   readonly onHand: Amounts<Ref>;
-  /** By the server's number: those that take goods or have been collected, and were changed at or after `since`. */
+  /**
+   * By the server's number: invoices that take goods or have been collected, and that were changed
+   * at or after `since`.
+   */
   readonly invoices: ReadonlyMap<number, Held<Ref>>;
-  /** ISO instant. The figures include every invoice that was not changed since. */
+  /** ISO instant. The figures include every invoice that was not changed since then. */
   readonly since: string;
 }
 
@@ -41,29 +44,47 @@ export interface InvoiceHere extends Delivery {
   readonly updatedAt: string;
   readonly paymentStatus: PaymentStatus;
   readonly totals: Pick<InvoiceTotals, "total" | "payable" | "credited">;
-  /** Its status before it was paid. Absent on a row that an older server sent: it is treated as GetPaid, which nearly all were. */
+  /**
+   * Its status before it was paid. Absent on a row that an older server sent: it is treated as
+   * GetPaid, which nearly all were.
+   */
   readonly paidFrom?: PaymentStatus | null;
-  /** Pence in cash beside what its statuses say, by payments that the figures may not hold yet; below 0 for what came in otherwise. */
+  /**
+   * Pence in cash to add to what its status says, for payments that the figures may not include
+   * yet; below 0 for money that came in otherwise.
+   */
   readonly cashBeside?: Pence | undefined;
   /** Delivered before the van's stock was kept. */
   readonly beforeStock?: boolean;
-  /** With changes that wait to be sent: what the server had before them, null where it had none. Undefined: nothing waits. */
+  /**
+   * Set while changes of the invoice are unsent: what the server had before them, null where it had
+   * no such invoice.
+   */
   readonly before?: State | null;
-  /** The figures included it in this state, without listing it, until a response or a list changed it. */
+  /**
+   * The figures included it in this state, without listing it, until a response or a list changed
+   * it.
+   */
   readonly slept?: State | undefined;
 }
 
 type State = Omit<InvoiceHere, "before" | "slept">;
 
-/** What an invoice does here that the server's figures do not hold yet. */
+/** What an invoice on the phone adds to the server's figures. */
 export interface Ahead<Ref> {
   /** Above 0 onto the van, below 0 off it. */
   readonly moved: Amounts<Ref>;
-  /** To be added to what the server says was collected, in pence; below 0 where a payment was taken back. */
+  /**
+   * To be added to what the server says was collected, in pence; below 0 where a payment was taken
+   * back.
+   */
   readonly collected: Pence;
 }
 
-/** How far an invoice on the phone is ahead of the server's figures: unsent changes, and answers that came after the figures. */
+/**
+ * How far an invoice on the phone is ahead of the server's figures: by unsent changes, and by
+ * responses that came after the figures.
+ */
 export function aheadOf<Ref>(
   invoice: InvoiceHere,
   figures: VanAsOf<Ref>,
@@ -73,7 +94,8 @@ export function aheadOf<Ref>(
   const { before, slept } = invoice;
   const isIn = ({ version, updatedAt }: State) =>
     held ? held.version === version : updatedAt < figures.since;
-  // A removal answers no version: one that is gone has the version of the figures that still hold it.
+  // The response to a deletion brings no version, so a deleted invoice has the version of figures
+  // that still include it.
   if (before === undefined && !slept && invoice.deletedAt === "" && isIn(invoice))
     return { ...NOTHING, collected: toldOf(invoice, held) };
   // The figures include an unlisted invoice as the server last sent it.
@@ -81,12 +103,13 @@ export function aheadOf<Ref>(
     ? null
     : (slept ?? (before && before.updatedAt < figures.since ? before : null));
   const taken = held?.taken ?? (unlisted ? takenBy(unlisted, find) : new Map());
-  // What came in in another way than its statuses say is in the figures alone, as soon as they hold all of it. One that is gone they hold as it was before.
+  // Figures that include all its money know alone how it came in where its status says otherwise;
+  // the difference is then taken from the base. A deleted base is in them as it was before.
   const isHeld =
     before?.deletedAt === "" && held?.version === before.version && before.cashBeside === undefined;
   const counted = isHeld ? before : unlisted;
   const collected = counted ? collectedBy(counted) : (held?.collected ?? 0);
-  // As on the server, a product that was renamed since moves nothing by itself.
+  // As on the server, renaming a product moves nothing by itself.
   const isTakenSo = before && held?.version === before.version && takesTheSame(before, invoice);
   return {
     moved:
@@ -97,13 +120,19 @@ export function aheadOf<Ref>(
   };
 }
 
-/** In pence: a payment makes no version. What its answer told is not in figures of that version that were made before. */
+/**
+ * In pence. A payment does not change the version, so figures of the same version may not include
+ * the money that its response reported.
+ */
 const toldOf = (invoice: State, held: Held<unknown> | undefined): Pence =>
   pence(held && invoice.cashBeside !== undefined ? collectedBy(invoice) - held.collected : 0);
 
 const NOTHING = { moved: new Map<never, never>(), collected: pence(0) };
 
-/** In pence: an invoice that went from GetPaid to paid was collected; it stays so whatever else is changed on it. */
+/**
+ * In pence: an invoice that went from GetPaid to paid counts as collected, whatever else is changed
+ * on it.
+ */
 export const collectedByStatus = ({
   deletedAt,
   paymentStatus,
@@ -116,7 +145,10 @@ export const collectedByStatus = ({
 
 const collectedBy = (state: State): number => collectedByStatus(state) + (state.cashBeside ?? 0);
 
-/** On hand as the driver at the van has it: the server's figures, the own movements that they do not hold yet, and the invoices ahead of them. */
+/**
+ * The stock on hand as the driver sees it: the server's figures, the phone's movements that they do
+ * not include yet, and the invoices ahead of them.
+ */
 export const onHandHere = <Ref>(
   onHand: Amounts<Ref>,
   movements: Iterable<Movement<Ref>>,
@@ -128,6 +160,6 @@ export const onHandHere = <Ref>(
     ...[...ahead].flatMap(({ moved }) => [...moved]),
   ]);
 
-/** The same of the cash since the last day sheet, in pence. */
+/** The cash since the last day sheet likewise, in pence. */
 export const cashHere = (expected: Pence, ahead: Iterable<Ahead<unknown>>): Pence =>
   sum([expected, ...[...ahead].map(({ collected }) => collected)]);

@@ -2,7 +2,10 @@
 export const ACCOUNTS_PROGRAMS = ["xero", "quickbooks", "sage"] as const;
 export type AccountsProgram = (typeof ACCOUNTS_PROGRAMS)[number];
 
-/** What sales are booked to where nobody says otherwise: the account of the program's own chart, in QuickBooks the product that sales are of. */
+/**
+ * The default sales account: an account of the program's own chart; in QuickBooks the product that
+ * sales are of.
+ */
 export const SALES_ACCOUNT: Readonly<Record<AccountsProgram, string>> = {
   xero: "200",
   quickbooks: "Sales",

@@ -15,12 +15,15 @@ import { roomsOf } from "./room.ts";
 
 export interface NewCreditNote<Reason extends CreditReason = CreditReason> extends EarlierNote {
   readonly reason: Reason;
-  /** Those of its lines, in the order of VAT_RATES; none where the note shows no VAT. */
+  /**
+   * The VAT of each rate that its lines have, in the order of VAT_RATES; empty where the note shows
+   * no VAT.
+   */
   readonly rates: readonly RateVat[];
   readonly net: Pence;
   /** null where the note shows no VAT. */
   readonly vat: Pence | null;
-  /** What the customer gets credited. */
+  /** What the customer is credited. */
   readonly total: Pence;
 }
 
@@ -33,7 +36,10 @@ export type CreditFault =
   | "price-without-reason"
   | "goods-of-price";
 
-/** Why a note cannot be made; `index` is the line of the request, null where it is about none of them. */
+/**
+ * Why a note cannot be made. `index` is the line of the request that is at fault, null where no
+ * single line is.
+ */
 export class CreditRefused extends Error {
   readonly fault: CreditFault;
   readonly index: number | null;
@@ -50,9 +56,10 @@ interface Wanted<Reason> {
 }
 
 /**
- * A credit note of an invoice: never more of a line than is left of it after earlier notes, in quantity and in money. VAT is rounded once a rate
- * and note, within what the invoice charged of it; the note that credits the rest has the rest. So the notes of a whole invoice are its exact contrary.
- * Throws {@link CreditRefused}.
+ * A credit note of an invoice. It never credits more of a line than earlier notes left of it, in
+ * quantity and in money. VAT is rounded once per rate and note, and never exceeds what the invoice
+ * charged; the note that credits the rest takes all the VAT that is left. So the notes of a whole
+ * invoice cancel it exactly. Throws {@link CreditRefused}.
  */
 export function creditNote<Reason extends CreditReason>(
   invoice: Creditable,
@@ -82,7 +89,9 @@ interface Asked {
   readonly index: number;
 }
 
-/** Credits a line and takes it off what is left. VAT follows when all lines are known. */
+/**
+ * Credits a line and takes it off what is left. Its VAT is added later, when all lines are known.
+ */
 function credited(left: Left[], { request, reason, index }: Asked): CreditedLine {
   const { quantity, unitPrice, goods } = request;
   const isCut = isPriceCut(reason);
@@ -96,7 +105,7 @@ function credited(left: Left[], { request, reason, index }: Asked): CreditedLine
     throw new CreditRefused("price-above-line", index);
   const amount = unitPrice === undefined ? rest(of, quantity) : fraction(unitPrice, quantity, ONE);
   if (amount > of.amount) throw new CreditRefused("price-above-line", index);
-  // A paper that credits nothing takes no number.
+  // A price note of £0.00 is refused: it would use up a number.
   if (isCut && amount === 0) throw new CreditRefused("no-credit-price", index);
   of.amount = pence(of.amount - amount);
   if (isCut) of.isCut = true;
@@ -116,7 +125,10 @@ function credited(left: Left[], { request, reason, index }: Asked): CreditedLine
   };
 }
 
-/** What a quantity comes to of a line of which so much is left; all of it is all that is left in money. */
+/**
+ * Pence that a quantity of a line comes to. All that is left of the quantity comes to all the money
+ * that is left.
+ */
 function rest({ line, quantity: there, amount, isCut }: Left, quantity: Quantity): Pence {
   if (quantity === there) return amount;
   const exact = isCut

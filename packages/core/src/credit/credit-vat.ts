@@ -9,7 +9,7 @@ type Share = Pick<CreditedLine, "net" | "vat" | "gross">;
 
 interface CreditVat {
   readonly rates: readonly RateVat[];
-  /** Of each line, adding up to its rate. */
+  /** One for each line. The shares of the lines of a rate add up to the VAT of that rate. */
   readonly shares: readonly Share[];
 }
 
@@ -51,7 +51,10 @@ interface Credited {
   readonly mode: VatMode;
 }
 
-/** Rounded by itself, as the VAT of any document; but what the invoice charged is never exceeded, and the last note has the rest of it. */
+/**
+ * The VAT of one rate, rounded as on any document but never above what is left of the invoice's
+ * VAT. The note that credits the rest takes all the VAT that is left.
+ */
 function vatWithin(left: Room, own: RateVat, { amount, mode }: Credited): RateVat {
   const isHeld = mode === "included";
   const isRest = amount === amountOf(left, mode);

@@ -5,24 +5,39 @@ import type { Quantity } from "../quantity.ts";
 import type { VatMode } from "../vat.ts";
 import type { VatRate } from "../vat/rates.ts";
 
-/** Why an invoice is credited. A price is put right; everything else is about goods that the customer does not keep. */
+/**
+ * Why an invoice is credited. "price" lowers a price that was too high; the other reasons are for
+ * goods that the customer does not keep.
+ */
 export const CREDIT_REASONS = ["returned", "short", "damaged", "refused", "price"] as const;
 export type ChosenReason = (typeof CREDIT_REASONS)[number];
-/** A correction credits everything at once, for a new invoice: nobody chooses it as a reason. */
+/**
+ * Nobody can choose "correction": it credits everything that is left, for an invoice that replaces
+ * this one.
+ */
 export const NOTE_REASONS = [...CREDIT_REASONS, "correction"] as const;
 export type CreditReason = (typeof NOTE_REASONS)[number];
 
-/** Where credited goods go: back onto the van, thrown away, or nowhere because they never came or are kept. */
+/**
+ * Where credited goods go: back onto the van, thrown away, or nowhere because they never came or
+ * are kept.
+ */
 export const CREDITED_GOODS = ["none", "van", "waste"] as const;
 export type CreditedGoods = (typeof CREDITED_GOODS)[number];
 
 /** What is to be credited of one line. */
 export interface CreditRequest {
   readonly line: Line["id"];
-  /** Which of several lines with this id, 1 for the first; absent: the first of which enough is left. */
+  /**
+   * Which of several lines with this id, 1 for the first; absent: the first one that has enough
+   * left.
+   */
   readonly nth?: number | undefined;
   readonly quantity: Quantity;
-  /** Pence a unit, for a price that was too high; absent: what is left of the line's own. */
+  /**
+   * Pence to credit for a unit, where its price was too high; absent: what is left of the line's
+   * own price.
+   */
   readonly unitPrice?: Pence | undefined;
   readonly goods: CreditedGoods;
 }
@@ -35,9 +50,9 @@ export interface CreditedLine {
   readonly quantity: Quantity;
   /** Pence a unit, discounts taken off. */
   readonly unitPrice: Pence;
-  /** Of the invoice's line. */
+  /** The rate of the invoice's line. */
   readonly vatRate?: VatRate | undefined;
-  /** Pence, as the invoice counts its lines: with VAT where its prices hold it, else without. */
+  /** Pence, with VAT where the invoice's prices include it, else without. */
   readonly amount: Pence;
   readonly net: Pence;
   /** 0 where the note shows no VAT. */
@@ -46,7 +61,7 @@ export interface CreditedLine {
   readonly goods: CreditedGoods;
 }
 
-/** A note as later ones have to reckon with it. */
+/** What later credit notes need to know of an earlier one. */
 export interface EarlierNote {
   readonly reason: CreditReason;
   readonly lines: readonly CreditedLine[];
@@ -55,7 +70,7 @@ export interface EarlierNote {
 /** What can be credited: an invoice as it is now, and the notes that it has. */
 export interface Creditable {
   readonly lines: readonly Line[];
-  /** The invoice's: it decides what a rate is per cent. */
+  /** The invoice's date: it decides the per cent of each rate. */
   readonly date: Day;
   readonly mode: VatMode;
   readonly earlier: readonly EarlierNote[];

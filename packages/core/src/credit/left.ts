@@ -12,7 +12,7 @@ export interface LeftOfLine {
   /** Which of the lines with its id, 1 for the first. */
   readonly nth: number;
   readonly quantity: Quantity;
-  /** Pence, as the invoice counts its lines. */
+  /** Pence, with VAT where the invoice's prices include it, else without. */
   readonly amount: Pence;
   /** Whether an earlier note lowered its price. */
   readonly isCut: boolean;
@@ -22,8 +22,9 @@ export interface LeftOfLine {
 export const isPriceCut = (reason: CreditReason): boolean => reason === "price";
 
 /**
- * What is left of each line after its notes; nothing less than nothing, whatever became of the line since. What was credited of lines that are not on
- * the invoice any more is taken off the others, from the last one up: more than the invoice is never credited.
+ * What is left of each line after its notes, never below 0 even if the line was changed since. What
+ * was credited of lines that are no longer on the invoice is taken off the others, last line first:
+ * the notes never credit more than the invoice.
  */
 export function leftOfLines(
   invoice: Creditable,
@@ -48,7 +49,7 @@ export function leftOfLines(
 
 type Mutable<Of> = { -readonly [Name in keyof Of]: Of[Name] };
 
-/** What its own notes left of each line. */
+/** What is left of each line after the notes that name it. */
 function ownLeft({ lines, earlier }: Creditable): Mutable<LeftOfLine>[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
@@ -74,9 +75,10 @@ function ownLeft({ lines, earlier }: Creditable): Mutable<LeftOfLine>[] {
 }
 
 /**
- * The first note behind a price note that credits goods of one of its lines, at the price that it lowered: the price note cannot be voided before that
- * one, or the customer would owe money for goods that are back, which nothing could credit. `notes` are those that count, in the order of their
- * writing; undefined where there is none.
+ * The first later note that credits goods of a line at the price that a price note lowered. The
+ * price note cannot be voided before that one: the customer would owe money for returned goods, and
+ * no note could credit it. `notes` are the notes that count, oldest first; undefined where there is
+ * no such note.
  */
 export function builtOn<Note extends EarlierNote>(
   notes: readonly Note[],

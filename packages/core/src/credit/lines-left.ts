@@ -7,8 +7,9 @@ import { roomsOf } from "./room.ts";
 import { splitId } from "./split-id.ts";
 
 /**
- * The lines that an invoice begins with that replaces another: what was left of that one. They come to what its closing note credits, to the penny
- * and at each rate. Phone and server make the same (docs/decisions/0033-correct.md).
+ * The lines that a replacing invoice begins with: what is left of the invoice that it replaces.
+ * They come to exactly what the closing credit note credits, also at each rate. Phone and server
+ * compute the same (docs/decisions/0033-correct.md).
  */
 export function linesLeft(invoice: Creditable): readonly Line[] {
   const ids = new Set(invoice.lines.map(({ id }) => String(id)));
@@ -22,8 +23,8 @@ export function linesLeft(invoice: Creditable): readonly Line[] {
 }
 
 /**
- * A line at the price a unit that comes to an amount. Where none does, a whole number of its units, as few as do, costs a penny more than the others, on
- * a line of its own.
+ * A line with a unit price at which it comes to an amount. Where no unit price does, as few whole
+ * units as possible cost a penny more each, on a line of their own.
  */
 function atAmount(line: Line, amount: Pence, ids: Set<string>): Line[] {
   const { quantity } = line;
@@ -35,13 +36,16 @@ function atAmount(line: Line, amount: Pence, ids: Set<string>): Line[] {
   return [atUnit(rest, unit), atUnit(split, pence(unit + 1))];
 }
 
-/** The highest price of a unit at which a quantity comes to no more than an amount. */
+/** The highest unit price at which a quantity comes to no more than an amount. */
 function mostFor(amount: Pence, quantity: Quantity): Pence {
   const aboveHalf = (2n * BigInt(amount) + 1n) * 500n;
   return pence(Number((aboveHalf - 1n) / BigInt(quantity)));
 }
 
-/** By its discount, which is what a customer was granted; a price below it only where a client raised what was credited since. */
+/**
+ * Changes the discount to reach a unit price. The price is raised only where it is below that,
+ * which needs a client that changed the invoice after a note.
+ */
 const atUnit = (line: Line, unit: Pence): Line => ({
   ...line,
   price: pence(Math.max(line.price, unit)),

@@ -14,14 +14,16 @@ export interface Room {
 
 export type Rooms = Readonly<Record<VatRate, Room>>;
 
-/** The same as lines count their amounts: with VAT where prices hold it, else without. */
+/** A room as one amount: with VAT where the invoice's prices include it, else without. */
 export const amountOf = ({ net, vat }: Room, mode: VatMode): Pence =>
   pence(mode === "included" ? net + vat : net);
 
 /**
- * What the invoice shows at each rate by now, less what its notes credited of it. A client of the specification may change an invoice between two notes:
- * what is credited above a rate by then is taken off the others, so that all notes together never pass the invoice, be it at a rate or in total. VAT is
- * left only with the net that it belongs to: no note is nearly all VAT. A correction is the contrary of all that is owed, and takes all VAT that is left.
+ * What the invoice shows at each rate now, less what its notes credited. A client of the
+ * specification may change an invoice between two notes. What is then credited above a rate is
+ * taken off the other rates, so that the notes never exceed the invoice, at a rate or in total. VAT
+ * is left only together with the net that it belongs to: no note is nearly all VAT. A correction
+ * credits everything and takes all the VAT that is left.
  */
 export function roomsOf(invoice: Creditable, reason?: CreditReason): Rooms {
   const left = leftOf(invoice);
@@ -40,7 +42,10 @@ export function roomsOf(invoice: Creditable, reason?: CreditReason): Rooms {
   return { standard: roomAt(0), reduced: roomAt(1), zero: roomAt(2), exempt: roomAt(3) };
 }
 
-/** Pence. The last note has what the others and the invoice left of rounded pennies; the official test of EN 16931 BR-CO-17 allows for less than £1. */
+/**
+ * Pence of VAT that a note may have above the VAT of its net: the last note takes the pennies that
+ * rounding left. The official test of EN 16931 BR-CO-17 allows less than £1.
+ */
 const ROUNDED = 99;
 
 type Amounts = Record<VatRate, { net: number; vat: number }>;
@@ -52,7 +57,7 @@ const none = (): Amounts => ({
   exempt: { net: 0, vat: 0 },
 });
 
-/** Less than nothing where more was credited than the invoice shows by now. */
+/** Below 0 where the notes credited more than the invoice shows now. */
 function leftOf(invoice: Creditable): Amounts {
   const totals = none();
   for (const line of invoice.lines) totals[vatRateOf(line)].net += lineTotal(line);
@@ -73,11 +78,11 @@ function leftOf(invoice: Creditable): Amounts {
 
 interface Settled {
   readonly parts: readonly number[];
-  /** What nothing was left for. */
+  /** What the parts could not cover. */
   readonly debt: number;
 }
 
-/** Takes parts below 0, and a debt beside them, off the others in their order. */
+/** Takes parts below 0, and an additional debt, off the other parts in their order. */
 function settled(parts: readonly number[], beside = 0): Settled {
   let debt = beside;
   for (const part of parts) debt += Math.max(0, -part);

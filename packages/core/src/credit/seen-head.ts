@@ -1,7 +1,7 @@
 import type { BillTo } from "../bill-to.ts";
 import type { Day } from "../day.ts";
 
-/** What an invoice says beside its lines. */
+/** What an invoice says apart from its lines. */
 interface Head {
   readonly billTo: BillTo;
   readonly date: Day;
@@ -11,7 +11,7 @@ interface Head {
   readonly footnote: string;
 }
 
-/** The same as a phone saw it before it sent a correction; "" for a day that there is not. */
+/** The same as a phone saw it before it sent a correction; "" for a missing day. */
 export interface SeenHead extends BillTo {
   readonly date: string;
   readonly supplyDate: string;
@@ -41,7 +41,10 @@ export const seenHead = ({
   footnote,
 });
 
-/** Whether an invoice says what was seen. White space counts for nothing: the wire tidies it. */
+/**
+ * Whether an invoice still says what the phone saw. White space is not compared, because the wire
+ * tidies it.
+ */
 export const saysAsSeen = (invoice: Head, seen: SeenHead): boolean =>
   inWords(seenHead(invoice)) === inWords(seen);
 

@@ -7,7 +7,7 @@ import type { CreditedLine } from "./credited.ts";
 export interface SeenLine extends Pick<CreditedLine, "line" | "name" | "quantity" | "amount"> {
   /** Absent: 1. */
   readonly nth?: number | undefined;
-  /** Absent or null: the standard one. */
+  /** Absent or null: the standard rate. */
   readonly vatRate?: VatRate | null | undefined;
 }
 
@@ -27,7 +27,10 @@ export const seenLine = ({
   ...(vatRate && { vatRate }),
 });
 
-/** Whether a note credits what was seen, and no more: in any order. Names are compared as the wire tidies them; older rows have them as they were typed. */
+/**
+ * Whether a note credits exactly what the phone saw, in any order. Names are compared as the wire
+ * tidies them, because older rows keep them as typed.
+ */
 export const isAsSeen = (made: readonly SeenLine[], seen: readonly SeenLine[]): boolean =>
   inWords(made) === inWords(seen);
 

@@ -1,9 +1,12 @@
 import type { Line } from "../invoice.ts";
 
-/** What a line's id may have, less the room for what makes it a part's. */
+/** Most characters kept of a line's id; the suffix of a part takes the rest. */
 const MOST_CHARACTERS = 56;
 
-/** The id of a part that is split off a line; `ids` are those that are taken, and it with them then. */
+/**
+ * A new id for a part that is split off a line. `ids` are the ids in use; the new one is added to
+ * them.
+ */
 export function splitId(id: Line["id"], ids: Set<string>): string {
   const stem = idBeforeSplit(id).slice(0, MOST_CHARACTERS);
   let nth = 2;
@@ -13,5 +16,8 @@ export function splitId(id: Line["id"], ids: Set<string>): string {
   return made;
 }
 
-/** The id of the line that one was split off, which names the product of both; its own for any other. */
+/**
+ * The id of the line that a part was split off, which names the product of both; any other id stays
+ * as it is.
+ */
 export const idBeforeSplit = (id: Line["id"]): string => String(id).replace(/~\d+$/, "");

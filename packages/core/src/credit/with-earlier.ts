@@ -1,7 +1,9 @@
 import type { VatMode } from "../vat.ts";
 import type { Creditable, EarlierNote } from "./credited.ts";
 
-/** An invoice with its notes that count, oldest first. All of them treat VAT as the first one does. */
+/**
+ * An invoice with its notes that count, oldest first. All of them treat VAT as the first one does.
+ */
 export const withEarlier = (
   invoice: Omit<Creditable, "earlier">,
   notes: readonly (EarlierNote & { readonly vatMode: VatMode })[],

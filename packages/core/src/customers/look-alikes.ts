@@ -1,6 +1,6 @@
 import { fold } from "../name.ts";
 
-/** What of two entries tells that they may be one customer. */
+/** What shows that two entries may be the same customer. */
 export interface Described {
   readonly key: string;
   readonly name: string;
@@ -8,7 +8,10 @@ export interface Described {
   readonly postcode: string;
 }
 
-/** Those of a book who may be the same customer as another, for a person to look at: the same phone, the same name, or the same postcode and a name that begins alike. */
+/**
+ * The customers of a book who may be the same as another, for a person to look at: the same phone,
+ * the same name, or the same postcode and a name that begins alike.
+ */
 export function lookAlikes<Of extends Described>(one: Described, all: readonly Of[]): Of[] {
   const of = tracesOf(one);
   return all.filter((other) => other.key !== one.key && isAlike(of, tracesOf(other)));
@@ -28,9 +31,9 @@ const tracesOf = ({ name, phone, postcode }: Described): Traces => ({
 
 const lettersOf = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** The same number with and without the country's code ends so. */
+/** A number with and without its country code has the same last nine digits. */
 const PHONE_DIGITS = 9;
-/** Less is an extension, or no number yet. */
+/** Fewer digits are an extension, or a number that is not complete. */
 const FEWEST_DIGITS = 7;
 
 function isAlike(a: Traces, b: Traces): boolean {
@@ -41,5 +44,5 @@ function isAlike(a: Traces, b: Traces): boolean {
   return a.postcode !== "" && a.postcode === b.postcode && begins;
 }
 
-/** Letters that say who it is: one of Chinese says as much as two of others. */
+/** How many letters show who it is: one Chinese character says as much as two other letters. */
 const beginningOf = (name: string): number => (/^\p{Script=Han}/u.test(name) ? 2 : 4);

@@ -1,6 +1,6 @@
 import { fold } from "../name.ts";
 
-/** What two entries of one customer say. Amounts in pence. */
+/** The details of a customer that a merge decides on. Amounts in pence. */
 export interface MergedDetails<Link extends string = string> {
   readonly name: string;
   readonly email: string;
@@ -20,7 +20,9 @@ export interface MergedDetails<Link extends string = string> {
   readonly limitLiftedOn?: string | undefined;
 }
 
-/** What can be taken over from the entry that goes away. The address goes with its city and postcode. */
+/**
+ * What a merge can take from the customer that goes away. City and postcode go with the address.
+ */
 export const TAKEN_OVER = {
   name: ["name"],
   email: ["email"],
@@ -35,13 +37,14 @@ export const TAKEN_OVER = {
 export type TakenOver = keyof typeof TAKEN_OVER;
 export const TAKEN_OVER_NAMES = Object.keys(TAKEN_OVER) as TakenOver[];
 
-/** As many pictures as a customer can have. */
+/** The most pictures that a customer can have. */
 export const MOST_IMAGES = 50;
 
 /**
- * What the kept customer says after a merge. What `take` names comes from the other one; else what is empty is filled from it. An address is filled
- * only where the two do not contradict each other: half of one and half of another is nobody's. A limit of a manager goes before a driver's, and
- * the lower one of two: merging is no way around it.
+ * The kept customer after a merge. What `take` names comes from the other customer, and empty
+ * fields are filled from it. An address is filled only where the two do not contradict each other,
+ * so that two addresses never mix. A manager's credit limit goes before a driver's; of two
+ * managers' limits the lower one stays: merging is no way around a limit.
  */
 export function mergedDetails<Details extends MergedDetails>(
   kept: Details,
@@ -69,7 +72,10 @@ export function mergedDetails<Details extends MergedDetails>(
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === 0 || (typeof value === "string" && value.trim() === "");
 
-/** Whether something is missing, and what is there says the same. */
+/**
+ * Whether the kept customer lacks a field that the other has, and the fields that it has say the
+ * same.
+ */
 const canFill = (
   kept: MergedDetails,
   other: MergedDetails,

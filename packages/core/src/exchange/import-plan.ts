@@ -1,11 +1,14 @@
-/** What becomes of a row of a file that is there already: a customer of the same name and postcode, a product of the same name. */
+/**
+ * What an import does with a row that exists already: a customer of the same name and postcode, or
+ * a product of the same name.
+ */
 export const DUPLICATE_POLICIES = ["skip", "update", "add"] as const;
 export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
-/** What a row of a file is to become. */
+/** What an import does with the rows of a file. */
 type Plan<Row> = {
   readonly creates: readonly Row[];
-  /** By the id of what is there already. */
+  /** Rows by the id of the record that they update. */
   readonly updates: ReadonlyMap<number, Row>;
   readonly skipped: number;
 };
@@ -15,7 +18,10 @@ interface Known {
   readonly likeness: string;
 }
 
-/** Rows that are alike are one thing: of those in the file the later counts where duplicates update, the first where they are skipped. */
+/**
+ * Decides what becomes of each row. Rows that are alike are one thing: of several in the file the
+ * last one counts with "update", the first one with "skip", all of them with "add".
+ */
 export function planImport<Row>(
   rows: readonly Row[],
   likenessOf: (row: Row) => string,
@@ -23,7 +29,7 @@ export function planImport<Row>(
 ): Plan<Row> {
   if (duplicates === "add") return { creates: rows, updates: new Map(), skipped: 0 };
   const there = new Map<string, number>();
-  // The oldest of several.
+  // Of several records that are alike, the first (the oldest) counts.
   for (const { id, likeness } of known) if (!there.has(likeness)) there.set(likeness, id);
   const [creates, updates] = [new Map<string, Row>(), new Map<number, Row>()];
   let skipped = 0;

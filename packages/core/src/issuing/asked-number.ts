@@ -1,15 +1,18 @@
 import { readCreditNumber, readSeriesNumber } from "./number-series.ts";
 
-/** A number as it is asked for in a search: INV-12 by its whole, "#12" and "12" by its digits, as somebody reads it out. */
+/**
+ * A paper's number as a search asks for it: the whole number, or only its digits ("#12", "12"), as
+ * people read it out.
+ */
 export type AskedNumber =
   /** INV-12: the id of an invoice. */
   | { readonly is: "id"; readonly at: number }
   /** A7-12, or CN-A7-3 and CN-3 of a credit note. */
   | { readonly is: "whole"; readonly number: string; readonly isNote: boolean }
-  /** INV-12, or the 12 of any series, or of credit notes. */
+  /** 12 or #12: INV-12, or number 12 of any series or of credit notes. */
   | { readonly is: "digits"; readonly at: number };
 
-/** null for a word that is no number of a paper. Words are folded (search.ts). */
+/** Reads a folded word (search.ts) as the number of a paper; null where it is none. */
 export function askedNumber(word: string): AskedNumber | null {
   const [, before, digits] = /^(inv-|#)?([1-9]\d{0,14})$/.exec(word) ?? [];
   if (digits !== undefined) return { is: before === "inv-" ? "id" : "digits", at: Number(digits) };
@@ -18,7 +21,7 @@ export function askedNumber(word: string): AskedNumber | null {
   return isNote || readSeriesNumber(number) ? { is: "whole", number, isNote } : null;
 }
 
-/** Whether it asks for that number: INV-12, A7-12 or CN-3. */
+/** Whether the search asks for this number: INV-12, A7-12 or CN-3. */
 export function asksFor(asked: AskedNumber, number: string): boolean {
   if (asked.is === "whole") return asked.number === number;
   if (number === `INV-${asked.at}`) return true;

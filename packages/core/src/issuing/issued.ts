@@ -5,15 +5,18 @@ import type { PaymentStatus } from "../payment-status.ts";
 
 /** What shows that an invoice was issued. */
 interface Shown {
-  /** Of a series: it is given when a paper is handed out. */
+  /** The number from a series, given when a paper is handed out. */
   readonly number?: string | undefined;
   readonly lastDocument: HandedOut | null;
   readonly paymentStatus: PaymentStatus;
-  /** Where nothing else shows it: it was paid once. */
+  /** true where nothing else shows it: the invoice was paid once. */
   readonly issued?: true | undefined;
 }
 
-/** Handed out, or paid, be the payment taken back or not (wire §12). */
+/**
+ * Whether the invoice was numbered, handed out or ever paid, even if the payment was taken back
+ * (wire §12).
+ */
 export const isIssued = ({ number, lastDocument, paymentStatus, issued }: Shown): boolean =>
   number !== undefined || lastDocument !== null || paymentStatus === "paid" || issued === true;
 
@@ -21,11 +24,17 @@ interface Locked extends Shown {
   readonly totals: Pick<InvoiceTotals, "credited">;
 }
 
-/** Whether the app only reads it: it was issued, or a credit note names it. What it says is changed by a correction (wire §12, §13). */
+/**
+ * Whether the app shows the invoice read-only: it was issued, or a credit note names it. A
+ * correction changes what it says (wire §12, §13).
+ */
 export const isLocked = (invoice: Locked): boolean =>
   isIssued(invoice) || isCredited(invoice.totals);
 
-/** Whether credit notes are written for it: what was handed out, paid or delivered is credited; everything else is changed. */
+/**
+ * Whether credit notes are written for an invoice: it was handed out, paid or delivered, or has a
+ * note. Any other is edited.
+ */
 export const isCreditable = (
   invoice: Locked & { readonly deliveryStatus: DeliveryStatus },
 ): boolean => isLocked(invoice) || invoice.deliveryStatus === "delivered";

@@ -1,8 +1,10 @@
-/** Every letter but I and O, which look like digits; so no short name reads INV. */
+/** Every letter but I and O, which look like digits; so no prefix reads INV. */
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 const DIGITS = 9;
 
-/** The short name of a series by its place among all series, 1 first: A1 to A9, B1 to Z9, AA1 and so on. */
+/**
+ * The prefix of a series by its place among all series, 1 first: A1 to A9, B1 to Z9, AA1 and so on.
+ */
 export function seriesPrefix(place: number): string {
   let letters = "";
   for (let rest = Math.floor((place - 1) / DIGITS); rest >= 0;) {
@@ -12,7 +14,7 @@ export function seriesPrefix(place: number): string {
   return `${letters}${((place - 1) % DIGITS) + 1}`;
 }
 
-/** The other way round; null for a text that names no series. */
+/** The place of a series by its prefix; null for a text that is no prefix. */
 export function seriesPlace(prefix: string): number | null {
   const [, letters, digit] = /^([A-HJ-NP-Z]{1,4})([1-9])$/.exec(prefix) ?? [];
   if (letters === undefined) return null;
@@ -39,7 +41,10 @@ export function readSeriesNumber(text: string): SeriesNumber | null {
 
 export const seriesNumber = ({ prefix, at }: SeriesNumber): string => `${prefix}-${at}`;
 
-/** A phone's credit note has a number of its own beside its invoices: CN-B7-3. null for a text that is none. */
+/**
+ * Reads the number of a credit note that a phone made, such as CN-B7-3; null for any other text.
+ * Credit notes are numbered separately from invoices.
+ */
 export const readCreditNumber = (text: string): SeriesNumber | null =>
   text.startsWith(CREDIT) ? readSeriesNumber(text.slice(CREDIT.length)) : null;
 

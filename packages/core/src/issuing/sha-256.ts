@@ -1,6 +1,7 @@
 /**
- * SHA-256 (FIPS 180-4) of a text in UTF-8, as 64 hexadecimal digits. Written out here because the browser's own is asynchronous, which a transaction of
- * IndexedDB does not wait for, and is there for pages by HTTPS alone.
+ * SHA-256 (FIPS 180-4) of a text in UTF-8, as 64 hexadecimal digits. Written here because the
+ * browser's own is asynchronous, which an IndexedDB transaction does not wait for, and exists on
+ * HTTPS pages only.
  */
 export function sha256(text: string): string {
   const message = padded(utf8(text));
@@ -13,7 +14,7 @@ export function sha256(text: string): string {
 const BLOCK = 64;
 type Words = readonly [number, number, number, number, number, number, number, number];
 
-/** Half of a pair that lacks the other is U+FFFD, as encoders of browsers have it. */
+/** A lone surrogate becomes U+FFFD, as in the encoders of browsers. */
 function utf8(text: string): readonly number[] {
   const bytes: number[] = [];
   for (const letter of text.toWellFormed()) {
@@ -27,7 +28,7 @@ function utf8(text: string): readonly number[] {
   return bytes;
 }
 
-/** With a bit, zeros, and the length in bits at the end of the last block. */
+/** The bytes, one bit, zeros, and the length in bits at the end of the last block. */
 function padded(bytes: readonly number[]): DataView<ArrayBuffer> {
   const length = Math.ceil((bytes.length + 9) / BLOCK) * BLOCK;
   const view = new DataView(new ArrayBuffer(length));
@@ -37,7 +38,7 @@ function padded(bytes: readonly number[]): DataView<ArrayBuffer> {
   return view;
 }
 
-/** The 64 words of a block. */
+/** The message schedule of a block: 64 words. */
 function scheduled(block: DataView): DataView {
   const words = new DataView(new ArrayBuffer(4 * CONSTANTS.length));
   const word = (at: number): number => words.getUint32(4 * at);

@@ -2,7 +2,9 @@ import { addDays, daysBetween, type Day } from "../day.ts";
 import { pence, type Pence } from "../money.ts";
 import type { OpenInvoice } from "./payment.ts";
 
-/** What is owed by how long it is due, in pence: not yet, up to 30, 60, 90 days, and longer. */
+/**
+ * What is owed, in pence, by how long it has been due: not yet, up to 30, 60 or 90 days, longer.
+ */
 export interface Ageing {
   readonly notDue: Pence;
   readonly to30: Pence;
@@ -36,7 +38,7 @@ export function ageing(invoices: readonly OpenInvoice[], today: Day): Ageing {
   };
 }
 
-/** The days on which what has an age today was due; null where there is no end. */
+/** The due days of invoices that have this age today; null for an open end. */
 export function dueDays(age: keyof Ageing, today: Day) {
   const place = AGES.findIndex(([name]) => name === age);
   const [, most] = AGES[place] ?? ["", Infinity];

@@ -2,7 +2,10 @@ import { compare } from "../compare.ts";
 import { pence, type Pence } from "../money.ts";
 import type { Allocation, OpenInvoice } from "./payment.ts";
 
-/** Spreads money over invoices, the oldest due first. What they do not need stays on account. Amounts in pence. */
+/**
+ * Spreads money over invoices, the oldest due first. What is left over stays on account. Amounts in
+ * pence.
+ */
 export function allocate<Invoice extends OpenInvoice>(
   amount: Pence,
   invoices: readonly Invoice[],
@@ -18,7 +21,9 @@ export function allocate<Invoice extends OpenInvoice>(
   return allocations;
 }
 
-/** What is left to pay of some invoices, with their order kept, once money paid what {@link allocate} gives it to. */
+/**
+ * The invoices, in their order, with what is left to pay after {@link allocate} spread the money.
+ */
 export function leftAfter<Invoice extends Omit<OpenInvoice, "id">>(
   amount: Pence,
   invoices: readonly Invoice[],

@@ -14,21 +14,27 @@ import {
   type StatusPart,
 } from "./status-parts.ts";
 
-/** What came in for an invoice, in pence. */
+/**
+ * What came in for an invoice, in pence: by payments that people recorded, and by its status. An
+ * invoice that is marked as paid without a recorded payment is paid by its status.
+ */
 export interface CameIn {
-  /** By persons, and what a correction took over. */
+  /** By payments that people recorded, and what this invoice took over as a correction. */
   readonly byPersons: number;
-  /** What its status paid and stands, the last one last. */
+  /** What its status paid and did not take back, latest last. */
   readonly byStatus: readonly StatusPart[];
-  /** How its status paid last, whether that stands or not. */
+  /** The method of its status's latest payment, even if that was taken back. */
   readonly lastMethod?: KeptMethod | undefined;
-  /** Payments that its status makes on the server, and that the phone does not have yet; absent for none. */
+  /**
+   * Payments that the server makes for its status and that the phone does not have yet; absent for
+   * none.
+   */
   readonly made?: readonly MadeByStatus[] | undefined;
-  /** What its correction took over, as it was paid before; absent for nothing. */
+  /** The money that its correction took over; absent for none. */
   readonly carried?: PaidBy | undefined;
 }
 
-/** By persons, and by a status. */
+/** Money that people recorded, and money by a status. */
 export type PaidBy = Pick<CameIn, "byPersons" | "byStatus">;
 
 /** What decides how much of an invoice its status pays. */
@@ -36,25 +42,28 @@ export interface Settling {
   readonly totals: InvoiceTotals;
   readonly paymentStatus: PaymentStatus;
   readonly paidFrom?: PaymentStatus | null;
-  /** ISO instant, or "" while it is alive. */
+  /** ISO instant, or "" while the invoice is not deleted. */
   readonly deletedAt: string;
 }
 
 export const allOf = ({ byPersons, byStatus }: PaidBy): number => byPersons + sumOf(byStatus);
 
-/** In pence: what of it the driver has in hand by its status. */
+/** Pence in cash that the driver has by the invoice's status. */
 export const cashByStatus = ({ byStatus }: CameIn): number =>
   sumOf(byStatus.filter(({ method }) => method === "cash"));
 
-/** Where nobody says how: money from GetPaid is the driver's to hand in. */
+/** The method where nobody states one: invoices of GetPaid are paid to the driver in cash. */
 export const usualMethod = (from: PaymentStatus | null | undefined = "due"): KeptMethod =>
   from !== null && holds("getPaid", from) ? "cash" : "unknown";
 
-/** What came in for an invoice, as far as it says that. */
+/** What came in for an invoice: as it says, else as its status suggests. */
 export const cameFor = (state: Settling & { readonly came?: CameIn | undefined }): CameIn =>
   state.came ?? presumed(state);
 
-/** What came in where no payments say it: all that is paid of a paid invoice by its status, else by persons. */
+/**
+ * What came in where no payments are known: for a paid invoice all by its status, else all by
+ * people.
+ */
 function presumed(state: Settling): CameIn {
   const { paymentStatus, paidFrom, totals } = state;
   if (paymentStatus !== "paid") return { byPersons: totals.paid ?? 0, byStatus: [] };
@@ -63,7 +72,10 @@ function presumed(state: Settling): CameIn {
   return { byPersons: 0, byStatus: amount > 0 ? [{ method, amount }] : [], lastMethod: method };
 }
 
-/** The same as payments say it, where not all are known: what is missing of a paid invoice its status paid. */
+/**
+ * What came in where only some payments are known: its status paid what is missing of a paid
+ * invoice.
+ */
 export function reconciled(state: Settling, known: CameIn): CameIn {
   const isOpen = state.paymentStatus !== "paid" && state.deletedAt === "";
   if (isOpen) return { ...known, byPersons: state.totals.paid ?? 0, byStatus: [] };
@@ -72,8 +84,9 @@ export function reconciled(state: Settling, known: CameIn): CameIn {
 }
 
 /**
- * What came in once an invoice is another: its status pays what is open of a paid one, and takes that back when it is not paid any more, is deleted,
- * or is owed less; each part by its own method. What persons took stays. As the server does it.
+ * What came in after an invoice changed, as the server computes it. The status pays what is open of
+ * a paid invoice. It takes that back when the invoice is no longer paid, is deleted or is owed
+ * less; each part by its own method. Payments that people recorded stay.
  */
 export function followed(
   { before, after, came }: { before: Settling; after: Settling; came: CameIn },
@@ -94,7 +107,10 @@ export function followed(
   };
 }
 
-/** What came in of one that is open from now on: what its status paid stays, as payments like those that a person takes, one of each method. */
+/**
+ * What came in for an invoice that becomes open: what its status paid stays, as one recorded
+ * payment for each method.
+ */
 export function keptOpen(came: CameIn, paid: number, wanted?: Day): CameIn {
   const { byStatus } = came;
   const day = backOn(wanted, byStatus);
@@ -107,7 +123,10 @@ export function keptOpen(came: CameIn, paid: number, wanted?: Day): CameIn {
   return { ...came, byPersons: paid, byStatus: [], ...withMade(came, made) };
 }
 
-/** What came in of one whose correction took over all of that. */
+/**
+ * What came in for an invoice after its correction took over all of it: nothing but the note of it
+ * in `carried`.
+ */
 export const carriedAway = (came: CameIn): CameIn => ({
   ...came,
   byPersons: 0,
@@ -115,7 +134,10 @@ export const carriedAway = (came: CameIn): CameIn => ({
   carried: { byPersons: came.byPersons, byStatus: came.byStatus },
 });
 
-/** The same when so many pence of it are given back, to one that is as it says then. Where that is not all of it, nobody knows of what. */
+/**
+ * The same after the correction gave `paid` pence back to the invoice, which is then in `state`.
+ * Where that is not all that it took, the parts are presumed from the status.
+ */
 export function givenBack(came: CameIn, paid: number, state: Settling): CameIn {
   const { carried, made, lastMethod } = came;
   const back = carried && allOf(carried) === paid ? { ...carried, lastMethod } : presumed(state);
@@ -125,10 +147,10 @@ export function givenBack(came: CameIn, paid: number, state: Settling): CameIn {
 const withMade = ({ made: before = [] }: CameIn, made: readonly MadeByStatus[]): Partial<CameIn> =>
   made.length === 0 ? {} : { made: [...before, ...made] };
 
-/** What must be paid of it for it to be paid, in pence; 0 where it is not. */
+/** Pence that must have come in for the invoice to be paid; 0 where it is not paid. */
 const settled = ({ paymentStatus, deletedAt, totals }: Settling): number =>
   paymentStatus === "paid" && deletedAt === "" ? owed(totals) : 0;
 
-/** What its status has still to pay, in pence; below 0 for what it takes back. */
+/** Pence that its status has still to pay; below 0 where it takes money back. */
 const missing = (state: Settling, { byPersons, byStatus }: CameIn): number =>
   Math.max(0, settled(state) - byPersons) - sumOf(byStatus);

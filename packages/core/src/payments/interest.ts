@@ -3,9 +3,11 @@ import { fraction, pence, sum, type Pence } from "../money.ts";
 import type { OpenInvoice } from "./payment.ts";
 
 /**
- * Statutory interest on a commercial debt (Late Payment of Commercial Debts (Interest) Act 1998; the rate: SI 2002/1675). Simple interest, 365 days
- * a year, at 8 % over the base rate that the Bank of England had on the last 30 June or 31 December before interest began to run, which stays for
- * that debt. It runs from the day after the due date; without one, 30 days after the invoice's date are the law's. Only between businesses.
+ * Statutory interest on a commercial debt (Late Payment of Commercial Debts (Interest) Act 1998;
+ * the rate: SI 2002/1675). Simple interest, 365 days a year, at 8 % over the base rate that the
+ * Bank of England had on the last 30 June or 31 December before interest began to run, which stays
+ * for that debt. Interest runs from the day after the due date; without a due date the law gives 30
+ * days from the invoice's date. Only between businesses.
  */
 
 /** Base rates in hundredths of a percent (375 is 3.75 %) by their reference day. */
@@ -13,16 +15,19 @@ export type BaseRates = Readonly<Partial<Record<Day, number>>>;
 
 type Debt = Pick<OpenInvoice, "date" | "dueDate" | "open">;
 
-/** What may be claimed beside the debt, in pence. */
+/** What may be claimed in addition to the debt, in pence. */
 export interface InterestClaim {
   readonly interest: Pence;
   /** A fixed sum for each debt (s. 5A). */
   readonly compensation: Pence;
-  /** By how much the interest grows each day. */
+  /** What the interest grows by each day. */
   readonly daily: Pence;
 }
 
-/** Of some invoices to the end of a day, each rounded to the penny by itself; null where a base rate is missing. What is not late adds nothing. */
+/**
+ * The claim for some invoices up to the end of a day, each rounded to the penny by itself; null
+ * where a base rate is missing. Invoices that are not late add nothing.
+ */
 export function interestClaim(
   invoices: readonly Debt[],
   today: Day,
@@ -41,7 +46,7 @@ export function interestClaim(
   };
 }
 
-/** For which days a base rate is needed, latest first. */
+/** The reference days for which a base rate is needed, latest first. */
 export const referenceDays = (invoices: readonly Debt[], today: Day): Day[] =>
   [...new Set(invoices.filter((of) => daysOfInterest(of, today) > 0).map(referenceDay))].toSorted(
     (a, b) => (a < b ? 1 : -1),
@@ -61,12 +66,15 @@ const USUAL_DAYS = 30;
 const lastDayToPay = ({ date, dueDate }: Pick<Debt, "date" | "dueDate">): Day =>
   dueDate ?? addDays(date, USUAL_DAYS);
 
-/** 8 % over it, in hundredths of a percent. */
+/** 8 % over the base rate, in hundredths of a percent. */
 const OVER_BASE = 800;
-/** Hundredths of a percent in the whole, a day of a year. */
+/** Hundredths of a percent in the whole, times the days of a year. */
 const YEARLY = 10_000 * 365;
 
-/** On what is open now: of what was paid late, nothing more is claimed. Rounded half away from zero to the penny, once a debt. */
+/**
+ * On what is open now: nothing is claimed for what was paid late. Rounded half away from zero to
+ * the penny, once per debt.
+ */
 function claimOf({ open }: Debt, days: number, baseRate: number): InterestClaim {
   const rate = OVER_BASE + baseRate;
   return {

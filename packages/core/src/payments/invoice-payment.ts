@@ -17,12 +17,12 @@ import {
 import { openOf, type KeptMethod } from "./payment.ts";
 import type { HowMoved } from "./status-parts.ts";
 
-/** What an invoice says of its money. */
+/** An invoice's status and money. */
 export interface PaidState extends Settling {
   readonly paidFrom: PaymentStatus | null;
-  /** Pence in cash beside what its statuses say (van-here.ts). */
+  /** Pence in cash to add to what its status says (van-here.ts). */
   readonly cashBeside?: Pence | undefined;
-  /** As far as payments say it; absent: what is usual. */
+  /** What came in, as far as payments say it; absent: presumed from the status. */
   readonly came?: CameIn | undefined;
 }
 
@@ -38,18 +38,18 @@ export const openAmount = ({
 }: Pick<PaidState, "totals" | "paymentStatus">): Pence =>
   paymentStatus === "paid" ? pence(0) : openOf({ owed: owed(totals), paid: totals.paid ?? 0 });
 
-/** Part of a payment that is for an invoice, in pence; below 0 where it is taken back. */
+/** The part of a payment that is for one invoice, in pence; below 0 where it is taken back. */
 export interface PaidPart {
   readonly amount: Pence;
   readonly method: KeptMethod;
-  /** What of the payment is for no invoice, of the first that it is for: the day counts cash with that. */
+  /** Pence for no invoice, with the first invoice only: the day's cash includes them. */
   readonly beside?: Pence | undefined;
   readonly day?: Day | undefined;
 }
 
 /**
- * An invoice after a payment of a person, as on the server: it is paid once it is covered whole. What is above that is on account, as is all that is
- * paid of a deleted invoice.
+ * An invoice after a payment that a person recorded, as on the server: paid once fully covered.
+ * Money above that is on account, as is every payment for a deleted invoice.
  */
 export function withPayment(
   state: PaidState,
@@ -69,7 +69,7 @@ export function withPayment(
     totals: withPaid(state.totals, isWhole ? 0 : Math.max(0, paid)),
     paymentStatus: status,
     paidFrom: paidFrom(state, status),
-    // Where it is open, what its status paid stays, as money that came in.
+    // An open invoice keeps what its status paid, as money that came in.
     came: isWhole
       ? { ...before, byPersons: paid - allOf(before) + before.byPersons }
       : keptOpen(before, Math.max(0, paid), day),
@@ -77,13 +77,18 @@ export function withPayment(
   return withCash(state, after, cash);
 }
 
-/** An invoice that gets another status: paid, what was open is paid as `how` says, else in cash where it was in GetPaid; not paid any more, that goes back. */
+/**
+ * An invoice that gets another status. If it becomes paid, what was open is paid as `how` says,
+ * else in cash where it was in GetPaid. If it is no longer paid, that money goes back.
+ */
 export function withStatus(state: PaidState, status: PaymentStatus, how?: HowMoved): PaidChange {
   const { totals } = state;
   return settling(state, { totals, paymentStatus: status, paidFrom: paidFrom(state, status) }, how);
 }
 
-/** An invoice that was deleted at an instant, or is alive again (""): what its status paid goes back, and comes again. */
+/**
+ * An invoice that was deleted at an instant, or is alive (""): what its status paid follows that.
+ */
 export const withDeletion = (
   state: PaidState,
   deletedAt: string,
@@ -94,13 +99,13 @@ export const withDeletion = (
 });
 
 /**
- * What a change that comes to other totals makes of a paid invoice: owed at more than came in, where a person took some of that, it is open again, as
- * nobody took the rest. The cash in hand stays what it was. What its status paid follows the total.
+ * A paid invoice with new totals. It is open again where people recorded some of its money and more
+ * is owed than came in, with the cash unchanged. Else what its status paid follows the total.
  */
 export function withOwed(before: PaidState, totals: InvoiceTotals, day?: Day): Partial<PaidChange> {
   if (before.paymentStatus !== "paid") return {};
   const came = cameFor(before);
-  // What the status of a deleted one paid went back.
+  // What the status of a deleted invoice paid has gone back.
   const least = before.deletedAt === "" ? owed(before.totals) : 0;
   const paid = Math.max(least, allOf(came));
   if (came.byPersons <= 0 || owed(totals) <= paid)
@@ -114,7 +119,7 @@ export function withOwed(before: PaidState, totals: InvoiceTotals, day?: Day): P
   return withCash(before, after, 0);
 }
 
-/** What a credit note makes of an invoice: paid in part, and owed at no more by now, it is paid, as by a payment. One that nothing came in for stays. */
+/** An invoice after a credit note: partly paid and now owed no more than that, it becomes paid. */
 export function withOwedLess(before: PaidState, totals: InvoiceTotals): Partial<PaidChange> {
   const { paid = 0 } = totals;
   if (before.paymentStatus === "paid" || paid === 0 || paid < owed(totals)) return {};
@@ -122,7 +127,7 @@ export function withOwedLess(before: PaidState, totals: InvoiceTotals): Partial<
   return withCash(before, { ...after, paymentStatus: "paid", paidFrom: before.paymentStatus }, 0);
 }
 
-/** An invoice whose correction took over what was paid of it: nothing is owed of it, and the cash stays in hand. */
+/** An invoice whose correction took over its money: nothing is owed, the cash stays in hand. */
 export function withCorrection(state: PaidState, totals: InvoiceTotals): PaidChange {
   const after = {
     totals: withPaid(totals, 0),
@@ -133,7 +138,7 @@ export function withCorrection(state: PaidState, totals: InvoiceTotals): PaidCha
   return withCash(state, after, 0);
 }
 
-/** The same invoice when its correction is taken back, with what was paid of it, in pence. */
+/** The same invoice when its correction is taken back, with the pence that were paid of it. */
 export function withoutCorrection(
   state: PaidState,
   { totals, paymentStatus, paid }: Pick<PaidState, "totals" | "paymentStatus"> & { paid: Pence },
@@ -148,11 +153,11 @@ export function withoutCorrection(
   return withCash(state, { ...after, came }, 0);
 }
 
-/** What of an invoice's money its correction takes over, in pence. */
+/** Pence of an invoice's money that its correction takes over. */
 export const paidOf = ({ totals, paymentStatus }: Pick<PaidState, "totals" | "paymentStatus">) =>
   paymentStatus === "paid" ? owed(totals) : (totals.paid ?? pence(0));
 
-/** Where it goes when it is not paid any more. */
+/** The status that an invoice gets when it is no longer paid. */
 const opened = ({ paymentStatus, paidFrom: from }: PaidState): PaymentStatus =>
   paymentStatus === "paid" ? (from ?? "due") : paymentStatus;
 
@@ -160,7 +165,7 @@ function withPaid({ paid: _before, ...totals }: InvoiceTotals, paid: number): In
   return paid === 0 ? totals : { ...totals, paid: pence(paid) };
 }
 
-/** Pence in cash that the driver has of it. */
+/** Pence in cash that the driver has for the invoice. */
 export const collectedBy = (state: Omit<PaidState, "came">): number =>
   collectedByStatus(state) + (state.cashBeside ?? 0);
 
@@ -172,7 +177,6 @@ const changeOf = ({ totals, paymentStatus, paidFrom: from }: PaidState): Settled
   paidFrom: from,
 });
 
-/** What its status paid follows the invoice, and the cash that. */
 function settling(state: PaidState, after: Settled, how?: HowMoved): PaidChange {
   const before = cameFor(state);
   const came = followed({ before: state, after: { ...state, ...after }, came: before }, how);
@@ -183,7 +187,7 @@ function settling(state: PaidState, after: Settled, how?: HowMoved): PaidChange 
   return withCash({ ...state, ...after }, change, cash, collectedBy(state));
 }
 
-/** What the driver has in hand changes by `cash` pence, whatever the statuses say. */
+/** Changes the driver's cash in hand by `cash` pence, whatever the statuses say. */
 function withCash(
   state: PaidState,
   after: Omit<PaidChange, "cashBeside">,

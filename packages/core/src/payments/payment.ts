@@ -6,36 +6,39 @@ export const PAYMENT_METHODS = ["cash", "card", "transfer", "cheque"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /**
- * "unknown" is written for money that came in without anybody saying how: on credit, or before payments were kept. By "account" nothing comes in: it
- * uses what a customer paid before and is for no invoice.
+ * "unknown" is for money that came in without a stated method: on credit, or before payments were
+ * recorded. "account" brings no money in: it uses money that the customer has on account.
  */
 export const KEPT_METHODS = [...PAYMENT_METHODS, "unknown", "account"] as const;
 export type KeptMethod = (typeof KEPT_METHODS)[number];
 
-/** For so many invoices one payment can be. */
+/** The most invoices that one payment can be for. */
 export const MOST_PAID_INVOICES = 500;
 
 /** An invoice that money can be taken for. */
 export interface OpenInvoice {
   readonly id: number | string;
   readonly date: Day;
-  /** Until when it is to be paid; null: from its date on. */
+  /** The last day to pay; null: it is due from its date. */
   readonly dueDate: Day | null;
   /** Pence that are still to be paid; 0 or more. */
   readonly open: Pence;
 }
 
-/** So much of a payment, in pence, is for this invoice. */
+/** The part of a payment, in pence, that is for one invoice. */
 export interface Allocation<Id = number | string> {
   readonly invoiceId: Id;
   readonly amount: Pence;
 }
 
-/** What is still to be paid of an invoice, in pence: never below 0, for what is paid above is on account. */
+/**
+ * What is still to be paid of an invoice, in pence. Never below 0: what is paid above it is on
+ * account.
+ */
 export const openOf = ({ owed, paid }: { readonly owed: number; readonly paid: number }): Pence =>
   pence(Math.max(0, owed - paid));
 
-/** What came in by a payment, in pence: nothing where it uses what is on account. */
+/** What a payment brought in, in pence: nothing where it uses money on account. */
 export const moneyIn = ({
   method,
   amount,

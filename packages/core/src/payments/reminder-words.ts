@@ -5,7 +5,7 @@ interface InvoiceFacts {
   readonly number: string;
   readonly date: Day;
   readonly due: Day | null;
-  /** What is to be paid of it. */
+  /** What is still to be paid of it, as text. */
   readonly open: string;
   /** Days since it was due; 0 while it is not. */
   readonly late: number;

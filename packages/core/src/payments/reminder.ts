@@ -22,15 +22,18 @@ export interface Reminder {
   readonly invoices: readonly RemindedInvoice[];
   /** Money of the customer that is for no invoice yet, in pence. */
   readonly onAccount: Pence;
-  /** Who reminds, and where to pay; null for nobody. */
+  /** The sender and the account to pay into; null where there is none. */
   readonly company: Company | null;
   readonly today: Day;
   readonly tone: Tone;
-  /** null: none is claimed. */
+  /** Interest and compensation; null where they are not claimed. */
   readonly claim: InterestClaim | null;
 }
 
-/** A message that reminds a customer of what they owe, as plain text; in both languages the English first. */
+/**
+ * A message that reminds a customer of what they owe, as plain text; in both languages the English
+ * first.
+ */
 export const reminderText = (of: Reminder, language: DocumentLanguage): string =>
   (language === "both" ? (["en", "zh"] as const) : [language])
     .map((each) => textIn(REMINDER_WORDS[each], of))
@@ -55,7 +58,7 @@ function textIn(t: ReminderWords, of: Reminder): string {
   ]);
 }
 
-/** Within which a firm reminder asks for the money. */
+/** The days that a firm reminder gives to pay. */
 const DAYS_TO_PAY = 7;
 
 const paragraphs = (all: readonly (readonly string[])[]): string =>
@@ -75,7 +78,7 @@ const factsOf = (invoice: RemindedInvoice, today: Day) => ({
   late: lateBy(invoice, today),
 });
 
-/** Never below 0: what is on account may be more than is owed. */
+/** Never below 0: the customer may have more on account than they owe. */
 const totalOf = ({ invoices, onAccount }: Reminder): Pence =>
   pence(Math.max(0, sum(invoices.map(({ open }) => open)) - onAccount));
 
@@ -100,7 +103,7 @@ function interest(t: ReminderWords, of: Reminder, claim: InterestClaim): string[
   ];
 }
 
-/** Nothing where there is no account to pay into. */
+/** Empty where there is no account to pay into. */
 function bank(t: ReminderWords, { company: typed, invoices }: Reminder): string[] {
   const company = typed && statedCompany(typed);
   if (!company?.bankAccount) return [];

@@ -6,7 +6,10 @@ import { ageing, type Ageing } from "./ageing.ts";
 import type { KeptMethod, OpenInvoice } from "./payment.ts";
 
 interface Moved {
-  /** Within its kind; what has no number yet comes after what has one. */
+  /**
+   * A number of the server, or the phone's key while there is none. It orders movements of one
+   * kind: numbers before keys.
+   */
   readonly id: number | string;
   readonly day: Day;
   /** What it adds to what the customer owes, in pence. */
@@ -37,7 +40,7 @@ export type Movement =
 export interface Account {
   /** What the customer owed when the first day began; below 0, they had money to their credit. */
   readonly opening: Pence;
-  /** Those of other days are left out. */
+  /** Movements of other days are left out. */
   readonly movements: readonly Movement[];
   /** Their invoices with what was open of each at the end of the last day. */
   readonly open: readonly OpenInvoice[];
@@ -53,14 +56,17 @@ export interface Statement {
   readonly span: DayRange;
   readonly opening: Pence;
   readonly lines: readonly StatementLine[];
-  /** What all lines that are owed come to. */
+  /** What the lines that add to the debt come to. */
   readonly charged: Pence;
-  /** What all lines that were paid or credited come to; 0 or more. */
+  /** What the lines that were paid or credited come to; 0 or more. */
   readonly settled: Pence;
   /** What the customer owed when the last day ended. */
   readonly closing: Pence;
   readonly ageing: Ageing;
-  /** Money of the customer that is for no invoice: what the ages come to, less this, is the closing balance. */
+  /**
+   * Money of the customer that is for no invoice. The sum of the ages less this is the closing
+   * balance.
+   */
   readonly onAccount: Pence;
 }
 
@@ -88,7 +94,7 @@ export function statementOf({ opening, movements, open }: Account, span: DayRang
 const inOrder = (movements: readonly Movement[], { start, end }: DayRange): Movement[] =>
   movements.filter(({ day }) => start <= day && day <= end).toSorted(earlierFirst);
 
-/** Of one day: goods, then what was given back, then money. */
+/** The order of movements within one day. */
 const KINDS = ["invoice", "creditNote", "payment", "reversal"] as const;
 
 const earlierFirst = (a: Movement, b: Movement): number =>

@@ -2,28 +2,28 @@ import type { Day } from "../day.ts";
 import type { KeptMethod } from "./payment.ts";
 import { notBefore } from "./payment-day.ts";
 
-/** What the status of an invoice paid of it by one method, in pence above 0. */
+/** What the status of an invoice paid by one method, in pence above 0. */
 export interface StatusPart {
   readonly method: KeptMethod;
   readonly amount: number;
   /** How often a part of it went back; absent for never. */
   readonly timesBack?: number | undefined;
-  /** On which day it came in, or a part of it went back last; absent where nobody said. */
+  /** The day on which it came in, or a part of it last went back; absent where nobody stated it. */
   readonly day?: Day | undefined;
 }
 
-/** How the money of a status moves: by which method where nothing decides it, and on which day. */
+/** How the money of a status moves: the method, where nothing else decides it, and the day. */
 export interface HowMoved {
   readonly method?: KeptMethod | undefined;
   readonly day?: Day | undefined;
 }
 
-/** What a status moves by one method. */
+/** What a status pays or takes back by one method. */
 export interface MadeByStatus {
   readonly method: KeptMethod;
   /** In pence; below 0 where it goes back. */
   readonly amount: number;
-  /** The payments that come in by it, less those that go back. */
+  /** How many payments it makes, less those that it takes back. */
   readonly payments: number;
   /** Absent where nobody said. */
   readonly day?: Day | undefined;
@@ -33,7 +33,9 @@ export interface MadeByStatus {
 export const sumOf = (parts: readonly StatusPart[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a status paid with so many pence more; what goes back, below 0, is of the last part first. */
+/**
+ * The parts after so many more pence. Money that goes back (below 0) comes off the last part first.
+ */
 export const moved = (
   parts: readonly StatusPart[],
   amount: number,
@@ -71,17 +73,17 @@ export function moving(
   };
 }
 
-/** Each of its payments is taken back: those that gave back a part of it, too. */
+/** Takes back all payments of a part, including those that had given some of it back. */
 export const allBack = (
   { method, amount, timesBack = 0 }: StatusPart,
   day: Day | undefined,
 ): MadeByStatus => ({ method, amount: -amount, payments: timesBack - 1, ...on(day) });
 
-/** Absent where nobody said. */
+/** Empty where nobody stated a day. */
 export const on = (day: Day | undefined): { readonly day?: Day } =>
   day === undefined ? {} : { day };
 
-/** The day on which all of it goes back. */
+/** The day on which all parts go back: none of them before it came in. */
 export const backOn = (day: Day | undefined, parts: readonly StatusPart[]): Day | undefined =>
   day &&
   notBefore(

@@ -1,23 +1,33 @@
 /** What a payment says of the invoices that it is for. */
 interface TakenFor<Id> {
   readonly allocations: readonly { readonly invoiceId: Id }[];
-  /** Where that is not the first of the allocations. */
+  /** The invoice that it was taken for, where that is not the first of the allocations. */
   readonly takenFor?: Id | undefined;
   readonly unneeded?: readonly { readonly invoiceId: Id }[] | undefined;
 }
 
-/** The first invoice that a payment was taken for, be it corrected since or paid by another phone; undefined for none. Its receipt is from whom and to whom that is. */
+/**
+ * The first invoice that a payment was taken for, even if it was corrected since or paid by another
+ * phone; undefined for none. The receipt is made out by and to whom that invoice is.
+ */
 export const firstInvoiceOf = <Id>({
   takenFor,
   allocations: [first],
   unneeded: [unneeded] = [],
 }: TakenFor<Id>): Id | undefined => takenFor ?? (first ?? unneeded)?.invoiceId;
 
-/** Whether a payment is for no invoice. What its invoices did not need is with the first of them. */
+/**
+ * Whether a payment is for no invoice. Unneeded money belongs to the first invoice that it was
+ * meant for.
+ */
 export const isAdvance = (payment: TakenFor<unknown>): boolean =>
   firstInvoiceOf(payment) === undefined;
 
-/** Every invoice that a payment is for, or that did not need it; of what takes back the latter, the one that it was taken for. What was carried from one to its correction is the correction's. */
+/**
+ * Every invoice that a payment is for, or that did not need it. What takes back unneeded money
+ * belongs to the invoice that the money was taken for. Money carried to a correction belongs to the
+ * correction.
+ */
 export const invoicesOf = <Id>(payment: TakenFor<Id>): readonly Id[] => {
   const { allocations, unneeded = [] } = payment;
   const named = [...allocations, ...unneeded].map(({ invoiceId }) => invoiceId);

@@ -1,6 +1,10 @@
 import { pence, sum, type Pence } from "../money.ts";
 
-/** A total in parts proportional to non-negative weights, adding up exactly: largest remainder first, then the earlier part. All zero for weights of zero. */
+/**
+ * Splits a total into parts proportional to non-negative weights that add up exactly. The largest
+ * remainders get the pennies left over, of equal ones the earlier part. All parts are 0 where all
+ * weights are.
+ */
 export function apportion(total: Pence, weights: readonly Pence[]): Pence[] {
   const whole = BigInt(sum(weights));
   if (whole === 0n) return weights.map(() => pence(0));

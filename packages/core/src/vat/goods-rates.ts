@@ -1,7 +1,7 @@
 import type { Line } from "../invoice.ts";
 import type { VatRate } from "./rates.ts";
 
-/** A product, as far as a line is found by it. */
+/** A product, as far as a line is matched with it. */
 export interface RatedGoods {
   readonly key: string;
   /** null until the server knows it. */
@@ -10,7 +10,9 @@ export interface RatedGoods {
   readonly vatRate?: VatRate | undefined;
 }
 
-/** Lines as their goods are taxed now; one whose goods have no rate keeps its own. */
+/**
+ * Lines at the rates that their products have now; a line whose product has no rate keeps its own.
+ */
 export function atGoodsRates(lines: readonly Line[], goods: readonly RatedGoods[]): Line[] {
   const rateOf = rateFinder(goods);
   return lines.map((line) => {
@@ -19,7 +21,9 @@ export function atGoodsRates(lines: readonly Line[], goods: readonly RatedGoods[
   });
 }
 
-/** Lines of which those without a rate have the one of their goods; a rate that somebody chose stands. */
+/**
+ * Lines where those without a rate get the rate of their product; a rate that somebody chose stays.
+ */
 export function withRates(lines: readonly Line[], goods: readonly RatedGoods[]): Line[] {
   const rateOf = rateFinder(goods);
   return lines.map((line) => {
@@ -28,14 +32,17 @@ export function withRates(lines: readonly Line[], goods: readonly RatedGoods[]):
   });
 }
 
-/** The lines without a rate whose goods have one by now: with that rate. */
+/** Only the lines without a rate whose product has one now, with that rate. */
 export const withMissingRates = (lines: readonly Line[], goods: readonly RatedGoods[]): Line[] =>
   withRates(
     lines.filter(({ vatRate }) => !vatRate),
     goods,
   ).filter(({ vatRate }) => vatRate);
 
-/** By the product's number or key, else by its name: unless goods of that name are taxed in more than one way. */
+/**
+ * By the product's number or key, else by its name, unless products of that name have different
+ * rates.
+ */
 function rateFinder(
   goods: readonly RatedGoods[],
 ): (line: Pick<Line, "id" | "name">) => VatRate | undefined {

@@ -1,6 +1,9 @@
 import type { VatRate } from "./rates.ts";
 
-/** What nobody eats or drinks, though it is called after food: what it is kept, served and cooked in, what cleans it, what brings it, what animals get. */
+/**
+ * Things called after food that nobody eats or drinks: what food is kept, served and cooked in,
+ * cleaning goods, delivery, pet food.
+ */
 const NOT_FOOD = [
   /\b(?:packaging|foil|plastic|disposable|polystyrene|alumini?um|stainless|(?<!rice )papers?|cutlery|straws?|cling ?film|chopsticks?|gloves?|napkins?|tissues?|containers?)\b/,
   /\b(?:box(?:es)?|(?<!hot )pots?(?! noodles?)|teapots?|bowls?|tubs?|(?<!tea.)bags?|plates?|dishes|cups?(?! noodles?)|mugs?|lids?|trays?|baskets?|racks?)\b/,
@@ -13,7 +16,7 @@ const NOT_FOOD = [
   /\b(?:engine|motor|machine|lubricating|mineral|lamp|massage|baby|hair|essential|tea tree) oils?\b/,
   /包装|餐盒|胶袋|塑料|垃圾袋|筷|手套|[餐茶厨炊酒]具|蜡烛|电池|胶带|火柴|吸管|保鲜膜|清洁|洗洁精|漂白|送货|送费|运费|配送|押金/,
   /盒(?!装)|碗(?![仔面])|碟|盘|杯(?!面)|袋(?![泡装])|盖(?![饭浇菜])|(?<!有)机|刀(?!削)|(?<!火)锅(?![贴巴包底])|勺|叉(?!烧)|砧板|蒸笼|蒸炉|削皮|围裙/,
-  // The number before a bottle or a can counts what is in it.
+  // A number before a bottle or a can (瓶, 罐) counts drinks or food, so such words do not match.
   /(?<!米)纸(?!皮)|(?<![\d/／×x]\s?)(?:瓶(?!装)|罐(?![头装]))|壶|缸|器|模|刷|巾|标签|泡沫|粽叶/,
   /(?:润滑|(?<!有)机|柴|汽|煤|精|护手|按摩)油|油[漆烟]|面[膜霜罩具盆]|洗衣|洗发|沐浴|牙膏|皂(?!角)/,
   /狗粮|猫粮|鱼粮|鸟粮|鱼[饵竿]|猫砂|宠物/,
@@ -23,7 +26,10 @@ const NOT_FOOD = [
 const NUTS = /花生|腰果|杏仁|核桃|松子|榛|碧根果|夏威夷果/;
 const COOKED = /[炒烤焗炸烘盐咸酥脆辣熟]|琥珀|(?<![腐南])乳|五香|多味|怪味|蜂蜜|鱼皮/;
 
-/** What carries the standard rate though it is eaten or drunk: VAT Notice 701/14, sections 3.2 to 3.8. */
+/**
+ * What carries the standard rate though it is eaten or drunk: VAT Notice 701/14, sections 3.2 to
+ * 3.8.
+ */
 const TREATS = [
   /\b(?:(?<!cream )crackers?|(?:prawn|shrimp|potato|tortilla|plantain|banana) chips|crisps?|snacks?|popcorn|nuts? (?:salted|roasted)|(?:salted|roasted) (?:pea)?nuts?)\b/,
   /\b(?:(?:wine|beer|cider|spirits?)(?! vinegar)|lager|sake|soju|mirin|vodka|whisky|brandy|baijiu)\b/,
@@ -31,7 +37,7 @@ const TREATS = [
   /\b(?:chocolates?|sweets|candy|candies|candied|jelly|jellies|toffees?|marshmallows?|gummies|lollipops?|nougat|gums?|ice cream|ice lolly|lollies|confectionery)\b/,
   /糖果|[虾薯][片条]|零食|膨化|雪饼|仙贝|瓜子|锅巴|脆片|酒(?!酿|糟|楼)|巧克力|朱古力|冰淇淋|雪糕|果冻|蜜饯|蜜枣|果脯|话梅|糖葫芦|(?<![白冰红砂黄黑片蔗绵])糖(?![醋水蒜浆粉霜])/,
   /饮料|饮品|红牛|汽水|可乐|雪碧|凉茶|奶茶|柠檬茶|冰红茶|冰绿茶|酸梅汤|矿泉水|纯净水|苏打水|气泡水|椰子水|(?:果|椰|橙|柠檬|荔枝|甘蔗|梨|桃|枣)汁|(?<![鱼虾])露(?!笋)/,
-  // These two nobody sells raw.
+  // Nobody sells these two raw.
   /开心果|坚果/,
 ];
 
@@ -51,9 +57,11 @@ const FOOD = [
 ];
 
 /**
- * The rate that goods of this name are likely to carry, for a person to confirm: zero for food, standard for drinks, sweets, snacks, packaging, tools and
- * all that is not known. Never exempt or reduced. Where the words contradict each other it is the standard one: too much is seen and put right, too
- * little is an offence. So packaging among food is packaging, whether name or category says it.
+ * The rate that goods of this name are likely to carry, for a person to confirm: zero for food,
+ * standard for drinks, sweets, snacks, packaging, tools and everything unknown. Never exempt or
+ * reduced. Where the words contradict each other it is the standard rate: too much VAT is noticed
+ * and corrected, too little is an offence. So goods are packaging where either the name or the
+ * category says so.
  */
 export function guessVatRate(name: string, category = ""): Extract<VatRate, "standard" | "zero"> {
   const [goods, among] = [name.toLowerCase(), category.toLowerCase()];
@@ -68,6 +76,6 @@ export function guessVatRate(name: string, category = ""): Extract<VatRate, "sta
 const says = (lists: readonly RegExp[], text: string): boolean =>
   lists.some((each) => each.test(text));
 
-/** Drinks and sweets are called after what they are of. */
+/** Without the words for drinks and sweets, which contain names of foods. */
 const withoutTreats = (text: string): string =>
   TREATS.reduce((left, each) => left.split(each).join(""), text);

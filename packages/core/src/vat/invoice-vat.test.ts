@@ -26,7 +26,10 @@ const line = (price: number, vatRate?: VatRate, quantity = 1000): Line => ({
   vatRate,
 });
 
-/** A basket of at most eight lines: price, quantity and rate from one number each, so that 100,000 are drawn in seconds. */
+/**
+ * A basket of at most eight lines: price, quantity and rate from one number each, so that 100,000
+ * are drawn in seconds.
+ */
 const anyBasket = fc.array(fc.nat(2 ** 31 - 1), { minLength: 1, maxLength: 8 }).map((seeds) =>
   seeds.map((seed) => {
     const weight = seed % 3 === 0 ? (seed % 4999) + 1 : ((seed % 40) + 1) * 1000;
@@ -138,7 +141,10 @@ describe("A rate", () => {
   });
 });
 
-/** Rates and lines against whole numbers of their own. Plain comparisons: a matcher a sum would take a minute. */
+/**
+ * Rates and lines against whole numbers of their own. Plain comparisons: a matcher a sum would take
+ * a minute.
+ */
 function expectSums(lines: readonly Line[], mode: (typeof VAT_MODES)[number]): void {
   const terms = { mode, date: TODAY };
   const { net, vat, payable, rates } = invoiceVat(lines, terms);

@@ -4,10 +4,10 @@ import { fraction, pence, sum, type Pence } from "../money.ts";
 import type { VatMode } from "../vat.ts";
 import { DEFAULT_VAT_RATE, percentOn, VAT_RATES, type VatRate } from "./rates.ts";
 
-/** What VAT depends on beside the lines. */
+/** What VAT depends on besides the lines. */
 export interface VatTerms {
   readonly mode: VatMode;
-  /** The invoice's: it decides what a rate is per cent. */
+  /** The invoice's date: it decides the per cent of each rate. */
   readonly date: Day;
 }
 
@@ -32,7 +32,9 @@ export interface InvoiceVat {
   readonly vat: Pence | null;
   /** What the customer pays, in pence. */
   readonly payable: Pence;
-  /** The rates that the lines have, in the order of VAT_RATES; none where the document shows no VAT. */
+  /**
+   * The rates that the lines have, in the order of VAT_RATES; none where the document shows no VAT.
+   */
   readonly rates: readonly RateVat[];
 }
 
@@ -42,8 +44,9 @@ export const vatRateOf = ({ vatRate }: Pick<Line, "vatRate">): VatRate =>
   vatRate ?? DEFAULT_VAT_RATE;
 
 /**
- * The VAT of an invoice. It is rounded once a rate and document, half away from zero (VAT Notice 700 section 17, EN 16931 BR-CO-17,
- * docs/decisions/0005-rounding.md). Screen, list, paper, e-invoice and server all ask here.
+ * The VAT of an invoice, rounded once per rate and document, half away from zero (VAT Notice 700
+ * section 17, EN 16931 BR-CO-17, docs/decisions/0005-rounding.md). Screen, list, paper, e-invoice
+ * and server all use this function.
  */
 export function invoiceVat(lines: readonly Priced[], terms: VatTerms): InvoiceVat {
   const total = sum(lines.map(lineTotal));
@@ -65,7 +68,10 @@ export const payableOf = (
   mode: VatMode,
 ): Pence => invoiceVat(lines, { mode, date }).payable;
 
-/** Totals with what the customer owes; for an invoice without a VAT mode that is the total of its lines. */
+/**
+ * Totals with what the customer owes. For an invoice without a VAT mode that is the total of its
+ * lines.
+ */
 export function totalsOf(invoice: {
   readonly lines: readonly Line[];
   readonly date: Day;
@@ -77,13 +83,16 @@ export function totalsOf(invoice: {
   return payable === totals.total ? totals : { ...totals, payable };
 }
 
-/** Those that the lines have, in the order of VAT_RATES. */
+/** The rates of the lines, in the order of VAT_RATES. */
 export function ratesOf(lines: readonly Pick<Line, "vatRate">[]): readonly VatRate[] {
   const there = new Set(lines.map(vatRateOf));
   return VAT_RATES.filter((rate) => there.has(rate));
 }
 
-/** The VAT of all that has one rate; `total` as the lines have it, in pence. */
+/**
+ * The VAT of all lines of one rate. `total` is the sum of the lines in pence: without VAT where the
+ * mode is "add", else with VAT.
+ */
 export function rateVat(rate: VatRate, total: Pence, { mode, date }: VatTerms): RateVat {
   const percent = percentOn(rate, date);
   const tenths = Math.round(percent * 10);

@@ -15,8 +15,8 @@ export interface LineVat extends VatAmounts {
 }
 
 /**
- * The VAT of each line: that of its rate, apportioned so that the lines of a rate add up to it to the penny.
- * null where the document shows no VAT.
+ * The VAT of each line: the VAT of its rate, apportioned so that the lines of a rate add up to it
+ * to the penny. null where the document shows no VAT.
  */
 export function lineVats(lines: readonly Priced[], terms: VatTerms): readonly LineVat[] | null {
   const { mode } = terms;

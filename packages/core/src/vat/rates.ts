@@ -1,6 +1,9 @@
 import type { Day } from "../day.ts";
 
-/** The kinds of VAT that goods can carry in the United Kingdom (VAT Act 1994, s. 2, s. 29A, s. 30, s. 31). */
+/**
+ * The kinds of VAT that goods can carry in the United Kingdom (VAT Act 1994, s. 2, s. 29A, s. 30,
+ * s. 31).
+ */
 export const VAT_RATES = ["standard", "reduced", "zero", "exempt"] as const;
 export type VatRate = (typeof VAT_RATES)[number];
 
@@ -17,7 +20,7 @@ export type RateTable = Readonly<Record<VatRate, readonly RatePeriod[]>>;
 
 const since = (from: string, percent: number): RatePeriod => ({ from: from as Day, percent });
 
-/** A change of a rate is one more row at the top of its list. */
+/** A new per cent is one more row at the top of its list. */
 const UNITED_KINGDOM: RateTable = {
   standard: [since("2011-01-04", 20)],
   reduced: [since("1997-09-01", 5)],

@@ -1,6 +1,9 @@
 import type { VatRate } from "./rates.ts";
 
-/** How files of other programs name the rates, folded and without blanks: in words, and by the letters of papers and accounting programs (T codes: Sage). */
+/**
+ * Names of the rates in files of other programs, folded and without blanks: words, and the codes of
+ * papers and accounting programs (T codes: Sage).
+ */
 const NAMED: Readonly<Record<VatRate, readonly string[]>> = {
   standard: ["standard", "standardrate", "s", "t1", "标准", "标准税率"],
   reduced: ["reduced", "reducedrate", "r", "t5", "低税率", "优惠税率"],
@@ -8,7 +11,7 @@ const NAMED: Readonly<Record<VatRate, readonly string[]>> = {
   exempt: ["exempt", "e", "t2", "免税", "免征", "免"],
 };
 
-/** As a part of 100, and as a part of 1. */
+/** Each rate as a per cent and as a share of 1. */
 const NUMBERED: readonly (readonly [rate: VatRate, percent: number, share: number])[] = [
   ["standard", 20, 0.2],
   ["reduced", 5, 0.05],
@@ -17,7 +20,10 @@ const NUMBERED: readonly (readonly [rate: VatRate, percent: number, share: numbe
 
 const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)%?$/;
 
-/** The rate that a cell names, be it by a word, a code, per cent or several of them; null for none that is known, and where they contradict each other. */
+/**
+ * The rate that a cell names by a word, a code, a per cent or several of them; null where it is
+ * unknown, or where they contradict each other.
+ */
 export function readVatRate(text: string): VatRate | null {
   const parts = percentsApart(text.toLowerCase().replaceAll("％", "%"))
     .replaceAll(/[\s()（）:：@]|vat|增值税/g, " ")
@@ -28,12 +34,12 @@ export function readVatRate(text: string): VatRate | null {
   const named = name === "" ? undefined : rateNamed(name);
   const numbered = number === undefined ? undefined : rateNumbered(number);
   if (more.length > 0 || named === null || numbered === null) return null;
-  // Exempt goods have no rate: programs write it as none per cent.
+  // Exempt goods have no rate; other programs write that as 0 per cent.
   if (named === "exempt" && numbered === "zero") return named;
   return named && numbered && named !== numbered ? null : (named ?? numbered ?? null);
 }
 
-/** With blanks around each number of per cent: "VAT20 %" is "vat 20% ". */
+/** Puts blanks around each number of per cent: "vat20 %" becomes "vat 20% ". */
 function percentsApart(text: string): string {
   const before = text.split("%");
   const last = before.pop() ?? "";

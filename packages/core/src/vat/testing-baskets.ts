@@ -21,7 +21,10 @@ export interface RateSums {
   readonly vat: Pence;
 }
 
-/** Random baskets from a fixed seed: one to eight lines of any rates, pieces and weights, a third of them with a discount. */
+/**
+ * Random baskets from a fixed seed: one to eight lines of any rates, pieces and weights, a third of
+ * them with a discount.
+ */
 export function* baskets(count: number, seed = 20_261_123): Generator<readonly Line[]> {
   let state = seed;
   const next = (below: number) => {
@@ -42,7 +45,7 @@ export function* baskets(count: number, seed = 20_261_123): Generator<readonly L
     });
 }
 
-/** The sums of a basket by whole numbers alone: nothing of the code that is judged by them. */
+/** The sums of a basket in whole numbers. It uses nothing of the code that it checks. */
 export function basketSums(lines: readonly Line[], mode: VatMode): BasketSums {
   const rates = VAT_RATES.filter((rate) => lines.some(({ vatRate }) => vatRate === rate)).map(
     (rate) => {

@@ -2,13 +2,14 @@ import type { VatMode } from "../vat.ts";
 
 interface Treated {
   readonly vatMode?: VatMode | undefined;
-  /** What went out last; null: nothing did. */
+  /** The document that was handed out last; null for none. */
   readonly lastDocument: { readonly vat: VatMode } | null;
 }
 
 /**
- * How an invoice treats VAT: as it was chosen, else as its last document says. Where nobody chose yet, prices hold VAT if the seller is registered for it:
- * nobody else may charge it (Finance Act 2008, Schedule 41).
+ * How an invoice treats VAT: as somebody chose it, else as its last document says. Otherwise prices
+ * include VAT if the seller is registered for it; other sellers may not charge VAT (Finance Act
+ * 2008, Schedule 41).
  */
 export const vatModeOf = (
   { vatMode, lastDocument }: Treated,
