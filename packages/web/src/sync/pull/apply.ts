@@ -13,18 +13,26 @@ import { linkInvoices } from "./link-invoices.ts";
 export interface Pulled {
   readonly db: Database;
   readonly book: BookName;
-  /** The cursor that it was pulled from; of a list, "" or one from before it was asked for. */
+  /**
+   * The cursor that it was pulled from; for a list, "" or one from before the list was asked for.
+   */
   readonly cursor: string;
-  /** The count of answers when it was asked for; null where only rows are applied that are newer than the phone's. */
+  /**
+   * How many responses to mutations had come when it was asked for (`answers`); null applies only
+   * rows that are newer than the phone's.
+   */
   readonly asOf: number | null;
   /** Milliseconds since 1970 when it was asked for. */
   readonly at: number;
 }
 
-/** The server answered a mutation since the rows were asked for: they may be older than what the phone has. They are to be asked for again. */
+/**
+ * The server answered a mutation since the rows were asked for, so they may be older than what the
+ * phone has. They have to be asked for again.
+ */
 export class Overtaken extends Error {}
 
-/** Rows in one transaction: small enough to leave the screen its turn. */
+/** Rows per transaction: few enough that screens do not wait. */
 const CHUNK = 200;
 
 /** Applies rows as the server has them. Throws {@link Overtaken}. */
@@ -33,14 +41,14 @@ export async function applyRows(pulled: Pulled, entities: readonly Entity[]): Pr
     await applying(pulled, () => writeRows(pulled, entities.slice(start, start + CHUNK)));
 }
 
-/** What was pulled of one book. A row that is to go and is hidden here already stays for an undo (pull.ts). */
+/** What was pulled of one book. A removed row that is hidden here stays for an undo (pull.ts). */
 export interface BookNews {
   readonly pulled: Pulled;
   readonly entities: readonly Entity[];
   readonly removed: readonly string[];
 }
 
-/** Applies several books at one moment. Throws {@link Overtaken}. */
+/** Applies several books in one transaction. Throws {@link Overtaken}. */
 export async function applyTogether(news: readonly BookNews[]): Promise<void> {
   const some = news.filter(({ entities, removed }) => entities.length + removed.length > 0);
   const [first] = some;
@@ -58,7 +66,7 @@ async function removeRows(
   { db, book, cursor, at }: Pulled,
   keys: readonly string[],
 ): Promise<void> {
-  // Those who went into another customer: what that one got of them came with this pull.
+  // Some were merged: this pull brought what the kept customers got of them, so no read is needed.
   if (book === "customers") await dropDone(db, "customer.merged", new Set(keys));
   const [bases, queues] = [await basesOf(db, keys), await queuesOf(db, keys)];
   const rows = present(await db.rows(book).bulkGet([...keys]));
@@ -68,7 +76,9 @@ async function removeRows(
   const undone = book === "invoices" ? await withoutGivenBack(db, going) : new Map<string, Row>();
   const news = leaving.flatMap((row) => {
     const base = bases.get(row.key);
-    // What is deleted by an answer stays so. It may have been deleted anew since an undo whose answer was lost: that is asked again behind it.
+    // A base that a response deleted stays so. If an undo was sent since and its response was lost,
+    // the record may have been deleted again: the base keeps this cursor, and the response to the
+    // undo sets the pull back to it (push/answers.ts).
     if (base && base.row.deletedAt !== "")
       return base.cursor === null && queues.get(row.key)?.some(isTriedUndo)
         ? [[row.key, { ...base, cursor }] as const]
@@ -115,7 +125,10 @@ async function writeRows({ db, book, asOf }: Pulled, entities: readonly Entity[]
   );
 }
 
-/** The server has what these were to make: where nothing follows a creation, it was done and its answer was lost. */
+/**
+ * Drops creations that nothing follows, where the server has the record: the creation was done, and
+ * its response was lost.
+ */
 async function dropMade(db: Database, bases: readonly Base[]): Promise<void> {
   const made = bases.flatMap(({ key, row }) => (row.id === null ? [key] : []));
   const creations = [...(await queuesOf(db, made)).values()].flatMap(([first, ...rest]) =>
@@ -126,7 +139,10 @@ async function dropMade(db: Database, bases: readonly Base[]): Promise<void> {
   if (creations.length > 0) await db.outbox.bulkDelete(creations);
 }
 
-/** The server has done these: the mutations that were to write them, or read what they made, were done, and their answers were lost. */
+/**
+ * Drops mutations that wrote these records, or were to read what they did: the server has done
+ * them, and the responses were lost.
+ */
 async function dropDone(
   db: Database,
   kind: "invoice.credit" | "invoice.paid" | "customer.paid" | "customer.merged",
@@ -147,19 +163,20 @@ async function dropDone(
 
 function isNews(row: Row, before: Row | undefined, asOf: Pulled["asOf"]): boolean {
   if (!before || before.id === null) return true;
-  // A deletion answers no version: it made one, and an undo of it another.
+  // The response to a deletion says no version, but the deletion made one, and its undo another.
   if (asOf === null) return row.version > before.version + (before.deletedAt === "" ? 0 : 1);
   return row.version !== before.version || before.deletedAt !== "" || !isSameBesides(row, before);
 }
 
 /**
- * Many changes make no new version: a member of a group that is hidden, a document that is handed out, money on account, a payment that is taken back, an
- * erasure. When it changed is no news by itself.
+ * Compares all but the time of the change. Many changes make no new version: a member of a group
+ * that is hidden, a document that is handed out, money on account, a payment that is taken back, an
+ * erasure.
  */
 const isSameBesides = (a: Row, b: Row): boolean =>
   isSame({ ...a, sync: b.sync, updatedAt: b.updatedAt }, b);
 
-/** In a transaction, as long as no answer came since it was asked for. */
+/** Runs `work` in a transaction. Throws {@link Overtaken} where a response came since `asOf`. */
 export const applying = <T>({ db, asOf }: Pick<Pulled, "db" | "asOf">, work: () => Promise<T>) =>
   db.transaction("rw", projected(db), async () => {
     if (asOf !== null && asOf !== ((await db.recall("answers")) ?? 0)) throw new Overtaken();

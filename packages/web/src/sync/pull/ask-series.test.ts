@@ -20,7 +20,7 @@ const take = ({ phone }: Pick<Rig, "phone">, kind: "invoice" | "creditNote" = "i
 const prefixOf = async (db: Database) => (await openSeries(db))?.prefix;
 const asked = ({ server }: Rig) =>
   server.calls.filter((call) => call === "POST /api/number-series/").length;
-/** The lists are read anew, as after a restore of the server. */
+/** Reads the lists again, as after a restore of the server. */
 const pullLists = async (rig: Rig) => {
   await rig.phone.db.keepCursor(null);
   await pullAll(rig.sender);
@@ -81,7 +81,7 @@ test("a phone whose database was lost never goes on with its numbers", async () 
   const rig = await copying();
   await pullAll(rig.sender);
   expect([await take(rig), await take(rig)]).toEqual(["A1-1", "A1-2"]);
-  // The copy that is there may be older than the last number.
+  // A copy may be older than the last number that was given.
   const old = rig.store.texts.get("numberSeries") ?? "";
   const db = await lose(rig.phone.db);
   rig.store.texts.set("numberSeries", old.replace('"invoice":3', '"invoice":2'));

@@ -9,8 +9,10 @@ import { owesCount, type PhoneSeries } from "../store/number-series.ts";
 import { patient, type Puller } from "./puller.ts";
 
 /**
- * Asks for a series of numbers where the phone has none. `again`: for the one that it has too, because a server that was restored from an older copy
- * may not know it any more; it gives the same prefix back. Of one that it left, and of one that a number was given up of, it says how far it counted.
+ * Asks for a number series where the phone has none. `again` also asks for the one that it has: a
+ * server that was restored from an older backup may not know it, and gives the same prefix back.
+ * For a series that ended, and for one of which a number was given up, the call says how far the
+ * phone counted.
  */
 export async function askSeries(puller: Puller, { again = false } = {}): Promise<void> {
   const { db, clock } = puller;
@@ -24,7 +26,7 @@ export async function askSeries(puller: Puller, { again = false } = {}): Promise
       await ask(puller, series);
   if ((await db.numberSeries.toArray()).some(({ isEnded }) => !isEnded)) return;
   const made = { ...NEW, clientId: uuidV7(clock.now()) };
-  // Kept before it is asked for: an answer that is lost is asked for again.
+  // Stored before the call: if the response is lost, the same series is asked for again.
   await db.numberSeries.put(made);
   await ask(puller, made);
 }
@@ -40,7 +42,7 @@ async function ask(puller: Puller, asked: PhoneSeries): Promise<void> {
   const given = await createClient(numberSeries, patient(puller))
     .create({ body })
     .catch((error: unknown) => {
-      // Nobody else's work waits for it: it is asked for with the next pull.
+      // A refusal does not fail the pull; the next pull asks again.
       if (error instanceof Refused) return null;
       throw error;
     });
@@ -52,12 +54,12 @@ async function ask(puller: Puller, asked: PhoneSeries): Promise<void> {
     await db.numberSeries.put({
       ...(isOther ? { ...NEW, clientId, isEnded: series.isEnded } : series),
       prefix: given.prefix,
-      // The server may know more than a phone that was set back to an older state.
+      // The server may know of more numbers than a phone that was set back to an older state.
       invoice: Math.max(isOther ? 1 : series.invoice, given.next),
       creditNote: Math.max(isOther ? 1 : series.creditNote, given.next_credit_note ?? 1),
       isEnded: series.isEnded || given.closed_at !== "",
       isDoubted: false,
-      // What was taken or given up since it was asked is said the next time.
+      // What was taken or given up since the call is reported the next time.
       ...(tells && !isOther && { isCountTold: isSame(series, asked) }),
     });
     if (!isOther && given.closed_at === "") await sendNumbersAgain(db, given.prefix, clock.now());
@@ -67,7 +69,7 @@ async function ask(puller: Puller, asked: PhoneSeries): Promise<void> {
 const isSame = (now: PhoneSeries, asked: PhoneSeries): boolean =>
   now.invoice === asked.invoice && now.creditNote === asked.creditNote;
 
-/** The server knows the series again: what it refused is sent anew; inside a transaction. */
+/** Sends refused numbers again, now that the server knows their series; inside a transaction. */
 async function sendNumbersAgain(db: Database, prefix: string, now: number): Promise<void> {
   for (const of of await db.outbox.where("state").equals("refused").toArray())
     if (isOfUnknownSeries(of, prefix)) await sendAsNew(db, [of], { key: uuidV7(now) });

@@ -13,7 +13,7 @@ import { pullAll } from "./pull.ts";
 import { createRig, CUSTOMER } from "../testing/rig.ts";
 import type { Stored } from "../testing/server/stored.ts";
 
-/** A phone whose person deleted a customer, which the server has not heard of. */
+/** A phone with a deleted customer; the server does not know of the deletion. */
 async function withUnsentRemoval() {
   const rig = createRig();
   const key = await createCustomer(CUSTOMER, rig.phone);
@@ -125,7 +125,7 @@ test("a colleague's change that is pulled while an older answer comes in is show
     await send();
     server.faultOf = () => "none";
     server.edit("customers", 1, theirs);
-    // What was answered at first is told again between the question for news and its answer.
+    // Repeats the mutation during the pull: its stored response is older than what the pull brings.
     const transport: typeof sender.transport = async (request) => {
       const reply = await sender.transport(request);
       if (request.path === "/api/pull/") await send();

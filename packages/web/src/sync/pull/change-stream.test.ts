@@ -6,7 +6,7 @@ import type { Fetch } from "../../session/http.ts";
 import { serverEvents } from "./server-events.ts";
 import { createRig, CUSTOMER } from "../testing/rig.ts";
 
-/** A line to the server that the test speaks into. */
+/** A connection to the server whose events the test writes. */
 function line() {
   const asked: { readonly path: string; readonly init: RequestInit }[] = [];
   let speaker: ReadableStreamDefaultController<Uint8Array> | undefined;

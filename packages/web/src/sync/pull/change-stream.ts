@@ -5,22 +5,25 @@ import { CHANGES_PATH } from "@roundsman/contract/changes";
 import { Refused } from "@roundsman/contract/client";
 import { serverEvents } from "./server-events.ts";
 
-/** A line that says nothing for so long is dead, whatever the phone believes: the server sends a comment more often. */
+/** Milliseconds of silence that end a connection: the server sends comments more often. */
 const SILENCE = 60_000;
-/** Changes that come together are pulled together. */
+/** Milliseconds that a change waits for others, to be pulled with them. */
 const GATHER = 250;
-/** Other people's changes are shown within two seconds. */
+/** The longest such wait: other people's changes have to show within two seconds. */
 const LONGEST_GATHER = 1_500;
 
 export interface Listener {
   readonly db: Database;
   readonly clock: Clock;
   readonly fetch: Fetch;
-  /** Something changed on the server, or may have while no line was open: it is to be pulled. */
+  /** Called when something changed on the server, or may have while no connection was open. */
   readonly onNews: () => void;
 }
 
-/** Follows the change stream, which says no more than that there is something to pull, until the line breaks or `signal` fires; then it throws. */
+/**
+ * Follows the change stream, which only says that there is something to pull. Throws when the
+ * connection breaks or `signal` fires.
+ */
 export async function followChanges(listener: Listener, signal: AbortSignal): Promise<void> {
   const { db, clock } = listener;
   const line = new AbortController();
@@ -30,14 +33,14 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
   const gathered = gather(listener);
   const isAlive = () => {
     watch.alive();
-    // Also where a call went unanswered meanwhile, one that was too large for the line.
+    // Says so again although a call that was too large for the connection got no response.
     db.remember("online", 1).catch(cut);
   };
   try {
     const body = await openLine(listener, line.signal);
     for await (const { event } of serverEvents(body, isAlive)) {
       if (event === "change") gathered.add();
-      // A new line does not repeat what happened before it.
+      // A new connection does not repeat earlier changes.
       else if (event === "ready" || event === "reset") listener.onNews();
     }
   } finally {
@@ -47,7 +50,10 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
   }
 }
 
-/** Tells of news a moment after the first change. While this phone sends, nearly all that happens is its own doing. */
+/**
+ * Calls `onNews` a moment after the first change. Waits longer while this phone is sending, because
+ * nearly all changes are then its own.
+ */
 function gather({ db, clock, onNews }: Listener) {
   let waits = false;
   let callOff = () => {};
@@ -87,7 +93,10 @@ interface Needs {
   readonly fetch: Fetch;
 }
 
-/** Opens a line to the change stream, which is also how the phone knows whether anybody is there. Throws where no line came of it. */
+/**
+ * Opens a connection to the change stream, and stores whether the server can be reached. Throws
+ * where no connection was made.
+ */
 async function openLine(
   { db, fetch }: Needs,
   signal: AbortSignal,
@@ -98,7 +107,7 @@ async function openLine(
   });
   const type = headers.get("content-type") ?? "";
   const isLine = ok && type.startsWith("text/event-stream");
-  // A hotel's sign-in page and a gateway answer in the server's place: that is no signal.
+  // A hotel's sign-in page or a gateway may answer instead of the server: that is no signal.
   await db.remember("online", isLine || type.startsWith("application/problem+json") ? 1 : 0);
   if (isLine && body) return body;
   await body?.cancel();

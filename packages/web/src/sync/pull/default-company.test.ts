@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", memoryStorage());
 });
 
-/** A phone of a business whose company has a name; the first changes after the lists say it. */
+/** A phone of a business whose company has a name; the first pull after the lists brings it. */
 function rigWith(company: { name: string }) {
   const rig = createRig();
   const owner = rig.phone.db.owner;

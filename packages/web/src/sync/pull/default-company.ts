@@ -8,16 +8,16 @@ export interface DefaultCompany extends Required<Company> {
 const SLOT = "company";
 const listeners = new Set<() => void>();
 
-/** For when there is no signal: the business's own company as it was fetched last. */
+/** Stores the business's own company, as it was last fetched, for use without signal. */
 export function keepDefaultCompany(owner: number, company: DefaultCompany): void {
   localStorage.setItem(SLOT, JSON.stringify({ owner, company }));
   for (const tell of listeners) tell();
 }
 
-/** What is kept, as text, which says whether it is still the same. */
+/** The stored text; it is the same as long as the company is. */
 export const keptText = (): string | null => localStorage.getItem(SLOT);
 
-/** null where nothing is kept, or for somebody else. */
+/** The company in a stored text; null where there is none, or another person's. */
 export function companyIn(text: string | null, owner: number | null): DefaultCompany | null {
   const kept =
     text === null
@@ -26,7 +26,7 @@ export function companyIn(text: string | null, owner: number | null): DefaultCom
   return kept?.owner === owner ? (kept?.company ?? null) : null;
 }
 
-/** Calls back when another is kept, in any tab; answers how to stop. */
+/** Calls `tell` when another company is stored, in any tab; answers how to stop. */
 export function onDefaultCompany(tell: () => void): () => void {
   listeners.add(tell);
   globalThis.addEventListener?.("storage", tell);

@@ -62,7 +62,7 @@ test("a phone without signal reads few of its rows for a first sync that it cann
   });
   const pulled = pullAll({ ...sender, transport: () => Promise.reject(new TypeError("offline")) });
   await expect(pulled).rejects.toThrow();
-  // A write waits for what is still reading.
+  // A write waits until running reads have ended.
   await phone.db.customers.delete("nobody");
   expect(read).toBeLessThan(100);
   await pullAll(sender);
@@ -71,7 +71,7 @@ test("a phone without signal reads few of its rows for a first sync that it cann
 
 const keyOf = (id: number) => `01a00000-0000-7000-8000-${String(id).padStart(12, "0")}`;
 
-/** Keeps whatever reads invoices waiting until it may go on. */
+/** Makes readers of invoices wait until the returned function is called. */
 function blocked(db: Database) {
   let isOver = false;
   const writing = db.transaction("rw", db.invoices, async () => {
@@ -83,7 +83,7 @@ function blocked(db: Database) {
   };
 }
 
-/** Counts what a database opens from now on. */
+/** Counts the transactions that a database opens from now on. */
 function transactionsOf(db: Database): () => number {
   let opened = 0;
   db.use({

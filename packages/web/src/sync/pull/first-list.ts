@@ -4,7 +4,10 @@ import { firstListAnswer } from "../../session/first-answers.ts";
 import { invoiceRow } from "../resources/mutations.ts";
 import { firstListCame } from "../store/browser/first-rows.ts";
 
-/** Has the first list drawn as it comes, while the browser still makes the database. What cannot be read is left to the pull. */
+/**
+ * Draws the first list when its response comes, while the browser still makes the database. A
+ * response that cannot be read is left to the pull.
+ */
 export async function showFirstList(isSignedIn: () => boolean): Promise<void> {
   const answer = await firstListAnswer();
   if (!answer || !isSignedIn()) return;

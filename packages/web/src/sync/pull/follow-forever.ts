@@ -8,10 +8,13 @@ interface Follower extends Listener {
   readonly ready: () => boolean;
 }
 
-/** Milliseconds between two tries. */
+/** The longest pause between two attempts, in milliseconds. */
 const LONGEST_REST = 30_000;
 
-/** One tab follows the changes for all: browsers open six lines to a server, and every tab needs some. */
+/**
+ * One tab follows the change stream for all: browsers open six connections to a server, and every
+ * tab needs some.
+ */
 export function followForever(around: Follower, stopped: AbortSignal) {
   let cutShort = () => {};
   let isOpen = false;

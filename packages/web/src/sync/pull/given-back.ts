@@ -7,8 +7,8 @@ import type { LocalInvoice } from "../store/local.ts";
 import { isUndone } from "../store/undone-corrections.ts";
 
 /**
- * Those of some invoices that are gone because they were corrections and are undone, by their keys: what they took over is the old invoices' again, as the
- * payments say that came with it.
+ * Of invoices that are being removed: the corrections that were undone, by key. What they took over
+ * belongs to the old invoices again, so each is left with what the pulled payments say.
  */
 export async function withoutGivenBack(
   db: Database,

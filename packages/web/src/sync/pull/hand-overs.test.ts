@@ -17,7 +17,9 @@ const handOver = (id: number, more: object = {}) => ({
   ...more,
 });
 
-/** A phone whose next pulls bring these hand-overs, one after the other; undefined: no news of them. */
+/**
+ * A phone whose next pulls bring these hand-overs, one after the other; undefined for no change.
+ */
 function rigWith(...answers: readonly (readonly object[] | undefined)[]) {
   const rig = createRig();
   const open = [...answers];

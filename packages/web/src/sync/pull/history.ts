@@ -12,7 +12,7 @@ import { applyRows, type Pulled } from "./apply.ts";
 import { patient, type Puller } from "./puller.ts";
 import { pages } from "./snapshot.ts";
 
-/** Some days, and what the invoices of them have to be. */
+/** A range of days, and filters for their invoices. */
 export type HistoryWanted = DayRange & Pick<InvoiceFilters, "customerName" | "paymentStatus">;
 
 /** Asks for the invoices of some days, older ones than the phone keeps by itself. */
@@ -29,7 +29,7 @@ export async function pullHistory(
     await extendReach(puller.db, { start: from, end: to });
 }
 
-/** Asks for all that a customer was ever sold; answers the keys of those invoices. */
+/** Fetches all invoices of a customer; answers their keys. */
 export async function pullInvoicesOf(
   puller: Puller,
   customer: { readonly id: number; readonly name: string },
@@ -50,13 +50,18 @@ export async function pullInvoice(puller: Puller, id: number): Promise<void> {
   }
 }
 
-/** No invoice comes without its notes: what is left of it is worked out from them. */
+/**
+ * Applies invoices with their credit notes, from which the phone works out what is left of them.
+ */
 async function applyInvoices(puller: Puller, items: readonly Entity[]): Promise<void> {
   await pullNotesOf(puller, items as readonly Invoice[]);
   await applyRows(lookedUp(puller, "invoices"), items);
 }
 
-/** Asks for all credit notes of these invoices: those that the phone keeps by itself are of the last days, or of open invoices. */
+/**
+ * Fetches all credit notes of these invoices. By itself the phone keeps only those of the last days
+ * and of open invoices.
+ */
 export async function pullNotesOf(
   puller: Puller,
   invoices: readonly Pick<Invoice, "id" | "totals">[],
@@ -74,7 +79,7 @@ export async function pullNotesOf(
   }
 }
 
-/** Pulls go on beside it: what they brought since is newer. */
+/** `asOf` is null: pulls run at the same time, and what they bring is newer. */
 const lookedUp = ({ db, clock }: Puller, book: EntityBook): Pulled => ({
   db,
   book,

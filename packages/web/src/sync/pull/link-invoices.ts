@@ -2,7 +2,7 @@ import { basesOf, project } from "../outbox/replay.ts";
 import type { BookName } from "../store/book-names.ts";
 import type { Database, Row } from "../store/database.ts";
 
-/** Invoices that came before what they name get its key; inside a transaction. */
+/** Gives invoices that came before their customer or company its key; inside a transaction. */
 export async function linkInvoices(
   db: Database,
   book: BookName,
@@ -33,7 +33,7 @@ export async function linkInvoices(
   );
 }
 
-/** What an invoice names in other books, by the server's id and by ours. */
+/** How an invoice names records of other books: by the server's id, and by key. */
 const NAMED_BY_INVOICES: {
   readonly [Book in BookName]?: {
     readonly id: "customerId" | "companyId";

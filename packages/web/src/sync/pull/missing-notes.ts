@@ -7,19 +7,20 @@ import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
 import { pullInvoice, pullNotesOf } from "./history.ts";
 import type { Puller } from "./puller.ts";
 
-/** Milliseconds that the server's answer is waited for. */
+/** Milliseconds to wait for the server. */
 const PATIENCE = 10_000;
 
 interface Fetched {
   /** Keys of the invoices whose notes are still not here. */
   readonly missing: readonly string[];
-  /** Notes were asked for: what the screen shows of them may be older. */
+  /** Whether notes were asked for: then what the screen shows may be out of date. */
   readonly isFetched: boolean;
 }
 
 /**
- * Asks for the credit notes of these invoices that the phone does not hold. Without them, what is left of a line and how the notes treat VAT would be
- * worked out wrongly. Resolves after 10 seconds at the latest.
+ * Fetches the credit notes of these invoices that the phone lacks. Without them it would work out
+ * wrongly what is left of a line, and how the notes treat VAT. Resolves after 10 seconds at the
+ * latest.
  */
 export async function fetchMissingNotes(puller: Puller, keys: readonly string[]): Promise<Fetched> {
   const lacking = await lackingNotes(puller.db, keys);
@@ -35,7 +36,7 @@ async function fetchNotes(
   lacking: readonly Answered[],
 ): Promise<void> {
   await pullNotesOf(puller, lacking);
-  // Another device wrote or voided a note since the invoice came.
+  // Where notes are still missing, another device wrote or voided one since the invoice came.
   for (const { id } of await lackingNotes(puller.db, keys)) await pullInvoice(puller, id);
 }
 
@@ -54,14 +55,16 @@ async function lackingNotes(db: Database, keys: readonly string[]): Promise<read
   return answered.filter((of) => !holdsNotes(of, notes));
 }
 
-/** Whether the notes of the server that are here come to what it says is credited. What waits to be sent is in neither. */
+/**
+ * Whether the stored notes come to what the server says is credited. Unsent notes are in neither.
+ */
 function holdsNotes({ id, totals }: Answered, notes: readonly LocalCreditNote[]): boolean {
   const counting = notes.filter((of) => of.invoiceId === id && of.voidedAt === null);
   const isSame = sum(counting.map(({ total }) => total)) === (totals.credited ?? 0);
   return isSame && (counting.length > 0 || !isCredited(totals));
 }
 
-/** Resolves when the work is done, or failed, or patience ends. */
+/** Resolves when the work is done or has failed, or PATIENCE is over. */
 const soon = (clock: Clock, work: Promise<void>): Promise<void> =>
   new Promise((resolve) => {
     const stop = clock.after(PATIENCE, resolve);

@@ -32,7 +32,7 @@ function sold({ server }: Rig, paymentStatus: "credit" | "paid", fields: object 
 }
 
 let planted = 10;
-/** What is done before is no change that a new phone's cursor lies before. */
+/** Plants customers, so that the cursor of a new phone lies after everything planted before. */
 function longAgo(server: Rig["server"]): void {
   for (let index = 0; index < 6; index++) {
     const key = `01a00000-0000-7000-8000-0000000001${++planted}`;

@@ -40,7 +40,7 @@ test("the phone takes in what the server has, and lets go of what it no longer l
   expect(await phone.db.customers.toArray()).toMatchObject([
     { name: "Mill Café & Bar", version: 2 },
   ]);
-  // Hidden and kept: what was sold and loaded goes on naming it.
+  // Products are hidden and stay, because sales and stock entries still name them.
   expect(await phone.db.products.toArray()).toMatchObject([
     { name: "Rice", deletedAt: "2026-11-21T08:00:00.000Z" },
   ]);
@@ -159,7 +159,7 @@ test("the phone knows how far back it has every invoice, whatever single ones it
   expect(await reachOf(phone.db)).toBe("2026-08-23");
   await pullHistory(sender, { start: day("2026-05-25"), end: day("2026-08-22") });
   expect(await reachOf(phone.db)).toBe("2026-05-25");
-  // As after 90 days: what changed of older ones is not known any more.
+  // As after 90 days: what changed of older invoices is not known any more.
   await phone.db.keepCursor(null);
   await pullAll(sender);
   expect(await reachOf(phone.db)).toBe("2026-08-23");

@@ -19,8 +19,9 @@ import { applyVan, rememberLedgerStart } from "./van.ts";
 export const pullTurn = (owner: number): string => `roundsman-pull-${owner}`;
 
 /**
- * Brings what changed on the server since the last time: one call where little did. A phone without a cursor, or with one that expired, reads the lists
- * first. Throws what the network or the server said.
+ * Pulls what changed on the server since the last pull: one call where little did. Without a
+ * cursor, or with one that expired, reads the lists first. Throws errors of the network and
+ * refusals of the server.
  */
 export async function pullAll(puller: Puller): Promise<void> {
   const { db, clock } = puller;
@@ -51,7 +52,10 @@ interface Place {
   readonly isFirst?: boolean;
 }
 
-/** Where answers to mutations keep coming in, the rest is left to the next pull. */
+/**
+ * How often a pull is repeated because responses to mutations came in between; then the rest is
+ * left to the next pull.
+ */
 const MOST_REPEATS = 8;
 
 async function pullChanges(puller: Puller, from: Place): Promise<void> {
@@ -61,14 +65,14 @@ async function pullChanges(puller: Puller, from: Place): Promise<void> {
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
       if ((repeats += 1) > MOST_REPEATS) return;
-      // An answer may have set it back.
+      // A response may have set the cursor back.
       const { cursor, isFirst = false }: Place = place ?? from;
       place = { isFirst, cursor: (await puller.db.cursor()) ?? cursor };
     }
   }
 }
 
-/** Resolves with where there is more; null at the end. */
+/** Pulls one page. Resolves with where there is more; null at the end. */
 async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Promise<Place | null> {
   const { db } = puller;
   const [asOf, at] = [await answersOf(db), puller.clock.now()];
@@ -79,7 +83,8 @@ async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Pro
     entities: await keptRows(puller, book, pulled.changes[book] ?? []),
     removed: await keysOf(db, book, isWrittenOnce(book) ? [] : (pulled.removed[book] ?? [])),
   });
-  // A payment that came drops what it did to its invoices here: nobody may see them in between.
+  // A pulled payment removes what its pending mutations did to invoices here. Both are applied
+  // together, so no screen shows the invoices in between.
   const isTogether =
     MONEY_BOOKS.some((book) => isWrittenOnce(book) && pulled.changes[book]) &&
     (await db.outbox.count()) > 0;
@@ -104,16 +109,16 @@ async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Pro
 
 const MONEY_BOOKS: readonly EntityBook[] = ["creditNotes", "payments", "invoices"];
 
-/** These are never removed. */
+/** Whether the server never removes records of this book. */
 const isWrittenOnce = (book: EntityBook): book is "creditNotes" | "payments" =>
   book === "creditNotes" || book === "payments";
 
-/** Who signed out meanwhile leaves nothing behind. */
+/** Stores nothing for a person who signed out meanwhile. */
 function keepCompany(db: Database, [company]: PulledChanges["defaultCompany"] = []): void {
   if (company && !db.hasBeenClosed()) keepDefaultCompany(db.owner, company);
 }
 
-/** Old, paid invoices that nobody looked up here stay on the server. */
+/** Leaves out old, paid invoices that nobody looked up on this phone. */
 async function keptRows(
   { db, clock }: Puller,
   book: EntityBook,
@@ -125,7 +130,7 @@ async function keptRows(
   return rows.filter((row, index) => known[index] !== undefined || isListed(row as Invoice, since));
 }
 
-/** The phone's keys of what was deleted; of an erased customer the server knows the number alone. */
+/** The keys of deleted records; of an erased customer the server says only the id. */
 async function keysOf(
   db: Database,
   book: EntityBook,
@@ -137,10 +142,13 @@ async function keysOf(
   return [...removed.flatMap(({ key }) => key ?? []), ...found];
 }
 
-/** Milliseconds that a hidden row stays for an undo; the phone looks for older ones as often. */
+/** Milliseconds that a hidden row stays for an undo, and between two removals of older ones. */
 const UNDO_FOR = 86_400_000;
 
-/** Removes rows that were hidden more than a day ago. Products stay: the van's ledger, closed days and lines go on naming them. */
+/**
+ * Removes rows that were hidden more than a day ago. Products stay, because the van's ledger,
+ * closed days and lines of invoices still name them.
+ */
 async function pruneHidden(db: Database, now: number): Promise<void> {
   const last = (await db.recall("pruned")) ?? 0;
   if (last > now - UNDO_FOR && last <= now) return;

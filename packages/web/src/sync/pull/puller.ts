@@ -4,7 +4,7 @@ import type { InvoiceList } from "@roundsman/core/payment-status";
 import { deadline, type Clock } from "../../device/clock.ts";
 import type { Database } from "../store/database.ts";
 
-/** What it takes to pull. */
+/** What a pull needs. */
 export interface Puller {
   readonly db: Database;
   readonly transport: Transport;
@@ -13,7 +13,7 @@ export interface Puller {
   readonly firstList?: InvoiceList;
   /** Called when a snapshot has applied the first list. */
   readonly onFirstRows?: () => void;
-  /** Called before each pull of changes: all that happened up to then is in it. */
+  /** Called before each pull of changes: the pull brings everything that happened before it. */
   readonly onAsk?: () => void;
   /** Called when a manager changed the name, address or role of whoever is signed in. */
   readonly onAccount?: (account: Account) => void;

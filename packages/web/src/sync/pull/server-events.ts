@@ -1,11 +1,14 @@
 import type { EventSourceMessage } from "eventsource-parser";
 
-/** The events of a text/event-stream as they come. `onBytes` is called at every sign of life, comments too. */
+/**
+ * The events of a text/event-stream as they come. `onBytes` is called at every sign of life,
+ * comments too.
+ */
 export async function* serverEvents(
   body: ReadableStream<Uint8Array>,
   onBytes: () => void,
 ): AsyncGenerator<EventSourceMessage> {
-  // The first screen needs no line: what reads one comes behind it.
+  // Loaded only now, because the first screen does not need it.
   const { createParser } = await import("eventsource-parser");
   const text = new TextDecoder();
   const ready: EventSourceMessage[] = [];
@@ -22,7 +25,7 @@ async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Ar
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   } finally {
-    // Safari's streams are not iterable, and a reader that is left alone keeps the connection.
+    // Read by hand, as Safari's streams are not iterable; `cancel` closes the connection.
     await reader.cancel();
   }
 }

@@ -13,23 +13,24 @@ import { applyRows, applyTogether, Overtaken } from "./apply.ts";
 import { askSeries } from "./ask-series.ts";
 import { answersOf, patient, type Puller } from "./puller.ts";
 
-/** Calls that are made at once: as many lines as browsers open to a server. */
+/** Calls at the same time: as many connections as browsers open to a server. */
 const TOGETHER = 6;
 
 /**
- * Reads every list, the one that is looked at first before all others, and makes the phone agree with them. Resolves with the cursor from which the
- * changes are to be pulled: it begins a minute back, so that nothing is missed though the first list is asked for at the same time.
+ * Reads every list, first the one that is looked at first, and makes the phone agree with them.
+ * Resolves with the cursor for the pull of changes. That cursor lies a minute back, so nothing is
+ * missed although the first list is asked for at the same time.
  */
 export async function snapshot(puller: Puller): Promise<string> {
   const { db, clock } = puller;
   const since = addDays(dayAt(clock.now()), -HISTORY_DAYS);
   let isLost = false;
-  // Read beside the calls: what is written later waits for this transaction.
+  // Read while the calls run; later writes wait for this transaction.
   const before = settledRows(db, () => isLost);
   const cursor = createClient(pull, patient(puller))
     .read({ body: { snapshot: true } })
     .then((begun) => begun.cursor);
-  // It is waited for after the first list, which needs none.
+  // The cursor is awaited after the first list, which does not need it.
   cursor.catch(() => (isLost = true));
   const listed = new Map<EntityBook, Set<string>>();
   const read = (book: EntityBook, list: List) => () =>
@@ -45,7 +46,7 @@ export async function snapshot(puller: Puller): Promise<string> {
   await forgetReach(db);
   for (const book of ENTITY_BOOKS) {
     const there = keysIn(listed, book);
-    // What changed here since the lists were asked for may be younger than they.
+    // A row that changed here since the lists were asked for may be newer than they are.
     const gone = (await db.rows(book).toArray()).filter(
       (row) =>
         !there.has(row.key) && settled.get(row.key) === stampOf(row) && isCovered(book, row, since),
@@ -60,11 +61,14 @@ export async function snapshot(puller: Puller): Promise<string> {
 interface Reading {
   readonly puller: Puller;
   readonly book: EntityBook;
-  /** Takes the keys that came. */
+  /** Collects the keys that came. */
   readonly listed: Set<string>;
 }
 
-/** Where an answer to a mutation came in meanwhile, only what is newer than the phone's is applied: the changes bring the rest. */
+/**
+ * Reads a list and applies its pages. Where the server answered a mutation meanwhile, only rows
+ * newer than the phone's are applied; the pull of changes brings the rest.
+ */
 async function readList({ puller, book, listed }: Reading, list: List): Promise<void> {
   const { db } = puller;
   let asOf = await answersOf(db);
@@ -83,10 +87,10 @@ async function readList({ puller, book, listed }: Reading, list: List): Promise<
   }
 }
 
-/** Entities a call. */
+/** Records per call. */
 const PAGE = 500;
 
-/** What every page of a list holds. */
+/** Yields what each page of a list holds. */
 export async function* pages(list: List): AsyncGenerator<readonly Entity[]> {
   for (let cursor: string | null | undefined; ;) {
     const { items, nextCursor } = await list({ limit: PAGE, ...(cursor && { cursor }) });
@@ -97,8 +101,9 @@ export async function* pages(list: List): AsyncGenerator<readonly Entity[]> {
 }
 
 /**
- * Rows without pending mutations, as they are now, in one transaction. It ends early once the server cannot be reached: without signal a phone tries
- * again and again, and thousands of rows would be read each time while somebody scrolls.
+ * Reads stamps of the rows without pending mutations, in one transaction. Stops once the server
+ * cannot be reached: without signal a phone retries often, and each time thousands of rows would be
+ * read while somebody scrolls.
  */
 async function settledRows(
   db: Database,
@@ -143,7 +148,7 @@ function listsOf(
   return first ? [first, ...all.filter((each) => each !== first)] : all;
 }
 
-/** Works through them, so many at a time; ends with the first failure. */
+/** Runs the work, at most TOGETHER at a time; ends with the first failure. */
 async function inParallel(work: readonly (() => Promise<void>)[]): Promise<void> {
   const open = [...work];
   const goOn = async () => {
@@ -152,7 +157,10 @@ async function inParallel(work: readonly (() => Promise<void>)[]): Promise<void>
   await Promise.all(Array.from({ length: TOGETHER }, goOn));
 }
 
-/** Whether a list would have had a row: not one that never reached the server, nor an old, paid invoice, which stays as it was looked up. */
+/**
+ * Whether the lists would include a row. They do not include what never reached the server, nor
+ * old, paid invoices, which stay as they were looked up.
+ */
 function isCovered(book: EntityBook, row: Row, since: Day): boolean {
   if (row.id === null) return false;
   if (book === "creditNotes") return (row as LocalCreditNote).date >= since;

@@ -7,7 +7,10 @@ import { applying } from "./apply.ts";
 
 type VanChanges = Pick<PulledChanges, "stockEntries" | "daySheets" | "van">;
 
-/** Applies entries of the van's ledger, closed days and figures, which belong together, in one transaction. */
+/**
+ * Applies entries of the van's ledger, closed days and figures, which belong together, in one
+ * transaction.
+ */
 export async function applyVan(
   db: Database,
   { stockEntries: entries = [], daySheets: sheets = [], van: [van] = [] }: VanChanges,
@@ -28,13 +31,17 @@ export async function applyVan(
     );
     await keep(db, "daySheets", sheets.map(dayOf));
     if (!van) return;
-    // Without a payment the server names none. Figures that an older release of the app kept name none either: they hold all that the server had.
+    // The server names no payment where there is none: that is 0. Undefined stays for figures that
+    // an older release stored, which hold all payments that the server had.
     await db.van.put({ slot: "van", van: { ...van, lastPayment: van.lastPayment ?? 0 } });
     await forgetSettings(db);
   });
 }
 
-/** A snapshot brings the ledger and the closed days anew: all goes but for what waits to be sent; inside a transaction. */
+/**
+ * Deletes the ledger and the closed days, except what waits to be sent: a snapshot brings them
+ * again. Inside a transaction.
+ */
 async function forgetLedger(db: Database): Promise<void> {
   const queued = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
   for (const table of [db.stockEntries, db.daySheets])
@@ -44,18 +51,27 @@ async function forgetLedger(db: Database): Promise<void> {
   await db.meta.delete("ledgerFrom");
 }
 
-/** After the first pull of a snapshot: with fewer entries than it brings at most, the phone has the ledger from its beginning. */
+/**
+ * Called after the first pull of a snapshot. With fewer entries than a snapshot brings at most, the
+ * phone has the ledger from its beginning.
+ */
 export async function rememberLedgerStart(db: Database): Promise<void> {
   const there = await db.stockEntries.where("id").above(0).count();
   const first = await db.stockEntries.where("id").above(0).first();
   await db.remember("ledgerFrom", there < SNAPSHOT_ENTRIES ? 0 : (first?.id ?? 0));
 }
 
-/** The first entry of those that the phone has without a gap; 0 where it has the ledger from its beginning. */
+/**
+ * The id of the first entry that the phone has without a gap to the newest; 0 where it has the
+ * ledger from its beginning.
+ */
 export const ledgerStart = async (db: Database): Promise<number> =>
   (await db.recall("ledgerFrom")) ?? (await db.stockEntries.where("id").above(0).first())?.id ?? 0;
 
-/** One that waits to be sent here and is on the server already was sent, only that its answer never came: from now on it is in the figures. */
+/**
+ * Stores what the server has as sent. What is still pending here was done, and its response was
+ * lost: the figures include it now.
+ */
 const keep = (
   db: Database,
   book: "stockEntries" | "daySheets",
@@ -70,7 +86,7 @@ const keep = (
     ),
   );
 
-/** What the figures say themselves needs no row of its own any more. */
+/** Deletes settings that were sent: the figures include them. */
 async function forgetSettings(db: Database): Promise<void> {
   const answered = await db.vanSettings.filter(({ sync }) => sync === "sent").primaryKeys();
   await db.vanSettings.bulkDelete(answered);
