@@ -5,15 +5,18 @@ import type { TextStore } from "./text-store.ts";
 
 /** What one action put into the outbox, with the bases of the records that it is about. */
 export interface Bundle {
-  /** Rises with every copy: of two copies of the same the higher counts. Absent in what an older release wrote. */
+  /**
+   * Rises with every copy: of two copies of a mutation the higher counts. Absent where an older
+   * release wrote it.
+   */
   readonly count?: number;
-  /** What that went by: milliseconds since 1970. */
+  /** Milliseconds since 1970: older releases ordered copies by this. */
   readonly at?: number;
   readonly operations: readonly Operation[];
   readonly bases: readonly Base[];
 }
 
-/** All that the store has, in the order of their writing. */
+/** All bundles of the store, in the order in which they were written. */
 export async function bundlesIn(store: TextStore): Promise<readonly Bundle[]> {
   const bundles: Bundle[] = [];
   for (const name of await store.names()) {
@@ -26,10 +29,13 @@ export async function bundlesIn(store: TextStore): Promise<readonly Bundle[]> {
   );
 }
 
-/** Ends the name of a bundle of several; one of a single operation is told to be needed by its name alone. */
+/**
+ * Ends the name of a bundle of several operations. A bundle of one has the operation's key as its
+ * name, which alone says whether it is still needed.
+ */
 const AND_OTHERS = "+";
 
-/** Copies operations of one action, those of them that still wait. */
+/** Copies the operations of one action that are still pending. */
 export async function copyTogether(
   db: Database,
   store: TextStore,
@@ -39,14 +45,17 @@ export async function copyTogether(
   if (!first) return;
   if (keys.length === 1) return write(db, store, { name: first, keys });
   const name = `${first}${AND_OTHERS}`;
-  // A part of an action that leaves by itself may begin with the same operation: the rest keeps its copy.
+  // A batch may hold only part of an action, from its first operation on: the rest keeps its copy.
   await write(db, store, { name, keys: [...new Set([...keys, ...(await keysIn(store, name))])] });
 }
 
 const keysIn = async (store: TextStore, name: string): Promise<readonly string[]> =>
   parsed<Bundle>(await store.get(name))?.operations.map(({ key }) => key) ?? [];
 
-/** Mutations as they are stored, with the places that they got in the queue, and their bases as they are now. None: the copy goes. */
+/**
+ * Writes mutations as they are stored, with their `seq`, and their bases as they are now. Removes
+ * the copy where none is left.
+ */
 async function write(
   db: Database,
   store: TextStore,
@@ -60,9 +69,12 @@ async function write(
   await store.put(name, JSON.stringify({ count, operations, bases } satisfies Bundle));
 }
 
-/** What was sent, or given up, needs no copy any more: not even beside others that still wait, or it would be done after all. */
+/**
+ * Removes copies of mutations that were sent or given up. They also leave bundles of which others
+ * are still pending: a restore would do them after all.
+ */
 export async function pruneCopies(db: Database, store: TextStore): Promise<void> {
-  // What waits stands in the copies alone.
+  // Before the restore, pending mutations are in the copies only.
   if ((await db.recovery()) === "restore") return;
   const unsent = new Set((await db.outbox.orderBy("key").keys()) as string[]);
   for (const name of await store.names()) {
@@ -77,7 +89,10 @@ export async function pruneCopies(db: Database, store: TextStore): Promise<void>
   }
 }
 
-/** A phone that died between a write and its copy has an operation without one, or with one that says less: it is copied at the next start. */
+/**
+ * Copies operations that have no copy, or an older one, because the app died between the write and
+ * the copy. Called at the next start.
+ */
 export async function copyWhatLacks(db: Database, store: TextStore): Promise<void> {
   const copied = new Map(
     (await bundlesIn(store))

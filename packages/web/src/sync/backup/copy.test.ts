@@ -224,7 +224,7 @@ test("an undo beside another tab that is sending leaves nothing of what was undo
   };
   const otherTab = new Database(phone.db.owner);
   const other = keepCopy(otherTab, slow, exclusive);
-  // Claimed, and put back as never tried: the session ends in between.
+  // The session ends once the mutation is marked as sending: it is put back as never tried.
   let asked = 0;
   await sendAll({ ...sender, db: otherTab, ready: () => ++asked === 1 });
   const undone = restoreCustomers([key], phone);

@@ -15,25 +15,27 @@ import type { TextStore } from "./text-store.ts";
 export interface SafeCopy {
   /** Resolves when everything that was stored so far has its copy. */
   readonly settled: () => Promise<void>;
-  /** Makes up for copies that a death of the phone cut off. Resolves when they stand. */
+  /** Makes the copies that are missing because the app died. Resolves when they are written. */
   readonly complete: () => Promise<void>;
 }
 
 /**
- * Keeps a second copy of what is unsent, outside IndexedDB. A browser whose LevelDB was cut off in the middle of a record, and started again,
- * can find it corrupt the next time and begin an empty one (google/leveldb#1287; seen at about every fiftieth kill of a phone that was writing).
- * `exclusive` spans all tabs: between reading the queue and writing its copy nobody may let go of what is in it.
+ * Keeps a copy of the outbox outside IndexedDB. A browser that was killed while LevelDB wrote a
+ * record can find the database corrupt at a later start and begin an empty one
+ * (google/leveldb#1287; seen at about every fiftieth kill of a phone that was writing). `exclusive`
+ * spans all tabs: between reading the outbox and writing its copy nobody may remove what is in it.
  */
 export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): SafeCopy {
   let last: Promise<void> = Promise.resolve();
-  // Whoever waits for a transaction goes on before a listener to its end is called: what is to follow stands in the line from its first write on.
+  // Code that awaits a transaction continues before listeners of its end run, so the copy is put
+  // into the line at the transaction's first write.
   const after = (trans: object, work: (end: End) => Promise<void>) =>
     Dexie.ignoreTransaction(() => void inLine(endOf(trans as IDBTransaction), work));
   const inLine = <T>(before: Promise<T>, work: (came: T) => Promise<void>) =>
     (last = last
       .then(() => before)
       .then((came) => exclusive(`roundsman-copy-${db.owner}`, () => work(came)))
-      // Without a copy the phone is as safe as its browser; that must not stop it from writing.
+      // A failed copy must not stop the phone from writing.
       .catch(() => undefined));
   const underway = new WeakMap<object, Work>();
   const workOf = (trans: object): Work => {
@@ -51,12 +53,13 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
   ) => {
     const of = workOf(trans);
     const values = "values" in request ? (request.values as readonly Operation[]) : [];
-    // The first attempt says what is repeated word for word, another one nothing new; an answer changes what the next stands on.
+    // The first attempt fixes what a retry repeats; later ones change nothing. A mutation that
+    // leaves changes the base of the next one.
     of.added.push(...values.filter(({ state, attempts }) => state !== "sending" || attempts === 1));
     for (const { entity } of leaving) of.left.add(entity);
     if (type === "delete" || type === "deleteRange") of.gone = true;
   };
-  /** What is pending is copied again with the base that it stands on by now. */
+  /** Mutations whose base changes are copied again, with that base. */
   const noteBases = ({ trans, ...request }: DBCoreMutateRequest) => {
     const bases = "values" in request ? (request.values as readonly Base[]) : [];
     const { left } = workOf(trans);
@@ -66,7 +69,7 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
   const noteOtherTable = (name: string, trans: object) => {
     if (due.has(name)) return;
     due.add(name);
-    // One that came to nothing may have stood in for another that did not.
+    // Also after an abort: another transaction may have left the copy to this one.
     after(trans, async () => {
       due.delete(name);
       await OTHER_TABLES[name]?.(db, store);
@@ -84,10 +87,10 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
   };
 }
 
-/** What a transaction does to the queue. */
+/** What a transaction does to the outbox. */
 interface Work {
   readonly added: Operation[];
-  /** The records whose bases changed, or whose mutations left. */
+  /** The records whose bases changed, or whose mutations left the outbox. */
   readonly left: Set<string>;
   gone: boolean;
 }
@@ -95,11 +98,11 @@ interface Work {
 type OnMutation = (
   table: string,
   request: DBCoreMutateRequest,
-  /** What a deletion from the outbox takes away. */
+  /** The operations that a deletion removes from the outbox. */
   leaving: readonly Operation[],
 ) => void;
 
-/** Calls after each write to a table that has a copy, within its transaction. */
+/** Calls `written` after each write to a table that has a copy, within its transaction. */
 const onMutation = (db: Database, written: OnMutation) =>
   db.use({
     stack: "dbcore",
@@ -112,7 +115,7 @@ const onMutation = (db: Database, written: OnMutation) =>
         return {
           ...table,
           mutate: async (request) => {
-            // Not waited for where there is nothing to read: that would leave the transaction.
+            // Awaits only a read: awaiting anything else would leave the transaction.
             const leaving =
               name === "outbox" && request.type === "delete" ? await there(table, request) : [];
             const made = await table.mutate(request);

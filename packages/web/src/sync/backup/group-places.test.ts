@@ -11,7 +11,7 @@ import { restoreCopies } from "./restore.ts";
 
 const BOOK = "deliveryRoutes";
 
-/** A route of three stops; the first of them is deleted, the server knows it, and the undo waits. */
+/** A route of three stops. The server knows that the first one is deleted; the undo is pending. */
 async function undoWaits() {
   const rig = await copying();
   const { phone, sender, send } = rig;
@@ -29,7 +29,7 @@ async function undoWaits() {
 }
 type Rig = Awaited<ReturnType<typeof undoWaits>>;
 
-/** The browser throws the database away; what was unsent comes back from its second copy. */
+/** Loses the database; the outbox comes back from its copy. */
 async function loses({ phone, sender, store, exclusive }: Rig) {
   const db = await lose(phone.db);
   const { settled } = keepCopy(db, store, exclusive);
@@ -50,7 +50,7 @@ const stops = ({ server }: Rig) =>
     }[]
   ).map(({ members }) => members.map(({ name }) => name));
 
-/** Everybody is there once, at the old places, on the server and on the phone. */
+/** Expects every stop once, at its old place, on the server and on the phone. */
 async function expectWhole(rig: Rig, { db }: Awaited<ReturnType<typeof loses>>) {
   expect(rig.server.contradictions).toEqual([]);
   expect(await db.outbox.toArray()).toEqual([]);

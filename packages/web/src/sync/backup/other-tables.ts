@@ -3,11 +3,15 @@ import type { TextStore } from "./text-store.ts";
 import { blobOf, type PictureUpload } from "../store/picture-upload.ts";
 import { allPictures } from "../outbox/uploads.ts";
 
-/** Few and small rows: a table is one text. */
+/** Tables of few and small rows: each is stored as one text. */
 const WHOLE = ["drafts", "issuers", "choices", "numberSeries", "unbooked", "shares"] as const;
 const PICTURE = "picture ";
 
-/** What else a person would miss beside unsent operations: what is half typed, what was last chosen for documents, what nobody has read yet, what is in the share sheet, and pictures that did not leave yet. */
+/**
+ * The tables besides the outbox that have a copy, as only the phone has their rows: drafts, what
+ * was last chosen for documents, number series, what nobody has read yet, papers in the share
+ * sheet, pictures that were not sent yet.
+ */
 export const OTHER_TABLES: Readonly<
   Record<string, (db: Database, store: TextStore) => Promise<void>>
 > = {
@@ -15,7 +19,7 @@ export const OTHER_TABLES: Readonly<
   uploads: copyPictures,
 };
 
-/** The names of these copies; all others are bundles of operations. */
+/** Whether a copy of this name is of such a table; all others are bundles of operations. */
 export const isOfOtherTable = (name: string): boolean =>
   name in OTHER_TABLES || name.startsWith(PICTURE);
 
@@ -39,7 +43,7 @@ async function copyPictures(db: Database, store: TextStore): Promise<void> {
       );
 }
 
-/** Puts them back into a database that the browser has begun anew. */
+/** Puts the copied rows back into a database that the browser has just made. */
 export async function restoreOtherTables(db: Database, store: TextStore): Promise<void> {
   const there = new Set(await store.names());
   for (const table of WHOLE.filter((each) => there.has(each)))
@@ -54,11 +58,14 @@ export async function restoreOtherTables(db: Database, store: TextStore): Promis
   }
 }
 
-/** Nobody knows whether a copy has the last number that was printed: the next ones are of another series. */
+/**
+ * Ends copied number series: a copy may lack the last number that was printed, so the phone asks
+ * for another series.
+ */
 const restored = (table: (typeof WHOLE)[number], rows: readonly object[] | null) =>
   (rows ?? []).map((row) => (table === "numberSeries" ? { ...row, isEnded: true } : row));
 
-/** null where it was cut off, or has gone. */
+/** null where the text was cut off or is missing. */
 export function parsed<T>(text: string | null): T | null {
   try {
     return text === null ? null : (JSON.parse(text) as T);
@@ -67,7 +74,7 @@ export function parsed<T>(text: string | null): T | null {
   }
 }
 
-/** A file as text that any browser shows in its address bar. */
+/** A file as a data: URL, which any browser shows when it is pasted into the address bar. */
 export async function dataUrl(file: Blob): Promise<string> {
   let text = "";
   for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte);

@@ -1,10 +1,15 @@
-/** Where the draft of a screen without a book stands in localStorage: a person's own, as small texts that are wanted at once. */
+/**
+ * The name in localStorage of a draft of a screen that has no table: one for each person. They are
+ * there because small texts are needed at once.
+ */
 export const draftKey = (owner: number, slot: string): string => `draft:${owner}:${slot}`;
 
 /** The slot of a stock taking that is not saved yet; empty ones are not kept. */
 export const STOCK_TAKING = "stock-taking";
 
-/** What a person typed on such screens and did not save, by slot; what is no JSON comes as its text. */
+/**
+ * What a person typed on such screens and did not save, by slot; what is no JSON comes as its text.
+ */
 export const pageDrafts = (owner: number, storage: Storage): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     keysOf(owner, storage).map((key) => [
@@ -13,7 +18,7 @@ export const pageDrafts = (owner: number, storage: Storage): Readonly<Record<str
     ]),
   );
 
-/** A person's drafts leave the phone with the person. */
+/** Deletes a person's drafts, together with their database. */
 export function forgetDrafts(owner: number, storage: Storage): void {
   for (const key of keysOf(owner, storage)) storage.removeItem(key);
 }

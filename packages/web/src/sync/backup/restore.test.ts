@@ -61,7 +61,7 @@ test("edits of an invoice that was never sent ask nobody about each other", asyn
   const { server, phone, sender, store } = await copying();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await updateInvoice(key, { ...draftFor(null), summary: "One" }, phone);
-  // Between them, so that they stay two.
+  // A status between the two edits, so that they are not joined.
   await setDeliveryStatus([key], "delivered", phone);
   await updateInvoice(key, { ...draftFor(null), summary: "Two" }, phone);
   await phone.copied();

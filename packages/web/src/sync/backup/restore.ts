@@ -6,8 +6,9 @@ import { bundlesIn, type Bundle } from "./bundles.ts";
 import type { TextStore } from "./text-store.ts";
 
 /**
- * Puts the copies back into a database that the browser has just made. Nothing is sent before all lists were asked for: what these rows name is
- * not on the phone yet. They are sent under the same keys, so that nothing is done twice. Resolves with how many operations came back.
+ * Puts the copies back into a database that the browser has just made. Nothing is sent before all
+ * lists were read, because the phone does not have the records that the mutations name. The keys
+ * stay the same, so nothing is done twice. Resolves with how many operations came back.
  */
 export async function restoreCopies(db: Database, store: TextStore): Promise<number> {
   if ((await db.recovery()) !== "restore") return 0;
@@ -27,14 +28,15 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
         .filter(({ key }) => !since.some((of) => of.key === key)),
     );
     const entities = new Set(operations.map(({ entity }) => entity));
-    // The latest copy of a base is the one that counts. What no operation waits for has been written since.
+    // Bundles come oldest first, so the latest copy of a base is kept. Bases without an operation
+    // to restore are left out.
     for (const base of bundles.flatMap(({ bases }) => bases))
       if (entities.has(base.key)) await db.bases.put(base);
     await db.outbox.clear();
     await db.outbox.bulkPut(
       operations.map((of) => ({ ...of, ...UNTRIED, attempts: of.attempts, links: of.links })),
     );
-    // Somebody who was quicker than this comes after it.
+    // What was done before this restore comes behind what is restored.
     await db.outbox.bulkAdd(since.map(({ seq: _seq, ...of }) => of));
     await projectThose(db, operations);
     await db.setRecovery(operations.length > 0 ? "refetch" : "none");
@@ -43,12 +45,14 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
 }
 
 /**
- * They may have reached the server before, so each counts as tried: none may be dropped as never sent. But nothing is sent before its copy says so, and
- * an edit that was not is sent over what the server has by now: over the version that it was typed over it would meet its own forerunners.
+ * A restored mutation may have reached the server, so it counts as tried and is not dropped as
+ * never sent. Edits differ: nothing is sent before its copy says so, so an edit without an attempt
+ * in its copy was not sent. It is sent over the server's current version: over the version that it
+ * was typed over, earlier edits of this phone would make it stale.
  */
 const attemptsIn = ({ count }: Bundle, of: Operation): number =>
   count !== undefined && of.attempts <= 0 && effectOf(of) === "content" ? FROM_COPY : 1;
 
-/** One for each place in the queue, in its order; of two the later copy. */
+/** One operation for each `seq`, in order; of two the later copy. */
 const bySeq = (operations: readonly Operation[]): readonly Operation[] =>
   [...new Map(operations.map((of) => [of.seq, of])).values()].toSorted((a, b) => a.seq - b.seq);

@@ -3,28 +3,31 @@ export interface TextStore {
   readonly put: (name: string, text: string) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
   readonly names: () => Promise<readonly string[]>;
-  /** null where it has gone. */
+  /** null where there is none. */
   readonly get: (name: string) => Promise<string | null>;
   /**
-   * A number above all that were given before. It is kept with the texts, so it outlives the database, tabs share it, and no clock moves it.
-   * One caller at a time.
+   * A number above all that were given before. It is kept with the texts, so it outlives the
+   * database, all tabs share it, and no clock changes it. One caller at a time.
    */
   readonly nextCount: () => Promise<number>;
 }
 
 const cacheName = (owner: number) => `roundsman-unsent-${owner}`;
 
-/** Of a person's unsent work. */
+/** The store of a person's outbox backup; null where the browser has none. */
 export const cacheStore = (owner: number): TextStore | null =>
   cacheTexts(cacheName(owner), "/unsent/");
 
-/** In the browser's Cache Storage: plain files, each written whole. null where there is none: pages that are not from https or localhost. */
+/**
+ * In the browser's Cache Storage: plain files, each written whole. null where there is none: pages
+ * that are not from https or localhost.
+ */
 export function cacheTexts(cache: string, folder: string): TextStore | null {
   const storage: CacheStorage | undefined = globalThis.caches;
   if (!storage) return null;
   const open = () => storage.open(cache);
   const pathOf = (name: string) => `${folder}${encodeURIComponent(name)}`;
-  // Beside the folder, where no name leads.
+  // Outside the folder, so no name leads to it.
   const counter = `${folder.replace(/\/$/, "")}-count`;
   return {
     put: async (name, text) => (await open()).put(pathOf(name), new Response(text)),
@@ -44,7 +47,7 @@ export function cacheTexts(cache: string, folder: string): TextStore | null {
   };
 }
 
-/** Everything of a person. */
+/** Deletes a person's whole store. */
 export async function dropCacheStore(owner: number): Promise<void> {
   await globalThis.caches?.delete(cacheName(owner));
 }

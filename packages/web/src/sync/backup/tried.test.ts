@@ -34,7 +34,7 @@ test("nothing is sent before its copy says what is sent", async () => {
   await send();
   await updateCustomer(key, { phone: "new number" }, phone);
   const before = new Map(store.texts);
-  // The other tab joins what is typed next with that; its copy is still to come when this tab sends.
+  // The other tab joins the next edit with that one; its copy is missing when this tab sends.
   await updateCustomer(key, { city: "York" }, phone);
   store.texts.clear();
   for (const [name, text] of before) store.texts.set(name, text);
