@@ -18,24 +18,27 @@ const customers = createClient(driverBooks.driverCustomers, transport);
 const companies = createClient(driverBooks.driverCompanies, transport);
 const defaults = createClient(driverBooks.driverDefaultCompany, transport);
 
-/** Whose paper: an invoice's or a credit note's. */
+/** The paper of an invoice or of a credit note. */
 export interface PaperOf {
   readonly kind: "invoices" | "creditnotes";
   readonly id: number;
 }
 
-/** What a paper is made of. */
+/** The records that a paper is made of. */
 export interface Printed {
-  /** Of a credit note: the one that it credits. */
+  /** The invoice, or for a credit note the one that it credits. */
   readonly invoice: Invoice;
-  /** null: it is the paper of the invoice. */
+  /** Null for the paper of the invoice itself. */
   readonly note: CreditNote | null;
-  /** Whom it is from; null where nobody is named. */
+  /** The company that the paper is from; null if there is none. */
   readonly issuer: Company | null;
   readonly language: DocumentLanguage;
-  /** Undefined: nobody chose, and nothing went out. The server knows what the issuer may charge. */
+  /**
+   * Undefined if no option was chosen and no paper was handed out. The server knows what the issuer
+   * may charge.
+   */
   readonly vat: VatMode | undefined;
-  /** How the customer has it. */
+  /** The customer's default VAT option. */
   readonly customersVat: VatMode | undefined;
 }
 
@@ -61,32 +64,35 @@ export async function printedOf(
     invoice,
     note,
     issuer,
-    // As the driver's own screen begins.
+    // The same language as the driver's own screen starts with.
     language: customer?.documentLanguage || (last?.language ?? languageFor(null)),
     vat: note?.vatMode ?? vatMode ?? lastDocument?.vat,
     customersVat: customer?.vatMode || undefined,
   };
 }
 
-/** null where it names none, or one that is deleted. */
+/** Null if the invoice names no customer, or a deleted one. */
 async function customerOf(driver: number, { customerId }: Invoice, signal?: AbortSignal) {
   if (customerId === null) return null;
   const params = { driver, rp: driver, id: customerId };
   return customers.get({ params }, patiently(signal)).catch(whereDeleted);
 }
 
-/** Whether nobody changed the invoice, its company or the note in between: a paper of that time says what is shown. */
+/**
+ * Whether invoice, company and note are unchanged: a paper that was made in between then matches
+ * what is shown.
+ */
 export const isSame = (before: Printed, after: Printed): boolean =>
   before.invoice.version === after.invoice.version &&
   before.note?.version === after.note?.version &&
   numberOf(before.invoice) === numberOf(after.invoice) &&
   JSON.stringify(before.issuer) === JSON.stringify(after.issuer);
 
-/** Whom a driver's invoices can be from. */
+/** The companies that a driver's invoices can be from. */
 export interface Issuers {
-  /** By name. */
+  /** Sorted by name. */
   readonly companies: readonly SavedCompany[];
-  /** Whom those are from that name none of them; null where nobody is named. */
+  /** The company of invoices that name none; null if there is none. */
   readonly standard: Company | null;
 }
 
@@ -102,7 +108,10 @@ export async function issuersOf(driver: number, signal?: AbortSignal): Promise<I
   };
 }
 
-/** Whom an invoice is from that names this company: the default one where it is deleted; null where nobody is named. */
+/**
+ * The company of an invoice with this `companyId`, or the default one if it is deleted; null if
+ * there is none.
+ */
 export async function sellerOf(
   driver: number,
   companyId: number | null,
@@ -124,7 +133,7 @@ function whereDeleted(error: unknown): null {
   throw error;
 }
 
-/** The paper of somebody's invoice or credit note as the server makes it. */
+/** The paper of a driver's invoice or credit note, as the server makes it. */
 export function fetchPaper(driver: number, printed: Printed, format: "pdf" | "png") {
   const { kind, id } = paperOf(printed);
   const { language, note, vat } = printed;
@@ -132,7 +141,10 @@ export function fetchPaper(driver: number, printed: Printed, format: "pdf" | "pn
   return fetchFile(`/api/office/drivers/${driver}/api/${kind}/${id}/document/?${asked}`);
 }
 
-/** Keeps how an invoice treats VAT, for which nobody chose; answers what its paper is made of then. Throws Refused where the invoice was changed since. */
+/**
+ * Saves the VAT option of an invoice that had none. Resolves with the records of its paper after
+ * that. Throws Refused if the invoice has changed since.
+ */
 export async function keepVat(
   driver: number,
   printed: Printed,
@@ -144,7 +156,7 @@ export async function keepVat(
   return { ...printed, invoice, vat };
 }
 
-/** That it goes out as PDF, with what it says, and how that is recorded: once for each key. */
+/** The record that the PDF is handed out, with its content. `send` stores it once for each key. */
 export function recordOf(driver: number, printed: Printed, vat: VatMode) {
   const { invoice, note, issuer, language } = printed;
   const { kind, id } = paperOf(printed);

@@ -23,12 +23,12 @@ import {
 } from "./printed.ts";
 import { useUntilAnswered } from "../session/use-until-answered.ts";
 
-/** The paper of a driver's invoice or credit note, as a manager looks at it and hands it out. */
+/** The records of a paper of a driver, which a manager views and hands out. */
 export type { Printed } from "./printed.ts";
 
 const OFFICE = ["office"];
 
-/** What is shown of a driver. */
+/** The query key of what is shown of a driver. */
 export const keyOf = (driver: number, ...of: readonly (string | number)[]) => [
   ...OFFICE,
   "driver",
@@ -43,11 +43,11 @@ export const usePrinted = (driver: number, of: PaperOf) =>
     queryFn: ({ signal }) => printedOf(driver, of, signal),
   });
 
-/** The same at this moment. */
+/** The same, fetched once. */
 export const fetchPrinted = (driver: number, of: PaperOf, signal?: AbortSignal): Promise<Printed> =>
   printedOf(driver, of, signal);
 
-/** Whom a driver's invoices can be from, at this moment. */
+/** The companies that a driver's invoices can be from, fetched once. */
 export const fetchIssuers = (driver: number, signal?: AbortSignal): Promise<Issuers> =>
   issuersOf(driver, signal);
 
@@ -58,11 +58,11 @@ export const useSeller = (driver: number, companyId: number | null) =>
     queryFn: async ({ signal }) => ({ issuer: await sellerOf(driver, companyId, signal) }),
   });
 
-/** A manager sells, too, and has no records that another works in (docs/decisions/0042). */
+/** A manager sells too, but has no records that others can work in (docs/decisions/0042). */
 export const isNoDriver = (error: unknown): boolean =>
   error instanceof Refused && error.problem.type === "no-driver";
 
-/** Its pages as one picture. */
+/** The pages of the paper as one picture. */
 export function usePaper(driver: number, printed: Printed) {
   const { kind, id } = paperOf(printed);
   const { invoice, note, language, vat } = printed;
@@ -75,16 +75,19 @@ export function usePaper(driver: number, printed: Printed) {
   });
 }
 
-/** Saves it as PDF. That file goes to the customer: it is written down with what it says, as when the driver hands it out, and asked about first as there. */
+/**
+ * Saves the paper as PDF, which goes to the customer. As when a driver hands it out, it first asks
+ * about doubtful VAT, and records the paper with its content.
+ */
 export function useSavePdf(driver: number) {
   const t = useDriverBookWords();
   const answers = useQueryClient();
   const ask = useVatQuestion();
   const errorText = useErrorText();
   const untilAnswered = useUntilAnswered();
-  // A kept VAT option changes the office's figures and lists, too.
+  // A saved VAT option changes the office's figures and lists too.
   const readAgain = () => answers.invalidateQueries({ queryKey: OFFICE });
-  /** Kept first, as in the driver's editor: the invoice is owed so from then on. */
+  /** Saves the VAT option first, as the driver's editor does: it changes what is owed. */
   const chosen = async (printed: Printed, vat: VatMode): Promise<Printed> => {
     if (printed.vat !== undefined) return printed;
     const { id, version } = printed.invoice;

@@ -2,17 +2,20 @@ import { vi } from "vitest";
 import { sessionStore } from "../session/current-session.ts";
 import { useQueryClient } from "../session/online-answers.ts";
 
-/** What the server has of driver 8, as the wire has it. */
+/** Fields of driver 8's records on the server, by wire names. */
 export interface Book {
   readonly invoice?: object;
   readonly company?: object;
   readonly customer?: object;
   readonly note?: object;
-  /** False: a manager, in whose name nobody works. */
+  /** False: the person is a manager, in whose name nobody can work. */
   readonly isDriver?: boolean;
 }
 
-/** A server with one invoice of £100.00 plus VAT, INV-12, a credit note of half of it, CN-3, its customer, and the company that it is from. Tests change them as somebody else would. */
+/**
+ * A server with one invoice of £100.00 plus VAT (INV-12), a credit note of half of it (CN-3), its
+ * customer, and the company that it is from. Tests change them as other people would.
+ */
 export function driversServer({ invoice, company, customer, note, isDriver = true }: Book = {}) {
   const server = {
     has: {
@@ -21,14 +24,14 @@ export function driversServer({ invoice, company, customer, note, isDriver = tru
       customer: { ...CUSTOMER, ...customer },
       note: { ...NOTE, ...note },
     },
-    /** Paths of the papers that it made. */
+    /** Paths of the papers that were requested. */
     papers: [] as string[],
-    /** What it was told of papers that went out, and where. */
+    /** The recorded papers, and the paths they were recorded at. */
     records: [] as { readonly client_id?: string }[],
     recordedAt: [] as string[],
-    /** What was written of the invoice. */
+    /** Changes of the invoice. */
     changes: [] as object[],
-    /** How many answers to that are lost from now on. */
+    /** How many of the next responses to changes are lost. */
     losing: 0,
     fetched: async (path: string, { body = "" }: { readonly body?: string }) => {
       if (!isDriver && path.includes("/office/drivers/"))
@@ -55,7 +58,7 @@ export function driversServer({ invoice, company, customer, note, isDriver = tru
   return server;
 }
 
-/** For `beforeEach`: whoever asks is a manager, and nothing is left of the test afterwards. */
+/** For `beforeEach`: signs a manager in. Returns the clean-up function. */
 export function managerSignedIn(): () => void {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),
@@ -81,7 +84,7 @@ const KEPT = {
   created_at: "2026-11-20T08:15:00.000Z",
   updated_at: "2026-11-21T09:30:00.000Z",
 };
-/** As the wire has it. */
+/** An invoice in the wire's format. */
 export const INVOICE = {
   id: 12,
   customer_name: "Corner Shop",
