@@ -9,7 +9,7 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { showAt } from "../ui/testing-screen.tsx";
 import { FirstSteps, OfficeSteps } from "./first-steps.tsx";
 
-/** An owner who has worked alone until now, and has written an invoice before anything else. */
+/** The id of an owner who has worked alone so far, and whose first record is an invoice. */
 let me = 70;
 const NOW = new Date().toISOString();
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   sessionStore().keep({ access: "a", refresh: "r", ...person });
 });
 
-/** The server of a business without records, which has sold what is given. */
+/** Stubs the server of a business without records that has made these sales. */
 const serve = (sold: readonly object[] = []) =>
   vi.stubGlobal("fetch", async (path: string) => {
     if (path.includes("/sales/"))

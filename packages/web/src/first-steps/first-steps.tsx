@@ -25,7 +25,10 @@ import {
   type Facts,
 } from "./steps.ts";
 
-/** For a manager of a new business who has no invoice yet: what to set up, what of it is done, and the way there. */
+/**
+ * For a manager of a new business without invoices: the steps to set it up, which are done, and
+ * links to each.
+ */
 export function FirstSteps() {
   const invoices = useRows((db) => db.invoices.count(), []);
   return invoices === 0 && <Checklist part={BeforeInvoices} />;
@@ -33,10 +36,10 @@ export function FirstSteps() {
 
 const BeforeInvoices = (of: NewBusiness) => <Steps {...of} isInvoiced={false} whenDone="stays" />;
 
-/** The same in the office, until nothing is left of it: an invoice that comes first does not take the other steps away. */
+/** The same list in the office, until every step is done. A first invoice does not hide it. */
 export const OfficeSteps = () => <Checklist part={UntilDone} />;
 
-/** Not of a business that has sold for more than a month. */
+/** Hidden once the business has sold for more than a month. */
 function UntilDone(of: NewBusiness) {
   const today = useToday();
   const hasSold = useHasSold(today);
@@ -53,7 +56,7 @@ function UntilDone(of: NewBusiness) {
 
 interface NewBusiness {
   readonly me: number;
-  /** How many can sign in. */
+  /** How many people can sign in. */
   readonly people: number;
   readonly onHide: () => void;
 }
@@ -62,7 +65,7 @@ interface ChecklistProps {
   readonly part: (of: NewBusiness) => ReactNode;
 }
 
-/** For managers, until they hide it. */
+/** Shown to managers until they hide it. */
 function Checklist({ part }: ChecklistProps) {
   const actor = useActor();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenBy(actor?.id)) !== null);
@@ -74,10 +77,10 @@ function Checklist({ part }: ChecklistProps) {
   return <OfNew part={part} me={actor.id} onHide={hide} />;
 }
 
-/** The key of localStorage that says that this person hid the list. */
+/** Key in localStorage that is set if this person hid the list. */
 const hiddenBy = (person: number | undefined): string => `first-steps-hidden-${person}`;
 
-/** Not of a business that is running: nothing more is asked for then. */
+/** Hidden for a business that is running already; nothing more is fetched then. */
 function OfNew({ part: Part, ...of }: ChecklistProps & Omit<NewBusiness, "people">) {
   const { data: people } = useTeam();
   const today = useToday();
@@ -90,7 +93,7 @@ interface StepsProps extends NewBusiness {
   readonly whenDone: "goes" | "stays";
 }
 
-/** Whoever is not registered types "n/a": the form asks everybody for the number. */
+/** A business that is not registered types "n/a", because the form requires the number. */
 const vatOf = (company: Company) =>
   company.vatNumber === "" ? "unset" : isRegisteredForVat(company) ? "registered" : "unregistered";
 
@@ -168,6 +171,8 @@ function Steps({ whenDone, onHide, ...asked }: StepsProps) {
   );
 }
 
-/** Nothing is shown for a moment that goes as soon as the facts are there. */
+/**
+ * The list is drawn only when these facts are known, so that it does not flash up and disappear.
+ */
 const isKnown = ({ company, records }: Facts): boolean =>
   company !== undefined && records !== undefined;

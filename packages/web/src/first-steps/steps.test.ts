@@ -93,7 +93,7 @@ test("only who can sign in counts as people, and only what others have as assign
   expect(activeIn(team)).toBe(2);
   const products = [{ assignedTo: [1] }, { assignedTo: [1, 2] }, { assignedTo: [] }];
   expect(assignedOf(products, { me: 1, people: 2 })).toBe(1);
-  // Whoever works alone assigns to nobody else.
+  // A person who works alone has nobody else to assign to.
   expect(assignedOf(products, { me: 1, people: 1 })).toBe(2);
 });
 
@@ -135,7 +135,7 @@ test("the list stays while the business is set up, and not where others have wor
     return isRunning([me, { id: 2, createdAt, lastSeen }], 1, today);
   };
   expect(isOver("2026-10-01T07:00:00Z", "2026-11-22T06:00:00Z")).toBe(true);
-  // Somebody who was only asked to join has not worked.
+  // Somebody who was invited but never signed in has not worked.
   expect(isOver("2026-10-01T07:00:00Z", "")).toBe(false);
   expect(isOver("2026-11-20T07:00:00Z", "2026-11-21T07:00:00Z")).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "@roundsman/core/day";
 import { roleOf } from "@roundsman/core/role";
 
-/** What an owner sets up first, in this order. */
+/** The steps of setting up a business, in order. */
 export const STEPS = [
   "company",
   "logo",
@@ -20,37 +20,46 @@ interface Person {
   readonly createdAt: string;
 }
 
-/** Whether somebody else has worked here who has had an account for a month: nobody needs the first steps then. */
+/**
+ * Whether another person with an account older than a month has worked here. Such a business does
+ * not need the first steps.
+ */
 export const isRunning = (people: readonly Person[], me: number, today: Day): boolean =>
   people.some(
     ({ id, lastSeen, createdAt }) => id !== me && lastSeen !== "" && isOld(createdAt, today),
   );
 
-/** Whether that instant is more than a month ago. Whoever wrote an invoice then needs no first steps either. */
+/**
+ * Whether an instant is more than a month ago. A business with an invoice that old does not need
+ * the first steps.
+ */
 export const isOld = (instant: string, today: Day): boolean => instant < addDays(today, -MONTH);
 const MONTH = 30;
 
-/** What is known of a business. undefined: not known yet. */
+/** What is known of a business; undefined: not known yet. */
 export interface Facts {
   readonly company:
     | {
         readonly name: string;
-        /** An invoice with VAT has to name it. */
+        /** An invoice with VAT must state it. */
         readonly address: string;
         readonly logo: string;
         readonly vat: "unset" | "unregistered" | "registered";
       }
     | null
     | undefined;
-  /** Accounts of people who can sign in. */
+  /** The number of people who can sign in. */
   readonly people: number | undefined;
-  /** On this device, and those of the business. */
+  /** Records on this device and of the business together. */
   readonly records: Counted | undefined;
-  /** Products among them that no VAT rate was chosen for. */
+  /** Products among them without a chosen VAT rate. */
   readonly withoutRate: number | undefined;
-  /** Records of the business that somebody else has; of one who works alone, that they have. */
+  /**
+   * Records of the business that other people have; if the owner works alone, that they have
+   * themselves.
+   */
   readonly assigned: Counted | undefined;
-  /** Whether an invoice was written. */
+  /** Whether an invoice exists. */
   readonly isInvoiced: boolean;
 }
 
@@ -72,7 +81,7 @@ interface Member {
 export const activeIn = (team: readonly Member[]): number =>
   team.filter((member) => !member.disabled && roleOf(member) !== "none").length;
 
-/** How many records somebody has, whoever works alone or else somebody else. */
+/** How many records are assigned to other people; if the owner works alone, to the owner. */
 export const assignedOf = (
   records: readonly { readonly assignedTo: readonly number[] }[],
   { me, people }: { readonly me: number; readonly people: number },
@@ -97,7 +106,10 @@ export const stepsDone = ({
   invoice: isInvoiced,
 });
 
-/** Whether nothing is left. Whoever works alone has nobody to add, and nobody to give records to. */
+/**
+ * Whether no step is left. A person who works alone cannot add people or assign records, so those
+ * steps are skipped.
+ */
 export const areAllDone = (facts: Facts): boolean => {
   const done = stepsDone(facts);
   const isAlone = facts.people === 1;
@@ -113,12 +125,14 @@ const PAGES = {
   invoice: "/make",
 } as const;
 
-/** Where each step is done. `ownWithoutRate`: products of the own book that no VAT rate was chosen for. */
+/**
+ * The page of each step. `ownWithoutRate`: products of one's own book without a chosen VAT rate.
+ */
 export const pagesFor = ({ company, people = 1, withoutRate = 0 }: Facts, ownWithoutRate: number) =>
   ({
     ...PAGES,
     vat: vatPage(company?.vat ?? "unset", ownWithoutRate, withoutRate - ownWithoutRate),
-    // Whoever works alone has nobody to import for.
+    // A person who works alone imports into their own book.
     import: people > 1 ? "/info/office/catalogue" : "/info/data",
   }) as const satisfies Record<StepName, string>;
 
