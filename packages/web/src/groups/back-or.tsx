@@ -12,7 +12,7 @@ interface BackOrProps {
   readonly onBack: () => void;
 }
 
-/** At the foot of a view: back to the one before, or on with what it is for. */
+/** The buttons at the foot of a view: back, and the view's own action. */
 export function BackOr({ label, onBack, ...action }: BackOrProps) {
   const { common } = useMessages();
   return (

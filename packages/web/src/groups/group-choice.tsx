@@ -17,21 +17,23 @@ import { useCountWords } from "./use-members.ts";
 
 interface GroupChoiceProps {
   readonly book: GroupBook;
-  /** undefined while first loading. */
+  /** Undefined while first loading. */
   readonly all: readonly LocalGroup[] | undefined;
-  /** Keys of whom to add. */
+  /** Keys of the members to add. */
   readonly members: readonly string[];
   readonly onClose: () => void;
   readonly onAdded: () => void;
 }
 
-/** One of all groups, to add members to; where there is none yet, the first one is made. */
+/**
+ * Chooses the group that members are added to. If there are no groups, it creates the first one.
+ */
 export function GroupChoice({ book, all, members, onClose, onAdded }: GroupChoiceProps) {
   const { common, groups } = useMessages();
   const t = groups[book];
   const countIn = useCountWords(book);
   const [chosen, setChosen] = useState<string | null>(null);
-  // One that was deleted elsewhere is none.
+  // A group that was deleted elsewhere is not chosen any more.
   const choice = all?.some(({ key }) => key === chosen) ? chosen : null;
   const [asked, setAsked] = useState(false);
   const attempt = useAttempt();

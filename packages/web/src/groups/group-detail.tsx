@@ -24,14 +24,17 @@ interface GroupDetailProps {
   readonly group: LocalGroup;
   readonly all: readonly LocalGroup[];
   readonly attempt: Attempt;
-  /** null until something was. */
+  /** Null until something was typed. */
   readonly typed: TypedName | null;
   readonly onType: (typed: TypedName) => void;
   readonly onAdd: () => void;
   readonly onBack: () => void;
 }
 
-/** A group with its editable name and its members in the order of the calls. Order and members are kept at once, the name by Save. */
+/**
+ * A group with its editable name and its members in route order. Changes of order and members are
+ * stored at once, the name by Save.
+ */
 export function GroupDetail(props: GroupDetailProps) {
   const { book, group, attempt, onAdd, onBack } = props;
   const { common, groups } = useMessages();
@@ -75,7 +78,7 @@ export function GroupDetail(props: GroupDetailProps) {
   );
 }
 
-/** The name as it is typed, and what is wrong with it. */
+/** The typed name and its fault. */
 function useRename({ book, group, all, attempt, typed, onType, onBack }: GroupDetailProps) {
   const t = useMessages().groups[book];
   const inForm = nameIn(typed, group);
@@ -99,7 +102,7 @@ function useRename({ book, group, all, attempt, typed, onType, onBack }: GroupDe
   return { name, write, fault, save, keeping };
 }
 
-/** Asks, and takes a member out; an undo puts it back into its place. */
+/** Asks, and removes a member. An undo puts it back in its place. */
 function useTakeOut({ book, group, attempt }: GroupDetailProps) {
   const { common, groups } = useMessages();
   const t = groups[book];

@@ -4,7 +4,7 @@ import type { GroupBook } from "../sync/store/book-names.ts";
 import { NO_GROUP } from "./in-group.ts";
 import { useGroups } from "./queries.ts";
 
-/** One group, none at all, or everything: the route filter, and My Tasks (spec §2). */
+/** Filters by one group, by no group, or not at all: the route filter, and My Tasks (spec §2). */
 export function GroupFilter({
   book,
   choice,

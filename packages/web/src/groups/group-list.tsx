@@ -17,14 +17,14 @@ import { useCountWords } from "./use-members.ts";
 
 interface GroupListProps {
   readonly book: GroupBook;
-  /** undefined while first loading. */
+  /** Undefined while first loading. */
   readonly all: readonly LocalGroup[] | undefined;
   readonly attempt: Attempt;
   readonly onAdd: () => void;
   readonly onOpen: (key: string) => void;
 }
 
-/** All groups of a book, each to be edited or deleted. */
+/** All groups of a book, each with buttons to edit and delete it. */
 export function GroupList({ book, all, attempt, onAdd, onOpen }: GroupListProps) {
   const { common, groups } = useMessages();
   const t = groups[book];
@@ -69,7 +69,7 @@ export function GroupList({ book, all, attempt, onAdd, onOpen }: GroupListProps)
   );
 }
 
-/** Asks, hides, and offers to take it back for 8 seconds. */
+/** Asks, deletes, and offers an undo for 8 seconds. */
 function useRemove(book: GroupBook, attempt: Attempt) {
   const { common, groups } = useMessages();
   const t = groups[book];

@@ -17,7 +17,7 @@ interface GroupMendProps {
   readonly onClose: () => void;
 }
 
-/** A better name for a group whose name the server turned down. */
+/** Corrects the name of a group that the server refused. */
 export function GroupMend({ book, group, onClose }: GroupMendProps) {
   const { common, groups } = useMessages();
   const t = groups[book];

@@ -7,16 +7,16 @@ import { useGroups } from "./queries.ts";
 
 interface GroupPickerProps {
   readonly book: GroupBook;
-  /** Keys of whom to add; null: nobody is asking. */
+  /** Keys of the members to add; null: closed. */
   readonly members: readonly string[] | null;
   readonly onClose: () => void;
   readonly onAdded: () => void;
 }
 
-/** Selection mode's 'Add to route': which one? (spec §2). */
+/** Selection mode's "Add to route": chooses the route (spec §2). */
 export function GroupPicker({ book, members, onClose, onAdded }: GroupPickerProps) {
   const { common, groups } = useMessages();
-  // Known before it is asked for, so that it opens as high as it is.
+  // Read before the sheet opens, so that it opens at its final height.
   const all = useArrived(useGroups(book));
   return (
     <Sheet

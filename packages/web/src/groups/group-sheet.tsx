@@ -23,7 +23,9 @@ interface GroupSheetProps {
   readonly onClose: () => void;
 }
 
-/** 'Edit Route' and its modals, one beneath the other: all routes, a new one, one of them, who to add to it (spec §2). */
+/**
+ * "Edit Route" and its views: all routes, a new one, one route, and the members to add (spec §2).
+ */
 export function GroupSheet({ book, opened, onClose }: GroupSheetProps) {
   const { common, groups } = useMessages();
   const t = groups[book];
@@ -79,30 +81,30 @@ export function GroupSheet({ book, opened, onClose }: GroupSheetProps) {
   );
 }
 
-/** Asks the server for the groups each time that the sheet is opened. */
+/** Refetches the groups each time the sheet is opened. */
 function useRefreshed(book: GroupBook, opened: boolean): Attempt {
   const { groups } = useMessages();
   const attempt = useAttempt();
   useEffect(() => {
     if (!opened) return;
     let isLooking = true;
-    // Who has closed it meanwhile asked for nothing.
+    // An error after the sheet was closed is ignored.
     const refresh = () =>
       refreshGroups().catch((error: unknown) => (isLooking ? Promise.reject(error) : undefined));
     void attempt(refresh, groups[book].failed.load);
     return () => void (isLooking = false);
-    // Once an opening, whatever else changes meanwhile.
+    // Only these two: one refetch for each opening, whatever else changes.
   }, [opened, book]);
   return attempt;
 }
 
-/** Where in the sheet one is, and the name of a group as far as it is typed. */
+/** The current view of the sheet, and the typed name of a group. */
 function useView(all: readonly LocalGroup[] | undefined) {
   const [view, show] = useState<View>({ at: "list" });
-  // Outlives a look at whom to add.
+  // Survives a visit to the view of members to add.
   const [typed, setTyped] = useState<TypedName | null>(null);
   const group = "key" in view ? all?.find(({ key }) => key === view.key) : undefined;
-  // One that was deleted elsewhere while it stood open leaves the list.
+  // If the open group was deleted elsewhere, the list is shown.
   const at = "key" in view && all && !group ? "list" : view.at;
   const list = () => {
     setTyped(null);

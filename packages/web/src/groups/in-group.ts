@@ -1,9 +1,9 @@
 import type { LocalGroup } from "../sync/store/local.ts";
 
-/** The filter's choice for what is in no group at all; every other is a group's key. */
+/** The filter's value for items in no group. Every other value is a group's key. */
 export const NO_GROUP = "none";
 
-/** Those of a group in its order, those of none, or everything where nothing is chosen (spec §2). */
+/** The items of a group in its order, those in no group, or all if nothing is chosen (spec §2). */
 export function inGroup<Item extends { readonly key: string }>(
   items: readonly Item[],
   groups: readonly LocalGroup[],

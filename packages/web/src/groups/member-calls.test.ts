@@ -5,7 +5,7 @@ import { joinedOrder, ordersTo } from "./member-calls.ts";
 import { ordered } from "../sync/resources/groups/members.ts";
 
 const keys = fc.uniqueArray(fc.nat(40).map(String), { maxLength: 20 });
-/** A list, and the same in another order twice. */
+/** A list, and two other orders of it. */
 const orders = keys.chain((before) => {
   const again = fc.shuffledSubarray(before, { minLength: before.length });
   return fc.record({ before: fc.constant(before), after: again, later: again });

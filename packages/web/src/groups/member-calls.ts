@@ -3,11 +3,15 @@ import { ordered } from "../sync/resources/groups/members.ts";
 
 type Keys = readonly string[];
 
-/** The orders that, said one after the other, make one list of the other: each names only those that it moves, and no more than `most`. */
+/**
+ * The order calls that turn `before` into `after` when they are applied in turn. Each names only
+ * members that it moves, at most `most` of them.
+ */
 export function ordersTo(before: Keys, after: Keys, most = MOST): Keys[] {
   const moving = after.filter((key, at) => key !== before[at]);
   if (moving.length <= most) return moving.length === 0 ? [] : [moving];
-  // Some come to their places for good, and who stood there goes to those that they leave.
+  // One call: half of it moves members to their final places; the members that stood there take the
+  // places that these leave.
   const arriving = new Set(moving.slice(0, most / 2));
   const arrivesAt = (at: number) => arriving.has(after[at] ?? "");
   const named = new Set([...arriving, ...before.filter((_, at) => arrivesAt(at))]);
@@ -19,7 +23,10 @@ export function ordersTo(before: Keys, after: Keys, most = MOST): Keys[] {
   return [order, ...ordersTo(ordered(before, order), after, most)];
 }
 
-/** Two orders, one after the other, in one: with `after` for what comes of both. null where no call may name so many. */
+/**
+ * Combines successive orders into one call. `after` is the list that results from all of them. Null
+ * if the call would name too many members.
+ */
 export function joinedOrder(first: Keys, then: readonly Keys[], after: Keys): Keys | null {
   const named = new Set([...first, ...then.flat()]);
   return named.size > MOST ? null : after.filter((key) => named.has(key));

@@ -22,7 +22,10 @@ interface MemberPickerProps {
   readonly onBack: () => void;
 }
 
-/** Who is not in a group yet, to be ticked; added in the order of ticking. */
+/**
+ * Chooses records that are not in a group yet. They are added in the order in which they were
+ * ticked.
+ */
 export function MemberPicker({ book, group, onBack }: MemberPickerProps) {
   const { common, groups } = useMessages();
   const t = groups[book];

@@ -1,7 +1,10 @@
 import { fold } from "@roundsman/core/name";
 import type { LocalGroup } from "../sync/store/local.ts";
 
-/** Why a group cannot be called so; the server says the same (wire §6). `self` may keep its own name. */
+/**
+ * Why a group cannot have this name, by the server's rules (docs/wire.md §6). The group with the
+ * key `self` may keep its own.
+ */
 export function nameFault(
   name: string,
   all: readonly LocalGroup[],

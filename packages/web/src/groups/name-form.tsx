@@ -16,12 +16,12 @@ interface NameFormProps {
   readonly book: GroupBook;
   readonly all: readonly LocalGroup[];
   readonly attempt: Attempt;
-  /** Hears the new one's key. */
+  /** Called with the key of the new group. */
   readonly onDone: (key: string) => void;
   readonly onBack: () => void;
 }
 
-/** A new group: all it needs is a name (spec §5). */
+/** The form of a new group, which needs only a name (spec §5). */
 export function NameForm({ book, all, attempt, onDone, onBack }: NameFormProps) {
   const { common, groups } = useMessages();
   const t = groups[book];

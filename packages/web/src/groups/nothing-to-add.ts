@@ -3,16 +3,16 @@ import type { Member } from "./use-members.ts";
 
 interface Outside {
   readonly everyone: readonly Member[];
-  /** Those of them that are not in the group. */
+  /** Of these, the ones that are not in the group. */
   readonly outside: readonly Member[];
-  /** Those of them again that are looked for. */
+  /** Of those, the ones that match the search. */
   readonly shown: readonly Member[];
   readonly query: string;
 }
 
 type Words = Pick<Messages["groups"]["deliveryRoutes"], "noneAtAll" | "everyoneIn" | "noOther">;
 
-/** Why there is nobody to add to a group; null where there is. */
+/** Why there is nothing to add to a group; null if there is something. */
 export function nothingToAdd(
   { everyone, outside, shown, query }: Outside,
   t: Words,

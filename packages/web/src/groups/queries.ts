@@ -19,7 +19,7 @@ import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { joinedOrder, ordersTo } from "./member-calls.ts";
 import { added, ordered, putBack, taken } from "../sync/resources/groups/members.ts";
 
-/** The first word of a book's operations. */
+/** The prefix of the mutation kinds of each book. */
 const PREFIX = {
   deliveryRoutes: "deliveryRoute",
   taskCategories: "taskCategory",
@@ -46,7 +46,7 @@ export function createGroup(
   return create(`${PREFIX[book]}.create`, row, { name }, phone);
 }
 
-/** `shown` is what the form showed. Throws Gone where it was deleted on another device. */
+/** `shown` is what the form showed. Throws Gone if it was deleted on another device. */
 export const renameGroup = (
   book: GroupBook,
   key: string,
@@ -54,7 +54,10 @@ export const renameGroup = (
   phone = currentPhone(),
 ): Promise<void> => mutate(`${PREFIX[book]}.rename`, key, { name }, { phone, shown });
 
-/** At the end, in the order given; whoever is in already stays where they are. Throws Gone as a new name does. */
+/**
+ * Adds members at the end, in this order. Those already in the group stay in place. Throws Gone as
+ * renameGroup does.
+ */
 export const addMembers = (
   book: GroupBook,
   key: string,
@@ -69,7 +72,7 @@ export const takeMembers = (
   phone = currentPhone(),
 ): Promise<void> => rearrange(phone, { book, key, act: "take", members });
 
-/** The order of calls. Whoever is not named keeps their place. */
+/** Puts members into this order. Members that are not named keep their places. */
 export const orderMembers = (
   book: GroupBook,
   key: string,
@@ -77,7 +80,10 @@ export const orderMembers = (
   phone = currentPhone(),
 ): Promise<void> => rearrange(phone, { book, key, act: "order", members });
 
-/** Takes back that a member was taken out: behind whoever stood before it in `former`, in the order of now. Throws Gone as those above. */
+/**
+ * Undoes the removal of a member. It is placed behind the members that preceded it in `former`.
+ * Throws Gone as above.
+ */
 export const returnMember = (
   book: GroupBook,
   key: string,
@@ -110,7 +116,7 @@ interface Arrangement {
   readonly members: readonly string[];
 }
 
-/** Where nothing would change, nothing is sent. Throws Gone where the group was deleted. */
+/** Does nothing if the members would not change. Throws Gone if the group was deleted. */
 const rearrange = (phone: Phone, { book, key, act, members }: Arrangement): Promise<void> =>
   storing(phone, projected(phone.db), async () => {
     const row = await phone.db.groups(book).get(key);
@@ -123,7 +129,10 @@ const rearrange = (phone: Phone, { book, key, act, members }: Arrangement): Prom
     for (const payload of calls) await mutate(`${PREFIX[book]}.${act}`, key, payload, { phone });
   });
 
-/** Whether the orders went into one that was not sent yet, instead of behind it. `row` is as they make it. */
+/**
+ * Merges the orders into the last pending order of the group, if that was never sent. Resolves with
+ * whether it did. `row` has the members after all of them.
+ */
 async function joinedOrders(
   phone: Phone,
   book: GroupBook,
@@ -149,14 +158,20 @@ const currentLine = (): Asking => ({
   exclusive: exclusive(),
 });
 
-/** Asks the server what changed, for a screen of groups. Throws its no; without signal the phone's own are as good as it gets. */
+/**
+ * Pulls changes for a screen of groups. Throws the server's refusal; without signal the phone's own
+ * groups are shown and no error is thrown.
+ */
 export const refreshGroups = ({ exclusive: alone, ...puller } = currentLine()): Promise<void> =>
-  // In one line with the engine's pulls: a list that was asked for before theirs would undo what they took in.
+  // Takes its turn with the engine's pulls: an older response applied after theirs would revert it.
   alone(pullTurn(puller.db.owner), () => pullAll(puller)).catch((error: unknown) => {
     if (error instanceof Refused && error.problem.status !== 401) throw error;
   });
 
-/** What a member operation's members are called, in its order; those that are not on this phone any more are left out. Nobody for any other. */
+/**
+ * The names of the members in an operation on members, in its order. Members that are no longer on
+ * this phone are left out. Empty for other operations.
+ */
 export const useMemberNames = ({
   kind,
   payload,

@@ -11,12 +11,15 @@ import { useGivenOrder } from "./use-given-order.ts";
 interface StopListProps {
   readonly label: string;
   readonly stops: readonly Member[];
-  /** Answers whether the new order is stored. */
+  /** Resolves with whether the new order is stored. */
   readonly onOrder: (keys: readonly string[]) => Promise<boolean>;
   readonly onRemove: (stop: Member) => void;
 }
 
-/** Members in their order: dragged by the handle, or moved by the buttons, which keep the focus. */
+/**
+ * Members in their order. They are dragged by the handle, or moved by the buttons, which keep the
+ * focus.
+ */
 export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
   const { groups } = useMessages();
   const [said, setSaid] = useState("");
@@ -27,7 +30,7 @@ export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
   );
   const { order, dragged, handle } = useDragOrder(given, list, (keys) => void give(keys));
   const byKey = new Map(stops.map((stop) => [stop.key, stop]));
-  // Shown at once, and said when it is kept.
+  // The new order is shown at once, and announced when it is stored.
   const move = async ({ key, name }: Member, by: -1 | 1) => {
     const after = moved(given, key, by);
     if (await give(after)) setSaid(groups.movedTo(name, after.indexOf(key) + 1, after.length));

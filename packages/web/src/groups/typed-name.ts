@@ -1,15 +1,15 @@
 import type { LocalGroup } from "../sync/store/local.ts";
 
-/** A name that waits for Save. */
+/** A typed name that is not saved yet. */
 export interface TypedName {
-  /** Key of the group that it is for: another may stand open by now. */
+  /** Key of the group that it was typed for: another one may be open by now. */
   readonly group: string;
   readonly name: string;
-  /** What it was typed over. */
+  /** The group as it was when typing began. */
   readonly shown: Pick<LocalGroup, "name" | "version">;
 }
 
-/** The name in the form of a group: what was typed for it, else its own. */
+/** The name in the form of a group: the typed one if it is for this group, else its own. */
 export const nameIn = (
   typed: TypedName | null,
   group: Pick<LocalGroup, "key" | "name" | "version">,

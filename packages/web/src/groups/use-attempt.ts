@@ -1,10 +1,13 @@
 import { useMessages } from "../messages/language.tsx";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 
-/** Resolves with whether it came off. */
+/** Resolves with whether the work succeeded. */
 export type Attempt = (work: () => Promise<void>, failure: string) => Promise<boolean>;
 
-/** Runs something that may not come off, and says so in a dialog of its own (spec §8); what is beneath stays, whichever key answers it. */
+/**
+ * Runs work that may fail, and reports a failure in a dialog (spec §8). The screen beneath stays as
+ * it is.
+ */
 export function useAttempt(): Attempt {
   const { common, groups } = useMessages();
   const ask = useConfirm();

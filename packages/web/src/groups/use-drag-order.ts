@@ -1,7 +1,10 @@
 import { useState, type PointerEvent, type RefObject } from "react";
 import { dropped, ordered } from "../sync/resources/groups/members.ts";
 
-/** Dragging by a handle with finger, pen or mouse: the order as it would be, and what to put on each handle. `onDrop` hears the new one once. */
+/**
+ * Reordering by dragging a handle with finger, pen or mouse. Returns the order so far and the props
+ * of each handle. `onDrop` is called once, with the new order.
+ */
 export function useDragOrder(
   keys: readonly string[],
   list: RefObject<HTMLElement | null>,
@@ -11,7 +14,7 @@ export function useDragOrder(
     readonly key: string;
     readonly order: readonly string[];
   } | null>(null);
-  // Its handle went with it, and hears of no end.
+  // The dragged row was removed, and its handle gets no pointerup.
   if (drag && !keys.includes(drag.key)) setDrag(null);
 
   const handle = (key: string) => ({
@@ -36,7 +39,7 @@ export function useDragOrder(
   return { order, dragged: drag?.key ?? null, handle };
 }
 
-/** Whose row is at this height. */
+/** The key of the row at this height. */
 function keyAt(list: HTMLElement | null, y: number): string | null {
   const rows = [...(list?.querySelectorAll<HTMLElement>("[data-key]") ?? [])];
   const row = rows.find((each) => {

@@ -4,8 +4,9 @@ import { ordered } from "../sync/resources/groups/members.ts";
 type Keys = readonly string[];
 
 /**
- * The order as it was given out last, until what is stored says the same: a quick second move begins where the first one ended. `onOrder` answers
- * whether the new one is stored, and so does `give`; where it is not, the old one is shown again.
+ * The order that was requested last, until the stored one equals it, so that a quick second move
+ * starts from the result of the first. `onOrder` and `give` resolve with whether the order is
+ * stored; if not, the stored one is shown again.
  */
 export function useGivenOrder(
   keys: Keys,
@@ -14,7 +15,7 @@ export function useGivenOrder(
   const [given, setGiven] = useState<{ readonly order: Keys; readonly stored: boolean } | null>(
     null,
   );
-  // Who came or went meanwhile is as they are stored.
+  // Members that were added or removed meanwhile follow the stored list.
   const order = given ? ordered(keys, given.order) : keys;
   if (given?.stored && String(order) === String(keys)) setGiven(null);
   const give = async (next: Keys) => {

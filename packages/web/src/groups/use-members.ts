@@ -5,14 +5,14 @@ import type { LocalGroup } from "../sync/store/local.ts";
 import { useProducts } from "../products/queries.ts";
 import { useTasks } from "../tasks/queries.ts";
 
-/** What can stand in a group, in as much as a group shows of it. */
+/** What a group shows of a member. */
 export interface Member {
   readonly key: string;
   readonly name: string;
   readonly note: string;
 }
 
-/** Everything that can stand in a group of this book; undefined while first loading. */
+/** Everything that can be in a group of this book; undefined while first loading. */
 export function useMembers(book: GroupBook): readonly Member[] | undefined {
   const customers = useCustomers();
   const tasks = useTasks();
@@ -32,7 +32,7 @@ export function useMembers(book: GroupBook): readonly Member[] | undefined {
   }[book];
 }
 
-/** Says how many stand in a group, those not counted that are out of sight; a blank while first loading. */
+/** Says how many members a group has, not counting deleted ones; blank while first loading. */
 export function useCountWords(book: GroupBook): (group: LocalGroup) => string {
   const { groups } = useMessages();
   const everyone = useMembers(book);
