@@ -6,8 +6,9 @@ interface Credentials {
 }
 
 /**
- * Takes over from the form of index.html, which can be typed into before the program is there: what was typed, the cursor, and a tap on Login.
- * Returns the ref of the element that holds the fields.
+ * Takes over from the form in index.html, which can be used before the program has loaded: the
+ * typed text, the cursor, and a press of Login. Returns the ref of the element that holds the
+ * fields.
  */
 export function useFirstLogin(
   fill: (typed: Credentials) => void,
@@ -28,7 +29,7 @@ export function useFirstLogin(
       cursor &&
       fields.current?.querySelector<HTMLInputElement>(`[autocomplete="${cursor.autocomplete}"]`);
     if (!field) return;
-    // Now, and not after the next drawing: a key may follow at once.
+    // Set directly and not by the next render, because a key may follow at once.
     field.value = cursor.value;
     field.focus({ preventScroll: true });
     field.setSelectionRange(cursor.start, cursor.end);
@@ -39,7 +40,7 @@ export function useFirstLogin(
   return fields;
 }
 
-/** Whatever the first screen became, the form of index.html goes. */
+/** Removes the form of index.html, whatever the first screen is. */
 export const dropFirstLogin = (): void => document.getElementById("first-login")?.remove();
 
 function cursorIn(first: HTMLElement) {

@@ -14,7 +14,10 @@ interface OtherPersonProps {
   readonly onSignedIn: () => void;
 }
 
-/** Says whose unsent work a sign-in would cost: back, a copy of it, or on without it. */
+/**
+ * Says whose unsent work the sign-in would delete. Offers to go back, to save a copy, or to
+ * continue.
+ */
 export function OtherPerson({ of, onBack, onSignedIn }: OtherPersonProps) {
   const { login, app } = useMessages();
   const t = useOtherPersonWords().other;
@@ -23,7 +26,7 @@ export function OtherPerson({ of, onBack, onSignedIn }: OtherPersonProps) {
     await of.goOn();
     onSignedIn();
   });
-  // By whatever way it is left.
+  // Runs however the screen is left.
   useEffect(() => () => of.goBack(), [of]);
   const keepCopy = async () => {
     saveFile(await exportOutbox(before.id), "roundsman-unsent.json");

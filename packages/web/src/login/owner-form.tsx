@@ -11,12 +11,12 @@ import { PasswordInput } from "../ui/form/password-input.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 
 interface OwnerFormProps {
-  /** Whether the setup code is asked for: from another machine than the server's. */
+  /** Whether the setup code is required, because this is not the server's own machine. */
   readonly needsCode: boolean;
   readonly onSignedIn: () => void;
 }
 
-/** The first account of an installation. */
+/** The form of the first account of an installation. */
 export function OwnerForm(props: OwnerFormProps) {
   const { login } = useMessages();
   const { input, send, sending } = useOwnerForm(props);
@@ -103,7 +103,7 @@ function useOwnerForm({ needsCode, onSignedIn }: OwnerFormProps) {
   return { input, send: form.onSubmit((owner) => void make(owner)), sending };
 }
 
-/** What the server says of single fields. */
+/** The first error of each field in a refusal. */
 function firstErrors(error: unknown): Record<string, string> {
   const errors = error instanceof Refused ? (error.problem.errors ?? {}) : {};
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import css from "./screen.module.css";
 
 const OwnerForm = lazy(async () => ({ default: (await import("./owner-form.tsx")).OwnerForm }));
 
-/** /login: signs in, or makes the owner's account where nobody has one. */
+/** /login: signs in, or creates the owner's account if there are no accounts yet. */
 export function LoginScreen() {
   const { common, login } = useMessages();
   const navigate = useNavigate();

@@ -13,12 +13,15 @@ import { PasswordInput } from "../ui/form/password-input.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 import { useFirstLogin } from "./first-login.ts";
 
-/** Seldom met, and what it needs to save a copy is large. */
+/** Rarely needed, and the code that saves a copy is large. */
 const OtherPerson = lazy(async () => ({
   default: (await import("./other-person.tsx")).OtherPerson,
 }));
 
-/** Username and password. What was typed stays after a failure. Where it would cost somebody else's unsent work, that is asked first. */
+/**
+ * Username and password. After a failure the input stays. If the sign-in would delete somebody
+ * else's unsent work, it asks first.
+ */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { login } = useMessages();
   const { input, fields, send, sending, inTheWay, back } = useSignIn(onSignedIn);
@@ -92,6 +95,9 @@ function useSignIn(onSignedIn: () => void) {
   };
 }
 
-/** Not that there were too many tries, nor that the server is ill: the password may be right then. */
+/**
+ * Whether the credentials are wrong. After too many attempts or an error of the server they may be
+ * right.
+ */
 const isWrong = (error: unknown): boolean =>
   error instanceof Refused && [401, 422].includes(error.problem.status);
