@@ -15,7 +15,10 @@ import { PagedList } from "../ui/list/paged-list.tsx";
 import { RestoreButton } from "../ui/list/restore-button.tsx";
 import { useOwnLog } from "./queries.ts";
 
-/** What was done with one's records: by oneself, or by a manager in one's name. What was deleted lately can be brought back. */
+/**
+ * The log of what the person, or a manager in their name, did with the person's records. Recent
+ * deletions can be restored from it.
+ */
 export function OwnLog() {
   const t = useBusinessWords().log;
   const log = useOwnLog();
@@ -37,14 +40,17 @@ export function OwnLog() {
   );
 }
 
-/** Reads what is deleted: on a phone with many records that is worth doing only where an entry asks for it. */
+/**
+ * Reads what is deleted. With many records this is slow, so it is done only if an entry needs it.
+ */
 function WithDeleted({
   children,
 }: {
   readonly children: (deleted: readonly Deleted[]) => ReactNode;
 }) {
   const { deleted = [] } = useRecentlyDeleted();
-  // A merge is undone where it is listed: the log has it as the other contact's.
+  // A merge is undone in the list of deleted records, because the log has it as an entry of the
+  // other contact.
   return children(deleted.filter(({ mergedInto }) => mergedInto === undefined));
 }
 
@@ -76,7 +82,10 @@ function Entry({ entry, deleted }: EntryProps) {
   );
 }
 
-/** One thing comes back here. Of several the list of deleted things says which they are. */
+/**
+ * A single record is restored here. For several there is a link to the list of deleted records,
+ * which names them.
+ */
 function Restoring({ deleted: [first, ...others] }: Pick<EntryProps, "deleted">) {
   const { app } = useMessages();
   const restore = useRestore();

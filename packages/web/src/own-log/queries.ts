@@ -8,7 +8,7 @@ const log = createClient(auditLog, transport);
 
 const LOG_PAGE = 10;
 
-/** What was done with one's records, newest first, page by page. */
+/** The log of one's own records, newest first, page by page. */
 export const useOwnLog = () =>
   useInfiniteQuery({
     ...PLAINLY,
