@@ -6,7 +6,7 @@ import type { InvoiceFact, NoteFact, SmallBooks } from "./phone-entries.ts";
 
 type Navigate = UseNavigateResult<string>;
 
-/** Customers, products and tasks. */
+/** Entries of customers, products and tasks. */
 export function bookEntries(books: SmallBooks, navigate: Navigate): readonly Entry[] {
   const contact =
     (row: { readonly id: number | null; readonly key: string }, book?: "todo") => () =>
@@ -55,7 +55,7 @@ export const invoiceEntries = (
     run: () => void navigate({ to: "/make", state: { invoice: key } }),
   }));
 
-/** Credit notes. */
+/** Entries of credit notes. */
 export const noteEntries = (
   notes: readonly NoteFact[],
   { contact, credit, invoices: t }: Messages,

@@ -13,16 +13,16 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Something that the palette can lead to. */
+/** An entry that the palette can open. */
 export interface Entry {
   readonly key: string;
   readonly kind: EntryKind;
   readonly title: string;
-  /** Beneath the title. */
+  /** The line beneath the title. */
   readonly note?: string;
-  /** At the right edge. */
+  /** The text at the right edge. */
   readonly side?: string;
-  /** What else it is found by. */
+  /** Further words that find it. */
   readonly words?: string;
   readonly run: () => void;
 }
@@ -33,19 +33,22 @@ interface Indexed {
   readonly all: string;
 }
 
-/** Made ready once, so that a keystroke only compares. */
+/** Folds the text of all entries once, so that a keystroke only compares. */
 export const indexed = (entries: readonly Entry[]): readonly Indexed[] =>
   entries.map((entry) => {
     const title = foldedText(entry.title);
-    // Not kept as a key: what is beside a title differs from invoice to invoice.
+    // `fold` and not `foldedText`, which caches: this text differs for every invoice.
     const all = [title, fold([entry.note, entry.side, entry.words].join(" "))].join(" ");
     return { entry, title, all };
   });
 
-/** As many of a kind as a person reads at a glance. */
+/** The most entries of one kind that are shown. */
 const MOST = 6;
 
-/** Those that hold every word of the query, in their title, beside it, or as pinyin initials; the best of each kind first. */
+/**
+ * The entries that contain every word of the query, in the title, in other text, or as pinyin
+ * initials. Grouped by kind, the best first.
+ */
 export function findEntries(index: readonly Indexed[], query: string): readonly Entry[] {
   const words = wordsOf(query);
   const ranked = new Map<EntryKind, { readonly entry: Entry; readonly rank: number }[]>();
@@ -67,13 +70,16 @@ export function findEntries(index: readonly Indexed[], query: string): readonly 
   });
 }
 
-/** 0: begins so; 1: a word of the title does; 2: somewhere; null: not at all. */
+/**
+ * 0: the title begins with the word; 1: a word of the title does; 2: it is elsewhere; null: not
+ * found. The worst word counts.
+ */
 function rankOf({ entry, title, all }: Indexed, words: readonly string[]): number | null {
   let worst = 0;
   for (const word of words) {
     const asked = askedNumber(word);
     if (asked && all.split(" ").some((part) => asksFor(asked, part.toUpperCase()))) continue;
-    // Digits alone may be of an amount, or of an address.
+    // Digits alone may also be part of an amount or address.
     if (asked && !/^\d+$/.test(word)) return null;
     const begins = title.startsWith(word) || isPinyinOf(entry.title, word, "start");
     const rank = begins

@@ -31,7 +31,7 @@ const facts = () => noteFacts(rig.phone);
 
 test("a note is known by its number before it is sent, and once after that", async () => {
   const key = await credit(1);
-  // Crediting numbers its invoice.
+  // Crediting an invoice gives it a number.
   const note = { key, invoice, number: "CN-A1-1", credits: "A1-1", total: "£10.00" };
   expect(await facts()).toMatchObject([note]);
   await rig.send();

@@ -17,13 +17,13 @@ import { useLayer } from "../ui/layer/layers.ts";
 
 interface PaletteProps {
   readonly opened: boolean;
-  /** Takes what was typed before the field was there. */
+  /** Returns what was typed before the field existed. */
   readonly typed: () => string;
   readonly onClose: () => void;
   readonly onLogout: () => void;
 }
 
-/** Finds any customer, invoice, product, task, screen and action by a few letters. */
+/** Finds any customer, invoice, credit note, product, task, screen or action by a few letters. */
 export function Palette({ opened, typed, onClose, onLogout }: PaletteProps) {
   const { palette: t } = useMessages();
   useLayer(opened, onClose);
@@ -37,7 +37,7 @@ export function Palette({ opened, typed, onClose, onLogout }: PaletteProps) {
       padding={0}
       yOffset="8dvh"
       transitionProps={{ duration: 120 }}
-      // It has no title of its own that could name the dialog.
+      // The dialog has no visible title that could label it.
       attributes={{ content: { "aria-label": t.title } }}
       styles={{ body: { padding: 0 } }}
     >
@@ -46,7 +46,10 @@ export function Palette({ opened, typed, onClose, onLogout }: PaletteProps) {
   );
 }
 
-/** A combobox of the ARIA pattern: the field keeps the focus, the arrows move the mark. */
+/**
+ * A combobox as in the ARIA pattern: the field keeps the focus, and the arrow keys move the marked
+ * entry.
+ */
 function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
   const { palette: t } = useMessages();
   const run = (entry: Entry) => {
@@ -91,7 +94,7 @@ function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
   );
 }
 
-/** What the words find, and the mark among it that the keys move. */
+/** The entries that match the query, and the marked one, which the keys move. */
 function useMark(find: (query: string) => readonly Entry[], run: (entry: Entry) => void) {
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
@@ -103,9 +106,10 @@ function useMark(find: (query: string) => readonly Entry[], run: (entry: Entry) 
     setAt(0);
   };
   const press = (event: KeyboardEvent) => {
-    // Enter that ends the composing of Chinese chooses nothing.
+    // Enter that ends the composition of Chinese input chooses nothing.
     if (event.nativeEvent.isComposing) return;
-    // Who types quickly means what the words find, not what the list still shows.
+    // After quick typing the list may still be that of an older query. The keys use the matches of
+    // the current one.
     const meant = shown === query ? found : find(query);
     const chosen = atIn(meant);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
@@ -123,7 +127,7 @@ function useMark(find: (query: string) => readonly Entry[], run: (entry: Entry) 
 }
 
 interface FoundProps {
-  /** Of the finder; the list's and the options' begin with it. */
+  /** The id of the finder. The ids of the list and options begin with it. */
   readonly id: string;
   readonly found: readonly Entry[];
   readonly marked: Entry | undefined;

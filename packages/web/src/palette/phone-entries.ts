@@ -6,32 +6,32 @@ import type { Row } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import type { Table } from "dexie";
 
-/** What the palette needs to know of an invoice. */
+/** What the palette needs of an invoice. */
 export interface InvoiceFact {
   readonly key: string;
   readonly number: string | null;
-  /** Beside it, of an invoice of a series: its INV number, which finds it too. */
+  /** The INV number of an invoice that has a number of a series. It finds the invoice too. */
   readonly alsoNumber: string;
   readonly name: string;
   readonly date: string;
   readonly total: string;
 }
 
-/** What the palette needs to know of a credit note. */
+/** What the palette needs of a credit note. */
 export interface NoteFact {
   readonly key: string;
-  /** Of its invoice. */
+  /** Key of its invoice. */
   readonly invoice: string;
-  /** null: the server gives one when it is sent. */
+  /** Null until the server gives one. */
   readonly number: string | null;
-  /** The invoice's. */
+  /** The number of its invoice. */
   readonly credits: string | null;
   readonly name: string;
   readonly date: string;
   readonly total: string;
 }
 
-/** Customers, products and tasks of the phone: few, so all at once. */
+/** All customers, products and tasks on the phone. They are few enough to be read at once. */
 export async function smallBooks({ db } = currentPhone()) {
   const alive = async <T extends Row>(table: Table<T, string>) =>
     (await table.toArray()).filter(({ deletedAt }) => deletedAt === "");
@@ -45,15 +45,15 @@ export async function smallBooks({ db } = currentPhone()) {
 
 export type SmallBooks = Awaited<ReturnType<typeof smallBooks>>;
 
-/** Rows at a time: reading ten thousand at once would hold up typing. */
+/** Rows that are read at a time: ten thousand at once would block typing. */
 const STEP = 400;
 
-/** Every invoice of the phone in the order of making, some at a time. */
+/** Every invoice on the phone in the order of creation, in parts. */
 export async function* invoiceFacts(
   { db } = currentPhone(),
 ): AsyncGenerator<readonly InvoiceFact[]> {
   for (let after = ""; ;) {
-    // Keys carry the time of making (UUIDv7).
+    // Keys sort by the time of creation (UUIDv7).
     const rows: LocalInvoice[] = await db.invoices.where("key").above(after).limit(STEP).toArray();
     const last = rows.at(-1);
     if (!last) return;
@@ -97,7 +97,7 @@ export async function noteFacts({ db } = currentPhone()): Promise<readonly NoteF
     });
 }
 
-/** A correction writes one too. */
+/** A correction makes a credit note too. */
 const WRITES_NOTE: ReadonlySet<string> = new Set(["invoice.credit", "invoice.corrected"]);
 
 const factOf = ({ key, id, number, billTo, date, totals }: LocalInvoice): InvoiceFact => ({

@@ -9,7 +9,7 @@ import { LANGUAGES, useLanguage } from "../messages/language.tsx";
 import { useActor } from "../session/current-session.ts";
 import type { Entry } from "./find-entries.ts";
 
-/** What can be done from anywhere, and every screen that this person has. */
+/** Actions that are available everywhere, and every screen that this person has. */
 export function useCommands(onLogout: () => void): readonly Entry[] {
   const { language, messages, choose } = useLanguage();
   const navigate = useNavigate();

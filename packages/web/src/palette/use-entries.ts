@@ -13,13 +13,13 @@ import {
 } from "./phone-entries.ts";
 import { useCommands } from "./use-commands.ts";
 
-/** Finds what holds the words: commands at once, the books as soon as they are read. */
+/** Finds entries by words: commands at once, records as soon as they are read. */
 export function useEntries(onLogout: () => void): (query: string) => readonly Entry[] {
   const messages = useMessages();
   const navigate = useNavigate();
   const commands = useCommands(onLogout);
   const { books, notes, facts } = usePhoneBooks();
-  // Each is made ready anew when its own rows come.
+  // Each part is indexed again only when its own rows change.
   const ofCommands = useMemo(() => indexed(commands), [commands]);
   const ofBooks = useMemo(
     () => indexed(books ? bookEntries(books, navigate) : []),
@@ -40,7 +40,7 @@ export function useEntries(onLogout: () => void): (query: string) => readonly En
   return useCallback((query: string) => findEntries(all, query), [all]);
 }
 
-/** What the phone has, read once: the small books first, the newest invoices at the top. */
+/** The records on the phone, read once: the small books first; invoices sorted newest first. */
 function usePhoneBooks() {
   const [books, setBooks] = useState<SmallBooks | null>(null);
   const [facts, setFacts] = useState<readonly InvoiceFact[]>([]);
