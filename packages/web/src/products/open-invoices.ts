@@ -9,21 +9,21 @@ import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { isCounted } from "../sync/store/undone-corrections.ts";
 
-/** Of what was not issued yet. */
+/** Payment statuses of invoices that may not be issued yet. */
 const OPEN = ["due", "overdue", "scheduled", "credit"] as const satisfies readonly PaymentStatus[];
 
-/** Invoices that can still be changed, with lines that have no rate. */
+/** Invoices that can still be edited and have lines without a rate. */
 export const invoicesWithoutRates = async (db: Database): Promise<readonly LocalInvoice[]> =>
   (await db.invoices.where("paymentStatus").anyOf(OPEN).toArray()).filter(isOpen);
 
-/** Those of them whose goods have a rate by now. */
+/** Those of the invoices whose products have a rate now. */
 export const ratedBy = (
   invoices: readonly LocalInvoice[],
   goods: readonly RatedGoods[],
 ): readonly LocalInvoice[] =>
   invoices.filter(({ lines }) => withMissingRates(lines, goods).length > 0);
 
-/** Gives those lines the rates of their goods; what somebody chose for a line stands. */
+/** Gives lines without a rate the rates of their products. Chosen rates stay. */
 export async function setRatesOnInvoices(
   goods: readonly RatedGoods[],
   phone = currentPhone(),
@@ -43,7 +43,7 @@ export async function setRatesOnInvoices(
   );
 }
 
-/** What the server refused waits for a person, and is not sent again by the way. */
+/** Refused invoices are left out: they wait for a person and must not be sent again by this. */
 const isOpen = (invoice: LocalInvoice): boolean =>
   isCounted(invoice) &&
   !isLocked(invoice) &&

@@ -22,7 +22,10 @@ type Values = Record<keyof typeof productFields, string>;
 
 interface ProductFormProps {
   readonly product: ProductDetails | null;
-  /** In a driver's book: the office decides it, and it is only read here. */
+  /**
+   * True for a product of the business in a driver's book: the office decides it, and the form is
+   * read-only.
+   */
   readonly isOfBusiness?: boolean;
   readonly submit: string;
   readonly onSubmit: (details: ProductDetails) => Promise<void>;
@@ -42,7 +45,7 @@ export function ProductForm({ product, isOfBusiness = false, submit, onSubmit }:
     asSent,
     onKeep: (values) => {
       const { product_name: name, price, discount_amount: discount } = z.decode(rules, values);
-      // Standard is the rate of a product that nobody gave one.
+      // A product without a rate is left without one while the form says "standard".
       const isSaid = product?.vatRate || rate !== "standard";
       return onSubmit({ name, price, discount, ...(isSaid && { vatRate: rate }) });
     },

@@ -21,7 +21,10 @@ import { ProductForm } from "./product-form.tsx";
 import css from "./product-page.module.css";
 import { removeProducts, restoreProducts, updateProduct, useProduct } from "./queries.ts";
 
-/** /product/{key}: one product, to be changed; how many are on the van, and its categories. On a desk it opens beside the list. */
+/**
+ * /product/{key}: the form of one product, how many are on the van, and its categories. On a desk
+ * it opens beside the list.
+ */
 export function ProductScreen() {
   const { common, products: t } = useMessages();
   const { key = "" } = useParams({ strict: false });
@@ -49,7 +52,8 @@ export function ProductScreen() {
 function Page({ product }: { readonly product: LocalProduct }) {
   const { common, products: t } = useMessages();
   const { key, name, price, discount, sync } = product;
-  // What the form showed: a change by somebody else since is merged field by field.
+  // The product as it was when the form opened, so that a change by somebody else is merged field
+  // by field.
   const [shown] = useState(product);
   const navigate = useNavigate();
   const remove = useDelete<LocalProduct>({
@@ -99,7 +103,7 @@ function Page({ product }: { readonly product: LocalProduct }) {
   );
 }
 
-/** The way to its ledger, with what the van holds of it. */
+/** A link to the product's stock ledger, with the quantity on the van. */
 function OnVan({ product }: { readonly product: string }) {
   const t = useStockWords();
   const item = useStock()?.items.find(({ key }) => key === product);

@@ -13,7 +13,7 @@ interface ProductRowProps extends RowProps<LocalProduct> {
   readonly onDelete: () => void;
 }
 
-/** What it is and what it costs. */
+/** A product's name and price. */
 export function ProductRow({
   item: { key, name, price, discount, vatRate, sync },
   selected,

@@ -7,7 +7,7 @@ import { useLast } from "../ui/hooks/use-last.ts";
 import { ProductForm } from "./product-form.tsx";
 import { createProduct, updateProduct } from "./queries.ts";
 
-/** null: something new. */
+/** Null: a new product. */
 export interface ProductEdit {
   readonly product: LocalProduct | null;
 }

@@ -7,7 +7,7 @@ import type { LocalProduct } from "../sync/store/local.ts";
 import { newRow } from "../sync/store/phone.ts";
 import { useRow, useRowList, useRows } from "../sync/store/use-rows.ts";
 
-/** The whole stock, by name; undefined while first loading. */
+/** All products, by name; undefined while first loading. */
 export const useProducts = (): readonly LocalProduct[] | undefined =>
   useRowList(
     async (db) =>
@@ -15,7 +15,10 @@ export const useProducts = (): readonly LocalProduct[] | undefined =>
     [],
   );
 
-/** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
+/**
+ * The product with this key; null if there is none, undefined while loading. A deleted one is
+ * found, with `deletedAt`.
+ */
 export const useProduct = (key: string | null): LocalProduct | null | undefined =>
   useRow((db) => db.products, key);
 
@@ -26,7 +29,7 @@ export const createProduct = (details: ProductDetails, phone = currentPhone()): 
   return create("product.create", row, fields, phone);
 };
 
-/** `shown` is what the form showed. Throws Gone where it was deleted on another device. */
+/** `shown` is what the form showed. Throws Gone if it was deleted on another device. */
 export function updateProduct(
   key: string,
   { version, shown, ...details }: ProductChange & { readonly shown?: LocalProduct },
@@ -35,7 +38,7 @@ export function updateProduct(
   return mutate("product.update", key, fieldsOf(details), { phone, shown, version });
 }
 
-/** A product without a rate of its own has none written, so that nothing else of it changes either. */
+/** Leaves out the rate of a product without one, so that an update does not set it. */
 const fieldsOf = ({ name, price, discount, vatRate }: ProductDetails) => ({
   name,
   price,
@@ -43,7 +46,10 @@ const fieldsOf = ({ name, price, discount, vatRate }: ProductDetails) => ({
   ...(vatRate && { vatRate }),
 });
 
-/** Gives products the rates that a person confirmed; one that has its rate already is left alone. */
+/**
+ * Gives products the rates that a person confirmed. Products that have this rate already are left
+ * alone.
+ */
 export const setVatRates = (
   rates: ReadonlyMap<string, VatRate>,
   phone = currentPhone(),
@@ -59,7 +65,7 @@ export const setVatRates = (
     phone,
   );
 
-/** Whether any product has a rate: others see nothing of them. */
+/** Whether any product has a rate. If none has, rates are shown nowhere. */
 export const useUsesRates = (): boolean =>
   useRows(
     async (db) =>

@@ -21,8 +21,9 @@ interface RatesSheetProps {
 }
 
 /**
- * The VAT rates of all products but the business's, which the office decides: those that they have, and for the others a suggestion by name and category.
- * Invoices that were not handed out yet can have the rates of all of them. Nothing is kept until it is confirmed.
+ * The VAT rates of all products except the business's, which the office decides: the present rate,
+ * or a suggestion by name and category. Invoices that were not handed out can get the rates too.
+ * Nothing is saved until it is confirmed.
  */
 export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
   const { common, products: t } = useMessages();
@@ -79,7 +80,10 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
   );
 }
 
-/** The products whose rate is the person's own to set, each with the rate that was chosen, that it has, or that its name and category suggest. */
+/**
+ * The products whose rate this person may set, each with the rate that was chosen here, that it
+ * has, or that is suggested.
+ */
 function useSuggestedRates(
   products: readonly LocalProduct[],
   chosen: Readonly<Record<string, VatRate>>,
