@@ -5,9 +5,9 @@ import type { DeletedThing } from "../ui/list/restore-button.tsx";
 import { isNamed, isUndone } from "../sync/store/undone-corrections.ts";
 import type { LocalCustomer, LocalInvoice, LocalProduct, LocalTask } from "../sync/store/local.ts";
 
-/** One deleted thing, as this phone knows it. */
+/** A deleted record as far as this phone knows. */
 export interface Deleted extends DeletedThing {
-  /** The phone holds the row: it comes back without signal. */
+  /** True if the phone has the row, which can then be restored without signal. */
   readonly onPhone: boolean;
 }
 
@@ -20,13 +20,15 @@ interface Rows {
 }
 
 interface Known {
-  /** Milliseconds: what was deleted before is left out. */
+  /** Milliseconds since 1970. Earlier deletions are left out. */
   readonly since: number;
-  /** Keys of rows with changes that the server does not have yet. */
+  /** Keys of rows with pending mutations. */
   readonly waiting: ReadonlySet<string>;
 }
 
-/** What the phone itself deleted, and what of that the server may not know yet. */
+/**
+ * The deleted rows of the phone, and the restored ones that the server may still have as deleted.
+ */
 export function deletedOnPhone({ invoice, customer, product, task }: Rows, known: Known): OnPhone {
   const names = new Map<string | undefined, string>(customer.map(({ key, name }) => [key, name]));
   const all = [
@@ -56,13 +58,16 @@ export function deletedOnPhone({ invoice, customer, product, task }: Rows, known
 
 interface OnPhone {
   readonly rows: readonly Deleted[];
-  /** Keys that are back on this phone while the server still lists them as deleted. */
+  /** Keys that were restored on this phone while the server still lists them as deleted. */
   readonly alive: ReadonlySet<string>;
 }
 
 type Invoices = Rows["invoice"];
 
-/** Not an undone correction: what it corrected is owed again, and both would be (docs/wire.md §12). */
+/**
+ * An undone correction must not be restored: the invoice that it corrected is owed again, so both
+ * would be (docs/wire.md §12).
+ */
 const mayReturn =
   (all: Invoices) =>
   (row: Invoices[number]): boolean => {
@@ -87,7 +92,7 @@ const base = (
   onPhone: true,
 });
 
-/** As the server lists it. */
+/** Records as the server lists them. */
 export const fromServer = (records: readonly DeletedRecord[]): readonly Deleted[] =>
   records.map(({ kind, id, number, name, date, total_amount, ...record }) => ({
     kind,
@@ -104,8 +109,8 @@ export const fromServer = (records: readonly DeletedRecord[]): readonly Deleted[
   }));
 
 /**
- * Both lists as one, the latest deletion first; a row that the phone holds counts once. The server knows when a colleague
- * deleted it; the phone only when it learnt of that.
+ * Merges both lists, the latest deletion first. A row that the phone has appears once. The server
+ * knows when a colleague deleted it, the phone only when it heard of that.
  */
 export function merged(
   { rows, alive }: OnPhone,

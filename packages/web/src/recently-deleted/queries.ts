@@ -34,7 +34,10 @@ const calls = {
 
 const DELETED = "recently-deleted";
 
-/** What this phone and the server know to be deleted. Without signal it is what the phone knows; `online` says how the call went. */
+/**
+ * What this phone and the server know to be deleted. Without signal it is what the phone knows;
+ * `online` is the state of the call.
+ */
 export function useRecentlyDeleted() {
   const owner = useActor()?.id ?? 0;
   const online = useQuery({
@@ -48,7 +51,7 @@ export function useRecentlyDeleted() {
   return { online, deleted: isReady ? merged(onPhone, online.data?.records ?? []) : undefined };
 }
 
-/** What a driver deleted lately and a manager can bring back, the latest first. */
+/** A driver's recent deletions, which a manager can restore, the latest first. */
 export async function deletedBy(driver: number, signal: AbortSignal) {
   const { records } = await ofDriver.list({ params: { driver, rp: driver } }, patiently(signal));
   return fromServer(records);
@@ -66,7 +69,10 @@ async function rowsOf(db: Database, since: number) {
   return deletedOnPhone({ invoice, customer, product, task }, { since, waiting });
 }
 
-/** Brings one back: a row that the phone holds through the outbox, without signal too; any other by its own call. */
+/**
+ * Restores a record: a row of the phone through the outbox, which works without signal; any other
+ * by a call.
+ */
 export function useRestore() {
   const owner = useActor()?.id ?? 0;
   const cache = useQueryClient();

@@ -10,7 +10,7 @@ import type { Deleted } from "./deleted.ts";
 import { useRecentlyDeleted, useRestore } from "./queries.ts";
 import css from "./screen.module.css";
 
-/** /info/deleted: what was deleted in the last 30 days, to bring it back. */
+/** /info/deleted: what was deleted in the last 30 days and can be restored. */
 export function RecentlyDeletedScreen() {
   const { app, common } = useMessages();
   const t = useDeletedWords();
