@@ -2,26 +2,29 @@ import type { RegisteredNumber } from "@roundsman/contract/invoices/number-serie
 import { pence, type Pence } from "@roundsman/core/money";
 import type { RegisterWords } from "../messages/late/register-words.ts";
 
-/** What became of a number. A draft that nobody handed out was deleted, and never voided. */
+/**
+ * The state of a number in words. A deleted draft that was never handed out is "deleted", not
+ * "voided".
+ */
 export const stateWord = (
   { state, never_issued: isDraft = false }: Pick<RegisteredNumber, "state" | "never_issued">,
   { states }: RegisterWords,
 ): string => (state === "voided" && isDraft ? states.deleted : states[state]);
 
-/** Whether the phone can show its invoice: one that is void or deleted is in no list. */
+/** Whether the phone can show the invoice. A void or deleted one is in no list. */
 export const isInvoiceThere = ({ invoice_id: id, invoice_deleted: isGone }: RegisteredNumber) =>
   id !== null && isGone !== true;
 
-/** Not of a number that nobody handed out, nor of a draft that was deleted. */
+/** False for numbers that were not handed out, and for deleted drafts. */
 export const wasIssued = ({
   state,
   never_issued: isDraft = false,
 }: Pick<RegisteredNumber, "state" | "never_issued">): boolean => state !== "unissued" && !isDraft;
 
-/** Whether it is a credit note's, the server's or of a series. */
+/** Whether the number is a credit note's, by the server or of a series. */
 export const isOfNote = (number: string): boolean => number.startsWith("CN-");
 
-/** What its paper asks for; below 0 of a credit note, as everywhere else. null of a gap. */
+/** The amount of the paper, negative for a credit note; null for a gap. */
 export const amountOf = ({
   number,
   payable_amount: amount,

@@ -19,11 +19,14 @@ import css from "./screen.module.css";
 interface HandedOutProps {
   readonly book: Book;
   readonly number: string;
-  /** The one that it is of, or that its credit note credits. */
+  /** The id of the invoice, or of the one that the credit note credits. */
   readonly invoice: number;
 }
 
-/** As what files a number went out, when and in which languages, each to be saved again as it was. */
+/**
+ * The files in which a number was handed out, with time and language. Each can be saved again
+ * unchanged.
+ */
 export function HandedOut({ book, number, invoice }: HandedOutProps) {
   const { common } = useMessages();
   const t = useRegisterWords().handedOut;

@@ -11,7 +11,7 @@ interface NumberRowProps {
   readonly onOpen: () => void;
 }
 
-/** A number with what became of it. Of a gap there is nothing to open. */
+/** A number with its state. A gap cannot be opened. */
 export function NumberRow({ entry, onOpen }: NumberRowProps) {
   const { invoices } = useMessages();
   const t = useRegisterWords();

@@ -21,7 +21,7 @@ import { instantInWords } from "../ui/instant-words.ts";
 import { show } from "../ui/testing.tsx";
 import { NumberSheet } from "./number-sheet.tsx";
 
-// Nobody answers, but that an invoice was never changed.
+// Every call fails, except that invoices have no former states.
 beforeEach(
   () =>
     void vi.stubGlobal("fetch", (url: URL | string) =>
@@ -89,7 +89,7 @@ const FORMER = {
   invoice: INVOICE,
 };
 
-/** A server that a manager asks for driver 8's papers. */
+/** A server that a manager asks for driver 8's papers. Returns the requested URLs. */
 function driversPapers() {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {

@@ -32,7 +32,7 @@ interface NumberSheetProps {
   readonly onClose: () => void;
 }
 
-/** What became of a number, and what its invoice was before. */
+/** What happened to a number, and the former states of its invoice. */
 export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
   const { common, invoices } = useMessages();
   const t = useRegisterWords();
@@ -97,7 +97,7 @@ function bookOf(
 interface FormerStatesProps {
   readonly book: Book;
   readonly invoice: number;
-  /** One that was not has former states only where it was credited. */
+  /** An invoice that is not issued has former states only if it was credited. */
   readonly isIssued: boolean;
 }
 
@@ -142,7 +142,7 @@ function State({ book, state }: { readonly book: Book; readonly state: FormerSta
       toast.failed(errorText(error));
     }
   });
-  // What the server prints.
+  // The VAT option that the server prints.
   const vat = state.paper_vat ?? vatModeOf(invoice, { isRegistered: true });
   return (
     <div className={css.former}>

@@ -19,10 +19,12 @@ import { isOfNote } from "./entry.ts";
 
 const numbers = createClient(numberSeries, transport);
 
-/** Whose papers: the caller's own, or a driver's, which a manager reads in the driver's name. */
+/**
+ * Whose papers: the caller's own, or those of a driver, which a manager reads in the driver's name.
+ */
 export type Book = "own" | { readonly driver: number };
 
-/** What stands before the path of each call. */
+/** The prefix of the path of each call. */
 const pathOf = (book: Book): string => (book === "own" ? "" : fillPath(DRIVER_PATH, book));
 
 function callsIn(book: Book) {
@@ -33,15 +35,15 @@ function callsIn(book: Book) {
 
 export interface RegisterFilter {
   readonly series: string | null;
-  /** Drafts that were deleted never went out: they are no voids. */
+  /** "deleted" is for drafts, which were never handed out and so are not voids. */
   readonly state: ListedState | "deleted" | null;
-  /** A whole number: that one alone. */
+  /** A whole number: shows only that one. */
   readonly number: string | null;
 }
 
 export const EVERY_NUMBER: RegisterFilter = { series: null, state: null, number: null };
 
-/** As many as a screen takes in; of a file the most that one call brings. */
+/** Entries of a page: on the screen, and for a file, for which it is the server's maximum. */
 const PAGE = { shown: 50, filed: 500 };
 
 const STATE_QUERIES = {
@@ -52,7 +54,7 @@ const STATE_QUERIES = {
   replaced: { state: "replaced" },
 } as const;
 
-/** In their order in the choice. */
+/** In the order of the choice. */
 export const SHOWN_STATES = ["issued", "unissued", "voided", "deleted", "replaced"] as const;
 
 const queryOf = (
@@ -80,7 +82,7 @@ export function useRegister(filter: RegisterFilter) {
   });
 }
 
-/** All of it by that filter, for a file. */
+/** The whole filtered register, for a file. */
 export async function wholeRegister(filter: RegisterFilter): Promise<readonly RegisteredNumber[]> {
   const found: RegisteredNumber[] = [];
   for (let cursor: string | null | undefined = null; cursor !== undefined;) {
@@ -92,7 +94,10 @@ export async function wholeRegister(filter: RegisterFilter): Promise<readonly Re
   return found;
 }
 
-/** The names of all series that the register has: phones that were replaced and credit notes too; for managers everybody's. */
+/**
+ * The names of all series in the register, including those of replaced phones and of credit notes;
+ * for managers everybody's.
+ */
 export function useEverySeries(): readonly string[] {
   const owner = useActor()?.id ?? 0;
   const list = useQuery({
@@ -103,7 +108,7 @@ export function useEverySeries(): readonly string[] {
   return list.data?.series ?? [];
 }
 
-/** What an issued invoice was before it was changed or voided, latest first. */
+/** The states of an issued invoice before each change or void, latest first. */
 export const useFormerStates = (book: Book, invoice: number) =>
   useQuery({
     ...PLAINLY,
@@ -112,12 +117,12 @@ export const useFormerStates = (book: Book, invoice: number) =>
       callsIn(book).invoices.formerStates({ params: { id: invoice } }, patiently(signal)),
   });
 
-/** A document that went out, and where it comes from again. */
+/** A document that was handed out, with the path that returns it again. */
 export interface HandedOutPaper extends RecordedDocument {
   readonly path: string;
 }
 
-/** What went out of an invoice, or of a credit note of it, latest first. */
+/** The documents of an invoice, or of a credit note of it, that were handed out, latest first. */
 export const useHandedOut = (
   book: Book,
   { number, invoice }: { readonly number: string; readonly invoice: number },
@@ -149,10 +154,13 @@ const pathed = (of: RecordedDocument, path: string): HandedOutPaper => ({
   path: `${path}?handed_out=${of.id}`,
 });
 
-/** The very file that went out. Throws Refused where what it said was changed since and is not kept. */
+/**
+ * The same file that was handed out. Throws Refused if its content has changed since and was not
+ * kept.
+ */
 export const paperAgain = ({ path }: HandedOutPaper) => fetchFile(path);
 
-/** The paper as it was printed then, in the language in which it went out. */
+/** The paper of a former state, in the language in which it was handed out. */
 export function formerPaper(book: Book, { id, invoice }: FormerState, format: "pdf" | "png") {
   const { language } = invoice.lastDocument ?? {};
   const path = pathOf(book) + fillPath(invoiceDocuments.read.path, { id: invoice.id });

@@ -12,7 +12,7 @@ interface ControlsProps {
   readonly onChange: (filter: RegisterFilter) => void;
 }
 
-/** One number, or those of a series and of a state. */
+/** Filters by one number, or by series and state. */
 export function RegisterControls({ filter, onChange }: ControlsProps) {
   const { common } = useMessages();
   const t = useRegisterWords();

@@ -4,7 +4,10 @@ import { toPounds } from "@roundsman/core/money";
 import type { RegisterWords } from "../messages/late/register-words.ts";
 import { amountOf, stateWord } from "./entry.ts";
 
-/** A line for each number, in the order of the register; of a gap its first and its last. */
+/**
+ * One line for each number, in the register's order. A gap is one line with its first and last
+ * number.
+ */
 export function registerCsv(numbers: readonly RegisteredNumber[], words: RegisterWords): string {
   const lines = numbers.map((of) =>
     csvLine([
@@ -26,7 +29,7 @@ export function registerCsv(numbers: readonly RegisteredNumber[], words: Registe
   );
 }
 
-/** A plain figure in pounds, as the office's tables have it; below 0 of a credit note. */
+/** An amount in pounds as in the office's tables; negative for a credit note. */
 function amountIn(of: RegisteredNumber): Cell {
   const amount = amountOf(of);
   return amount === null ? "" : { figure: toPounds(amount).toFixed(2) };
