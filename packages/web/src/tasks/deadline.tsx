@@ -3,7 +3,9 @@ import { useMessages } from "../messages/language.tsx";
 import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./tasks.module.css";
 
-/** A deadline in words, marked once it has passed; what another client typed in its own words stays as it is. */
+/**
+ * A deadline in words, marked if it has passed. A free text of another client is shown unchanged.
+ */
 export function Deadline({ text }: { readonly text: string }) {
   const messages = useMessages();
   const today = useToday();

@@ -9,10 +9,10 @@ const URGENCY: Readonly<Record<string, Urgency>> = {
   低: "low",
 } satisfies Record<(typeof PRIORITIES)[number], Urgency>;
 
-/** Any other word gets the default colour (spec §4). */
+/** The colour of a priority. Unknown words get the default (spec §4). */
 export const urgencyOf = (priority: string): Urgency => URGENCY[priority] ?? "other";
 
-/** As the specification writes it, with the English behind it in English. */
+/** A priority as the specification spells it; in English followed by its translation. */
 export function priorityInWords(priority: string, t: Messages["tasks"]): string {
   const urgency = urgencyOf(priority);
   return urgency === "other" ? priority : t.priorities[urgency];

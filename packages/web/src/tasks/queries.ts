@@ -5,7 +5,7 @@ import type { LocalTask } from "../sync/store/local.ts";
 import { newRow } from "../sync/store/phone.ts";
 import { useRowList } from "../sync/store/use-rows.ts";
 
-/** Everything that is to be done; undefined while first loading. */
+/** All tasks; undefined while first loading. */
 export const useTasks = (): readonly LocalTask[] | undefined =>
   useRowList(
     async (db) => (await db.tasks.toArray()).filter(({ deletedAt }) => deletedAt === ""),
@@ -23,7 +23,10 @@ export function createTask(details: TaskDetails, phone = currentPhone()): Promis
   return create("task.create", row, given, phone);
 }
 
-/** Fields that are absent stay; `shown` is what the form showed. Throws Gone where it was deleted on another device. */
+/**
+ * Absent fields stay; `shown` is what the form showed. Throws Gone if it was deleted on another
+ * device.
+ */
 export function updateTask(
   key: string,
   { version, shown, ...change }: TaskChange & { readonly shown?: LocalTask },

@@ -4,7 +4,7 @@ import { Deadline } from "./deadline.tsx";
 import { PriorityBadge } from "./priority-badge.tsx";
 import css from "./task-facts.module.css";
 
-/** What a task's page says of it beside its name. */
+/** The details of a task on its page. */
 export function TaskFacts({
   task: { priority, deadline, description },
 }: {

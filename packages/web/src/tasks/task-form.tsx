@@ -24,7 +24,9 @@ interface TaskFormProps {
   readonly onSubmit: (details: TaskDetails) => Promise<void>;
 }
 
-/** The form of spec §5 "Task form", in the wire's field names; its email is hidden and kept as it was. */
+/**
+ * The form of spec §5 "Task form", with the wire's field names. The hidden email stays as it was.
+ */
 export function TaskForm({ task, submit, onSubmit }: TaskFormProps) {
   const { tasks } = useMessages();
   const { form, keeping, input, ...fields } = useFields<Values>({
@@ -34,7 +36,7 @@ export function TaskForm({ task, submit, onSubmit }: TaskFormProps) {
     onKeep: (values) => onSubmit(detailsOf(values)),
   });
   const { phone: deadline, city: priority } = form.values;
-  // A priority of another client's own stays pickable.
+  // A priority of another client can be kept.
   const known: readonly string[] =
     priority === "" ? PRIORITIES : [...new Set([...PRIORITIES, priority])];
   return (

@@ -15,7 +15,7 @@ interface TaskRowProps extends RowProps<LocalTask> {
   readonly onDelete: () => void;
 }
 
-/** What, how urgent, until when, where. */
+/** A task's title, priority, deadline and place. */
 export function TaskRow({ item, selected, onToggle, onEdit, onDelete }: TaskRowProps) {
   const { tasks: t } = useMessages();
   const { id, key, title, priority, place, deadline, sync } = item;

@@ -7,7 +7,7 @@ import { useLast } from "../ui/hooks/use-last.ts";
 import { createTask, updateTask } from "./queries.ts";
 import { TaskForm } from "./task-form.tsx";
 
-/** null: a new one. */
+/** Null: a new task. */
 export interface TaskEdit {
   readonly task: LocalTask | null;
 }
