@@ -15,7 +15,7 @@ import { PasswordInput } from "../ui/form/password-input.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 import { useTeamWords } from "../messages/late/team-words.ts";
 
-/** One's own account: another password, and out with a phone that was lost. */
+/** One's own account: changes the password, and signs out lost devices. */
 export function AccountSheet({
   opened,
   onClose,

@@ -17,7 +17,7 @@ import { PasswordInput } from "../ui/form/password-input.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 import { useTeamWords } from "../messages/late/team-words.ts";
 
-/** Out with a lost phone, a new password, an end or a new beginning of access. */
+/** Signs a person's devices out, resets their password, and disables or enables their account. */
 export function MemberActs({ member }: { readonly member: TeamMember }) {
   const { common } = useMessages();
   const t = useTeamWords();

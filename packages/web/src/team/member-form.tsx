@@ -41,7 +41,7 @@ interface MemberFormProps {
   readonly onDone: () => void;
 }
 
-/** Adds a person, or changes who one is. */
+/** Adds a person or changes one. */
 export function MemberForm(props: MemberFormProps) {
   const { member } = props;
   const { common, login } = useMessages();
@@ -99,7 +99,7 @@ function useMemberForm({ member, onDone }: MemberFormProps) {
   const isAsked = useIsAsked();
   const failed = useFailed();
   const saveOver = useSaveMember();
-  // What this form began with: the list is read anew beneath it.
+  // The member as they were when the form opened: the list may be refetched meanwhile.
   const [seen] = useState(member);
   const form = useForm({
     initialValues: { ...(seen ? fieldsOf(seen) : NOBODY), password: "" },
@@ -133,7 +133,7 @@ function useMemberForm({ member, onDone }: MemberFormProps) {
   return { form, send, isSaving: act.isPending && !isAsked, input };
 }
 
-/** Saves over what was seen, and asks where somebody else has changed the same. */
+/** Saves over the shown values, and asks if somebody else has changed the same fields. */
 function useSaveMember() {
   const { login } = useMessages();
   const t = useTeamWords();
@@ -152,7 +152,8 @@ function useSaveMember() {
         role: t.role,
       },
       read: (current) => z.decode(teamMember, current as z.input<typeof teamMember>),
-      // The pair of numbers of somebody whose role stays is left as it is.
+      // If the role is unchanged its two flags are not sent, because a role may have several pairs
+      // of them.
       save: (over) =>
         teamActs.update(of.id, {
           ...fields,
@@ -163,7 +164,7 @@ function useSaveMember() {
   };
 }
 
-/** What the server says of single fields goes to them, anything else into a toast. */
+/** Errors of fields are shown in the form, any other error in a toast. */
 function useFailed() {
   const errorText = useErrorText();
   return (error: unknown, setErrors: (errors: FormErrors) => void) => {

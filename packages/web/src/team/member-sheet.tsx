@@ -7,17 +7,17 @@ import { MemberForm } from "./member-form.tsx";
 import { useTeamWords } from "../messages/late/team-words.ts";
 
 interface MemberSheetProps {
-  /** id null: a new one; null: closed. */
+  /** `id` null: a new person; null: closed. */
   readonly open: { readonly id: number | null } | null;
   readonly people: readonly TeamMember[];
   readonly onClose: () => void;
 }
 
-/** One person of the team: who they are, and what can be done. */
+/** One person of the team: their details, and the actions on their account. */
 export function MemberSheet({ open, people, onClose }: MemberSheetProps) {
   const { common } = useMessages();
   const t = useTeamWords();
-  // What the sheet holds stays in it while it leaves.
+  // Keeps the last person while the sheet slides away.
   const last = useRef<number | null>(null);
   if (open) last.current = open.id;
   const member = people.find(({ id }) => id === last.current) ?? null;

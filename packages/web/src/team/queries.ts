@@ -24,11 +24,14 @@ export interface MemberDetails {
   readonly driver: number;
 }
 
-/** What a manager does to the team; each answers the person as they are then. */
+/** A manager's calls on the team. Each resolves with the person after the change. */
 export const teamActs = {
   add: (member: MemberDetails & { readonly password: string }) =>
     calls.add({ body: member }, onlyOnce()),
-  /** Throws Refused with who they are now under `current` where somebody else changed them since `version`. */
+  /**
+   * Throws Refused if somebody else changed the person since `version`; `current` then holds the
+   * present values.
+   */
   update: (id: number, member: Partial<MemberDetails> & { readonly version: number }) =>
     calls.update({ params: { id }, body: member }, onlyOnce()),
   disable: (id: number) => calls.disable({ params: { id } }, onlyOnce()),
@@ -38,7 +41,7 @@ export const teamActs = {
   signOut: (id: number) => calls.signOut({ params: { id } }, onlyOnce()),
 };
 
-/** Does one of them at a time and reads the team anew. */
+/** Runs one of these calls at a time, and refetches the team after it. */
 export function useTeamAct() {
   const cache = useQueryClient();
   return useChange({
@@ -48,7 +51,7 @@ export function useTeamAct() {
   });
 }
 
-/** Answers how many devices were signed out. */
+/** Resolves with how many devices were signed out. */
 export const signOutOthers = async (): Promise<number> =>
   (await own.signOutOthers({}, onlyOnce())).devices;
 export const changePassword = async (passwords: {

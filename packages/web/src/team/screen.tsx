@@ -13,7 +13,7 @@ import { roleNameOf } from "./roles.ts";
 import css from "./team.module.css";
 import { useTeamWords } from "../messages/late/team-words.ts";
 
-/** /info/team, for managers: who can sign in, and what is done about it. */
+/** /info/team, for managers: the people who can sign in, and the actions on their accounts. */
 export function TeamScreen() {
   const { common } = useMessages();
   const t = useTeamWords();
@@ -89,6 +89,9 @@ function MemberRow({
   );
 }
 
-/** Whether the account is younger than the memory of who was here. */
+/**
+ * Whether the account is younger than 90 days, for which the server remembers when people were
+ * here.
+ */
 const isNew = ({ createdAt }: TeamMember): boolean =>
   Date.now() - Date.parse(createdAt) < 90 * 24 * 60 * 60 * 1000;
