@@ -5,7 +5,10 @@ import { formatPounds, fraction, pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
 import { race } from "./parts/race.ts";
 
-/** What exactness costs, against loops over plain numbers that do the same work without its promises. */
+/**
+ * Measures what exact arithmetic costs, against loops over plain numbers that do the same work
+ * inexactly.
+ */
 const INVOICES: readonly (readonly Line[])[] = Array.from({ length: 2000 }, (_, invoice) =>
   Array.from({ length: 10 }, (__, line) => ({
     id: line,

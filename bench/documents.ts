@@ -12,8 +12,10 @@ import { typstInvoice } from "./peers/typst-invoice.ts";
 import { reactPdfInvoice, registerFonts } from "./peers/react-pdf-invoice.ts";
 
 /**
- * Our PDF, tagged, PDF/A-3a and PDF/UA-1, beside the plain ones that others make of the same invoices, and Typst's, tagged and PDF/A-3a, in turn on one machine: read the ratios.
- * In Node in processor time, which a busy machine disturbs least; in the browser on the main thread, by the clock.
+ * Compares this project's PDF (tagged, PDF/A-3a and PDF/UA-1) with the plain PDFs that other
+ * libraries make of the same invoices, and with Typst's (tagged, PDF/A-3a). They take turns on one
+ * machine: read the ratios. In Node the times are processor time, which a busy machine disturbs
+ * least; in the browser they are wall-clock time on the main thread.
  */
 const shelf = new FontShelf(fontFiles(FONT_DIRECTORY));
 registerFonts((name) => `${FONT_DIRECTORY}/${name}.ttf`);

@@ -4,16 +4,17 @@ import { openLoad, type Outcome } from "./parts/open-load.ts";
 import { memoryOf } from "./parts/memory.ts";
 
 /**
- * A whole business at work: requests arrive when people send them, however the server does (an open model), 80 reads to 20 writes, while every
- * person's change stream is open. The server is the built program. Shorter by `SECONDS=60 INVOICES=100000 PEOPLE=50 RATE=100`, one engine by
- * `ENGINES=sqlite`.
+ * Simulates a whole business. Requests arrive when people send them, however the server responds
+ * (an open model): 80 reads to 20 writes, while each person has a change stream open. The server is
+ * the built program. `SECONDS=60 INVOICES=100000 PEOPLE=50 RATE=100` makes it shorter,
+ * `ENGINES=sqlite` limits it to one engine.
  */
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const INVOICES = number("INVOICES", 1_000_000);
 const PEOPLE = number("PEOPLE", 200);
 const RATE = number("RATE", 200);
 const SECONDS = number("SECONDS", 300);
-/** Before the clock runs: code is compiled, caches fill. */
+/** Seconds before measuring starts, for code to be compiled and caches to fill. */
 const WARM_SECONDS = Math.min(20, SECONDS / 4);
 
 console.log(

@@ -3,9 +3,11 @@ import { compareFigures, type FigureParts } from "./office/figures.ts";
 import { compareMarks } from "./office/marks.ts";
 
 /**
- * The office's figures over businesses of 20 drivers and different sizes, one request at a time: each figure's times beside those of the smallest; how long
- * others wait beside reports; and how many invoices a second are created with the triggers that mark days, and without them. `ENGINES=sqlite` leaves one
- * out, `INVOICES=10000,100000` says the sizes, `PARTS=figures,beside` leaves out marks, `FIGURES=goods` measures some of the figures.
+ * Measures the office's figures in businesses of 20 drivers and different sizes, one request at a
+ * time. Prints each figure's times beside those of the smallest business; how long other calls take
+ * while reports are made; and how many invoices a second are created with and without the triggers
+ * that mark days. `ENGINES=sqlite` limits it to one engine, `INVOICES=10000,100000` sets the sizes,
+ * `PARTS=figures,beside` leaves out the marks, `FIGURES=goods` limits it to some figures.
  */
 const SIZES = (process.env["INVOICES"] ?? "10000,1000000").split(",").map(Number);
 const PARTS = (process.env["PARTS"] ?? "figures,beside,marks").split(",");

@@ -7,7 +7,10 @@ import { keptForOffline } from "../e2e/kept-for-offline.ts";
 import { farAway, plainLoop, writeCustomersAgain } from "./parts/many-unsent.ts";
 import { inOutbox, writeAgain } from "./parts/outbox.ts";
 
-/** A driver without signal: from the tap to safely stored, and from signal to everything sent. A real browser, a real server, one machine. */
+/**
+ * Measures a driver without signal: from the tap to the stored change, and from the return of
+ * signal to everything sent. A real browser and a real server on one machine.
+ */
 const CONTACT = {
   phone: "1",
   email: "g@example.com",
@@ -22,7 +25,7 @@ const browser = await launchOptimizing();
 try {
   const { page } = await visit(browser, proxy.url);
   page.setDefaultTimeout(30_000);
-  // The runner of this script names functions by a helper of its own, which no page has.
+  // tsx makes functions call a helper `__name`, which a page does not have.
   await page.addInitScript("globalThis.__name = (of) => of");
   await signIn(page, "driver", "driver-demo");
   await page.getByRole("link", { name: "GetPaid" }).click();
@@ -62,7 +65,7 @@ try {
   await app.stop();
 }
 
-/** Milliseconds an operation from the tap until the disk has them all. */
+/** Milliseconds for each mutation, from the tap until the disk has them all. */
 async function markAll(page: Page, status: string): Promise<number> {
   await page.getByRole("button", { name: "Menu" }).first().click();
   await page.getByRole("menuitem", { name: "Select GetPaid" }).click();
@@ -77,7 +80,10 @@ async function markAll(page: Page, status: string): Promise<number> {
   return (performance.now() - began) / ((await inOutbox(page)) - before);
 }
 
-/** Milliseconds from signal to all sent. The list is long: only a name that comes first in it is seen. */
+/**
+ * Milliseconds from signal to all sent. `name` must come first in the list: the list is long, and
+ * the test sees only its beginning.
+ */
 async function sendCustomers(page: Page, name: string, what: string): Promise<number> {
   proxy.fault = "dead";
   await addContact(page, { ...CONTACT, name });
@@ -90,9 +96,9 @@ async function send(page: Page, what: string): Promise<number> {
   const began = performance.now();
   proxy.fault = () => "fair";
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  // Looking into the outbox all the while would slow down what is measured.
+  // Watching the outbox would slow down what is measured.
   await page.getByRole("button", { name: "All sent" }).waitFor({ timeout: 180_000 });
-  // What was written behind the app's back is not counted on its screen at once.
+  // The screen does not count mutations that were written directly into the database.
   while ((await inOutbox(page)) > 0) await page.waitForTimeout(100);
   const all = performance.now() - began;
   console.log(

@@ -11,8 +11,9 @@ import { compareSearches } from "./parts/searches.ts";
 import { untilSummed } from "./office/until-summed.ts";
 
 /**
- * The built server against a bare handler that runs the same statements on a copy of the same database, by turns in one run, on both engines.
- * `ENGINES=sqlite` leaves one out, `CASES=create` the calls whose title does not say so.
+ * Compares the built server with a bare handler that runs the same statements on a copy of the same
+ * database. They take turns in one run, on both engines. `ENGINES=sqlite` limits it to one engine,
+ * `CASES=create` to calls whose title contains the word.
  */
 const LINES = Array.from({ length: 10 }, (_, index) => ({
   id: `p${index}`,
@@ -28,7 +29,7 @@ const INVOICE = {
 };
 const FROM_THE_MIDDLE = { limit: 50, cursor: Buffer.from(`${MIDDLE_DAY}.1`).toString("base64url") };
 const INVOICES = 100_000;
-/** Of one turn; each has five. */
+/** Seconds of one turn; each case has five turns. */
 const SECONDS = 2;
 const TURNS = 5;
 
@@ -36,7 +37,7 @@ interface Case {
   readonly title: string;
   readonly path: string;
   readonly body: object;
-  /** The same call of the bare handler. */
+  /** The path of the same call in the bare handler. */
   readonly bare: string;
   readonly bareBody?: object;
   readonly connections: number;
@@ -111,7 +112,7 @@ async function compare(
 ): Promise<void> {
   const plain = { pid: bare.pid, url: bare.url + of.bare, body: of.bareBody ?? body, connections };
   const whole = { pid: app.pid(), url: app.url + path, body, access, connections };
-  // Sums are made and code is compiled before the clock runs.
+  // Sums are made and code is compiled before measuring starts.
   for (const each of [plain, whole]) await load({ ...each, seconds: 1 });
   const turns: (readonly [Load, Load])[] = [];
   for (let turn = 0; turn < TURNS; turn += 1)

@@ -6,7 +6,10 @@ import { manyInvoices } from "./parts/many-invoices.ts";
 import { median } from "./parts/race.ts";
 import { opening, slowPhone, timesOf, typing, watchPage } from "./parts/slow-phone.ts";
 
-/** The Stock page of a large van, on a phone four times slower than this machine and without signal. */
+/**
+ * Measures the Stock page of a large van, on a phone four times slower than this machine and
+ * without signal.
+ */
 const PRODUCTS = 1000;
 const INVOICES = 2000;
 const ROUNDS = 3;

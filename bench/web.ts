@@ -8,7 +8,10 @@ import { median } from "./parts/race.ts";
 import { SIGN_IN_LATENCY, signInTimes } from "./parts/sign-in.ts";
 import { opening, scrolling, slowPhone, timesOf, typing, watchPage } from "./parts/slow-phone.ts";
 
-/** The app on a phone four times slower than this machine, on slow 4G; beside a bare page in the same run, where that is a fair yardstick. */
+/**
+ * Measures the app on a phone four times slower than this machine, on slow 4G. Compares it with a
+ * bare page in the same run where that is fair.
+ */
 const MANY = 10_000;
 const ROUNDS = 3;
 const SCROLLS = 7;
@@ -62,7 +65,7 @@ try {
   say("Repeat visit: the list stands", ms(median(again.map(({ there }) => there))));
 
   await manyInvoices(page, MANY);
-  // Nobody is asked any more: the server would say that it knows none of them.
+  // Goes offline: the server does not know these invoices and would make the phone remove them.
   await phone.send("Network.emulateNetworkConditions", {
     offline: true,
     latency: 0,
@@ -88,7 +91,7 @@ try {
 
   const ours: Scroll[] = [];
   const theirs: Scroll[] = [];
-  // In turns: what else the machine does then meets both alike.
+  // They take turns, so that other load on the machine affects both equally.
   for (let round = 0; round < SCROLLS; round += 1) {
     ours.push(await fling(page, phone));
     theirs.push(await fling(bare, bareSession));
@@ -149,9 +152,9 @@ async function rounds<T>(once: () => Promise<T>): Promise<T[]> {
 }
 
 interface Scroll {
-  /** Milliseconds of each. */
+  /** Milliseconds of each frame. */
   readonly frames: readonly number[];
-  /** Milliseconds of the main thread for one of them. */
+  /** Milliseconds of the main thread for one frame. */
   readonly work: number;
 }
 

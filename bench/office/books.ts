@@ -1,29 +1,33 @@
 import { books, morePeople } from "../parts/people.ts";
 
 const DRIVERS = 20;
-/** Of each driver, whatever the size. */
+/** Open invoices of each driver, at every size. */
 const OPEN = 30;
 const CUSTOMERS = 100;
 const PRODUCTS = 60;
 const LINES = 3;
-/** Each so many is of somebody who is no saved customer. */
+/** Every seventh invoice is for a customer who is not saved. */
 const WALK_IN = 7;
 /** Five years. */
 const FIRST_DAY = "2021-11-22";
 const DAYS = 1826;
 
-/** SQL that both engines read, but for the day so many days after the first. */
+/** SQL for the day that is `days` after the first, in each engine's dialect. */
 const DAY_AFTER = {
   SQLite: (days: string) => `date('${FIRST_DAY}', '+' || (${days}) || ' days')`,
   PostgreSQL: (days: string) => `to_char(date '${FIRST_DAY}' + (${days})::int, 'YYYY-MM-DD')`,
 };
 
-/** Checks of what is known to be right, and marks one by one, take longer than the rows. */
+/**
+ * Begins the import. On PostgreSQL it turns off triggers and foreign keys: checking correct data
+ * and marking days one by one would take longer than writing the rows.
+ */
 const BEGIN = { SQLite: "begin;", PostgreSQL: "begin; set session_replication_role = replica;" };
 
 /**
- * SQL that gives 20 drivers so many invoices of three lines in five years, each driver with the same customers and products, some to walk-in customers. All
- * but the last are paid on their day.
+ * SQL that makes 20 drivers with `invoices` invoices in total, of three lines each, spread over
+ * five years. Each driver has equally many customers and products; some invoices are for walk-in
+ * customers. All but the last invoices are paid on their day.
  */
 export function officeBooks(engine: string, invoices: number): string {
   const kind = engine === "SQLite" ? engine : "PostgreSQL";
@@ -55,7 +59,9 @@ export function officeBooks(engine: string, invoices: number): string {
     commit; analyze`;
 }
 
-/** Each driver closes each day, whatever the size; in a seventh of them a pound too much was counted. */
+/**
+ * Each driver closes each day, at every size; on every seventh day the count is a pound too high.
+ */
 const closedDays = (day: string, invoices: number): string => `
     insert into cash_entry (owner_id, id, invoice_id, amount, day, created_at)
     select owner_id, id, id, paid, date, '' from invoice where paid > 0 and id % 3 = 0;

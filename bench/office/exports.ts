@@ -6,7 +6,10 @@ import type { Measured } from "./measured.ts";
 const PROGRAMS = ["xero", "quickbooks", "sage"] as const;
 const MONTH = { from: "2026-10-01", to: "2026-10-31" } as const;
 
-/** How long a read and a write of others take while the accountant's files of a month are previewed, made and fetched. */
+/**
+ * Measures a read and a write of other people while a month's accounting files are previewed, made
+ * and fetched.
+ */
 export async function besideExports({ size, app }: Measured): Promise<void> {
   const access = await ownerAgain(app);
   const call = async (path: string, body?: object) => {
@@ -54,10 +57,16 @@ const othersOn = (day: string) =>
     ["write", "/api/invoice/", { customer_name: "Golden Dragon", invoice_date: day }],
   ] as const;
 
-/** Another day each time: the server sums a day again as long as it is written to, and no driver has a thousand invoices on one. */
+/**
+ * Another day each time. The server sums a day again while it is being written to, and no real
+ * driver has a thousand invoices on one day.
+ */
 const dayIn = (turn: number): string => `2026-11-${String(1 + (turn % 28)).padStart(2, "0")}`;
 
-/** In another process, as a manager's browser is one: receiving megabytes would have the calls that are measured here wait for it. */
+/**
+ * Downloads in another process, as a manager's browser would: receiving megabytes here would delay
+ * the calls that are measured.
+ */
 async function download(url: string, access: string): Promise<void> {
   const fetched = spawn(process.execPath, ["--eval", DOWNLOAD, url, access], { stdio: "inherit" });
   const [code] = (await once(fetched, "exit")) as [number];

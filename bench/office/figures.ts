@@ -7,33 +7,41 @@ import { besideExports } from "./exports.ts";
 import type { Measured } from "./measured.ts";
 import { accessTo, ownerAgain } from "../parts/owner.ts";
 
-/** Each is asked for so often in a turn. The sizes take short turns, and every other time the other one begins: what the machine does besides meets all alike. */
+/**
+ * Requests of a figure in one turn. The businesses take short turns in alternating order, so that
+ * other load on the machine affects them equally.
+ */
 const ASKED = 10;
-/** A p99 of few requests is their maximum, and says nothing: at least so many turns, and up to so many within some seconds. */
+/**
+ * The fewest and most turns, and the seconds after which to stop once the fewest are done. The p99
+ * of few requests would be their maximum, and say nothing.
+ */
 const TURNS = { least: 40, most: 200, seconds: 40 };
-/** The first ones compile the code. */
+/** Turns that are not measured: the first requests compile the code. */
 const WARMING = 3;
 
 const MONTH = "from=2026-10-01&to=2026-10-31";
-/** Something was paid in it at every size: the last invoices are still open. */
+/** A month with payments at every size: the last invoices are not paid. */
 const PAID_MONTH = "from=2026-03-01&to=2026-03-31";
 const QUARTER = "from=2026-07-01&to=2026-09-30";
 const WALK_IN = "Customer%20130%20of%20Lisle%20Street";
 const YEAR = "/api/office/board/?from=2025-01-01&to=2025-12-31";
 const FIGURES = [
   ["board of a month", `/api/office/board/?${MONTH}`],
-  // The last invoices are of the 21st.
+  // The last invoices are dated the 21st.
   ["board of a month so far", "/api/office/board/?from=2026-11-01&to=2026-11-21"],
   ["board of 18 days", "/api/office/board/?from=2026-11-01&to=2026-11-18"],
-  // Ten kept totals of each driver.
+  // Ten kept totals for each driver.
   ["board of 2 to 31 July", "/api/office/board/?from=2026-07-02&to=2026-07-31"],
   ["board of a year", YEAR],
   ["VAT of a quarter", `/api/office/vat/?${QUARTER}`],
   ["VAT documents, first page", `/api/office/vat/documents/?${QUARTER}&limit=50`],
   ["sales, first page", `/api/office/sales/?${MONTH}`],
-  // Of one customer and of one product, as many rows at every size: a small business has no more in a month. What is rare among all documents takes longer
-  // to find. In the month the product is in an eighth of the documents there and in a twentieth here, in the quarter it is as rare at both sizes; the name
-  // has 3 documents of 3 drivers there and 26 of 20 here.
+  // These have a limit that even a small business reaches in a month, so that every size returns
+  // equally many rows. What is rare among the documents takes longer to find. In the month, the
+  // product is in an eighth of the small business's documents and a twentieth of the large one's;
+  // in the quarter it is equally rare. The name has 3 documents of 3 drivers in the small business
+  // and 26 of 20 in the large one.
   ["sales of a customer", `/api/office/sales/?${MONTH}&drivercustomer_id=94&limit=3`],
   ["sales of a walk-in name", `/api/office/sales/?${MONTH}&customer_name=${WALK_IN}&limit=3`],
   ["sales at a rate", `/api/office/sales/?${MONTH}&vat_rate=zero`],
@@ -46,10 +54,13 @@ const FIGURES = [
   ["work to hand over", "/api/office/hand-overs/work/?from_person=3"],
 ] as const;
 
-/** `FIGURES=goods` asks for those whose names have it alone; it may be a regular expression. */
+/**
+ * `FIGURES=goods` limits the benchmark to figures whose names match; it may be a regular
+ * expression.
+ */
 const WANTED = new RegExp(process.env["FIGURES"] ?? "");
 
-/** What is measured of them: the figures' own times, how long others wait beside reports, or both. */
+/** What to measure: the figures' own times, how long other calls take beside reports, or both. */
 export type FigureParts = ReadonlySet<"figures" | "beside">;
 
 export async function compareFigures(
@@ -71,7 +82,9 @@ export async function compareFigures(
   }
 }
 
-/** Prints a figure's times and its processor time in each business, beside those of the first. */
+/**
+ * Prints a figure's times and processor time in each business, beside those of the first business.
+ */
 async function compare(businesses: readonly Measured[], name: string, path: string): Promise<void> {
   const asked = [];
   for (const business of businesses)
@@ -127,7 +140,7 @@ async function ask(app: RunningApp, access: string, path: string): Promise<numbe
   return times;
 }
 
-/** How long a short call takes while boards of a year are read one after the other. */
+/** Measures a short call while boards of a year are read one after another. */
 async function besideReports(business: Measured): Promise<void> {
   let isOver = false;
   const askFor = await asker(business);

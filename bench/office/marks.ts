@@ -20,14 +20,16 @@ const INVOICE = { customer_name: "Golden Dragon", product_details: LINES };
 const TODAY = day("2026-11-21");
 
 /**
- * Invoices of ten lines that ten people create in a second, in two businesses, of which one has no triggers that mark days. They take turns in short rounds,
- * and every other round the other one begins: what the machine does besides meets both alike. What was marked is summed before the next round begins.
+ * Compares how many invoices of ten lines ten people create in a second, in a business with the
+ * triggers that mark days and in one without. They take short turns in alternating order, so that
+ * other load on the machine affects them equally. Marked days are summed before the next round
+ * begins.
  */
 export async function compareMarks(engine: BenchEngine): Promise<void> {
   const marked = await creator(await engine.open());
   const plain = await creator(await engine.open(), without(engine));
   try {
-    // A server that was just started compiles its code first.
+    // Unmeasured rounds: a new server first compiles its code.
     for (const each of [marked, plain, marked, plain]) await each.create(ROUNDS);
     await marked.summed();
     const rounds: { readonly marked: Load; readonly plain: Load; readonly summing: number }[] = [];
@@ -58,7 +60,7 @@ async function creator({ app, url, write }: Business, first: readonly string[] =
   const { db } = openDatabase(url);
   const isMarked = () => db.selectFrom("office_mark").select("day").limit(1).executeTakeFirst();
   return {
-    /** Each round is of another day, so that no day gets longer and longer. */
+    /** Each round has another day, so that no day keeps growing. */
     create: (round: number) =>
       load({
         pid: app.pid(),
@@ -68,7 +70,7 @@ async function creator({ app, url, write }: Business, first: readonly string[] =
         connections: 10,
         seconds: SECONDS,
       }),
-    /** Resolves with the milliseconds of CPU that the summing took. */
+    /** Waits until all marked days are summed. Resolves with the CPU milliseconds that it took. */
     async summed(): Promise<number> {
       const before = cpuOf(app.pid());
       while (await isMarked()) await pause(100);

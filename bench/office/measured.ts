@@ -1,6 +1,6 @@
 import type { RunningApp } from "../../e2e/app.ts";
 
-/** A business of so many invoices. */
+/** A running business with `size` invoices. */
 export interface Measured {
   readonly size: number;
   readonly app: RunningApp;

@@ -8,13 +8,13 @@ type Ask = (
   ...values: readonly (string | number)[]
 ) => Promise<readonly Row[]>;
 
-/** The database driver and nothing else, as a careful programmer would use it for one job: everything prepared once. */
+/** The database driver alone, used with care for one job: every statement is prepared once. */
 export interface BareEngine {
   readonly ask: Ask;
   readonly inTransaction: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
 }
 
-/** A file, or "postgres://…". */
+/** `database` is a file, or "postgres://…". */
 export const bareEngine = (database: string): BareEngine =>
   database.startsWith("postgres") ? onPostgres(database) : onSqlite(database);
 
@@ -38,7 +38,7 @@ function onSqlite(file: string): BareEngine {
   return {
     ask,
     inTransaction: async (work) => {
-      // One connection: the next begins when this one has ended.
+      // There is one connection: a transaction begins when the previous one has ended.
       const mine = last.then(async () => {
         db.exec("begin immediate");
         const made = await work(ask);

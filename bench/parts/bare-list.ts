@@ -1,4 +1,7 @@
-/** The plain limit: a page that does the same with nothing in between. Ten thousand rows of which those in sight are drawn, and a field that filters them. */
+/**
+ * The lower bound: a plain page that does the same without a framework. It has `count` rows, draws
+ * the visible ones, and has a field that filters them.
+ */
 export const bareList = (
   count: number,
 ): string => `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -4,9 +4,10 @@ import { bareEngine, type Row } from "./bare-engine.ts";
 import type { StatementName } from "./bare-statements.ts";
 
 /**
- * The yardstick of bench/server.ts: the statements that the server runs for the same call, the look at the session and the throttle among
- * them, on the same engine with the same durability, in a plain node:http handler without validation, routing, codecs or signatures.
- * Sums are remembered, as the server does. Arguments: database, port.
+ * The yardstick of bench/server.ts. It runs the statements that the server runs for the same call,
+ * including the session and throttle checks, on the same engine with the same durability. It is a
+ * plain node:http handler without validation, routing, codecs or signatures. Like the server, it
+ * caches sums. Arguments: database, port.
  */
 const [, , database = "", port = ""] = process.argv;
 const { ask, inTransaction } = bareEngine(database);

@@ -1,4 +1,7 @@
-/** What the server asks the database for the same calls, word for word where it matters; $1 … as PostgreSQL writes them. */
+/**
+ * The server's statements for the same calls, word for word where it matters, with PostgreSQL's $1
+ * ….
+ */
 const SLOTS = Array.from({ length: 256 }, (_, index) => `$${index + 1}`).join(", ");
 
 const open = (where: string) => `i.owner_id = 1 and i.deleted_at = '' ${where}`;

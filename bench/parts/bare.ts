@@ -9,7 +9,7 @@ export interface Bare {
   readonly stop: () => void;
 }
 
-/** Starts bare-server.ts on a database of its own. */
+/** Starts bare-server.ts on its own database. */
 export async function startBare(database: string): Promise<Bare> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -8,7 +8,10 @@ const CREATIONS = 500;
 const A_BATCH = 100;
 const TURNS = 5;
 
-/** What a phone does that kept 500 invoices: one by one, each when the one before it was answered, and in batches of 100; by turns. */
+/**
+ * Sends 500 invoices that a phone kept: one by one, each after the answer to the last, and in
+ * batches of 100. The two ways take turns.
+ */
 export async function compareBatches(engine: BenchEngine, invoice: object): Promise<void> {
   const { app } = await engine.open();
   try {

@@ -13,7 +13,7 @@ import { slowPhone } from "./slow-phone.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The race of in-browser.ts in Chromium, each engine bundled as an app would have it. */
+/** Runs in-browser.ts in Chromium, with each engine bundled as in an app. */
 export const raceInBrowser = (): Promise<Result[]> =>
   inBrowser((page) =>
     page.evaluate(() => (globalThis as unknown as { run: () => Promise<Result[]> }).run()),
@@ -25,7 +25,7 @@ interface StatementTimes {
   readonly theirs: number;
 }
 
-/** A statement of 1,000 movements on a phone four times slower than this machine. */
+/** Times a statement of 1,000 movements on a phone four times slower than this machine. */
 export const raceStatements = (): Promise<StatementTimes> =>
   inBrowser(async (page) => {
     await slowPhone(page);
@@ -77,7 +77,7 @@ const bundle = (outDir: string) =>
       outDir,
       emptyOutDir: true,
       target: "es2022",
-      // jsPDF asks for it only to draw SVG.
+      // jsPDF needs it only to draw SVG.
       rolldownOptions: {
         external: ["canvg"],
         input: here("in-browser.ts"),

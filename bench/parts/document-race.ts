@@ -2,12 +2,15 @@ import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-docum
 import { invoiceOf } from "./document-samples.ts";
 import { median } from "./race.ts";
 
-/** One engine. */
+/** A library that makes documents. */
 export interface Maker {
   readonly name: string;
   /** The size of the file in bytes. */
   readonly make: (invoice: InvoiceDocument) => Promise<number>;
-  /** What it cannot be asked to do 200 times is done so many times and multiplied. */
+  /**
+   * The most invoices that a slow engine makes in a round; its time is multiplied up to the full
+   * number.
+   */
   readonly mostOfMany?: number;
 }
 
@@ -17,21 +20,26 @@ export interface Result {
   /** Milliseconds for the whole task. */
   readonly time: number;
   readonly bytes: number;
-  /** Worked out from fewer invoices. */
+  /** The time was calculated from fewer invoices. */
   readonly isProjected: boolean;
 }
 
-/** `count` invoices a round; every round has others, so that nobody answers from memory. */
+/**
+ * `count` invoices in a round. Every round has other invoices, so that caching them does not help.
+ */
 const TASKS = [
   { task: "An invoice of 10 lines, warm", lines: 10, count: 1, rounds: 25 },
   { task: "An invoice of 500 lines", lines: 500, count: 1, rounds: 5 },
   { task: "200 invoices of 10 lines", lines: 10, count: 200, rounds: 3 },
 ] as const;
 
-/** Makes that many invoices before it is measured, as whoever makes invoices all day has. */
+/** Invoices made before measuring, so that the code is warm. */
 const WARM_UP = 20;
 
-/** Every engine in turn, round by round, so that a noisy machine disturbs them alike. The median of the rounds; `clock` is in milliseconds. */
+/**
+ * Runs every engine in turn, round by round, so that other load on the machine affects them
+ * equally. Gives the median of the rounds; `clock` is in milliseconds.
+ */
 export async function raceDocuments(
   makers: readonly Maker[],
   clock: () => number,
@@ -68,7 +76,7 @@ export async function raceDocuments(
   return results;
 }
 
-/** Prints times, and ratios to those of the named engines. */
+/** Prints times, and their ratios to those of the `yardsticks`. */
 export function printResults(
   where: string,
   results: readonly Result[],

@@ -7,7 +7,10 @@ import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-docum
 import { printedStatement } from "@roundsman/documents/statement/printed-statement";
 import type { StatementDocument } from "@roundsman/documents/statement/statement-document";
 
-/** The invoices that every engine makes: both scripts, VAT, discounts, a summary and a footnote. Each number is another customer and other goods. */
+/**
+ * The invoice that every engine makes: both scripts, VAT, discounts, a summary and a footnote. Each
+ * number gives another customer and other goods.
+ */
 export const invoiceOf = (number: number, lines: number): InvoiceDocument => ({
   number: `INV-${number}`,
   reference: `R-${number}`,
@@ -40,7 +43,7 @@ export const invoiceOf = (number: number, lines: number): InvoiceDocument => ({
 
 const FIRST_DAY = day("2026-08-24");
 
-/** A customer's account with so many movements over 90 days: invoices, and payments by turns. */
+/** A customer's account with `movements` movements over 90 days; every third is a payment. */
 const accountOf = (number: number, movements: number): Account => ({
   opening: pence(number * 100),
   movements: Array.from({ length: movements }, (_, index): Movement => {
@@ -53,7 +56,7 @@ const accountOf = (number: number, movements: number): Account => ({
   open: [],
 });
 
-/** Its statement as a paper, in both languages. */
+/** The statement of that account as a document in both languages. */
 export const statementPaper = (number: number, movements: number): StatementDocument => {
   const { billTo, company } = invoiceOf(number, 1);
   const span = { start: FIRST_DAY, end: addDays(FIRST_DAY, 90) };
@@ -128,7 +131,7 @@ const GOODS = [
 ] as const;
 const SIZES = ["20 kg", "12 × 500 ml", "5 kg", "24 pieces", "650 ml", "1 kg", "10 × 200 g"];
 
-/** Some 1,500 products, as a wholesaler lists them. */
+/** A line with one of some 1,500 products, named as a wholesaler would. */
 function line(index: number, invoice: number): Line {
   const product = index * 97 + invoice * 31;
   const [english, chinese] = of(GOODS, product);

@@ -7,16 +7,16 @@ import { startPostgres } from "../../scripts/postgres.mjs";
 import { ensureTools } from "../../scripts/tools.mjs";
 import { fillPostgres, fillSqlite, type Filling } from "./history.ts";
 
-/** A business in the built server, on one of the engines. */
+/** A business on the built server, with one of the engines. */
 export interface Business {
   readonly app: RunningApp;
-  /** Of its database. */
+  /** The URL or file of its database. */
   readonly url: string;
-  /** Writes a history straight into its tables; the server is away meanwhile. */
+  /** Writes a history straight into its tables; pauses the server meanwhile. */
   readonly fillHistory: (what: Filling) => Promise<void>;
-  /** Runs SQL that both engines read, the server being away. */
+  /** Runs SQL that both engines understand; pauses the server meanwhile. */
   readonly write: (sql: string) => Promise<void>;
-  /** A second database with everything that is in it. */
+  /** Makes a second database with the same content. */
   readonly copy: () => Promise<string>;
 }
 
@@ -26,7 +26,10 @@ export interface BenchEngine {
   readonly stop: () => Promise<void>;
 }
 
-/** Both, or those that `ENGINES=sqlite` names; a PostgreSQL of its own waits for its disk as one in an office does. */
+/**
+ * Both engines, or those that `ENGINES=sqlite` names. The PostgreSQL server is started for this run
+ * and waits for its disk, as in production.
+ */
 export async function* engines(): AsyncGenerator<BenchEngine> {
   const asked = process.env["ENGINES"]?.split(",") ?? ["sqlite", "postgres"];
   if (asked.includes("sqlite")) yield sqlite;
@@ -39,7 +42,7 @@ export async function* engines(): AsyncGenerator<BenchEngine> {
   }
 }
 
-/** The copy of the hour is no part of a call. */
+/** Turns off hourly backups: they are not part of a call. */
 const QUIET = { LOG_LEVEL: "silent", BACKUPS: "0" };
 
 async function away(app: RunningApp, work: () => Promise<void> | void): Promise<void> {

@@ -5,7 +5,10 @@ import { accessTo, OWNER } from "./owner.ts";
 const TURNS = 6;
 const SECONDS = 5;
 
-/** An empty book that ten people fill by creates, as users do: whether the rate is the same once there are statistics, and before. */
+/**
+ * Ten people fill an empty business by creating invoices. Shows whether the rate stays the same
+ * before and after the database has statistics.
+ */
 export async function compareFilling(engine: BenchEngine, body: object): Promise<void> {
   const { app } = await engine.open();
   try {

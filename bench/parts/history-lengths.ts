@@ -3,7 +3,7 @@ import type { BenchEngine } from "./engines.ts";
 import { dayOf } from "./history.ts";
 import { accessTo, post } from "./owner.ts";
 
-/** Requests of one turn, one after the other; each length has as many turns, by turns. */
+/** Requests in one turn, one after another; the lengths take turns. */
 const ASKED = 400;
 const TURNS = 7;
 
@@ -11,12 +11,12 @@ interface Measured {
   readonly length: number;
   readonly app: RunningApp;
   readonly access: string;
-  /** Milliseconds for the first page, with the sums of everything. */
+  /** Milliseconds for the first page, which includes the sums of the whole history. */
   readonly first: number;
   readonly turns: { readonly p50: number; readonly p99: number }[];
 }
 
-/** How long a page of 50 takes from anywhere in histories of different lengths, each in a server of its own. */
+/** Times a page of 50 from anywhere in histories of different lengths, each on its own server. */
 export async function compareLengths(
   engine: BenchEngine,
   lengths: readonly number[],
@@ -27,7 +27,7 @@ export async function compareLengths(
     for (let turn = 0; turn <= TURNS; turn += 1)
       for (const each of businesses) {
         const seen = await walk(each);
-        // The first turn compiles the code.
+        // The first turn compiles the code, so it does not count.
         if (turn > 0) each.turns.push(seen);
       }
     console.log("A page of 50 from anywhere in a history, one request at a time");

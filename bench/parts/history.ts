@@ -1,23 +1,25 @@
 import Connection from "libsql";
 import pg from "pg";
 
-/** The days that a history of any length is spread over: ten years. */
+/** A history of any length is spread over these ten years. */
 const FIRST_DAY = "2016-11-22";
 const DAYS = 3650;
-/** The day at a part (0 to 1) of a history. */
+/** The day at a fraction (0 to 1) of the history. */
 export const dayOf = (part: number): string =>
   new Date(Date.parse(FIRST_DAY) + Math.floor(part * DAYS) * 86_400_000).toISOString().slice(0, 10);
 export const MIDDLE_DAY = dayOf(0.5);
 
 export interface Filling {
   readonly invoices: number;
-  /** The number of owners, who alternate: persons 1 to this number, which must exist. Default: 1. */
+  /**
+   * The number of owners, who alternate: persons 1 to this number, which must exist. Default: 1.
+   */
   readonly people?: number;
   /** How many of each person's last invoices are unpaid. Default: none. */
   readonly open?: number;
 }
 
-/** Lines of each of its invoices. */
+/** Lines of each invoice. */
 const LINES = 3;
 const COLUMNS = `owner_id, id, key, customer_id, bill_name, bill_address, bill_city, bill_postcode, bill_email, bill_phone, search_name, search_text,
   date, summary, footnote, total, discount, delivery_status, payment_status, created_at, updated_at`;
@@ -25,14 +27,17 @@ const LINE_COLUMNS = "owner_id, invoice_id, position, product_ref, name, price, 
 const COUNT_ON = "insert into counter (name, next) values ('invoice', ";
 const OR_RAISE = ") on conflict (name) do update set next = excluded.next";
 
-/** The same of every made(i, owner, day, name, key), person by person as the indexes have it: 400 customers, 60 products, some invoices a day for ten years, the oldest first. */
+/**
+ * SQL that turns the rows made(i, owner, day, name, key) into invoices, person by person as the
+ * indexes are ordered, the oldest first: 400 customers, 60 products.
+ */
 const invoiceOf = (before: string, { invoices, people = 1, open = 0 }: Filling) =>
   `select owner, ${before} + i, key, null, name, '1 Lisle Street', 'London', 'WC2H 7BA', 'a@example.com', '020 7946 0114', lower(name),
      lower(name) || '\n' || 'wc2h 7ba' || '\n' || 'wc2h7ba' || '\n' || 'by the back door, order ' || i, day, 'By the back door, order ' || i, '',
      ${LINES} * 1250, 0, 'delivered', case when i > ${invoices - open * people} then 'due' else 'paid' end, day || 'T12:00:00.000Z', day || 'T12:00:00.000Z'
    from made order by owner, i`;
 
-/** Writes a history straight into a file that has its tables, as the server would have written it. */
+/** Writes a history straight into a database file that has its tables, as the server would have. */
 export function fillSqlite(file: string, what: Filling): void {
   const { invoices, people = 1 } = what;
   const db = new Connection(file);
@@ -64,7 +69,7 @@ export async function fillPostgres(url: string, what: Filling): Promise<void> {
     "select coalesce(max(id), 0) as last from invoice",
   );
   const last = rows[0]?.last ?? "0";
-  // Without a look at the other table for each of four million rows: they are known to be right.
+  // Skips the foreign-key check of four million rows: they are known to be right.
   await db.query("set session_replication_role = replica; set work_mem = '256MB'");
   await db.query(`begin;
     with made(i, owner, day, name, key) as (select i, 1 + i % ${people}, to_char(date '${FIRST_DAY}' + (i * ${DAYS} / ${invoices + 1})::int, 'YYYY-MM-DD'),

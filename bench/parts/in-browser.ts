@@ -12,7 +12,10 @@ import { htmlInvoice } from "../peers/html-invoice.ts";
 import { pdfmakeDefinition } from "../peers/pdfmake-definition.ts";
 import { reactPdfInvoice, registerFonts } from "../peers/react-pdf-invoice.ts";
 
-/** The page of the browser's race: everything on the main thread, the packs fetched once before. */
+/**
+ * The page of the browser benchmark. Everything runs on the main thread; the fonts are fetched
+ * first.
+ */
 const address = (name: string) => `/fonts/${name}.ttf`;
 const bytesOf = async (name: string) =>
   new Uint8Array(await (await fetch(address(name))).arrayBuffer());
@@ -68,7 +71,10 @@ const run = async () => {
   );
 };
 
-/** Milliseconds of statements of 1,000 movements, and of as long a table by pdfmake, in turn; warm. */
+/**
+ * Milliseconds for statements of 1,000 movements, and for equally long tables by pdfmake. They take
+ * turns, with warm code.
+ */
 const runStatements = async () => {
   await prepare();
   const ours: number[] = [];
@@ -78,7 +84,7 @@ const runStatements = async () => {
     await renderPdf(statementModel(statementPaper(round, 1000)), shelf);
     const between = performance.now();
     await pdfmake.createPdf(pdfmakeDefinition(invoiceOf(round, 1000))).getBuffer();
-    // The first warms both up.
+    // The first round warms both up.
     if (round > 0) {
       ours.push(between - began);
       theirs.push(performance.now() - between);

@@ -5,7 +5,7 @@ import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { lineVats } from "@roundsman/core/vat/line-vats";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 
-/** The same invoice for engines that know no invoices: texts. */
+/** The texts of an invoice, for libraries that do not know invoices. */
 export interface InvoiceTexts {
   readonly issuer: { readonly name: string; readonly lines: readonly string[] };
   readonly customer: { readonly name: string; readonly lines: readonly string[] };
@@ -15,7 +15,7 @@ export interface InvoiceTexts {
     readonly discount: string;
     readonly figures: readonly string[];
   }[];
-  /** The total last. */
+  /** The total is last. */
   readonly sums: readonly (readonly [label: string, amount: string])[];
   readonly total: string;
 }

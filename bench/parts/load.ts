@@ -4,17 +4,20 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 export interface Load {
-  /** Answers a second. */
+  /** Answers in a second. */
   readonly rate: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Milliseconds of processor time of the server for one answer; NaN where the system does not report it. */
+  /**
+   * The server's processor time for one answer, in milliseconds; NaN where the system does not
+   * report it.
+   */
   readonly cpu: number;
 }
 
 interface Target {
-  /** Of the server. */
+  /** The server's process. */
   readonly pid: number;
   readonly url: string;
   readonly body: object;
@@ -27,7 +30,10 @@ const AUTOCANNON = fileURLToPath(
   new URL("../../node_modules/autocannon/autocannon.js", import.meta.url),
 );
 
-/** Posts the same body over and over, in a process of its own. Throws when any answer is not a 2xx: a refusal is quick, and worth nothing. */
+/**
+ * Posts the same body repeatedly, from another process. Throws where any answer is not a 2xx:
+ * refusals are fast and would distort the rate.
+ */
 export async function load({
   pid,
   url,
@@ -66,7 +72,10 @@ export async function load({
   };
 }
 
-/** Milliseconds since the process began, its threads among them (proc(5): clock ticks of 10 ms). */
+/**
+ * Processor milliseconds of a process and its threads since it began (proc(5): clock ticks of 10
+ * ms).
+ */
 export function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

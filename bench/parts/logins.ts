@@ -2,12 +2,13 @@ import type { BenchEngine } from "./engines.ts";
 import { accessTo } from "./owner.ts";
 import { credentials, morePeople } from "./people.ts";
 
-/** Each is refused once, so that no throttle slows it. */
+/** Each is refused once, so that no throttle slows the request. */
 const PEOPLE = 200;
 
 /**
- * Whether the time of a refusal reveals that a name exists. Wrong passwords for a known and an unknown name alternate; the result is the share of
- * pairs in which the known name took longer. Equal times give 0.50; a share outside 0.43 to 0.57 is significant (two-sided, 5 %).
+ * Whether the time of a refusal reveals that a name exists. Wrong passwords for a known and an
+ * unknown name alternate; the result is the share of pairs in which the known name took longer.
+ * Equal times give 0.50; a share outside 0.43 to 0.57 is significant (two-sided, 5 %).
  */
 export async function compareLogins(engine: BenchEngine): Promise<void> {
   const { app, write } = await engine.open({ TRUST_PROXY: "loopback" });
@@ -18,7 +19,7 @@ export async function compareLogins(engine: BenchEngine): Promise<void> {
       const begun = performance.now();
       const { status } = await fetch(`${app.url}/api/manager/login/`, {
         method: "POST",
-        // Each from an address of its own, as a proxy would say.
+        // Each request has its own address, which a proxy would send.
         headers: {
           "content-type": "application/json",
           "x-forwarded-for": `10.0.${address >> 8}.${address & 255}`,
@@ -33,7 +34,7 @@ export async function compareLogins(engine: BenchEngine): Promise<void> {
     for (let id = 2; id <= PEOPLE + 1; id += 1) {
       const known = () => refused(credentials(id).username, id);
       const nobody = () => refused(`nobody-${id}`, id);
-      // Whoever comes second finds a warmer machine: they change places.
+      // The second of a pair runs on a warmer machine, so they take turns in going first.
       if (id % 2 === 0) pairs.push({ known: await known(), nobody: await nobody() });
       else {
         const first = await nobody();

@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Copies an invoice of the phone until it holds `count` more, over the last eighty days. They are the phone's alone: the server knows none of them. */
+/**
+ * Copies invoices of the phone until it holds `count` more, dated over the last eighty days. Only
+ * the phone has them; the server knows none.
+ */
 export const manyInvoices = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (count) => {
     const name =

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A customer as the specification's call takes them. */
+/** A customer in the form of the specification's call. */
 const customer = (name: string) => ({
   customer_name: name,
   email: "g@example.com",
@@ -10,9 +10,11 @@ const customer = (name: string) => ({
   phone: "1",
 });
 
-/** Milliseconds of the same creations in a page that does nothing else: one request after the other. */
+/**
+ * Milliseconds for the same creations in a page that does nothing else: one request after another.
+ */
 export async function plainLoop(page: Page, url: string, count: number): Promise<number> {
-  // tsx gives functions their names by a function that a page does not have.
+  // tsx makes functions call a helper `__name`, which a page does not have.
   await page.addInitScript("globalThis.__name ??= (of) => of");
   await page.goto(`${url}/icon.svg`);
   return page.evaluate(
@@ -42,7 +44,7 @@ export async function plainLoop(page: Page, url: string, count: number): Promise
   );
 }
 
-/** Writes the last operation of the outbox, a new customer, so many times more, as different people. */
+/** Copies the outbox's last mutation, a new customer, `times` times, each as a different person. */
 export const writeCustomersAgain = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     type Stored = Record<string, unknown>;
@@ -71,7 +73,7 @@ export const writeCustomersAgain = (page: Page, times: number): Promise<void> =>
     db.close();
   }, times);
 
-/** A line of 150 ms there and back, which carries as much as anybody likes. */
+/** A connection with 150 ms round-trip time and no limit of throughput. */
 export async function farAway(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

@@ -3,7 +3,7 @@ import { dayOf } from "./history.ts";
 interface Who {
   readonly person: number;
   readonly whole: (below: number) => number;
-  /** One of the person's invoices that is still to be paid. */
+  /** The id of one of the person's unpaid invoices. */
   readonly open: () => number;
 }
 interface Call {
@@ -23,7 +23,7 @@ const lines = ({ whole }: Who, count: number) =>
     quantity: 1 + whole(12),
   }));
 
-/** In a hundred requests, so many of each. */
+/** How many of a hundred requests are of each kind. */
 const MIX: readonly (readonly [share: number, call: (who: Who) => Call])[] = [
   [25, () => ({ name: "GetPaid list", method: "POST", path: "/api/unpaid_invoices/", body: {} })],
   [
@@ -110,7 +110,7 @@ const CONTACT = {
 const cursor = (whole: Who["whole"]) =>
   Buffer.from(`${dayOf(whole(1000) / 1000)}.1`).toString("base64url");
 
-/** A call by its share of the mix. */
+/** Picks a call at random, weighted by its share of the mix. */
 export function pick(random: () => number): (who: Who) => Call {
   let at = random() * 100;
   for (const [share, call] of MIX) {

@@ -5,7 +5,7 @@ import { pick, WRITES } from "./office-calls.ts";
 import { accessTo, post } from "./owner.ts";
 import { books, credentials, morePeople } from "./people.ts";
 
-/** One request of somebody. */
+/** One request of one person. */
 export interface Asked {
   readonly name: string;
   readonly kind: "read" | "write";
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 export interface Office {
-  /** What somebody asks next. */
+  /** Gives the next request. */
   readonly ask: (random: () => number) => Asked;
   /** How many change events the streams received. */
   readonly heard: () => number;
@@ -28,10 +28,10 @@ interface Size {
   readonly people: number;
 }
 
-/** Of each person; the rest of the history is paid. */
+/** Unpaid invoices of each person; the rest of the history is paid. */
 const OPEN = 30;
 
-/** People with their books, signed in, each with a change stream open. */
+/** Makes people with their records and signs them in, each with an open change stream. */
 export async function officeOf(business: Business, { invoices, people }: Size): Promise<Office> {
   const { app } = business;
   await accessTo(app);
@@ -45,7 +45,8 @@ export async function officeOf(business: Business, { invoices, people }: Size): 
         .access,
     );
   const streams = await listen(app.url, tokens);
-  // As the history gives them out: the ith is of person 1 + i % people, the newest last.
+  // The id of an open invoice. The history numbers invoices in turn: the ith belongs to person 1 +
+  // i % people, and the newest are last.
   const openInvoice = (person: number, nth: number) => {
     const last = invoices - (((((invoices % people) - (person - 1)) % people) + people) % people);
     return last - nth * people;
@@ -82,7 +83,7 @@ export async function officeOf(business: Business, { invoices, people }: Size): 
   };
 }
 
-/** Opens everybody's change stream; resolves when all of them are. */
+/** Opens everybody's change stream; resolves once all are open. */
 async function listen(
   url: string,
   tokens: readonly string[],

@@ -4,21 +4,22 @@ import type { Asked, Office } from "./office.ts";
 export interface Outcome {
   readonly name: string;
   readonly kind: "read" | "write";
-  /** From the moment at which it was to be sent, not from when it could be. */
+  /** Counted from the moment when the request was due, not from when it could be sent. */
   readonly milliseconds: number;
   readonly fault?: string;
 }
 
 interface Plan {
-  /** Requests a second on average; they come as people do, at random. */
+  /** Requests in a second on average; they arrive at random, as people send them. */
   readonly rate: number;
   readonly seconds: number;
   readonly seed: number;
 }
 
 /**
- * An open load model: arrival times are drawn beforehand, and no request waits for an earlier response. When the server stalls, the waiting
- * time of every request that arrives meanwhile is counted (no coordinated omission).
+ * An open load model: arrival times are drawn beforehand, and no request waits for an earlier
+ * response. When the server stalls, the waiting time of every request that arrives meanwhile is
+ * counted (no coordinated omission).
  */
 export async function openLoad(office: Office, { rate, seconds, seed }: Plan): Promise<Outcome[]> {
   const random = randomFrom(seed);
@@ -77,7 +78,7 @@ function sent(
   });
 }
 
-/** Numbers from 0 to 1, the same of the same seed (mulberry32). */
+/** Random numbers from 0 to 1; the same seed gives the same numbers (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

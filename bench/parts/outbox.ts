@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Operations on the phone's disk, beside whatever the screen says. */
+/** The number of mutations in the phone's database, whatever the screen says. */
 export const inOutbox = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const name =
@@ -16,7 +16,10 @@ export const inOutbox = (page: Page): Promise<number> =>
     return count;
   });
 
-/** Writes the last two operations, a new customer and an invoice for them, so many times more, as different people and papers. */
+/**
+ * Copies the last two mutations, a new customer and an invoice for them, `times` times, each as a
+ * different person and invoice.
+ */
 export const writeAgain = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     type Stored = Record<string, unknown>;

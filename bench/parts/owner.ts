@@ -7,20 +7,20 @@ export const OWNER = {
   password: "a long enough password",
 };
 
-/** Makes the owner of an empty business, and answers an access token. */
+/** Makes the owner of an empty business and returns an access token. */
 export async function accessTo(app: RunningApp): Promise<string> {
   const { access } = (await post(app, "/api/setup/", { body: OWNER })) as { access: string };
   return access;
 }
 
-/** Another token of the owner's: each is good for minutes. */
+/** A new access token for the owner, because each is valid for minutes only. */
 export async function ownerAgain(app: RunningApp): Promise<string> {
   const { username, password } = OWNER;
   const body = { username, password };
   return ((await post(app, "/api/manager/login/", { body })) as { access: string }).access;
 }
 
-/** Throws for anything but a good answer. */
+/** Posts a body and returns the answer. Throws where the status is not a success. */
 export async function post(
   app: RunningApp,
   path: string,

@@ -1,6 +1,9 @@
 import { OWNER } from "./owner.ts";
 
-/** SQL that adds people to a business that has its owner: drivers with the numbers 2 to `last`, all with the owner's password. */
+/**
+ * SQL that adds drivers with the ids 2 to `last` to a business that has an owner. All have the
+ * owner's password.
+ */
 export const morePeople = (last: number): string => `
   with recursive n(i) as (select 2 union all select i + 1 from n where i < ${last})
   insert into person (id, key, username, name, email, password_hash, manager, driver, created_at)
@@ -8,18 +11,18 @@ export const morePeople = (last: number): string => `
     from n where true;
   update counter set next = ${last} where name = 'person'`;
 
-/** Who signs in as the nth person. */
+/** The credentials of the person with this id. */
 export const credentials = (id: number) => ({
   username: id === 1 ? OWNER.username : `person-${id}`,
   password: OWNER.password,
 });
 
-/** Customers and products of each. */
+/** Customers and products of each person. */
 const CUSTOMERS = 100;
 const PRODUCTS = 60;
 const AT = "'2026-11-21T00:00:00.000Z'";
 
-/** SQL that gives each of the people, 1 to `last`, customers and products. */
+/** SQL that gives each person, 1 to `last`, customers and products. */
 export const books = (last: number): string => `
   with recursive n(i) as (select 0 union all select i + 1 from n where i < ${last * CUSTOMERS - 1})
   insert into customer (owner_id, id, key, name, search_name, email, address, city, postcode, phone, created_at, updated_at)

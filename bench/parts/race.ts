@@ -1,4 +1,7 @@
-/** One way to do a piece of work. The number that it answers keeps the engine from leaving the work out. */
+/**
+ * One way to do a piece of work. It returns a number so that the JavaScript engine cannot skip the
+ * work.
+ */
 export interface Runner {
   readonly name: string;
   readonly work: () => number;
@@ -6,7 +9,10 @@ export interface Runner {
 
 const ROUNDS = 15;
 
-/** Runs all of them in turn, round by round, so that a noisy machine disturbs them alike; the first is the yardstick. */
+/**
+ * Runs all ways in turn, round by round, so that other load on the machine affects them equally.
+ * The first one is the yardstick.
+ */
 export function race(title: string, pieces: number, runners: readonly Runner[]): void {
   const times = runners.map(() => [] as number[]);
   let kept = 0;

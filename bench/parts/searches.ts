@@ -12,8 +12,8 @@ const SEARCHES = [
 ] as const;
 
 /**
- * Pages of 50 of what a part of a name finds, in books of different lengths: the cost must not grow with the book. Creates must be as quick once
- * the names are in memory.
+ * Times pages of 50 that part of a name finds, in businesses of different sizes: the cost must not
+ * grow with the size. Creations must be as fast once the names are in memory.
  */
 export async function compareSearches(
   engine: BenchEngine,

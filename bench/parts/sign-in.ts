@@ -2,20 +2,26 @@ import type { Browser, Page } from "playwright-core";
 import { visit } from "../../e2e/browser.ts";
 import { slowPhone } from "./slow-phone.ts";
 
-/** Milliseconds of one first sign-in on a phone that has nothing, and of what it cannot do without. */
+/** Milliseconds of a first sign-in on an empty phone, and of its unavoidable parts. */
 export interface SignInTimes {
   /** From the tap on Login until the first row of the list is drawn. */
   readonly list: number;
-  /** What the app itself takes: from the tap until the first row is drawn on a phone that has its data already but none of the programs, less one plain request. */
+  /**
+   * The app's own share: from the tap to the first row on a phone that has its data but no program
+   * files, less one plain request.
+   */
   readonly own: number;
-  /** Two calls one after the other on the same line, in the same kind of page: sign in, fetch the list. */
+  /**
+   * Two calls in sequence on the same connection, in a page of the same kind: sign in, fetch the
+   * list.
+   */
   readonly plain: number;
 }
 
-/** Milliseconds there and back: a slow line. */
+/** Round-trip time in milliseconds: a slow connection. */
 export const SIGN_IN_LATENCY = 300;
 
-/** The person types for as long as the app needs to come; nothing of it is stored ahead. */
+/** The person types for as long as the app takes to load; nothing is cached beforehand. */
 export async function signInTimes(
   browser: Browser,
   url: string,
@@ -35,7 +41,7 @@ export async function signInTimes(
   return { list, plain, own: again - plain / 2 };
 }
 
-/** Forgets who is signed in, and every program that was stored. */
+/** Deletes the session and every stored program file; keeps the database. */
 async function keepOnlyRows(): Promise<void> {
   localStorage.clear();
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
@@ -49,7 +55,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** Presses a button; milliseconds until what it leads to is drawn. */
+/** Presses a button; milliseconds until what it opens is drawn. */
 const untilDrawn = (page: Page, button: string, wanted: string): Promise<number> =>
   page.evaluate(
     ([button, wanted]) =>
@@ -69,9 +75,9 @@ const untilDrawn = (page: Page, button: string, wanted: string): Promise<number>
 async function plainCalls(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, url);
   await slowPhone(page, SIGN_IN_LATENCY);
-  // tsx gives functions their names by a function that a page does not have.
+  // tsx makes functions call a helper `__name`, which a page does not have.
   await page.addInitScript("globalThis.__name ??= (of) => of");
-  // A page of the same origin that loads nothing.
+  // A page of the same origin that loads nothing else.
   await page.goto("/icon.svg");
   const time = await page.evaluate(async () => {
     const began = performance.now();

@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** A middling phone on slow 4G, as Lighthouse has it: a processor four times slower than this one, 1.6 Mbit/s; `latency` is in milliseconds there and back. */
+/**
+ * Makes the page a mid-range phone on slow 4G, as Lighthouse does: a processor four times slower
+ * than this machine, 1.6 Mbit/s. `latency` is the round-trip time in milliseconds.
+ */
 export async function slowPhone(page: Page, latency = 150): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -14,9 +17,12 @@ export async function slowPhone(page: Page, latency = 150): Promise<CDPSession> 
   return session;
 }
 
-/** Watches a page from its first byte: when a selector is there and drawn, and how long after a key or a tap the next picture comes. */
+/**
+ * Watches a page from its start: records when a selector is drawn, and how long after a key or tap
+ * the next frame comes.
+ */
 export async function watchPage(page: Page, selector: string): Promise<void> {
-  // tsx gives functions their names by a function that a page does not have.
+  // tsx makes functions call a helper `__name`, which a page does not have.
   await page.addInitScript("globalThis.__name ??= (of) => of");
   await page.addInitScript((wanted) => {
     const marks = { there: Number.NaN, input: [] as number[] };
@@ -47,11 +53,14 @@ interface Marks {
   readonly input: number[];
 }
 
-/** Milliseconds after the navigation began: first paint, and when the watched selector was drawn. */
+/**
+ * Milliseconds since the navigation began: the first paint, and when the watched selector was
+ * drawn.
+ */
 export async function timesOf(
   page: Page,
 ): Promise<{ readonly paint: number; readonly there: number }> {
-  // The browser writes a paint down a moment after it.
+  // The browser reports a paint a moment after it.
   await page.waitForFunction(
     () =>
       !Number.isNaN((globalThis as unknown as { marks: Marks }).marks.there) &&
@@ -63,7 +72,7 @@ export async function timesOf(
   }));
 }
 
-/** Types into what has the focus; milliseconds from each key to the next picture. */
+/** Types into the focused element; milliseconds from each key to the next frame. */
 export async function typing(page: Page, text: string): Promise<number[]> {
   await page.evaluate(() => void (globalThis as unknown as { marks: Marks }).marks.input.splice(0));
   await page.keyboard.type(text, { delay: 150 });
@@ -74,7 +83,9 @@ export async function typing(page: Page, text: string): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks.input);
 }
 
-/** Scrolls the page down by a thumb's fling, a little each frame; milliseconds of every frame. */
+/**
+ * Scrolls the page down like a thumb's fling, a little in each frame; milliseconds of every frame.
+ */
 export const scrolling = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const frames: number[] = [];
@@ -88,7 +99,7 @@ export const scrolling = (page: Page): Promise<number[]> =>
     return frames;
   });
 
-/** Presses a button; milliseconds from the press until what it opens is drawn. */
+/** Presses a button; milliseconds until what it opens is drawn. */
 export const opening = (page: Page, button: string, opened: string): Promise<number> =>
   page.evaluate(
     ([button, opened]) =>

@@ -5,7 +5,10 @@ import { textsOf } from "../parts/invoice-figures.ts";
 
 const A4 = { width: 210, height: 297 };
 
-/** A photograph of a web page, cut into pages: how the original made its PDF. No text, rows cut by page edges. Browser only. */
+/**
+ * A picture of a web page, cut into pages, as in the original app. It has no text, and page edges
+ * cut through rows. Works in a browser only.
+ */
 export async function htmlInvoice(invoice: InvoiceDocument): Promise<number> {
   const paper = document.createElement("div");
   paper.style.cssText =

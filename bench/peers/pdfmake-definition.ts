@@ -4,7 +4,10 @@ import type { Definition, Node, Run } from "pdfmake";
 import { type InvoiceTexts, textsOf } from "../parts/invoice-figures.ts";
 import { scriptRuns } from "./script-runs.ts";
 
-/** The same invoice by pdfmake: the same words, fonts and columns, without tags, which it cannot write. */
+/**
+ * The same invoice by pdfmake: the same words, fonts and columns. It has no tags, which pdfmake
+ * cannot write.
+ */
 export function pdfmakeDefinition(invoice: InvoiceDocument): Definition {
   const texts = textsOf(invoice);
   const { issuer, customer } = texts;

@@ -4,7 +4,7 @@ import { createElement as make, type ReactElement, type ReactNode } from "react"
 import { textsOf } from "../parts/invoice-figures.ts";
 import { scriptRuns } from "./script-runs.ts";
 
-/** Registers the font packs with react-pdf: a path or an address. */
+/** Registers the fonts with react-pdf; `at` gives a file's path or address. */
 export function registerFonts(at: (name: string) => string): void {
   Font.register({
     family: "Latin",
@@ -37,7 +37,10 @@ const css = StyleSheet.create({
 });
 type Style = NonNullable<ViewProps["style"]>;
 
-/** The same invoice by react-pdf: the same words, fonts and columns, without tags, which it cannot write. */
+/**
+ * The same invoice by react-pdf: the same words, fonts and columns. It has no tags, which react-pdf
+ * cannot write.
+ */
 export function reactPdfInvoice(invoice: InvoiceDocument): ReactElement {
   const { number, date, summary, footnote } = invoice;
   const { issuer, customer, heads, rows, sums, total } = textsOf(invoice);

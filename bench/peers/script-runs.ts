@@ -1,4 +1,4 @@
-/** A text cut where the script changes, for engines that know no fallback font: their runs are cut by hand. */
+/** Splits a text where the script changes, for libraries without fallback fonts. */
 export const scriptRuns = (
   of: string,
 ): { readonly text: string; readonly font: "Latin" | "Han" }[] =>

@@ -5,7 +5,10 @@ import { textsOf } from "../parts/invoice-figures.ts";
 
 const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: [FONT_DIRECTORY] }] });
 
-/** The same invoice by Typst as a native module, with tags and in the form of PDF/A-3a as ours. It keeps what it worked out for as long as its own watch mode does. */
+/**
+ * The same invoice by Typst as a native module, with tags and as PDF/A-3a. Typst keeps its caches
+ * for as long as its own watch mode does.
+ */
 export function typstInvoice(invoice: InvoiceDocument): Uint8Array {
   const { number, date, summary, footnote } = invoice;
   const data = { number, date, summary, footnote, ...textsOf(invoice) };
