@@ -9,7 +9,7 @@ const { giveUp, ROOT, runNode } = await import("./child.mjs");
 await ensureInstalled();
 await ensureBuilt(["web", "server"]);
 
-// A benchmark imports nothing of the harness by name: every file of bench/ that is not a part (a folder) is one.
+// Every file directly in bench/ is a benchmark; its folders hold their parts.
 const all = readdirSync(join(ROOT, "bench"))
   .filter((file) => file.endsWith(".ts"))
   .map((file) => basename(file, ".ts"));

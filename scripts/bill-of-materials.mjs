@@ -1,6 +1,7 @@
 /**
- * A CycloneDX list of what an installation runs: the one that npm writes of everything, less what only builds and tests it.
- * npm's own `--omit dev` keeps the build's tools, and leaves out what both need.
+ * A CycloneDX list of what an installation runs: npm's list of everything, without what only builds
+ * and tests it. npm's own `--omit dev` would keep the build tools and leave out packages that both
+ * need.
  */
 export function productionOnly(bom, lock) {
   const shipped = new Set(shippedIn(lock));
@@ -15,10 +16,10 @@ export function productionOnly(bom, lock) {
   return { ...bom, components, dependencies };
 }
 
-/** Build tools cut these fonts to size; what is left of them is shipped. */
+/** The build cuts these fonts to size and ships the result. */
 const BUILT_IN = /^node_modules\/@expo-google-fonts\//;
 
-/** "name@version" of everything that our packages depend on, whatever is between; our own packages too. */
+/** "name@version" of our packages and of everything that they depend on, directly or indirectly. */
 export function shippedIn({ packages }) {
   const found = new Set();
   const waiting = Object.keys(packages).filter(
@@ -43,7 +44,10 @@ export function shippedIn({ packages }) {
     });
 }
 
-/** Where Node finds a library for one that lies in `from`: the nearest folder upwards. None where it is left out. */
+/**
+ * The path at which Node finds the library `name` for a package in `from`: the nearest folder
+ * upwards. Empty where it is left out.
+ */
 function placeOf(packages, from, name) {
   const parts = from.split("/");
   return parts

@@ -1,4 +1,4 @@
-// `npm run build`: all that an installation runs, without starting it.
+// `npm run build`: builds everything that an installation runs, without starting it.
 import "./node-version.mjs";
 
 const { ensureInstalled } = await import("./install.mjs");

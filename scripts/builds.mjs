@@ -6,7 +6,7 @@ import { giveUp, ROOT, runNode } from "./child.mjs";
 const tsx = (file) => ["node_modules/tsx/dist/cli.mjs", file];
 const src = (...names) => names.map((name) => `packages/${name}/src`);
 
-/** What `packages/web/vite.config.ts` imports. */
+/** The build plugins that `packages/web/vite.config.ts` imports. */
 const PLUGINS = [
   "chunks",
   "core-files",
@@ -18,7 +18,10 @@ const PLUGINS = [
   "without-summaries",
 ];
 
-/** What is built, from what, into what, and how. `sources` are files and folders; the lockfile is one of every build's. */
+/**
+ * Each build: its sources, its target, its command, and the builds that must run before it.
+ * `sources` are files and folders; the lockfile counts as a source of every build.
+ */
 export const BUILDS = {
   fonts: {
     sources: ["packages/documents/scripts", "packages/documents/src/typefaces/font-packs.ts"],
@@ -65,7 +68,7 @@ export const BUILDS = {
 
 const STAMPS = join(ROOT, "node_modules/.cache/roundsman");
 
-/** Builds what is asked for where a source changed since, each after what it needs. */
+/** Runs these builds where a source has changed, each after the builds that it needs. */
 export async function ensureBuilt(names) {
   const wanted = new Set(names.flatMap((name) => [...BUILDS[name].after, name]));
   const first = [...wanted].filter((name) => BUILDS[name].after.length === 0);
@@ -86,7 +89,10 @@ async function build(name) {
   writeFileSync(stamp, state);
 }
 
-/** A hash over name, size and time of change of every source: asking the file system is fast, reading the files is not. */
+/**
+ * A hash of every source's name, size and modification time. Reading those is fast; reading the
+ * files would not be.
+ */
 function stateOf(names) {
   const hash = createHash("sha256").update(process.version);
   for (const path of ["package-lock.json", ...names.flatMap((name) => BUILDS[name].sources)])

@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { ROOT } from "./child.mjs";
 
-/** Kilobytes of JavaScript, gzipped, before the first screen stands. */
+/** The most kilobytes of JavaScript, gzipped, that may load before the first screen is drawn. */
 const FIRST_LOAD = 135;
-/** Bytes that a phone stores before the worker counts as installed. */
+/** The most bytes that a phone may store before the service worker counts as installed. */
 const PRECACHE = 1_000_000;
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -46,7 +46,7 @@ function barrelsOf(file) {
     : [];
 }
 
-/** What the page's own script tags and their static imports weigh, when there is a build. */
+/** The size of the page's own script tags and their static imports, where there is a build. */
 function firstLoad() {
   const page = "packages/web/dist/index.html";
   if (!existsSync(join(ROOT, page))) return [];
@@ -64,7 +64,7 @@ function firstLoad() {
     : [];
 }
 
-/** What the service worker stores ahead of need, when there is a build. */
+/** The size of what the service worker stores at its installation, where there is a build. */
 function precache() {
   const worker = "packages/web/dist/sw.js";
   if (!existsSync(join(ROOT, worker))) return [];
@@ -82,7 +82,7 @@ function precache() {
     : [];
 }
 
-/** Of a person who is signed in: the files that the page asks for at once, in English. */
+/** For a signed-in person, the files that the page asks for at once, in English. */
 function firstDay() {
   const page = text("packages/web/dist/index.html");
   const named = [...page.matchAll(/data-(?:day|en)="([^"]*)"/g)].flatMap(([, files]) =>

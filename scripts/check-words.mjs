@@ -4,16 +4,22 @@ import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { ROOT } from "./child.mjs";
 
-/** Every sentence that contract and server can say to a person has to stand in the tables that the Chinese is made of. */
+/**
+ * Every sentence that contract and server can show to a person must be in the tables from which the
+ * Chinese is made.
+ */
 
 const MESSAGES = "packages/web/src/messages";
-/** Said to programmers, in a terminal, in a table of the API, or to an accounting program in its own words. */
+/**
+ * Calls and fields whose texts are for programmers, a terminal, the API's tables or an accounting
+ * program.
+ */
 const OTHER_CALLS =
   /^(Error|\w*Fault|\w*Faults|BadCopy|NewerDatabase|UnsafeUpgrade|Gauge|Counter|Histogram|endpoint|submitAll|fill|say|join|cast|sql|warn|info|error|AbandonedDownload)$/;
 const OTHER_FIELDS = /^(summary|description|help|title|noun|\d{3}|default)$/;
 const OTHER_FILES =
   /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi[\w-]*|docs|main|config)\.ts$|\/accounts\/(xero|quickbooks|sage|written-file)\.ts$/;
-/** The answer to a change that was made (the phone has its own words for it), data, and parts of documents. */
+/** Answers to changes (the phone has its own words for them), data, and parts of documents. */
 const SAID_ELSEWHERE = new Set([
   "Delete Success!",
   "Submit successful!",
@@ -77,7 +83,10 @@ function text(file) {
   return readFileSync(join(ROOT, file), "utf8");
 }
 
-/** Every text of a file, with the call or field that it is given to; a hole of a template is a 1. */
+/**
+ * Every text of a file, with the call or field that it is given to. Each `${…}` of a template
+ * becomes a 1.
+ */
 function literals(file) {
   const found = [];
   visit(parseSync(file, text(file)).program, { call: "", field: "" });

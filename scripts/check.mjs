@@ -17,7 +17,7 @@ const PROJECTS = [
   ".",
 ];
 
-/** Everything at once: on two cores the longest decides. */
+/** All checks start at once: on two cores, the longest then decides the time. */
 const CHECKS = [
   ["lint", bin("oxlint"), ["--deny-warnings", "--format=unix"]],
   ["format", bin("oxfmt"), ["--check", "."]],

@@ -3,7 +3,10 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** Runs a command from the root of the repository; resolves with its exit code (128 and more: ended by a signal). */
+/**
+ * Runs a command from the root of the repository. Resolves with its exit code; 128 or more where a
+ * signal ended it.
+ */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", ...options });
@@ -12,10 +15,13 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a program with this Node. */
+/** Runs a program with the current Node. */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
-/** The same, keeping what it says; resolves with its exit code and its output in the order it came. */
+/**
+ * Like `run`, but collects the output. Resolves with the exit code and the output, in the order in
+ * which it came.
+ */
 export function listen(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -33,7 +39,7 @@ export function listen(command, args) {
   });
 }
 
-/** Ends with one plain sentence, without a stack. */
+/** Prints one plain sentence, without a stack, and exits with code 1. */
 export function giveUp(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -1,5 +1,6 @@
-// `npm run lock` after a change of dependencies. A registry that lacks a package for some other machine makes npm leave it out of the
-// lockfile, and then `npm ci` refuses the file everywhere. This writes those entries: name, version and which machine they are for.
+// `npm run lock`, after a change of dependencies. Where a registry lacks a package for some other
+// machine, npm leaves it out of the lockfile, and then `npm ci` refuses the file everywhere. This
+// writes those entries: the name, the version, and the machine that they are for.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, runNode } from "./child.mjs";
@@ -51,7 +52,10 @@ const missing = Object.entries(lock.packages).flatMap(
       ]),
 );
 
-/** Some registries do not say which C library a package is for, and npm then installs it for both. */
+/**
+ * Entries that do not say which C library they are for: some registries omit it, and npm then
+ * installs the package for both.
+ */
 const unnamed = Object.entries(lock.packages).flatMap(([path, entry]) => {
   const { libc } = machineOf(path);
   return entry.optional && entry.os?.includes("linux") && libc && !entry.libc ? [[path, libc]] : [];
@@ -73,7 +77,7 @@ if (isCheck) {
   console.log(`${missing.length} packages for other machines added to package-lock.json.`);
 }
 
-/** Such packages carry the machine in their name: …-linux-arm64-musl, …/win32-x64. */
+/** The machine in a package's name: …-linux-arm64-musl, …/win32-x64. */
 function machineOf(name) {
   const words = name.split(/[/-]/);
   const cpu = PROCESSORS.filter((each) => words.includes(each));

@@ -8,11 +8,11 @@ import { ROOT } from "./child.mjs";
 const text = (file) => readFileSync(join(ROOT, file), "utf8");
 const unit = text("deploy/roundsman.service");
 const compose = text("compose.yaml");
-/** Every setting that the program reads, by its own list. */
+/** Every setting that the program reads, from its own list. */
 const settings = [
   ...text("packages/server/src/kernel/config/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
 ].map(([, name]) => name);
-/** Those of the database's own image and of the C library are not ours. */
+/** Leaves out settings of the database image and of the C library. */
 const ours = (names) => names.filter((name) => !/^(POSTGRES|MALLOC)_/.test(name));
 
 describe("The configuration", () => {
@@ -65,7 +65,10 @@ describe("The configuration", () => {
   });
 });
 
-/** As Docker reads it: from the root of the tree, at any depth behind two stars, and whatever lies in a folder that matches. */
+/**
+ * The patterns as Docker reads them: relative to the root, at any depth after two stars, and
+ * including everything in a folder that matches.
+ */
 const ignored = text(".dockerignore")
   .split("\n")
   .filter(Boolean)
@@ -104,19 +107,19 @@ describe("What Docker is given to build from", () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(copied).toContain("package-lock.json");
     expect([...sources, ...copied].filter(isIgnored)).toEqual([]);
-    // The image takes the one node_modules of the root.
+    // The image copies the root's node_modules only.
     expect(
       Object.keys(JSON.parse(text("package-lock.json")).packages).filter((path) =>
         /^packages\/.*node_modules/.test(path),
       ),
     ).toEqual([]);
-    // Each package that npm is to link stands there when it installs.
+    // npm links these packages, so each must exist when it installs.
     for (const name of readdirSync(join(ROOT, "packages")))
       expect(copied).toContain(`packages/${name}/package.json`);
   });
 });
 
-/** 0 where there is none. Looking at a file alone came with 250. */
+/** The version of systemd; 0 where there is none. `verify` of a single file works from 250 on. */
 const systemd = Number(
   /systemd (\d+)/.exec(
     spawnSync("systemd-analyze", ["--version"], { encoding: "utf8" }).stdout ?? "",
@@ -129,7 +132,7 @@ describe.skipIf(systemd < 250)(
     test("is one that systemd understands", () => {
       const folder = mkdtempSync(join(tmpdir(), "roundsman-unit-"));
       const file = join(folder, "roundsman.service");
-      // It must find the program that the unit starts.
+      // systemd-analyze checks that the program exists.
       writeFileSync(file, unit.replace("/usr/bin/node", process.execPath));
       const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], {
         encoding: "utf8",

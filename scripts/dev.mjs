@@ -8,7 +8,10 @@ const { ROOT } = await import("./child.mjs");
 await ensureInstalled();
 await ensureBuilt(["fonts", "render threads"]);
 
-/** Both restart what they serve when a file changes; the page on Vite's port passes calls on to the server's. */
+/**
+ * Each restarts or reloads when a file changes. Vite's page passes API calls on to the server's
+ * port.
+ */
 const PROGRAMS = [
   ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "packages/server/src/main.ts"],
   ["node_modules/vite/bin/vite.js", "-c", "packages/web/vite.config.ts", "--clearScreen", "false"],
@@ -23,12 +26,13 @@ const children = PROGRAMS.map((args) =>
   spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env }),
 );
 
-// Once each: a second signal makes the watcher kill the server instead of waiting for it.
+// Signals each child once: a second signal would make the watcher kill the server instead of
+// waiting for it.
 const stopAll = (signal) =>
   children.filter((child) => !child.killed).forEach((child) => child.kill(signal));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopAll(signal));
 
-// One without the other is of no use.
+// When one of them ends, the other is stopped.
 for (const child of children)
   child.once("exit", (code) => {
     stopAll("SIGTERM");

@@ -1,4 +1,5 @@
-// `npm run icons` draws the icons of an installed app from the mark, packages/web/public/icon.svg. Their PNGs are committed.
+// `npm run icons` draws the installed app's icons from packages/web/public/icon.svg. The PNGs are
+// committed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -21,7 +22,7 @@ async function draw(name, size, svg) {
     .toFile(join(PUBLIC, "icons", `${name}.png`));
 }
 
-/** The mark on a ground that reaches every edge. */
+/** The mark on a background that reaches every edge. */
 function onGround(scale) {
   const strokes = mark.replace(/^.*?<rect[^>]*\/>/, "").replace("</svg>", "");
   const shift = 32 * (1 - scale);

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { giveUp, ROOT, run } from "./child.mjs";
 
 /**
- * `npm ci` when what is installed is not what the lockfile asks for: nothing yet, half of it, or an older set. What builds and runs the
- * app are the `dependencies` of the root and of the packages; tests, checks and benchmarks are `devDependencies`, which "app" leaves out.
+ * Runs `npm ci` where the installed packages differ from the lockfile: none, some, or an older set.
+ * The `dependencies` of the root and of the packages build and run the app. Tests, checks and
+ * benchmarks are `devDependencies`, which "app" leaves out.
  */
 export async function ensureInstalled(what = "all") {
   if (isInstalled(what)) return;
@@ -18,7 +19,10 @@ export async function ensureInstalled(what = "all") {
   removeUnusedFonts();
 }
 
-/** These packages bring every weight of their families, 100 MB; documents are set in two. */
+/**
+ * Removes unused weights: these packages contain every weight of their families, 100 MB, and
+ * documents use two.
+ */
 function removeUnusedFonts() {
   const families = join(ROOT, "node_modules/@expo-google-fonts");
   for (const family of existsSync(families) ? readdirSync(families) : [])
@@ -27,7 +31,10 @@ function removeUnusedFonts() {
         rmSync(join(families, family, weight), { recursive: true });
 }
 
-/** npm writes its own record last, so a broken install has none. Optional packages are for other machines too. */
+/**
+ * Compares npm's record with the lockfile. npm writes the record last, so a broken install has
+ * none. Optional packages are ignored: they may be for other machines.
+ */
 function isInstalled(what) {
   const wanted = packagesIn("package-lock.json");
   const there = packagesIn("node_modules/.package-lock.json");

@@ -1,4 +1,6 @@
-// `npm run mutation [-- money|scoping|outbox|fields …] [file|resource …] [--fresh]`: changes code in many small ways and counts which changes the tests notice. `fields` removes each field of each resource from each place where it is written out.
+// `npm run mutation [-- money|scoping|outbox|fields …] [file|resource …] [--fresh]`: changes code
+// in many small ways and counts which changes the tests notice. `fields` removes each field of each
+// resource from each place where it is written out.
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
@@ -14,13 +16,17 @@ const { scoreFields } = await import("./fields/score.mjs");
 
 const files = (folder, names) => names.map((name) => `${folder}/${name}.ts`);
 
-/** The code whose tests must notice every change: what is mutated, and the tests that are to notice, no more of them than needed. */
+/**
+ * Code whose tests must notice every change: the files to mutate, and only the tests that are
+ * needed to notice it.
+ */
 const PARTS = {
   money: {
     mutate: files("packages/core/src", ["money", "grouped", "quantity", "invoice", "vat"]),
     tests: ["packages/core/src/**/*.test.ts"],
   },
-  // Queries are built once and kept: a test that only finds a changed one there would not be set against it. All tests run for each change.
+  // Queries are built once and cached, so per-test coverage would miss tests that only use a cached
+  // one. All tests run for each change.
   scoping: {
     mutate: files("packages/server/src/kernel", [
       "calls/guard",
@@ -45,11 +51,11 @@ const PARTS = {
       "packages/web/src/sync/{engine,network-faults}.test.ts",
     ],
     ignoreStatic: true,
-    // Modules stay from run to run: what is changed as it is imported is left out, and the rest takes half the time.
+    // Modules are kept between runs, which halves the time; code that runs at import is left out.
     isolate: false,
   },
 };
-/** Percent of changes that a test must notice (issue 7). */
+/** The percentage of changes that tests must notice (issue 7). */
 const LEAST = 85;
 
 const asked = process.argv.slice(2).filter((word) => word !== "--fresh");
@@ -68,7 +74,7 @@ if (unknown.length > 0)
     `There is no part or file ${unknown.join(", ")}; there are ${[...Object.keys(PARTS), ...known, "fields", ...Object.keys(RESOURCES)].join(", ")}.`,
   );
 
-// Databases of the tests need no disk.
+// A memory file system: the tests' databases need no disk.
 if (existsSync("/dev/shm")) process.env["TMPDIR"] = "/dev/shm";
 process.chdir(ROOT);
 
@@ -85,7 +91,7 @@ for (const { name, score, noticed, all } of outcomes)
   console.log(`${name}: ${score.toFixed(1)} % of ${all} changes noticed (${noticed})`);
 const isNoticed = outcomes.every(({ score }) => score >= LEAST);
 const forgotten = isOfFields ? await scoreFields(resources, { isFresh }) : 0;
-// Of the fields every removal is to be noticed.
+// For fields, every removal must be noticed.
 process.exitCode = isNoticed && forgotten === 0 ? 0 : 1;
 
 async function scoreOf(name, mutate) {
@@ -100,9 +106,9 @@ async function scoreOf(name, mutate) {
     vitest: { configFile: "mutation.config.ts" },
     plugins: ["@stryker-mutator/vitest-runner"],
     concurrency: Number(process.env["WORKERS"] ?? 2),
-    // Beyond half as long again as the tests took: some changes never end.
+    // Added to one and a half times what the tests took: some changes never end.
     timeoutMS: 15_000,
-    // What was noticed before, and neither it nor its tests were touched since, is noticed again.
+    // Keeps earlier results of changes whose code and tests are unchanged.
     incremental: true,
     incrementalFile: `node_modules/.cache/roundsman/mutation-${name}.json`,
     force: isFresh,
@@ -121,7 +127,8 @@ async function scoreOf(name, mutate) {
     reporters: ["clear-text", "progress-append-only"],
     clearTextReporter: { allowColor: false, reportTests: false, reportMutants: true },
     disableTypeChecks: false,
-    // It would read it by an API that TypeScript 7 has not.
+    // A missing file, because Stryker would read the real one through an API that TypeScript 7
+    // lacks.
     tsconfigFile: "none.json",
   }).runMutationTest();
   const counted = results.filter(

@@ -1,4 +1,4 @@
-// Imported before anything else, and written so that a Node of ten years ago can say it.
+// Imported first. Its syntax is old, so that even a ten-year-old Node can print the message.
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

@@ -1,6 +1,6 @@
 export interface ThrowAwayPostgres {
   readonly url: string;
-  /** Throws its clients out and comes back on the same port with the same data. */
+  /** Disconnects all clients and restarts on the same port with the same data. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A throw-away PostgreSQL on a port of the loopback, that trusts everyone who can reach it.
- * `stop` ends it and removes its files; it is stopped as well when this process ends in any way that it can notice.
+ * Starts a temporary PostgreSQL on a loopback port, which trusts everyone who can reach it. `stop`
+ * ends it and removes its files. It also ends when this process exits, other than by SIGKILL.
  * `more` are settings of postgresql.conf.
  */
 export async function startPostgres(folder, more = {}) {
@@ -24,12 +24,13 @@ export async function startPostgres(folder, more = {}) {
   );
 
   const port = await freePort();
-  // What it holds is gone in a minute: it need not wait for the disk.
+  // The data is needed for minutes only, so it need not be safe on disk.
   const settings = {
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
-    // Tests provoke errors by the thousand: a parent that is too busy to read of them would stop the server.
+    // Tests provoke thousands of errors: a parent too busy to read them from the pipe would block
+    // it.
     log_min_messages: "log",
     max_connections: "200",
     listen_addresses: "127.0.0.1",
@@ -44,7 +45,7 @@ export async function startPostgres(folder, more = {}) {
     });
   let server = await launch();
   return {
-    // On a busy machine a connection may take longer than people would wait.
+    // On a busy machine a connection may take longer than a person would wait.
     url: `postgres://roundsman@127.0.0.1:${port}/postgres?connect_timeout=60`,
     async restart() {
       await server.stop();
@@ -59,7 +60,7 @@ export async function startPostgres(folder, more = {}) {
 
 async function launched(program, args, options) {
   const server = spawn(program, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
-  // Fast shutdown: clients are thrown out.
+  // PostgreSQL's fast shutdown, which disconnects clients.
   const kill = () => void (server.exitCode === null && server.kill("SIGINT"));
   process.once("exit", kill);
   const ended = new Promise((resolve) => void server.once("exit", resolve));
@@ -73,7 +74,7 @@ async function launched(program, args, options) {
   };
 }
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 function ordinaryPerson() {
   if (process.getuid?.() !== 0) return {};
   const name = ["postgres", "nobody"].find((each) => idOf("-u", each) !== undefined);
@@ -91,8 +92,8 @@ function idOf(which, name) {
 }
 
 /**
- * Above those of e2e/app.ts and below those that the system gives to connections: one that is opened while it restarts may not take its
- * port, and it restarts under load.
+ * A port above those of e2e/app.ts and below those that the system gives to outgoing connections.
+ * Such a connection could otherwise take the port while the server restarts under load.
  */
 async function freePort() {
   for (;;) {

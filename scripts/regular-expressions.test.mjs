@@ -4,7 +4,7 @@ import { check } from "recheck";
 import { expect, test } from "vitest";
 import { ROOT } from "./child.mjs";
 
-// The backend in plain JavaScript: the others are programs for some machines only.
+// The pure JavaScript backend: the others are programs for certain machines.
 process.env["RECHECK_BACKEND"] = "pure";
 
 const sources = readdirSync(`${ROOT}packages`)
@@ -18,7 +18,7 @@ const sources = readdirSync(`${ROOT}packages`)
       /\.(ts|tsx|js)$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/fuzz\/|\.d\.ts$/.test(path),
   );
 
-/** Every expression that stands in a file, and where patterns are made from text at run time. */
+/** Every regular expression in a file, and every place that makes one from text at run time. */
 function expressionsIn(path) {
   const found = [];
   const { program, errors } = parseSync(path, readFileSync(`${ROOT}${path}`, "utf8"));
@@ -49,8 +49,8 @@ test("No pattern is made of text that somebody may have typed", () => {
   expect(distinct.filter(([, { pattern }]) => pattern === null).map(([name]) => name)).toEqual([]);
 });
 
-// What cannot be proved is tried with attacks that are drawn by lot: the same ones every time, and judged by the steps that they take: by the time, a busy
-// machine would find fault with any.
+// Where linear time cannot be proved, attacks are tried. They are drawn at random with a fixed seed
+// and judged by their steps, because on a busy machine any expression could run out of time.
 test.each(distinct.filter(([, { pattern }]) => pattern !== null))(
   "%s takes no more than linear time",
   { timeout: 600_000 },

@@ -1,11 +1,12 @@
-// `npm run sbom`: what an installation runs, package by package with licence and checksum, as CycloneDX in dist/.
+// `npm run sbom`: lists what an installation runs, with licences and checksums, as CycloneDX in
+// dist/.
 import "./node-version.mjs";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { productionOnly } from "./bill-of-materials.mjs";
 import { giveUp, listen, ROOT } from "./child.mjs";
 
-// npm may warn of the settings of the machine beside it.
+// npm may print warnings about the machine's settings before the list.
 const { code, output } = await listen("npm", [
   "sbom",
   "--sbom-format",

@@ -8,7 +8,7 @@ const sources = readdirSync(FOLDER, { recursive: true })
   .filter((path) => path.endsWith(".tsx") && !path.endsWith(".test.tsx"))
   .map((path) => ({ path, text: readFileSync(FOLDER + path, "utf8") }));
 
-/** Fields whose search is elsewhere, with where it is. */
+/** Search fields without the shared search in their own file, and why. */
 const EXCEPTIONS = {
   "ui/form/search-field.tsx": "the field itself: whoever draws it searches",
   "invoices/list/list-controls.tsx": "its list searches, by invoices/list/find-invoices.ts",
@@ -19,7 +19,7 @@ const EXCEPTIONS = {
   "customs/custom-form.tsx": "suggests seven words at most, all of them at any time",
 };
 
-/** Where a screen asks for its rows by functions of the shared search. */
+/** The shared search, or functions that use it. */
 const SHARED =
   /from "@roundsman\/core\/search"|\b(findRows|findItems|findInvoices|useFound|findEntries)\b/;
 const FIELD =

@@ -1,4 +1,5 @@
-// `npm run soak [-- --rounds N] [name…]`, `npm run soak -- day --seed N` for one day again: the long trials of soak/, one after the other, and a table of how they went.
+// `npm run soak [-- --rounds N] [name…]` runs the long trials of soak/, one after another, and
+// prints a table of results. `npm run soak -- day --seed N` repeats one day.
 import "./node-version.mjs";
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";

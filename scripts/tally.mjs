@@ -1,6 +1,6 @@
 /**
- * Sums vitest's JSON report. A file that did not load counts as one failure, and so does a run that ended badly for a reason
- * that no test owns (an error after the last test, a report that was never written), or that found no test at all.
+ * Sums vitest's JSON report. Counts one failure for a file that did not load, for a run that failed
+ * outside any test (an error after the last test, a missing report), and for a run without tests.
  */
 export function tally(read, code) {
   const files = filesIn(read);

@@ -10,7 +10,7 @@ const { startPostgres } = await import("./postgres.mjs");
 const { ensureTools } = await import("./tools.mjs");
 const { tally } = await import("./tally.mjs");
 
-/** What each part of the suite needs beside Node. */
+/** What each part of the test suite needs besides Node. */
 const PARTS = {
   tools: {},
   core: {},
@@ -34,7 +34,8 @@ const PARTS = {
   },
 };
 
-// `npm test -- core server e2e/main-job.test.ts`: the parts of that name, and files that hold the rest of the words.
+// `npm test -- core server e2e/main-job.test.ts`: the named parts, and test files that match the
+// other words.
 const asked = process.argv.slice(2);
 const isPart = (word) =>
   Object.keys(PARTS).some((part) => part === word || part.startsWith(`${word}-`));
@@ -48,12 +49,12 @@ const needs = (what) => [...new Set(parts.flatMap((part) => PARTS[part][what] ??
 await ensureInstalled();
 await ensureBuilt(needs("builds"));
 const tools = trying(() => ensureTools(needs("tools")));
-// What it does by itself, it does at other moments in every run.
+// Autovacuum would run at different moments in every run.
 const quiet = { autovacuum: "off" };
 const postgres = tools.postgres && (await startPostgres(tools.postgres, quiet));
 const folder = mkdtempSync(join(tmpdir(), "roundsman-test-"));
 
-// A signal goes to the tests as well; they end, and what follows cleans up.
+// The tests get the signal too and end; this process stays to clean up.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 
 try {

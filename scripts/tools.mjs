@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Programs that tests drive and npm does not bring: where they are, and the Debian package that has them. */
+/**
+ * Programs that tests use and npm does not install: where they are, and the Debian package that has
+ * them.
+ */
 const TOOLS = {
   chromium: {
     find: () =>
@@ -11,7 +14,7 @@ const TOOLS = {
       existing(MAC_CHROME),
     apt: ["chromium"],
   },
-  // Chromium without a window: a journey takes three quarters of the CPU.
+  // Chromium without a window: a browser test takes three quarters of the CPU time.
   "chromium-headless-shell": {
     find: () => onPath("chromium-headless-shell"),
     apt: ["chromium-headless-shell"],
@@ -19,13 +22,15 @@ const TOOLS = {
     without: "chromium takes its place",
   },
   postgres: { find: () => postgresFolder(), apt: ["postgresql"] },
-  // What nobody can do without it is skipped, and the tests say so.
+  // Without strace the tests that need it are skipped, and say so.
   strace: {
     find: () => (process.platform === "linux" ? onPath("strace") : "on Linux alone"),
     apt: ["strace"],
     optional: true,
   },
-  // Other engines than Chromium: on CI they must be there, elsewhere the tests say what they left out.
+  // Browser engines other than Chromium. CI must have them; elsewhere, tests without one are
+  // skipped
+  // and say so.
   webkit: {
     find: () => onPath("WebKitWebDriver") && onPath("Xvfb"),
     apt: ["webkit2gtk-driver", "xvfb"],
@@ -36,7 +41,7 @@ const TOOLS = {
     apt: ["firefox-esr"],
     optional: !process.env.CI,
   },
-  // For the image without a Docker engine; `npm run soak -- container` alone needs them.
+  // Build the container image without a Docker engine; only `npm run soak -- container` needs them.
   buildah: {
     find: () => onPath("buildah") && onPath("debootstrap"),
     apt: ["buildah", "debootstrap"],
@@ -50,7 +55,10 @@ const TOOLS = {
 };
 const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** Where each named tool is. Brings what is missing where it may (root on Debian); otherwise throws a sentence that says how to get it. */
+/**
+ * The path of each named tool. Installs missing ones where it may (root on Debian); otherwise
+ * throws a sentence that says how to get them.
+ */
 export function ensureTools(names) {
   const missing = names.filter((name) => !TOOLS[name].find());
   const needed = missing.filter((name) => !TOOLS[name].optional);
@@ -99,7 +107,10 @@ function onPath(...names) {
 
 const existing = (file) => (existsSync(file) ? file : undefined);
 
-/** Debian keeps one folder a version, off the path. initdb must stand beside postgres. */
+/**
+ * The folder with initdb and postgres. Debian has one folder for each version, which is not on the
+ * path.
+ */
 function postgresFolder() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)

@@ -5,7 +5,10 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "./child.mjs";
 
-/** A wall with a hole looks like a wall: every import here is one that a package must not, or may, make. */
+/**
+ * Imports that a package must not make, or may make: each proves that lint closes or opens its
+ * wall.
+ */
 const WALLS = [
   ["packages/core/src", "node:fs", "closed"],
   ["packages/core/src", "zod/mini", "closed"],
@@ -37,7 +40,9 @@ const WALLS = [
   ["e2e", "@roundsman/contract/client", "open"],
   ["e2e", "../packages/web/src/app/places.ts", "closed"],
 ];
-// In a folder of its own, with our rules: oxlint reads paths from where they stand, and nobody trips over the probes.
+// Probes in a folder of their own, with this project's rules: oxlint reads paths relative to its
+// folder,
+// and other checks do not find the probes.
 const HERE = mkdtempSync(join(tmpdir(), "roundsman-walls-"));
 const fileOf = (index) => join(WALLS[index][0], `probe-${index}.ts`);
 let complaints = "";

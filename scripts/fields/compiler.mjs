@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { ROOT } from "../child.mjs";
 
 /**
- * The compiler as an editor asks it: `errorsIn(file)` is how many errors it finds, with what `write(file, text)` put over the
- * files of the disk, which stay as they are.
+ * Asks the compiler as an editor does. `errorsIn(file)` gives the number of errors that it finds.
+ * `write(file, text)` makes it read this text instead of the file on disk, which stays as it is.
  */
 export async function startCompiler() {
   const server = spawn(process.execPath, ["node_modules/typescript/bin/tsc", "--lsp", "--stdio"], {
@@ -57,7 +57,7 @@ function callsOf({ stdin, stdout }) {
     stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
   };
   const take = ({ id, method, params, result, error }) => {
-    // What it asks of an editor: no settings of its own, and nothing to be registered.
+    // Requests of the compiler to an editor: there are no settings, and nothing to register.
     if (method !== undefined) {
       if (id !== undefined) send({ id, result: params?.items?.map(() => null) ?? null });
       return;

@@ -1,4 +1,4 @@
 import type { Plugin } from "vitest/config";
 
-/** Gives tests the code without the field. */
+/** A Vite plugin that gives tests the code without the removed field. */
 export function fieldRemoved(): Plugin;

@@ -1,4 +1,7 @@
-/** Where the file and its text are that tests read otherwise than they are on the disk: the tests' settings are loaded a second time, apart from this module. */
+/**
+ * The key under which globalThis holds the file whose text differs for tests. A global is needed
+ * because the test configuration loads this module a second time.
+ */
 const REMOVED = Symbol.for("roundsman.field-removed");
 
 export const remove = (file, text) => {
@@ -8,7 +11,7 @@ export const putBack = () => {
   globalThis[REMOVED] = undefined;
 };
 
-/** Gives tests the code without the field. */
+/** A Vite plugin that gives tests the code without the removed field. */
 export const fieldRemoved = () => ({
   name: "field-removed",
   enforce: "pre",

@@ -3,7 +3,7 @@ import { createVitest } from "vitest/node";
 import { ROOT } from "../child.mjs";
 import { putBack, remove } from "./field-removed.mjs";
 
-/** Runs tests of the code as it is, and of code that lacks a field in one place. */
+/** Runs tests against the code as it is, and against code that lacks a field in one place. */
 export async function startTests() {
   const vitest = await createVitest("test", {
     root: ROOT,
@@ -16,7 +16,10 @@ export async function startTests() {
   await vitest.standalone?.();
   const specs = new Map();
   for (const spec of await vitest.globTestSpecifications()) specs.set(spec.moduleId, spec);
-  /** On a busy machine a whole file may fail to start: without a test that failed it is tried again. */
+  /**
+   * Tries a file again that failed without a failed test: on a busy machine it may have failed to
+   * start.
+   */
   const isRed = async (spec, isAgain = false) => {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec]);
     const cases = testModules.flatMap((module) => [...module.children.allTests()]);
@@ -25,7 +28,10 @@ export async function startTests() {
     return isBroken && (isAgain || isRed(spec, true));
   };
   return {
-    /** The first of the files whose tests fail where the text is in the file's place; null for none. */
+    /**
+     * The first of these test files that fails where `text` replaces the file's text; null for
+     * none.
+     */
     async failing(files, file, text) {
       const path = join(ROOT, file);
       remove(path, text);

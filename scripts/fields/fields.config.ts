@@ -4,7 +4,10 @@ import { fieldRemoved } from "./field-removed.mjs";
 
 const projects = (config.test?.projects ?? []) as TestProjectInlineConfiguration[];
 
-/** The tests as they are, of code that may lack a field in one place. No file keeps modules of another: they may be other ones by then. */
+/**
+ * The normal test configuration, for code that may lack a field in one place. Isolated, so that no
+ * test file keeps modules that were loaded before the code changed.
+ */
 export default defineConfig({
   test: {
     ...config.test,

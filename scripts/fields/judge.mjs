@@ -3,7 +3,7 @@ import { compiledWith } from "./removals.mjs";
 import { startCompiler } from "./compiler.mjs";
 import { startTests } from "./field-tests.mjs";
 
-/** Says what a removal turns red. */
+/** Finds out what a removal makes fail. */
 export async function startJudge() {
   const compiler = await startCompiler();
   const tests = await startTests();
@@ -17,7 +17,7 @@ export async function startJudge() {
     }
   };
   const checked = new Set();
-  /** Tests that fail without any removal would say nothing. */
+  /** A test that fails without any removal would prove nothing. */
   const expectGreen = async (test, file) => {
     if (checked.has(test)) return;
     if ((await tests.failing([test], file, textOf(file))) !== null)
@@ -25,9 +25,15 @@ export async function startJudge() {
     checked.add(test);
   };
   return {
-    /** Whether the file, what imports it or what else writes the fields out does not compile. */
+    /**
+     * Whether the compiler refuses the removal in the file, in its importers, or where the
+     * resource's fields are written out.
+     */
     isRefused: (removal) => isRefusedIn(removal, compiledWith(removal).near),
-    /** For one that the nearest compile with: the test file that fails, "compiler" where something farther away does not compile, or null. */
+    /**
+     * For a removal that compiles there: the test file that fails, "compiler" where other code does
+     * not compile, or null.
+     */
     async failing(removal) {
       const failed = await tests.failing(removal.tests, removal.file, removal.text);
       if (failed !== null) await expectGreen(failed, removal.file);

@@ -1,13 +1,17 @@
 import { parseSync } from "oxc-parser";
 
-/** Fields of every record. A property of that name is a field's place only beside one that this resource alone has. */
+/**
+ * Fields of every record. A property with such a name counts only beside a field that only this
+ * resource has.
+ */
 const OF_EVERY_RECORD = new Set(["id", "key", "version", "createdAt", "updatedAt", "ownerId"]);
 
 /**
- * Every place of a file where one of these fields is written out: `{ field, line, start, end, put }`, where `put` replaces
- * the text from `start` to `end`. Places are properties of objects, members of interfaces, names in lists of names and of arguments, operands of
- * comparisons and elements of lists that read the field, and parts of a screen that show it. A name that is taken
- * out of an object is none: without it the code below does not compile. `within`: only in the declaration of that name.
+ * Every place in a file where one of these fields is written out: `{ field, line, start, end, put
+ * }`, where `put` replaces the text from `start` to `end`. Places are properties of objects,
+ * members of interfaces, names in lists and arguments, operands of comparisons, list elements that
+ * read the field, and parts of a screen that show it. Destructuring does not count: without the
+ * name, the code below it would not compile. `within` limits the search to one declaration.
  */
 export function placesOf(file, text, names, within) {
   const { program } = parseSync(file, text);
@@ -34,7 +38,7 @@ function declared({ body }, name) {
   return found;
 }
 
-/** The file without that place. */
+/** The text with that place replaced. */
 export const without = (text, { start, end, put }) => text.slice(0, start) + put + text.slice(end);
 
 const LISTS = {
@@ -82,10 +86,10 @@ const keyOf = ({ key, computed }, names) =>
 
 const named = (node, names) => (node.type === "Literal" ? names.get(node.value) : undefined);
 
-/** What an expression reads of these is a word of the screen, or the look of a part. */
+/** Properties of these are words or styles, not fields of a record. */
 const NO_RECORD = /^(t|messages|words|css|row|input|styles)$/;
 
-/** The field that an expression without functions and objects reads. */
+/** The field that an expression reads, unless it contains functions or objects. */
 function readBy(node, names) {
   let field;
   let isPlain = true;
@@ -98,7 +102,7 @@ function readBy(node, names) {
   return isPlain ? field : undefined;
 }
 
-/** The field that the attributes of an element read or name, not those of its children. */
+/** The field that an element's attributes read or name; its children's attributes do not count. */
 function shown({ openingElement, children }, names) {
   for (const { value, argument } of openingElement.attributes ?? []) {
     const read = argument ?? value?.expression;

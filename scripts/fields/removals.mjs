@@ -3,10 +3,10 @@ import { placesOf, without } from "./places.mjs";
 import { namesOf, RESOURCES } from "./resources.mjs";
 import { importersOf, isTest, SOURCES, sourcesIn, testsOf, textOf } from "./sources.mjs";
 
-/** Tests that a place on a phone is tried on. */
+/** How many tests are run for a place on the phone. */
 const NEAREST = 8;
 
-/** They try a thousand histories each: too long to be tried on every removal. */
+/** Excluded: each tries a thousand histories, which is too long for every removal. */
 const LONG = /(histories|two-devices|two-phones)\.test\.ts$/;
 
 /** Every removal of a field of the resource from a place where it is written out. */
@@ -39,7 +39,10 @@ function testsFor(file, ofServer) {
   return [...own, ...ofServer];
 }
 
-/** Where the compiler looks: the file, what imports it and what else writes the fields out, and at last all that could. */
+/**
+ * The files to compile after a removal. `near`: the file, its importers, and where the fields are
+ * written out. `all`: everything that could use it.
+ */
 export function compiledWith({ file, resource }) {
   const [, name] = file.split("/");
   const isShared = name === "core" || name === "contract";

@@ -4,7 +4,7 @@ const contract = (name) => `packages/contract/src/${name}`;
 const documents = (name) => `packages/documents/${name}`;
 const resource = (name) => web(`sync/resources/${name}.ts`);
 
-/** Tests of what is read from a database and written to it, whatever it is. */
+/** Tests of what is written to a database and read from it, for any resource. */
 const SHEETS = ["every-field", "export-round-trip"].map((name) =>
   server(`exchange/${name}.test.ts`),
 );
@@ -13,9 +13,10 @@ const QUEUE = web("messages/en/queue.ts#queue");
 const BOOKS = server("exchange/book-sheets.ts#BOOKS");
 
 /**
- * The resources, smallest first. `table`: the module of the contract and its table of fields. `in`: where fields are
- * written out, a folder, a file, or a declaration of one. `tests`: what is to notice a missing one on the server and on
- * papers; on phones these are the nearest tests that import the file.
+ * The resources, smallest first. `table`: the contract's module and its table of fields. `in`:
+ * where fields are written out: a folder, a file, or a declaration in a file. `tests`: the tests
+ * that must notice a missing field on the server and in documents; for phone code, the nearest
+ * tests that import the file.
  */
 export const RESOURCES = {
   products: {
@@ -179,7 +180,7 @@ export const RESOURCES = {
   },
 };
 
-/** Every name of every field of a table, in code and on the wire, with the field's name in code. */
+/** Maps each name of each field of a table, in code and on the wire, to the name in code. */
 export function namesOf(table, names = new Map()) {
   for (const [name, field] of Object.entries(table))
     if (typeof field === "string") names.set(name, name).set(field, name);

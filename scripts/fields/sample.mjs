@@ -1,8 +1,9 @@
-// Removes a few fields from places where they are written out, and prints what turned red by that. A test runs it; `npm run mutation -- fields` does all.
+// Removes a few fields from places where they are written out, and prints what noticed each. A test
+// runs it; `npm run mutation -- fields` does all fields.
 import { startJudge } from "./judge.mjs";
 import { removalsOf } from "./removals.mjs";
 
-/** One that the compiler asks for, and one that a test does. */
+/** One removal that the compiler must notice, and one that a test must notice. */
 const SAMPLE = [
   ["tasks", "packages/server/src/tasks/repository.ts", "place", "compiler"],
   ["invoices", "packages/web/src/invoices/editor/draft.ts", "supplyDate", "tests"],
@@ -18,5 +19,5 @@ for (const [resource, file, field, asked] of SAMPLE) {
   console.log(`${file} ${field}: ${by || "nothing"}`);
 }
 await judge.stop();
-// The tests that were to fail have left their mark.
+// Sets the exit code to 0: the tests that failed on purpose have changed it.
 process.exit(0);

@@ -6,17 +6,23 @@ import { startJudge } from "./judge.mjs";
 import { removalsOf } from "./removals.mjs";
 import { RESOURCES } from "./resources.mjs";
 
-/** What was red stays so while its file is the same: a run that was ended goes on where it was. */
+/**
+ * What noticed each removal is kept while the file is unchanged, so that an interrupted run can
+ * continue.
+ */
 const KEPT = join(ROOT, "node_modules/.cache/roundsman/fields.json");
 
-/** Removes each field of the resources from each place, and prints what turned red by that. Resolves with how many removals nothing noticed. */
+/**
+ * Removes each field of the resources from each place and prints what noticed it. Resolves with the
+ * number of removals that nothing noticed.
+ */
 export async function scoreFields(names, { isFresh }) {
   const kept = isFresh ? {} : keptBefore();
   const judge = await startJudge();
   const claimed = new Set();
   const rows = [];
   for (const name of names.length > 0 ? names : Object.keys(RESOURCES)) {
-    // A place that two resources share is the first one's.
+    // A place that two resources share counts for the first.
     const removals = (await removalsOf(name)).filter((removal) => {
       const key = keyOf(removal);
       return !claimed.has(key) && claimed.add(key);
@@ -28,7 +34,7 @@ export async function scoreFields(names, { isFresh }) {
   return rows.reduce((sum, { green }) => sum + green.length, 0);
 }
 
-/** The compiler is asked about all of them first; only what compiles is tried on the tests. */
+/** Asks the compiler about all removals first; runs tests only for those that compile. */
 async function scoreOf(name, removals, { kept, judge }) {
   const row = { name, places: removals.length, compiler: 0, tests: 0, green: [] };
   const note = (removal, by) => {

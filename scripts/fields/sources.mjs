@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../child.mjs";
 
-/** All sources of the packages, by their paths from the root. */
+/** All sources of the packages, as paths from the root. */
 export const SOURCES = readdirSync(join(ROOT, "packages"))
   .flatMap((name) => ["src", "test"].map((folder) => `packages/${name}/${folder}`))
   .filter((folder) => existsSync(join(ROOT, folder)))
@@ -18,11 +18,14 @@ const isOfTests = (file) =>
 
 export const textOf = (file) => readFileSync(join(ROOT, file), "utf8");
 
-/** The sources under a folder (it ends with a slash), or the file itself; no tests and nothing that only tests use. */
+/**
+ * The sources in a folder (its path ends with a slash), or the file itself; without tests and code
+ * that only tests use.
+ */
 export const sourcesIn = (path) =>
   path.endsWith("/") ? SOURCES.filter((file) => file.startsWith(path) && !isOfTests(file)) : [path];
 
-/** Which files import a file. */
+/** For each file, the files that import it. */
 const importers = new Map();
 for (const file of SOURCES)
   for (const [, from] of textOf(file).matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)) {
@@ -36,10 +39,10 @@ function pathOf(file, from) {
   return name && `packages/${name}/src/${path}.ts`;
 }
 
-/** Files that import it. */
+/** The files that import `file`. */
 export const importersOf = (file) => importers.get(file) ?? [];
 
-/** Tests that read a file, however far away, the nearest first. */
+/** Tests that import a file, directly or indirectly, the nearest first. */
 export function testsOf(file) {
   const reached = [file];
   const known = new Set(reached);

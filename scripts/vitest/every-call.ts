@@ -6,11 +6,12 @@ import { driverBooks } from "@roundsman/contract/office/driver-books";
 import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 
 /**
- * Round the server's tests: the test server notes each call that it answered well (packages/server/src/testing/fresh-app.ts), and a call of the
- * contract that no test brought to a good answer fails the run. Asked for by WHOLE_SUITE, because a part of the suite cannot know.
+ * Set up around the server's tests. The test server records each call that it answered with success
+ * (packages/server/src/testing/fresh-app.ts). A call of the contract that no test brought to
+ * success fails the run. Only with WHOLE_SUITE, because a part of the suite cannot cover all calls.
  */
 export default function everyCall(): (() => void) | undefined {
-  // Both engines' projects come here; they write into one file, and the first judges it.
+  // The projects of both engines run this; they share one file, and the first checks it.
   if (process.env["CALLS_ANSWERED"] !== undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "roundsman-calls-"));
   const file = join(folder, "calls.txt");
@@ -21,7 +22,7 @@ export default function everyCall(): (() => void) | undefined {
     const missing = endpoints().filter((call) => !answered.has(call));
     rmSync(folder, { recursive: true, force: true });
     if (process.env["WHOLE_SUITE"] !== "1" || missing.length === 0) return;
-    // Vitest prints an error thrown here, and then vitest ends as if all were well.
+    // Vitest prints an error thrown here and still exits with success.
     process.exitCode = 1;
     console.error(`No server test brings these calls to a good answer:\n${missing.join("\n")}`);
   };

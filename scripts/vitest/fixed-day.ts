@@ -1,8 +1,9 @@
 import { shiftClock } from "../../e2e/shifted-clock.mjs";
 
 /**
- * Set up in every test of the web app, whose screens ask the clock which day it is: it is noon of one day, so that no test runs past
- * midnight, or on a last of February. Time passes as ever. Files of one process share the clock, and each begins at noon.
+ * Set up in every test of the web app, whose screens read the date from the clock. Each file begins
+ * at noon of the same day, so that no test runs past midnight or on an unusual date. Time passes as
+ * usual. Files of one process share the clock, so it is set again for each.
  */
 const shared = globalThis as { realDate?: DateConstructor };
 shared.realDate ??= Date;

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /**
- * Files of one process share the libraries that they import, and nothing of ours:
- * every test file loads our own modules anew, so that none of their state passes from one file to the next.
+ * Files of one process share the libraries that they import, but not our own modules: every test
+ * file loads those again, so that no state passes from one file to the next.
  */
 vi.resetModules();

@@ -9,12 +9,13 @@ declare global {
 }
 
 /**
- * Files of one process share its globals as well, and with happy-dom one page. Each file begins with no database,
- * and what it leaves behind goes with it: the next file finds nothing of it, and it holds no memory.
+ * Files of one process also share its globals, and with happy-dom one page. Each file begins
+ * without a database, and what it leaves behind is removed: the next file finds none of it, and it
+ * takes no memory.
  */
 globalThis.indexedDB = new IDBFactory();
 const hasPage = "document" in globalThis;
-/** What vitest gives a page of happy-dom. */
+/** The address that vitest gives a happy-dom page. */
 const FIRST_ADDRESS = "http://localhost:3000/";
 const undo = [
   endTimers("setTimeout"),
@@ -36,7 +37,7 @@ function endTimers(name: "setTimeout" | "setInterval"): () => void {
   let begun: number[] | undefined = [];
   Reflect.set(globalThis, name, (...args: Parameters<typeof setTimeout>) => {
     const timer = real(...args);
-    // A library that was loaded by this file calls this for the files after it, too.
+    // A library that this file loaded may keep calling this during later files.
     begun?.push(Number(timer));
     return timer;
   });
@@ -67,7 +68,7 @@ function removeListeners(target: EventTarget): () => void {
   const real: unknown = Reflect.get(target, "addEventListener");
   const add = target.addEventListener.bind(target);
   target.addEventListener = (...listener: (typeof added)[number]) => {
-    // React listens to this once in a document, whatever is drawn on it later.
+    // React adds this listener once for the whole document, so it must stay.
     if (listener[0] !== "selectionchange") added.push(listener);
     add(...listener);
   };

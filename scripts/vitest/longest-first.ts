@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The files that take longest: one that begins last would be waited for alone. */
+/** The files that take longest: one that started last would run alone at the end. */
 const FIRST = [
   "backup/backups",
   "admin/restore",
@@ -14,8 +14,8 @@ const FIRST = [
 ];
 
 /**
- * The order of the files, the same in every run. Of the web app those with a page come last:
- * a process that ran files without one cannot take them over.
+ * Orders the files the same way in every run. Web tests with a page come last: a process that ran
+ * files without a page cannot run them.
  */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

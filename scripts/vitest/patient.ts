@@ -1,11 +1,13 @@
 import { vi } from "vitest";
 
-/** Milliseconds: a machine that does ten things at once, or stops for seconds, is no fault of ours. */
+/**
+ * Milliseconds: a machine that does ten things at once, or stops for seconds, must not fail a test.
+ */
 const TIMEOUT = 60_000;
 
-// What a test waits for comes, or never does: the second that vitest and Testing Library wait is too short on a busy machine.
+// The default of one second in vitest and Testing Library is too short on a busy machine.
 const { waitFor, waitUntil } = vi;
-// Files of one process share `vi`: the first waits for all of them.
+// Files of one process share `vi`, so only the first file changes it.
 if (!Reflect.has(waitFor, "isPatient")) {
   vi.waitFor = Object.assign<typeof waitFor, object>(
     (work, options) => waitFor(work, patiently(options)),
@@ -13,7 +15,7 @@ if (!Reflect.has(waitFor, "isPatient")) {
   );
   vi.waitUntil = (work, options) => waitUntil(work, patiently(options));
 }
-// Tests without a page have no use for it, and it takes long to load.
+// Tests without a page do not need Testing Library, and it is slow to load.
 if ("document" in globalThis)
   (await import("@testing-library/react")).configure({ asyncUtilTimeout: TIMEOUT });
 

@@ -1,8 +1,11 @@
 /**
- * The walls between the features of the server and of the web app, for check.mjs. A feature is a folder of `root` that stands neither in
- * `above` (it may import every folder) nor in `below` (it imports no feature; in what is `layered` its own folders count one by one). Features import what
- * is below, and of each other the `door` alone (a file or a folder of that name), where a pair stands here with its reason. Tests may import everything.
- * `beyond` names pairs that go through more than the door today, `tangles` imports against the order of the folders: both lists only ever get shorter.
+ * The walls between features of the server and of the web app, for check.mjs. A feature is a folder
+ * of `root` that is neither in `above` (those may import every folder) nor in `below` (those import
+ * no feature; in `layered` ones each subfolder counts as a folder). Features may import what is in
+ * `below`. Of one another they import only the `door` (a file or folder of that name), where a pair
+ * with its reason is listed here. Tests may import everything. `beyond` lists pairs that today
+ * import more than the door, `tangles` imports against the order of folders; both lists may only
+ * get shorter.
  */
 export const WALLS = [
   {
@@ -190,8 +193,8 @@ export const WALLS = [
   },
 ];
 
-/** The most source files a folder may have; tests do not count. */
+/** The most source files in a folder; tests do not count. */
 export const MOST_FILES = 25;
 
-/** Folders that are over it today. A number here only ever gets smaller. */
+/** Folders that exceed it today. These numbers may only get smaller. */
 export const LARGER_FOLDERS = { "bench/parts": 30, e2e: 31, "e2e/day": 29 };

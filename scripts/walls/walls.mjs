@@ -6,7 +6,7 @@ export const importsIn = (source) =>
 
 const isTest = (file) => /\.test\.\w+$|(^|\/)testing(\/|-[a-z-]+\.\w+$|\.\w+$)/.test(file);
 
-/** The first folder under a root; of what is layered, its own folders count one by one. */
+/** The first folder under the root; in `layered` folders, the second as well. */
 function folderOf({ root, below, layered }, file) {
   const [first, second] = file.slice(root.length + 1).split("/");
   return {
@@ -15,7 +15,10 @@ function folderOf({ root, below, layered }, file) {
   };
 }
 
-/** Imports that go through a wall; `edges` are [file, imported file]. A pair that nobody needs is a fault too. */
+/**
+ * Imports that break a wall; `edges` are [file, imported file]. A listed pair that no import needs
+ * is a fault too.
+ */
 export function faultsOfWall(wall, edges) {
   const { root, above, door, pairs, beyond, tangles } = wall;
   const [used, passed] = [new Set(), new Set()];
@@ -47,7 +50,7 @@ export function faultsOfWall(wall, edges) {
   ];
 }
 
-/** Folders that import each other, by whatever way round. */
+/** Folders that import one another, directly or indirectly. */
 export function cyclesIn(wall, edges) {
   const next = new Map();
   for (const [file, imported] of edges) {
@@ -71,7 +74,10 @@ export function cyclesIn(wall, edges) {
   return found.map((cycle) => `${cycle}: folders must not import each other in a circle.`);
 }
 
-/** Folders of more than so many source files, tests not counted; and exceptions that are larger than they need be. */
+/**
+ * Folders with more than `most` source files, tests not counted, and exceptions that are larger
+ * than needed.
+ */
 export function faultsOfFolders(files, most, larger) {
   const counts = new Map();
   for (const file of files.filter((each) => !isTest(each)))

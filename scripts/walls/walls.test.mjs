@@ -11,7 +11,7 @@ const wall = {
   door: "repository",
   pairs: { "orders → people": "an order is somebody's" },
 };
-/** The pair of the list is needed in every case but one. */
+/** An import that uses the listed pair, because an unused pair would be a fault. */
 const NEEDED = ["src/orders/handlers.ts", "src/people/repository.ts"];
 const faults = (...edges) => faultsOfWall(wall, [NEEDED, ...edges]);
 
