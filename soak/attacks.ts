@@ -31,7 +31,7 @@ export const soak: Soak = {
   },
 };
 
-/** In Markdown, for the notes of a release. */
+/** The results as a Markdown table, for the notes of a release. */
 function table(rows: readonly AttackRow[]): string {
   const cells = rows.map(({ attack, figure, bound, passed }) => [
     attack,

@@ -48,7 +48,10 @@ async function backUp(course: Course, env: Readonly<Record<string, string>>): Pr
   }
 }
 
-/** Brings a backup back by the command that people use, and looks for all that was promised before it was asked for. */
+/**
+ * Restores a backup with the command that people use, and checks that it has all that was
+ * acknowledged before the backup was requested.
+ */
 async function restoredCopy(
   app: RunningApp,
   name: string,

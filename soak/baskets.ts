@@ -10,17 +10,20 @@ import type { Soak } from "./parts/soak.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** In each round; ten rounds have 100,000. */
+/** Baskets in each round; ten rounds have 100,000. */
 const BASKETS = 10_000;
 
-/** What `npm test` does with a few of them: the app's own rows, bars and questions, papers and e-invoices, calls and files. */
+/**
+ * Tests that `npm test` runs with fewer baskets: rows, bars and questions of the app, papers and
+ * e-invoices, calls and files.
+ */
 const TESTS = [
   "packages/web/src/invoices/list/one-sum.test.tsx",
   "packages/documents/test/same-sums.test.ts",
   "packages/server/src/testing/baskets.test.ts",
 ];
 
-/** `npm run soak -- baskets --seed 7 --rounds 1` for one round again. */
+/** `npm run soak -- baskets --seed 7 --rounds 1` repeats one round. */
 export const soak: Soak = {
   proves:
     "100,000 random baskets of four rates come to the same pennies, in every VAT mode, on screens, papers, e-invoices, in lists, files and the day's cash",
@@ -50,7 +53,7 @@ async function tried(seed: number): Promise<void> {
     throw new Error(`A sum is wrong: npm run soak -- baskets --seed ${seed} --rounds 1`);
 }
 
-/** What the baskets of a seed come to, for whoever watches. */
+/** The sums of a seed's baskets, printed to show progress. */
 function sumsOf(seed: number): string {
   const byRate = new Map<VatRate, { net: number; vat: number }>();
   let [invoices, payable] = [0, 0];

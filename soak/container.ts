@@ -13,10 +13,13 @@ import type { Course, Soak } from "./parts/soak.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const IMAGE = "roundsman";
 
-/** Bytes: what the image may hold beside its base. */
+/** The most bytes that the image may add to its base. */
 const MOST = 150_000_000;
 
-/** Builds the image by Debian's buildah over a base made by debootstrap with this machine's node and npm: no Docker engine is needed. Linux, root. */
+/**
+ * Builds the image with Debian's buildah, on a base made by debootstrap with this machine's node
+ * and npm. It needs no Docker engine. Linux, root.
+ */
 export const soak: Soak = {
   proves:
     "the image builds, runs as the user node, and finds its invoices again on the same volume",
@@ -123,18 +126,21 @@ async function start({ store, container, data }: Volume) {
   return { url, stop: () => stopped(server) };
 }
 
-/** buildah's chroot isolation passes no signal on, so the trial signals the program itself, and buildah ends with its code. */
+/**
+ * Signals the program itself, because buildah's chroot isolation passes no signals on; buildah ends
+ * with its exit code.
+ */
 async function stopped(run: ChildProcess): Promise<void> {
   const gone = once(run, "exit");
   const program = programBelow(run.pid ?? 0);
-  // Signalled, 0 would be the trial's own process group.
+  // A signal to process 0 would go to the trial's own process group.
   if (program === 0) throw new Error("The container runs no node");
   process.kill(program, "SIGTERM");
   const [code] = (await gone) as [number | null];
   if (code !== 0) throw new Error(`The server ended with ${code}`);
 }
 
-/** The node that runs among the descendants of a process, by /proc; 0 where there is none. */
+/** The process id of the node program below `pid`, from /proc; 0 where there is none. */
 function programBelow(pid: number): number {
   for (const child of childrenOf(pid)) {
     const [program = ""] = readFileSync(`/proc/${child}/cmdline`, "utf8").split("\0");
@@ -145,7 +151,10 @@ function programBelow(pid: number): number {
   return 0;
 }
 
-/** Each thread lists the processes that it started itself; buildah starts them from any. */
+/**
+ * The child processes of a process. Each thread lists those that it started, and buildah starts
+ * them from any thread.
+ */
 const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8")
@@ -154,7 +163,7 @@ const childrenOf = (pid: number): number[] =>
       .map(Number),
   );
 
-/** npm inside the build finds its registry and certificates as this machine's npm does. */
+/** Gives npm inside the build the registry and certificates of this machine's npm. */
 function npmSettings(folder: string): string[] {
   const own = join(process.env["HOME"] ?? "/root", ".npmrc");
   const settings = existsSync(own) ? readFileSync(own, "utf8") : "";

@@ -3,7 +3,10 @@ import { runDay } from "../e2e/day/day.ts";
 import type { DayReport } from "../e2e/day/world.ts";
 import type { Course, Soak } from "./parts/soak.ts";
 
-/** `ACTIONS=60` makes shorter days, `LOUD=1` tells every action. One seed again: `npm run soak -- day --seed 7`. */
+/**
+ * `ACTIONS=60` makes shorter days, `LOUD=1` prints every action. `npm run soak -- day --seed 7`
+ * repeats one seed.
+ */
 const ACTIONS = Number(process.env["ACTIONS"] ?? 200);
 
 export const soak: Soak = {

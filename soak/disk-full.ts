@@ -7,7 +7,7 @@ import { mountSmallDisk } from "./parts/small-disk.ts";
 import type { Soak } from "./parts/soak.ts";
 import { startWriters } from "./parts/writers.ts";
 
-/** Room for the tables, for a log of 1000 pages beside them, and for a backup. */
+/** Room for the tables, a write-ahead log of 1000 pages, and a backup. */
 const MEGABYTES = 32;
 
 export const soak: Soak = {
@@ -16,7 +16,7 @@ export const soak: Soak = {
   async run(course) {
     const app = await startApp("empty", { BACKUPS: "0" });
     await app.pause();
-    // Database, secret, backups: all on one disk, as in real life.
+    // Database, secret and backups share one disk, as in a real installation.
     const disk = mountSmallDisk(app.dataDir, MEGABYTES);
     const books = join(app.dataDir, "roundsman.db");
     try {
@@ -24,7 +24,7 @@ export const soak: Soak = {
       const writers = await startWriters([app.url]);
       for (let round = 0; round < course.rounds(10); round += 1) {
         await writers.more(10);
-        // Signing in writes too.
+        // Before the disk is full, because signing in writes too.
         const access = await signedIn(app.url);
         disk.fill();
         course.faults();

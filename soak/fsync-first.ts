@@ -11,7 +11,7 @@ export const soak: Soak = {
     const app = await startApp("empty");
     try {
       for (let round = 0; round < course.rounds(5); round += 1) {
-        // One person alone, then many at once, whose writes share a commit.
+        // One person alone, and in other rounds eight at once, whose writes share a commit.
         const people = round % 2 === 0 ? 1 : 8;
         const trace = await traced(app.pid(), "-e", "trace=read,write,writev,fsync,fdatasync");
         const writers = await startWriters([app.url], people);

@@ -9,7 +9,10 @@ import { startTeam } from "./hand-overs/team.ts";
 import { canMount, mountSmallDisk, type SmallDisk } from "./parts/small-disk.ts";
 import type { Course, Soak } from "./parts/soak.ts";
 
-/** `npm run soak -- hand-overs --seed 7` for one seed again: its choices, not the moments of its faults. */
+/**
+ * `npm run soak -- hand-overs --seed 7` repeats one seed's choices; the moments of its faults
+ * differ.
+ */
 export const soak: Soak = {
   proves:
     "three drivers with two phones each, whose work is handed over in mid-day, while the server is killed, started again and without room on its disk, lose nothing, double nothing, and have nothing in two vans",
@@ -25,7 +28,7 @@ export const soak: Soak = {
   },
 };
 
-/** The same on SQLite, with days of fewer steps of each phone, from a seed. */
+/** The same trial on SQLite alone, with a given seed and fewer steps. */
 export const shortHandOvers = (seed: number, steps: number): Soak => ({
   ...soak,
   run: (course) => days(course, { seed, steps }),
@@ -33,7 +36,7 @@ export const shortHandOvers = (seed: number, steps: number): Soak => ({
 
 interface Days {
   readonly seed: number;
-  /** Of each phone on each day. */
+  /** Steps of each phone on each day. */
   readonly steps: number;
   readonly databaseUrl?: string;
 }
@@ -73,7 +76,7 @@ async function days(course: Course, { seed, steps, databaseUrl }: Days): Promise
   }
 }
 
-/** Megabytes: the tables of a week, and a log beside them. */
+/** Megabytes: enough for a week's tables and a write-ahead log. */
 const ROOM = 64;
 
 async function smallDiskOf(app: RunningApp): Promise<SmallDisk> {
@@ -83,7 +86,7 @@ async function smallDiskOf(app: RunningApp): Promise<SmallDisk> {
   return disk;
 }
 
-/** Of all days so far. */
+/** A line with the faults of all days so far. */
 const faultsIn = ({ made, refusals }: Outages, hasDisk: boolean): string =>
   [
     `kills: ${made.kills} (${made.inHandOvers} while work was handed over or taken back)`,

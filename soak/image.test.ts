@@ -27,7 +27,10 @@ const copies = (stage: string, option = "") =>
 const wordsOf = (instruction: string) =>
   JSON.parse(new RegExp(`^${instruction} (\\[.*\\])$`, "m").exec(image)?.[1] ?? "[]") as string[];
 
-/** No Docker runs here: the folder that the image would have is laid out by its own instructions, and its own command is run in it. */
+/**
+ * Docker is not needed: this copies files as the image's instructions say, and the image's command
+ * runs in that folder.
+ */
 function laidOut(): string {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-image-"));
   for (const { from, to } of copies(image, "--from=build /app/")) {
@@ -43,7 +46,10 @@ function laidOut(): string {
   return folder;
 }
 
-/** The libraries that the image installs, copied: a link would find the others beside it. Our own packages are the image's. */
+/**
+ * Copies the libraries that the image installs; with links, Node would also find the others beside
+ * them. Our own packages are those of the image.
+ */
 function linkLibraries(folder: string): void {
   mkdirSync(join(folder, "node_modules/@roundsman"), { recursive: true });
   for (const path of serverLibraries(ROOT))

@@ -7,10 +7,10 @@ import type { Course, Soak } from "./parts/soak.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const MODEL = "packages/server/src/payments/payment-model.test.ts";
-/** A history has 4 to 108 operations, 38 on average: these have over 20,000. */
+/** Histories in a run. Each has 4 to 108 operations, 38 on average: over 20,000 together. */
 const HISTORIES = "640";
 
-/** `npm run soak -- ledger --seed 7` for one seed again. */
+/** `npm run soak -- ledger --seed 7` repeats one seed. */
 export const soak: Soak = {
   proves:
     "after 20,000 operations on each engine every customer's balance on every day is what books kept by hand say",

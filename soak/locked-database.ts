@@ -37,7 +37,7 @@ export const soak: Soak = {
   },
 };
 
-/** Takes the one place of a writer as soon as it is free. */
+/** Takes the database's write lock as soon as it is free. */
 function hold(other: Connection.Database): void {
   other.exec("pragma busy_timeout = 20000");
   other.exec("begin immediate");

@@ -6,7 +6,7 @@ import { otherLooksFaults, screenFaults } from "../e2e/screen-faults.ts";
 import { SCREENS } from "../e2e/screens/screens.ts";
 import type { Course, Soak } from "./parts/soak.ts";
 
-/** Of each device one; the other three are put on in place. */
+/** One look for each device; the other three are then set on the open page. */
 const FIRST: readonly Look[] = [
   { device: "phone", theme: "light", language: "en" },
   { device: "desk", theme: "dark", language: "zh" },
@@ -26,7 +26,7 @@ export const soak: Soak = {
             ({ as, on }) => as === person && (on ?? [look.device]).includes(look.device),
           );
           const seen = await visit(browser, app.url, look);
-          // tsx gives functions their names by a function that a page does not have.
+          // tsx makes functions call a helper `__name`, which a page does not have.
           await seen.context.addInitScript("globalThis.__name ??= (of) => of");
           await arrive(seen.page, person);
           for (const screen of screens) {

@@ -71,13 +71,13 @@ test("A server that gets SIGTERM answers open requests, ends its streams and exi
   };
   const slow = request(`${url}/api/invoice/`, { method: "POST", headers });
   slow.flushHeaders();
-  // The server has the request and waits for its body.
+  // The server has the request and is waiting for its body.
   await once(slow, "continue");
   slow.write(body.slice(0, 10));
 
   const ended = once(server, "exit");
   server.kill("SIGTERM");
-  // Its stream ends first, so that it is known to be stopping now.
+  // The change stream ends first, which shows that the server is stopping.
   expect(await stream.text()).toContain("event: ready");
   const answered = once(slow, "response");
   slow.end(body.slice(10));

@@ -6,12 +6,15 @@ import type { Soak } from "./parts/soak.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** More cases than `npm test` has time for, of the property tests that read how many. */
+/** Settings of the property tests that read them: more cases than `npm test` has time for. */
 const MORE = { HISTORIES: "1000", FUZZ_RUNS: "60", MODEL_RUNS: "60" };
 
 const PROJECTS = ["core", "contract", "documents", "web", "server-sqlite"];
 
-/** `npm test` tries the same cases every time (scripts/vitest/fixed-seeds.ts). This tries others: `npm run soak -- properties --seed 7` for one seed again. */
+/**
+ * `npm test` tries the same cases every time (scripts/vitest/fixed-seeds.ts); this tries others.
+ * `npm run soak -- properties --seed 7` repeats one seed.
+ */
 export const soak: Soak = {
   proves: "every property test holds with seeds that nobody has tried",
   async run(course) {

@@ -14,7 +14,7 @@ import { canTrace } from "./parts/trace.ts";
 import { soak as restartPostgres } from "./restart-postgres.ts";
 import { soak as twoServers } from "./two-servers.ts";
 
-/** The long trials of `npm run soak`, cut short. */
+/** The long trials of `npm run soak`, with fewer rounds. */
 const TRIALS = {
   killSqlite,
   killPostgres,

@@ -40,7 +40,10 @@ function must(holds: boolean, sentence: string): void {
   if (!holds) throw new Error(sentence);
 }
 
-/** Both write at once: no gap, none twice, one change event each. */
+/**
+ * Both servers write at once: the numbers have no gap and no double, and each change is in the
+ * audit log once.
+ */
 async function numbers(apps: Two, books: string, invoices: number): Promise<void> {
   const writers = await startWriters(apps.map(({ url }) => url));
   await writers.more(invoices);
@@ -55,7 +58,7 @@ async function numbers(apps: Two, books: string, invoices: number): Promise<void
   );
 }
 
-/** Ten at once with one key, half to each, make one invoice. */
+/** Ten requests at once with one key, half to each server, make one invoice. */
 async function keys(apps: Two): Promise<void> {
   const headers = { ...bearer(await signedIn(apps[0].url)), "idempotency-key": randomUUID() };
   const answers = await Promise.all(
@@ -75,7 +78,10 @@ async function keys(apps: Two): Promise<void> {
   must(again === 9, `One key was done ${10 - again} times`);
 }
 
-/** Who signs in here is known there, who signs out there is gone here, and a stolen refresh token ends it on both. */
+/**
+ * A sign-in on one server works on the other, a sign-out ends there too, and a stolen refresh token
+ * ends the session on both.
+ */
 async function sessions([here, there]: Two): Promise<void> {
   const { body } = await post(`${here.url}/api/manager/login/`, OWNER);
   const { access, refresh } = body as { access: string; refresh: string };
@@ -100,7 +106,7 @@ async function sessions([here, there]: Two): Promise<void> {
   );
 }
 
-/** What one server commits is heard from the other. */
+/** A change on one server reaches a change stream on the other. */
 async function streams([here, there]: Two): Promise<void> {
   const access = await signedIn(here.url);
   const stream = await followChanges(there.url, access);
@@ -112,7 +118,10 @@ async function streams([here, there]: Two): Promise<void> {
   stream.stop();
 }
 
-/** Ten wrong guesses, wherever they were made. Last, because the name waits after it. */
+/**
+ * Wrong passwords are counted over both servers: the eleventh is refused. Run last, because the
+ * name is locked afterwards.
+ */
 async function guesses(apps: Two): Promise<void> {
   const wrong = { username: "nobody", password: "wrong" };
   const statuses: number[] = [];

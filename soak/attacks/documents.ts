@@ -5,10 +5,13 @@ import { longestWhile, startTarget, usualTime, type Attack, type Target } from "
 
 const HEAVY = 10;
 const TIMES_AS_LONG = 5;
-/** After so many milliseconds the attacker hangs up. */
+/** Milliseconds after which the attacker closes the connection. */
 const PATIENCE = 1500;
 
-/** One person asks for very heavy pictures of invoices and hangs up, while another asks for a PDF. */
+/**
+ * One person asks for very large pictures of invoices and closes the connection, while another asks
+ * for a PDF.
+ */
 export const attack: Attack = async (report) => {
   const target = await startTarget();
   try {
@@ -64,7 +67,7 @@ async function invoice(
   return (body as { readonly id: number }).id;
 }
 
-/** Resolves when it is answered, or when the client has hung up. */
+/** Resolves when the answer came, or when the client has closed the connection. */
 async function picture({ url, driver }: Target, id: number, hangsUp: boolean): Promise<void> {
   const asking = request(`${url}/api/invoices/${id}/document/?format=png`, {
     agent: false,

@@ -5,15 +5,18 @@ import { OWNER, post, signedIn } from "../parts/people.ts";
 const GUESSES = 400;
 const MOST_LOOKED_AT = 10;
 const MOST_MILLISECONDS = 1000;
-/** A new phone on the guesser's own network waits for its turn. */
+/** The most seconds that a new phone on the attacker's network waits to sign in. */
 const MOST_SECONDS = 10;
-/** Tries of the guesser that are under way together. */
+/** The attacker's attempts that run at the same time. */
 const AT_ONCE = 3;
-/** What a whole van shares. */
+/** An address that a whole van shares. */
 const VAN = "203.0.113.9";
 const password = "fourteen jasmine sacks";
 
-/** Somebody guesses passwords: from every address of one IPv6 line, then from an address that others share. */
+/**
+ * An attacker guesses passwords: from every address of one IPv6 connection, then from an address
+ * that others share.
+ */
 export const attack: Attack = async (report) => {
   const app = await startApp("empty", { BACKUPS: "0", TRUST_PROXY: "loopback" });
   try {
@@ -87,7 +90,8 @@ async function fromTheVan(url: string, report: Report): Promise<void> {
     people.map(async ({ username }) => repeat(MOST_LOOKED_AT + 2, () => guess(url, VAN, username))),
   );
   await repeat(60 - 2 * MOST_LOOKED_AT, (index) => guess(url, VAN, `stranger ${index}`));
-  // The guesser goes on while the others sign in, with several tries at a time. Ten would fill the line, and the server would refuse a new phone there with 429.
+  // The attacker continues while the others sign in, with several attempts at a time. Ten would use
+  // up the limit of the address, and the server would refuse a new phone there with 429.
   let ended = false;
   const guessing = atOnce(AT_ONCE, Number.POSITIVE_INFINITY, async (index) => {
     await guess(url, VAN, `stranger ${100 + index}`);
@@ -128,7 +132,7 @@ async function fromTheVan(url: string, report: Report): Promise<void> {
 
 const STOP = Symbol("no more");
 
-/** Does so many things, several at a time, until one of them answers {@link STOP}. */
+/** Runs work `times` times, `lanes` at a time, until one call returns {@link STOP}. */
 async function atOnce<T>(
   lanes: number,
   times: number,

@@ -5,7 +5,9 @@ import { post } from "../parts/people.ts";
 const AT_ONCE = 8;
 const MOST_MEGABYTES = 400;
 
-/** A company's logo may be 4 megapixels: larger ones are refused before a pixel is unpacked. */
+/**
+ * A company's logo may have 4 megapixels; the server refuses larger ones before it unpacks a pixel.
+ */
 export const attack: Attack = async (report) => {
   const [huge, allowed] = await Promise.all([bomb(7000), bomb(2000)]);
   const target = await startTarget();

@@ -5,10 +5,13 @@ import { startTarget, type Attack } from "../parts/attack.ts";
 const PAPERS = 200;
 const PICTURES = 20;
 const MOST_MEGABYTES = 180;
-/** After so many seconds without work the threads that make papers have ended. */
+/** Seconds without work after which the threads that make documents have ended. */
 const IDLE_SECONDS = 30;
 
-/** No attack, but a busy evening: papers of every kind, one after the other, with the settings of the image and the systemd unit. */
+/**
+ * Not an attack but a busy evening: documents of every kind, one after another, with the settings
+ * of the image and the systemd unit.
+ */
 export const attack: Attack = async (report) => {
   const target = await startTarget({
     MALLOC_ARENA_MAX: "2",

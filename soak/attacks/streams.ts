@@ -5,7 +5,7 @@ import { startTarget, usualTime, type Attack, type Target } from "../parts/attac
 const STREAMS = 2000;
 const TIMES_AS_LONG = 3;
 
-/** One person holds very many change streams, and then writes. */
+/** One person opens very many change streams, and then writes. */
 export const attack: Attack = async (report) => {
   const target = await startTarget();
   const streams: ClientRequest[] = [];

@@ -6,7 +6,7 @@ import { startTarget, timed, type Attack, type Target } from "../parts/attack.ts
 const HANGING = 10;
 const MOST_MILLISECONDS = 2000;
 
-/** One person's uploads that never end, while another sends a picture. */
+/** One person starts uploads that never end, while another sends a picture. */
 export const attack: Attack = async (report) => {
   const target = await startTarget();
   const hanging = Array.from({ length: HANGING }, () => hang(target));

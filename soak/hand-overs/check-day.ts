@@ -6,13 +6,16 @@ import type { Team } from "./team.ts";
 type Db = OpenDatabase["db"];
 
 interface Reports {
-  /** Of the day. */
+  /** What the server acknowledged on this day. */
   readonly journal: Journal;
-  /** By person, in pence, of all days. */
+  /** The money that each person took on all days, in pence. */
   readonly taken: ReadonlyMap<number, number>;
 }
 
-/** Looks into the database itself, after everything was sent and every hand-over ended. Throws a sentence where something is lost, doubled or in two vans. */
+/**
+ * Checks the database itself, once everything is sent and every hand-over has ended. Throws a
+ * sentence where something is lost, doubled or in two vans.
+ */
 export async function checkDay(
   books: string,
   team: Team,
@@ -78,7 +81,7 @@ async function checkInvoice(db: Db, { key, id, by, goods, journal }: Written): P
     throw new Error(`${name} did not go back to ${by}: it is with ${there.owner_id}`);
 }
 
-/** Whether an update wrote it: the log says what a record was after each change. */
+/** Whether an update wrote this text: the audit log keeps each record as it was after a change. */
 const isInLog = async (db: Db, text: string): Promise<boolean> =>
   (await db
     .selectFrom("audit")
@@ -87,7 +90,7 @@ const isInLog = async (db: Db, text: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** By invoice, what left which van, in thousandths. */
+/** For each invoice, the quantity that left each van, in thousandths. */
 type Goods = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 async function goodsOf(db: Db): Promise<Goods> {

@@ -14,11 +14,14 @@ interface Plan {
   readonly team: Team;
   readonly outages: Outages;
   readonly seed: number;
-  /** Of each phone. */
+  /** Steps of each phone. */
   readonly steps: number;
 }
 
-/** One day: everybody works at once, and the server is killed, started again and without room on its disk at moments that nobody chose. Answers what was acknowledged. */
+/**
+ * One day: everybody works at once, while the server is killed, restarted or left without disk
+ * space at random moments. Resolves with what the server acknowledged.
+ */
 export async function day(
   course: Course,
   app: RunningApp,
@@ -57,7 +60,7 @@ export async function day(
   return journal;
 }
 
-/** Counts what everybody does, and wakes whoever waits for more of it. */
+/** Counts the steps of all people, and resolves promises that wait for more of them. */
 class Steps {
   #done = 0;
   readonly #waiting = new Map<() => void, number>();
@@ -70,7 +73,7 @@ class Steps {
     }
   }
 
-  /** Resolves with false when so many more are done. */
+  /** Resolves with false once `count` more steps are done. */
   more(count: number): Promise<false> {
     return new Promise((resolve) => {
       const wake = () => {

@@ -1,19 +1,22 @@
-/** What the server has said that it did. */
+/** What the server has acknowledged. */
 export class Journal {
-  /** The invoice of each client_id, and who wrote it. */
+  /** By client_id, the invoice and the person who wrote it. */
   readonly written = new Map<string, { readonly id: number; readonly by: number }>();
-  /** By invoice, who delivered it. */
+  /** By invoice, the people who delivered it. */
   readonly delivered = new Map<number, Set<number>>();
-  /** By invoice, who worked on it: late work of somebody who had it brings it to them, also when it was taken back before. */
+  /**
+   * By invoice, the people who edited it. A late edit by somebody who had the work gives them the
+   * invoice, even after the hand-over has ended.
+   */
   readonly worked = new Map<number, Set<number>>();
-  /** By invoice, the notes that were written on it: each is another. */
+  /** By invoice, the notes that were written on it; all notes differ. */
   readonly notes = new Map<number, Set<string>>();
-  /** By person, in pence. */
+  /** The money that each person took, in pence. */
   readonly taken = new Map<number, number>();
-  /** Late work on what another has delivered, was paid or deleted. */
+  /** Late edits of invoices that another person has delivered, or that were paid or deleted. */
   refused = 0;
   handOvers = 0;
-  /** Whether work went to somebody for good: it is then not known whose it is in the end. */
+  /** Whether work was handed over for good: it is then unknown who owns it in the end. */
   isForGood = false;
 
   deliveredBy(invoice: number, person: number): void {
@@ -25,7 +28,10 @@ export class Journal {
     note(this.notes, invoice, text);
   }
 
-  /** Whose an invoice is in the end, where it is still open: who wrote it; unknown where somebody else worked on it or got it for good. */
+  /**
+   * Whether an open invoice still belongs to its writer in the end. False where that is unknown:
+   * somebody else edited it, or work was handed over for good.
+   */
   isWritersOwn(invoice: number, writer: number): boolean {
     return !this.isForGood && [...(this.worked.get(invoice) ?? [])].every((one) => one === writer);
   }

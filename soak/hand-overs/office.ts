@@ -4,11 +4,14 @@ import type { Outages } from "./outages.ts";
 import type { Answer, Request, Sender } from "./sender.ts";
 import type { Team } from "./team.ts";
 
-/** The last day of what is lent: it does not end by itself while the trial runs. */
+/**
+ * The last day of work that is lent; so late that the hand-over does not end by itself during the
+ * trial.
+ */
 const LATER = "2099-12-31";
 const ALL = "/api/office/hand-overs/";
 
-/** Milliseconds that a hand-over takes, about. */
+/** About how many milliseconds a hand-over takes. */
 const MOMENT = 20;
 
 interface Around {
@@ -22,7 +25,7 @@ interface Listed {
   readonly ended_at: string | null;
 }
 
-/** A manager who hands work over, and takes it back, at any moment. */
+/** A manager who hands work over and takes it back at any moment. */
 export class Office {
   readonly #team: Team;
   readonly #sender: Sender;
@@ -69,7 +72,7 @@ export class Office {
     if (status !== 200) throw new Error(`The end of a hand-over was answered ${status}`);
   }
 
-  /** Now and then the server is killed meanwhile. */
+  /** Sends a change; in one of four, the server is killed during it. */
   async #change(request: Request): Promise<Answer> {
     if (!this.#chance.oneIn(4)) return this.#sender.send(request);
     const after = this.#chance.roll(MOMENT);

@@ -4,12 +4,12 @@ import type { Chance } from "../../e2e/day/chance.ts";
 import type { SmallDisk } from "../parts/small-disk.ts";
 import type { Course } from "../parts/soak.ts";
 
-/** So many changes are refused before a full disk has room again. */
+/** How many changes a full disk refuses before it is freed. */
 const REFUSALS = 10;
 
-/** What becomes of the server and its disk, one thing after the other. */
+/** Kills and restarts the server, and fills its disk, one after another. */
 export class Outages {
-  /** By kind, how many there were. */
+  /** How many faults of each kind were made. */
   readonly made = { kills: 0, inHandOvers: 0, restarts: 0, fullDisks: 0 };
   /** Changes that a full disk refused. */
   refusals = 0;
@@ -25,7 +25,10 @@ export class Outages {
     this.#disk = disk;
   }
 
-  /** One at a moment that nobody chose. A full disk has room again when changes were refused, or when the day is over. */
+  /**
+   * Makes one fault at a random moment. A full disk is freed once changes were refused, or when the
+   * day is over.
+   */
   any(chance: Chance, isOver: Promise<unknown>): Promise<void> {
     const after = chance.roll(50);
     return this.#next(async () => {
@@ -36,7 +39,7 @@ export class Outages {
     });
   }
 
-  /** A kill so many milliseconds after a hand-over, or its end, was sent. */
+  /** Kills the server some milliseconds after a hand-over, or its end, was sent. */
   inHandOver(after: number): Promise<void> {
     return this.#next(async () => {
       this.made.inHandOvers += 1;
@@ -44,14 +47,14 @@ export class Outages {
     });
   }
 
-  /** The server answered 507. */
+  /** Called when the server has answered 507. */
   refused(): void {
     this.refusals += 1;
     this.#onRefusal();
   }
 
   async #kill(after: number): Promise<void> {
-    // Anywhere in a write: at no time that the code could know.
+    // At a random moment, so that the kill comes anywhere in a write.
     await pause(after);
     await this.#app.kill();
     this.made.kills += 1;

@@ -8,7 +8,7 @@ const LISTS = [
   ["/api/notpaid_invoices/", "invoicesNotPaid"],
 ] as const;
 
-/** A driver's phone: it works on what it last saw, and for a while without signal. */
+/** A driver's phone. It works with what it saw last, and at times without signal. */
 export class Phone {
   readonly #person: Person;
   readonly #sender: Sender;
@@ -49,7 +49,7 @@ export class Phone {
     const rice = { id: "rice", name: "Rice", price: 10, quantity: 3, discount_amount: 0 };
     const body = { client_id, customer_name: "Panda", product_details: [rice] };
     const { status, body: made } = await this.#post("/api/invoice/", body);
-    // The second of two that were sent at once finds the first.
+    // 200: another request with the same client_id was sent at the same time and came first.
     expectOne(status, [200, 201], "An invoice");
     this.#journal.written.set(client_id, { id: Number(made["id"]), by: this.#person.id });
   }

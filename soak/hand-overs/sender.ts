@@ -20,16 +20,19 @@ export interface Answer {
 }
 
 interface Heard {
-  /** An answer was lost, or a request sent twice at once. */
+  /** Called when an answer was lost, or a request was sent twice at once. */
   readonly onFault?: () => void;
-  /** The server has no room on its disk. */
+  /** Called when the server has no disk space. */
   readonly onRefusal?: () => void;
 }
 
 /** Milliseconds. */
 const PATIENCE = 60_000;
 
-/** Sends as a phone does: under one key until an answer came. Some answers are lost on the way, and some requests are sent twice at once. */
+/**
+ * Sends as a phone does: with the same key until an answer comes. Some answers are lost, and some
+ * requests are sent twice at once.
+ */
 export class Sender {
   readonly #url: string;
   readonly #person: Person;
@@ -63,14 +66,17 @@ export class Sender {
       return answers[0] ?? answers[1] ?? null;
     }
     if (!this.#chance.oneIn(6)) return this.#call(request, key);
-    // It may have been done, and it may not have come at all.
+    // The request may or may not have reached the server.
     const cut = AbortSignal.timeout(this.#chance.roll(80));
     const lost = await this.#call(request, key, cut);
     if (lost || cut.aborted) this.#heard.onFault?.();
     return null;
   }
 
-  /** null where no answer came. A fetch whose server was killed has been seen to end in neither way: then nothing came, either. */
+  /**
+   * null where no answer came. After a kill of the server, a fetch sometimes neither resolves nor
+   * rejects; that counts as no answer too.
+   */
   #call(request: Request, key: string, signal?: AbortSignal): Promise<Answer | null> {
     const patience = pause(PATIENCE, null, { ref: false });
     return Promise.race([this.#fetch(request, key, signal), patience]);

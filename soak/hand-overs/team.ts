@@ -10,7 +10,7 @@ export interface Team {
 const PASSWORD = "nine tins of tea";
 const RICE = { product_name: "Rice", price: 10, discount_amount: 0 };
 
-/** An owner and three drivers; each driver sells rice. */
+/** Creates an owner and three drivers, each of whom sells rice. */
 export async function startTeam(url: string): Promise<Team> {
   await signedIn(url);
   const manager = { id: 1, username: OWNER.username, password: OWNER.password };

@@ -10,12 +10,12 @@ export interface AttackRow {
   readonly attack: string;
   /** What was measured, with its unit: "312 MB at most". */
   readonly figure: string;
-  /** What it has to be: "under 400 MB". */
+  /** What the figure must be: "under 400 MB". */
   readonly bound: string;
   readonly passed: boolean;
 }
 
-/** A file of soak/attacks/ exports one as `attack`. It hands in one or more rows. */
+/** A file of soak/attacks/ exports one as `attack`. It reports one or more rows. */
 export type Attack = (report: (row: AttackRow) => void, course: Course) => Promise<void>;
 
 interface SignedIn {
@@ -24,7 +24,7 @@ interface SignedIn {
   readonly headers: Readonly<Record<"authorization", string>>;
 }
 
-/** The built server, in a process of its own with the sample business in it. */
+/** The built server in its own process, with the sample business. */
 export interface Target {
   readonly url: string;
   readonly dataDir: string;
@@ -32,9 +32,9 @@ export interface Target {
   readonly driver: SignedIn;
   readonly partner: SignedIn;
   readonly manager: SignedIn;
-  /** Resident megabytes of the process now. */
+  /** Resident memory of the process now. */
   readonly megabytes: () => number;
-  /** The most megabytes since the start, or since {@link forgetPeak}. */
+  /** The most resident memory since the start, or since {@link forgetPeak}. */
   readonly peak: () => number;
   readonly forgetPeak: () => void;
   readonly stop: () => Promise<void>;
@@ -78,14 +78,14 @@ async function signIn(
   return { id: responsible_person_id, headers: { authorization: `Bearer ${access}` } };
 }
 
-/** How long some work takes, in milliseconds. */
+/** How many milliseconds some work takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** The median of several times, after one that warms up. */
+/** The median of several times in milliseconds, after one run that warms up. */
 export async function usualTime(work: () => Promise<unknown>, times = 7): Promise<number> {
   await work();
   const took: number[] = [];
@@ -93,7 +93,7 @@ export async function usualTime(work: () => Promise<unknown>, times = 7): Promis
   return took.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
 }
 
-/** The longest of the times that some work takes, done again and again until the other work has ended. */
+/** Repeats some work until `other` has ended; the longest time that it took, in milliseconds. */
 export async function longestWhile(
   other: Promise<unknown>,
   work: () => Promise<unknown>,

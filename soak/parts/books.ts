@@ -2,7 +2,7 @@ import { openDatabase, type OpenDatabase } from "@roundsman/server/kernel/storag
 import { sql } from "kysely";
 import type { Promised } from "./draft.ts";
 
-/** Looks into the database itself, past the server. */
+/** Reads the database itself, not through the server. */
 async function inBooks<T>(
   databaseUrl: string,
   look: (database: OpenDatabase) => Promise<T>,
@@ -15,7 +15,10 @@ async function inBooks<T>(
   }
 }
 
-/** Throws a sentence where the books are not what was promised, or not what books must be. Answers how many invoices there are. */
+/**
+ * Checks the database. Throws a sentence where it differs from what was acknowledged, or breaks its
+ * own rules. Resolves with the number of invoices.
+ */
 export function checkBooks(databaseUrl: string, promised: readonly Promised[]): Promise<number> {
   return inBooks(databaseUrl, async ({ db }) => {
     const { rows: entries } = await sql<Entry>`
@@ -49,7 +52,7 @@ interface Entry {
   readonly sum: number;
 }
 
-/** What people did with invoices, as the audit log has it. */
+/** The number of changes of invoices in the audit log. */
 export const auditedChanges = (databaseUrl: string): Promise<number> =>
   inBooks(databaseUrl, async ({ db }) => {
     const { count } = await db

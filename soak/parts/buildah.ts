@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The base that the Dockerfile names. */
+/** The base image that the Dockerfile names. */
 const BASE = "docker.io/library/node:22-bookworm-slim";
 
-/** Runs buildah on a store of its own; answers what it prints. */
+/** Runs buildah on its own store; returns what it prints. */
 export const buildah = (store: string, ...args: readonly string[]): string =>
   execFileSync(
     "buildah",
@@ -18,7 +18,10 @@ export const buildah = (store: string, ...args: readonly string[]): string =>
     },
   );
 
-/** A Debian with this machine's node and npm and a user called node, under the name of the official base. */
+/**
+ * Makes a Debian with this machine's node and npm and a user called node, under the name of the
+ * official base image.
+ */
 export function buildBase(store: string, folder: string): void {
   execFileSync(
     "debootstrap",
@@ -40,7 +43,7 @@ export function buildBase(store: string, folder: string): void {
   buildah(store, "commit", "--rm", container, BASE);
 }
 
-/** Where this machine's apt gets Debian from. */
+/** The address from which this machine's apt gets Debian. */
 function mirror(): string {
   const lists = "/etc/apt/sources.list.d";
   const files = [
@@ -59,7 +62,7 @@ function npmFolder(): string {
   return dirname(dirname(realpathSync(npm ?? "")));
 }
 
-/** Bytes of all files below a folder. */
+/** The size in bytes of all files in a folder, at any depth. */
 export function treeSize(folder: string): number {
   let size = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 
-/** What an acknowledged invoice must be in the books from then on. */
+/** An acknowledged invoice, which the database must have from then on. */
 export interface Promised {
   readonly id: number;
   readonly clientId: string;
-  /** Pence. */
+  /** In pence. */
   readonly total: number;
   readonly lines: number;
 }
 
 interface Draft extends Omit<Promised, "id"> {
-  /** In wire words. */
+  /** The body of the request, in the wire's words. */
   readonly body: object;
 }
 
-/** An invoice of one to five lines; another for each turn. */
+/** An invoice of one to five lines; each turn gives another. */
 export function draftOf(turn: number, clientId: string = randomUUID()): Draft {
   const product_details = Array.from({ length: 1 + (turn % 5) }, (_, line) => ({
     id: `p${line}`,

@@ -1,10 +1,10 @@
 export interface Followed {
-  /** The kind of the next change. Throws where the stream ends before one comes. */
+  /** Resolves with the kind of the next change. Throws where the stream ends first. */
   readonly nextChange: () => Promise<string>;
   readonly stop: () => void;
 }
 
-/** Reads the stream of changes as a phone does; resolves when it is open. */
+/** Reads the change stream as a phone does; resolves once it is open. */
 export async function followChanges(url: string, access: string): Promise<Followed> {
   const leave = new AbortController();
   const answer = await fetch(`${url}/api/changes/`, {

@@ -1,6 +1,7 @@
 /**
- * Of a server's calls in order, how many creates it acknowledged. Throws for one whose "201" left before the write-ahead log was
- * on the disk: between reading a request and answering it there must be an fsync of that file.
+ * How many creates a server acknowledged, from its system calls in order. Throws where a "201" was
+ * sent before the write-ahead log was on disk: between reading a request and answering it there
+ * must be an fsync of that file.
  */
 export function acknowledgedAfterFsync(calls: readonly string[]): number {
   const waiting = new Map<string, "read" | "synced">();

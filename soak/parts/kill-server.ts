@@ -5,7 +5,10 @@ import { auditedChanges, checkBooks } from "./books.ts";
 import type { Course } from "./soak.ts";
 import { startWriters } from "./writers.ts";
 
-/** Kills the server without a last word in the middle of writes, again and again, and then holds it to every word that it gave. */
+/**
+ * Kills the server during writes, again and again, and checks that everything that it acknowledged
+ * is in the database.
+ */
 export async function killServer(
   course: Course,
   rounds: number,
@@ -20,7 +23,7 @@ export async function killServer(
     const writers = await startWriters([app.url]);
     for (let round = 0; round < rounds; round += 1) {
       await writers.more(10);
-      // Anywhere in a write: at no time that the code could know.
+      // At a random moment, so that the kill comes anywhere in a write.
       await pause(Math.random() * 50);
       await app.kill();
       course.faults();

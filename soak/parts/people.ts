@@ -1,4 +1,4 @@
-/** Made on an empty installation. */
+/** The account that is made on an empty installation. */
 export const OWNER = {
   name: "Owner",
   email: "owner@example.com",
@@ -14,7 +14,7 @@ interface Answered {
   readonly headers: Headers;
 }
 
-/** One JSON call. Never throws: a line that is cut is an answer too. */
+/** One JSON call. Never throws: a lost connection gives status 0. */
 async function call(
   method: "GET" | "POST",
   url: string,
@@ -40,7 +40,10 @@ async function call(
 export const post = (url: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
   call("POST", url, body, headers);
 
-/** The owner's access token; on an empty installation the account is made first. Asks until the server answers. */
+/**
+ * The owner's access token; makes the account first on an empty installation. Tries until the
+ * server answers.
+ */
 export async function signedIn(url: string): Promise<string> {
   for (let tries = 0; tries < 500; tries += 1) {
     const made = await post(`${url}/api/setup/`, OWNER);

@@ -1,6 +1,9 @@
 import type { Writers } from "./writers.ts";
 
-/** Throws where writes were put off in any other way than this. Answers how often in this one. */
+/**
+ * Throws where writes were refused for any reason but `name`. Returns how often they were refused
+ * for it.
+ */
 export function putOffOnlyBy(name: string, { refused }: Writers): number {
   const others = [...refused].filter(([each]) => each !== name);
   if (others.length > 0)

@@ -1,6 +1,9 @@
 import { courseOf, type Counted, type Soak } from "./soak.ts";
 
-/** `run.ts [--rounds N] name…`: one trial after the other, then a table. Exit code 1 where any did not hold. */
+/**
+ * `run.ts [--rounds N] name…` runs one trial after another and prints a table. The exit code is 1
+ * where any failed.
+ */
 const [asked, names] = roundsIn(process.argv.slice(2));
 const rows: Row[] = [];
 for (const name of names) {

@@ -8,7 +8,10 @@ interface Locked {
   readonly resolved?: string;
 }
 
-/** The folders, from the root of the repository, that `npm ci --omit=dev --workspace=@roundsman/server` installs on this machine. */
+/**
+ * The folders, relative to the repository's root, that `npm ci --omit=dev
+ * --workspace=@roundsman/server` installs on this machine.
+ */
 export function serverLibraries(root: string): readonly string[] {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Readonly<Record<string, Locked>>;
@@ -31,7 +34,7 @@ export function serverLibraries(root: string): readonly string[] {
   );
 }
 
-/** Where Node finds a library for one that lies in `from`: the nearest folder upwards. */
+/** The path at which Node finds a library for a package in `from`: the nearest folder upwards. */
 function placeOf(
   packages: Readonly<Record<string, Locked>>,
   from: string,
@@ -45,7 +48,7 @@ function placeOf(
   return undefined;
 }
 
-/** Of a folder and everything in it but libraries of its own. */
+/** The size in bytes of a folder without its own node_modules. */
 export function bytesIn(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.name !== "node_modules")

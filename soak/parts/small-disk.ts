@@ -5,14 +5,14 @@ import { join } from "node:path";
 
 /** A disk of a few megabytes in memory, mounted over a folder. */
 export interface SmallDisk {
-  /** Leaves no byte of it free. */
+  /** Fills the disk to the last byte. */
   readonly fill: () => void;
   /** Makes room again. */
   readonly free: () => void;
   readonly unmount: () => void;
 }
 
-/** Whether this process may mount one. Root may, but not in every container: it is tried. */
+/** Whether this process may mount a disk. Root may, but not in every container, so it is tried. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-mount-"));
   try {
@@ -25,7 +25,7 @@ export function canMount(): boolean {
   }
 }
 
-/** Hides what the folder holds. Throws where this process may not mount. */
+/** Mounts the disk, which hides the folder's content. Throws where this process may not mount. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=700`, "tmpfs", folder], {
     stdio: "pipe",
@@ -35,7 +35,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
     fill() {
       const file = openSync(ballast, "a");
       try {
-        // Ever smaller pieces, down to a byte.
+        // Writes smaller and smaller pieces, down to a byte.
         for (let size = 1 << 20; size >= 1; size >>= 1) writeUntilFull(file, Buffer.alloc(size));
         fsyncSync(file);
       } finally {
@@ -43,7 +43,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
       }
     },
     free: () => rmSync(ballast, { force: true }),
-    // Lazily: a process that was just ended may hold a file for a moment.
+    // Lazily, because a process that has just ended may hold a file for a moment.
     unmount: () => void execFileSync("umount", ["--lazy", folder]),
   };
 }

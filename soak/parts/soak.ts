@@ -1,20 +1,24 @@
-/** A long trial under faults: one file of soak/ each, by its own name, which exports it as `soak`. */
+/**
+ * A long trial under faults. Each file of soak/ exports one as `soak`; the file's name is its name.
+ */
 export interface Soak {
-  /** What holds when it passes, in one sentence. */
+  /** What is proved when it passes, in one sentence. */
   readonly proves: string;
-  /** Throws at the first thing that does not hold. */
+  /** Throws at the first failure. */
   readonly run: (course: Course) => Promise<void>;
 }
 
-/** What a trial receives, and what it reports. */
+/** What a trial receives, and how it reports. */
 export interface Course {
-  /** How often to go round: what was asked for (`--rounds 5`), or the trial's own number. */
+  /**
+   * How many rounds to run: the number that was asked for (`--rounds 5`), or else the trial's own.
+   */
   readonly rounds: (own: number) => number;
-  /** One round is done. */
+  /** Counts a finished round. */
   readonly round: () => void;
-  /** So many more faults were made: kills, cuts, lost answers. */
+  /** Counts faults that were made: kills, cut connections, lost answers. */
   readonly faults: (made?: number) => void;
-  /** A line for whoever watches. */
+  /** Prints a line of progress. */
   readonly say: (line: string) => void;
   /** The folder of PostgreSQL's programs. */
   readonly postgres: string;
@@ -25,7 +29,10 @@ export interface Counted {
   readonly faults: number;
 }
 
-/** A course that counts. `asked` is how many rounds were asked for; null for each trial's own number. */
+/**
+ * A course that counts. `asked` is the number of rounds that was asked for; null for each trial's
+ * own number.
+ */
 export function courseOf(
   name: string,
   asked: number | null,

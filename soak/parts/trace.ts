@@ -4,13 +4,16 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** strace, looking at a process that runs. */
+/** strace, attached to a running process. */
 export interface Trace {
-  /** Lets the process go, and answers its calls in the order in which they ended: "fsync(21</x/roundsman.db-wal>) = 0". */
+  /**
+   * Detaches, and resolves with the calls in the order in which they ended:
+   * "fsync(21</x/roundsman.db-wal>) = 0".
+   */
   readonly end: () => Promise<string[]>;
 }
 
-/** Throws where the system does not let one process look at another. */
+/** Attaches strace. Throws where the system does not let one process trace another. */
 export async function traced(pid: number, ...options: readonly string[]): Promise<Trace> {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-trace-"));
   const file = join(folder, "calls");
@@ -34,7 +37,7 @@ export async function traced(pid: number, ...options: readonly string[]): Promis
   };
 }
 
-/** Whether this machine has strace and lets it look. */
+/** Whether this machine has strace and permits it to attach. */
 export async function canTrace(): Promise<boolean> {
   const sleeper = spawn("sleep", ["60"]);
   try {
@@ -59,7 +62,10 @@ function attached(strace: ChildProcess): Promise<void> {
   });
 }
 
-/** strace prints a call that another thread interrupted in two lines; each begins with its thread's number. */
+/**
+ * Joins calls that strace prints in two lines because another thread interrupted them; each line
+ * begins with its thread's number.
+ */
 function wholeCalls(lines: readonly string[]): string[] {
   const begun = new Map<string, string>();
   return lines.flatMap((line) => {

@@ -4,23 +4,29 @@ import { draftOf, type Promised } from "./draft.ts";
 import { post, signedIn } from "./people.ts";
 
 export interface Writers {
-  /** What the server has said that it keeps. */
+  /** The invoices that the server acknowledged. */
   readonly promised: readonly Promised[];
-  /** How many changes it has said that it made. */
+  /** How many changes the server acknowledged. */
   readonly changes: () => number;
-  /** Answers that were not good, by status ("cut" where none came), and how often. */
+  /** How many answers were not a success, by status ("cut" where no answer came). */
   readonly refused: ReadonlyMap<string, number>;
-  /** Resolves when so many more invoices are promised. */
+  /** Resolves once this many more invoices are acknowledged. */
   readonly more: (invoices: number) => Promise<void>;
-  /** Resolves when so many answers of this kind came in all. Throws where a refusal that must say when to come back does not. */
+  /**
+   * Resolves once `times` answers of this kind have come in all. Throws where a refusal lacks a
+   * Retry-After that it must have.
+   */
   readonly refusals: (name: string, times: number) => Promise<void>;
-  /** Opens the list of what is to be collected. Throws where that does not work. */
+  /** Reads the list of unpaid invoices. Throws where that fails. */
   readonly read: () => Promise<void>;
-  /** Brings what is under way to its end, by retries, and stops. */
+  /** Retries what is unfinished until it is done, and stops. */
   readonly finish: () => Promise<void>;
 }
 
-/** People who write without a pause, and send everything again by its key until they are answered: as the phones do. */
+/**
+ * People who write without a pause and, like phones, send everything again with its key until it is
+ * answered.
+ */
 export async function startWriters(urls: readonly string[], people = 6): Promise<Writers> {
   const promised: Promised[] = [];
   const sender = await startSender(urls[0] ?? "");
@@ -31,7 +37,7 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
     for (let turn = person; !stopping; turn += people) {
       const draft = draftOf(turn);
       const { id } = (await sender.until(url, "/api/invoice/", draft.body)) as { id: number };
-      // Every third is put right at once: header and lines change together.
+      // Every third invoice is updated at once, so that header and lines change together.
       const kept = turn % 3 === 0 ? draftOf(turn + 1, draft.clientId) : draft;
       if (kept !== draft) await sender.until(url, `/api/invoiceupdate/${id}/`, kept.body);
       promised.push({ id, clientId: kept.clientId, total: kept.total, lines: kept.lines });
@@ -42,7 +48,8 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
   const writing = Promise.all(Array.from({ length: people }, (_, person) => write(person))).then(
     () => undefined,
   );
-  // The error reaches whoever awaits it; without this handler Node ends the process first.
+  // The error reaches the code that awaits this promise; without a handler Node would end the
+  // process first.
   writing.catch(() => undefined);
   return {
     promised,
@@ -62,7 +69,10 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
   };
 }
 
-/** Sends changes until they are answered, counts what it met, and wakes whoever waits for a count. */
+/**
+ * Sends changes until they are answered, counts the refusals, and resolves promises that wait for a
+ * count.
+ */
 async function startSender(home: string) {
   const refused = new Map<string, number>();
   const watching = new Set<() => void>();
