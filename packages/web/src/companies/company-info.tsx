@@ -34,8 +34,7 @@ export function CompanyInfo(props: CompanyInfoProps) {
   const t = useCompanyWords();
   const chosen = useChosenCompany(chosenKey);
   const { company: own, failed } = useDefaultCompany();
-  // If the default company cannot be fetched, the form is shown anyway, so that the others can be
-  // reached.
+  // If the default company cannot be fetched, the rest is shown anyway.
   const loading = chosen === undefined || (!chosen && !own && !failed);
   const keptAs = (key: string | null) => {
     typed.clear();
