@@ -62,10 +62,7 @@ export function useWrite(props: WriteProps): (draft: InvoiceDraft) => Promise<Ch
     toast.failed(t.issuedMeanwhile);
     return null;
   };
-  /**
-   * Saves over an invoice that an earlier attempt made. It is merged with the draft first, as for
-   * an edit.
-   */
+  /** Saves over an invoice that an earlier attempt made, merged with the draft first. */
   const overFound = async ({ earlier }: Made, now: Invoice | null, draft: InvoiceDraft) => {
     if (!now) return null;
     if (isLocked(now)) {
@@ -74,8 +71,7 @@ export function useWrite(props: WriteProps): (draft: InvoiceDraft) => Promise<Ch
     }
     if (draft.typedOver === undefined)
       return { invoice: now, sent: earlier.map((sent) => sent.draft) };
-    // The server may have linked a customer by name, so the link is sent only if it was changed in
-    // the form.
+    // The link is sent only if the form changed it: the server may have linked a customer by name.
     const customerId = numberIn(earlier[0]?.draft.customerKey ?? null);
     const status = changedStatus(list, { earlier, now });
     return done(await change({ id: now.id, customerId }, draft, status));
