@@ -34,7 +34,7 @@ const line = (id: string, pounds: number, units = 1): Line => ({
   quantity: fromUnits(units),
 });
 
-/** Two people opened an invoice of rice and tea. */
+/** Two people opened the same invoice of rice and tea, and each saved other lines. */
 async function apart(mine: readonly Line[], theirs: readonly Line[]) {
   const rig = createRig();
   const key = await createInvoice(
@@ -144,7 +144,7 @@ test("a refusal that shows another record merges nothing with that", async () =>
   server.edit("customers", 2, { city: "York" });
   await updateCustomer(key, { phone: "1" }, phone);
   await updateCustomer(other, { phone: "2" }, phone);
-  // The answer to one comes as that to the other, too.
+  // The batch gives the second response to both calls.
   const transport: typeof sender.transport = async (request) => {
     const reply = await server.transport(request);
     const { responses } = reply.body as { readonly responses: readonly { readonly id: string }[] };

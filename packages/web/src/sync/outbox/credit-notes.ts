@@ -23,27 +23,33 @@ export interface NoteHere extends Pick<
   readonly id: number | null;
   /** null: the server gives one when it is sent. */
   readonly number: string | null;
-  /** When it was written: by the server's clock once that has it, by the phone's before. */
+  /** When it was written: by the phone's clock until the server has it, then by the server's. */
   readonly writtenAt: string;
   readonly isVoided: boolean;
-  /** By the clock of whoever has the void; null where there is none. */
+  /** By the server's clock if it has the void, else by the phone's; null if it is not voided. */
   readonly voidedAt: string | null;
   /** The server has the void too. */
   readonly isVoidSent: boolean;
   readonly isSent: boolean;
-  /** The server turned it down: it waits for a person. */
+  /** The server refused it: it waits for a person. */
   readonly isRefused: boolean;
 }
 
 type Credited = Pick<LocalInvoice, "id" | "key">;
 
-/** Of an invoice, oldest first: those that the server has, and those that wait to be sent. */
+/**
+ * The credit notes of an invoice, oldest first: those that the server has, then those in the
+ * outbox.
+ */
 export async function notesOf(db: Database, { id, key }: Credited): Promise<readonly NoteHere[]> {
   const sent = id === null ? [] : await db.creditNotes.where("invoiceId").equals(id).toArray();
   return together(sent, await db.outbox.where("entity").equals(key).sortBy("seq"));
 }
 
-/** The same of many invoices, by the key of the invoice, in two reads; invoices without notes are left out. */
+/**
+ * {@link notesOf} for many invoices, by the invoice's key, in two reads. Invoices without notes are
+ * left out.
+ */
 export async function notesOfAll(
   db: Database,
   invoices: readonly Credited[],
@@ -64,7 +70,7 @@ export async function notesOfAll(
   );
 }
 
-/** One that the server has, and nothing waits for. */
+/** A credit note that the server has, without pending mutations. */
 export const sentNote = (of: LocalCreditNote): NoteHere => ({
   ...of,
   writtenAt: of.createdAt,

@@ -9,25 +9,28 @@ import { keepMoney } from "./money/keep-payments.ts";
 import { effectOf, isOfMerge, queueOf, UNTRIED } from "./queue.ts";
 import { basesOf, project, projected, projectThose } from "./replay.ts";
 
-/** Sends a refused mutation again; of a conflict what I changed stays mine, and nothing else. */
+/**
+ * Sends a refused mutation again. In a conflict, the person's values win in the fields that the
+ * person changed, the server's in all others.
+ */
 export const retryOperation = (phone: Phone, key: string): Promise<void> =>
   settleConflict(phone, key, {});
 
-/** The same with what a person decided about every difference of a conflict. */
+/** {@link retryOperation} with the person's choice for every difference of the conflict. */
 export const settleConflict = (
   phone: Phone,
   key: string,
   sides: Readonly<Record<string, Side>>,
 ): Promise<void> =>
   onRefused(phone, key, async (operation) => {
-    // A clock that was fast when it was done, and is right by now, must not have it refused for good.
+    // The clock may have been fast then: the server would refuse that time again.
     const at = Math.min(operation.at, phone.now());
     const retried = { ...operation, ...UNTRIED, at, key: phone.newKey() };
     await phone.db.outbox.put({ ...retried, ...decided(operation, sides) });
     await dateBack(phone.db, retried, dayAt(phone.now()));
   });
 
-/** A conflict is sent over what the person saw beside it. */
+/** A conflict is sent over the server's row, which the person saw beside their own. */
 function decided(
   { payload, seen, current }: Operation,
   sides: Readonly<Record<string, Side>>,
@@ -39,7 +42,10 @@ function decided(
   return { payload: chosen, seen: seenIn(theirs, chosen), base: theirs.version };
 }
 
-/** Gives up a refused mutation and what was typed on top of it. A creation goes altogether, and with it what it did to other records. */
+/**
+ * Gives up a refused mutation and the edits on top of it. Giving up a creation removes the whole
+ * record, and what it did to other records.
+ */
 export const discardOperation = (phone: Phone, key: string): Promise<void> =>
   onRefused(phone, key, async (operation) => {
     const { db } = phone;
@@ -63,14 +69,20 @@ export const discardOperation = (phone: Phone, key: string): Promise<void> =>
     await projectThose(db, means);
   });
 
-/** Whether the server has none. A 404 to what names others, or a part, may be about one of those: then it stays. */
+/**
+ * Whether the server does not have the record. A 404 to a mutation that names other records, or a
+ * part of this one, may be about those: then the record stays.
+ */
 function isGone({ kind, payload, problem }: Operation): boolean {
   const { effect, dependsOn, isAbout: part } = mutationOf(kind);
   const namesOthers = part !== undefined || (dependsOn?.(payload) ?? []).length > 0;
   return effect === "create" || (problem?.status === 404 && !namesOthers);
 }
 
-/** Whether a mutation is about what the refused one would have made: the void of a credit note that never was. */
+/**
+ * Whether a mutation is about what the refused one would have made, such as the void of a credit
+ * note that the server refused.
+ */
 function isAbout(of: Operation, refused: Operation): boolean {
   const made = mutationOf(refused.kind).makes?.(refused.payload);
   return made !== undefined && aboutOf(of) === made;
@@ -78,7 +90,10 @@ function isAbout(of: Operation, refused: Operation): boolean {
 
 const aboutOf = ({ kind, payload }: Operation) => mutationOf(kind).isAbout?.(payload);
 
-/** Whether a mutation behind a refused one means something without it: nothing does on what stays deleted, nor what was typed on what was typed. */
+/**
+ * Whether a mutation behind a refused one still means something without it. On a record that stays
+ * deleted none does. An edit does only behind a delta, a note or a merge.
+ */
 function outlives(of: Operation, refused: Operation): boolean {
   if (effectOf(refused) === "restore") return false;
   const isBeside = ["delta", "note"].includes(effectOf(refused)) || isOfMerge(refused);
@@ -100,7 +115,7 @@ function onRefused(
   });
 }
 
-/** A record that could not be brought back, and that nothing is pending of, stays deleted. */
+/** A record whose restoration is given up, with no other pending mutation, stays deleted. */
 async function hideAgain(db: Database, { kind, entity, at }: Operation): Promise<void> {
   const base = (await basesOf(db, [entity])).get(entity);
   const isLeft = (await queueOf(db, entity)).length > 0;

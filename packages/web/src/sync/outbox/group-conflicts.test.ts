@@ -16,7 +16,9 @@ import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
 
 const BOOK = "deliveryRoutes";
 
-/** A phone with the route "Monday" of two stops, and a customer more, all of which the server has. */
+/**
+ * A phone with the route "Monday" of two stops, and one more customer. The server has all of them.
+ */
 let rig: Rig;
 let route: string;
 let stops: readonly [string, string];
@@ -32,7 +34,7 @@ beforeEach(async () => {
 
 const customer = (name: string) => createCustomer({ ...CUSTOMER, name }, rig.phone);
 const rename = (name: string) => renameGroup(BOOK, route, { name }, rig.phone);
-/** Somebody on another device. */
+/** An edit on another device. */
 const they = (fields: object) => rig.server.edit(BOOK, 1, fields);
 const refused = (): Promise<Operation[]> =>
   rig.phone.db.outbox.where("state").equals("refused").toArray();
@@ -43,7 +45,7 @@ const onServer = () =>
       members: { name: string }[];
     }[]
   ).map(({ name, members }) => [name, members.map((each) => each.name).join("")]);
-/** What becomes of the next call that says something of members, and of no other. */
+/** Gives the next call whose path contains `call` a fault, and no other call. */
 const onNextOf = (call: string, fault: Fault) => {
   let isDue = true;
   rig.server.faultOf = ({ path }) => {
@@ -70,7 +72,7 @@ async function expectNoQuestion(): Promise<void> {
   });
 }
 
-/** Stops that end where they began. */
+/** Moves the stops and puts them back in their old order. */
 async function moveUpAndDown(): Promise<void> {
   await orderMembers(BOOK, route, stops.toReversed(), rig.phone);
   await orderMembers(BOOK, route, stops, rig.phone);

@@ -16,7 +16,9 @@ import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
 
 const BOOK = "deliveryRoutes";
 
-/** A phone with the route "Monday" of one stop, and two customers more, all of which the server has. */
+/**
+ * A phone with the route "Monday" of one stop, and two more customers. The server has all of them.
+ */
 let rig: Rig;
 let route: string;
 let a: string;
@@ -39,7 +41,7 @@ const onlyRefused = async (): Promise<Operation> => {
   return refused;
 };
 const giveUp = async () => discardOperation(rig.phone, (await onlyRefused()).key);
-/** A customer's data are taken off the server for good, and no phone has heard of it. */
+/** Erases a customer on the server; no phone knows of it yet. */
 const erase = (id: number) => void rig.server.books.customers.delete(id);
 
 test("giving up a stop that was erased keeps the route, and all else that was done to it, whatever others do with the stops", async () => {
@@ -99,7 +101,10 @@ test("a route that is gone itself leaves the phone once that is asked for", asyn
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
 
-/** "Monday" was deleted, the other one was made, and then the deletion taken back; the phone heard of the deletion before that, or not yet. */
+/**
+ * "Monday" was deleted, another "Monday" was made, and then the deletion was undone. The phone got
+ * the response to the deletion before that if `heard`.
+ */
 async function twoMondays(heard: boolean): Promise<void> {
   await removeGroups(BOOK, [route], rig.phone);
   rig.server.faultOf = () => (heard ? "none" : "lost answer");

@@ -7,8 +7,9 @@ import { basesOf } from "./replay.ts";
 type Some = object | null | undefined;
 
 /**
- * The members of some groups that the server has deleted, as far as the phone knows. It lists a group without them and keeps their places; so does the
- * phone, and an undo that waits shows its record where it was. Inside a transaction.
+ * The members of some groups that the server has deleted, as far as the phone knows. The server
+ * lists a group without such members but keeps their places. The phone keeps the places too, so
+ * that a pending undo shows a record where it was. Inside a transaction.
  */
 export async function hiddenMembers(
   db: Database,
@@ -21,7 +22,7 @@ export async function hiddenMembers(
   return new Set(
     keys.filter((key, at) => {
       const row = bases.get(key)?.row ?? rows.find((found) => found[at])?.[at];
-      // It may have been done, and its answer lost.
+      // The server may have deleted it, and the response was lost.
       const isTried = queues.get(key)?.some((of) => of.attempts > 0 && effectOf(of) === "remove");
       return row && (isTried || row.deletedAt !== "");
     }),
@@ -30,7 +31,7 @@ export async function hiddenMembers(
 
 const MEMBER_BOOKS = ["customers", "products", "tasks"] as const;
 
-/** A group as the server lists it, with the hidden members that it had before at their places. */
+/** A group as the server lists it, with its hidden members back at their former places. */
 export function withHidden<Of extends Some>(
   row: Of,
   before: Some,

@@ -5,7 +5,10 @@ import type { Operation } from "../store/database.ts";
 
 export type Side = "mine" | "theirs";
 
-/** One thing that two people wrote differently. A line of an invoice is one thing: its price and its quantity belong together. */
+/**
+ * A field, or a line of an invoice, that two people changed to different values. A line is one
+ * thing: its price and its quantity belong together.
+ */
 export interface Difference {
   /** "summary", or "lines:rice". */
   readonly path: string;
@@ -15,7 +18,10 @@ export interface Difference {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An edit: the fields that it writes, and what the person saw in them before; null where that is not known. */
+/**
+ * An edit: the fields that it writes, and what the person saw in them before (`seen`, null if
+ * unknown).
+ */
 export type Edit = Pick<Operation, "payload" | "seen">;
 
 export interface Both {
@@ -23,10 +29,13 @@ export interface Both {
   readonly theirs: Fields;
 }
 
-/** Go with another field: who is billed, with the link to them. */
+/** Fields that go with another field: the link to the customer goes with who is billed. */
 const FOLLOWS: Readonly<Record<string, string>> = { customerKey: "billTo" };
 
-/** What a person has to decide: what both sides changed, each to something else. Where nobody knows what was seen, all that differs. */
+/**
+ * The differences that a person has to decide: what both sides changed, to different values. If
+ * `seen` is unknown, everything that differs.
+ */
 export function differences(edit: Edit, both: Both): readonly Difference[] {
   return threeOf(edit, both)
     .filter(({ path }) => !(path in FOLLOWS))
@@ -37,7 +46,10 @@ export function differences(edit: Edit, both: Both): readonly Difference[] {
     .map(({ path, mine, theirs }) => ({ path, mine, theirs }));
 }
 
-/** What the edit writes over the other side's state: what one side changed is that side's, what both did is as decided, and mine until then. */
+/**
+ * The fields that the edit writes over the other side's row. What one side changed is that side's.
+ * What both changed is as `sides` says, or else mine.
+ */
 export function merged(edit: Edit, both: Both, sides: Readonly<Record<string, Side>>): Fields {
   const three = new Map(threeOf(edit, both).map((of) => [of.path, of]));
   const isMine = (path: string): boolean => {
@@ -57,11 +69,11 @@ export function merged(edit: Edit, both: Both, sides: Readonly<Record<string, Si
   );
 }
 
-/** What is in the fields that a payload writes. */
+/** What a row has in the fields that a payload writes. */
 export const seenIn = (row: object, payload: unknown): Fields =>
   Object.fromEntries(Object.keys(payload as Fields).map((name) => [name, Reflect.get(row, name)]));
 
-/** Fields of a row, with what follows from them. */
+/** Fields of a row, with the totals that follow from them if the row has lines. */
 export function withTotals(row: object, fields: Fields): Fields {
   const whole = { ...row, ...fields };
   if (!("lines" in whole)) return fields;
@@ -71,7 +83,7 @@ export function withTotals(row: object, fields: Fields): Fields {
   return { ...fields, totals: { ...lessCredits(now, totals?.credited), ...paid } };
 }
 
-/** Several edits as one: what the last of them writes, over what the first of them saw. */
+/** Several edits as one: for each field the last value written and the first value seen. */
 export function together(edits: readonly Edit[]): Edit {
   const isSeen = edits.every(({ seen }) => seen);
   return {
@@ -82,7 +94,10 @@ export function together(edits: readonly Edit[]): Edit {
   };
 }
 
-/** By value, whatever the order of fields: one side came over the wire. What an older release did not know is absent. */
+/**
+ * Compares by value and ignores the order of fields, because one side came over the wire. A field
+ * that an older release did not know is absent, which equals null.
+ */
 export function isSame(a: unknown, b: unknown): boolean {
   if (!a || !b || typeof a !== "object" || typeof b !== "object")
     return (a ?? null) === (b ?? null);
@@ -94,12 +109,15 @@ interface Three extends Difference {
   readonly seen: unknown;
 }
 
-/** What the edit says of a status is its own; what the row says may be an operation's that has its own way to the server. */
+/**
+ * The edit's own delivery status counts. The row's may be from another pending mutation, which is
+ * sent by itself.
+ */
 const STATUS = "deliveryStatus";
 const mineOf = ({ payload }: Edit, { mine }: Both): Fields =>
   STATUS in (payload as Fields) ? { ...mine, [STATUS]: (payload as Fields)[STATUS] } : mine;
 
-/** Every thing that the edit writes, in the three states. */
+/** Every field and line that the edit writes, in three states: seen, mine and theirs. */
 function threeOf(edit: Edit, both: Both): readonly Three[] {
   const { payload, seen } = edit;
   const { theirs } = both;
@@ -117,7 +135,10 @@ function threeOf(edit: Edit, both: Both): readonly Three[] {
   });
 }
 
-/** In my order, with the other side's new ones behind; where I changed nothing, in the other side's. */
+/**
+ * Lines in my order, with the other side's new ones at the end; in the other side's order if I
+ * changed no line.
+ */
 function mergedLines(
   { mine, theirs }: Both,
   seen: Fields | null,

@@ -20,7 +20,7 @@ import type { MutationKind } from "../resources/mutations.ts";
 import type { Phone } from "../store/phone.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
-/** As if the server had turned down the last that waits of a kind. */
+/** As if the server had refused the last waiting mutation of a kind. */
 async function refuse({ db }: Phone, wanted: MutationKind): Promise<void> {
   const last = (await db.outbox.orderBy("seq").toArray()).findLast(({ kind }) => kind === wanted);
   await db.outbox.update(last?.seq ?? 0, { state: "refused", attempts: 1 });

@@ -12,7 +12,7 @@ import { newMutation, planned, restored, type Change, type Form } from "./plan.t
 import { isOfGoods, queuesOf, vanCountsIn } from "./queue.ts";
 import { basesOf, project, projected } from "./replay.ts";
 
-/** The row that somebody wanted to change is not on the phone any more: it was deleted elsewhere. */
+/** The record to change is deleted, or no longer on the phone. */
 export class Gone extends Error {
   constructor(key: string) {
     super(`${key} was deleted on another device`);
@@ -28,7 +28,10 @@ export interface Around extends Form {
   readonly phone?: Phone;
 }
 
-/** Makes a record, and the mutation that makes it on the server, both or neither. Resolves with its key when the disk has them. */
+/**
+ * Makes a record and queues the mutation that makes it on the server, both or neither. Resolves
+ * with the record's key once the disk has them.
+ */
 export async function create<Kind extends CreationKind>(
   kind: Kind,
   made: RowOf<Kind>,
@@ -45,7 +48,7 @@ export async function create<Kind extends CreationKind>(
   return row.key;
 }
 
-/** Changes a record, and queues the call. A refused mutation of the same sort is corrected by it. Throws {@link Gone}. */
+/** Changes a record by a new mutation, or corrects a refused one. Throws {@link Gone}. */
 export const mutate = <Kind extends MutationKind>(
   kind: Kind,
   key: string,
@@ -58,7 +61,10 @@ export const mutate = <Kind extends MutationKind>(
     await change(phone, kind, [{ row, payload, form }]);
   });
 
-/** Changes records, all or none; those that are gone are passed over. `payloadOf` answers null for a record that is to stay as it is. */
+/**
+ * Changes records, all or none; those that are gone are skipped. `payloadOf` returns null for a
+ * record that stays as it is.
+ */
 export const mutateAll = <Kind extends MutationKind>(
   kind: Kind,
   keys: readonly string[],
@@ -75,8 +81,8 @@ export const mutateAll = <Kind extends MutationKind>(
   });
 
 /**
- * Adds to what is known of records, be they deleted or gone from the phone: the server keeps a paper of a deleted invoice. What is gone is named by its
- * key, and gets no row.
+ * Adds to what is known of records, even of deleted ones: the server also keeps a document of a
+ * deleted invoice. A record that the phone does not have is named by its key and gets no row.
  */
 export const noteAll = <
   Kind extends "invoice.document" | "invoice.creditDocument" | "invoice.vatMode",
@@ -101,14 +107,14 @@ export const noteAll = <
     );
   });
 
-/** Hides records. The sender leaves out the calls for what never reached the server. */
+/** Hides records. The sender drops the calls for records that never reached the server. */
 export const removeAll = (
   kind: Extract<MutationKind, `${string}.remove`>,
   keys: readonly string[],
   phone = currentPhone(),
 ): Promise<void> => hideOrShow(phone, kind, keys, ({ deletedAt }) => deletedAt === "");
 
-/** Brings hidden records back, whether the server has hidden them or not. */
+/** Brings hidden records back, whether or not the server has hidden them. */
 export const restoreAll = (
   kind: Extract<MutationKind, `${string}.restore`>,
   keys: readonly string[],
@@ -129,7 +135,10 @@ const hideOrShow = (
     await change(phone, kind, meant);
   });
 
-/** Takes back mutations of a kind that were not sent, and that nothing stands behind. Resolves with the keys of the others. */
+/**
+ * Drops unsent mutations of a kind that are the last of their records, unless the van was counted
+ * after them. Resolves with the keys of the other records.
+ */
 export const dropUnsent = (
   phone: Phone,
   kind: MutationKind,
@@ -156,7 +165,7 @@ export const amend = (phone: Phone, { seq, book, entity }: Operation, payload: u
     await project(phone.db, book, [entity]);
   });
 
-/** Everything is written together: a hundred rows are marked by one tap. */
+/** Writes all changes together: one tap may mark a hundred rows. */
 async function change(phone: Phone, kind: MutationKind, changes: readonly Change[]): Promise<void> {
   const { db } = phone;
   const { book, effect } = mutationOf(kind);
@@ -183,6 +192,6 @@ async function change(phone: Phone, kind: MutationKind, changes: readonly Change
   await project(db, book, keys, news);
 }
 
-/** Mutations that others may not be moved across: see {@link mayJoin}. */
+/** Pending mutations of goods: others may not be moved across them (`mayJoin` in plan.ts). */
 const vanQueue = async ({ db }: Phone, book: BookName): Promise<readonly Operation[]> =>
   isOfGoods({ book } as Operation) ? db.outbox.filter(isOfGoods).toArray() : [];

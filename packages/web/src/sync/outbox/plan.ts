@@ -8,7 +8,7 @@ import { effectOf, isOfGoods, isVanCount, UNTRIED } from "./queue.ts";
 export interface Form {
   /** By default the row as it is now. */
   readonly shown?: object | undefined;
-  /** Where nobody knows what the form showed: the version that it showed. */
+  /** If what the form showed is unknown: the version that it showed. */
   readonly version?: number | undefined;
 }
 
@@ -18,14 +18,14 @@ export interface Change {
   readonly form: Form;
 }
 
-/** What becomes of the queue of a record. */
+/** How a change alters the queue of a record. */
 export interface Planned {
   readonly add?: readonly NewMutation[];
   readonly put?: Operation;
   readonly drop?: readonly Operation[];
-  /** What was set aside is back in the queue. */
+  /** The mutations that were set aside are queued again. */
   readonly isBack?: true;
-  /** Of a record that the server never had: it was deleted here alone. */
+  /** Of a record that the server never had: its base is not deleted any more. */
   readonly alive?: { readonly deletedAt: "" } | undefined;
 }
 type NewMutation = Omit<Operation, "seq">;
@@ -44,12 +44,12 @@ export function planned(phone: Phone, kind: MutationKind, of: Queued): Planned {
       : newMutation(phone, row.key, {
           kind,
           payload,
-          // Says whether it takes an invoice out of paid (replay.ts).
+          // The status before: `wasPaidSince` needs it.
           seen: field === "paymentStatus" ? seenIn(row, { paymentStatus: null }) : null,
         });
   const refused = queue.find(({ state }) => state === "refused");
   if (refused && corrects(made, refused)) return corrected(phone, refused, made, queue);
-  // A form that was saved as it was shown: each edit makes a new version, and an entry in the log.
+  // The form was saved unchanged: an edit would make a new version and an audit entry for nothing.
   if (effect === "content" && made.seen !== null && isSame(made.payload, made.seen)) return {};
   const last = queue.at(-1);
   return last && mayJoin(last, made, of.behind)
@@ -57,7 +57,10 @@ export function planned(phone: Phone, kind: MutationKind, of: Queued): Planned {
     : { add: [made] };
 }
 
-/** An edit of what its form showed. Where somebody else changed the same field since, it keeps the version of the form, and the server asks. */
+/**
+ * An edit of what the form showed. If somebody else has changed the same field since, it keeps the
+ * form's version: the server refuses it as stale, and a person decides.
+ */
 function typedOver(
   row: Row,
   payload: Fields,
@@ -77,7 +80,11 @@ function typedOver(
   return { payload, seen, base: Math.min(Math.max(1, before), row.version) };
 }
 
-/** Several edits of one record are one, as long as none was sent; nothing moves across what counts the van. */
+/**
+ * Whether an edit joins the last edit of its record, which was not sent. Among goods it does not
+ * move across a count of the van or a change of a product; an edit of a product moves across
+ * nothing.
+ */
 function mayJoin(last: Operation, made: NewMutation, queue: readonly Operation[]): boolean {
   const isBetween = (of: Operation) =>
     of.seq > last.seq && (last.book === "products" || of.book === "products" || isVanCount(of));
@@ -98,7 +105,10 @@ function corrects(made: NewMutation, refused: Operation): boolean {
   return effectOf(made) === "status" && made.kind === refused.kind;
 }
 
-/** The refused mutation with what was typed since, sent anew: a refused key is used up. */
+/**
+ * The refused mutation with the edits since, under a new key: the server may repeat its refusal of
+ * the old key.
+ */
 function corrected(
   phone: Phone,
   refused: Operation,
@@ -117,7 +127,10 @@ function corrected(
   };
 }
 
-/** Behind the restoration comes what waited when the record was deleted; of what was refused the person is asked again. */
+/**
+ * The restoration, then the mutations that were set aside when the record was deleted. One that was
+ * refused is sent again under a new key.
+ */
 export function restored(
   phone: Phone,
   kind: MutationKind,

@@ -8,7 +8,7 @@ import { isReadOfPayment } from "../resources/payments.ts";
 export const queueOf = (db: Database, entity: string): Promise<Operation[]> =>
   db.outbox.where("entity").equals(entity).sortBy("seq");
 
-/** The same of several, by key; those without any are not in it. */
+/** {@link queueOf} for several records, by key; records without mutations are left out. */
 export async function queuesOf(
   db: Database,
   entities: readonly string[],
@@ -21,8 +21,9 @@ export async function queuesOf(
 export const effectOf = ({ kind }: Pick<Operation, "kind">) => mutationOf(kind).effect;
 
 /**
- * Where in the queue the van was counted: the day closed, the stock counted. That counts what was done before it, which is undone by doing the
- * contrary, never by dropping it: the sheet that was printed would be another one than the server's.
+ * The places (`seq`) in the outbox where the van was counted: day closes and stock counts. A count
+ * includes what was done before it. That is undone by its opposite, never dropped: the printed
+ * sheet would differ from the server's.
  */
 export const vanCountsIn = (db: Database): Promise<number[]> =>
   db.outbox.filter(isVanCount).primaryKeys();
@@ -31,22 +32,28 @@ export const isVanCount = ({ kind }: Operation): boolean => VAN_COUNTS.has(kind)
 
 const VAN_COUNTS: ReadonlySet<string> = new Set<MutationKind>(["stock.closeDay", "stock.count"]);
 
-/** Whether it gives an invoice its number. Refused it waits for a person, and holds nothing back. */
+/** Whether it gives an invoice its number. A refused one waits for a person and blocks nothing. */
 export const isNumber = ({ kind }: Operation): boolean => kind === "invoice.number";
 
-/** Whether it has a number of this phone's series: the server is to know it, though its invoice is deleted. */
+/**
+ * Whether it has a number of this phone's series. The server has to know the number even if the
+ * invoice is deleted.
+ */
 export const hasNumber = (of: Operation): boolean =>
   isNumber(of) || (of.kind === "invoice.credit" && numberIn(of.payload) !== null);
 
-/** Whether the server is to know it, be its invoice deleted: what replaces another invoice credits that one, and money that came in is the customer's. */
+/**
+ * Whether it has to reach the server even if its invoice is deleted: a correction credits the
+ * invoice that it replaces, and money that came in is the customer's.
+ */
 export const mustArrive = (of: Operation): boolean =>
   hasNumber(of) || of.kind === "invoice.createCorrection" || isReadOfPayment(of) || isOfMerge(of);
 
-/** Whether two customers become one by it. What one of them was sold stays the other's. */
+/** Whether it merges two customers, or reads the kept one after a merge. */
 export const isOfMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
   kind === "customer.merge" || kind === "customer.merged";
 
-/** They set the payment status of an invoice. */
+/** The mutations that set the payment status of an invoice. */
 export const STATUS_KINDS = [
   "invoice.payment",
   "invoice.submitGetPaid",
@@ -57,7 +64,7 @@ export const STATUS_KINDS = [
 export const setsStatus = ({ kind }: Pick<Operation, "kind">): boolean =>
   STATUS_KINDS.some((each) => each === kind);
 
-/** Whether it reads what a merge, or taking it back, made of another record. */
+/** Whether it only reads what a merge, or the undo of one, made of another record. */
 export const isReadOfMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
   READS_OF_MERGE.has(kind);
 
@@ -70,7 +77,7 @@ const READS_OF_MERGE: ReadonlySet<string> = new Set<MutationKind>([
 const numberIn = (payload: unknown): string | null =>
   (payload as { readonly number: string | null }).number;
 
-/** Whether the figures of the van, or its cash, follow from it. */
+/** Whether the van's figures or its cash depend on it. */
 export const isOfGoods = ({ book }: Operation): boolean => GOODS.has(book);
 
 const GOODS: ReadonlySet<BookName> = new Set<BookName>([
@@ -83,7 +90,7 @@ const GOODS: ReadonlySet<BookName> = new Set<BookName>([
   "daySheets",
 ]);
 
-/** A mutation that no call was made for yet. */
+/** The fields of a mutation for which no call was made yet. */
 export const UNTRIED = {
   state: "waiting",
   attempts: 0,
@@ -92,10 +99,13 @@ export const UNTRIED = {
   current: null,
 } as const satisfies Partial<Operation>;
 
-/** The attempts of an edit that came back from its copy, and was not sent as that says. It is not dropped as never sent, nor joined with another. */
+/**
+ * `attempts` of an edit that came back from its copy and, by that copy, was not sent. The copy may
+ * be too old, so the edit is not dropped as never sent, nor joined with another.
+ */
 export const FROM_COPY = -1;
 
-/** What a row with these mutations says of itself. */
+/** The `sync` of a row with these mutations. */
 export function syncOf(queue: readonly Pick<Operation, "state">[]): SyncState {
   return (
     (["refused", "sending", "waiting"] as const).find((state) =>
@@ -105,7 +115,8 @@ export function syncOf(queue: readonly Pick<Operation, "state">[]): SyncState {
 }
 
 /**
- * Whether a correction was refused, as far as its queue says it: the invoice that it was to replace counts in its place. Where an earlier release was told so,
+ * Whether a correction was refused, as far as its queue says it: then the invoice that it was to
+ * replace counts instead. If an earlier release got the refusal, the queue does not say it, and
  * both count.
  */
 export const isUndecided = ([creation]: readonly Pick<
@@ -118,7 +129,7 @@ export const byBook = <T>(
   bookOf: (each: T) => BookName,
 ): ReadonlyMap<BookName, readonly T[]> => grouped(all, bookOf);
 
-/** In their order. */
+/** Groups by key, in the order of `all`. */
 export function grouped<T, By>(all: readonly T[], keyOf: (each: T) => By): Map<By, T[]> {
   const groups = new Map<By, T[]>();
   for (const each of all) {

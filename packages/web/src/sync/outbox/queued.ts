@@ -10,23 +10,28 @@ import { queuedPayment, type QueuedPayment } from "./money/queued-payment.ts";
 import { refusedPictures } from "./uploads.ts";
 import { useRows } from "../store/use-rows.ts";
 
-/** An operation of the outbox beside the row that it is about. */
+/** An operation of the outbox, with the row that it changes. */
 export interface Queued {
   readonly operation: Operation;
   readonly effect: ReturnType<typeof effectOf>;
-  /** As a person knows it: where its row is gone, the number that its paper had; "" where nobody knows one. */
+  /**
+   * The record's name for a person. If its row is gone: the number on its paper, "" if unknown.
+   */
   readonly name: string;
   readonly row: Row | null;
   /** What was taken for an invoice that the server refused to make; null for anything else. */
   readonly taken: TakenFor | null;
-  /** null for what makes no payment. */
+  /** null for an operation that makes no payment. */
   readonly payment: QueuedPayment | null;
 }
 
-/** More than anybody reads; the count stands in the header. */
+/** More operations than anybody reads; the header shows how many there are. */
 const SHOWN = 250;
 
-/** What was not sent yet, refused ones first, then in the order of sending; undefined while first loading. */
+/**
+ * The operations of the outbox: refused ones first, then in the order of sending. undefined while
+ * it first loads.
+ */
 export const useQueued = (): readonly Queued[] | undefined =>
   useRows(async (db) => {
     const refused = await db.outbox.where("state").equals("refused").sortBy("seq");
@@ -49,7 +54,7 @@ export const useQueued = (): readonly Queued[] | undefined =>
     );
   }, []);
 
-/** A picture that the server did not take, and whose it is. */
+/** A picture that the server refused, and the name of its contact. */
 export interface QueuedPicture {
   readonly upload: PictureUpload;
   /** "" where the contact is gone. */
@@ -68,24 +73,32 @@ export const useRefusedPictures = (): readonly QueuedPicture[] =>
     [],
   ) ?? [];
 
-/** Saves what a person decided about every difference of a 409. */
+/** Sends a conflict (409) again with the person's choice for every difference. */
 export const settle = (
   operation: Operation,
   sides: Readonly<Record<string, Side>>,
 ): Promise<void> => settleConflict(currentPhone(), operation.key, sides);
 
-/** Sends a refused operation again; after a 409 over the server's newer state (mine wins). */
+/**
+ * Sends a refused operation again. After a conflict it is sent over the server's row: mine wins.
+ */
 export const retry = (key: string): Promise<void> => retryOperation(currentPhone(), key);
 
-/** The same for several, one after the other. */
+/** {@link retry} for several, one after the other. */
 export async function retryMany(keys: readonly string[]): Promise<void> {
   for (const key of keys) await retry(key);
 }
 
-/** Gives up a refused operation and what was built on it: the entity goes back to the server's state. */
+/**
+ * Gives up a refused operation and the edits on top of it: the record returns to the server's
+ * state.
+ */
 export const discard = (key: string): Promise<void> => discardOperation(currentPhone(), key);
 
-/** What is known of what the phone has no more is of a paper: of an invoice, or of one of its credit notes. */
+/**
+ * The number of a record that is gone from the phone: of the credit note or the invoice whose paper
+ * the operation is about.
+ */
 async function numberOfGone(db: Database, { payload }: Operation): Promise<string> {
   const of = payload as { readonly number?: string; readonly note?: string } | null;
   const note = of?.note === undefined ? undefined : await db.creditNotes.get(of.note);

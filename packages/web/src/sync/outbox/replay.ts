@@ -9,14 +9,18 @@ import { effectOf, FROM_COPY, grouped, isUndecided, queuesOf, syncOf } from "./q
 
 type Replayed = Pick<Operation, "kind" | "payload" | "seen" | "at">;
 
-/** What the phone shows of a record: what the server last said of it, with the pending mutations on top. */
+/** The row that the phone shows: the base with the pending mutations on top. */
 export const replay = (base: Row, queue: readonly Operation[]): Row => ({
   ...queue.filter((of) => isApplied(of, base)).reduce<Row>(applied, base),
   sync: syncOf(queue),
   ...(base.id === null && isUndecided(queue) && { isUndecided: true }),
 });
 
-/** A merge that the server refused leaves both customers as they were. A status whose answer was lost, and whose invoice was paid afterwards, is done: replayed, it would undo the payment. */
+/**
+ * Whether a mutation is applied. A refused merge is not: both customers stay as they were. Nor is a
+ * status whose response was lost and whose invoice was paid afterwards: the server has it, and here
+ * it would undo the payment.
+ */
 const isApplied = (of: Operation, base: Row): boolean =>
   (of.kind !== "customer.merge" || of.state !== "refused") && !wasPaidSince(base, of);
 
@@ -27,8 +31,8 @@ export function applied(row: Row, { kind, payload, seen, at: time }: Replayed): 
 }
 
 /**
- * The pending mutations over a base. An edit that no call was made for is written over what it now stands on, as long as nobody else changed the same
- * field: then it keeps the version that it was typed over, and the server asks.
+ * The pending mutations over a new base. An unsent edit is rewritten over the row before it. If
+ * somebody else changed the same field, it keeps its version: the server refuses it as stale.
  */
 export function rebased(base: Row, queue: readonly Operation[]): readonly Operation[] {
   let row = base;
@@ -45,7 +49,7 @@ function overBase(of: Operation, row: Row, base: Row): Operation {
   if (effectOf(of) !== "content" || state !== "waiting" || attempts > 0 || !seen) return of;
   const both = { mine: payload as Fields, theirs: row as unknown as Fields };
   if (differences(of, both).length > 0) return of;
-  // It may have been sent after all, where its copy came back too old: then it is repeated word for word.
+  // If its copy was too old, it may have been sent after all: then the same request is repeated.
   const isThere = Object.entries(both.mine).every(([field, mine]) =>
     isSame(mine, Reflect.get(base, field)),
   );
@@ -63,17 +67,21 @@ export const projected = (db: Database) => [
   db.outbox,
   db.bases,
   db.meta,
-  // What is made here may take its number in the same transaction.
+  // A record that is made may take its number in the same transaction.
   db.numberSeries,
   db.unbooked,
 ];
 
-/** What the server says of records by now, by key. A change that a pull or a person brings goes with it. */
+/**
+ * New bases by the record's key: the row that the server now has, and what a pull or a person
+ * changes of the base with it.
+ */
 type News = ReadonlyMap<string, Pick<Base, "row"> & Partial<Base>>;
 
 /**
- * Writes the rows of some records anew: their bases, with their pending mutations on top. Whatever changes a base or the outbox calls it in the same
- * transaction, and nothing else writes a row. A base stays as long as mutations are pending, or set aside for an undo.
+ * Writes the rows of some records anew: their bases with the pending mutations on top. Whatever
+ * changes a base or the outbox calls it in the same transaction, and nothing else writes rows. A
+ * base is kept while mutations are pending, or set aside for an undo.
  */
 export async function project(
   db: Database,
@@ -114,7 +122,7 @@ export async function project(
 
 const NO_BASE = { cursor: null, setAside: [] } as const;
 
-/** The same for the records of some mutations. */
+/** {@link project} for the records of some mutations. */
 export async function projectThose(db: Database, operations: readonly Operation[]): Promise<void> {
   for (const [book, of] of grouped(operations, (each) => each.book))
     await project(
@@ -124,7 +132,10 @@ export async function projectThose(db: Database, operations: readonly Operation[
     );
 }
 
-/** The same for mutations that were queued just now, of records that others may not be pending of: what is shown of those is their base. */
+/**
+ * {@link project} for mutations that were queued just now. Of a record without a base, the row that
+ * is shown becomes the base.
+ */
 export async function projectNew(db: Database, operations: readonly Operation[]): Promise<void> {
   for (const [book, of] of grouped(operations, (each) => each.book)) {
     const keys = [...new Set(of.map(({ entity }) => entity))];
@@ -144,7 +155,10 @@ export async function basesOf(
   return new Map(found.flatMap((base) => (base ? [[base.key, base] as const] : [])));
 }
 
-/** Takes rows from the phone. Products are hidden and stay: ledger, closed days and lines of invoices go on naming them, here as on the server. */
+/**
+ * Removes rows from the phone. Products are only hidden, as on the server: the ledger, closed days
+ * and lines of invoices still name them.
+ */
 async function takeAway(db: Database, book: BookName, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   if (book === "products")
@@ -153,8 +167,8 @@ async function takeAway(db: Database, book: BookName, rows: readonly Row[]): Pro
 }
 
 /**
- * The van's figures include an invoice that nothing changed for long without listing it. What it was is kept when the server says something newer of
- * it, until the next figures: from then on they list it.
+ * The van's figures include an invoice that has not changed for long, without listing it. When the
+ * server says something newer of it, its old row is kept until the next figures, which list it.
  */
 async function keepUnlisted(
   db: Database,

@@ -1,9 +1,11 @@
 import type { Database } from "../store/database.ts";
 import { pageDrafts } from "../backup/page-drafts.ts";
 
-/** What goes from this phone for good with a person's rows. */
+/** What is lost for good if a person's rows are deleted from this phone. */
 export interface Loss {
-  /** How many operations, pictures, and papers whose share sheet is open; refused ones count. */
+  /**
+   * The number of operations, pictures, and papers in an open share sheet, refused ones included.
+   */
   readonly unsent: number;
   /** Whether something typed is not saved: an invoice, a stock taking, a form. */
   readonly drafts: boolean;

@@ -103,7 +103,7 @@ const RECORDS: readonly Kept[] = [
   },
 ];
 
-/** Values of both devices for one record, each for fields of its own. */
+/** Values that the two devices write to one record, each to fields of its own. */
 const pairOf = ({ texts, numbers }: Kept) => {
   const fields = [...texts, ...numbers];
   const value = fc.record({
@@ -125,7 +125,7 @@ const pairOf = ({ texts, numbers }: Kept) => {
     return { mine: of("mine"), theirs: of("theirs") };
   });
 };
-/** So many records of every kind. */
+/** The number of records of each kind. */
 const OF_EACH = 25;
 const ALL = RECORDS.flatMap((record) => Array.from({ length: OF_EACH }, () => record));
 const pairs = fc.tuple(...ALL.map(pairOf));
@@ -151,7 +151,7 @@ test("two devices that change different fields of one record never conflict, and
         for (const [index, { of, key }] of records.entries()) {
           const { phone } = devices[side];
           const changes = values[index]?.[side] ?? {};
-          // Some field by field, each on top of the one before.
+          // Some devices save field by field, each save on top of the one before.
           const saves =
             index % 12 === 0
               ? Object.entries(changes).map((each) => [each])

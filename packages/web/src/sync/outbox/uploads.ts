@@ -2,7 +2,7 @@ import type { Database } from "../store/database.ts";
 import { type Phone, storing } from "../store/phone.ts";
 import { bytesOf, type PictureUpload } from "../store/picture-upload.ts";
 
-/** Oldest first. */
+/** The pictures of a contact that are not sent yet, oldest first. */
 export const picturesOf = async (db: Database, entity: string): Promise<PictureUpload[]> =>
   (await db.uploads.where("entity").equals(entity).toArray()).toSorted((a, b) => a.at - b.at);
 
@@ -12,7 +12,7 @@ export const refusedPictures = (db: Database): Promise<PictureUpload[]> =>
     .filter(({ state }) => state === "refused")
     .toArray();
 
-/** Resolves when the disk has it. */
+/** Stores a picture to send. Resolves when the disk has it. */
 export async function keepPicture(
   phone: Phone,
   of: Pick<PictureUpload, "book" | "entity" | "name"> & { readonly picture: Blob },
@@ -28,7 +28,10 @@ export async function keepPicture(
   await storing(phone, [phone.db.uploads], async () => void (await phone.db.uploads.add(upload)));
 }
 
-/** Sends it again, one that was refused under a key of its own: the server may repeat its no to the old one. */
+/**
+ * Sends a picture again. A refused one gets a new key: the server may repeat its refusal of the old
+ * key.
+ */
 export const retryPicture = (phone: Phone, key: string): Promise<void> =>
   storing(phone, [phone.db.uploads], async () => {
     const upload = await phone.db.uploads.get(key);

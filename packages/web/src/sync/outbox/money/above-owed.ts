@@ -7,7 +7,10 @@ import { namesOf, paidIn } from "./came-in.ts";
 /** Whether a payment counts for an invoice. */
 type Counting = (payment: LocalPayment, invoice: LocalInvoice) => boolean;
 
-/** What is paid of some invoices above what is owed of each, in pence by key: it is on account. Deleted and scheduled ones are not owed. */
+/**
+ * How much more is paid of each invoice than is owed, in pence by key: that is on account. Nothing
+ * is owed of deleted and scheduled invoices.
+ */
 export async function aboveOwed(
   db: Database,
   invoices: readonly LocalInvoice[],
@@ -29,11 +32,17 @@ export async function aboveOwed(
   return new Map(invoices.map((of) => [of.key, overOwed(of, paidOf(of))]));
 }
 
-/** Only its payments tell how much came in for one that is paid whole, or that is nothing by now. */
+/**
+ * Whether only its payments say how much came in: it is paid, it is a refused correction, or
+ * nothing is owed of it.
+ */
 const isByPayments = ({ paymentStatus, isUndecided, totals }: LocalInvoice): boolean =>
   paymentStatus === "paid" || isUndecided === true || owed(totals) === 0;
 
-/** The same as the server last said it of them, be it asked for what it made of them or not. What it does not have is left out. */
+/**
+ * {@link aboveOwed} by what the server last said. Left out are invoices that the server does not
+ * have, and payments whose effect on the invoice was not read yet (a pending `invoice.paid`).
+ */
 export async function aboveOwedOnServer(
   db: Database,
   invoices: readonly LocalInvoice[],
@@ -51,13 +60,16 @@ export async function aboveOwedOnServer(
   );
 }
 
-/** So much of what is paid of an invoice is above what is owed of it. */
+/** How much of `paid` is above what is owed of an invoice. */
 function overOwed(of: LocalInvoice, paid: number): number {
   const isOwed = isCounted(of) && of.paymentStatus !== "scheduled";
   return paid - (isOwed ? Math.min(paid, owed(of.totals)) : 0);
 }
 
-/** What came in for an invoice that is paid whole, beside what its status paid; of a refused correction that, too. What a correction took over is that one's. */
+/**
+ * What came in for an invoice beside what its status paid; for a refused correction, both. 0 if the
+ * invoice was corrected: its payments then count for the correction.
+ */
 function takenByPayments(invoice: LocalInvoice, payments: readonly LocalPayment[]): number {
   if (invoice.correctedBy !== undefined) return 0;
   const made = invoice.isUndecided ? (invoice.came?.made ?? []) : [];

@@ -8,7 +8,7 @@ const KEY = "01a00000-0000-7000-8000-000000000001";
 const invoice = (more: object = {}) =>
   ({ id: 7, key: KEY, createdAt: "2026-11-21T09:00:00.000Z", ...more }) as LocalInvoice;
 
-/** So many pence for the invoice. */
+/** A payment of `amount` pence for the invoice. */
 const payment = (id: number | null, amount: number, more: object = {}): LocalPayment =>
   ({
     id,

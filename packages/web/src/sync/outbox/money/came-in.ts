@@ -9,15 +9,15 @@ import { STATUS_KINDS } from "../queue.ts";
 
 type Base = LocalInvoice & Row;
 
-/** What payments say that came in for an invoice and was not taken back. */
+/** What came in for an invoice by its payments, less what was taken back. */
 export interface PaidIn extends Pick<CameIn, "byPersons" | "byStatus" | "lastMethod"> {
-  /** Of that by persons: what it took over from the invoice that it corrects, as it was paid there. */
+  /** The part of `byPersons` that a correction took over, as it was paid on the old invoice. */
   readonly carriedIn: PaidBy;
 }
 
 /**
- * What came in for an invoice, by whom and by which method, as some payments say it; those of other invoices are passed over. By persons is what persons
- * took, and what a correction took over, whatever paid it.
+ * What came in for an invoice by these payments; those of other invoices are ignored. `byPersons`
+ * is what persons took, and all that a correction took over, even what a status paid.
  */
 export function paidIn(invoice: LocalInvoice, payments: readonly LocalPayment[]): PaidIn {
   const names = namesOf(invoice);
@@ -47,8 +47,8 @@ export function paidIn(invoice: LocalInvoice, payments: readonly LocalPayment[])
 }
 
 /**
- * Bases of invoices with what came in for them, as far as payments on the phone say it: for those whose pending mutations may move money. One that says
- * it itself is left out.
+ * Adds `came` to the bases of invoices whose pending mutations may move money, from the payments on
+ * the phone. Bases that have it are left out.
  */
 export async function withCameIn(
   db: Database,
@@ -79,7 +79,7 @@ export async function withCameIn(
 
 export const isInvoice = (row: Row): row is Base => "paymentStatus" in row;
 
-/** What the correction of an invoice took over of it, as it was paid before. */
+/** What the correction of an invoice took over from it, as it was paid before. */
 async function carriedOf(db: Database, { correctedBy }: LocalInvoice): Promise<PaidBy | undefined> {
   if (correctedBy === undefined) return undefined;
   const made = await db.invoices.where("id").equals(correctedBy).first();
@@ -87,7 +87,7 @@ async function carriedOf(db: Database, { correctedBy }: LocalInvoice): Promise<P
   return made && paidIn(made, payments).carriedIn;
 }
 
-/** Whether cash, or what came in otherwise, may follow from it. */
+/** Whether it may change what came in, in cash or otherwise. */
 export const movesMoney = ({ kind }: Pick<Operation, "kind">): boolean => MOVES_MONEY.has(kind);
 
 const MOVES_MONEY: ReadonlySet<string> = new Set<MutationKind>([
@@ -103,17 +103,17 @@ const MOVES_MONEY: ReadonlySet<string> = new Set<MutationKind>([
   "invoice.paid",
 ]);
 
-/** What the server said of the invoice does not hold a payment as long as that is to be read. */
+/** The payment that a pending mutation is to read: the invoice's base does not include it yet. */
 const paymentIn = (kind: string, payload: unknown): readonly string[] =>
   kind === "invoice.paid" ? [(payload as { readonly payment: string }).payment] : [];
 
-/** A record is named by its key until the phone knows its number. */
+/** The names of a record in other records: its key, and its id once the phone knows it. */
 export const namesOf = ({ id, key }: Pick<LocalInvoice, "id" | "key">): readonly number[] => [
   idByKey(key),
   ...(id === null ? [] : [id]),
 ];
 
-/** Of the server; what it does not have yet comes last. */
+/** The server's order; payments that it does not have yet come last. */
 const inOrder = (one: LocalPayment, other: LocalPayment): number =>
   (one.id ?? Infinity) - (other.id ?? Infinity) || 0;
 

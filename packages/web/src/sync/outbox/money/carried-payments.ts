@@ -2,7 +2,10 @@ import type { Unreplaced } from "../../resources/corrections.ts";
 import type { Database, Operation } from "../../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 
-/** Whether a payment of a correction was taken for what that replaces, and carried over (decision 0035). */
+/**
+ * Whether a payment of a correction was taken for the invoice that it replaces, and carried over
+ * (decision 0035).
+ */
 export const isCarried = (
   { id, takenFor, createdAt }: LocalPayment,
   made: Pick<LocalInvoice, "corrects" | "createdAt">,
@@ -11,16 +14,18 @@ export const isCarried = (
   id !== null &&
   (takenFor === made.corrects || createdAt < made.createdAt);
 
-/** What an undo of a correction that waits to be sent gives back. */
+/** Money that a pending undo of a correction gives back. */
 interface GivenBack {
-  /** The new invoice, by its key, and the old one. */
+  /** The keys of the new invoice and of the old one. */
   readonly from: string;
   readonly to: string;
   /** In pence. */
   readonly amount: number;
 }
 
-/** Those that what the server last said of the invoices does not have yet. */
+/**
+ * What pending undos give back, without those that the bases of their invoices include already.
+ */
 export async function givenBack(db: Database): Promise<readonly GivenBack[]> {
   const undos = await db.outbox.filter(({ kind }) => kind === "invoice.uncorrect").toArray();
   const back: GivenBack[] = [];
@@ -31,7 +36,7 @@ export async function givenBack(db: Database): Promise<readonly GivenBack[]> {
   return back;
 }
 
-/** Whether a pull brought the undo of a correction before its answer came. */
+/** Whether a pull brought the undo of a correction before the undo's response came. */
 export async function isBrought(
   db: Database,
   { entity }: Pick<Operation, "entity">,

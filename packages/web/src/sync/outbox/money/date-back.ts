@@ -5,8 +5,9 @@ import type { Database, Operation } from "../../store/database.ts";
 import { projectThose } from "../replay.ts";
 
 /**
- * Dates a payment that the clock of the phone dated after `today` of that day, and the mutations that read it for its invoices: the server refuses a day to come, and
- * nobody can mend one. Inside a transaction; the payment itself is projected by whoever calls.
+ * Dates a payment `today` if a fast clock of the phone dated it later, and with it the mutations
+ * that read it for its invoices: the server refuses a day to come, and nobody can correct one.
+ * Inside a transaction; the caller projects the payment itself.
  */
 export async function dateBack(db: Database, of: Operation, today: Day): Promise<void> {
   if (of.kind !== "payment.create" || (of.payload as NewPayment).day <= today) return;

@@ -5,8 +5,8 @@ import { queueOf, queuesOf, vanCountsIn } from "../queue.ts";
 import { projectThose } from "../replay.ts";
 
 /**
- * Gives up a payment that no call was made for, with what it did to its invoices; inside a transaction. Answers whether it did: one that the end of a day
- * counted stays, and is taken back by a contrary one.
+ * Drops an unsent payment, and what it did to its invoices; inside a transaction. Returns whether
+ * it did. A payment before a count of the van stays: it is taken back by an opposite one.
  */
 export async function dropUnsentPayment(db: Database, key: string): Promise<boolean> {
   const [creation, ...rest] = await queueOf(db, key);
@@ -22,7 +22,7 @@ export async function dropUnsentPayment(db: Database, key: string): Promise<bool
     .toArray();
   const parts = dependents.filter(isReadOfPayment);
   if (creation.seq < counted || parts.length < dependents.length) return false;
-  // A merge took over what it left on account.
+  // A merge has taken over what the payment left on account.
   const payers = await queuesOf(
     db,
     parts.map(({ entity }) => entity),

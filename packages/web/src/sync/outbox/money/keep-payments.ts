@@ -11,20 +11,21 @@ import { broughtByStatus, statusMoneyAsPayments } from "./keep-status-money.ts";
 import { queueOf, UNTRIED } from "../queue.ts";
 import { basesOf, project, projectNew } from "../replay.ts";
 
-/** Whose the money is that was taken for an invoice which the server never had. */
+/** Who gets money that was taken for an invoice which the server never had. */
 type Recipient =
   | { readonly book: "invoices"; readonly row: LocalInvoice }
   | { readonly book: "customers"; readonly row: LocalCustomer };
 
-/** The same with what its status brought in, where a person gives up a refused creation. */
+/** {@link keepPayments} and what the invoice's status brought in, when a person gives it up. */
 export async function keepMoney(phone: Phone, creation: Operation): Promise<void> {
   if (await recipientOf(phone.db, creation)) await statusMoneyAsPayments(phone, creation.entity);
   await keepPayments(phone.db, creation, phone.newKey);
 }
 
 /**
- * Money that was taken for an invoice that the server refused to make came in all the same. It is paid of the invoice that the refused one was to correct, where
- * both are for one customer, else it is on account of the customer. Without a customer it stays where it is: the server says no to it, and a person is asked. Before
+ * Keeps money that was taken for an invoice that the server refused to make. It pays the invoice
+ * that the refused one was to correct, if both are for one customer, else it goes on the customer's
+ * account. Without a customer it stays: the server refuses it, and a person decides. Call it before
  * the refused creation goes; inside a transaction.
  */
 export async function keepPayments(
@@ -46,7 +47,7 @@ export async function keepPayments(
   await db.outbox.bulkPut(
     sent.map((of) => ({
       ...resent(of, entity, recipient),
-      // What was tried is another request by now.
+      // A mutation that was tried is another request now.
       ...(of.attempts !== 0 && { ...UNTRIED, key: newKey() }),
     })),
   );
@@ -67,7 +68,7 @@ export async function keepPayments(
   await projectNew(db, moved);
 }
 
-/** What came in for an invoice that the server never had, and where it goes when the invoice is given up. */
+/** What came in for an invoice that the server never had, and who gets it if that is given up. */
 export interface TakenFor {
   /** In pence. */
   readonly amount: Pence;
@@ -90,7 +91,7 @@ export async function takenFor(db: Database, creation: Operation): Promise<Taken
 const paymentsFor = (db: Database, key: string): Promise<LocalPayment[]> =>
   db.payments.where("invoiceIds").equals(idByKey(key)).toArray();
 
-/** A use of money on account that pays nothing else is as if it never was. */
+/** Drops uses of money on account that pay nothing but the invoice. */
 async function dropUses(db: Database, entity: string, { book }: Recipient): Promise<void> {
   if (book === "invoices") return;
   for (const { key, method, allocations } of await paymentsFor(db, entity))
@@ -135,7 +136,7 @@ function movedTo(payment: LocalPayment, entity: string, { book, row: { id, key }
   };
 }
 
-/** What a payment did to the refused invoice, done to the recipient: once for each payment. */
+/** What payments did to the refused invoice, done to the recipient: one mutation a payment. */
 async function movedReads(
   db: Database,
   reads: readonly Operation[],
@@ -160,7 +161,7 @@ async function movedReads(
   });
 }
 
-/** Cash that is on account by now is counted with the first invoice that its payment is for. Returns the mutations that read that one. */
+/** Adds cash that is now on account to the `invoice.paid` of its payment's first other invoice. */
 async function countedWith(
   db: Database,
   reads: readonly Operation[],

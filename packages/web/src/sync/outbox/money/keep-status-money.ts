@@ -10,13 +10,13 @@ import { newMutation } from "../plan.ts";
 import { queueOf, setsStatus } from "../queue.ts";
 import { project } from "../replay.ts";
 
-/** What the status of an invoice that the server never had brought in by one method, in pence above 0. */
+/** What the status of a refused invoice brought in by one method, in pence above 0. */
 interface Brought {
   readonly method: PaymentMethod;
   readonly amount: Pence;
 }
 
-/** By method. Where nobody said how it came in, no payment can say so. */
+/** What the status brought in by each method. A payment cannot have the method "unknown". */
 export const broughtByStatus = ({ came }: Pick<LocalInvoice, "came">): readonly Brought[] =>
   PAYMENT_METHODS.flatMap((method) => {
     const made = (came?.made ?? []).filter((of) => of.method === method);
@@ -24,7 +24,10 @@ export const broughtByStatus = ({ came }: Pick<LocalInvoice, "came">): readonly 
     return amount > 0 ? [{ method, amount: pence(amount) }] : [];
   });
 
-/** What the status of an invoice brought in becomes payments as a person takes them: the status goes with the invoice, the money is there. Inside a transaction. */
+/**
+ * Turns what an invoice's status brought in into payments like those that a person takes: the
+ * status goes with the invoice, but the money is there. Inside a transaction.
+ */
 export async function statusMoneyAsPayments(phone: Phone, key: string): Promise<void> {
   const { db } = phone;
   const invoice = await db.invoices.get(key);

@@ -14,15 +14,18 @@ interface Done {
   readonly operation: Operation;
 }
 
-/** What of the money of an invoice, or of a payment, is its customer's, in pence. */
+/** How much money of an invoice or a payment is on its customer's account, in pence. */
 interface OnAccount {
   readonly customer: string | null;
   readonly amount: number;
-  /** A pull brought the undo of its correction before the answer to that. */
+  /** A pull brought the undo of its correction before the undo's response. */
   readonly isUndone?: boolean;
 }
 
-/** What is on account of the invoices and payments of some mutations as the server last said them, by their keys. */
+/**
+ * What is on account from the invoices and payments of some mutations, by what the server last
+ * said, by their keys.
+ */
 export async function accountsOnServer(
   db: Database,
   done: readonly Done[],
@@ -50,7 +53,10 @@ export async function accountsOnServer(
   return new Map([...payments, ...invoices]);
 }
 
-/** The same of payments: what they have left over. The server may leave more of one, where nothing was open of its invoice by then. */
+/**
+ * The same for payments: what each leaves over. On the server it may leave more, if nothing was
+ * open of its invoice by then.
+ */
 async function paymentsOnServer(
   db: Database,
   done: readonly Done[],
@@ -68,7 +74,7 @@ async function paymentsOnServer(
   return found;
 }
 
-/** Whose a payment is: what is for no invoice is theirs. */
+/** The key of the customer who paid: what is for no invoice is on their account. */
 async function payerOf(db: Database, { customerId }: LocalPayment, { kind, payload }: Operation) {
   if (customerId !== null)
     return (await db.customers.where("id").equals(customerId).first())?.key ?? null;
@@ -78,7 +84,7 @@ async function payerOf(db: Database, { customerId }: LocalPayment, { kind, paylo
   return customer ?? (invoice || undefined)?.customerKey ?? null;
 }
 
-/** These move nobody's money. */
+/** Mutations that move no money. */
 const MOVES_NOTHING: ReadonlySet<string> = new Set<MutationKind>([
   "invoice.delivery",
   "invoice.number",
@@ -87,8 +93,8 @@ const MOVES_NOTHING: ReadonlySet<string> = new Set<MutationKind>([
 ]);
 
 /**
- * The server has the invoices of these mutations otherwise by now than `before`, and so what is on account of them; the next pull says it with the
- * customers. Those who were answered themselves since then have it.
+ * Adds to customers' `accountMoved` what these responses moved on account since `before`; the next
+ * pull says it. A customer whose own response came later in the queue has it already.
  */
 export async function moveAccounts(
   db: Database,
@@ -112,14 +118,20 @@ export async function moveAccounts(
   for (const [key, amount] of sums) if (amount !== 0) await addTo(db, key, amount);
 }
 
-/** What the undo of a correction gives back is not the new invoice's any more, which may be deleted by then. */
+/**
+ * An undone correction returns its payments to the old invoice; they no longer count for the new
+ * one, which may be deleted by then.
+ */
 async function givenBackBy(db: Database, { entity: key, payload }: Operation) {
   const { by, paid = pence(0) } = payload as Unreplaced;
   const made = await db.invoices.get(by);
   return { key, customer: made?.customerKey ?? null, amount: -paid };
 }
 
-/** Where in the queue the last of the mutations of a record stood; 0 for none. What only reads is sent behind all else of a batch. */
+/**
+ * The place (`seq`) of a record's last mutation among these; 0 for none. Mutations that only read
+ * are sent last in a batch.
+ */
 const lastOf = (done: readonly Done[], key: string): number =>
   Math.max(
     0,
@@ -135,7 +147,10 @@ async function addTo(db: Database, key: string, amount: number): Promise<void> {
   await db.remember("accountsMoved", 1);
 }
 
-/** A pull brought all money that answers moved: of customers, and of invoices. Inside a transaction. */
+/**
+ * Called when a pull has brought all money that responses moved: clears it on customers and
+ * invoices. Inside a transaction.
+ */
 export async function forgetMoves(db: Database): Promise<void> {
   if ((await db.recall("accountsMoved")) !== 1) return;
   const moved = db.customers.filter(({ accountMoved }) => accountMoved !== undefined);
@@ -159,7 +174,7 @@ async function change(
   await project(db, "customers", keys, new Map(news));
 }
 
-/** What a customer has on account, in pence, with what the server's answers moved of it since it last said so. */
+/** What a customer has on account, in pence, with what responses moved since the last pull. */
 export const accountOf = ({
   onAccount = pence(0),
   accountMoved = pence(0),

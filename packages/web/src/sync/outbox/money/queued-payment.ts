@@ -5,7 +5,7 @@ import type { Database, Operation, Row } from "../../store/database.ts";
 import { findInvoice } from "../../store/lookups/find-invoice.ts";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 
-/** A payment that waits, or what takes one back, as a person knows it. */
+/** A pending payment, or one that takes another back, as a person knows it. */
 export interface QueuedPayment {
   readonly isTakeBack: boolean;
   /** "" for nobody. */
@@ -22,7 +22,7 @@ export interface QueuedPayment {
   }[];
 }
 
-/** null for what makes no payment. */
+/** null for an operation that makes no payment. */
 export async function queuedPayment(
   db: Database,
   { kind }: Pick<Operation, "kind">,

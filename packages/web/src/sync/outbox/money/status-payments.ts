@@ -6,16 +6,19 @@ import type { Database } from "../../store/database.ts";
 import type { LocalInvoice } from "../../store/local.ts";
 import { queueOf, setsStatus } from "../queue.ts";
 
-/** What the server moves by one method for a status, and the phone has no payment of yet: it waits to be sent, or was answered since the last pull. */
+/**
+ * A payment that the server makes for a status and that the phone does not have yet: the status is
+ * pending, or its response came since the last pull.
+ */
 export interface StatusPayment extends MadeByStatus {
-  /** By its key. */
+  /** The invoice's key. */
   readonly invoice: string;
   readonly day: Day;
   /** In pence; below 0 where it goes back. */
   readonly amount: Pence;
 }
 
-/** Those of some invoices. */
+/** The status payments of some invoices. */
 export async function statusPayments(
   db: Database,
   invoices: readonly LocalInvoice[],
@@ -31,7 +34,7 @@ export async function statusPayments(
   return made;
 }
 
-/** Keys of payments that invoices or customers do not show yet in what the server said of them. */
+/** The keys of payments that the bases of invoices or customers do not include yet. */
 export async function unheardPayments(db: Database): Promise<ReadonlySet<string>> {
   const pending = await db.outbox.filter(isReadOfPayment).toArray();
   return new Set(pending.map(({ payload }) => (payload as { payment: string }).payment));

@@ -8,7 +8,10 @@ import type { Base, Database, Operation } from "../../store/database.ts";
 import type { Made, Submitted } from "../../store/entity.ts";
 import type { LocalInvoice } from "../../store/local.ts";
 
-/** Money that Submit All counted here, and of which the server booked another amount: another phone had changed the invoice. */
+/**
+ * Money that Submit All counted on this phone and the server booked as another amount, because
+ * another phone had changed the invoice.
+ */
 export interface UnbookedMoney {
   /** The Idempotency-Key of its request. */
   readonly key: string;
@@ -21,7 +24,10 @@ export interface UnbookedMoney {
   readonly counted: Pence;
   /** In pence: what the server paid of it. */
   readonly booked: Pence;
-  /** What the invoice was after that: paid, in the list that it was moved to, replaced by its correction, or deleted or voided. */
+  /**
+   * What became of the invoice: paid, in the list that it was moved to, replaced by its correction,
+   * or deleted or voided.
+   */
   readonly became: PaymentStatus | "corrected" | "gone";
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -32,7 +38,7 @@ interface Answered {
   readonly made: Made;
 }
 
-/** Notes what answers to Submit All say that was booked otherwise; inside a transaction. */
+/** Stores what responses to Submit All say was booked otherwise. Inside a transaction. */
 export async function keepUnbooked(
   db: Database,
   answered: readonly Answered[],
@@ -51,7 +57,7 @@ function unbooked(operation: Operation, made: Made, invoice: LocalInvoice): Unbo
   const { key, entity, at } = operation;
   const payload = operation.payload as SentStatus;
   const counted = countedIn(payload);
-  // What is deleted by then cannot be read any more.
+  // An invoice that is deleted by then cannot be read: nothing of it was booked.
   const { submitted = null, booked = null } = isSubmitted(made) ? made : { booked: pence(0) };
   if (counted === undefined || booked === null || counted === booked) return null;
   const now = submitted !== null && "id" in submitted ? submitted : null;
@@ -75,7 +81,10 @@ const SUBMITS: Readonly<Record<string, PaymentStatus>> = {
 
 const isSubmitted = (made: Made): made is Submitted => made !== null && "submitted" in made;
 
-/** Submit All was taken back: nothing is told of these invoices any more. Answers those that it had left alone; inside a transaction. */
+/**
+ * Called when Submit All is undone: removes these invoices. Returns those of which nothing was
+ * booked. Inside a transaction.
+ */
 export async function forgetUnbooked(
   db: Database,
   invoices: readonly string[],

@@ -2,17 +2,20 @@ import type { Base, Database, Row } from "../../store/database.ts";
 import type { LocalInvoice } from "../../store/local.ts";
 import { project } from "../replay.ts";
 
-/** Whether a row has money that the van's figures and the payments on the phone may not hold yet. */
+/** Whether a row has money that the van's figures and the phone's payments may not include yet. */
 export const hasUnpulledMoney = (row: Row | null | undefined): boolean => {
   const { cashBeside, came } = (row ?? {}) as Partial<LocalInvoice>;
   return cashBeside !== undefined || came !== undefined;
 };
 
-/** The figures and the payments hold it all by now. Inside a transaction. */
+/**
+ * Removes unpulled money from all invoices once the figures and the payments include it. Inside a
+ * transaction.
+ */
 export async function dropUnpulledMoney(db: Database): Promise<void> {
   const bases = await db.bases.filter(({ book }) => book === "invoices").toArray();
   const waiting = new Set(bases.map(({ key }) => key));
-  // What is shown of one with a base is replayed over that.
+  // A row with a base is written anew from that.
   const settled = await db.invoices
     .filter((row) => hasUnpulledMoney(row) && !waiting.has(row.key))
     .toArray();
