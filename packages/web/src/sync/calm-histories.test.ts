@@ -13,7 +13,7 @@ import { perform } from "./testing/selling/perform.ts";
 import { livePhone, type LivePhone } from "./testing/selling/phones.ts";
 import { realServer, type RealServer } from "./testing/selling/real-server.ts";
 
-/** `npm run soak -- properties` tries more of them, and others each time. */
+/** `npm run soak -- properties` tries more histories, with random seeds. */
 const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 24) / 4);
 
 let server: RealServer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** What a phone says of the day's cash, and of what is open. */
+/** What a phone shows of the day's cash and of what is open. */
 async function shownOn({ tab }: LivePhone) {
   const { db } = tab(0);
   const rows = await db.invoices.filter(({ deletedAt }) => deletedAt === "").toArray();
@@ -35,12 +35,12 @@ async function shownOn({ tab }: LivePhone) {
 
 type Lived = Pick<typeof issuedDays extends fc.Arbitrary<infer Of> ? Of : never, "happenings">;
 
-/** In words: what a phone says otherwise once it was sent, or heard. */
+/** In words: what a phone shows differently after it sent, pulled or restarted. */
 async function faultsOf({ happenings }: Lived): Promise<string[]> {
   const driver = await server.newDriver();
   const details = { ...CUSTOMER, name: "Jade", images: [] };
   const { id: customerId } = await driver.api.customers.create({ body: details });
-  // Figures without a payment do not say up to which they hold them all.
+  // The van's figures need at least one payment to say up to which payment they are complete.
   await driver.api.payments.create({ body: { customerId, method: "card", amount: pence(1) } });
   const phone = await livePhone(driver, 1, () => "none");
   await phone.pull();
@@ -51,12 +51,12 @@ async function faultsOf({ happenings }: Lived): Promise<string[]> {
       else await perform(what, { phone: phone.tab(tab), at: "2026-11-21T08:00:00.000Z" });
       continue;
     }
-    // A lost database has nothing to say until it has pulled.
+    // A phone that lost its database shows nothing until it has pulled.
     if (what === "lose") continue;
     const before = await shownOn(phone);
     await eventOf(phone, what);
     const after = await shownOn(phone);
-    // What was refused waits for a person.
+    // A refused mutation waits for a person.
     if (phone.shown.size > 0) break;
     if (JSON.stringify(after) !== JSON.stringify(before))
       faults.push(`${what}: ${JSON.stringify(after)}, not ${JSON.stringify(before)}`);

@@ -34,7 +34,9 @@ const half = async (key: string, phone: Phone) => {
   );
 };
 
-/** What a colleague does to the invoice, and what the edit is then answered. */
+/**
+ * What a colleague does to the invoice, and with which problem the server then refuses the edit.
+ */
 const MEANWHILE = {
   "credited it": [half, "invoice-credited"],
   "corrected it": [
@@ -87,7 +89,10 @@ test.each(
   },
 );
 
-/** Another phone credits half of a paid invoice; this one corrects all of it, unseen. */
+/**
+ * Another phone credits half of a paid invoice; this phone has not pulled that and corrects all of
+ * it.
+ */
 async function correctedUnseen() {
   const driver = await server.newDriver();
   const [one, other] = [
@@ -158,7 +163,10 @@ test("it goes as it is once the other phone took its credit back, and both invoi
   for (const phone of [one, other]) await phone.close();
 });
 
-/** What another phone, or a client of the specification, does unseen: the invoice comes to the same. */
+/**
+ * What another phone, or a client of the specification, does before this phone pulls; the invoice's
+ * total stays the same.
+ */
 const SAME_TOTAL = {
   "chose another VAT option for": [{ vat_mode: "without" }, "credit-vat-differs"],
   "put other lines on": [

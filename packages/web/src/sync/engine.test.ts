@@ -99,7 +99,7 @@ test("a first sign-in takes one pass of at most sixteen calls, however soon the 
     "POST /api/pull/",
     "POST /api/unpaid_invoices/",
   ]);
-  // The last is what somebody asked for by hand.
+  // The last call is from `engine.all()`.
   expect(server.calls.length - 1).toBeLessThanOrEqual(16);
   engine.stop();
 });
@@ -130,7 +130,7 @@ test("asked to, it sends and pulls everything now", async () => {
   engine.stop();
 });
 
-/** The phone pulled while its clock was ahead, and then the clock was set right. */
+/** The phone pulled while its clock was fast. Then the clock was set right. */
 const aheadOnce = ({ phone, clock }: Pick<Rig, "phone" | "clock">) =>
   phone.db.remember("lastPull", clock.now() + 3 * 3_600_000);
 
@@ -179,7 +179,7 @@ test("a colleague's change that came while one's own waited is shown when that w
   await engine.all();
   server.faultOf = ({ method, path }) =>
     method === "POST" && path !== "/api/pull/" ? "many" : "none";
-  // Held back by it, what comes next is not sent at all.
+  // This creation blocks the outbox: what comes after it is not sent at all.
   await createCustomer(CUSTOMER, phone);
   await engine.all();
   await removeCustomers([key], phone);

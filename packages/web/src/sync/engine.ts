@@ -16,44 +16,49 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly exclusive: Exclusive;
   readonly random: () => number;
-  /** What comes before all else. */
+  /** Runs before anything is sent or pulled. */
   readonly begin?: () => Promise<unknown>;
   /** False while the session is expired. */
   readonly ready: () => boolean;
-  /** As a sender's. */
+  /** Resolves when everything that was stored has its copy (push/call.ts). */
   readonly copied?: () => Promise<void>;
-  /** The list that is looked at first. */
+  /** The list that the person sees first. */
   readonly firstList?: InvoiceList;
-  /** As a pull's. */
+  /** Called when a snapshot has applied the first list (pull/puller.ts). */
   readonly onFirstRows?: () => void;
-  /** Called after each pull, whatever came of it. */
+  /** Called after each pull, even a failed one. */
   readonly onPulled?: () => void;
-  /** As a pull's. */
+  /** Called when a manager changed the name, address or role of this person (pull/puller.ts). */
   readonly onAccount?: (account: Account) => void;
 }
 
 /** Sends and pulls for one person in one tab. */
 export interface Engine {
-  /** There is something to send. */
+  /** Sends what waits. */
   readonly wake: () => void;
-  /** The person looks again, or a network came up: send, and ask for news that may have been missed. */
+  /**
+   * Sends, and pulls unless the last pull is fresh: the person looks at the screen again, or the
+   * network is back.
+   */
   readonly nudge: () => void;
-  /** Sends and pulls all, now. Resolves when both were tried. */
+  /** Sends and pulls everything now. Resolves when both were tried. */
   readonly all: () => Promise<void>;
   readonly stop: () => void;
 }
 
 const SEND_EVERY = 20_000;
-/** A pull younger than this is not repeated for a mere look at the screen. */
+/**
+ * Milliseconds. A pull younger than this is not repeated because the person looks at the screen.
+ */
 const FRESH = 60_000;
-/** For a tab without a line of its own. */
+/** Milliseconds. For a tab whose change stream is not open. */
 const PULL_EVERY = 300_000;
 
 export function createEngine(given: Surroundings): Engine {
   const { db, clock, exclusive } = given;
   const stopped = new AbortController();
   const around = { ...given, transport: untilStopped(given.transport, stopped.signal) };
-  // Without it there is no less to send and to pull.
+  // If it fails, sending and pulling begin all the same.
   const begun = around.begin?.().catch(() => undefined);
   const onceBegun: Exclusive = async (name, work) => {
     await begun;
@@ -61,7 +66,10 @@ export function createEngine(given: Surroundings): Engine {
   };
   const drain = createDrain({ ...given, exclusive: onceBegun, onReached: () => live.retryNow() });
 
-  /** A refusal is an answer; anything else means that nobody is there. The next pull makes up for either. */
+  /**
+   * A refusal is a response. Any other failure means that the server cannot be reached. The next
+   * pull makes up for both.
+   */
   const onFailure = async (failure: unknown) => {
     if (!stopped.signal.aborted && !(failure instanceof Refused))
       await db.remember("online", 0).catch(ignoreClosed);
@@ -110,7 +118,7 @@ function createPull(around: Surroundings, { begun, stopped, onFailure }: PullCon
   const { db, clock, exclusive } = around;
   let isWanted = false;
   let pulling: Promise<void> | null = null;
-  /** Pulls until nothing was told that a pull does not hold. */
+  /** Pulls again as long as a pull was wanted after the last one had asked the server. */
   const pull = async (): Promise<void> => {
     isWanted = true;
     while (isWanted) await (pulling ??= pullOnce());
@@ -129,7 +137,10 @@ function createPull(around: Surroundings, { begun, stopped, onFailure }: PullCon
         pulling = null;
         around.onPulled?.();
       });
-  /** Pulls where the last pull is older than so many milliseconds. A time that is yet to come is from a clock that was ahead. */
+  /**
+   * Pulls if the last pull is older than `age` milliseconds, or in the future: then the phone's
+   * clock was fast.
+   */
   const pullUnless = async (age: number) => {
     const [known] = await Promise.all([db.recall("lastPull"), begun]);
     const last = known ?? -Infinity;
@@ -138,7 +149,10 @@ function createPull(around: Surroundings, { begun, stopped, onFailure }: PullCon
   return { pull, pullUnless };
 }
 
-/** Calls that end when the engine stops: a pull that goes on would write into the database of a page that was left. */
+/**
+ * A transport whose calls end when the engine stops: a pull that went on would write into the
+ * database although its page was left.
+ */
 const untilStopped =
   (transport: Transport, stopped: AbortSignal): Transport =>
   async (request) => {

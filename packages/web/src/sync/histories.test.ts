@@ -16,7 +16,7 @@ import { memoryTexts } from "./testing/memory-texts.ts";
 import { createRig, type Rig } from "./testing/rig.ts";
 import type { TextStore } from "./backup/text-store.ts";
 
-/** `npm run soak -- properties` tries more of them, and others each time. */
+/** `npm run soak -- properties` tries more histories, with random seeds. */
 const numRuns = Number(process.env["HISTORIES"] ?? 200);
 
 const faults: fc.Arbitrary<Fault> = fc.oneof(
@@ -38,8 +38,9 @@ const faults: fc.Arbitrary<Fault> = fc.oneof(
   },
 );
 /**
- * "pull": all lists are read. "news": what changed since is pulled. "office": somebody at a desk changes all that there is, so that what the phone has seen is old.
- * "loss": the phone dies, and its browser begins an empty database (backup/copy.ts).
+ * "pull": reads all lists. "news": pulls what changed since the cursor. "office": somebody at a
+ * desk changes every record, so that what the phone has seen is old.
+ * "loss": the phone dies, and its browser begins with an empty database (backup/copy.ts).
  */
 const EVENTS = [
   "send",
@@ -91,7 +92,9 @@ test("whatever a person does in whatever network faults, the server ends up with
   );
 }, 600_000);
 
-/** `queued` takes the record of every mutation that was ever in the outbox, by the operation's key. */
+/**
+ * Adds to `queued` the record of every mutation that was ever in the outbox, by Idempotency-Key.
+ */
 async function live(
   rig: Rig,
   { meant, queued }: { readonly meant: Meant; readonly queued: Map<string, string> },
@@ -114,7 +117,7 @@ async function live(
     const news = () => alone("pull", () => hearNews({ ...rig, phone }));
     const pull = () =>
       alone("pull", async () => {
-        // As after 90 days: the lists are read anew.
+        // As if the cursor had expired after 90 days: the lists are read again.
         await db.keepCursor(null);
         await pullAll({ ...rig.sender, db });
       });
@@ -125,13 +128,13 @@ async function live(
     else if (happening === "other tab sends")
       underway.push(alone("send", () => fromOtherTab(rig, db.owner, copies)));
     else if (happening === "restart" || happening === "loss") {
-      // Dexie leaves a connection behind that is closed while it opens.
+      // If a database is closed while it opens, Dexie leaves its connection behind.
       await phone.db.open();
       phone.db.close();
       await Promise.all(underway);
       phone = watched({ ...rig.phone, db: new Database(phone.db.owner) });
       if (happening === "restart") {
-        // The death came between a write and its copy.
+        // The phone died between a write and its copy.
         copies.texts.delete([...copies.texts.keys()].at(-1) ?? "");
         await phone.complete();
       } else {
@@ -148,7 +151,7 @@ async function live(
   return phone;
 }
 
-/** Whatever is on its way, the phone shows what was done on it. */
+/** The phone shows what was done on it, whatever is being sent or pulled. */
 async function showsWhatIsMeant(
   { db }: Rig["phone"],
   { invoices, customers, routes }: Meant,
@@ -176,7 +179,7 @@ async function showsWhatIsMeant(
   expect(sorted(groups)).toEqual(sorted(rounds));
 }
 
-/** Fields that nobody on the phone writes; of routes all but the name. */
+/** Changes fields that nobody on the phone writes; of routes only the version. */
 function office({ server }: Rig): void {
   for (const { id } of server.alive("invoices"))
     server.edit("invoices", id, { footnote: "office" });
@@ -184,7 +187,7 @@ function office({ server }: Rig): void {
   for (const { id } of server.alive("deliveryRoutes")) server.edit("deliveryRoutes", id, {});
 }
 
-/** What was sent comes back from the server, what was not from the copy. */
+/** The server brings back what was sent, the copy what was not. */
 async function loseAll({ server, phone, sender }: Rig, copies: TextStore): Promise<void> {
   const { db } = phone;
   await db.delete();
@@ -198,7 +201,7 @@ async function loseAll({ server, phone, sender }: Rig, copies: TextStore): Promi
 
 const hearNews = ({ phone, sender }: Rig): Promise<void> => pullAll({ ...sender, db: phone.db });
 
-/** What was removed is not there to be brought back any more. */
+/** Removed records cannot be brought back after a loss. */
 function forgetHidden(meant: Meant): void {
   for (const book of Object.values(meant) as readonly Map<string, { readonly alive: boolean }>[])
     for (const [key, { alive }] of book) if (!alive) book.delete(key);
@@ -214,7 +217,7 @@ async function fromOtherTab(
   await sendAll({ ...sender, db }).finally(() => db.close());
 }
 
-/** Good signal, and a person who sees to what was refused. */
+/** Signal is good, and a person deals with what was refused. */
 async function comeHome(rig: Rig, meant: Meant): Promise<void> {
   const { phone, sender } = rig;
   for (const of of meant.customers.values()) of.city = "Leeds";
@@ -226,7 +229,8 @@ async function comeHome(rig: Rig, meant: Meant): Promise<void> {
       .where("state")
       .equals("refused")
       .toArray()) {
-      // Never a 409: nobody else writes what is written here, so there is nothing to ask, not even after a loss.
+      // Never a 409: nobody else changes the same fields, so there is no conflict, not even after a
+      // loss.
       expect([404, 422]).toContain(problem?.status);
       const isTypo = book === "customers" && problem?.status === 422;
       await (isTypo

@@ -22,11 +22,11 @@ import { payOn } from "./testing/selling/paying.ts";
 import { livePhone, type LivePhone } from "./testing/selling/phones.ts";
 import { realServer, type Driver, type RealServer } from "./testing/selling/real-server.ts";
 
-/** `npm run soak -- properties` tries more of them, and others each time. */
+/** `npm run soak -- properties` tries more histories, with random seeds. */
 const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 32) / 4);
 
 const TODAY = day("2026-11-21");
-/** Their terms in days. All but the last are stops of the route. */
+/** Customers and their payment terms in days. All but the last are stops of the route. */
 const PEOPLE = { Jade: 0, Lotus: 14, Opal: 0, Pearl: 30 };
 
 let server: RealServer;
@@ -39,15 +39,15 @@ afterAll(() => server.close());
 interface Day {
   readonly driver: Driver;
   readonly phones: readonly LivePhone[];
-  /** Customers by key, with their terms; and the stops of the route. */
+  /** The terms of customers by key, and the stops of the route. */
   readonly start: Parameters<typeof meantCustomers>[0];
   readonly taken: ReadonlyMap<string, Taking>;
-  /** For whom an invoice was written. */
+  /** The customer for whom an invoice was written, both by key. */
   readonly sold: ReadonlyMap<string, string>;
   readonly done: readonly Merging[];
 }
 
-/** In the evening there is signal, and whatever was refused is given up. */
+/** Plays a history. In the evening there is signal, and whatever was refused is given up. */
 async function live({ happenings, networkFaults }: MergingHistory, count: 1 | 2): Promise<Day> {
   const driver = await server.newDriver();
   const coming = [...networkFaults];
@@ -83,7 +83,7 @@ async function live({ happenings, networkFaults }: MergingHistory, count: 1 | 2)
 async function begin({ api, id: rp }: Driver) {
   const terms = new Map<string, number>();
   for (const [name, termsDays] of Object.entries(PEOPLE)) {
-    // In the order of their making, the same in every run.
+    // Keys in the order of creation, the same in every run.
     const key = `a0000000-0000-4000-8000-00000000000${terms.size}`;
     const details = { ...CUSTOMER, key, name, images: [], ...(termsDays > 0 && { termsDays }) };
     terms.set((await api.customers.create({ body: details })).key, termsDays);
@@ -117,7 +117,7 @@ async function booksOf({ api, id: rp }: Driver) {
   );
   const there = [...keys].filter(([, key]) => !gone.has(key));
   return {
-    /** By key: into whom they were merged. */
+    /** The customer into whom each was merged, both by key. */
     gone,
     keyOf: (id: number | null) => (id === null ? undefined : keys.get(id)),
     customers: await Promise.all(there.map(([id]) => api.customers.get({ params: { rp, id } }))),
@@ -131,7 +131,7 @@ async function booksOf({ api, id: rp }: Driver) {
 }
 type Books = Awaited<ReturnType<typeof booksOf>>;
 
-/** By key: whom everybody stands for. */
+/** The customer whom each one now is a part of, or itself, by key. */
 const rootsIn = ({ gone }: Books, keys: readonly string[]) => {
   const rootOf = (key: string): string => {
     const into = gone.get(key);
@@ -142,7 +142,10 @@ const rootsIn = ({ gone }: Books, keys: readonly string[]) => {
 
 const add = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0);
 
-/** In words: customers who are another than they were meant to be. What is refused to one phone is only to take a merge back whose money is used. */
+/**
+ * In words: customers that differ from what they were meant to be. On one phone only the undo of a
+ * merge may be refused, if its money is used.
+ */
 function unlikeMeant(books: Books, { phones, start, done }: Day): string[] {
   const shown = new Map(phones.flatMap((of) => [...of.shown]));
   const meant = meantCustomers(start, done, (mutation) => shown.has(mutation));
@@ -165,7 +168,7 @@ const comparing = (faults: string[]) => (name: string, is: unknown, should: unkn
   if (here !== there) faults.push(`${name}: ${here}, not ${there}`);
 };
 
-/** In words: what is refused though nothing is in its way. */
+/** In words: what was refused without a reason. */
 function wronglyRefused({ phones }: Day): string[] {
   const refused = phones.flatMap(({ shown }) =>
     [...shown.values()].map(({ kind, problem }) => `${kind} ${problem?.type}`),
@@ -174,7 +177,10 @@ function wronglyRefused({ phones }: Day): string[] {
   return refused.some(isUsed) ? [] : refused.filter((words) => !words.startsWith("payment."));
 }
 
-/** In words: what a customer owes or has on account otherwise than invoices and payments of all entries that are one with them say. */
+/**
+ * In words: what a customer owes or has on account, where that differs from the invoices and
+ * payments of all customers who are one with them.
+ */
 function wrongSums(books: Books, { taken, sold, start }: Day): string[] {
   const roots = rootsIn(books, [...start.terms.keys()]);
   const rootOf = (key: string | null | undefined) => roots.get(key ?? "");
@@ -184,7 +190,7 @@ function wrongSums(books: Books, { taken, sold, start }: Day): string[] {
   for (const { key, customerId } of books.invoices)
     compare(`for whom ${key} is`, books.keyOf(customerId), rootOf(sold.get(key)));
   const payments = new Map(books.payments.map((of) => [of.id, of]));
-  /** Whose is what a payment has on account. */
+  /** The customer to whom the unused rest of a payment belongs. */
   const payerOf = (payment: Books["payments"][number]): string | undefined => {
     const first = payments.get(payment.reverses ?? 0) ?? payment;
     const taking = taken.get(first.key);
@@ -209,7 +215,7 @@ function wrongSums(books: Books, { taken, sold, start }: Day): string[] {
   return faults;
 }
 
-/** In words: money that was taken and is not there once and whole. */
+/** In words: money that was taken and that the server does not have exactly once. */
 function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
   const givenUp = new Set(
     phones.flatMap((of) => [...of.givenUp].map((key) => of.queued.get(key)?.entity ?? "")),
@@ -222,7 +228,7 @@ function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
   });
 }
 
-/** In words: what a phone shows otherwise than the server. */
+/** In words: what a phone shows differently from the server. */
 async function unlike(books: Books, { phones }: Day) {
   const faults: string[] = [];
   const compare = comparing(faults);
@@ -281,7 +287,7 @@ test.each(CASES)(
         for (const phone of lived.phones) await phone.close();
         expect(faults).toEqual([]);
       }),
-      // Against a server in earnest a smaller case would take minutes to find.
+      // Against the real server, shrinking a failure would take minutes.
       { numRuns, endOnFailure: true },
     );
   },

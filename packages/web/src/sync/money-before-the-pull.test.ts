@@ -13,7 +13,7 @@ import { livePhone } from "./testing/selling/phones.ts";
 
 const server = serverOfFile();
 
-/** What a phone says of the money of an invoice. */
+/** What a phone shows of an invoice's money. */
 async function figures({ db }: Phone, key: string) {
   const invoice = (await db.invoices.get(key)) ?? expect.fail("gone");
   const payments = (await paymentsOf(db, [invoice])).map((of) => partFor(of, invoice));

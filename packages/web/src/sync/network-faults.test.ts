@@ -18,7 +18,8 @@ for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfie
     expect(
       (await phone.db.outbox.toArray()).map(({ state, attempts }) => [state, attempts]),
     ).toEqual([
-      // Also where it was turned away: the browser may have sent it before, by itself.
+      // Even an attempt that was refused counts: the browser may have sent the request before, by
+      // itself.
       ["waiting", 1],
       ["waiting", 1],
       ["waiting", 1],
@@ -139,7 +140,7 @@ test("as long as some get through, the next try comes soon", async () => {
   const drain = createDrain({ ...sender, exclusive, random: () => 1 });
   for (let index = 0; index < 12; index++) await createCustomer(CUSTOMER, phone);
   let requests = 0;
-  // What is in a batch has no signal of its own.
+  // Calls inside a batch have no signal of their own.
   server.faultOf = ({ signal }) => (signal && ++requests % 2 === 1 ? "lost answer" : "none");
   await drain.wake();
   const began = clock.now();

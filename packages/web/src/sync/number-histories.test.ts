@@ -16,16 +16,16 @@ import { memoryTexts } from "./testing/memory-texts.ts";
 import { creditOne, gapsIn, handOut } from "./testing/numbering.ts";
 import { createRig, draftFor, type Rig } from "./testing/rig.ts";
 
-/** `npm run soak -- properties` tries more of them, and others each time. */
+/** `npm run soak -- properties` tries more histories, with random seeds. */
 const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 1) / 200);
 
 const INVOICES = 60;
 const step = fc.record({
-  /** What happens after an invoice was made and handed out. */
+  /** What happens after an invoice is made and handed out. */
   after: fc.constantFrom("nothing", "kill", "again", "delete", "take back", "send", "pull"),
-  /** Whether the other tab hands out at the same moment. */
+  /** Whether the other tab hands it out at the same moment. */
   both: fc.boolean(),
-  /** Whether one of its two bags comes back at the door, in either tab. */
+  /** In which tab one of its two bags is credited; null for neither. */
   comesBack: fc.constantFrom("first", "second", null),
   fault: fc.constantFrom<Fault>("none", "lost request", "lost answer", "late", "busy"),
 });
@@ -52,7 +52,7 @@ test("three phones without signal hand out 180 invoices under 180 numbers, and c
       expect(gapsIn([...credited.values()], readCreditNumber)).toEqual([]);
       expect(server.contradictions).toEqual([]);
     }),
-    // A smaller day would only show the same later.
+    // Shrinking would only show the same fault in a shorter day.
     { numRuns, endOnFailure: true },
   );
 }, 600_000);
@@ -60,14 +60,14 @@ test("three phones without signal hand out 180 invoices under 180 numbers, and c
 const numberIn = (of: object) => "number" in of && of.number;
 
 interface Kept {
-  /** Numbers by keys: of invoices, and of credit notes. */
+  /** Numbers of invoices and of credit notes, by key. */
   readonly printed: Map<string, string>;
   readonly credited: Map<string, string>;
-  /** Whether its browser throws the database away at noon. */
+  /** Whether the browser loses the database at noon. */
   readonly loses: boolean;
 }
 
-/** A day of one phone with two tabs; in the end there is signal, and all is sent. */
+/** Plays a day of one phone with two tabs. At the end there is signal, and everything is sent. */
 async function livedThrough(
   server: FakeServer,
   steps: readonly Step[],
@@ -111,14 +111,14 @@ async function livedThrough(
     const db = isNoon ? await lose(first.db) : new Database(owner);
     tabs = [tab(db), tab(new Database(owner))];
     await restoreCopies(db, store);
-    // Where the database was lost, the next series comes with the next signal.
+    // After a loss of the database, a pull gives the phone its next series.
     if (isNoon) await pullAll(sender());
   }
   await eveningOf(sender);
   for (const { db } of tabs) db.close();
 }
 
-/** Good signal, until all is sent. */
+/** Sends and pulls with good signal until everything is sent. */
 async function eveningOf(sender: () => Rig["sender"]): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     await sendAll(sender());

@@ -12,25 +12,25 @@ import type { Driver } from "./testing/selling/real-server.ts";
 import { truthOf, type Truth } from "./testing/selling/truth.ts";
 import type { Trouble } from "./testing/selling/line.ts";
 
-/** `npm run soak -- properties` tries more of them, and others each time. */
+/** `npm run soak -- properties` tries more histories, with random seeds. */
 const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 1) / 200);
 
 const server = serverOfFile();
 
 const INVOICES = 60;
 const step = fc.record({
-  /** What happens after an invoice was made and handed out. */
+  /** What happens after an invoice is made and handed out. */
   after: fc.constantFrom("nothing", "kill", "again", "delete", "take back", "send", "pull"),
   /** Whether the other tab hands it out at the same moment. */
   both: fc.boolean(),
-  /** In which tab one of its two bags is credited. */
+  /** In which tab one of its two bags is credited; null for neither. */
   credited: fc.constantFrom(0, 1, null),
   trouble: fc.constantFrom<Trouble>("none", "lost request", "lost answer", "late"),
 });
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 const phonesDay = fc.array(step, { minLength: INVOICES, maxLength: INVOICES });
 
-/** Numbers by the keys of what was printed. */
+/** Printed numbers of invoices and of credit notes, by key. */
 interface Printed {
   readonly invoices: Map<string, string>;
   readonly notes: Map<string, string>;
@@ -53,7 +53,7 @@ test("three phones of one driver number 180 invoices and their credit notes at t
           trouble = next.trouble;
           await sell(phone, next, printed);
           trouble = "none";
-          // Its next series comes with the next signal.
+          // A pull gives the phone its next series.
           if (index !== 1 || at !== INVOICES / 2) continue;
           await phone.lose();
           await phone.pull();
@@ -68,7 +68,7 @@ test("three phones of one driver number 180 invoices and their credit notes at t
         await phone.close();
       }
     }),
-    // A smaller day would only show the same later.
+    // Shrinking would only show the same fault in a shorter day.
     { numRuns, endOnFailure: true },
   );
 }, 600_000);
@@ -120,7 +120,7 @@ async function expectEachOnce(driver: Driver, printed: Printed): Promise<Truth> 
   return stored;
 }
 
-/** What the register says of one series, gaps included. */
+/** The register's entries of one series, including gaps. */
 async function registered(driver: Driver, series: string): Promise<readonly string[]> {
   const query = { series, limit: 500 };
   const { numbers } = await driver.api.numberSeries.register({ query });

@@ -26,7 +26,7 @@ import { perform } from "./testing/selling/perform.ts";
 import { livePhone, type LivePhone } from "./testing/selling/phones.ts";
 import { realServer, type Driver, type RealServer } from "./testing/selling/real-server.ts";
 
-/** `npm run soak -- properties` tries more of them, and others each time. */
+/** `npm run soak -- properties` tries more histories, with random seeds. */
 const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 24) / 4);
 
 let server: RealServer;
@@ -36,18 +36,20 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Some are owed from the next day on. */
+/** By how many days an invoice is dated ahead: some are owed from the next day on. */
 const datedAhead = (pick: number): number => (pick === 4 ? 1 : 0);
 
 interface Day {
   readonly driver: Driver;
   readonly phones: readonly LivePhone[];
   readonly taken: Taken;
-  /** In words: what one phone said of the day otherwise before its last pull than after it. */
+  /**
+   * In words: what one phone said of the day before its last pull, where it differs from after it.
+   */
   readonly early: readonly string[];
 }
 
-/** In the evening there is signal, and whatever was refused is given up. */
+/** Plays a history. In the evening there is signal, and whatever was refused is given up. */
 async function live({ happenings, networkFaults }: PayingHistory, count: 1 | 2): Promise<Day> {
   const driver = await server.newDriver();
   await firstDay(server, driver);
@@ -77,7 +79,10 @@ async function live({ happenings, networkFaults }: PayingHistory, count: 1 | 2):
   return { driver, phones, taken, early };
 }
 
-/** Nobody else changes anything: what a phone made of the answers is what the pull then brings, and what it showed before. */
+/**
+ * Nobody else changes anything: what the phone made of the responses, and what it showed before, is
+ * what the pull brings.
+ */
 async function differencesBeforePull(
   [phone]: readonly LivePhone[],
   happenings: PayingHistory["happenings"],
@@ -98,7 +103,10 @@ async function differencesBeforePull(
   ];
 }
 
-/** What follows from deletions, credit notes, corrections and papers is of the day on which they arrive (decision 0047). */
+/**
+ * Deletions, credit notes, corrections and papers move money on the day on which they reach the
+ * server (decision 0047).
+ */
 const isOfItsDay = ({ what }: PayingHistory["happenings"][number]): boolean =>
   typeof what === "string" || what.do === "night" || isOfMoney(what);
 
@@ -134,7 +142,7 @@ const add = (all: readonly { readonly amount: number }[]): number =>
 
 const nameOf = ({ allocations: [first] }: Books["payments"][number]) => first?.invoiceId;
 
-/** In words: money that was taken and is not there once and whole. */
+/** In words: money that was taken and that the server does not have exactly once. */
 function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
   const refused = new Set(
     phones.flatMap(({ queued, givenUp }) =>
@@ -144,7 +152,7 @@ function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
   const persons = payments.filter(
     ({ reverses, madeBy }) => reverses === null && madeBy === "person",
   );
-  // What a status paid is a person's once a part of the rest that persons took went back.
+  // A status's payment becomes a person's once a part of what persons took goes back.
   const byStatus = new Set(
     payments.filter((of) => of.madeBy === "status").map((of) => of.takenFor ?? nameOf(of)),
   );
@@ -157,7 +165,7 @@ function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
       if (!found && !refused.has(key)) faults.push(`${key}, used, is lost`);
       continue;
     }
-    // Money that came in is never refused, and what an invoice did not need of it is told.
+    // Money that came in is never refused; what an invoice did not need of it is in `unneeded`.
     if (found && found.day !== day) faults.push(`${key} of ${day} is of ${found.day}`);
     if (found?.amount !== amount) faults.push(`${key} of ${amount} is ${found?.amount}`);
     const paid = found ? add(found.allocations) + add(found.unneeded ?? []) : 0;
@@ -166,16 +174,16 @@ function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
   return faults;
 }
 
-/** In words: what a customer has on account, counted from the money that came in and what invoices took of it. */
+/** In words: wrong amounts on account, by the money that came in and what invoices took of it. */
 const wrongAccounts = ({ payments, invoices, customers }: Books): string[] =>
   customers.flatMap(({ id, name, onAccount = 0 }) => {
     const money = payments.filter((of) => of.customerId === id && of.method !== "account");
-    // What is scheduled is not owed yet, and so takes nothing.
+    // Scheduled invoices are not owed yet, so they take nothing.
     const own = invoices.filter((of) => of.customerId === id && of.paymentStatus !== "scheduled");
     const over = own.filter((of) => (of.totals.paid ?? 0) > owed(of.totals));
     const meant = add(money) - add(own.map((of) => ({ amount: owed(of.totals) - openAmount(of) })));
     return [
-      // What is credited after it was paid is on account.
+      // What is credited after payment goes on account.
       ...over
         .filter(({ totals }) => totals.credited === undefined)
         .map((of) => `INV-${of.id} is paid over`),
@@ -183,7 +191,7 @@ const wrongAccounts = ({ payments, invoices, customers }: Books): string[] =>
     ];
   });
 
-/** What came in otherwise than in cash, by method. */
+/** What came in other than in cash, by method. */
 const receivedBy = ({ payments }: Books): readonly Received[] =>
   KEPT_METHODS.filter((method) => method !== "cash" && method !== "account").flatMap((method) => {
     const of = payments.filter((payment) => payment.method === method);
@@ -192,7 +200,7 @@ const receivedBy = ({ payments }: Books): readonly Received[] =>
     return count === 0 && amount === 0 ? [] : [{ method, payments: count, amount }];
   });
 
-/** In words: what a phone shows otherwise than the server. */
+/** In words: what a phone shows differently from the server. */
 async function unlike(books: Books, { driver, phones, early }: Day) {
   const { invoices, customers, payments } = books;
   const faults: string[] = [...early];
@@ -227,7 +235,7 @@ async function unlike(books: Books, { driver, phones, early }: Day) {
   return faults;
 }
 
-/** What is wrong in the evening, in words. */
+/** In words: everything that is wrong in the evening. */
 async function faultsOf(history: PayingHistory, phones: 1 | 2): Promise<readonly string[]> {
   const lived = await live(history, phones);
   const books = await booksOf(lived.driver);

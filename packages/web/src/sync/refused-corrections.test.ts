@@ -98,7 +98,7 @@ test("the old invoice counts as soon as the correction is refused, be the rest o
   expect((await db.invoices.get(key))?.correctedBy).toBeUndefined();
 });
 
-/** As the server has them: pence, for which invoice, on account. */
+/** The server's payments: pence, for which invoice, on account. */
 const payments = async ({ driver }: At) =>
   (await driver.api.payments.list({ query: { limit: 500 } })).payments
     .map(({ amount, allocations, onAccount }) => [
@@ -173,7 +173,10 @@ test("where the correction was for another customer, what was paid of it is on a
   await end(at);
 });
 
-/** A phone with a customer, and an invoice of theirs that the server refuses for its long summary. */
+/**
+ * A phone with a customer and an invoice of theirs that the server refuses because its summary is
+ * too long.
+ */
 async function refusedInvoice(before: (customer: string, here: Phone) => Promise<unknown>) {
   const driver = await server.newDriver();
   const phone = await livePhone(driver, 1, () => "none");

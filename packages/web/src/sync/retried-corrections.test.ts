@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** The other phone takes back what it credited: the server takes the correction by now. */
+/** The other phone voids its credit note, so the server now takes the correction. */
 async function creditedNoMore({ other, key }: At) {
   const there = other.tab(0);
   const old = await there.db.invoices.get(key);
@@ -78,7 +78,10 @@ for (const how of ["tried again", "tried again after a second refusal", "edited"
     await end(at);
   });
 
-/** Refused, and £3.00 in cash is taken for one of the two; then the server takes it. */
+/**
+ * The correction is refused, and £3.00 in cash is taken for one of the two invoices; then the
+ * server takes the correction.
+ */
 async function paidMeanwhile(whose: "by" | "key") {
   let pay: Pay = async () => null;
   const at = await correctedUnseen(server, async (_, paid) => {

@@ -10,7 +10,7 @@ import { realServer, type RealServer } from "./testing/selling/real-server.ts";
 import { unlike } from "./testing/selling/checks/same-rows.ts";
 import { wrongSums } from "./testing/selling/checks/sums.ts";
 
-/** `npm run soak -- properties` tries more of them, and others each time. */
+/** `npm run soak -- properties` tries more histories, with random seeds. */
 const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 50) / 2);
 
 let server: RealServer;

@@ -14,26 +14,29 @@ import { refusedPictures } from "./outbox/uploads.ts";
 import { useRows } from "./store/use-rows.ts";
 
 export interface SyncStatus {
-  /** Operations and pictures on this phone that the server has not taken yet, refused ones not counted. */
+  /** Operations and pictures that the server does not have yet; refused ones do not count. */
   readonly waiting: number;
   /** Pictures among them. */
   readonly pictures: number;
-  /** Operations and pictures that the server turned down. */
+  /** Operations and pictures that the server refused. */
   readonly refused: number;
-  /** The server says that this person may not write: all waits until it says otherwise. */
+  /** The server says that this person may not write: everything waits until it says otherwise. */
   readonly forbidden: boolean;
-  /** The browser lost its database; what was unsent came back from the copy and waits for all lists. */
+  /** The browser lost its database: the outbox came back from its copy and waits for all lists. */
   readonly recovering: boolean;
-  /** Milliseconds since 1970: the server asked to come back no earlier; null where it did not. */
+  /** Milliseconds since 1970: the server asked to send nothing before; null if it did not. */
   readonly notBefore: number | null;
-  /** Whether the last call reached the server; never the browser's word for it. */
+  /** Whether the last call reached the server; the browser's own `onLine` is not used. */
   readonly online: boolean;
   readonly sending: boolean;
   /** Milliseconds since 1970; null before the first. */
   readonly lastPull: number | null;
 }
 
-/** Starts sending and pulling for the signed-in person, and for whoever signs in next; answers how to stop. Safe to call in every tab. */
+/**
+ * Starts sending and pulling for the person who is signed in, and for whoever signs in next.
+ * Returns a function that stops it. Every tab may call it.
+ */
 export function startSync(): () => void {
   let running: { readonly owner: number; readonly engine: Engine } | null = null;
   let state = sessionState();
@@ -77,19 +80,21 @@ let current: Engine | null = null;
 
 const asked = new Set<() => void>();
 
-/** Sends what waits and pulls everything, now; whoever listens sends what is not in the queue. */
+/**
+ * Sends and pulls everything now. Listeners of {@link onSyncNow} send what is not in the outbox.
+ */
 export async function syncNow(): Promise<void> {
   for (const listener of asked) listener();
   await current?.all();
 }
 
-/** Calls back when a person wants all sent now; answers how to stop. */
+/** Calls back when a person wants everything sent now. Returns a function that ends this. */
 export function onSyncNow(listener: () => void): () => void {
   asked.add(listener);
   return () => void asked.delete(listener);
 }
 
-/** undefined until the phone has looked. */
+/** undefined until the database was first read. */
 export const useSyncStatus = (): SyncStatus | undefined =>
   useRows(async (db) => {
     const [all, refused, sending, uploads, turnedDown] = await Promise.all([
@@ -138,7 +143,7 @@ const engineFor = (owner: number): Engine =>
     firstList: FIRST_LISTS[location.pathname] ?? "getPaid",
   });
 
-/** By the page that a phone is opened on. */
+/** By the path on which the app is opened; any other begins with GetPaid. */
 const FIRST_LISTS: Readonly<Record<string, InvoiceList>> = {
   "/info/futurehome": "schedule",
   "/info/notpaidhome": "credit",
