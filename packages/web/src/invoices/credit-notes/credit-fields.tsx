@@ -9,7 +9,10 @@ import { FaultWords, LineToCredit } from "./line-to-credit.tsx";
 import { Reasons } from "./reasons.tsx";
 import { useCreditForm, type CreditForm } from "./use-credit-form.ts";
 
-/** What is credited, why, and where the goods go; never more than is left of a line. */
+/**
+ * The form of a credit note: lines, reason, and where the goods go. Never more than is left of a
+ * line.
+ */
 export function CreditFields(of: CreditForm) {
   const t = useCreditWords();
   const form = useCreditForm(of);
@@ -64,7 +67,7 @@ interface GoodsFieldProps {
   readonly onGoods: (goods: "van" | "waste") => void;
 }
 
-/** Where the goods go that came back. */
+/** Where returned goods go. */
 function GoodsField({ goods, onGoods }: GoodsFieldProps) {
   const t = useCreditWords();
   return (

@@ -14,64 +14,74 @@ import {
 } from "@roundsman/core/quantity";
 import { isDecimal, plainNumber } from "../../ui/form/amount-input.tsx";
 
-/** What stands in the form. */
+/** The text and choices of the form. */
 export interface Typed {
   readonly reason: ChosenReason;
   readonly goods: CreditedGoods;
   readonly summary: string;
-  /** By {@link keyOf} the line: how many, or how many pounds a unit are too much. */
+  /** By {@link keyOf} the line: the quantity, or the pounds a unit that were too much. */
   readonly lines: Readonly<Record<string, string>>;
-  /** Of a price, by {@link keyOf} the line: on how many of it; absent for all that is left. */
+  /**
+   * Where the price is the reason, by {@link keyOf} the line: for how many; absent for all that is
+   * left.
+   */
   readonly counts: Readonly<Record<string, string>>;
 }
 
-/** Names a line of the form: other lines may go while somebody types, as another phone credits them. */
+/**
+ * Identifies a line of the form. Its index would not do: other lines may go while somebody types,
+ * as another phone credits them.
+ */
 export const keyOf = ({ line, nth }: Pick<LeftOfLine, "line" | "nth">): string =>
   `${line.id}/${nth}`;
 
 export interface WantedLines extends WantedNote {
-  /** {@link keyOf} each line that is asked for. */
+  /** {@link keyOf} each line that is credited. */
   readonly keys: readonly string[];
 }
 
-/** Text as a decimal from 0 on; null for nothing, for what is no number, and for one with more decimals. */
+/**
+ * A decimal that is not negative; null for empty text, for no number, and for too many decimals.
+ */
 function numberIn(text: string, decimals: number): number | null {
   if (!isDecimal(text)) return null;
   const plain = plainNumber(text);
   return decimalsOf(plain) <= decimals ? Number(plain) : null;
 }
 
-/** Zeros at the end count for nothing. */
+/** Trailing zeros are not counted. */
 const decimalsOf = (plain: string): number =>
   [...(plain.split(".")[1] ?? "")].findLastIndex((digit) => digit !== "0") + 1;
 
-/** null where it is none, has more than three decimals, or is more than a line can hold. */
+/** null for no quantity, for more than three decimals, and for more than a line can hold. */
 export function quantityIn(text: string): Quantity | null {
   const units = numberIn(text, 3);
   return units !== null && units <= toUnits(MOST) ? fromUnits(units) : null;
 }
 
-/** The highest price of the wire, in pounds. */
+/** The highest price in the wire format, in pounds. */
 const MOST_POUNDS = 1_000_000;
 
-/** null where it is none, has a part of a penny, or is more than any price. */
+/** null for no amount, for fractions of a penny, and for more than the highest price. */
 function penceIn(text: string): Pence | null {
   const pounds = numberIn(text, 2);
   return pounds !== null && pounds <= MOST_POUNDS ? fromPounds(pounds) : null;
 }
 
-/** One more or one less, within what is left. */
+/** One more or one less, between 0 and what is left. */
 export function stepped(text: string, most: Quantity, by: 1 | -1): string {
   const next = (quantityIn(text) ?? 0) + by * ONE;
   const within = thousandths(Math.min(most, Math.max(0, next)));
   return within === 0 ? "" : formatQuantity(within);
 }
 
-/** Of what is free no price can be too much. */
+/** Free goods have no price to credit. */
 export const isOpen = ({ amount }: LeftOfLine, reason: ChosenReason): boolean =>
   reason !== "price" || amount > 0;
 
-/** Goods are credited by how many came back, a price on as many as it was charged for. */
+/**
+ * Goods are credited for the quantity that came back; a price for the quantity that was charged.
+ */
 export function wantedFrom(left: readonly LeftOfLine[], typed: Typed): WantedLines {
   const { reason, goods, summary } = typed;
   const isPrice = reason === "price";
@@ -93,19 +103,22 @@ export function wantedFrom(left: readonly LeftOfLine[], typed: Typed): WantedLin
   };
 }
 
-/** On how many of the line a price is credited. */
+/** The quantity of the line for which a price is credited. */
 export const countOf = (of: LeftOfLine, { counts }: Pick<Typed, "counts">): string =>
   counts[keyOf(of)] ?? formatQuantity(of.quantity);
 
-/** Text of the form that is no amount. */
+/** Text in the form that is not a valid amount. */
 export interface Unreadable {
   readonly key: string;
   readonly field: "price" | "quantity";
-  /** What is wrong with it, as the server says it. */
+  /** What is wrong, in the server's words. */
   readonly message: string;
 }
 
-/** The first that is found, undefined for none: such a line must not be left out of the note. */
+/**
+ * The first invalid text, undefined where there is none. A line with invalid text must not be left
+ * out of the credit note.
+ */
 export function unreadable(left: readonly LeftOfLine[], typed: Typed): Unreadable | undefined {
   const isPrice = typed.reason === "price";
   for (const of of left) {
@@ -128,7 +141,7 @@ function oddWords(text: string, { isPrice }: { readonly isPrice: boolean }): str
   return FAULT_WORDS[isPrice ? "price-above-line" : "credit-above-line"];
 }
 
-/** As the server says it, so that it is translated alike. */
+/** In the server's words, so that the same translations apply. */
 export const FAULT_WORDS: Readonly<Record<CreditFault, string>> = {
   "no-credit-lines": "Please choose what to credit",
   "unknown-line": "This line is not on the invoice",

@@ -114,7 +114,7 @@ test("never more is credited than the line has left, sent or not", async () => {
 
 test("a note of an invoice that was never sent travels with it, once, under the printed number", async () => {
   await credit(1);
-  // Without signal, too, its paper names the invoice.
+  // Without signal, too, the document of the note names the invoice.
   expect((await row()).number).toBe("A1-1");
   expect(await rig.send()).toBe("sent");
   const { owed: left, notes } = await here();

@@ -21,14 +21,17 @@ const NoteSheet = later(async () => (await import("./note-sheet.tsx")).NoteSheet
 
 export interface CreditSectionProps {
   readonly invoice: LocalInvoice;
-  /** Of the line whose button was pressed; null for none. */
+  /** Index of the line whose credit button was pressed; null for none. */
   readonly place: number | null;
   readonly onPlace: (place: number | null) => void;
-  /** Which lines have something left to credit; undefined while loading. */
+  /**
+   * Called with the indexes of the lines that still have something to credit; undefined while
+   * loading.
+   */
   readonly onLeft: (places: ReadonlySet<number> | undefined) => void;
 }
 
-/** What was credited of an invoice that was issued or delivered, and the button for more. */
+/** The credit notes of an issued or delivered invoice, with the button that adds one. */
 export function CreditSection({ invoice, place, onPlace, onLeft }: CreditSectionProps) {
   const t = useCreditWords();
   const crediting = useCrediting(invoice);
@@ -111,5 +114,5 @@ function NoteRow({ note, onOpen }: { readonly note: NoteHere; readonly onOpen: (
 const placesLeft = ({ left }: Crediting): ReadonlySet<number> =>
   new Set(left.flatMap((line, place) => (isLeft(line) ? [place] : [])));
 
-/** It waits to be sent. */
+/** The credit note waits to be sent. */
 const STATE = "waiting";

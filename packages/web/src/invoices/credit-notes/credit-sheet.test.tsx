@@ -67,7 +67,7 @@ test("the button at a line opens the form with one of that line, and the others 
   expect(screen.queryByText("Oil")).toBeNull();
   press(editor.lines.more("Noodles"));
   fireEvent.click(screen.getByLabelText(credit.reasons.damaged));
-  // The reason leaves the count as it is.
+  // Another reason leaves the count unchanged.
   expect(count("Noodles")).toBe("2");
   expect(screen.getByRole("button", { name: credit.write("£20.00") })).toBeTruthy();
   press(credit.allLines);

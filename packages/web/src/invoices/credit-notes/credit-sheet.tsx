@@ -11,19 +11,19 @@ import { CreditFields } from "./credit-fields.tsx";
 import { creditInvoice, noteFor, type Crediting } from "./queries.ts";
 import { useNotesHere } from "./use-notes-here.ts";
 
-/** Milliseconds for the server's number of the invoice to come. */
+/** Milliseconds to wait for the server's number of the invoice. */
 const PATIENCE = 3000;
 
 interface CreditSheetProps {
   readonly invoice: LocalInvoice;
   readonly crediting: Crediting;
-  /** Of the invoice's line that it is about; null for all of them. */
+  /** Index of the invoice's line to credit; null for all lines. */
   readonly place: number | null;
   readonly onClose: () => void;
   readonly onWritten: (noteKey: string) => void;
 }
 
-/** A credit note of an invoice on this phone. */
+/** Writes a credit note for an invoice on this phone. */
 export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: CreditSheetProps) {
   const { common } = useMessages();
   const t = useCreditWords();
@@ -31,10 +31,10 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
   const write = async (wanted: WantedNote) => {
     const notes = await notesHere([invoice]);
     if (notes === "missing") return;
-    // What the button says was worked out without them.
+    // The amount on the button was computed without the notes that have just arrived.
     if (notes === "come") return toast.failed(t.notesCame);
     try {
-      // The paper names the invoice: with signal, by the server's number.
+      // The document names the invoice: where there is signal, by the server's number.
       if (numberOf(invoice) === null) await numberSoon(invoice.key, { patience: PATIENCE });
       onWritten(await creditInvoice(invoice.key, wanted));
     } catch (error) {

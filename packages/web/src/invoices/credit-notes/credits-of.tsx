@@ -9,11 +9,14 @@ const CreditSection = later(
   PartMissing,
 );
 
-/** The credit notes of an invoice that can have some. */
+/** The credit notes of an invoice, if it can have any. */
 export const CreditsOf = (props: CreditSectionProps) =>
   isCreditable(props.invoice) ? <CreditSection {...props} /> : null;
 
-/** What the lines of an invoice and the section of its credit notes tell each other. A line has its button once the section's program is here. */
+/**
+ * The state that the lines of an invoice share with the section of its credit notes. Lines get
+ * their buttons once the code of that section is loaded.
+ */
 export function useCreditsAtLines() {
   const [creditable, onLeft] = useState<ReadonlySet<number>>();
   const [place, onPlace] = useState<number | null>(null);

@@ -22,7 +22,7 @@ test("a note that is discarded takes its void along", async () => {
   const [note] = await notesOf(rig.phone.db, invoice);
   if (!note) throw new Error("The note is gone");
   await voidNote(key, note, rig.phone);
-  // The other phone was quicker.
+  // The other phone sends its note first.
   rig.server.run("creditNotes", "create", {
     id: invoice.id ?? 0,
     query: {},
@@ -48,7 +48,7 @@ test("a void of a note that the server has no more leaves the invoice where it i
   const [invoice] = await rig.phone.db.invoices.toArray();
   const [note] = invoice ? await notesOf(rig.phone.db, invoice) : [];
   if (!note) throw new Error("The note is gone");
-  // Set back to a copy from before it.
+  // The server is restored from a backup that lacks the note.
   rig.server.books.creditNotes.clear();
   await voidNote(key, note, rig.phone);
   await rig.send();

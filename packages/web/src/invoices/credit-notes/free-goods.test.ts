@@ -11,7 +11,7 @@ import { creditInvoice, voidNote } from "./queries.ts";
 
 let rig: Rig;
 let key: string;
-/** Rice at £10.00 and tea for nothing. */
+/** Rice at £10.00 and free tea. */
 beforeEach(async () => {
   rig = createRig();
   await pull();
@@ -43,7 +43,10 @@ const voided = async (which: string) => {
   if (!note) throw new Error("The note is gone");
   await voidNote(key, note, rig.phone);
 };
-/** What the invoice says is credited, and whether it is only read; here, and the same once the server answered. */
+/**
+ * What is credited of the invoice and whether it is locked: on the phone, and the same after the
+ * server's response.
+ */
 const said = async () => {
   const of = async () => {
     const { lastDocument, number: _number, ...rest } = await row();

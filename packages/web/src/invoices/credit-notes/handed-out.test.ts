@@ -153,7 +153,7 @@ test("where the server refuses the note, giving it up gives up what was handed o
   const [refused, behind] = await rig.phone.db.outbox.orderBy("seq").toArray();
   expect([refused?.state, behind?.state]).toEqual(["refused", "waiting"]);
   await discardOperation(rig.phone, String(refused?.key));
-  // It went with the note: nothing is left to send.
+  // The record goes with the discarded note: nothing is left to send.
   expect(await rig.send()).toBe("idle");
   await pull();
   expect(await rig.phone.db.outbox.count()).toBe(0);
@@ -187,7 +187,7 @@ test("a batch records invoices and notes together, or none where one cannot be k
   ]);
 });
 
-/** Works so many times, and fails from then on. */
+/** Works this many times and then fails. */
 function failing<T>(work: () => T, times: number): () => T {
   let left = times;
   return () => {

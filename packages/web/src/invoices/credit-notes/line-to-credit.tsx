@@ -22,12 +22,12 @@ interface LineToCreditProps {
   readonly of: LeftOfLine;
   readonly typed: Typed;
   readonly fault: CreditRefused | null;
-  /** What of this line is no amount; null for nothing. */
+  /** The invalid text of this line; null for none. */
   readonly odd: Unreadable | null;
   readonly onChange: (change: Partial<Typed>) => void;
 }
 
-/** How many of a line, or what was too much a unit and on how many. */
+/** The fields of a line: how many, or how much a unit was too much and for how many. */
 export function LineToCredit({ of, typed, fault, odd, onChange }: LineToCreditProps) {
   const t = useCreditWords();
   const { name, price, discount } = of.line;

@@ -15,7 +15,7 @@ export interface AroundNote {
   readonly customer: Pick<LocalCustomer, "peppolId" | "buyerReference"> | null | undefined;
 }
 
-/** What a note prints; null while it or its invoice has no number. */
+/** What a credit note prints; null while it or its invoice has no number. */
 export function noteDocument(
   note: NoteHere,
   invoice: LocalInvoice,
@@ -31,7 +31,7 @@ export function noteDocument(
   );
 }
 
-/** That it is handed out now, as what, and by whom it was issued: what is kept of it. */
+/** The record of handing it out now: the kind of file and the content that identifies it. */
 export function noteRecord(document: CreditNoteDocument, kind: FileKind, at: Date): NewDocument {
   const { vatMode: vat, language, total, company, billTo, credits } = document;
   return {

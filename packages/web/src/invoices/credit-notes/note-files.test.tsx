@@ -19,9 +19,9 @@ import type { OutgoingPaper } from "../../sync/store/pending-share.ts";
 import { show } from "../../ui/testing.tsx";
 import { NoteFiles } from "./note-files.tsx";
 
-/** What the worker of documents was asked for. */
+/** The kinds that the document worker was asked for. */
 const asked: string[] = [];
-/** The browser's part: it answers every request with an empty file. */
+/** Stands in for the browser's worker: answers every request with an empty file. */
 class Worker extends EventTarget {
   postMessage({ id, job }: Request): void {
     asked.push(job.kind);

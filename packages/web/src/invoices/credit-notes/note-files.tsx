@@ -19,17 +19,17 @@ import css from "./credit-notes.module.css";
 
 interface NoteFilesProps {
   readonly document: CreditNoteDocument;
-  /** What is recorded where it goes out at this moment. */
+  /** The record to store if it is handed out at this moment. */
   readonly paper: (kind: FileKind, at: Date) => OutgoingPaper;
 }
 
-/** The files that a credit note is handed out as. */
+/** The files that a credit note can be handed out as. */
 export function NoteFiles({ document, paper }: NoteFilesProps) {
   const { editor } = useMessages();
   const t = useCreditWords();
   const { handOut, sheet } = useHandOut();
   const lacks = obstaclesTo(asInvoice(document));
-  // Few send through Peppol: who does has what it needs.
+  // Few businesses use Peppol: its button appears only where nothing is missing for it.
   const isForPeppol = obstaclesTo(asInvoice(document), profileOf("peppol")).length === 0;
   const ask = useVatQuestion();
   const [give, giving] = useOnce(async (kind: FileKind, ending: Ending) => {

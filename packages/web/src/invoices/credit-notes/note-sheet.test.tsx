@@ -27,7 +27,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** The sheet of CN-A1-3 over one of two bags. */
+/** Opens the sheet of CN-A1-3, which credits one of two bags. */
 async function open(more: Partial<NoteHere>): Promise<void> {
   const phone = { ...createRig().phone, db: databaseOf(OWNER) };
   const key = await createInvoice("getPaid", draftFor(null, 10), phone);

@@ -26,12 +26,12 @@ import { useNotesHere } from "./use-notes-here.ts";
 interface NoteSheetProps {
   readonly invoice: LocalInvoice;
   readonly note: NoteHere;
-  /** All of the invoice, oldest first. */
+  /** All credit notes of the invoice, oldest first. */
   readonly notes: readonly NoteHere[];
   readonly onClose: () => void;
 }
 
-/** The paper of a credit note, its files, and its void. */
+/** A credit note: its preview, its files, and the button that voids it. */
 export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
   const { common } = useMessages();
   const t = useCreditWords();
@@ -51,7 +51,10 @@ export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
   );
 }
 
-/** Its paper in a language, and the files of it; none of a note whose invoice has none. */
+/**
+ * The preview in a chosen language, and the files. A credit note has none while its invoice has no
+ * number.
+ */
 function NotePaper({ invoice, note }: Pick<NoteSheetProps, "invoice" | "note">) {
   const { editor } = useMessages();
   const t = useCreditWords();
@@ -100,7 +103,7 @@ interface VoidingProps extends Omit<NoteSheetProps, "onClose"> {
   readonly onVoided: () => void;
 }
 
-/** The button that voids it, or why that cannot be done any more. */
+/** The button that voids the credit note, or the reason why it cannot be voided any more. */
 function Voiding({ invoice, note, notes, onVoided }: VoidingProps) {
   const { common } = useMessages();
   const t = useCreditWords();
@@ -112,7 +115,7 @@ function Voiding({ invoice, note, notes, onVoided }: VoidingProps) {
   const voided = async () => {
     const here = await notesHere([invoice]);
     if (here === "missing") return;
-    // Another note may build on it.
+    // A note that has just arrived may be based on it.
     if (here === "come") return toast.failed(t.notesCame);
     await voidNote(invoice.key, note).then(onVoided, () => toast.failed(t.failed));
   };

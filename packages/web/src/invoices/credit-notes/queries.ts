@@ -23,13 +23,16 @@ import { useRows } from "../../sync/store/use-rows.ts";
 
 export interface Crediting {
   readonly notes: readonly NoteHere[];
-  /** How the invoice treats VAT, where no note says it. */
+  /** The VAT mode of the invoice, which applies where no credit note states one. */
   readonly mode: VatMode;
-  /** What may still be credited of each line. */
+  /** What is left to credit of each line. */
   readonly left: readonly LeftOfLine[];
 }
 
-/** undefined while loading, and not again when its invoice changes: what is half written or chosen on it must stay. */
+/**
+ * undefined while first loading. It does not load again when the invoice changes: half-written text
+ * and choices must stay.
+ */
 export function useCrediting(invoice: LocalInvoice): Crediting | undefined {
   const notes = useRows(
     async (db) => notesOf(db, (await db.invoices.get(invoice.key)) ?? invoice),
@@ -45,21 +48,27 @@ export function useCrediting(invoice: LocalInvoice): Crediting | undefined {
   );
 }
 
-/** Whether something of a line may still be credited: goods that were free, or are by now, can come back too. */
+/**
+ * Whether anything is left to credit of a line. Goods that are free, or have become so, can be
+ * returned too.
+ */
 export const isLeft = ({ quantity }: Pick<LeftOfLine, "quantity">): boolean => quantity > 0;
 
-/** A phone that knows of no company yet leaves it to the server whether there is VAT. */
+/** A phone that knows of no company leaves it to the server whether there is VAT. */
 const modeHere = (invoice: LocalInvoice, company: Company | null): VatMode =>
   vatModeOf(invoice, { isRegistered: company === null || isRegisteredForVat(company) });
 
-/** What a note would come to. Throws CreditRefused. */
+/** The credit note as it would be written. Throws CreditRefused. */
 export const noteFor = (
   { lines, date }: LocalInvoice,
   { notes, mode }: Pick<Crediting, "notes" | "mode">,
   wanted: WantedNote,
 ): NewCreditNote<ChosenReason> => creditNote(withNotes({ lines, date, mode }, notes), wanted);
 
-/** An invoice with those of its notes that count. In a transaction of all that is {@link projected}. */
+/**
+ * An invoice with its credit notes that count. Call it in a transaction over all {@link projected}
+ * tables.
+ */
 export async function creditableOf(
   { db }: Pick<Phone, "db">,
   invoice: LocalInvoice,
@@ -72,7 +81,11 @@ export async function creditableOf(
 const withNotes = (invoice: Omit<Creditable, "earlier">, notes: readonly NoteHere[]): Creditable =>
   withEarlier(invoice, notes.filter(counts));
 
-/** Writes a credit note under this phone's next number; its paper names the invoice, which takes its own where it has none. Resolves with its key. Throws CreditRefused where more is wanted than is left, and Gone. */
+/**
+ * Writes a credit note with this phone's next number. Its document names the invoice, so an invoice
+ * without a number gets one first. Resolves with the note's key. Throws CreditRefused where more is
+ * wanted than is left, and Gone.
+ */
 export const creditInvoice = (
   key: string,
   wanted: WantedNote,
@@ -107,7 +120,10 @@ export const creditInvoice = (
     return noteKey;
   });
 
-/** Whether this phone knows how a note treats VAT. One that knows of no company yet leaves it to the server. */
+/**
+ * Whether this phone knows the VAT mode of a note. A phone that knows of no company leaves it to
+ * the server.
+ */
 export const isDecided = async (
   { db }: Pick<Phone, "db">,
   { vatMode, lastDocument, companyKey }: LocalInvoice,
@@ -117,7 +133,7 @@ export const isDecided = async (
   (vatMode ?? lastDocument?.vat) !== undefined ||
   (await issuerNow(companyKey, { db })) !== null;
 
-/** Takes a note back: its number stays taken. */
+/** Voids a credit note; its number stays taken. */
 export const voidNote = (
   invoiceKey: string,
   { key, total }: NoteHere,
@@ -132,7 +148,10 @@ export const voidNote = (
     await mutate("invoice.voidCredit", invoiceKey, payload, { phone });
   });
 
-/** Keeps that a note goes out, here and on the server, be its invoice voided since, or gone from the phone. */
+/**
+ * Records that a credit note is handed out, here and on the server, even if its invoice was voided
+ * since or is gone from the phone.
+ */
 export const recordNote = (
   invoiceKey: string,
   note: NoteDocument,

@@ -7,7 +7,6 @@ interface ReasonsProps {
   readonly onReason: (reason: ChosenReason) => void;
 }
 
-/** Why something is credited. */
 export function Reasons({ reason, onReason }: ReasonsProps) {
   const t = useCreditWords();
   return (

@@ -43,14 +43,14 @@ const WAYS: readonly Way[] = VAT_MODES.flatMap((vat) =>
   LANGUAGES.map((language) => ({ vat, language })),
 );
 
-/** Without VAT an e-invoice is of a seller who is not registered. */
+/** An e-invoice without VAT needs a seller who is not registered. */
 const around = ({ vat, language }: Way) => ({
   company: vat === "without" ? { ...COMPANY, vatNumber: "" } : COMPANY,
   language,
   customer: CUSTOMER,
 });
 
-/** An invoice with two rates, sent; and a note of it that was written without signal. */
+/** A sent invoice with two rates, and its credit note, written without signal. */
 async function credited(vatMode: VatMode): Promise<{ rig: Rig; key: string }> {
   const rig = createRig();
   await pullAll({ ...rig.sender, clock: rig.clock });
@@ -73,7 +73,7 @@ async function credited(vatMode: VatMode): Promise<{ rig: Rig; key: string }> {
   return { rig, key };
 }
 
-/** What the phone prints now. */
+/** What the phone prints. */
 async function here({ rig, key }: { rig: Rig; key: string }, way: Way) {
   const invoice = await rig.phone.db.invoices.get(key);
   const [note] = invoice ? await notesOf(rig.phone.db, invoice) : [];
@@ -82,7 +82,7 @@ async function here({ rig, key }: { rig: Rig; key: string }, way: Way) {
   return document;
 }
 
-/** What the server prints, of its own rows. */
+/** What the server prints from its own rows. */
 function there({ server }: Rig, way: Way) {
   const [note] = server.alive("creditNotes") as unknown as CreditNote[];
   const [invoice] = server.alive("invoices") as unknown as Invoice[];

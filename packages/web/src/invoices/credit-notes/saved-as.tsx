@@ -6,7 +6,10 @@ import { instantInWords } from "../../ui/instant-words.ts";
 import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import css from "./credit-notes.module.css";
 
-/** As what a credit note went out last, when and in which language. What it says never changes. */
+/**
+ * The kind, time and language of the last handed-out document of a credit note. Its content never
+ * changes.
+ */
 export function SavedAs({ document }: { readonly document: HandedOut }) {
   const messages = useMessages();
   const { editor } = messages;

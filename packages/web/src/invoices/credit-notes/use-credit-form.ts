@@ -17,17 +17,17 @@ import {
 import { isLeft } from "./queries.ts";
 
 export interface CreditForm {
-  /** Of every line of the invoice, in their order. */
+  /** What is left of every line of the invoice, in the invoice's order. */
   readonly left: readonly LeftOfLine[];
-  /** Of the invoice's line that it is about; null for all of them. */
+  /** Index of the invoice's line to credit; null for all lines. */
   readonly place: number | null;
-  /** What a note would come to. Throws CreditRefused. */
+  /** The credit note as it would be written. Throws CreditRefused. */
   readonly noteOf: (wanted: WantedNote) => NewCreditNote<ChosenReason>;
-  /** Writes it. Throws CreditRefused, too. */
+  /** Writes the credit note. Throws CreditRefused too. */
   readonly onWrite: (wanted: WantedNote) => Promise<void>;
 }
 
-/** What is typed of a credit note, what it comes to, and what is wrong with which of its lines. */
+/** The form of a credit note: what is typed, its total, and the faults of its lines. */
 export function useCreditForm({ left: ofLines, place, noteOf, onWrite }: CreditForm) {
   const left = ofLines.filter(isLeft);
   const [first, setChosen] = useState(() => keyAt(ofLines, place));
@@ -67,7 +67,7 @@ export function useCreditForm({ left: ofLines, place, noteOf, onWrite }: CreditF
     lines: left.filter((of) => (chosen ? chosen === of : isOpen(of, typed.reason))),
     faultOf: (key: string) => (faulty === key ? fault : null),
     oddOf: (key: string) => (odd?.key === key ? odd : null),
-    /** That of no line. */
+    /** A fault that is of no single line. */
     fault: faulty === null ? fault : null,
     total: preview instanceof CreditRefused ? pence(0) : preview.total,
     showAll: chosen && left.length > 1 ? () => setChosen(null) : null,
@@ -76,13 +76,13 @@ export function useCreditForm({ left: ofLines, place, noteOf, onWrite }: CreditF
   } as const;
 }
 
-/** Of the line at a place of the invoice; null for none. */
+/** The key of the line at an index of the invoice; null for none. */
 function keyAt(left: readonly LeftOfLine[], place: number | null): string | null {
   const of = place === null ? undefined : left[place];
   return of ? keyOf(of) : null;
 }
 
-/** One piece of the line, so that a single one is credited with two taps. */
+/** Starts with one piece of the line, so that two taps credit one piece. */
 const oneOf = (of: LeftOfLine): Typed["lines"] => ({
   [keyOf(of)]: stepped("", of.quantity, 1),
 });
@@ -99,10 +99,10 @@ function attempt<T>(make: () => T): T | CreditRefused {
 const withReason = (typed: Typed, reason: ChosenReason): Partial<Typed> => ({
   reason,
   goods: goodsFor(reason),
-  // A count is no price.
+  // A quantity must not become a price, or the other way round.
   lines: (reason === "price") === (typed.reason === "price") ? typed.lines : {},
 });
 
-/** What is usual; it can be changed. */
+/** The usual place of the goods; the person can change it. */
 const goodsFor = (reason: ChosenReason): CreditedGoods =>
   reason === "damaged" ? "waste" : reason === "returned" || reason === "refused" ? "van" : "none";

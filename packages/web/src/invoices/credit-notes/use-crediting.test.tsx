@@ -35,7 +35,7 @@ test("what is credited stays on the screen while its invoice is saved again", as
   await databaseOf(7).invoices.put(invoice);
   const { result, rerender } = renderHook(useCrediting, { initialProps: invoice });
   await waitFor(() => expect(result.current).toBeDefined());
-  // A note that is handed out, and the answer to a change, give the row another version.
+  // Handing a note out, or the response to a change, gives the row another version.
   rerender({ ...invoice, version: 2, updatedAt: "2" });
   expect(result.current).toBeDefined();
 });

@@ -36,7 +36,10 @@ let rig: Rig;
 let invoice: LocalInvoice;
 const answered = vi.fn<(may: boolean) => void>();
 
-/** An invoice of two bags at £10.00 that went out, of which one is credited; its note is not on the phone. */
+/**
+ * A handed-out invoice of two bags at £10.00. One bag is credited, and the note is not on the
+ * phone.
+ */
 beforeEach(async () => {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),
@@ -101,7 +104,7 @@ const Batch = () => (
   />
 );
 
-/** The one note that is on the phone. */
+/** Draws the only note that is on the phone. */
 function Void() {
   const note = useRows(async (db) => (await notesOf(db, invoice))[0], []);
   return note ? (
@@ -109,7 +112,7 @@ function Void() {
   ) : null;
 }
 
-/** Another phone corrected the invoice. */
+/** Draws the invoice as another phone corrected it. */
 function Corrected() {
   const made = { ...invoice, key: "made", id: 2, issued: false, lastDocument: null };
   return <IssuedSection invoice={{ ...made, corrects: invoice.id ?? 0 } as LocalInvoice} />;
@@ -161,7 +164,7 @@ test("a credit note is not written over notes that came just now: its button sai
   await tap(Crediting, creditWords.write("£10.00"));
   await waitFor(() => expect(said()).toContain(creditWords.notesCame));
   expect(await db().outbox.count()).toBe(0);
-  // Asked again, it is written over all notes.
+  // The second attempt counts all notes.
   const button = screen.getByRole("button", { name: creditWords.write("£10.00") });
   await waitFor(() => expect(button.hasAttribute("data-loading")).toBe(false));
   press(creditWords.write("£10.00"));

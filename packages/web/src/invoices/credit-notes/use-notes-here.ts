@@ -7,10 +7,16 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { numbersOf } from "../numbers-of.ts";
 
-/** Whether the notes are on this phone: they were, have come just now, or are not, and the person was told. */
+/**
+ * Whether all credit notes are on this phone: they were, they have just arrived, or some are
+ * missing and the person was shown that.
+ */
 type NotesHere = "here" | "come" | "missing";
 
-/** Asked before anything is made of invoices that their credit notes decide: a note, its void, a correction, its undo, another VAT option, a batch. */
+/**
+ * Fetches missing credit notes. Called before each action that depends on all notes of an invoice:
+ * a note, its void, a correction, its undo, another VAT option, a batch.
+ */
 export function useNotesHere() {
   const t = useIssuedWords();
   return async (invoices: readonly LocalInvoice[]): Promise<NotesHere> => {
