@@ -16,7 +16,10 @@ import { HandOverRoom, ROOM } from "./hand-over-room.tsx";
 import css from "./hand-over-lines.module.css";
 import { dismissHandOvers, handOversHere, type HandOverHere } from "./hand-overs-here.ts";
 
-/** Above the invoices: which work of this driver another has, and which of others this one has. */
+/**
+ * Shown above the invoices: this driver's work that another has, and work of others that this
+ * driver has.
+ */
 export function HandOverLines() {
   const today = useToday();
   const lines = useRows((db) => handOversHere(db, today), [today]);

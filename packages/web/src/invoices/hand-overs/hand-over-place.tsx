@@ -2,7 +2,7 @@ import { idle } from "../../device/idle.ts";
 import { later } from "../../ui/late/later.tsx";
 import { HandOverRoom } from "./hand-over-room.tsx";
 
-/** Behind the first list, which has no time for it. */
+/** Loads after the first list, so as not to delay it. */
 export const HandOverPlace = later(
   async () => {
     await idle();

@@ -1,7 +1,10 @@
-/** The key of localStorage that has the pixels that the lines took when they were last drawn; absent for none. */
+/**
+ * The key in localStorage of the lines' height in pixels when last drawn; absent where there were
+ * none.
+ */
 export const ROOM = "hand-over-lines";
 
-/** As much room as the lines took last, so that the list stays where it is when they come. */
+/** Reserves the last height of the lines, so that the list does not move when they appear. */
 export const HandOverRoom = () => (
   <div style={{ height: Number(localStorage.getItem(ROOM) ?? 0) }} />
 );

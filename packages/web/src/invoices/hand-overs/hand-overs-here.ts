@@ -3,17 +3,23 @@ import type { Day } from "@roundsman/core/day";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalHandOver } from "../../sync/store/hand-overs.ts";
 
-/** Hand-overs that one line says: of the same work, between the same people, for as long. */
+/** Hand-overs that share one line: the same work, between the same people, until the same day. */
 export interface HandOverHere extends Pick<
   LocalHandOver,
   "direction" | "name" | "routeName" | "lastDay"
 > {
   readonly ids: readonly number[];
-  /** Of what was received: how many invoices are not delivered yet, as this phone knows; null where none came. */
+  /**
+   * For received work: how many of its invoices are not delivered, as this phone knows; null where
+   * none was received.
+   */
   readonly left: number | null;
 }
 
-/** What is to be shown on a day, the latest first. The phone may have no signal when the last day is over. */
+/**
+ * The hand-overs to show on a day, the latest first. They are filtered here, because the phone may
+ * have no signal when the last day ends.
+ */
 export async function handOversHere(db: Database, today: Day): Promise<readonly HandOverHere[]> {
   const rows = (await db.handOvers.toArray()).filter((each) => isShown(each, today)).toReversed();
   const lines = new Map<string, LocalHandOver[]>();
@@ -53,6 +59,6 @@ async function lineOf(
   };
 }
 
-/** They are shown no more on this phone. */
+/** Dismissed hand-overs are not shown again on this phone. */
 export const dismissHandOvers = (db: Database, ids: readonly number[]): Promise<unknown> =>
   db.handOvers.where("id").anyOf(ids).modify({ isDismissed: true });

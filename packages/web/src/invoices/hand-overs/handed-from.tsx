@@ -4,7 +4,7 @@ import { useRows } from "../../sync/store/use-rows.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import css from "./hand-over-lines.module.css";
 
-/** Whose work an invoice is that this driver received, and until when. */
+/** Says from whom this driver received an invoice, and until when. */
 export function HandedFrom({ invoice }: { readonly invoice: HandedInvoice }) {
   const t = useOwnHandOverWords();
   const today = useToday();

@@ -4,13 +4,13 @@ import { sessionStore } from "../../session/current-session.ts";
 
 export const today = dayAt(Date.now());
 
-/** A driver with a phone of their own, which no other test has. */
+/** Signs in a driver whose phone no other test uses. */
 export function driverSignedIn(id: number): void {
   const of = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
   sessionStore().keep({ ...of, id });
 }
 
-/** All work that was received from Wei, until today unless `more` says otherwise. */
+/** A hand-over of all of Wei's work, received until today unless `more` says otherwise. */
 export const handOver = (more: Partial<OwnHandOver>): OwnHandOver => ({
   id: 1,
   direction: "received",
