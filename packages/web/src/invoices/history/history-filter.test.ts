@@ -78,7 +78,7 @@ describe("the history filter", () => {
       today,
     );
     expect(wanted(of("Lotus", "lotus", 7))).toBe(true);
-    // It was called so when it was invoiced.
+    // The customer's name when it was invoiced.
     expect(wanted(of("White Lily", "lotus", 7))).toBe(true);
     expect(wanted(of("White Lily", null, 7))).toBe(true);
     expect(wanted(of(" LOTUS", null))).toBe(true);

@@ -12,22 +12,22 @@ import { searchByName } from "@roundsman/core/search";
 import { HISTORY_DAYS } from "../../sync/store/lookups/history-reach.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
-/** What the history panel asks for. */
+/** The filter of the history panel. */
 export interface HistoryFilter {
   readonly preset: HistoryPreset | null;
-  /** Of a custom range; `start` alone is the exact day. */
+  /** The days of a custom range; for an exact day, `start` alone. */
   readonly start: Day | null;
   readonly end: Day | null;
-  /** Typed: what the search finds the customer's name by. Of a picked contact: the name. */
+  /** The search text for the customer's name, or the name of the picked customer. */
   readonly customer: string;
-  /** The contact that was picked; whose invoices those are is said by their link, not by their names. */
+  /** The picked customer; invoices then match by their customer, not by name. */
   readonly picked: PickedCustomer | null;
   readonly payment: PaymentStatus | null;
 }
 
 export interface PickedCustomer {
   readonly key: string;
-  /** null: the server does not know it yet. */
+  /** null until the server knows the customer. */
   readonly id: number | null;
 }
 
@@ -42,7 +42,9 @@ export const NO_FILTER: HistoryFilter = {
 
 export type FilterFault = "needsDates" | "needsDay" | "wrongOrder";
 
-/** Why a filter cannot be applied (spec §4: custom needs both dates, exact one); null where it can. */
+/**
+ * Why a filter is invalid (spec §4: custom needs both dates, exact one); null where it is valid.
+ */
 export function faultOf({ preset, start, end }: HistoryFilter): FilterFault | null {
   if (preset === "exact") return start ? null : "needsDay";
   if (preset !== "custom") return null;
@@ -50,17 +52,20 @@ export function faultOf({ preset, start, end }: HistoryFilter): FilterFault | nu
   return start <= end ? null : "wrongOrder";
 }
 
-/** How many of its parts are set. */
+/** How many parts of the filter are set. */
 export const countOf = ({ preset, customer, payment }: HistoryFilter): number =>
   [preset !== null, customer.trim() !== "", payment !== null].filter(Boolean).length;
 
 const FIRST_DAY = day("1900-01-01");
 const LAST_DAY = day("2199-12-31");
 
-/** The first day that a phone keeps by itself. */
+/** The first day that a phone keeps without being asked. */
 export const keptSince = (today: Day): Day => addDays(today, -HISTORY_DAYS);
 
-/** The days to show: the filter's; with another filter all; with none those since `since`. */
+/**
+ * The days to show: those of the filter; all days if only other parts are set; else those since
+ * `since`.
+ */
 export function daysOf(filter: HistoryFilter, since: Day, today: Day): DayRange {
   const chosen = filter.preset && presetRange(choiceOf(filter, filter.preset), today);
   return chosen || { start: countOf(filter) > 0 ? FIRST_DAY : since, end: LAST_DAY };
@@ -72,13 +77,19 @@ function choiceOf({ start, end }: HistoryFilter, preset: HistoryPreset): PresetC
   return { preset };
 }
 
-/** The part of the days of which the phone does not have every invoice; null where it has all since `reach`. */
+/**
+ * The part of the range for which the phone lacks invoices; null where the range starts at `reach`
+ * or later.
+ */
 export function notReached({ start, end }: DayRange, reach: Day): DayRange | null {
   const last = addDays(reach, -1);
   return start > last ? null : { start, end: end < last ? end : last };
 }
 
-/** Whether an invoice of the right days passes. Overdue are those past their due date too. */
+/**
+ * Whether an invoice passes the filter, days aside. "Overdue" includes invoices past their due
+ * date.
+ */
 export function passes(
   { customer, picked, payment }: HistoryFilter,
   today: Day,
@@ -90,7 +101,10 @@ export function passes(
   return (invoice) => pays(invoice) && finds(invoice);
 }
 
-/** Whether a credit note of the right days passes: as its invoice, but that a note has no payment status. */
+/**
+ * Whether a credit note passes the filter, days aside: as its invoice does, except that a note has
+ * no payment status.
+ */
 export function notePasses({
   customer,
   picked,
@@ -105,7 +119,9 @@ function nameFinder(customer: string) {
   return ({ billTo }: LocalInvoice) => finds(billTo.name);
 }
 
-/** By link; without one by exactly the name, as the server does (wire §5). */
+/**
+ * By the linked customer; an invoice without one matches by exact name, as on the server (wire §5).
+ */
 const isOf = ({ key, id }: PickedCustomer, name: string) => {
   const exact = fold(name);
   return ({ customerKey, customerId, billTo }: LocalInvoice): boolean =>

@@ -33,7 +33,7 @@ const shown = (filter: Partial<HistoryFilter> = {}) => {
 };
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** The date fields that are asked for, each with what stands under it. */
+/** The date fields that are shown, each with the text under it. */
 const asked = () =>
   [t.on, t.from, t.to].flatMap((label) => {
     const field = screen.queryByLabelText(label);

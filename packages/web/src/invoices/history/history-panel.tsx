@@ -79,7 +79,7 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
           </Button>
         </Stack>
       </Form>
-      {/* Not in the form: its own forms would send this one. */}
+      {/* Outside the form: submitting its own forms would submit this one too. */}
       <CustomerPicker
         opened={picking}
         onClose={() => setPicking(false)}
@@ -92,7 +92,7 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
   );
 }
 
-/** The filter as far as it is put together, and what is wrong with it. */
+/** The filter while it is edited, and its fault. */
 function useFilterDraft(filter: HistoryFilter, onApply: HistoryPanelProps["onApply"]) {
   const [draft, setDraft] = useState(filter);
   const [fault, setFault] = useState<FilterFault | null>(null);
@@ -113,12 +113,12 @@ interface OneOrAnyProps<T extends string> {
   readonly any: string;
   readonly values: readonly T[];
   readonly words: Readonly<Record<T, string>>;
-  /** null: any. */
+  /** null for any. */
   readonly value: T | null;
   readonly onChange: (value: T | null) => void;
 }
 
-/** The phone's own picker. */
+/** Uses the phone's own picker. */
 function OneOrAny<T extends string>(props: OneOrAnyProps<T>) {
   const { label, any, values, words, value, onChange } = props;
   return (
@@ -137,7 +137,7 @@ function OneOrAny<T extends string>(props: OneOrAnyProps<T>) {
   );
 }
 
-/** The theme has no word for a native picker. */
+/** The theme has no size for a native picker. */
 const LARGE = {
   size: "md",
   styles: { input: { minHeight: "3rem", fontSize: "1.0625rem" } },

@@ -4,7 +4,7 @@ import { HistoryReach, HistoryTools } from "./history-tools.tsx";
 import { InvoiceListView } from "../list/list-view.tsx";
 import { useFilteredHistory } from "./use-history.ts";
 
-/** The fourth list: every invoice of the days that are asked for (spec §2 "Invoice lists"). */
+/** The fourth list: every invoice in the chosen days (spec §2 "Invoice lists"). */
 export function HistoryScreen() {
   const { empty, filter } = useMessages().invoices;
   const history = useFilteredHistory();

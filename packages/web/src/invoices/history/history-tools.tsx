@@ -14,7 +14,7 @@ const HistoryPanel = lazy(async () => ({ default: (await historyPanel()).History
 
 type FilteredHistory = ReturnType<typeof useFilteredHistory>;
 
-/** The filter, and what is on in it. */
+/** The filter button, and the parts of the filter that are set. */
 export function HistoryTools({ history }: { readonly history: FilteredHistory }) {
   const messages = useMessages();
   const { filter: t } = messages.invoices;
@@ -89,7 +89,7 @@ function OlderButton({
   );
 }
 
-/** What is on in the filter. */
+/** The parts of the filter that are set, in words. */
 function wordsOf(
   { preset, start, end, customer, payment }: HistoryFilter,
   { filter: t, payment: payments }: Messages["invoices"],
@@ -103,7 +103,9 @@ function wordsOf(
   ].flatMap((words) => words || []);
 }
 
-/** Says from which day on there is something to see, and asks for more. */
+/**
+ * Says from which day the list is complete; offers to try again where the server was not reached.
+ */
 export function HistoryReach({
   history: { since, asking, unreachable, askAgain },
 }: {

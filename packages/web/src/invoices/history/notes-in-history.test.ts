@@ -43,7 +43,7 @@ test("notes are in the history of their day, sent and unsent, each once", async 
 });
 
 test("a note is found by its number, and by that of its invoice", async () => {
-  // Credited without signal it would have a number of the phone's series.
+  // Sent first: credited without signal, the invoice would get a number of the phone's series.
   await rig.send();
   await credit();
   await rig.send();

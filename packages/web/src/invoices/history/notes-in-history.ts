@@ -10,11 +10,14 @@ export interface ListedNote {
   readonly invoice: LocalInvoice;
 }
 
-/** The credit notes of these days whose invoice is on the phone, oldest first; undefined while first loading. */
+/**
+ * The credit notes dated in the range whose invoice is on the phone, oldest first; undefined while
+ * first loading.
+ */
 export const useNotesOf = ({ start, end }: DayRange): readonly ListedNote[] | undefined =>
   useRows((db) => notesWithin(db, { start, end }), [start, end]);
 
-/** Those that the server has, and those that wait to be sent. */
+/** Credit notes that the server has and those that wait to be sent. */
 export async function notesWithin(
   db: Database,
   { start, end }: DayRange,
@@ -37,7 +40,7 @@ export async function notesWithin(
     .toSorted(oldestFirst);
 }
 
-/** Those that the server has not yet are the latest. */
+/** Unsent credit notes are the latest of their day. */
 const oldestFirst = ({ note: a }: ListedNote, { note: b }: ListedNote): number =>
   compare(a.date, b.date) ||
   compare(a.id ?? Infinity, b.id ?? Infinity) ||

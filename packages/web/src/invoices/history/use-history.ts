@@ -18,10 +18,13 @@ import { useNotesOf } from "./notes-in-history.ts";
 import { loadHistory, loadInvoicesOf } from "../list/load-history.ts";
 import { useHistory, useHistoryReach } from "../queries.ts";
 
-/** What each person looked for last, for the way back from an invoice. */
+/** The last filter of each person, for returning from an invoice. */
 const last = new Map<number, HistoryFilter>();
 
-/** The history of a filter, oldest first; days that the phone does not keep are asked for. */
+/**
+ * The history under a filter, oldest first. Days that the phone does not keep are asked of the
+ * server.
+ */
 export function useFilteredHistory() {
   const owner = useActor()?.id ?? 0;
   const today = useToday();
@@ -32,14 +35,16 @@ export function useFilteredHistory() {
   const older = notReached(days, reach);
   const { customer, picked, payment } = filter;
   const isPlain = countOf(filter) === 0;
-  // Without a filter nothing older than the complete stretch is shown: single ones would look like all.
+  // Without a filter, days before the complete range are hidden: single invoices there would look
+  // like all.
   const shown = isPlain && days.start < reach ? { ...days, start: reach } : days;
   const asked = useQuery({
     queryKey: ["history", older?.start, older?.end, customer.trim(), picked?.key, payment],
     enabled: older !== null,
     queryFn: async () => {
       if (picked?.id) await loadInvoicesOf({ id: picked.id, name: customer });
-      // The server knows what was marked overdue; what is past its due date is seen here.
+      // The server only knows which invoices were marked overdue; those past their due date are
+      // found here.
       else if (older && !picked)
         await loadHistory({
           ...older,
@@ -58,9 +63,9 @@ export function useFilteredHistory() {
   const notes = useMemo(() => all?.filter(notePasses(filter)), [all, filter]);
   return {
     filter,
-    /** The first day of those that are shown, and shown whole; null while a filter says which days. */
+    /** The first day of the complete range that is shown; null while a filter is set. */
     since: isPlain ? shown.start : null,
-    // The list opens at its end: whatever stands there has to be there at once.
+    // The list opens at its end, so the credit notes there must be loaded too.
     invoices: notes && invoices,
     notes,
     asking: asked.isFetching,
