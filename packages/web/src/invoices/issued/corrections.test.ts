@@ -265,7 +265,7 @@ describe("A correction of a void", () => {
     await discardOperation(rig.phone, String(refused?.key));
     await pull();
     expect(await waiting()).toEqual([]);
-    // Neither the new invoice, nor the void one, nor a note.
+    // Neither the new invoice, nor the void one, nor a note is left.
     expect(await rig.phone.db.invoices.toArray()).toEqual([]);
     expect(await rig.phone.db.creditNotes.toArray()).toEqual([]);
     expect([server(), rig.server.alive("creditNotes")]).toEqual([[], []]);

@@ -27,7 +27,7 @@ import { newRow, storing, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { replacementOf } from "./replacement.ts";
 
-/** Takes issued invoices back: they count nowhere, and their numbers stay taken. */
+/** Voids issued invoices: they no longer count, and their numbers stay taken. */
 export const voidInvoices = (
   keys: readonly string[],
   reason = "",
@@ -35,8 +35,9 @@ export const voidInvoices = (
 ): Promise<void> => mutateAll("invoice.void", keys, () => ({ reason }), phone);
 
 /**
- * Credits everything left of an issued invoice, and makes the one that replaces it: of what was left, dated today, which takes over what was paid. Resolves with its
- * key. Throws Gone, and CreditRefused where nothing is left.
+ * Credits everything left of an issued invoice, and creates its replacement, dated today, with what
+ * was left and what was paid. Resolves with the new key. Throws Gone, and CreditRefused where
+ * nothing is left.
  */
 export async function correctInvoice(key: string, phone = currentPhone()): Promise<string> {
   const { db } = phone;
@@ -111,17 +112,17 @@ function correctionOf(phone: Phone, old: LocalInvoice, { by, today, creditable, 
   return { row, payload: { ...written, corrects: old.key, ...of } };
 }
 
-/** What was paid of the old one is paid of it. */
+/** The replacement takes over what was paid of the old invoice. */
 const totalsWith = (totals: InvoiceTotals, paid: Pence): InvoiceTotals =>
   paid === 0 ? totals : { ...totals, paid };
 
-/** As the server has it: of a paid invoice nobody knows yet what its correction comes to. */
+/** As on the server: the total of the correction of a paid invoice is not known yet. */
 const statusAfter = ({ paymentStatus, paidFrom }: LocalInvoice): PaymentStatus =>
   paymentStatus === "paid" ? (paidFrom ?? "due") : paymentStatus;
 
 /**
- * Takes a correction back whose new invoice was not issued. What was not sent is dropped, as if it had never been: its copies outside the
- * database too. The rest is undone by the server.
+ * Undoes a correction whose replacement is not issued. Unsent mutations are dropped, also from the
+ * outbox backup; the server undoes the rest.
  */
 export async function undoCorrection(
   { key }: Pick<LocalInvoice, "key">,
@@ -152,7 +153,11 @@ export async function undoCorrection(
   });
 }
 
-/** What the old invoice has again: paid whole, where what goes back is all that is owed of it, it is as it is by now: nobody opened it since, or somebody did. */
+/**
+ * The money and status that the old invoice gets back. If the money covers all that it owes, it
+ * keeps its present status, even if somebody opened it since; else it gets the one from before it
+ * was paid.
+ */
 async function moneyOf(
   db: Database,
   old: LocalInvoice,
@@ -164,11 +169,17 @@ async function moneyOf(
   return { paid, paymentStatus: paid > 0 && paid >= asked ? old.paymentStatus : before };
 }
 
-/** Whether the correction that an invoice is may be taken back: until it is issued, and again when it was deleted; not once it was corrected itself. */
+/**
+ * Whether a correction can be undone: while its invoice is not issued, or once that is deleted; not
+ * after it was corrected itself.
+ */
 export const mayUndo = (made: LocalInvoice): boolean =>
   made.correctedBy === undefined && (!isIssued(made) || made.deletedAt !== "");
 
-/** Whether a new invoice and all that was done to it may vanish: not where it may be on the server, has a note under a number, or was counted in the van. */
+/**
+ * Whether a replacement and its mutations can be dropped: not if it may be on the server, has a
+ * numbered credit note, or was counted in the van.
+ */
 async function mayDrop(db: Database, queue: readonly Operation[]): Promise<boolean> {
   const [creation] = queue;
   if (creation?.kind !== "invoice.createCorrection" || creation.attempts > 0) return false;
@@ -176,7 +187,7 @@ async function mayDrop(db: Database, queue: readonly Operation[]): Promise<boole
   return !queue.some(hasNumber) && counts.every((seq) => seq < creation.seq);
 }
 
-/** The invoice that an id names, be it known by its number or, as long as it was not sent, by its key. */
+/** The invoice with this id: the server's number or, until it is sent, an id made from its key. */
 export const useNamedInvoice = (id: number | undefined): LocalInvoice | null | undefined =>
   useRows(async (db) => (id === undefined ? null : ((await namedInvoice(db, id)) ?? null)), [id]);
 

@@ -18,7 +18,10 @@ import css from "./issued-section.module.css";
 import { useOpenInvoice } from "./use-open-invoice.ts";
 import { VoidSheet } from "./void-sheet.tsx";
 
-/** What became of a saved invoice. An issued one is only read here: why, and what can be done. A correction says what it replaces. */
+/**
+ * The state of a saved invoice. If it is issued, and so read only: why, and what can be done. A
+ * correction says what it replaces.
+ */
 export function IssuedSection({ invoice }: { readonly invoice: LocalInvoice }) {
   const t = useIssuedWords();
   const { corrects, correctedBy } = invoice;
@@ -38,7 +41,7 @@ export function IssuedSection({ invoice }: { readonly invoice: LocalInvoice }) {
   );
 }
 
-/** The register has what it was before, too. */
+/** The register of numbers also shows its earlier states. */
 function InRegister({ number }: { readonly number: string | null }) {
   const t = useIssuedWords();
   if (number === null) return null;
@@ -51,7 +54,7 @@ function InRegister({ number }: { readonly number: string | null }) {
 
 function reasonOf(invoice: LocalInvoice, t: IssuedWords): string {
   if (invoice.paymentStatus === "paid") return t.paid;
-  // Of a paper that was made, and did not go out as far as the phone knows.
+  // A document was made but, as far as the phone knows, not handed out.
   const { number, lastDocument, issued } = invoice;
   if (number !== undefined && lastDocument === null && !issued) return t.numbered(number);
   return isIssued(invoice) ? t.handedOut : t.credited;
@@ -146,7 +149,7 @@ function Corrects({ invoice, of }: { readonly invoice: LocalInvoice; readonly of
 
 interface Undo {
   readonly old: LocalInvoice;
-  /** The one that replaces it. */
+  /** The replacement. */
   readonly made: LocalInvoice;
   readonly done?: () => Promise<void>;
 }

@@ -5,7 +5,9 @@ import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { draftOf } from "../editor/draft.ts";
 
-/** What the invoice begins with that replaces an issued one: what was left of that one, dated today. Throws CreditRefused. */
+/**
+ * The draft that replaces an issued invoice: what is left of it, dated today. Throws CreditRefused.
+ */
 export function replacementOf(
   old: LocalInvoice,
   { creditable, today }: { readonly creditable: Creditable; readonly today: Day },

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { LISTS } from "../lists.ts";
 
-/** Opens an invoice of this phone in the editor of the list that it is in. */
+/** Opens an invoice of this phone in the editor of its list. */
 export function useOpenInvoice() {
   const navigate = useNavigate();
   return async (key: string): Promise<void> => {

@@ -23,7 +23,7 @@ interface VoidSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, voids, and offers to take it back for 8 seconds. */
+/** Asks for a reason, voids the invoice, and offers to undo it for 8 seconds. */
 export function VoidSheet({ invoice, opened, onClose }: VoidSheetProps) {
   const { common, invoices } = useMessages();
   const t = useIssuedWords();
