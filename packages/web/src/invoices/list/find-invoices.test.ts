@@ -29,18 +29,19 @@ beforeAll(async () => {
   phone = await livePhone(driver, 1, () => "none");
   await phone.pull();
   const tab = phone.tab(0);
-  // Digits of products are found on the phone alone: the server does not look through lines.
+  // The product name has no digits: only the phone searches lines, so digits would match other
+  // invoices.
   const draft = draftFor(null, 10);
   const lines = draft.lines.map((line) => ({ ...line, name: "Rice" }));
   const keys: string[] = [];
   for (let made = 0; made < 24; made += 1)
     keys.push(await createInvoice("getPaid", { ...draft, lines }, tab));
-  // Every second one was handed out without signal.
+  // Every second invoice is handed out without signal.
   await numberInvoices(
     keys.filter((_, index) => index % 2 === 1),
     tab,
   );
-  // Of some a part came back.
+  // Some have a part credited.
   for (const key of keys.slice(0, 9))
     await creditInvoice(
       key,

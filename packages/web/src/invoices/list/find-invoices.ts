@@ -6,7 +6,10 @@ import type { Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { ListedNote } from "../history/notes-in-history.ts";
 
-/** Credit notes whose customer or number, or invoice's number, the search finds, in their order. */
+/**
+ * Credit notes that match by customer, product, phone number, or their own or their invoice's
+ * number; order is kept.
+ */
 export function findNotes(notes: readonly ListedNote[], query: string): readonly ListedNote[] {
   const finds = searchFor(query);
   return notes.filter(({ note, invoice }) =>
@@ -22,7 +25,10 @@ export function findNotes(notes: readonly ListedNote[], query: string): readonly
 export type NotesByInvoice = ReadonlyMap<string, readonly string[]>;
 export const NO_NOTES: NotesByInvoice = new Map();
 
-/** Those whose customer, number, credit note, product or phone number the search finds, in their order. */
+/**
+ * Invoices that match by customer, product, phone number, or their own or a credit note's number;
+ * order is kept.
+ */
 export function findInvoices(
   rows: readonly LocalInvoice[],
   query: string,
@@ -39,7 +45,10 @@ export function findInvoices(
   );
 }
 
-/** The credit notes that a query names, CN-3 or CN-A7-3, sent or not: the server finds their invoices by the same rule. */
+/**
+ * The credit notes that a query names, such as CN-3 or CN-A7-3, sent or not. The server finds their
+ * invoices by the same rule.
+ */
 export async function askedNotes(db: Database, query: string): Promise<NotesByInvoice> {
   const asked = new Set(wordsOf(query).flatMap(noteIn));
   if (asked.size === 0) return NO_NOTES;
@@ -66,7 +75,7 @@ function noteIn(word: string): readonly string[] {
   return asked?.is === "whole" && asked.isNote ? [asked.number] : [];
 }
 
-/** Both forms: what was numbered by a phone is INV-12 to the server too. */
+/** Both numbers: the server also finds an invoice that a phone numbered as INV-12. */
 const numbersOf = ({ id, number }: Pick<LocalInvoice, "id" | "number">): readonly string[] => [
   ...(number === undefined ? [] : [number]),
   ...(id === null ? [] : [invoiceNumber(id)]),

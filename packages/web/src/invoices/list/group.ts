@@ -2,7 +2,7 @@ import { addDays, startOfMonth, startOfWeek, type Day } from "@roundsman/core/da
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { ListedNote } from "../history/notes-in-history.ts";
 
-/** The heading of an invoice in a list: a day of its own, or a span of days. */
+/** A heading in a list: for a day of its own, or for a span of days. */
 export type Heading =
   | { readonly kind: "thisWeek" | "later" }
   | { readonly kind: "today" | "yesterday" | "tomorrow" | "day" | "month"; readonly day: Day };
@@ -12,13 +12,16 @@ export type ListItem =
   | { readonly kind: "invoice"; readonly key: string; readonly invoice: LocalInvoice }
   | { readonly kind: "note"; readonly key: string; readonly of: ListedNote };
 
-/** What stands in a list under a date. */
+/** An item of a list, with its date. */
 interface Dated {
   readonly date: Day;
   readonly item: ListItem;
 }
 
-/** Invoices that are sorted by their dates, with credit notes among them; of one day the notes come after the invoices. Both in the same order. */
+/**
+ * Invoices sorted by date, with credit notes among them, which follow the invoices of the same day.
+ * `down`: newest first.
+ */
 export function datedItems(
   invoices: readonly LocalInvoice[],
   notes: readonly ListedNote[],
@@ -34,13 +37,13 @@ export function datedItems(
     item: { kind: "note", key: of.note.key, of },
   }));
   const isBefore = (a: Day, b: Day) => (down ? a > b : a < b);
-  // Sorting is stable.
+  // Sorting is stable, so notes stay behind invoices of the same day.
   return [...items, ...(down ? added.toReversed() : added)].toSorted((a, b) =>
     a.date === b.date ? 0 : isBefore(a.date, b.date) ? -1 : 1,
   );
 }
 
-/** The invoices in their order, those by date with a heading wherever its words change. */
+/** The items in order; unless `grouping` is "none", with a heading wherever it changes. */
 export function listItems(
   invoices: readonly LocalInvoice[],
   grouping: "day" | "span" | "none",
@@ -53,7 +56,7 @@ export function listItems(
   let last = "";
   let date: Day | null = null;
   for (const { date: day, item } of dated) {
-    // Most stand on the day of the one before.
+    // Most items have the date of the one before; their heading needs no work.
     if (day !== date) {
       date = day;
       const heading = headingOf(date, grouping, today);

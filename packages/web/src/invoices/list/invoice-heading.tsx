@@ -5,13 +5,15 @@ import { dayWithWeekday } from "../../ui/form/date-words.ts";
 import type { Heading } from "./group.ts";
 import css from "./invoice-heading.module.css";
 
-/** Between days. */
+/** The heading of a day or span. */
 export function InvoiceHeading({ heading }: { readonly heading: Heading }) {
   const { language, messages } = useLanguage();
   return <h2 className={css.heading}>{headingText(heading, messages, language)}</h2>;
 }
 
-/** Dates as the specification writes them (spec §9): "2026-11-20 Friday", "Today · 2026-11-21 Saturday", "2026-10". */
+/**
+ * Dates in the format of spec §9: "2026-11-20 Friday", "Today · 2026-11-21 Saturday", "2026-10".
+ */
 function headingText(heading: Heading, messages: Messages, language: Language): string {
   const { today, yesterday, tomorrow, thisWeek, later } = {
     ...messages.common,

@@ -10,33 +10,39 @@ import css from "./invoice-row.module.css";
 import { PaymentWord } from "../../payments/payment-word.tsx";
 import { NEXT_DELIVERY } from "./next-delivery.ts";
 
-/** What can be done with a row. The same functions every time, so that no row is drawn again for them. */
+/**
+ * The actions of a row. The functions stay the same, so that rows are not drawn again because of
+ * them.
+ */
 export interface RowActions {
   readonly open: (key: string, event: MouseEvent) => void;
   readonly toggle: (key: string, event: MouseEvent) => void;
-  /** The next delivery status, or the choice of one. */
+  /** Sets the next delivery status, or asks for one. */
   readonly mark: (invoice: LocalInvoice) => void;
 }
 
 interface InvoiceRowProps {
   readonly invoice: LocalInvoice;
   readonly today: Day;
-  /** Whether its number is shown: a desk has room for it. */
+  /** Whether its number is shown: only wide windows have room for it. */
   readonly numbered: boolean;
-  /** undefined while nothing is being selected. */
+  /** undefined outside selection mode. */
   readonly selected: boolean | undefined;
-  /** Whether it is open beside the list, or did so last. */
+  /** Whether the invoice is open beside the list, or was the last one open there. */
   readonly beside: "open" | "last" | null;
   readonly actions: RowActions;
 }
 
-/** Who, when, how much; the delivery status as a stripe and as a button. Few nodes and no component of the kit: thousands of them scroll by. */
+/**
+ * Customer, date and amount, with the delivery status as a stripe and a button. Few nodes and no
+ * Mantine components, because thousands of rows scroll past.
+ */
 export const InvoiceRow = memo(function InvoiceRow(row: InvoiceRowProps) {
   const messages = useMessages();
   return row.selected === undefined ? rowToOpen(row, messages) : rowToSelect(row, messages);
 });
 
-// Functions, not components: a row is one component.
+// Functions, not components, so that a row is one component.
 function rowToOpen(row: InvoiceRowProps, messages: Messages) {
   const { invoices: t, lists } = messages;
   const { invoice, beside, actions } = row;
@@ -65,7 +71,7 @@ function rowToOpen(row: InvoiceRowProps, messages: Messages) {
         type="button"
         className={css.chip}
         aria-label={next ? lists.markNext(word, t.delivery[next]) : lists.change(word)}
-        // The second press of a double one does nothing.
+        // The second press of a double press is ignored.
         onClick={({ detail }) => detail < 2 && actions.mark(invoice)}
       >
         {word}

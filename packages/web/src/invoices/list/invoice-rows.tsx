@@ -27,15 +27,15 @@ interface InvoiceRowsProps {
   readonly list: ListName;
   /** In the order of `sort`. */
   readonly shown: readonly LocalInvoice[];
-  /** Credit notes of the same days, oldest first; they stand among invoices that are sorted by date. */
+  /** Credit notes of the same days, oldest first; shown only where invoices are sorted by date. */
   readonly notes?: readonly ListedNote[] | undefined;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** As a table, where there is room. */
+  /** Shown as a table, where there is room. */
   readonly table: boolean;
 }
 
-/** The invoices of a list, under their days or as a table: opened, marked, selected. */
+/** The invoices of a list, under their days or as a table, to be opened, marked and selected. */
 export function InvoiceRows({ list, shown, notes, sort, onSort, table }: InvoiceRowsProps) {
   const { invoices: t } = useMessages();
   const { area, editor } = LISTS[list];
@@ -94,7 +94,10 @@ export function InvoiceRows({ list, shown, notes, sort, onSort, table }: Invoice
   );
 }
 
-/** Opens an invoice, or the credit note of one. `onOpenNote` is the same function every time, so that no row is drawn again for it. */
+/**
+ * Opens an invoice, or a credit note on its invoice. `onOpenNote` stays the same function, so that
+ * rows are not drawn again because of it.
+ */
 function useOpening(editor: (typeof LISTS)[ListName]["editor"]) {
   const navigate = useNavigate();
   const onOpen = (invoice: string) =>
@@ -110,7 +113,7 @@ function useOpening(editor: (typeof LISTS)[ListName]["editor"]) {
   return { onOpen, onOpenNote };
 }
 
-/** The invoice that is open beside the list, and the one that did so last. */
+/** The invoice that is open beside the list, and the last one that was. */
 function useOpened() {
   const opened = useLocation({ select: ({ state }) => state.invoice });
   const last = useRef(opened);
@@ -118,7 +121,7 @@ function useOpened() {
   return { opened, last: last.current };
 }
 
-/** Under their days with the credit notes among them, or without both where they are sorted by something else. */
+/** The items of the list: with headings and credit notes if sorted by date, else invoices alone. */
 function useItems(
   {
     list,

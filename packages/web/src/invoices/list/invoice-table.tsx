@@ -15,9 +15,9 @@ interface InvoiceTableProps {
   readonly today: Day;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** null while nothing is being selected. */
+  /** null outside selection mode. */
   readonly selected: ReadonlySet<string> | null;
-  /** The one that was open last. */
+  /** The invoice that was open last. */
   readonly last: string | undefined;
   readonly actions: RowActions;
   readonly begin: "start" | "end";
@@ -33,7 +33,7 @@ const COLUMNS = [
   "amount",
 ] as const satisfies readonly SortField[];
 
-/** An invoice list as a table, for a desk; every column sorts. */
+/** An invoice list as a table, for wide windows; every column sorts. */
 export function InvoiceTable(props: InvoiceTableProps) {
   const { rows, label, today, selected, last, actions, begin, onKeyDown } = props;
   return (

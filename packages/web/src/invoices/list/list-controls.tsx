@@ -14,7 +14,7 @@ interface ListControlsProps {
   readonly onLook: (change: Partial<ListLook>) => void;
 }
 
-/** Search and order of an invoice list, and on a desk the choice of a table. */
+/** Search and order of an invoice list and, in wide windows, the choice of a table. */
 export function ListControls({ list, look: { query, sort, table }, onLook }: ListControlsProps) {
   const { common, lists: t } = useMessages();
   const wide = useIsWide();

@@ -3,7 +3,7 @@ import { useActor } from "../../session/current-session.ts";
 import type { ListName } from "../lists.ts";
 import { DEFAULT_SORTS, SORT_FIELDS, type Sort } from "./sorting.ts";
 
-/** How a person looks at an invoice list. */
+/** How a person views an invoice list. */
 export interface ListLook {
   readonly query: string;
   readonly sort: Sort;
@@ -11,10 +11,13 @@ export interface ListLook {
   readonly table: boolean;
 }
 
-/** What was looked for last, for the way back from an invoice. A new visit begins without: it would hide invoices. */
+/**
+ * The last queries, for returning from an invoice. They are not stored: in a new session they would
+ * hide invoices.
+ */
 const queries = new Map<string, string>();
 
-/** The look of a list as this person left it. */
+/** The look of a list as this person left it, and the function that changes it. */
 export function useListLook(
   list: ListName,
 ): readonly [ListLook, (change: Partial<ListLook>) => void] {
@@ -34,7 +37,7 @@ export function useListLook(
   return [look, change];
 }
 
-/** What does not read as a look is the list's own. */
+/** Invalid stored values give way to the list's defaults. */
 function keptLook(slot: string, list: ListName): Pick<ListLook, "sort" | "table"> {
   const kept = parsed(localStorage.getItem(slot));
   const by = SORT_FIELDS.find((each) => each === kept.sort?.by);

@@ -16,11 +16,11 @@ export function InvoiceListScreen({ list }: { readonly list: InvoiceList }) {
         rows={all}
         empty={useMessages().invoices.empty[list]}
         tools={(searching) =>
-          // They act on the whole list, of which a search shows a part.
+          // The tools act on the whole list; a search shows a part of it.
           !searching && <ListTools list={list} all={all} onSubmitAll={submitAll} />
         }
       />
-      {/* It outlives the tools, which go with the last row. */}
+      {/* Outside the tools, because these go with the last row. */}
       {sheet}
     </>
   );

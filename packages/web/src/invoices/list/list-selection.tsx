@@ -46,7 +46,7 @@ const TARGET_ICONS = {
   overdue: Siren,
 } as const;
 
-/** What can be done to many invoices at once (spec §2 "Select mode"). */
+/** The actions on selected invoices (spec §2 "Select mode"). */
 export function ListSelection(props: ListSelectionProps) {
   const { chosen, of, onAll, onEnd } = props;
   const { common, invoices: t } = useMessages();
@@ -100,7 +100,7 @@ export function ListSelection(props: ListSelectionProps) {
 type Status = "delivery" | "payment";
 
 interface StatusSheetsProps extends Pick<ListSelectionProps, "chosen" | "onEnd"> {
-  /** Which status is asked for. */
+  /** The status that is being chosen. */
   readonly asking: Status | null;
   readonly onClose: () => void;
 }
@@ -143,13 +143,15 @@ function StatusSheets({ chosen, onEnd, asking, onClose }: StatusSheetsProps) {
   );
 }
 
-/** Whose money it is; of entries that were merged here, that of whom was kept. */
+/** The customer who pays: for merged customers the kept one, without a record the name. */
 const whose = (
   { customerKey, billTo }: LocalInvoice,
   kept: (key: string | null) => string | null,
 ): string => kept(customerKey) ?? `named ${billTo.name.trim()}`;
 
-/** Sets a status on all that are chosen, and offers each its old one back for 8 seconds. */
+/**
+ * Sets a status on the chosen invoices, and offers for 8 seconds to restore each one's old status.
+ */
 function useChange(chosen: readonly LocalInvoice[], done: () => void) {
   const { common, invoices: t } = useMessages();
   const askLimits = useAskLimits();

@@ -10,7 +10,10 @@ import css from "./list-tools.module.css";
 const importSheet = () => import("../import-sheet.tsx");
 const ImportSheet = lazy(async () => ({ default: (await importSheet()).ImportSheet }));
 
-/** Submit All, and on GetPaid Import from schedule: what is done once a day, out of the thumb's way. */
+/**
+ * Submit All and, on GetPaid, Import from schedule. Both are used once a day, so they are not near
+ * the thumb.
+ */
 export function ListTools({
   list,
   all,

@@ -33,19 +33,19 @@ const ListSelection = lazy(async () => ({ default: (await listSelection()).ListS
 
 interface InvoiceListViewProps {
   readonly list: ListName;
-  /** In their order; undefined while first loading. */
+  /** In the default order of the list; undefined while first loading. */
   readonly rows: readonly LocalInvoice[] | undefined;
-  /** Credit notes that stand among them. */
+  /** Credit notes shown among the invoices. */
   readonly notes?: readonly ListedNote[] | undefined;
-  /** What to say where there are none. */
+  /** Shown where the list is empty. */
   readonly empty: string;
-  /** Beneath the search; gets whether something is being looked for. */
+  /** Shown below the search; the argument says whether a search is active. */
   readonly tools: (searching: boolean) => ReactNode;
-  /** From which day on there are any. */
+  /** Says from which day the list is complete. */
   readonly reach?: ReactNode;
 }
 
-/** Rows under their days, what they come to, and selecting some of them. */
+/** An invoice list with its headings, totals, tools and selection mode. */
 export function InvoiceListView({ list, rows, notes, empty, tools, reach }: InvoiceListViewProps) {
   const { common, invoices: t, lists } = useMessages();
   const { area, editor } = LISTS[list];
@@ -69,7 +69,7 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
       <ListHead
         title={t.titles[list]}
         note={count}
-        // It opens at its end: what narrows it down stays in sight.
+        // History opens at its end, so its filter must stay in view.
         sticky={list === "history"}
         aside={<LoadSheetTool invoices={shown ?? []} />}
       >
@@ -82,7 +82,7 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
       </ListHead>
       {!selection.keys && reach}
       {!selection.keys && list === "getPaid" && <HandOverPlace />}
-      {/* Before the rows, so that Tab comes by it first; it is at the bottom anyway. */}
+      {/* Before the rows, so that Tab reaches it first; it is shown at the bottom anyway. */}
       {!selection.keys && <TotalsBar totals={shown ? totals : null} action={create} />}
       {!shown && <SkeletonRows label={common.loading} />}
       {shown?.length === 0 && query === "" && list === "getPaid" && <First />}
@@ -96,7 +96,7 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
         <InvoiceRows
           list={list}
           shown={shown}
-          // What is selected is marked, moved or deleted: nothing of that is done with a credit note.
+          // The actions on selected rows do not apply to credit notes.
           notes={selection.keys ? undefined : credits}
           sort={look.sort}
           onSort={(sort) => setLook({ sort })}
@@ -107,7 +107,7 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
   );
 }
 
-/** Those that the search finds, in their order. */
+/** The rows that the search finds, in the chosen order. */
 function useShown(
   { list, rows, notes }: Pick<InvoiceListViewProps, "list" | "rows" | "notes">,
   look: ListLook,
@@ -136,7 +136,7 @@ interface SelectedRowsProps {
   readonly shown: readonly LocalInvoice[];
 }
 
-/** What can be done with the selected rows. */
+/** The actions on the selected rows. */
 function SelectedRows({ selection, shown }: SelectedRowsProps) {
   return (
     <Suspense>
@@ -150,10 +150,10 @@ function SelectedRows({ selection, shown }: SelectedRowsProps) {
   );
 }
 
-/** Opens the load sheet of what is shown. */
+/** Opens the load sheet of the rows that are shown. */
 function LoadSheetTool({ invoices }: { readonly invoices: readonly LocalInvoice[] }) {
   const { summary } = useMessages().invoices;
-  // It stays while it slides away.
+  // The sheet stays mounted while it slides away.
   const [opened, setOpened] = useState<boolean | null>(null);
   return (
     <>

@@ -1,6 +1,8 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 
-/** Where one tap on the status of a drop leads; null: the choice is asked for, so that a tap too many takes nothing back. */
+/**
+ * The delivery status after a tap; null: a tap asks which, so that one tap too many undoes nothing.
+ */
 export const NEXT_DELIVERY = {
   not_shipped: "in_transit",
   in_transit: "delivered",

@@ -12,7 +12,7 @@ interface NoteRowProps {
   readonly onOpen: (of: ListedNote) => void;
 }
 
-/** A credit note among invoices: below 0, and nothing to be delivered. */
+/** A credit note among invoices: a negative amount and no delivery status. */
 export const NoteRow = memo(function NoteRow({ of, onOpen }: NoteRowProps) {
   const { contact, credit, invoices: t } = useMessages();
   const { note, invoice } = of;

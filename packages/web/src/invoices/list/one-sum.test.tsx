@@ -24,10 +24,10 @@ import { TotalsBar } from "../totals-bar.tsx";
 import { InvoiceRow, type RowActions } from "./invoice-row.tsx";
 import { TableRow } from "./table-row.tsx";
 
-/** `npm run soak -- baskets` asks for 100,000. Each is sold in every VAT mode. */
+/** `npm run soak -- baskets` runs 100,000. Each basket is sold in every VAT mode. */
 const COUNT = Number(process.env["BASKETS"] ?? 60);
 const SEED = Number(process.env["SEED"] ?? 20_261_123);
-/** So many on one phone. */
+/** Baskets on one phone. */
 const AT_ONCE = 30;
 const TODAY = day("2026-11-21");
 
@@ -65,7 +65,7 @@ async function expectSums(part: readonly (readonly Line[])[]): Promise<void> {
 const written = ({ phone }: Rig, lines: readonly Line[], vatMode: VatMode) =>
   createInvoice("getPaid", { ...draftFor(null), lines, vatMode }, phone);
 
-/** The amount of the row on a phone and of the table on a desk. */
+/** Expects the amount in the row on a phone and in the table on a desk. */
 function expectRow(invoice: LocalInvoice, amount: string): void {
   const shared = { invoice, today: TODAY, selected: undefined, actions: ACTIONS };
   const phone = drawn(<InvoiceRow {...shared} numbered={false} beside={null} />);
@@ -74,7 +74,7 @@ function expectRow(invoice: LocalInvoice, amount: string): void {
   if (!desk.includes(`>${amount}<`)) throw new Error(`${amount} is not in ${desk}`);
 }
 
-/** What the list comes to, under it and in the question of Submit All. */
+/** Expects the list's total in its totals bar and in the question of Submit All. */
 function expectTotals(rows: readonly LocalInvoice[], all: string, discount: string): void {
   const totals = addTotals(rows.map((row) => row.totals));
   const bar = drawn(<TotalsBar totals={totals} action={null} />);

@@ -18,7 +18,7 @@ const invoice = (id: number | null, name: string, date: string, total: number) =
     dueDate: null,
   }) as unknown as LocalInvoice;
 
-// As GetPaid reads them: newest first.
+// In the order in which GetPaid reads them: newest first.
 const rows = [
   invoice(null, "龙凤酒家", "2026-11-22", 500),
   invoice(12, "Lotus 2", "2026-11-21", 9900),

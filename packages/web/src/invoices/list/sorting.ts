@@ -16,13 +16,16 @@ export interface Sort {
   readonly down: boolean;
 }
 
-/** What a phone's select offers; the table sorts by its other columns too. */
+/** The choices of the sort select; the table also sorts by its other columns. */
 export const USUAL_SORTS: readonly Sort[] = (["date", "name", "amount"] as const).flatMap((by) => [
   { by, down: by !== "name" },
   { by, down: by === "name" },
 ]);
 
-/** The order of each list while nobody chose another: what comes next, or what is newest, first; History oldest first (spec §2). */
+/**
+ * The order of each list until somebody chooses another: Schedule by the next day, GetPaid and
+ * Credit newest first; History oldest first (spec §2).
+ */
 export const DEFAULT_SORTS = {
   getPaid: { by: "date", down: true },
   schedule: { by: "date", down: false },
@@ -38,7 +41,7 @@ interface Order {
   readonly today: Day;
 }
 
-/** Rows that come in the list's default order, in another; what is equal stays as it came. */
+/** Sorts rows that come in the list's default order; equal rows keep that order. */
 export function sorted(
   rows: readonly LocalInvoice[],
   { list, sort, today }: Order,
@@ -53,7 +56,7 @@ export function sorted(
 type Compare = (a: LocalInvoice, b: LocalInvoice, today: Day) => number;
 const NOT_NUMBERED = Number.MAX_SAFE_INTEGER;
 
-/** As its number is shown: the server's first, then one series after the other. */
+/** The sort key of a number: the server's numbers first, then one series after another. */
 function placeOf({ id, number }: LocalInvoice): readonly [series: number, at: number] {
   const read = number === undefined ? null : readSeriesNumber(number);
   if (read) return [seriesPlace(read.prefix) ?? 0, read.at];
@@ -75,6 +78,6 @@ const COMPARE = {
       PAYMENT_STATUSES.indexOf(shownPayment(b, today)) || daysLate(a, today) - daysLate(b, today),
 } as const satisfies Record<SortField, Compare>;
 
-/** What is past its due date is shown as overdue, whatever was set. */
+/** An invoice past its due date is shown as overdue, whatever status was set. */
 const shownPayment = (invoice: LocalInvoice, today: Day): PaymentStatus =>
   isOverdue(invoice, today) ? "overdue" : invoice.paymentStatus;

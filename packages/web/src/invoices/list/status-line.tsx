@@ -5,7 +5,7 @@ import { PaymentWord } from "../../payments/payment-word.tsx";
 import css from "./status-line.module.css";
 import { useDeliveryMark } from "./use-delivery-mark.tsx";
 
-/** What became of a saved invoice: its delivery, which a press changes, and whether its money is late. */
+/** The delivery status of a saved invoice, which a press changes, and its payment status. */
 export function StatusLine({ invoice }: { readonly invoice: LocalInvoice }) {
   const { invoices: t } = useMessages();
   const today = useToday();

@@ -16,13 +16,13 @@ import { NEXT_DELIVERY } from "./next-delivery.ts";
 interface TableRowProps {
   readonly invoice: LocalInvoice;
   readonly today: Day;
-  /** undefined while nothing is being selected. */
+  /** undefined outside selection mode. */
   readonly selected: boolean | undefined;
   readonly last: boolean;
   readonly actions: RowActions;
 }
 
-/** The cells of one invoice. Its name is pressed anywhere on the row. */
+/** The cells of one invoice. Pressing anywhere on the row presses its name. */
 export const TableRow = memo(function TableRow(row: TableRowProps) {
   const messages = useMessages();
   const { invoice, today, selected } = row;
@@ -63,7 +63,7 @@ export const TableRow = memo(function TableRow(row: TableRowProps) {
   );
 });
 
-// Functions, not components: a row is one component.
+// Functions, not components, so that a row is one component.
 const checkbox = ({ invoice: { key }, selected, actions }: TableRowProps, label: string) => (
   <input
     id={boxOf(key)}
@@ -77,7 +77,7 @@ const checkbox = ({ invoice: { key }, selected, actions }: TableRowProps, label:
 
 const boxOf = (key: string): string => `row-${key}`;
 
-/** The name, which opens the invoice, or selects it. */
+/** The name: opens the invoice, or in selection mode selects it. */
 const opener = ({ invoice: { key }, selected, last, actions }: TableRowProps, name: string) =>
   selected === undefined ? (
     <button

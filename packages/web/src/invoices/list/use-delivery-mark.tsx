@@ -12,14 +12,14 @@ const deliveryChoice = () => import("./delivery-choice.tsx");
 const DeliveryChoice = lazy(async () => ({ default: (await deliveryChoice()).DeliveryChoice }));
 
 interface DeliveryMark {
-  /** Marks an invoice with the status that follows, or asks for one behind the last. */
+  /** Sets the next delivery status of an invoice; after the last one, asks for a status. */
   readonly next: (invoice: LocalInvoice) => void;
   readonly choose: (invoice: LocalInvoice) => void;
-  /** To be drawn: the choice while it is asked for. */
+  /** Render it: the sheet that asks for a status. */
   readonly sheet: ReactNode;
 }
 
-/** Marks the delivery of one invoice, with 8 seconds to take it back. */
+/** Sets the delivery status of one invoice, with 8 seconds to undo it. */
 export function useDeliveryMark(): DeliveryMark {
   const { common, invoices: t, lists } = useMessages();
   const [asked, setAsked] = useState<LocalInvoice | null>(null);

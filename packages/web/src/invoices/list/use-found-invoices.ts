@@ -32,7 +32,10 @@ export function useFoundNotes(
   );
 }
 
-/** The search itself comes after the first list, or when something is looked for; where it could not come, with the signal. */
+/**
+ * The search code, null until loaded. It loads after the first list, or at the first query; where
+ * that fails, once there is signal.
+ */
 function useSearch(isListed: boolean, query: string): Search | null {
   const [found, setFound] = useState<Search | null>(null);
   const isAsked = query !== "";

@@ -14,15 +14,16 @@ import type { RowActions } from "./invoice-row.tsx";
 
 interface Given {
   readonly area: SelectionArea;
-  /** As they are shown. */
+  /** In the order in which they are shown. */
   readonly shown: readonly LocalInvoice[] | undefined;
   readonly onOpen: (key: string) => void;
   readonly onMark: (invoice: LocalInvoice) => void;
 }
 
 /**
- * Opens rows and selects them: one by one, all up to the one that Shift is held for, by Ctrl or Command with a click, by Shift with the arrows, and
- * with Space on a row. Beginning so starts the selection mode that the round menu starts.
+ * Opens and selects rows: Ctrl or Command with a click selects one, Shift with a click or an arrow
+ * key a range, Space the focused row. Selecting this way starts the selection mode that the round
+ * menu starts.
  */
 export function useRowSelection(given: Given) {
   const selection = useSelection(given.area);
@@ -32,7 +33,7 @@ export function useRowSelection(given: Given) {
   useLayoutEffect(() => {
     now.current = { ...given, selection };
   });
-  // The row that had the focus is drawn anew with its checkbox.
+  // Selection mode draws the focused row anew, so its checkbox gets the focus.
   const selecting = selection.keys !== null;
   useEffect(() => {
     if (!selecting) anchor.current = null;
@@ -45,15 +46,15 @@ export function useRowSelection(given: Given) {
 }
 
 interface Held {
-  /** As last drawn. */
+  /** The values of the last render. */
   readonly now: RefObject<Given & { readonly selection: ReturnType<typeof useSelection> }>;
-  /** The row that a range begins at. */
+  /** The row where a range begins. */
   readonly anchor: RefObject<string | null>;
   /** The row that gets the focus once its checkbox is drawn. */
   readonly wanted: RefObject<string | null>;
 }
 
-/** What presses on the rows, and keys on their list, do. */
+/** The handlers of presses on rows and of keys on their list. */
 function handlersOf({ now, anchor, wanted }: Held) {
   const chooseOne = (key: string) => {
     anchor.current = key;
@@ -84,7 +85,7 @@ function handlersOf({ now, anchor, wanted }: Held) {
     toggle: (key, event: MouseEvent) => (event.shiftKey ? chooseTo(key) : chooseOne(key)),
     mark: (invoice) => now.current.onMark(invoice),
   };
-  /** Of the list, after the arrows have moved the focus. */
+  /** Handles a key on the list; an arrow key has already moved the focus. */
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const from = keyAt(event.target);
     if (from === null) return;

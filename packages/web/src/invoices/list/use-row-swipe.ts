@@ -1,10 +1,15 @@
 import { useCallback } from "react";
 
-/** Pixels from which on a finger means the row and not the page, and from which on letting go marks it. */
+/**
+ * Pixels after which a drag moves the row instead of the page, and after which letting go marks it.
+ */
 const MEANT = 16;
 const FAR = 84;
 
-/** Rows of a list that a finger drags to the right. Answers a ref for what holds them; what a row becomes stands in its `data-next`. */
+/**
+ * Lets a finger drag rows to the right. Returns a ref for their container. Only rows with
+ * `data-next` (the next status) can be dragged.
+ */
 export const useRowSwipe = (onSwipe: (key: string) => void) =>
   useCallback(
     (list: HTMLElement | null) => {
@@ -25,7 +30,7 @@ export const useRowSwipe = (onSwipe: (key: string) => void) =>
         ({ pointerId }: PointerEvent) =>
           pointerId === swipe?.pointer && end(isDone);
       const begin = (event: PointerEvent) => {
-        // A second finger ends what the first began.
+        // A second finger cancels the first one's drag.
         end(false);
         swipe = swipeAt(event);
       };
