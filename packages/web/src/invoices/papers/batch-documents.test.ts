@@ -52,7 +52,7 @@ test("each credit note goes out behind its invoice, under its number", async () 
   expect(await named(true)).toEqual(
     ["A1-2", "CN-A1-2", "A1-1", "CN-A1-1", "CN-A1-3", "A1-3"].map((name) => `${name}.pdf`),
   );
-  // An invoice has its number from its first note on.
+  // The first credit note of an invoice gives it a number.
   expect(await named(false)).toEqual(["A1-2.pdf", "A1-1.pdf", "A1-3.pdf"]);
   await rig.send();
   expect(await countNotes(rig.phone.db, await rows())).toEqual({ printable: 3, unnumbered: 0 });

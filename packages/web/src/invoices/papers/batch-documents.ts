@@ -19,12 +19,14 @@ import { documentChoice, recordDocuments, startingChoice } from "./document-reco
 import { oweAsPrinted } from "./owed-as-printed.ts";
 
 interface Around {
-  /** Whom an invoice is from that names nobody. */
+  /** The company of an invoice that names none. */
   readonly company: Company | null;
   readonly phone?: Phone;
 }
 
-/** What is printed of invoices, in their order, each with its credit notes behind it where they are wanted. */
+/**
+ * The documents of invoices, in order, each followed by its credit notes where these are wanted.
+ */
 export async function batchDocuments(
   rows: readonly LocalInvoice[],
   choice: BatchChoice,
@@ -38,7 +40,7 @@ export async function batchDocuments(
     const vat = choice.vat === "last" ? await lastVat(invoice, { company, phone }) : choice.vat;
     const { id, number, key } = invoice;
     const document = documentOf(invoice, { id, number, key, company, vat, language });
-    // What was voided or refused credits nothing, and goes out with no batch.
+    // Voided and refused credit notes credit nothing, and no batch includes them.
     const notes = choice.withNotes ? (credited.get(key) ?? []).filter(counts) : [];
     const around = { company, language, customer };
     return [
@@ -54,11 +56,13 @@ export async function batchDocuments(
 
 export interface CountedNotes {
   readonly printable: number;
-  /** The server numbers them when they are sent; until then they have no paper. */
+  /**
+   * Credit notes that the server will number when they are sent; until then they have no document.
+   */
   readonly unnumbered: number;
 }
 
-/** How many credit notes could go out with these invoices. */
+/** How many credit notes could be included with these invoices. */
 export async function countNotes(
   db: Database,
   rows: readonly LocalInvoice[],
@@ -79,7 +83,10 @@ function batchedNote(
     : [];
 }
 
-/** Keeps that the papers of these invoices and of their notes go out, all or none, and with which sums the invoices are owed from now on. */
+/**
+ * Records that the documents of these invoices and their notes are handed out (all or none), and
+ * makes the invoices owe the printed totals.
+ */
 export async function recordBatch(
   chosen: readonly LocalInvoice[],
   documents: readonly Batched[],
@@ -94,7 +101,7 @@ export async function recordBatch(
     return invoice ? [[invoice, paper] as const] : [];
   });
   await storing(phone, [...projected(phone.db), phone.db.choices], async () => {
-    // First: the option that the paper replaces is still the last one then.
+    // First, while the previous document is still recorded as the last one.
     await oweAsPrinted(
       printed.map(([invoice, { vat }]) => [invoice, vat] as const),
       phone,
@@ -114,7 +121,7 @@ export async function recordBatch(
   });
 }
 
-/** The keys of the notes of these invoices, by what is printed on them. */
+/** The keys of the credit notes of these invoices, by printed number. */
 async function notesByNumber(db: Database, rows: readonly LocalInvoice[]) {
   const all = await notesOfAll(db, rows);
   return new Map(

@@ -13,15 +13,15 @@ import { useVatQuestion } from "../../ui/layer/use-vat-question.ts";
 
 interface BatchPapersProps {
   readonly chosen: readonly LocalInvoice[];
-  /** Whom an invoice is from that names nobody. */
+  /** The company of an invoice that names none. */
   readonly company: Company | null;
-  /** undefined while they load. */
+  /** undefined while loading. */
   readonly companies: readonly LocalCompany[] | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** The papers of the chosen invoices, and of their credit notes, as one file. */
+/** The documents of the chosen invoices and their credit notes, as one file. */
 export function BatchPapers({ chosen, company, companies, onClose, onDone }: BatchPapersProps) {
   const ask = useVatQuestion();
   const mayReplace = useBatchVat();
@@ -57,7 +57,7 @@ export function BatchPapers({ chosen, company, companies, onClose, onDone }: Bat
   );
 }
 
-/** What a paper says of VAT, and whom it is from. */
+/** The VAT mode and the company of a document. */
 function statedVat({ printable }: Batched) {
   if (printable.kind === "invoice") return [printable.invoice];
   if (printable.kind !== "credit-note") return [];
@@ -65,7 +65,7 @@ function statedVat({ printable }: Batched) {
   return [{ company, vat }];
 }
 
-/** Whether it went out before with another total than it would now. */
+/** Whether the last document had another total than this one would have. */
 const contradicts = (invoice: LocalInvoice, vat: BatchChoice["vat"]): boolean => {
   const { lastDocument } = invoice;
   return (

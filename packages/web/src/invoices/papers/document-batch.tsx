@@ -13,7 +13,7 @@ const BatchPapers = later(
   SheetMissing,
 );
 
-/** The documents of the chosen invoices as one file: an action of selection mode. */
+/** An action of selection mode: the documents of the chosen invoices as one file. */
 export function DocumentBatch({
   chosen,
   onDone,

@@ -100,7 +100,7 @@ describe("one of an invoice that was deleted", () => {
     await send();
     await pullAll(sender);
     expect(await phone.db.invoices.toArray()).toEqual([]);
-    // Its editor is open still.
+    // The invoice is still open in an editor.
     await recordDocument(key, document(10), phone);
     expect(await phone.db.outbox.toArray()).toMatchObject([{ kind: "invoice.document" }]);
     server.faultOf = () => "lost answer";

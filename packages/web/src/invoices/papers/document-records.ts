@@ -13,14 +13,17 @@ import { entriesOf } from "../../sync/store/merged-customers.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { isUnregistered } from "../../ui/layer/use-vat-question.ts";
 
-/** Keeps that a document goes out, here and on the server. The server keeps one of an invoice that was deleted meanwhile, which is void then. */
+/**
+ * Records that a document is handed out, here and on the server. The server also records one of an
+ * invoice that was deleted meanwhile; that invoice is void then.
+ */
 export const recordDocument = (
   key: string,
   document: NewDocument,
   phone = currentPhone(),
 ): Promise<void> => recordDocuments(new Map([[key, document]]), phone);
 
-/** The same for several, by the keys of their invoices: all or none. */
+/** The same for several documents, by invoice key: all or none. */
 export function recordDocuments(
   documents: ReadonlyMap<string, NewDocument>,
   phone = currentPhone(),
@@ -29,7 +32,7 @@ export function recordDocuments(
   const keys = [...documents.keys()];
   return storing(phone, [...projected(db), db.choices], async () => {
     await noteAll("invoice.document", documents, phone);
-    // For when the phone does not keep the invoice any more.
+    // Needed once the phone does not keep the invoice any more.
     const choices = (await db.invoices.bulkGet(keys)).flatMap((row) => {
       const document = row && documents.get(row.key);
       return document && row.customerKey
@@ -40,20 +43,21 @@ export function recordDocuments(
   });
 }
 
-/** How the customer's last document was made, on whichever phone; null where there was none. */
+/** The choices for the customer's last document, on any phone; null where there was none. */
 export const documentChoice = (
   customerKey: string,
   { db } = currentPhone(),
 ): Promise<DocumentChoice | null> => choiceOf(db, customerKey);
 
-/** The same, as it changes; undefined while loading. */
+/** The same as a live query; undefined while loading. */
 export const useDocumentChoice = (customerKey: string | null): DocumentChoice | null | undefined =>
   useRows(async (db) => (customerKey === null ? null : choiceOf(db, customerKey)), [customerKey]);
 
 /**
- * How a document of an invoice is made until somebody says otherwise. VAT: as was chosen for it, else as its own last one was, else as the customer
- * wants it, else as the customer's last, else as the seller may. Language: the
- * customer's, else that of its own last one, else both; never the interface's.
+ * The choices that a document starts with. VAT: as chosen for the invoice, else as its last
+ * document, else as the customer prefers, else as the customer's last document, else as the seller
+ * may. Language: the customer's, else that of its last document, else both; never the language of
+ * the app.
  */
 export const startingChoice = (
   before: HandedOut | null,
@@ -65,7 +69,7 @@ export const startingChoice = (
   language: customer?.documentLanguage || (before?.language ?? languageFor(null)),
 });
 
-/** How VAT is treated where nobody ever chose. */
+/** The VAT mode where nobody has chosen one. */
 export const startingVat = (company: Company | null): VatMode =>
   isUnregistered(company) ? "without" : "included";
 
@@ -73,7 +77,8 @@ async function choiceOf(db: Database, customerKey: string): Promise<DocumentChoi
   const entries = await entriesOf(db, customerKey);
   const theirs = await db.invoices.where("customerKey").anyOf(entries).toArray();
   const last = latest(theirs.flatMap(({ lastDocument }) => lastDocument ?? []));
-  // What was remembered before documents were recorded, or for invoices that the phone does not keep any more.
+  // Remembered from before documents were recorded, or for invoices that the phone does not keep
+  // any more.
   const choice = last ?? (await db.choices.get(customerKey));
   return choice ? { vat: choice.vat, language: choice.language } : null;
 }

@@ -15,7 +15,7 @@ const digestOf = (draft: InvoiceDraft): string | undefined =>
 
 const draft = draftFor(null);
 const rice = { id: "x", name: "Rice", price: pence(1), discount: pence(0), quantity: fromUnits(1) };
-/** Another value of every field that somebody types. */
+/** Another value for every field that a person types. */
 const OTHERS: Required<Omit<InvoiceDraft, "customerKey" | "companyKey" | "version" | "typedOver">> =
   {
     billTo: { ...draft.billTo, phone: "0113" },

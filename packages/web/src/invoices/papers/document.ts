@@ -14,11 +14,11 @@ import type { LocalCustomer } from "../../sync/store/local.ts";
 import type { NewDocument } from "../../sync/resources/invoices.ts";
 
 interface Around {
-  /** null while the server has not given one. */
+  /** null until the server has given one. */
   readonly id: number | null;
-  /** Of a series. */
+  /** A number from a phone's number series. */
   readonly number?: string | undefined;
-  /** The phone's key. */
+  /** The key of the invoice. */
   readonly key: string;
   readonly company: Company | null;
   readonly vat: VatMode;
@@ -43,7 +43,7 @@ export const documentOf = (
   language,
 });
 
-/** That it is handed out now, as what, and by whom it was issued: what is kept of it. */
+/** The record of handing it out now: the kind of file and the content that identifies it. */
 export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): NewDocument {
   const { number, vat, language, company } = document;
   return {
@@ -58,7 +58,7 @@ export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): N
   };
 }
 
-/** The random end of a key, short enough to be read out. */
+/** The random end of a key, short enough to read out. */
 const referenceOf = (key: string): string =>
   key
     .replaceAll(/[^0-9a-f]/gi, "")

@@ -77,7 +77,7 @@ test("a phone that turns down the record saves nothing", async () => {
 
 test("a phone that cannot keep how the customer's document was made records none that did not go out", async () => {
   const { phone, key, made, given, give, recorded } = await onPhone();
-  // As if the server had answered.
+  // As after the server's response: nothing is pending.
   await phone.db.outbox.clear();
   await phone.db.bases.clear();
   await phone.db.invoices.update(key, { customerKey: "01a00000-0000-7000-8000-000000000001" });

@@ -18,20 +18,20 @@ interface Wanted {
 
 interface Hands<Given> {
   readonly phone: Phone;
-  /** Hands the files over. */
+  /** Saves or shares the files. */
   readonly give: (files: readonly File[]) => Given;
 }
 
-/** A document that is made, and not handed out yet. */
+/** A document that is rendered and not handed out yet. */
 export interface MadeDocument {
   readonly files: readonly File[];
-  /** Characters that no font has; they stand as □. */
+  /** Characters that no font has; they are printed as □. */
   readonly missing: readonly string[];
-  /** What is recorded where it goes out at this moment. */
+  /** The record to store if it is handed out at this moment. */
   readonly paper: (at: Date) => OutgoingPaper;
 }
 
-/** Makes the files; null where the phone could not. */
+/** Renders the files; null where that fails. */
 export async function makeDocument(
   document: InvoiceDocument,
   { kind, invoiceKey }: Wanted,
@@ -59,7 +59,10 @@ const ENDINGS = {
   peppol: "xml",
 } as const satisfies Record<FileKind, string>;
 
-/** Gives it to the browser's downloads. Rejects, and gives nothing, where it cannot be recorded: the page may be left at once, and no total goes out unrecorded. */
+/**
+ * Saves it through the browser's downloads, after recording it. Rejects, and saves nothing, where
+ * it cannot be recorded: the page may be left at once, and no total may go out unrecorded.
+ */
 export async function saveDocument(
   { files, paper }: MadeDocument,
   { phone = currentPhone(), give = save }: Partial<Hands<void>> = {},
@@ -72,7 +75,10 @@ interface Sharing extends Hands<Promise<boolean>> {
   readonly exclusive: Exclusive;
 }
 
-/** Offers it in the phone's share sheet, and records it where it was sent from there; false where the sheet was closed. Rejects, and opens none, where it could not be recorded. */
+/**
+ * Offers it in the phone's share sheet, and records it if it was sent; resolves with false where
+ * the sheet was closed. Rejects, and opens no sheet, where it cannot be recorded.
+ */
 export const shareDocument = (
   { files, paper }: MadeDocument,
   { phone = currentPhone(), exclusive: alone = exclusive(), give = share }: Partial<Sharing> = {},

@@ -24,14 +24,14 @@ import css from "./e-invoice-sheet.module.css";
 interface EInvoiceSheetProps {
   readonly opened: boolean;
   readonly draft: InvoiceDraft;
-  /** What went out of this invoice before. */
+  /** The last handed-out document of this invoice. */
   readonly before: HandedOut | null;
   readonly company: Company | null;
   readonly onClose: () => void;
   readonly onPick: (wanted: WantedDocument) => void;
 }
 
-/** The invoice for a program to read; or what the standard still misses, in a sentence. */
+/** Offers the kinds of e-invoice, or says in sentences what the standard still requires. */
 export function EInvoiceSheet(props: EInvoiceSheetProps) {
   const { opened, draft, before, company, onClose, onPick } = props;
   const messages = useMessages();
@@ -44,7 +44,7 @@ export function EInvoiceSheet(props: EInvoiceSheetProps) {
   const [chosen, setChosen] = useState<VatMode | null>(null);
   const vat = chosen ?? last.vat;
   const { language } = last;
-  // Its number comes when it is saved.
+  // A placeholder: the number is given when the invoice is saved.
   const document = {
     ...documentOf(draft, { id: null, key: "", company, vat, language, customer }),
     number: "INV-",
@@ -93,7 +93,7 @@ export function EInvoiceSheet(props: EInvoiceSheetProps) {
 interface KindProps {
   readonly kind: EInvoiceKind;
   readonly disabled: boolean;
-  /** Beyond what every kind asks for. */
+  /** Requirements beyond those of every kind. */
   readonly lacks: ReturnType<typeof obstaclesTo>;
   readonly onPick: () => void;
 }

@@ -11,13 +11,14 @@ import css from "../editor/editor-bar.module.css";
 
 interface Offer {
   readonly made: MadeDocument;
-  /** Whether it went out. */
+  /** Called with whether it was handed out. */
   readonly answer: (handedOut: boolean) => void;
 }
 
 /**
- * Hands a document out, and resolves with whether it went out: at once where there are only downloads; on a phone by Save or Share, each of them a tap
- * of its own, because a share sheet is let up only right after one. Rejects where it could not be saved. `sheet` is to be drawn.
+ * Hands a document out, and resolves with whether that happened: at once where there are only
+ * downloads; on a phone by Save or Share, each with its own tap, because a share sheet opens only
+ * right after one. Rejects where it could not be saved. Render `sheet`.
  */
 export function useHandOut() {
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -49,7 +50,7 @@ function HandOutSheet({
       () => toast.failed(t.failed),
     ),
   );
-  // Closing the phone's own sheet is no answer: both ways stay open.
+  // Closing the phone's share sheet decides nothing: Save and Share stay available.
   const [share, sharing] = useOnce(() =>
     shareDocument(made).then(
       (isSent) => isSent && onEnd(true),

@@ -8,7 +8,7 @@ import { instantInWords } from "../../ui/instant-words.ts";
 import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import css from "./handed-out-note.module.css";
 
-/** What went out last, and whether it would say the same now. */
+/** Describes the last handed-out document, and says if its total would be different now. */
 export function HandedOutNote({
   document,
   invoice,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** A paper of £24.00 of an invoice of £20.00, which puts VAT on top and is paid in cash. */
+/** A document over £24.00 for an invoice of £20.00: it adds VAT and is paid in cash. */
 const paperOf = (key: string, id: number | null): MadeDocument => {
   const of = { id, key, company: null, vat: "add", language: "en" } as const;
   const document = documentOf(draftFor(null, 10), of);
@@ -36,7 +36,10 @@ const paperOf = (key: string, id: number | null): MadeDocument => {
   };
 };
 
-/** The first driver's phone, whose page ended with a share sheet open; its invoice went meanwhile, and the phone has heard of it. */
+/**
+ * The first driver's phone, whose page ended with a share sheet open. The invoice then leaves this
+ * driver (`goes`), and the phone pulls that.
+ */
 async function gone(goes: (of: Drivers) => Promise<unknown>) {
   const [first, other] = [await server.newDriver(), await server.newDriver()];
   const phone = await livePhone(first, 1, () => "none");
@@ -69,7 +72,7 @@ type Driver = Awaited<ReturnType<RealServer["newDriver"]>>;
 interface Drivers {
   readonly first: Driver;
   readonly other: Driver;
-  /** Of the invoice. */
+  /** The invoice's number. */
   readonly id: number;
 }
 
@@ -90,7 +93,7 @@ test.each([
     const { first, phone, key, id, record } = await gone(handOver);
     await record();
     await phone[end]();
-    // A database that was lost asks for the lists before it sends.
+    // A new database pulls the lists before it sends.
     if (end === "lose") await phone.pull();
     await phone.sync();
     const { db } = phone.tab(0);

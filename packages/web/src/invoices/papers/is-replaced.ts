@@ -1,7 +1,7 @@
 import type { VatMode } from "@roundsman/core/vat";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
-/** Whether an invoice went out before with another VAT option. */
+/** Whether the invoice was handed out with another VAT mode before. */
 export const isReplaced = (
   { vatMode, lastDocument }: Pick<LocalInvoice, "vatMode" | "lastDocument">,
   vat: VatMode,

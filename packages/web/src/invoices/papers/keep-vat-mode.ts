@@ -6,7 +6,10 @@ import { storing } from "../../sync/store/phone.ts";
 import { draftOf } from "../editor/draft.ts";
 import { updateInvoice } from "../queries.ts";
 
-/** Keeps how an invoice treats VAT, over what it is now: an answer may have come since the screen showed it. Throws Gone. */
+/**
+ * Sets the VAT mode of the current row: a response may have changed it since the screen showed it.
+ * Throws Gone.
+ */
 export const keepVatMode = (key: string, vatMode: VatMode, phone = currentPhone()): Promise<void> =>
   storing(phone, projected(phone.db), async () => {
     const row = await phone.db.invoices.get(key);

@@ -17,16 +17,19 @@ const DocumentPreview = later(
 );
 
 interface LivePreviewProps {
-  /** Absent: not saved yet. */
+  /** null: not saved yet. */
   readonly numbered: Pick<LocalInvoice, "id" | "number"> | null;
-  /** Of the invoice, or the one that it is to have. */
+  /** The key of the invoice, or the key that a new one will get. */
   readonly invoiceKey: string;
   readonly draft: InvoiceDraft;
-  /** What went out of it before. */
+  /** The last handed-out document of the invoice. */
   readonly before: HandedOut | null;
 }
 
-/** The document that the draft would print now, with the VAT of its last one or of this customer's last, in the customer's language. */
+/**
+ * The document that the draft would print now, with the VAT mode and language of {@link
+ * startingChoice}.
+ */
 export function LivePreview({ numbered, invoiceKey: key, draft, before }: LivePreviewProps) {
   const t = useMessages().editor;
   const company = useIssuer(draft.companyKey ?? null);

@@ -15,7 +15,7 @@ import {
 import { recordDocument } from "./document-records.ts";
 import { numbered, numberForPaper, numberInvoices } from "./number-invoices.ts";
 
-/** A phone with a series, out of signal. */
+/** A phone with a number series and no signal. */
 async function outOfSignal(): Promise<Rig> {
   const rig = createRig();
   await pullAll(rig.sender);

@@ -9,8 +9,9 @@ import { takeNumber } from "../../sync/store/number-series.ts";
 import { storing, type Phone } from "../../sync/store/phone.ts";
 
 /**
- * Gives invoices that are about to be handed out, and that the server has not numbered yet, the next numbers of this phone's series: for good, and on
- * the disk before a paper is made. Without a series they stay as they are.
+ * Numbers invoices that are about to be handed out and have no number yet, from this phone's
+ * series. The numbers are final, and stored before a document is made. Without a series nothing
+ * changes.
  */
 export const numberInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
   storing(phone, projected(phone.db), async () => {
@@ -24,7 +25,7 @@ export const numberInvoices = (keys: readonly string[], phone = currentPhone()):
     }
   });
 
-/** The same rows with the numbers that their papers are to have. */
+/** The same rows with the numbers that their documents will have. */
 export async function numbered(
   rows: readonly LocalInvoice[],
   phone = currentPhone(),
@@ -45,8 +46,9 @@ interface ForPaper {
 }
 
 /**
- * What the paper of a saved invoice says it is. With signal the server's number comes within `patience` milliseconds; without, and where it does not,
- * the invoice is numbered here. One that was deleted elsewhere, and is gone from the phone, is what its editor still shows.
+ * The id and number for the document of a saved invoice. With signal, waits up to `patience`
+ * milliseconds for the server's number; otherwise numbers it here. For an invoice that was deleted
+ * elsewhere and is gone from the phone, what its editor still shows.
  */
 export async function numberForPaper(
   key: string,
@@ -58,7 +60,10 @@ export async function numberForPaper(
   return (await db.invoices.get(key)) ?? shown ?? { id: null };
 }
 
-/** Resolves when the invoice has a number, when nobody answers, or when patience ends: sending has begun. */
+/**
+ * Resolves when the invoice has a number, the server cannot be reached, or `patience`
+ * (milliseconds) ends; sending must have begun.
+ */
 export const numberSoon = (
   key: string,
   {

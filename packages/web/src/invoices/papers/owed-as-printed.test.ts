@@ -41,7 +41,7 @@ test("an invoice that was credited since asks for what it did, and an edit leave
   const key = await createInvoice("getPaid", draftFor(null), phone);
   const read = async () => (await phone.db.invoices.get(key)) ?? expect.fail("gone");
   const { totals } = await read();
-  // As if the server had answered.
+  // As after the server's response: nothing is pending.
   await phone.db.outbox.clear();
   await phone.db.bases.clear();
   await phone.db.invoices.update(key, { totals: lessCredits(totals, pence(500)) });

@@ -6,7 +6,10 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import { isReplaced } from "./is-replaced.ts";
 import { keepVatMode } from "./keep-vat-mode.ts";
 
-/** An invoice takes over how its paper treats VAT where that asks for another sum, or where it, or the paper before, says otherwise. */
+/**
+ * Gives invoices the VAT mode of their new documents, where it differs from theirs or that of the
+ * last document, or changes the total.
+ */
 export async function oweAsPrinted(
   printed: Iterable<readonly [invoice: LocalInvoice, vat: VatMode]>,
   phone = currentPhone(),

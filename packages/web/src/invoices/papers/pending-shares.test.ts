@@ -16,7 +16,7 @@ import { shareDocument, type MadeDocument } from "./download.ts";
 import { numberInvoices } from "./number-invoices.ts";
 import { recordLeftShares } from "./pending-shares.ts";
 
-/** Of £30.00 with VAT on top. */
+/** A document over £30.00, with VAT added. */
 const paperOf = (key: string, number?: string) =>
   documentOf(draftFor(null), { id: null, number, key, company: null, vat: "add", language: "zh" });
 
@@ -24,9 +24,9 @@ const made = (of: MadeDocument["paper"]): MadeDocument => ({ files: [], missing:
 const paper = (key: string, number?: string): MadeDocument =>
   made((at) => ({ invoice: key, document: recordOf(paperOf(key, number), "pdf", at) }));
 
-/** A page of the phone: what it holds alone, it lets go of when it ends. */
+/** A page of the phone, with the locks that it holds. */
 const page = ({ phone }: Pick<Rig, "phone">, exclusive = turns()) => ({ phone, exclusive });
-/** The share sheet of a page that ends while it is open. */
+/** A share sheet that never closes: its page ends while it is open. */
 const forEver = () => new Promise<boolean>(() => {});
 
 async function withInvoice(rig: Rig = createRig()) {
@@ -39,7 +39,7 @@ async function withInvoice(rig: Rig = createRig()) {
     row,
     recorded: async () => (await row())?.lastDocument ?? null,
     pending: () => rig.phone.db.shares.toArray(),
-    /** A page shares, and is gone before the sheet is closed. */
+    /** A page shares a document and ends before the sheet is closed. */
     cutOff: async (of = paper(key)) => {
       const before = await rig.phone.db.shares.count();
       await new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ test("what was in the share sheet of a page that is gone counts as handed out, o
   expect(await recorded()).toBeNull();
   const shared = new Date(rig.clock.now()).toISOString();
   rig.clock.pass(60_000);
-  // Two tabs open at once.
+  // Two tabs are open at once.
   const next = page(rig);
   const left = await recordableShares(rig.phone.db);
   await Promise.all([recordLeftShares(left, next), recordLeftShares(left, next)]);
@@ -188,7 +188,10 @@ test("an invoice that is still to come from the server is waited for", async () 
   expect(await pending()).toMatchObject([{ invoice: "not here" }]);
 });
 
-/** A share sheet of another VAT option that is paid in cash, cut off; the invoice was deleted elsewhere meanwhile. */
+/**
+ * A page ends with the share sheet open for a document with another VAT mode, paid in cash; another
+ * device has deleted the invoice meanwhile.
+ */
 async function goneMeanwhile(cash?: OutgoingPaper["cash"]) {
   const of = await withInvoice();
   const { rig, key } = of;
@@ -249,7 +252,7 @@ test("a database that the browser lost gets it back, and the server is told once
     .toArray();
   await rig.send();
   await rig.phone.copied();
-  // The copy outlived the record.
+  // The backup copy outlives the record.
   for (const [name, text] of kept) if (name === "shares") store.texts.set(name, text);
   const db = await lose(rig.phone.db);
   await restoreCopies(db, store);
@@ -259,6 +262,6 @@ test("a database that the browser lost gets it back, and the server is told once
   await recordLeftShares(await recordableShares(db), page({ phone }));
   expect(await db.invoices.get(key)).toMatchObject({ lastDocument: { total: 3000 } });
   const [again] = await db.outbox.toArray();
-  // Its client_id says so.
+  // Its client_id prevents a second record.
   expect(again).toMatchObject({ kind: "invoice.document", payload: first?.payload });
 });

@@ -9,13 +9,16 @@ import { recordNote } from "../credit-notes/queries.ts";
 import { recordDocument } from "./document-records.ts";
 import { keepVatMode } from "./keep-vat-mode.ts";
 
-/** A page of a phone. What it does exclusively ends with it, so that others know that it is gone. */
+/** A page of the app. Its exclusive work ends with it, so that other pages know that it is gone. */
 interface Page {
   readonly phone: Phone;
   readonly exclusive: Exclusive;
 }
 
-/** Keeps that a paper goes out, here and on the server. Throws Gone where it changes how an invoice treats VAT that was deleted here. */
+/**
+ * Records that a document is handed out, here and on the server, with its changes to the invoice.
+ * Throws Gone where the invoice was deleted here and its VAT mode would change.
+ */
 export const recordPaper = (paper: OutgoingPaper, phone: Phone): Promise<void> =>
   storing(phone, recorded(phone.db), async () => {
     const { invoice, note, document, vatMode, paidInCash } = paper;
@@ -29,8 +32,9 @@ export const recordPaper = (paper: OutgoingPaper, phone: Phone): Promise<void> =
   });
 
 /**
- * The same of an invoice that the phone has no more. A pull takes it away where it was deleted, and where it was handed over: then this brings it back, or
- * waits for a person. Which of them it is only the server knows, so both parts are sent by the invoice's key.
+ * The same for an invoice that a pull removed from the phone: it was deleted or handed over, which
+ * only the server knows. The server brings a handed-over invoice back for these changes, or refuses
+ * them for a person to decide. Both changes name the invoice by its key.
  */
 async function changeGone(
   { invoice, document, vatMode, paidInCash, cash }: OutgoingPaper,
@@ -44,8 +48,9 @@ async function changeGone(
 }
 
 /**
- * Opens the phone's share sheet for a paper, and records it where it was sent from there; answers false where the sheet was closed. The phone keeps the
- * paper until then: an app that opens in front may cost this page its life, and the paper may be out by then ({@link recordLeftShares}).
+ * Opens the share sheet for a document, and records it if it was sent; resolves with false where
+ * the sheet was closed. The phone stores the document first: another app in front may end this page
+ * after it was sent ({@link recordLeftShares}).
  */
 export async function shareRecorded(
   paperAt: (at: Date) => OutgoingPaper,
@@ -56,7 +61,7 @@ export async function shareRecorded(
   const key = phone.newKey();
   const paper = paperAt(new Date(phone.now()));
   return exclusive(turnOf(key), async () => {
-    // Its second copy is not waited for: the share sheet opens only right after a tap.
+    // Does not wait for the backup copy: the share sheet opens only right after a tap.
     await shares.add({ ...paper, document: { ...paper.document, key }, key });
     let isOut = false;
     try {
@@ -71,7 +76,10 @@ export async function shareRecorded(
   });
 }
 
-/** Records what was in the share sheets of pages that are gone: it may have gone out. Waits for pages that are not. */
+/**
+ * Records documents whose page ended with the share sheet open: they may have been sent. Waits for
+ * pages that are still open.
+ */
 export async function recordLeftShares(
   keys: readonly string[],
   { phone, exclusive }: Page,
@@ -83,7 +91,10 @@ const turnOf = (key: string): string => `roundsman-share-${key}`;
 
 const recorded = (db: Database) => [...projected(db), db.choices];
 
-/** Nothing, where another page did it; waits where the invoice is still to come from the server. What was deleted here is neither paid nor treats VAT otherwise. */
+/**
+ * Does nothing where another page has recorded it or the invoice is not pulled yet. An invoice that
+ * was deleted here is not paid and keeps its VAT mode.
+ */
 const record = (key: string, phone: Phone): Promise<void> =>
   storing(phone, [...recorded(phone.db), phone.db.shares], async () => {
     const { shares, invoices } = phone.db;

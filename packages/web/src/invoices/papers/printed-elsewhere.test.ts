@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Two phones of a driver that both have an invoice. */
+/** Two phones of one driver, both with the same invoice. */
 async function twoPhones() {
   const driver = await server.newDriver();
   const [here, other] = [
@@ -45,17 +45,17 @@ async function twoPhones() {
 const rowOf = async (key: string, { db }: Phone) =>
   (await db.invoices.get(key)) ?? expect.fail("It is gone");
 
-/** Saves the paper of what a phone shows. */
+/** Saves the document of the row on a phone. */
 const save = async (key: string, phone: Phone) => saveOf(await rowOf(key, phone), phone);
 
-/** The same of what an editor holds that is still open. */
+/** Saves the document of a row that an editor still shows. */
 async function saveOf({ id, number, key, ...row }: LocalInvoice, phone: Phone): Promise<void> {
   const around = { key, company: null, vat: "without", language: "en" } as const;
   const document = documentOf(row, { id, number, ...around });
   const paper = (at: Date) => ({ invoice: key, document: recordOf(document, "pdf", at) });
   await saveDocument({ files: [], missing: [], paper }, { phone, give: () => {} });
 }
-/** How the first paper of an invoice prints again. */
+/** The number of records, and whether the first of them prints again. */
 async function again({ api, file }: Awaited<ReturnType<RealServer["newDriver"]>>, id: number) {
   const records = await api.invoices.documents({ params: { id } });
   const made = await file(`/api/invoices/${id}/document/?handed_out=${records[0]?.id}`);

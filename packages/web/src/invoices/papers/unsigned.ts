@@ -2,13 +2,13 @@ import type { Company } from "@roundsman/core/company";
 import type { LocalCompany, LocalInvoice } from "../../sync/store/local.ts";
 
 interface Issuers {
-  /** Whom an invoice is from that names nobody; null where that is not known. */
+  /** The company of an invoice that names none; null where none is known. */
   readonly standIn: Company | null;
-  /** The saved ones that are not deleted. */
+  /** The saved companies that are not deleted. */
   readonly companies: readonly Pick<LocalCompany, "key">[];
 }
 
-/** How many documents would print nobody whom they are from. */
+/** How many documents would name no company. */
 export function countUnsigned(
   invoices: readonly Pick<LocalInvoice, "companyKey">[],
   { standIn, companies }: Issuers,

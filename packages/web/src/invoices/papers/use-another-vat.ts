@@ -9,7 +9,10 @@ import { toast } from "../../ui/layer/toast.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { useNotesHere } from "../credit-notes/use-notes-here.ts";
 
-/** Asks before an issued invoice goes out with another VAT choice than before. Resolves with whether the paper is to be made. */
+/**
+ * Asks before an issued invoice is handed out with another VAT mode. Resolves with whether to make
+ * the document.
+ */
 export function useAnotherVat() {
   const { common, editor } = useMessages();
   const issued = useIssuedWords();

@@ -38,7 +38,7 @@ async function goOut(vat: VatMode): Promise<void> {
   await recordBatch(await rows(), await papers(vat), rig.phone);
 }
 
-/** Asks as the sheet does; what came of it is told once it is known. */
+/** Asks as the sheet does. Returns the mock that is called with the answer. */
 async function ask(vat: VatMode) {
   const [chosen, documents] = [await rows(), await papers(vat)];
   const answered = vi.fn<(may: boolean) => void>();

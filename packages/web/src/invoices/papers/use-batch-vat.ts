@@ -11,7 +11,10 @@ import { toast } from "../../ui/layer/toast.ts";
 import { numbersOf } from "../numbers-of.ts";
 import { isReplaced } from "./is-replaced.ts";
 
-/** As {@link useAnotherVat}, for many at once: asks where papers went out otherwise. Resolves with whether they are to be made. */
+/**
+ * As {@link useAnotherVat}, for a batch: asks where some had another VAT mode. Resolves with
+ * whether to make the documents.
+ */
 export function useBatchVat() {
   const { common } = useMessages();
   const t = useBatchWords();
@@ -23,7 +26,7 @@ export function useBatchVat() {
   ): Promise<boolean> => {
     const printed = printedModes(chosen, documents);
     const notes = await notesOfAll(phone.db, chosen);
-    // What says what it said before is a reprint.
+    // A document with the same VAT mode as before is a reprint.
     const changed = printed.filter(([{ lastDocument }, vat]) => lastDocument?.vat !== vat);
     const credited = changed.filter(([{ key }, vat]) =>
       (notes.get(key) ?? []).filter(counts).some(({ vatMode }) => vatMode !== vat),
@@ -53,7 +56,7 @@ export function useBatchVat() {
   }
 }
 
-/** Each invoice with how its paper treats VAT. */
+/** Each invoice with the VAT mode of its document. */
 function printedModes(
   chosen: readonly LocalInvoice[],
   documents: readonly Batched[],

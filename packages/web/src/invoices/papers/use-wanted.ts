@@ -7,10 +7,15 @@ import { pullInvoice } from "../../sync/pull/history.ts";
 import { transport } from "../../session/session.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 
-/** The link names an invoice that is not there, or cannot be asked for without signal. */
+/**
+ * The linked invoice does not exist, or is not on the phone and cannot be fetched without signal.
+ */
 export const GONE = Symbol("gone");
 
-/** The key of the invoice to open: from the navigation state, or by its number from a link (`/make?invoice=12`). null: a new one; undefined while it is looked for. */
+/**
+ * The key of the invoice to open: from the navigation state, or by its number from a link
+ * (`/make?invoice=12`). null: a new invoice; undefined while it is looked up.
+ */
 export function useWantedInvoice(): string | null | undefined | typeof GONE {
   const given = useLocation({ select: ({ state }) => state.invoice });
   const number = useLocation({ select: ({ search }) => numberIn(search) });
@@ -43,7 +48,7 @@ export function useWantedInvoice(): string | null | undefined | typeof GONE {
   return asked.isError || asked.data === false ? GONE : undefined;
 }
 
-/** Digits as a number; a link with anything else in it opens a new invoice. */
+/** A positive integer; a link with anything else opens a new invoice. */
 function numberIn(search: object): number | null {
   const number = Number(Reflect.get(search, "invoice") ?? Number.NaN);
   return Number.isSafeInteger(number) && number > 0 ? number : null;

@@ -28,7 +28,7 @@ const seller = (vatNumber: string): Company => ({
   contactPerson: "",
 });
 const REGISTERED = seller("GB 999 9999 73");
-/** £120.00 in all. */
+/** £120.00 in total. */
 const invoice = {
   date: day("2026-11-21"),
   lines: [
@@ -54,7 +54,7 @@ const shown = (of: Partial<ComponentProps<typeof VatModal>> = {}) => {
   );
   return picked;
 };
-/** Each choice with all that stands beside it. */
+/** Each choice with the text beside it. */
 const choices = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 const question = () => screen.queryByText(t.unregistered.title);
 
@@ -121,7 +121,7 @@ test("The choice of the last paper is marked, and another total is said beside t
   expect(add).toBe("Add VATLast time£24.00 VAT on top: £144.00");
   for (const other of [included, without]) expect(other).toContain("£144.00");
   press(t.add);
-  // The paper's language was the last one's.
+  // The language is that of the last document.
   expect(picked.mock.calls).toEqual([["add", "zh"]]);
 });
 

@@ -22,15 +22,18 @@ interface VatModalProps {
   readonly opened: boolean;
   readonly invoice: Pick<Invoice, "lines" | "date" | "vatMode">;
   readonly customerKey: string | null;
-  /** What went out of this invoice before. */
+  /** The last handed-out document of this invoice. */
   readonly before: HandedOut | null;
-  /** Whom it is from; null where nobody is known. */
+  /** The issuing company; null where none is known. */
   readonly company: Company | null;
   readonly onClose: () => void;
   readonly onPick: (mode: VatMode, language: DocumentLanguage) => void;
 }
 
-/** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and the language is the customer's. */
+/**
+ * 'Select VAT Option', each with its total. The last choice for this customer is marked, and the
+ * language is the customer's.
+ */
 export function VatModal(props: VatModalProps) {
   const { opened, invoice, before, company, onClose, onPick } = props;
   const messages = useMessages();
@@ -77,7 +80,7 @@ export function VatModal(props: VatModalProps) {
   );
 }
 
-/** How it went out last, or how the customer has it; `isKnown`: somebody chose it once. */
+/** The choices of {@link startingChoice}; `isKnown`: somebody has chosen the VAT mode before. */
 function useLastChoice({ opened, invoice, customerKey, before, company }: VatModalProps) {
   const { data } = useQuery({
     queryKey: ["document-choice", customerKey],
