@@ -66,7 +66,7 @@ interface Paid {
   readonly of?: string;
 }
 
-/** What the customer owes as each place of the phone says it. */
+/** What the customer owes, as each part of the app computes it. */
 async function here() {
   const span = { start: day("2026-11-01"), end: TODAY };
   const account = await accountHere(db(), await jade(), span, TODAY);
@@ -77,7 +77,7 @@ async function here() {
   };
 }
 
-/** At once, between the answer and the next pull, and after it: the same, and the server's word. */
+/** Expects the same amounts unsent, after the response, after the next pull, and on the server. */
 async function always(owes: number, onAccount: number) {
   const all = { owes, statement: owes, onAccount };
   expect(await here(), "unsent").toEqual(all);

@@ -52,7 +52,10 @@ const HERE = (["cash", "card"] as const).flatMap((method) =>
     Object.entries(CHANGES).map(([what, change]) => ({ what, change, method, amount, at: 0 })),
   ),
 );
-/** How another phone took it comes with the pull: until then it is cash, as most is. What is above an invoice by then no answer says. */
+/**
+ * Another phone's method arrives with the pull; until then it counts as cash, the most frequent
+ * method. No response says what exceeds the amount owed by then.
+ */
 const ELSEWHERE = Object.entries(CHANGES).flatMap(([what, change]) =>
   what === "is owed at less"
     ? []

@@ -32,7 +32,10 @@ afterAll(() => phone.close());
 
 const sync = () => phone.sync();
 
-/** In pence: all that is open less what is on account, that without what is dated later, and what the phone's statement of today closes with. */
+/**
+ * In pence: what is open less what is on account; the same without invoices dated later; and the
+ * closing balance of the phone's statement of today.
+ */
 async function here() {
   const { db } = phone.tab(0);
   const row = await db.customers.get(customer);
@@ -45,7 +48,7 @@ async function here() {
   return { owed, today: owed - datedLater, statement };
 }
 
-/** Before it is sent and after; by then the server's balance of today is the same. */
+/** Expects the same before and after sending, and then the same balance of today on the server. */
 async function always(owed: number, today: number) {
   const all = { owed, today, statement: today };
   expect(await here()).toEqual(all);

@@ -59,7 +59,7 @@ async function onInvoice(place: 0 | 1) {
   const row = (await db(place).invoices.get(invoice)) ?? expect.fail("no invoice");
   return (await paymentsOf(db(place), [row])).map((of) => [of.key, takenFor(of, row)] as const);
 }
-/** What the phone says is on account, and what the server does. */
+/** The money on account, as the phone and as the server have it. */
 async function accounts(place: 0 | 1) {
   const row = await who(place);
   const { onAccount = 0 } = await driver.api.customers.get({

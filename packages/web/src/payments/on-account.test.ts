@@ -47,7 +47,7 @@ const open = async (key: string) => {
 const cash = async () => (await vanOnPhone(rig.phone.db))?.day.cashExpected ?? 0;
 const waiting = () => rig.phone.db.outbox.count();
 const onServer = () => rig.server.alive("payments") as unknown as readonly { amount: number }[];
-/** Before it is sent, after, and after the next pull. */
+/** Looks before sending, after it, and after the next pull. */
 async function always(look: () => Promise<void>) {
   await look();
   expect(await rig.send()).toBe("sent");

@@ -17,7 +17,7 @@ const SPAN = { start: day("2026-11-01"), end: TODAY };
 let rig: Rig;
 let db: Rig["phone"]["db"];
 
-/** £50 is open, and £50 on account. */
+/** £50 is open and £50 is on account. */
 beforeEach(async () => {
   rig = createRig();
   ({ db } = rig.phone);
@@ -64,7 +64,7 @@ const payment = (key: string, amount: number) =>
     deletedAt: "",
   }) as unknown as LocalPayment;
 
-/** What another phone did comes in as soon as a row of this table was read. */
+/** A change by another phone arrives as soon as a row of this table is read. */
 function comesAfterReading<T>(table: Table<T, string>, change: () => Promise<unknown>) {
   const came: Promise<unknown>[] = [];
   table.hook("reading", (row) => {
@@ -75,13 +75,13 @@ function comesAfterReading<T>(table: Table<T, string>, change: () => Promise<unk
   return () => Promise.all(came);
 }
 
-/** The money on account paid the invoice. */
+/** The money on account pays the invoice. */
 const used = async () => {
   await db.customers.update("jade", { onAccount: pence(0) });
   await db.invoices.update("open", { paymentStatus: "paid" });
 };
 
-/** £20 more came in. */
+/** £20 more comes in. */
 const paidMore = async () => {
   await db.customers.update("jade", { onAccount: pence(7000) });
   await db.payments.put({ ...payment("more", 2000), id: 6 });

@@ -35,7 +35,7 @@ const here = () => phone.tab(0);
 const sync = () => phone.sync();
 const row = async () => (await here().db.invoices.get(key)) ?? expect.fail("It is gone");
 
-/** What the phone says of the invoice, of the customer's account, and of the day. */
+/** What the phone shows of the invoice, the customer's account, and the day. */
 async function look() {
   const { db } = here();
   const invoice = await row();

@@ -29,7 +29,7 @@ const invoice = (key: string, total: number, more: object = {}) =>
 const shown = (of: Partial<LocalCustomer>) =>
   show(<Owes customer={{ key: "jade", ...of } as LocalCustomer} />);
 
-/** As the customer's page draws it. */
+/** Draws the section as the customer's page does. */
 function Owes({ customer }: { readonly customer: LocalCustomer }) {
   const debt = useDebtOf(customer.key, dayAt(Date.now()));
   return debt && <OwesSection customer={customer} debt={debt} />;
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await databaseOf(8).invoices.clear();
 });
 
-/** £100 long due, £30 of £50 without a due date, and what is not owed. */
+/** £100 long overdue, £30 left of £50 without a due date, and invoices that are not owed. */
 const owing = () =>
   databaseOf(8).invoices.bulkPut([
     invoice("a", 10_000, { dueDate: day("2026-01-01") }),

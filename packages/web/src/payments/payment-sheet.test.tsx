@@ -56,7 +56,7 @@ const forInvoice = (id: number, amount: number) => ({
   invoiceIds: [id],
 });
 
-/** £100.00 paid an invoice, and £40.00 of that was credited since. */
+/** A payment of £100.00 for an invoice of which £40.00 was credited since. */
 const PAID = payment(1, forInvoice(1, 10_000));
 
 async function shown(of: PaymentHere, onAccount: number, ...others: readonly PaymentHere[]) {

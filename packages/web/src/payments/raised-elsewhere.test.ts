@@ -23,7 +23,10 @@ afterAll(() => server.close());
 const row = async (key: string, { db }: Phone) =>
   (await db.invoices.get(key)) ?? expect.fail("It is gone");
 
-/** What happens, in this order, to an invoice of £30.00: "take" has £50.00 in cash for it, £20.00 of that on account. */
+/**
+ * The steps of each case, for an invoice of £30.00. "take" takes £50.00 in cash for it; £20.00 of
+ * that is on account.
+ */
 const ORDERS = [
   ["take", "send", "raise", "edit", "send"],
   ["take", "send", "pull", "raise", "edit", "send"],

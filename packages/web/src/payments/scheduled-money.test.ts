@@ -34,7 +34,7 @@ const row = async () => {
   return found;
 };
 
-/** What the customer owes as each place of the phone says it, and what is on account. */
+/** What the customer owes, as each part of the app computes it, and what is on account. */
 async function here() {
   const { db } = phone.tab(0);
   const span = { start: day("2026-11-01"), end: TODAY };
@@ -56,7 +56,7 @@ async function onServer() {
   return { owed, onAccount: customers.onAccount ?? 0 };
 }
 
-/** Before it is sent, half sent and after, everywhere the same. */
+/** Expects the same everywhere: before sending, after the response, and after the next pull. */
 async function always(owed: number, { onAccount, cash }: { onAccount: number; cash: number }) {
   const all = { list: owed, statement: owed, onAccount, cash };
   expect(await here()).toEqual(all);

@@ -13,7 +13,7 @@ import { accountNow } from "./account-now.ts";
 import { owingOf, takePayment } from "./queries.ts";
 import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
 
-/** What another phone, or a client of the specification, did meanwhile. */
+/** What another phone, or a client that follows the specification only, did meanwhile. */
 const TODAY = day("2026-11-21");
 
 const server = serverOfFile();

@@ -73,7 +73,7 @@ const creditOne = (key: string) => {
 const remove = (key: string) => removeInvoices([key], phone.tab(0));
 const restore = (key: string) => restoreInvoices([key], phone.tab(0));
 
-/** Each of two bags at £10.00. */
+/** Ways to pay an invoice of two bags at £10.00. */
 const PAID: Record<string, { list?: InvoiceList; by: (key: string) => Promise<unknown> }> = {
   "by card": { by: (key) => submit(key, "getPaid", "card") },
   "as nobody said": { by: (key) => status(key, "paid") },
@@ -146,7 +146,7 @@ const CHANGES: Record<string, (key: string) => Promise<unknown>> = {
   voided: (key) => voidInvoices([key], "", phone.tab(0)),
 };
 
-/** The same with a part of it sent. */
+/** Changes of which only a part is sent. */
 const HALF_SENT: typeof CHANGES = {
   async "taken out of paid and paid again"(key) {
     await status(key, "due");
@@ -178,7 +178,7 @@ const SENT: Record<string, () => Promise<unknown>> = {
 
 type Names = ReadonlyMap<string, string>;
 
-/** What the phone says of the day's money and of the invoices, by what became of them. */
+/** What the phone shows of the day's money and of the invoices, by name. */
 async function here(names: Names) {
   const { db } = phone.tab(0);
   const day = (await vanOnPhone(db))?.day;
@@ -202,7 +202,7 @@ async function sold(changes: typeof CHANGES, { list = "getPaid" }: (typeof PAID)
   return names;
 }
 
-/** At once, when it was answered, and when it was heard. */
+/** Expects the same at once, after the response, and after the pull. */
 async function sameAlways(names: Names): Promise<void> {
   const shown = await here(names);
   await phone.send();

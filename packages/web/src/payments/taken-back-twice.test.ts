@@ -60,7 +60,7 @@ test("a payment that is taken back twice, by one phone or by two, is taken back 
   expect(await look(one)).toEqual(back);
   await expect(takePaymentBack(payment, one.tab(1))).rejects.toBeInstanceOf(TakenBackAlready);
   expect(await look(one)).toEqual(back);
-  // The other phone has heard of nothing.
+  // The other phone has not pulled yet.
   await takePaymentBack(payment, two.tab(0));
   await sync(one, two, one);
   const refused = [...two.shown.values()].map(({ problem }) => [problem?.status, problem?.type]);

@@ -47,7 +47,7 @@ const pay = (of: string, amount: number) =>
     phone.tab(0),
   );
 
-/** What the phone says of the invoice and of the customer's account. */
+/** What the phone shows of the invoice and of the customer's account. */
 async function here() {
   const invoice = await row(key);
   const of = await db().customers.get(customer);

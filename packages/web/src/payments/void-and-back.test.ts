@@ -11,7 +11,10 @@ import { accountNow } from "./account-now.ts";
 import { owingOf, takePayment, takePaymentBack } from "./queries.ts";
 import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
 
-/** What is done with the money of a void invoice, and what that is once it is restored: the phone says it as the server does. */
+/**
+ * What is done with the money of a void invoice, and what it becomes once the invoice is restored:
+ * phone and server agree.
+ */
 const TODAY = day("2026-11-21");
 
 const server = serverOfFile();
@@ -63,7 +66,7 @@ async function here() {
   };
 }
 
-/** A payment is taken back by its place among those before. */
+/** `back(n)` takes back the n-th payment of the case, counted from 0. */
 const CASES: Readonly<Record<string, readonly Step[]>> = {
   "paid whole and given back": [pay(2000), hide, back(0), restore],
   "paid in two parts, of which one was given back": [

@@ -25,7 +25,7 @@ const OF_DRIVER: LimitedCustomer = {
 
 type Answer = () => Promise<Response>;
 
-/** Opens the sheet; gives what is sent by it. */
+/** Opens the sheet; returns the bodies that it sends. */
 function open(customer: LimitedCustomer, answer?: Answer) {
   const person = { id: 9, name: "Manager", email: "", manager: 1, driver: 0 };
   sessionStore().keep({ access: "a", refresh: "r", ...person });

@@ -11,7 +11,7 @@ const { limits: t } = payments;
 
 beforeEach(() => () => vi.unstubAllGlobals());
 
-/** The last of so many customers with a limit is shown. */
+/** Lists this many customers with a limit, and waits until the last one is shown. */
 async function list(person: number, count: number, owed = 0): Promise<void> {
   const of = { name: "Manager", email: "", manager: 1, driver: 0 };
   sessionStore().keep({ access: "a", refresh: "r", id: person, ...of });

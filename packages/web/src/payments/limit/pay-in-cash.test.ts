@@ -7,7 +7,7 @@ import { createRig, CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
 import { MOST_AMOUNT } from "../../ui/form/amount-input.tsx";
 import { inPayments, payInCash } from "./pay-in-cash.ts";
 
-/** Invoices of one customer, each of twice the price, paid in cash. */
+/** Pays invoices of one customer in cash; each total is twice the price. */
 async function paid(...prices: number[]) {
   const { phone } = createRig();
   const customer = await createCustomer(CUSTOMER, phone);

@@ -39,7 +39,7 @@ const take = (amount: number, allocated = amount) => {
   );
 };
 
-/** What the phone has for the receipt of a payment. */
+/** The data that the phone has for the receipt of a payment. */
 async function found(paymentKey: string) {
   const { db } = rig.phone;
   const invoice = await db.invoices.get(key);

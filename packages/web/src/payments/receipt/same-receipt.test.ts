@@ -40,7 +40,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** At a moment of its own: the server's clock stands still. */
+/** Moves the server's clock, which stands still otherwise, so that each sync has its own moment. */
 const sync = async () => {
   server.clock.now += 1000;
   for (const phone of [...phones, ...phones]) {
@@ -63,7 +63,9 @@ const take = ([phone]: readonly [LivePhone, ...unknown[]], more: Partial<Taking>
 
 const shelf = new FontShelf(fontFiles(FONT_DIRECTORY));
 
-/** In words: payments whose receipt a phone does not show, or prints otherwise than the server, in a language. */
+/**
+ * Payments whose receipt the phone does not show, or prints differently from the server, in words.
+ */
 async function unlike({ tab }: LivePhone, language: (typeof LANGUAGES)[number]): Promise<string[]> {
   const { db } = tab(0);
   const faults: string[] = [];
@@ -82,10 +84,10 @@ async function unlike({ tab }: LivePhone, language: (typeof LANGUAGES)[number]):
   return faults;
 }
 
-/** What another phone voided is not on this one any more. */
+/** Payments of invoices that the other phone voided; these are not on this phone any more. */
 const VOIDED_ELSEWHERE = ["none of -2000", "none of 2000", "none of 700"];
 
-// Each prints a part of them, so that none comes near its limit on a slow machine.
+// One test for each phone and language, so that none comes near its time limit on a slow machine.
 const printed = ([0, 1] as const).flatMap((phone) =>
   LANGUAGES.map((language) => [phone, language] as const),
 );
@@ -98,7 +100,7 @@ test.each(printed)(
   },
 );
 
-/** Whatever can become of what money was for. */
+/** Everything that can happen to what money was for. */
 async function trade(): Promise<void> {
   const [one, other] = phones;
   const jade = await createCustomer({ ...CUSTOMER, name: "Jade" }, one.tab(0));
@@ -107,7 +109,7 @@ async function trade(): Promise<void> {
   const sell = (to: string) => createInvoice("credit", draftFor(to, 10), one.tab(0));
   const [twice, wrong, used] = [await sell(jade), await sell(jade), await sell(lotus)];
   await sync();
-  // Another phone was faster: nothing of it was needed, and that is taken back on the other phone.
+  // Another phone was faster: none of this money was needed. It is taken back on the other phone.
   const parts = [{ key: twice, amount: pence(2000) }];
   await take([one], { parts });
   const unneeded = await take([other], { parts, amount: pence(2500) });
@@ -117,7 +119,7 @@ async function trade(): Promise<void> {
   });
   await sync();
   await takePaymentBack(unneeded, one.tab(0));
-  // A correction for somebody else takes the money along.
+  // A correction for another customer takes the money along.
   const right = await correctInvoice(wrong, one.tab(0));
   await updateInvoice(right, draftFor(lotus, 10), one.tab(0));
   // Money for no invoice, used and taken back.
@@ -133,7 +135,7 @@ async function trade(): Promise<void> {
   await voidWhatIsPaid([one, other], jade);
 }
 
-/** Paid in two parts, then owed less than came in. */
+/** An invoice that is paid in two parts and then lowered below what came in. */
 async function lowerWhatIsPaid(
   [one, other]: readonly [LivePhone, LivePhone],
   customer: string,
@@ -147,7 +149,10 @@ async function lowerWhatIsPaid(
   await sync();
 }
 
-/** Paid in parts before and after a credit note that is voided then; and one that a status paid, which follows the note. */
+/**
+ * An invoice paid in parts before and after a credit note that is voided later; and one paid by its
+ * status, which follows the note.
+ */
 async function creditWhatIsPaid(
   [one, other]: readonly [LivePhone, LivePhone],
   customer: string,
@@ -177,7 +182,7 @@ async function creditWhatIsPaid(
   await sync();
 }
 
-/** Void by now: one that was paid in part, and one that a status paid. */
+/** Voids an invoice that was paid in part, and one that was paid by its status. */
 async function voidWhatIsPaid(
   [one, other]: readonly [LivePhone, LivePhone],
   customer: string,
@@ -192,7 +197,10 @@ async function voidWhatIsPaid(
   await sync();
 }
 
-/** Money for no invoice of customers who are renamed, made part of another or deleted since; what takes it back names them as it did. */
+/**
+ * Money for no invoice, of customers who are then renamed, merged or deleted; its reversals name
+ * the customers as the payments did.
+ */
 async function payInAdvance(
   [one, other]: readonly [LivePhone, LivePhone],
   kept: string,

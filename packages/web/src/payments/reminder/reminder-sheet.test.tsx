@@ -61,7 +61,7 @@ const invoice = (id: number, more: Partial<LocalInvoice> = {}) =>
     ...more,
   }) as unknown as LocalInvoice;
 
-/** The sheet for some invoices of the phone. */
+/** Opens the sheet for some invoices of the phone. */
 async function shown(...invoices: readonly LocalInvoice[]) {
   await currentPhone().db.invoices.bulkPut([...invoices]);
   show(
@@ -86,7 +86,7 @@ test("the message is in both languages until another is chosen, and friendly unt
   expect(text()).toContain(`Please pay £100.00 by ${addDays(TODAY, 7)}.`);
 });
 
-/** A customer who is written to in English. */
+/** A customer whose documents are in English. */
 const jade = (onAccount: number) =>
   currentPhone().db.customers.put({
     key: "jade",

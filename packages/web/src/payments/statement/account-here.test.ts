@@ -27,7 +27,7 @@ import { takePayment, takePaymentBack } from "../queries.ts";
 import { accountHere } from "./account-here.ts";
 
 const TODAY = day("2026-11-21");
-/** `npm run soak -- properties` tries more of them, and others each time. */
+/** `npm run soak -- properties` runs more histories, with other seeds each time. */
 const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 50) / 2);
 
 let server: RealServer;
@@ -142,13 +142,13 @@ async function onServer(driver: Driver, phone: LivePhone, key: string) {
   );
 }
 
-/** What came in since the last day sheet. */
+/** The money that came in since the last day sheet. */
 async function openDay(phone: LivePhone) {
   const van = await vanOnPhone(phone.tab(0).db);
   return van && { cashExpected: van.day.cashExpected, received: van.day.received };
 }
 
-/** What a customer would read first. */
+/** The sums that a customer reads first. */
 const sums = (statements: readonly (Statement | null)[]) =>
   statements.map((of) => of && [of.opening, of.closing, of.onAccount, Object.values(of.ageing)]);
 

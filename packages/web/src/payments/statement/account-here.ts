@@ -33,8 +33,8 @@ export async function accountHere(
   const open = openAt(here, span.end, hasAllOf);
   if (open === null) return null;
   const said = await saidOf(db, entries);
-  // What the phone does not hold: the balance that the server says, less every movement of the
-  // server that the phone has.
+  // What the phone does not hold: the server's balance less every movement on the server that the
+  // phone has.
   const balance = sum(onServer.invoices.filter(isCharged).map(openAmount)) - said;
   const elsewhere = balance - sum(movementsOf(onServer).map(({ amount }) => amount));
   const movements = movementsOf(here);

@@ -19,7 +19,7 @@ import { takePayment } from "../queries.ts";
 import { accountHere } from "./account-here.ts";
 
 const TODAY = day("2026-11-21");
-/** `npm run soak -- properties` tries more of them, and others each time. */
+/** `npm run soak -- properties` runs more histories, with other seeds each time. */
 const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 24) / 4);
 
 const server = serverOfFile();
@@ -43,7 +43,7 @@ async function newBooks(): Promise<Books> {
   return { driver, phone, customer: await createCustomer({ ...CUSTOMER }, phone.tab(0)) };
 }
 
-/** Two bags, so many days ago. */
+/** Sells two bags, this many days ago. */
 function sell({ phone, customer }: Books, pounds: number, daysAgo: number): Promise<string> {
   const draft = { ...draftFor(customer, pounds / 2), date: addDays(TODAY, -daysAgo) };
   return createInvoice("getPaid", { ...draft, vatMode: "included" }, phone.tab(0));
@@ -58,7 +58,7 @@ const credit = ({ phone }: Books, key: string, bags: number) => {
   return creditInvoice(key, { reason: "damaged", summary: "", lines }, phone.tab(0));
 };
 
-/** Statements as a phone makes them that has just been signed in, and as the server does. */
+/** The statements of a phone that has just signed in, and the server's. */
 async function statements({ driver, customer: key }: Books) {
   const fresh = await livePhone(driver, 2, () => "none");
   await fresh.pull();
@@ -89,7 +89,7 @@ test("a credit note counts on a phone that does not hold its invoice, in the sta
   for (const { here, said } of [made[0], made[2]].flatMap((of) => of ?? []))
     expect(here).toEqual(said);
   expect(made[0]?.here).toMatchObject({ opening: 10000, closing: 5000 });
-  // Whether it was open then, the phone cannot know.
+  // The phone cannot know whether it was open then.
   expect(made[1]?.here).toBeNull();
   expect(day).toMatchObject([
     { number: "CN-A1-1", invoice: "A1-1", customer: CUSTOMER.name, total: 5000 },

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const NOVEMBER = { start: day("2026-11-01"), end: day("2026-11-30") };
 
-/** For server and phone it is this moment now. */
+/** Sets the clocks of the server and the phone to this moment. */
 async function moveTo(moment: string, { driver, phone }: Shop): Promise<void> {
   const now = Date.parse(moment);
   server.clock.now = now;
@@ -39,7 +39,7 @@ interface Shop {
   readonly phone: LivePhone;
 }
 
-/** What the statement of November says on the phone: what each day brought, and what is owed at its end. */
+/** The phone's statement of November: what each day brought, and what is owed at its end. */
 async function novemberOn(phone: LivePhone, today: Day) {
   const { db } = phone.tab(0);
   const customer = await db.customers.toCollection().first();
@@ -59,7 +59,7 @@ function sumsOf(movements: readonly { kind: string; day: Day; amount: number }[]
   return Object.fromEntries([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The same as the server says it. */
+/** The server's statement of November. */
 async function novemberOnServer({ api }: Driver) {
   const [customer] = (await api.customerAccounts.balances({})).balances;
   const params = { id: customer?.customerId ?? 0 };

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await Promise.all(databaseOf(OWNER).tables.map((table) => table.clear()));
 });
 
-/** A customer who owes so many pence. */
+/** A customer who owes this many pence. */
 async function owing(key: string, total: number): Promise<string> {
   const db = databaseOf(OWNER);
   await db.customers.put({ key, id: null, name: key, deletedAt: "", images: [] } as never);

@@ -19,7 +19,7 @@ const { batch: words } = english.invoices;
 const { cancel } = english.common;
 const OWNER = 71;
 
-/** What the worker was asked to make. It makes nothing of it. */
+/** The batches that the worker was asked to make; it makes no real documents. */
 const made: Batch[] = [];
 class Maker extends EventTarget {
   postMessage({ id, job }: Request): void {
@@ -51,7 +51,9 @@ beforeEach(async () => {
   await Promise.all(databaseOf(OWNER).tables.map((table) => table.clear()));
 });
 
-/** A customer who owes £100; with an id the server has to be asked, as this phone has no history. */
+/**
+ * A customer who owes £100. With an id the server must be asked, because this phone has no history.
+ */
 async function owing(key: string, id: number | null = null): Promise<string> {
   const db = databaseOf(OWNER);
   await db.customers.put({
@@ -150,7 +152,7 @@ test("while the server is asked the statements that were read are counted, and C
   expect({ made, saved }).toEqual({ made: [], saved: [] });
 });
 
-/** What the server answers to every question for a statement. */
+/** The server's response to every request for a statement. */
 function answering(status: number, code: string, message: string) {
   const body = { type: `urn:roundsman:${code}`, title: "", status, detail: message, message };
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));

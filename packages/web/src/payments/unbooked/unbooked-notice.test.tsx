@@ -25,7 +25,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** £20.00 that Submit All counted in cash for an invoice that was paid by then. */
+/** £20.00 that Submit All counted in cash for an invoice that was already paid by then. */
 const money = (id: number, more: Partial<UnbookedMoney> = {}): UnbookedMoney => ({
   key: `submit-${id}`,
   invoice: `invoice-${id}`,
@@ -48,7 +48,7 @@ async function shown(...all: readonly UnbookedMoney[]) {
   );
   await screen.findByText(t.title);
 }
-/** Its number stands in an element of its own. */
+/** The invoice's number is in an element of its own. */
 const whole = (words: string) => (_: string, element: Element | null) =>
   element?.tagName === "SPAN" && element.textContent === words;
 const of = (id: number, booked = "£0.00") => ({

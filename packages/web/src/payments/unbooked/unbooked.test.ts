@@ -21,7 +21,7 @@ import { takePayment } from "../queries.ts";
 import { acknowledgeUnbooked, unbookedMoney } from "./unbooked.ts";
 
 const server = serverOfFile();
-/** It has no signal while the other one works. */
+/** The phone without signal while the other one works. */
 let one: LivePhone;
 let two: LivePhone;
 let fault: Trouble;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   };
 });
 
-/** Two bags at £10.00. */
+/** Sells two bags, at £10.00 each by default. */
 async function sold(list: InvoiceList, pounds = 10): Promise<string> {
   const key = await createInvoice(list, draftFor(null, pounds), one.tab(0));
   await one.send();

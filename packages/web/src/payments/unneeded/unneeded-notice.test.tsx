@@ -29,7 +29,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** £50 of a second phone for an invoice that the first had paid. */
+/** £50 that a second phone took for an invoice which the first had paid. */
 const second = (more: Partial<LocalPayment>) =>
   ({
     key: `payment-${more.id}`,
