@@ -44,7 +44,7 @@ const row = async (of: string) => {
   return found;
 };
 
-/** On the list where it stands. */
+/** Deletes an invoice as its list does. */
 async function remove(of: string): Promise<void> {
   const invoice = await row(of);
   function Asking() {
@@ -73,7 +73,7 @@ test("the undo of a deletion brings a correction back while it stands", async ()
 test.each(["that the phone still knows", "that left no trace"])(
   "a correction %s and that was undone since stays deleted, and the undo of its deletion says so",
   async (which) => {
-    // Its number stays, and so does what has it.
+    // The number stays, and so does the invoice that has it.
     if (which === "that the phone still knows") await keepNumber();
     await remove(by);
     await undoCorrection(await row(key), await row(by));

@@ -15,7 +15,10 @@ import { createInvoice, removeInvoices, setDeliveryStatus } from "./queries.ts";
 
 const KEY = "01a00000-0000-7000-8000-00000000000";
 
-/** A phone whose person has just signed in for the first time, with two invoices on the server; what its first list shows. */
+/**
+ * A phone right after its person's first sign-in, with two invoices on the server, and what its
+ * first list shows.
+ */
 async function newPhone({ owner = true } = {}) {
   const rig = createRig();
   const { db } = rig.phone;
@@ -54,7 +57,7 @@ test("the first list is shown as it comes, before the database has it", async ()
   await pullAll({ ...sender, onFirstRows: firstRowsCame });
   await vi.waitFor(() => expect(feed.rows()).not.toBe(before));
   expect(feed.rows()).toHaveLength(2);
-  // What is drawn already is not drawn again.
+  // Rows that are drawn already are not drawn again.
   expect(feed.rows()?.every((row, nth) => row === before?.[nth])).toBe(true);
 });
 

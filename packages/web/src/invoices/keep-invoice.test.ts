@@ -91,7 +91,7 @@ test("the VAT option of a paper is sent over what a status of ours made of the i
   await send();
   const shown = await phone.db.invoices.get(key);
   if (!shown) throw new Error("The invoice is gone");
-  // The answer comes while the VAT option is asked for.
+  // The response arrives while the VAT option is being asked for.
   await setDeliveryStatus([key], "delivered", phone);
   await send();
   await keepInvoice(

@@ -22,7 +22,7 @@ function Drawn({ of, today }: DrawnProps) {
   return <p>{draft === undefined ? "loading" : (draft?.date ?? "blank")}</p>;
 }
 
-/** Draws it on Saturday, and at once on Sunday. */
+/** Draws the component on Saturday, then on Sunday. */
 async function overMidnight(of: string | null, saturday: string): Promise<string | null> {
   const person = { id: OWNER, name: "Driver", email: "", manager: 0, driver: 1 };
   sessionStore().keep({ access: "a", refresh: "r", ...person });

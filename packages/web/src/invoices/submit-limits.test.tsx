@@ -51,7 +51,7 @@ async function scheduled(key: string, count: number, of: Partial<LocalCustomer> 
   return Promise.all(Array.from({ length: count }, () => createInvoice("schedule", draftFor(key))));
 }
 
-/** Jade is £9.99 over their limit, Lotus 1p, Pearl reaches it. */
+/** Jade would be £9.99 over their limit, Lotus 1p; Pearl would reach it exactly. */
 async function threeScheduled(more: Partial<LocalCustomer> = {}): Promise<void> {
   await scheduled("Jade", 2, { creditLimit: pence(4001), ...more });
   await scheduled("Lotus", 1, { creditLimit: pence(2499) });
@@ -86,13 +86,13 @@ async function shownAll() {
   );
 }
 
-/** Of all: what becomes of them, who is over a limit, and that it can be undone. */
+/** The question about all: what happens, who is over a limit, and that it can be undone. */
 const askedOfAll = (about: string, lines: readonly string[], title = t.many.title) =>
   asked([about, title, ...lines, submit.undo]);
 const ALL = submit.schedule(4, "£100.00");
 const asked = (lines: readonly string[]) => screen.findByText(lines.join(" "));
 
-/** Of each invoice, by customer. */
+/** The statuses of the invoices, by customer. */
 async function statuses(): Promise<Record<string, readonly string[]>> {
   const rows = await db().invoices.toArray();
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { useConfirm } from "../../../ui/layer/confirm.tsx";
 type Content = Pick<InvoiceDraft, "billTo" | "lines">;
 
 /**
- * Asks before an invoice is saved without products or without a customer that had them until now.
+ * Asks before an invoice is saved that lacks products or a customer, and did not lack them before.
  * Resolves with whether to save it like this.
  */
 export function useEmptyQuestion() {

@@ -21,7 +21,7 @@ const t = payments.limit;
 const OWNER = 61;
 const DRIVER = { manager: 0, driver: 1 };
 const MANAGER = { manager: 1, driver: 0 };
-/** £25.00 a draft. */
+/** A draft over £25.00. */
 const DRAFT = draftFor("jade");
 
 const invoice = (key: string, total: number, more: object = {}) =>
@@ -51,7 +51,7 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Owes £90.00: £100.00 is open, £10.00 on account. */
+/** A customer who owes £90.00: £100.00 is open, £10.00 on account. */
 const limited = (creditLimit: number | undefined, more: object = {}) =>
   databaseOf(OWNER).customers.put({
     key: "jade",
@@ -101,7 +101,7 @@ function shown(of: Partial<Weighed> = {}, role: typeof DRIVER = DRIVER) {
 const asked = () => screen.findByText(t.text("Jade Garden", "£115.00", "£114.99"));
 const note = () => screen.queryByText(t.note("£115.00", "£114.99"));
 
-/** Goes on without a question. */
+/** Saves without a question. */
 async function expectUnasked(answers: readonly boolean[]) {
   press("Save");
   await waitFor(() => expect(answers).toEqual([true]));
