@@ -1,9 +1,10 @@
-// Before the first pixel: whether this browser is new enough, and the colours that the person chose, so that nothing flashes. The rest of the program
-// comes later. Written for browsers of 2009, so that even those can say what is needed.
+// Runs before the first paint. Checks that the browser is new enough, and sets the chosen colours,
+// so that nothing flashes. Written in the JavaScript of 2009, so that old browsers can run it and
+// say what is needed.
 (function () {
   var page = document.documentElement;
   if (isTooOld()) {
-    // boot.ts starts nothing then.
+    // With this attribute boot.ts does not start the app.
     page.setAttribute("data-too-old", "yes");
     document.addEventListener("DOMContentLoaded", sayWhatIsNeeded);
     return;
@@ -14,7 +15,8 @@
   page.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
   page.setAttribute("data-known", localStorage.getItem("user_info") ? "yes" : "no");
 
-  // A tap on Login before the program is there is done when it is (login/first-login.ts), unless somebody types on.
+  // Remembers a press of Login. The app submits the form when it has loaded (login/first-login.ts),
+  // unless something is typed after the press.
   document.addEventListener("submit", function (event) {
     var early = earlyFormOf(event);
     if (!early) return;
@@ -29,7 +31,7 @@
     if (early) early.removeAttribute("data-pressed");
   });
 
-  // What this person's first screen needs comes beside the program, not after it.
+  // Preloads the files of this person's first screen in parallel with the app's main files.
   var chunks = document.currentScript.dataset;
   var language =
     localStorage.getItem("language") || (/^zh/i.test(navigator.language) ? "zh" : "en");
@@ -43,7 +45,10 @@
     return early && early.contains(event.target) ? early : null;
   }
 
-  /** The youngest of what the app is built of (e2e/oldest-browsers.test.ts): Safari 16.4, Chrome 111 and Firefox 125 have it all. */
+  /**
+   * Checks the newest features that the app uses (e2e/oldest-browsers.test.ts). Safari 16.4,
+   * Chrome 111 and Firefox 125 have all of them.
+   */
   function isTooOld() {
     return !(
       "noModule" in document.createElement("script") &&

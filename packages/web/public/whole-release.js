@@ -1,17 +1,19 @@
 // Part of the service worker.
 
-// A page that loads while the first worker takes over belongs to no worker. It asks to be taken in (app/offline/service-worker.ts).
+// A page that loads while the first worker takes over has no controller. It asks the worker to take
+// control (src/app/offline/service-worker.ts).
 self.addEventListener("message", (event) => {
   if (event.data?.type === "CLAIM") event.waitUntil(self.clients.claim());
 });
 
-// A newer release becomes fit to take over only when all its programs are on the phone: half of one would not start
-// without signal. Until then, and where one did not come, the former release goes on. The first one of a phone waits for nobody.
+// A newer release is installed only when all its code is on the phone, because part of it would not
+// start without signal. Until then, or if a file cannot be fetched, the former release stays. The
+// first release of a phone is installed without this.
 self.addEventListener("install", (event) => {
   if (self.registration.active) event.waitUntil(fetchRelease());
 });
 
-/** At once, so that a slow line is never idle. */
+/** Requests that run in parallel, so that a slow connection is never idle. */
 const TOGETHER = 6;
 
 async function fetchRelease() {
