@@ -27,8 +27,7 @@ export const contact = createRoute({
   getParentRoute: () => signedIn,
   path: "/contact/$id",
   component: lazyRouteComponent(() => import("../../contact-page/screen.tsx"), "ContactScreen"),
-  // Customers and tasks have ids of their own that can be equal. Without `book` the id is a
-  // customer's.
+  // A customer and a task can have the same id. Without `book`, customers are looked up first.
   validateSearch: (search: Record<string, unknown>): { book?: "todo" } =>
     search["book"] === "todo" ? { book: "todo" } : {},
 });

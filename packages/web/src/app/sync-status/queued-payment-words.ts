@@ -3,7 +3,7 @@ import { paymentsWords } from "../../messages/late/payments-words.ts";
 import type { QueuedPayment } from "../../sync/outbox/money/queued-payment.ts";
 import type { Speech } from "./conflict-words.ts";
 
-/** A pending payment, or a pending removal of one, in words. */
+/** A pending payment, or the pending reversal of one, in words. */
 export interface PaymentInWords {
   /** "Golden Dragon · £100.00" */
   readonly name: string;
