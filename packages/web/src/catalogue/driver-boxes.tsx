@@ -11,7 +11,6 @@ interface DriverBoxesProps {
   readonly onToggle: (id: number) => void;
 }
 
-/** A checkbox for each driver. */
 export function DriverBoxes({
   label,
   drivers,
