@@ -25,8 +25,8 @@ interface MergeFormProps {
 }
 
 /**
- * Asks which of two is kept, and says what the merge changes. The one with more sales is chosen at
- * first.
+ * Asks which of two is kept, and says what the merge changes. The one with more invoices is chosen
+ * at first.
  */
 export function MergeForm({ keys, onDone }: MergeFormProps) {
   const { common } = useMessages();
