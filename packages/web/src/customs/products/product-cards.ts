@@ -40,7 +40,6 @@ const BLANK = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, ""])) as 
   string
 >;
 
-/** Whether all fields are blank. */
 export const isBlank = ({ values }: ProductCard): boolean =>
   Object.values(values).every((text) => text.trim() === "");
 

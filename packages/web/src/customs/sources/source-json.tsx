@@ -6,7 +6,6 @@ import { pretty } from "../json-field.ts";
 import type { SourceName, SourceRecord } from "./sources.ts";
 import { useCopyJson } from "../use-copy-json.ts";
 
-/** The records as JSON. */
 export function SourceJson({
   name,
   records,

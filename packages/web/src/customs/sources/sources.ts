@@ -39,7 +39,6 @@ interface Source {
 export type SourceName = keyof typeof SOURCES;
 export const SOURCE_NAMES = Object.keys(SOURCES) as SourceName[];
 
-/** A field of any source. */
 export type SourceField = (typeof SOURCES)[SourceName]["fields"][number];
 
 /** One record as the server has it. */
@@ -47,7 +46,6 @@ export type SourceRecord = { readonly id: number } & Readonly<
   Record<string, string | number | null>
 >;
 
-/** A record with its version. */
 export interface SourceEntry {
   readonly record: SourceRecord;
   readonly version: number;
