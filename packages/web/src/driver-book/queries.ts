@@ -71,7 +71,7 @@ export const useInvoice = (driver: number, id: number) =>
     },
   });
 
-/** The notes of an invoice, oldest first; the next one's key, which changes with a refetch. */
+/** Notes, oldest first. `noteKey` stays until a refetch, so that a retry writes the same note. */
 interface Notes {
   readonly notes: readonly CreditNote[];
   readonly noteKey: string;
@@ -130,7 +130,6 @@ export const useCustomers = (driver: number) =>
     },
   });
 
-/** A statement of account of a customer. */
 export interface StatementOf {
   readonly driver: number;
   readonly customer: number;

@@ -24,7 +24,6 @@ export interface DriverGroup {
   readonly members: readonly Member[];
 }
 
-/** Props of the parts of a group's sheet. */
 export interface GroupProps {
   readonly driver: Driver;
   readonly book: GroupBook;
