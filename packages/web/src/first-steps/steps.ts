@@ -88,7 +88,6 @@ export const assignedOf = (
 ): number =>
   records.filter(({ assignedTo }) => assignedTo.some((id) => people === 1 || id !== me)).length;
 
-/** Which steps are done. */
 export const stepsDone = ({
   company,
   people,
