@@ -90,8 +90,7 @@ test.each(
 );
 
 /**
- * Another phone credits half of a paid invoice; this phone has not pulled that and corrects all of
- * it.
+ * Another phone credits half of a paid invoice; this one corrects all of it before it pulls that.
  */
 async function correctedUnseen() {
   const driver = await server.newDriver();
@@ -164,8 +163,7 @@ test("it goes as it is once the other phone took its credit back, and both invoi
 });
 
 /**
- * What another phone, or a client of the specification, does before this phone pulls; the invoice's
- * total stays the same.
+ * What another phone or client does before this phone pulls; the invoice's total stays the same.
  */
 const SAME_TOTAL = {
   "chose another VAT option for": [{ vat_mode: "without" }, "credit-vat-differs"],

@@ -37,8 +37,7 @@ export interface Engine {
   /** Sends what waits. */
   readonly wake: () => void;
   /**
-   * Sends, and pulls unless the last pull is fresh: the person looks at the screen again, or the
-   * network is back.
+   * Sends, and pulls unless the last pull is fresh: the person looks again, or the network is back.
    */
   readonly nudge: () => void;
   /** Sends and pulls everything now. Resolves when both were tried. */
@@ -118,7 +117,7 @@ function createPull(around: Surroundings, { begun, stopped, onFailure }: PullCon
   const { db, clock, exclusive } = around;
   let isWanted = false;
   let pulling: Promise<void> | null = null;
-  /** Pulls again as long as a pull was wanted after the last one had asked the server. */
+  /** Pulls, and pulls again if that is wanted after this pull has asked the server. */
   const pull = async (): Promise<void> => {
     isWanted = true;
     while (isWanted) await (pulling ??= pullOnce());
@@ -138,8 +137,7 @@ function createPull(around: Surroundings, { begun, stopped, onFailure }: PullCon
         around.onPulled?.();
       });
   /**
-   * Pulls if the last pull is older than `age` milliseconds, or in the future: then the phone's
-   * clock was fast.
+   * Pulls if the last pull is older than `age` milliseconds, or in the future (by a fast clock).
    */
   const pullUnless = async (age: number) => {
     const [known] = await Promise.all([db.recall("lastPull"), begun]);

@@ -229,8 +229,7 @@ async function comeHome(rig: Rig, meant: Meant): Promise<void> {
       .where("state")
       .equals("refused")
       .toArray()) {
-      // Never a 409: nobody else changes the same fields, so there is no conflict, not even after a
-      // loss.
+      // Never a 409: nobody else changes these fields, so there is no conflict even after a loss.
       expect([404, 422]).toContain(problem?.status);
       const isTypo = book === "customers" && problem?.status === 422;
       await (isTypo

@@ -143,8 +143,8 @@ const rootsIn = ({ gone }: Books, keys: readonly string[]) => {
 const add = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0);
 
 /**
- * In words: customers that differ from what they were meant to be. On one phone only the undo of a
- * merge may be refused, if its money is used.
+ * In words: customers that differ from what was meant. On one phone only the undo of a merge may be
+ * refused, if its money is used.
  */
 function unlikeMeant(books: Books, { phones, start, done }: Day): string[] {
   const shown = new Map(phones.flatMap((of) => [...of.shown]));

@@ -18,8 +18,7 @@ for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfie
     expect(
       (await phone.db.outbox.toArray()).map(({ state, attempts }) => [state, attempts]),
     ).toEqual([
-      // Even an attempt that was refused counts: the browser may have sent the request before, by
-      // itself.
+      // A refused attempt counts too: the browser may have sent the request before, by itself.
       ["waiting", 1],
       ["waiting", 1],
       ["waiting", 1],

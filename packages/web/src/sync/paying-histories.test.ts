@@ -43,9 +43,7 @@ interface Day {
   readonly driver: Driver;
   readonly phones: readonly LivePhone[];
   readonly taken: Taken;
-  /**
-   * In words: what one phone said of the day before its last pull, where it differs from after it.
-   */
+  /** In words: what one phone showed of the day differently before its last pull than after it. */
   readonly early: readonly string[];
 }
 

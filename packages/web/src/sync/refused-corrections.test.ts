@@ -173,10 +173,7 @@ test("where the correction was for another customer, what was paid of it is on a
   await end(at);
 });
 
-/**
- * A phone with a customer and an invoice of theirs that the server refuses because its summary is
- * too long.
- */
+/** A phone with a customer, and an invoice of theirs whose summary is too long for the server. */
 async function refusedInvoice(before: (customer: string, here: Phone) => Promise<unknown>) {
   const driver = await server.newDriver();
   const phone = await livePhone(driver, 1, () => "none");

@@ -79,8 +79,7 @@ for (const how of ["tried again", "tried again after a second refusal", "edited"
   });
 
 /**
- * The correction is refused, and £3.00 in cash is taken for one of the two invoices; then the
- * server takes the correction.
+ * A correction is refused, £3.00 in cash is taken for one of the two, then the server takes it.
  */
 async function paidMeanwhile(whose: "by" | "key") {
   let pay: Pay = async () => null;

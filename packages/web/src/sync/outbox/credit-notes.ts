@@ -38,8 +38,7 @@ export interface NoteHere extends Pick<
 type Credited = Pick<LocalInvoice, "id" | "key">;
 
 /**
- * The credit notes of an invoice, oldest first: those that the server has, then those in the
- * outbox.
+ * The credit notes of an invoice, oldest first: those that the server has, then the pending ones.
  */
 export async function notesOf(db: Database, { id, key }: Credited): Promise<readonly NoteHere[]> {
   const sent = id === null ? [] : await db.creditNotes.where("invoiceId").equals(id).toArray();
@@ -47,8 +46,7 @@ export async function notesOf(db: Database, { id, key }: Credited): Promise<read
 }
 
 /**
- * {@link notesOf} for many invoices, by the invoice's key, in two reads. Invoices without notes are
- * left out.
+ * {@link notesOf} for many invoices in two reads, by the invoice's key; those without are left out.
  */
 export async function notesOfAll(
   db: Database,

@@ -80,8 +80,7 @@ function isGone({ kind, payload, problem }: Operation): boolean {
 }
 
 /**
- * Whether a mutation is about what the refused one would have made, such as the void of a credit
- * note that the server refused.
+ * Whether a mutation is about what the refused one would have made: the void of its credit note.
  */
 function isAbout(of: Operation, refused: Operation): boolean {
   const made = mutationOf(refused.kind).makes?.(refused.payload);

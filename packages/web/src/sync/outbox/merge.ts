@@ -19,8 +19,7 @@ export interface Difference {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * An edit: the fields that it writes, and what the person saw in them before (`seen`, null if
- * unknown).
+ * An edit: the fields that it writes, and what the person saw in them before (null if unknown).
  */
 export type Edit = Pick<Operation, "payload" | "seen">;
 

@@ -82,8 +82,7 @@ function typedOver(
 
 /**
  * Whether an edit joins the last edit of its record, which was not sent. Among goods it does not
- * move across a count of the van or a change of a product; an edit of a product moves across
- * nothing.
+ * move across a count of the van or a change of a product; a product's edit moves across nothing.
  */
 function mayJoin(last: Operation, made: NewMutation, queue: readonly Operation[]): boolean {
   const isBetween = (of: Operation) =>
@@ -106,8 +105,7 @@ function corrects(made: NewMutation, refused: Operation): boolean {
 }
 
 /**
- * The refused mutation with the edits since, under a new key: the server may repeat its refusal of
- * the old key.
+ * The refused mutation with the edits since. A new key, because the server may repeat its refusal.
  */
 function corrected(
   phone: Phone,

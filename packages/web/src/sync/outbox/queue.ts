@@ -32,24 +32,24 @@ export const isVanCount = ({ kind }: Operation): boolean => VAN_COUNTS.has(kind)
 
 const VAN_COUNTS: ReadonlySet<string> = new Set<MutationKind>(["stock.closeDay", "stock.count"]);
 
-/** Whether it gives an invoice its number. A refused one waits for a person and blocks nothing. */
+/** Whether a mutation gives an invoice its number. If refused, it waits and blocks nothing. */
 export const isNumber = ({ kind }: Operation): boolean => kind === "invoice.number";
 
 /**
- * Whether it has a number of this phone's series. The server has to know the number even if the
+ * Whether a mutation has a number of this phone's series. The server has to know that, even if the
  * invoice is deleted.
  */
 export const hasNumber = (of: Operation): boolean =>
   isNumber(of) || (of.kind === "invoice.credit" && numberIn(of.payload) !== null);
 
 /**
- * Whether it has to reach the server even if its invoice is deleted: a correction credits the
- * invoice that it replaces, and money that came in is the customer's.
+ * Whether a mutation has to reach the server even if its invoice is deleted: a correction credits
+ * the invoice that it replaces, and money that came in is the customer's.
  */
 export const mustArrive = (of: Operation): boolean =>
   hasNumber(of) || of.kind === "invoice.createCorrection" || isReadOfPayment(of) || isOfMerge(of);
 
-/** Whether it merges two customers, or reads the kept one after a merge. */
+/** Whether a mutation merges two customers, or reads the kept one after a merge. */
 export const isOfMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
   kind === "customer.merge" || kind === "customer.merged";
 
@@ -64,7 +64,7 @@ export const STATUS_KINDS = [
 export const setsStatus = ({ kind }: Pick<Operation, "kind">): boolean =>
   STATUS_KINDS.some((each) => each === kind);
 
-/** Whether it only reads what a merge, or the undo of one, made of another record. */
+/** Whether a mutation only reads what a merge, or the undo of one, made of another record. */
 export const isReadOfMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
   READS_OF_MERGE.has(kind);
 
@@ -77,7 +77,7 @@ const READS_OF_MERGE: ReadonlySet<string> = new Set<MutationKind>([
 const numberIn = (payload: unknown): string | null =>
   (payload as { readonly number: string | null }).number;
 
-/** Whether the van's figures or its cash depend on it. */
+/** Whether the van's figures or its cash depend on a mutation. */
 export const isOfGoods = ({ book }: Operation): boolean => GOODS.has(book);
 
 const GOODS: ReadonlySet<BookName> = new Set<BookName>([
@@ -115,9 +115,8 @@ export function syncOf(queue: readonly Pick<Operation, "state">[]): SyncState {
 }
 
 /**
- * Whether a correction was refused, as far as its queue says it: then the invoice that it was to
- * replace counts instead. If an earlier release got the refusal, the queue does not say it, and
- * both count.
+ * Whether a correction was refused, as its queue says it: then the invoice that it was to replace
+ * counts instead. A refusal that an earlier release got is not in the queue: then both count.
  */
 export const isUndecided = ([creation]: readonly Pick<
   Operation,

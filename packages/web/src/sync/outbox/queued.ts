@@ -29,8 +29,7 @@ export interface Queued {
 const SHOWN = 250;
 
 /**
- * The operations of the outbox: refused ones first, then in the order of sending. undefined while
- * it first loads.
+ * The outbox, refused operations first, else in the order of sending; undefined while it loads.
  */
 export const useQueued = (): readonly Queued[] | undefined =>
   useRows(async (db) => {
@@ -89,10 +88,7 @@ export async function retryMany(keys: readonly string[]): Promise<void> {
   for (const key of keys) await retry(key);
 }
 
-/**
- * Gives up a refused operation and the edits on top of it: the record returns to the server's
- * state.
- */
+/** Gives up a refused operation and the edits on it: the record returns to the server's state. */
 export const discard = (key: string): Promise<void> => discardOperation(currentPhone(), key);
 
 /**

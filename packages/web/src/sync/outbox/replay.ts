@@ -17,9 +17,8 @@ export const replay = (base: Row, queue: readonly Operation[]): Row => ({
 });
 
 /**
- * Whether a mutation is applied. A refused merge is not: both customers stay as they were. Nor is a
- * status whose response was lost and whose invoice was paid afterwards: the server has it, and here
- * it would undo the payment.
+ * Whether a mutation is applied. Not a refused merge: both customers stay as they were. Nor a
+ * status that the server has although its response was lost: it would undo a payment made since.
  */
 const isApplied = (of: Operation, base: Row): boolean =>
   (of.kind !== "customer.merge" || of.state !== "refused") && !wasPaidSince(base, of);
@@ -73,8 +72,7 @@ export const projected = (db: Database) => [
 ];
 
 /**
- * New bases by the record's key: the row that the server now has, and what a pull or a person
- * changes of the base with it.
+ * New bases by the record's key: the row, and the other fields of the base that change with it.
  */
 type News = ReadonlyMap<string, Pick<Base, "row"> & Partial<Base>>;
 

@@ -28,10 +28,7 @@ export async function keepPicture(
   await storing(phone, [phone.db.uploads], async () => void (await phone.db.uploads.add(upload)));
 }
 
-/**
- * Sends a picture again. A refused one gets a new key: the server may repeat its refusal of the old
- * key.
- */
+/** Sends a picture again. A refused one gets a new key: the server may repeat its refusal. */
 export const retryPicture = (phone: Phone, key: string): Promise<void> =>
   storing(phone, [phone.db.uploads], async () => {
     const upload = await phone.db.uploads.get(key);

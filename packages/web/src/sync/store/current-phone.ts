@@ -5,10 +5,7 @@ import { uuidV7 } from "../../device/uuid-v7.ts";
 
 const listeners = new Set<() => void>();
 
-/**
- * The phone of the person who is signed in. Throws if nobody is: then no screen that writes is
- * open.
- */
+/** The phone of the person who is signed in. Throws if nobody is: no screen writes then. */
 export function currentPhone(): Phone {
   const actor = storedActor();
   if (!actor) throw new Error("Nobody is signed in");

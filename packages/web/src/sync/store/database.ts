@@ -185,10 +185,7 @@ export class Database extends Dexie {
   }
 }
 
-/**
- * Ends a query without a result if another tab deleted the database by signing out. Throws any
- * other error again.
- */
+/** Ends a query without a result if another tab signed out and deleted the database. */
 export function ignoreClosed(error: unknown): undefined {
   if (!(error instanceof Dexie.DatabaseClosedError)) throw error;
 }

@@ -24,8 +24,7 @@ export type Entity =
   | SentStock;
 
 /**
- * The response says no more than the new version: the server changed the version that the phone
- * has.
+ * A response with no more than the new version: the server changed the version that the phone has.
  */
 export interface NewVersion {
   readonly newVersion: number;

@@ -49,8 +49,8 @@ interface EntryContent {
 }
 
 /**
- * One product's goods of a day. The product is named by its id, or by its key where the phone made
- * the calculation.
+ * One product's goods of a day. The product is named by its id, or by its key if the phone
+ * calculated them.
  */
 export type DayGoods = Goods & ({ readonly productId: number } | { readonly productKey: string });
 
@@ -82,10 +82,7 @@ interface DayContent {
   readonly received?: readonly Received[] | undefined;
 }
 
-/**
- * What a person set for a product on the van. The row is kept until the server's figures contain
- * it.
- */
+/** What a person set for a product on the van; kept until the server's figures contain it. */
 interface SettingContent {
   readonly productKey: string;
   /** null: nobody set one. */

@@ -42,10 +42,7 @@ export type LocalCustomer = Local<Customer> & {
   readonly accountMoved?: Pence | undefined;
 };
 export type LocalProduct = Local<Product>;
-/**
- * A credit note that the server has. One that it does not have is a pending mutation of its
- * invoice.
- */
+/** A credit note that the server has; a pending one is a mutation of its invoice. */
 export type LocalCreditNote = Local<CreditNote>;
 /** A payment made on this phone names records that have no id yet by their keys. */
 export type LocalPayment = Local<Payment> & {
@@ -65,19 +62,13 @@ export type LocalGroup = Omit<Local<Group<never>>, "members"> & {
 export type LocalInvoice = Local<Invoice> & {
   readonly customerKey: string | null;
   readonly companyKey: string | null;
-  /**
-   * Pence in cash that its statuses do not say: from payments that the van's figures may not
-   * include yet.
-   */
+  /** Pence in cash that its statuses do not say, from payments that the van's figures may lack. */
   readonly cashBeside?: Pence | undefined;
   /**
    * A correction that the server refused. Until a person decides, the invoice that it was to
    * replace counts, and it does not.
    */
   readonly isUndecided?: true | undefined;
-  /**
-   * What came in for it, kept until the next pull if that includes payments that the phone may not
-   * have yet.
-   */
+  /** What came in for it, until the next pull: payments among that may not be on the phone yet. */
   readonly came?: CameIn | undefined;
 };

@@ -4,8 +4,7 @@ import { useRows } from "./use-rows.ts";
 
 /**
  * The keys of a customer and of all customers who were merged into them on this phone. Records that
- * name any of these keys belong to the customer. The server renames them; the next pull brings
- * that.
+ * name these keys belong to the customer: the server renames them, and the next pull says so.
  */
 export async function entriesOf(db: Database, key: string): Promise<readonly string[]> {
   const keys = new Set([key]);

@@ -10,7 +10,7 @@ export interface OutgoingPaper {
   /** Of a credit note: its key. */
   readonly note?: string;
   readonly document: NewDocument;
-  /** How the invoice treats VAT once the paper is out; absent if it was issued so before. */
+  /** How the invoice treats VAT once the paper is out; absent if that does not change. */
   readonly vatMode?: VatMode;
   /**
    * The open amount is paid in cash once the paper is out: over a limit that a manager set, an
@@ -37,9 +37,8 @@ export interface PendingShare extends OutgoingPaper {
 }
 
 /**
- * The keys of papers in share sheets that can be recorded. Before the first lists have come, papers
- * whose invoice the phone lacks are left out; after that, such an invoice was handed over or
- * deleted.
+ * The keys of papers in share sheets that can be recorded. Until the lists have come, those whose
+ * invoice the phone lacks are left out. After that it was handed over or deleted.
  */
 export async function recordableShares(db: Database): Promise<string[]> {
   const papers = await db.shares.toArray();

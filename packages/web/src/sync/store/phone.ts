@@ -56,8 +56,7 @@ export async function storingNew<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const isPart = Dexie.currentTransaction !== null;
-  // Dexie follows awaits only where the function itself is async; otherwise the transaction ends
-  // too early.
+  // Dexie follows awaits only where the function itself is async; else the transaction ends early.
   const made = await phone.db.transaction("rw", [...tables], async (transaction) => {
     markPersonal(transaction);
     return await work();

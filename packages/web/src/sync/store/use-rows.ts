@@ -84,10 +84,7 @@ const PLAIN = [
   "beforeStock",
 ];
 
-/**
- * Fields that change without a new version: a hidden stop leaves its route, and an invoice records
- * the document that was handed out.
- */
+/** A hidden stop leaves its route, and an invoice records the document that was handed out. */
 interface Versionless extends Row {
   readonly members?: readonly string[];
   readonly lastDocument?: { readonly at: string } | null;

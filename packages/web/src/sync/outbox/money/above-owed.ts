@@ -33,8 +33,7 @@ export async function aboveOwed(
 }
 
 /**
- * Whether only its payments say how much came in: it is paid, it is a refused correction, or
- * nothing is owed of it.
+ * Whether only payments say what came in: a paid invoice, a refused correction, or nothing is owed.
  */
 const isByPayments = ({ paymentStatus, isUndecided, totals }: LocalInvoice): boolean =>
   paymentStatus === "paid" || isUndecided === true || owed(totals) === 0;

@@ -87,7 +87,7 @@ async function carriedOf(db: Database, { correctedBy }: LocalInvoice): Promise<P
   return made && paidIn(made, payments).carriedIn;
 }
 
-/** Whether it may change what came in, in cash or otherwise. */
+/** Whether a mutation may change what came in, in cash or otherwise. */
 export const movesMoney = ({ kind }: Pick<Operation, "kind">): boolean => MOVES_MONEY.has(kind);
 
 const MOVES_MONEY: ReadonlySet<string> = new Set<MutationKind>([

@@ -16,7 +16,9 @@ type Recipient =
   | { readonly book: "invoices"; readonly row: LocalInvoice }
   | { readonly book: "customers"; readonly row: LocalCustomer };
 
-/** {@link keepPayments} and what the invoice's status brought in, when a person gives it up. */
+/**
+ * {@link keepPayments}, also of what the invoice's status brought in, when a person gives it up.
+ */
 export async function keepMoney(phone: Phone, creation: Operation): Promise<void> {
   if (await recipientOf(phone.db, creation)) await statusMoneyAsPayments(phone, creation.entity);
   await keepPayments(phone.db, creation, phone.newKey);
@@ -47,7 +49,7 @@ export async function keepPayments(
   await db.outbox.bulkPut(
     sent.map((of) => ({
       ...resent(of, entity, recipient),
-      // A mutation that was tried is another request now.
+      // Its request changes: one that was tried needs a new key.
       ...(of.attempts !== 0 && { ...UNTRIED, key: newKey() }),
     })),
   );

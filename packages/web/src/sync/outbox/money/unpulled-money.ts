@@ -8,14 +8,11 @@ export const hasUnpulledMoney = (row: Row | null | undefined): boolean => {
   return cashBeside !== undefined || came !== undefined;
 };
 
-/**
- * Removes unpulled money from all invoices once the figures and the payments include it. Inside a
- * transaction.
- */
+/** Removes it from all invoices once figures and payments include it. Inside a transaction. */
 export async function dropUnpulledMoney(db: Database): Promise<void> {
   const bases = await db.bases.filter(({ book }) => book === "invoices").toArray();
   const waiting = new Set(bases.map(({ key }) => key));
-  // A row with a base is written anew from that.
+  // A row with a base is rewritten from that.
   const settled = await db.invoices
     .filter((row) => hasUnpulledMoney(row) && !waiting.has(row.key))
     .toArray();

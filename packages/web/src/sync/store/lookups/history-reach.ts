@@ -6,10 +6,7 @@ import type { Database } from "../database.ts";
 /** The days of history that a phone keeps. */
 export const HISTORY_DAYS = 90;
 
-/**
- * Whether a phone keeps an invoice that nobody looked up: it is in an open list, or dated `since`
- * or later.
- */
+/** Whether a phone keeps an invoice unasked: it is in an open list, or dated `since` or later. */
 export const isListed = (
   { date, paymentStatus }: { readonly date: Day; readonly paymentStatus: PaymentStatus },
   since: Day,
@@ -25,7 +22,7 @@ export async function reachOf(db: Database): Promise<Day | null> {
 }
 
 /**
- * Called when every invoice of these days has come. Moves the reach back if these days join it.
+ * Called when every invoice of these days has come. Moves the reach back if these days adjoin it.
  */
 export async function extendReach(db: Database, { start, end }: DayRange): Promise<void> {
   const known = await reachOf(db);

@@ -41,7 +41,7 @@ export async function withDocuments(trx: Transaction): Promise<void> {
 
 /**
  * Earlier releases did not store from which list an invoice was paid. Until the next pull says it,
- * it is GetPaid, as of nearly all.
+ * GetPaid is assumed: nearly all were paid from there.
  */
 export async function withOrigins(trx: Transaction): Promise<void> {
   await trx
@@ -56,8 +56,7 @@ export async function withOrigins(trx: Transaction): Promise<void> {
 }
 
 /**
- * Adds the language of documents, the Peppol ids and the buyer reference: empty until the next
- * pull.
+ * Adds the language of documents, Peppol ids and the buyer reference, empty until the next pull.
  */
 export async function withCustomerDocuments(trx: Transaction): Promise<void> {
   await trx
