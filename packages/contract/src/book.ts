@@ -17,7 +17,10 @@ const deletedMany = z.object({ message: z.string(), deleted: z.array(z.int()) })
 
 export const deletion = { one: deletedOne, many: deletedMany };
 
-/** Customers and tasks are one book called twice: `prefix` is "/api" or "/api-todo", `suffix` "" or "-todo" (spec §7). */
+/**
+ * Customers and tasks have the same calls at two places: `prefix` is "/api" or "/api-todo",
+ * `suffix` "" or "-todo" (spec §7).
+ */
 export function bookEndpoints<
   Entity extends Resource,
   Create extends Schema,

@@ -31,8 +31,10 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /**
- * Where the stream of changes is read, with the token in its header; not a JSON call, so not in the contract. `?since=` or Last-Event-ID resumes.
- * Its events: "ready" {seq} first, then "change" for each; "reset" {seq} instead of "ready" where what was missed is no longer known: refetch everything.
+ * Where the stream of changes is read, with the token in its header; not a JSON call, so not in the
+ * contract. `?since=` or Last-Event-ID resumes. The first event is "ready" {seq}, then "change"
+ * follows for each change. "reset" {seq} comes instead of "ready" where missed changes are no
+ * longer known: refetch everything.
  */
 export const CHANGES_PATH = "/api/changes/";
 
@@ -40,8 +42,9 @@ export const CHANGES_PATH = "/api/changes/";
 export const CHANGE_SEQ = "change-seq";
 
 /**
- * The data of one "change" event. `seq` counts up per person; it is the event's id too. `kind`: a ChangeKind, or one that only a newer server knows,
- * which a reader passes over. `gone`: they were deleted, and there is nothing to fetch.
+ * The data of one "change" event. `seq` counts up per person and is also the event's id. `kind` is
+ * a ChangeKind, or one that only a newer server knows, which a reader ignores. `gone`: the records
+ * were deleted, and there is nothing to fetch.
  */
 export const changeEvent = z.object({
   seq: z.int(),

@@ -11,7 +11,7 @@ import {
 import { pagesByHeader } from "./wire/paging.ts";
 import { problem, type Problem } from "./wire/problem.ts";
 
-/** What leaves: `body` is JSON text. The transport adds host and token. */
+/** A request as it is sent: `body` is JSON text. The transport adds host and token. */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
@@ -27,10 +27,10 @@ export interface WireReply {
   readonly retryAfter?: number;
   /** The sequence number of the change event; absent for a read and for a repeated response. */
   readonly changeSeq?: number;
-  /** Of the header `Next-Cursor`: where a list that is an array goes on. */
+  /** The header `Next-Cursor`: where a list that is an array continues. */
   readonly nextCursor?: string;
 }
-/** Rejects when no answer came (no signal, time-out); any answer resolves. */
+/** Rejects when no response came (no signal, time-out); any response resolves. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
 type Given<T> = {
@@ -38,7 +38,7 @@ type Given<T> = {
     Key in keyof T as T[Key] extends undefined ? never : keyof T[Key] extends never ? never : Key
   ]: T[Key];
 };
-/** A query of which nothing is required can be left out. */
+/** A query without required fields can be left out. */
 type Asked<Query> = object extends Query ? { query?: Query } : { query: Query };
 export type CallInput<E extends Endpoint> = Given<{ params: ParamsOf<E>; body: BodyOf<E> }> &
   (QueryOf<E> extends undefined ? unknown : Asked<QueryOf<E>>);
@@ -47,7 +47,10 @@ export interface CallOptions {
   /** A UUID: the server does the work once, however often it is sent. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Receives the cursor of the next page of a list that is an array; null at its end, and for a request without paging. */
+  /**
+   * Receives the cursor of the next page of a list that is an array; null at its end, and for a
+   * request without paging.
+   */
   readonly onNextCursor?: (cursor: string | null) => void;
 }
 export type Client<C extends Contract> = {
@@ -68,7 +71,10 @@ export class Refused extends Error {
   }
 }
 
-/** A typed function for every call of a contract. Answers are decoded; anything but 2xx throws {@link Refused}. */
+/**
+ * A typed function for every call of a contract. Answers are decoded; anything but 2xx throws
+ * {@link Refused}.
+ */
 export function createClient<C extends Contract>(contract: C, transport: Transport): Client<C> {
   const calls = Object.entries(contract).map(
     ([name, of]) => [name, caller(of, transport)] as const,
@@ -101,7 +107,10 @@ const caller =
     return reply;
   };
 
-/** A call as it is sent, alone or in a batch. `body` is in wire words; absent where the call takes none. */
+/**
+ * A call as it is sent, alone or in a batch. `body` is in wire words; absent where the call takes
+ * none.
+ */
 export function requestOf<E extends Endpoint>(
   of: E,
   input: CallInput<E>,
@@ -115,7 +124,10 @@ export function requestOf<E extends Endpoint>(
   };
 }
 
-/** What an answer to a call means, sent alone or in a batch. Throws {@link Refused} for anything but 2xx. */
+/**
+ * Decodes the response to a call, sent alone or in a batch. Throws {@link Refused} for anything but
+ * 2xx.
+ */
 export function replyOf<E extends Endpoint>(
   of: E,
   answer: Pick<WireReply, "status" | "body" | "retryAfter">,
@@ -134,7 +146,7 @@ function queryText(query: unknown): string {
     : `?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
-/** A gateway between us and the server answers in its own words. */
+/** The problem in a response. A gateway on the way may answer without one. */
 export function problemIn({ status, body }: Pick<WireReply, "status" | "body">): Problem {
   const sent = z.safeParse(problem, body);
   if (sent.success) return sent.data;

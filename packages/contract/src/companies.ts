@@ -27,7 +27,7 @@ export const companyFields = {
   contact_person: requiredName("Please input contact person!"),
 };
 
-/** What a sender may give as a logo; the server makes a {@link Company.logo} of it. */
+/** A logo as a client sends it; the server makes a {@link Company.logo} of it. */
 const logo = z
   .string()
   .check(
@@ -39,7 +39,7 @@ const logo = z
   );
 
 const text = (body: z.ZodMiniType<string>) => ({ answer: z.string(), body, blank: () => "" });
-/** Of ours: may be absent, then it stays as it is. */
+/** For our own fields: absent in a body, the value stays as it is. */
 const ours = <Body extends z.ZodMiniType<string | undefined>>(body: Body) => ({
   answer: z.string(),
   body,
@@ -103,14 +103,17 @@ export const companies = {
 const defaults = "/api/responsible-persons/{rp}/default-company/";
 const DEFAULT_FIELDS = {
   ...TYPED_FIELDS,
-  /** 0 where it is not the business's own, or that was never set. */
+  /** 0 where it is not the business's own company, or where that was never set. */
   version: answered("version", z.int()),
 } as const;
 /** The company that invoices name until another is chosen. */
 export type DefaultCompany = RecordOf<typeof DEFAULT_FIELDS>;
 const companyDefaults = partCodec(DEFAULT_FIELDS);
 
-/** Ours: the business's own company, which invoices name until another is chosen (spec §3 "Default company info", wire §10). */
+/**
+ * Ours: the business's own company, which invoices name until another is chosen (spec §3 "Default
+ * company info", wire §10).
+ */
 export const defaultCompany = {
   get: endpoint("GET", defaults, {
     summary: "The caller's default company; blank but for the own email with driver value 2",

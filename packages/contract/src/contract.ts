@@ -37,7 +37,10 @@ import { tasks } from "./tasks.ts";
 import { account, team } from "./team.ts";
 import { upgradePassword } from "./business/upgrade-password.ts";
 
-/** Every call of the wire but the stream of changes, by resource. */
+/**
+ * Every call of the wire but the stream of changes, by resource. "Ours" in the comments of this
+ * package marks what is not in the specification (docs/wire-additions.md).
+ */
 export const contract = {
   session,
   setup,

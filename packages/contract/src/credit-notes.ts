@@ -12,7 +12,7 @@ import { poundsOut } from "./wire/number-fields.ts";
 import { arrayOf, nextCursor, page, type Page } from "./wire/paging.ts";
 import { renamed } from "./wire/rename.ts";
 
-/** What a list of notes comes to, those that are voided left out. */
+/** What a list of notes comes to, without voided ones. */
 export interface CreditTotals {
   readonly count: number;
   readonly net: Pence;
@@ -51,7 +51,7 @@ const creditNotePage = z.codec(pageWire, z.custom<CreditNotePage>(), {
   }),
 });
 
-/** Everything that is set must hold. */
+/** All conditions that are set must hold. */
 export interface CreditNoteQuery extends Page {
   readonly invoiceId?: number | undefined;
   /** At most {@link MOST_INVOICES}. */
@@ -60,13 +60,16 @@ export interface CreditNoteQuery extends Page {
   /** Both days inclusive. */
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
-  /** Notes of this day or later, and of invoices that are of this day or later, or open: what phones keep. */
+  /**
+   * Notes from this day on, and notes of invoices that are from this day on or open: what phones
+   * keep.
+   */
   readonly listedSince?: Day | undefined;
-  /** In the number or the customer's name. */
+  /** Searched in the number and the customer's name. */
   readonly query?: string | undefined;
 }
 
-/** Invoices that one call names. */
+/** The most invoices that one call names. */
 export const MOST_INVOICES = 100;
 const NO_INVOICE = "Please name an invoice";
 const someIds = z.codec(

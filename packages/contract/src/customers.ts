@@ -40,7 +40,9 @@ export const customerExtras = {
 
 const text = (body: z.ZodMiniType<string>) => ({ answer: z.string(), body, blank: () => "" });
 
-/** Every field of a customer. A new field begins here (docs/architecture.md has the other places). */
+/**
+ * Every field of a customer. A new field begins here (docs/architecture.md has the other places).
+ */
 export const CUSTOMER_FIELDS = {
   id: answered("id", id),
   name: typed("customer_name", text(customerFields.customer_name)),
@@ -59,7 +61,7 @@ export const CUSTOMER_FIELDS = {
   premium: answered("premium", z.boolean()),
   /** The person whose book it belongs to. */
   driverName: answered("driver_name", z.string()),
-  /** Ours, as are the two below: what documents are written in; "" for no language of its own. */
+  /** Ours, as are the two below: the language of documents; "" for none of its own. */
   documentLanguage: typed("document_language", {
     answer: z.enum([...DOCUMENT_LANGUAGES, ""]),
     body: customerExtras.document_language,
@@ -71,22 +73,33 @@ export const CUSTOMER_FIELDS = {
     body: customerExtras.peppol_id,
     blank: () => "",
   }),
-  /** What the customer wants to read on e-invoices: a Leitweg-ID, a cost centre; may be empty. */
+  /**
+   * A reference that the customer wants on e-invoices: a Leitweg-ID, a cost centre; may be empty.
+   */
   buyerReference: typed("buyer_reference", {
     answer: z.string(),
     body: customerExtras.buyer_reference,
     blank: () => "",
   }),
-  /** Ours: what the customer's invoices begin with. */
+  /** Ours: the VAT mode and the payment terms that the customer's new invoices get. */
   vatMode: typed("vat_mode", { ...usualVatMode, blank: () => undefined }),
   termsDays: typed("terms_days", { ...termsDays, blank: () => undefined }),
   creditLimit: typed("credit_limit", { ...creditLimit, blank: () => undefined }),
-  /** Who set the limit, where a driver can only lower it; and the day on which a manager lets a driver go over it. */
+  /**
+   * Who set the limit: a driver can only lower a manager's. Below, the day on which a manager lets
+   * a driver exceed it.
+   */
   limitBy: answered("credit_limit_by", z.optional(z.literal("manager"))),
   limitLiftedOn: answered("limit_lifted_on", z.optional(civilDay)),
-  /** Their money that is for no invoice, in pence; absent while it is 0. What they owe is what is open of their invoices less this. */
+  /**
+   * The customer's money on account, in pence; absent for 0. The customer owes what is open of
+   * their invoices less this.
+   */
   onAccount: answered("on_account", z.optional(poundsOut)),
-  /** Ours: the customer of the business that it is; absent for the driver's own. Name, address and terms are set in the office. */
+  /**
+   * Ours: the customer of the business that this entry is of; absent for a driver's own. Its name,
+   * address and terms are set in the office.
+   */
   businessId: answered("business_id", z.optional(id)),
   ...KEPT_FIELDS,
 } as const;
@@ -104,7 +117,10 @@ export const customers = bookEndpoints(
   { entity: customer, create, update },
 );
 
-/** What a row of an import names a customer's fields, be the customer a driver's own or the business's. */
+/**
+ * The wire's names of a customer's fields in a row of an import, for a driver's own customers and
+ * the business's.
+ */
 export const IMPORTED_CUSTOMER_NAMES = {
   name: "customer_name",
   email: "email",

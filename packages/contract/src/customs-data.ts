@@ -22,14 +22,14 @@ const sources = {
   importedProduct: asList("importedProduct"),
 };
 const note = z.optional(z.nullable(freeText));
-/** A date input that nobody filled is "". */
+/** A date input without a value is "". */
 const noteOfDay = z.optional(
   z.nullable(
     z.string(NO_DAY).check(z.refine((text) => text === "" || parseDay(text) !== null, NO_DAY)),
   ),
 );
 
-/** Ours: what forwarders ask for beside the specification's form. */
+/** Ours: what forwarders ask for beyond the specification's form. */
 export const customsExtras = [
   "tradeTermsPlace",
   "portOfLoading",

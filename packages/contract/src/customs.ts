@@ -7,7 +7,10 @@ import { numberIn } from "./wire/lenient.ts";
 import { arrayOf } from "./wire/paging.ts";
 import type { RecordKind } from "./wire/record-ids.ts";
 
-/** Customs sources are documents that people paste into other tools: kept and answered field by field, in the wire's words (spec §3, wire §8). */
+/**
+ * Customs sources are documents that people paste into other tools: kept and answered field by
+ * field, in the wire's words (spec §3, wire §8).
+ */
 const text = z.nullable(z.union([z.string().check(z.maxLength(5000), storable), z.number()]));
 export const record = z.record(z.string().check(z.maxLength(100)), z.unknown()).check(storable);
 
@@ -25,10 +28,13 @@ export const importedProductFields = [
   "quantity",
   "total_value",
 ] as const;
-/** Ours: what forwarders ask for beside them. */
+/** Ours: what forwarders ask for in addition. */
 export const importedProductExtras = ["country_of_origin", "unit"] as const;
 
-/** In kilograms, cubic metres, pounds and pieces: a number, or its digits as people write them ("1,234.50"). null or "" for none. */
+/**
+ * Kilograms, cubic metres, pounds or pieces: a number, or its digits as people write them
+ * ("1,234.50"). null or "" for none.
+ */
 const figure = z.codec(
   z.union([z.number(), z.string(), z.null()], "Must be a number"),
   z.nullable(z.number()),
@@ -63,7 +69,7 @@ type Field = z.ZodMiniType<string | number | null | undefined, string | number |
 const fieldsBy = (fields: readonly string[], of: (field: string) => z.ZodMiniType) =>
   z.object(Object.fromEntries(fields.map((field) => [field, of(field) as Field])));
 
-/** An update leaves alone what is absent; null or "" takes a value away, but for the name of a company. */
+/** In an update an absent field stays, and null or "" clears it, except the name of a company. */
 const changed = (fields: readonly string[]) =>
   z.extend(
     fieldsBy(fields, (field) => z.optional(givenField(field))),
@@ -71,7 +77,9 @@ const changed = (fields: readonly string[]) =>
   );
 const made = (fields: readonly string[]) =>
   z.extend(changed(fields), fields.includes("company_name") ? { company_name: companyName } : {});
-/** What was stored before its numbers had to be numbers is answered as it is. */
+/**
+ * Stored values are answered as they are: some are older than the rule that figures are numbers.
+ */
 const stored = (fields: readonly string[]) =>
   z.extend(
     fieldsBy(fields, () => z.optional(text)),

@@ -47,10 +47,10 @@ const collected = renamed<Collected, typeof collectedWire>(collectedWire, {
   amount: "amount",
 });
 
-/** What a customer paid in cash for no invoice since the last day sheet. */
+/** Cash that a customer paid for no invoice since the last day sheet. */
 export interface CollectedOnAccount {
   readonly customerId: number;
-  /** "" where they were erased since. */
+  /** "" where the customer was erased since. */
   readonly customerName: string;
   /** In pence; below 0 where a payment of an earlier sheet was taken back. */
   readonly amount: Pence;
@@ -87,15 +87,20 @@ const received = renamed<Received, typeof receivedWire>(receivedWire, {
 
 /** What happened since the last day sheet was closed. */
 export interface OpenDay {
-  /** Products that anything happened to, or that are on the van; by product. */
+  /** Products that anything happened to, or that are on the van, in the order of their ids. */
   readonly goods: readonly GoodsRow[];
-  /** Invoices that went from GetPaid to paid, by number; those that came to nothing are left out. */
+  /**
+   * Invoices that went from GetPaid to paid, by number; those that came to nothing are left out.
+   */
   readonly collected: readonly Collected[];
   /** By customer; absent where nobody paid cash for no invoice. */
   readonly collectedOnAccount?: readonly CollectedOnAccount[] | undefined;
-  /** In pence: the sum of both. */
+  /** In pence: the sum of `collected` and `collectedOnAccount`. */
   readonly cashExpected: Pence;
-  /** By method, in the order of KEPT_METHODS; absent where everything came in cash, and on sheets of before this was kept. */
+  /**
+   * By method, in the order of KEPT_METHODS; absent where everything came in cash, and on older
+   * sheets.
+   */
   readonly received?: readonly Received[] | undefined;
 }
 
@@ -115,7 +120,7 @@ export const openDay = renamed<OpenDay, typeof openWire>(openWire, {
   received: "received",
 });
 
-/** So many notes or coins of one value. */
+/** A number of notes or coins of one value. */
 export interface CashPieces {
   /** In pence. */
   readonly value: Pence;
@@ -125,7 +130,9 @@ export const piecesNames = { value: "value", pieces: "pieces" } as const;
 const piecesOutWire = z.object({ value: poundsOut, pieces: z.int() });
 const piecesOut = renamed<CashPieces, typeof piecesOutWire>(piecesOutWire, piecesNames);
 
-/** A closed day. Written once; a correction is a sheet of its own that replaces the one that it names. */
+/**
+ * A closed day. It never changes: a correction is a new sheet that replaces the one that it names.
+ */
 export interface DaySheetHead {
   readonly id: number;
   readonly key: string;
@@ -135,11 +142,11 @@ export interface DaySheetHead {
   readonly cashExpected: Pence;
   /** In pence. */
   readonly cashCounted: Pence;
-  /** The notes and coins that it was counted by, as they were sent; none where the sum was typed. */
+  /** The notes and coins that were counted, as they were sent; empty where the sum was typed. */
   readonly denominations: readonly CashPieces[];
   /** The sheet that this one corrects: the same goods and cash, counted again. */
   readonly corrects: number | null;
-  /** The sheet that corrects this one; it counts no more. */
+  /** The sheet that corrects this one, which then no longer counts. */
   readonly correctedBy: number | null;
   readonly createdAt: string;
 }

@@ -21,7 +21,10 @@ const ZIP = {
   media: ["application/zip"],
 };
 
-/** Ours: nobody is locked in. A ZIP of CSV files (UTF-8 with byte order mark, RFC 4180, formula-safe) and data.json, sent as it is read. */
+/**
+ * Ours: people can take their data with them. A ZIP of CSV files (UTF-8 with byte order mark, RFC
+ * 4180, formula-safe) and data.json, sent while it is read.
+ */
 export const dataExport = {
   own: endpoint("GET", "/api/exchange/export/", {
     ...ZIP,
@@ -37,7 +40,7 @@ export const dataExport = {
 /** The most rows that one call takes (wire §1). */
 export const MOST_ROWS = 1000;
 
-/** Rows of the same text are taken for the same thing; a postcode is the same however it is spaced. */
+/** Two rows with the same text are the same thing; spaces in a postcode do not count. */
 export const customerLikeness = ({
   name,
   postcode,
@@ -47,7 +50,7 @@ export const productLikeness = ({ name }: Pick<ProductDetails, "name">): string 
 
 const images = z.optional(imageLinks);
 const customerWire = z.object({ ...customerFields, ...customerExtras, images });
-/** A row that is imported keeps the form's rules (spec §5). */
+/** An imported row keeps the form's rules (spec §5). */
 export const importedCustomer = renamed<CustomerDetails, typeof customerWire>(customerWire, {
   ...IMPORTED_CUSTOMER_NAMES,
   images: "images",
@@ -60,7 +63,7 @@ const productWire = z
     vat_rate: vatRate.body,
   })
   .check(discountWithinPrice);
-/** A discount that is absent is none for a new product; one that is there keeps its own. */
+/** An absent discount is 0 for a new product; an existing product keeps its own. */
 export type ImportedProduct = Omit<ProductDetails, "discount"> & {
   readonly price: Pence;
   readonly discount?: Pence | undefined;
@@ -74,20 +77,20 @@ export const importedProduct = renamed<ImportedProduct, typeof productWire>(prod
 
 const importOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
-    /** Of all the calls that one file is sent in: they are taken back together. */
+    /** The same UUID in all calls that one file is sent in; they are undone together. */
     batch: z.uuid(),
-    /** What the file is called. */
+    /** The name of the file. */
     file: z._default(freeText, ""),
     duplicates: z._default(z.enum(DUPLICATE_POLICIES), "skip"),
     rows: z.array(row).check(z.minLength(1, "There are no rows"), z.maxLength(MOST_ROWS)),
   });
 
 const imported = z.object({
-  /** Of the import; null where every row was there already. */
+  /** The id of the import; null where every row existed already. */
   id: z.nullable(id),
   created: z.array(z.int()),
   updated: z.array(z.int()),
-  /** Rows that were there already, or would change nothing. */
+  /** Rows that existed already, or would change nothing. */
   skipped: z.int(),
 });
 export type Imported = z.output<typeof imported>;
@@ -105,7 +108,10 @@ export const pastImport = z.object({
 export type PastImport = z.output<typeof pastImport>;
 
 const changes = { reply: imported, status: 201 } as const;
-/** Ours: many rows at once. All of a call or nothing; a whole batch can be taken back for 30 days while nothing of it was changed since. */
+/**
+ * Ours: many rows at once. A call imports all of its rows or none. A whole batch can be undone for
+ * 30 days, as long as none of its records was changed since.
+ */
 export const dataImport = {
   customers: endpoint("POST", "/api/exchange/import/customers/", {
     ...changes,

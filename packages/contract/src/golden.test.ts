@@ -48,7 +48,10 @@ import team from "../fixtures/team.json";
 import { contract } from "./contract.ts";
 import type { Endpoint, Schema } from "./wire/endpoint.ts";
 
-/** `sent` is what any client may send, `domain` what we make of it, `wire` what we write where that differs from what was sent. */
+/**
+ * `sent` is what any client may send, `domain` what we make of it, `wire` what we write where that
+ * differs from what was sent.
+ */
 interface Golden {
   readonly sent?: unknown;
   readonly domain: unknown;
@@ -189,7 +192,10 @@ function put(value: unknown, path: Path, text: string): unknown {
   return copy;
 }
 
-/** Fields that a call does not use are passed over, whatever they hold (wire §1): changing them changes nothing. */
+/**
+ * Fields that a call does not use are passed over, whatever they hold (wire §1): changing them
+ * changes nothing.
+ */
 function isIgnored(schema: Schema, golden: Golden, path: Path): boolean {
   const changed = z.safeDecode(schema, put(golden.sent ?? golden.wire, path, "7"));
   return (

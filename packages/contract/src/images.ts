@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { endpoint, type ServedFile } from "./wire/endpoint.ts";
 import { imageLink } from "./wire/sent-images.ts";
 
-/** Multipart, field product_image: the server reads the parts itself, so there is no body schema here (wire §7). */
+/**
+ * Multipart, field product_image: the server reads the parts itself, so there is no body schema
+ * here (wire §7).
+ */
 export const images = {
   upload: endpoint("POST", "/upload_image_api/", {
     summary: "Upload an image (multipart field product_image)",

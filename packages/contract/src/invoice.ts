@@ -29,7 +29,10 @@ import { seriesNumber } from "./invoices/invoice-number.ts";
 import { vatMode } from "./invoices/vat-fields.ts";
 import { deliveryStatus, NO_STATUS, paymentStatus } from "./invoices/statuses.ts";
 
-/** In pence: as much as the dearest single line. Lines within their own limits could together exceed what a double holds to the penny. */
+/**
+ * In pence: as much as the dearest single line. Several lines within their own limits could exceed
+ * what a double holds to the penny.
+ */
 const MOST_TOTAL = 100_000_000_000_000;
 const withinReach = z.refine<SentLine[]>(
   (lines) =>
@@ -45,15 +48,17 @@ const page = { answer: z.string(), body: z.optional(freePage), blank: () => "" }
 const noDay = { answer: z.nullable(civilDay), body: optionalDay, blank: () => null };
 
 /**
- * Every field of an invoice. Absent in a body: nothing for a new invoice (the date: today), and as it was for one that is
- * changed. A new field begins here (docs/architecture.md has the other places).
+ * Every field of an invoice. Absent in a body: empty for a new invoice (the date: today), unchanged
+ * for an existing one. A new field begins here (docs/architecture.md has the other places).
  */
 export const INVOICE_FIELDS = {
   /** In order, without gaps, never reused; shown as INV-<id>. */
   id: answered("id", id),
-  /** Of a phone's series, and shown instead; given once, with the creation or by a call of its own. */
+  /** From a phone's series, and shown instead; given once, on creation or by a call of its own. */
   number: written("number", seriesNumber),
-  /** The customer's name and address as they were: editing the customer later changes no invoice. */
+  /**
+   * The customer's name and address as they were: editing the customer later changes no invoice.
+   */
   billTo: typedGroup(
     {
       name: typed("customer_name", {
@@ -69,7 +74,9 @@ export const INVOICE_FIELDS = {
     },
     () => NOBODY,
   ),
-  /** The customer it is linked to. In a body null unlinks, and a new invoice without it is linked by exact name. */
+  /**
+   * The linked customer. In a body null unlinks; a new invoice without it is linked by exact name.
+   */
   customerId: written("drivercustomer_id", {
     answer: z.nullable(id),
     body: optionalLink("customer"),
@@ -80,9 +87,11 @@ export const INVOICE_FIELDS = {
     body: optionalDay,
     blank: (today) => today,
   }),
-  /** When the goods are supplied, where that is not the date of the invoice (VAT Regulations 1995, reg. 14). */
+  /**
+   * The day of supply, where that is not the date of the invoice (VAT Regulations 1995, reg. 14).
+   */
   supplyDate: typed("supply_date", noDay),
-  /** Until when it is to be paid; never before its date. */
+  /** The last day to pay; never before the date. */
   dueDate: typed("due_date", noDay),
   /** The saved company that issues it; null: the default one. */
   companyId: written("company_id", { answer: z.nullable(id), body: optionalLink("company") }),
@@ -100,11 +109,17 @@ export const INVOICE_FIELDS = {
       discount: answered("discount", poundsOut),
       /** Pence to pay, discounts taken off. The server's, from the lines. */
       total: answered("total_amount", poundsOut),
-      /** Pence that the customer owes; absent where that is the total. The server's, from lines, date, VAT mode and credit notes. */
+      /**
+       * Pence that the customer owes; absent where that is the total. The server's, from lines,
+       * date, VAT mode and credit notes.
+       */
       payable: answered("payable_amount", z.optional(poundsOut)),
-      /** Pence that credit notes took off what is owed, 0 where all that count come to nothing; absent where none counts. */
+      /**
+       * Pence that credit notes took off what is owed: 0 where those that count come to nothing,
+       * absent where none counts.
+       */
       credited: answered("credited_amount", z.optional(poundsOut)),
-      /** Pence that payments cover while it is not paid whole; absent for none, and where it is. */
+      /** Pence paid so far; absent for none, and once it is fully paid. */
       paid: answered("paid_amount", z.optional(poundsOut)),
     },
   },
@@ -118,15 +133,15 @@ export const INVOICE_FIELDS = {
     answer: paymentStatus,
     body: orNothing(paymentStatus, NO_STATUS),
   }),
-  /** What it was before it became paid; null while it is not, and where nobody noted it. */
+  /** The status before it was paid; null while it is not paid, and where it is not known. */
   paidFrom: answered("paid_from", z.nullable(paymentStatus)),
-  /** Delivered before the van's stock was kept: whatever becomes of it, it moves nothing there. */
+  /** Delivered before the van's stock was kept: the invoice never moves stock. */
   beforeStock: answered("before_stock", z.boolean()),
-  /** The latest that went out; null: none was recorded. Recording one makes no new version. */
+  /** The document that was handed out last; null for none. Recording one makes no new version. */
   lastDocument: answered("last_document", z.nullable(lastDocument)),
-  /** Issued, where number, documents and payment do not show it: it was paid once. */
+  /** Set where number, documents and payment do not show that it was issued: it was paid once. */
   issued: answered("issued", z.optional(z.literal(true))),
-  /** The invoice that it corrects, and the one that corrects it; absent for none. */
+  /** The invoice that it corrects and, below, the one that corrects it; absent for none. */
   corrects: answered("corrects", z.optional(id)),
   correctedBy: answered("corrected_by", z.optional(id)),
   ownerId: answered("responsible_person_id", id),
@@ -141,7 +156,9 @@ export type InvoiceBody = BodyOf<typeof INVOICE_FIELDS>;
 
 const CHANGE_FIELDS = {
   ...INVOICE_FIELDS,
-  /** Of an update: on which day the money came in, or went back, that follows from it; absent: today. */
+  /**
+   * In an update: the day on which money that follows from it came in or went back; absent: today.
+   */
   paymentDay: written("payment_date", { answer: z.undefined(), body: optionalDay }),
 } as const;
 /** What a client sends of an invoice that it changes. */
@@ -149,7 +166,10 @@ export type ChangedInvoiceBody = BodyOf<typeof CHANGE_FIELDS>;
 
 export const invoice = recordCodec(INVOICE_FIELDS);
 
-/** What a create answers: the invoice, with its number a second time under the name that older clients read (spec §7). */
+/**
+ * The response to a create: the invoice, with its number a second time under the name that older
+ * clients read (spec §7).
+ */
 export const createdInvoice = recordCodec(INVOICE_FIELDS, {
   invoice_id: { answer: id, of: (made) => made.id },
 });

@@ -37,12 +37,18 @@ const create = <const Path extends string>(path: Path, word: string) =>
 const NO_INVOICE = "Please select at least one invoice.";
 const invoice_ids = idsOf("invoice", NO_INVOICE);
 const invoiceIds = z.object({ invoice_ids });
-/** Ours: how and on which day what becomes paid was paid. Absent: in cash from GetPaid, from elsewhere nobody knows; today. */
+/**
+ * Ours: how and when invoices that become paid were paid. Absent: in cash for those of GetPaid,
+ * unknown for others; today.
+ */
 const howPaid = { payment_method: paymentMethod, payment_date: paymentDate };
 /** Ours: `with_amounts` asks for `amounts` in the answer. */
 const submittedIds = z.object({ invoice_ids, ...howPaid, with_amounts: z.optional(z.boolean()) });
 
-/** Ours: the version of each of `updated_invoices`, in their order, so that a phone need not read them again. */
+/**
+ * Ours: the version of each of `updated_invoices`, in their order, so that a phone need not read
+ * them again.
+ */
 const versions = z.array(z.int());
 
 const submitted = z.object({
@@ -51,7 +57,10 @@ const submitted = z.object({
   versions,
   /** Ids that were not in the list, left alone. */
   skipped: z.array(z.int()),
-  /** Where the body asks: what became paid of each of `updated_invoices` by this call, in their order. Else absent, and of a server of before. */
+  /**
+   * With `with_amounts`: what each of `updated_invoices` was paid by this call, in their order.
+   * Otherwise absent, as from an older server.
+   */
   amounts: z.optional(z.array(poundsOut)),
 });
 

@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 
 /**
- * A pattern takes time in step with the text when no character ever leaves it two ways to go on: then there is nothing to try again.
- * These tests read every pattern of the package from its source, build its positions (Glushkov) and look for such a choice.
+ * A pattern takes time in step with the text when no character ever leaves it two ways to go on:
+ * then there is nothing to try again. These tests read every pattern of the package from its
+ * source, build its positions (Glushkov) and look for such a choice.
  */
 const SOURCES = import.meta.glob<string>(["./**/*.ts", "!./**/*.test.ts"], {
   query: "?raw",

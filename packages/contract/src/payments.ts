@@ -9,7 +9,7 @@ import { poundsOut } from "./wire/number-fields.ts";
 import { nextCursor, page, type Page } from "./wire/paging.ts";
 import { renamed } from "./wire/rename.ts";
 
-/** What a list of payments comes to, in pence, what was taken back already off. */
+/** What a list of payments comes to, in pence, less what was taken back. */
 export interface PaymentTotals {
   readonly count: number;
   readonly amount: Pence;
@@ -32,7 +32,7 @@ const paymentPage = renamed<PaymentPage, typeof pageWire>(pageWire, {
   nextCursor: "next_cursor",
 });
 
-/** Everything that is set must hold. */
+/** All conditions that are set must hold. */
 export interface PaymentQuery extends Page {
   readonly invoiceId?: number | undefined;
   readonly customerId?: number | undefined;

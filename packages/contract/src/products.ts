@@ -41,7 +41,10 @@ export const PRODUCT_FIELDS = {
   /** Ours. Absent: the standard rate. */
   vatRate: typed("vat_rate", { ...vatRate, blank: () => undefined }),
   ownerId: answered("responsible_person", id),
-  /** Ours: the product of the business that it is; absent for the driver's own. Its name, price, discount and rate are set in the office. */
+  /**
+   * Ours: the product of the business that this entry is of; absent for a driver's own. Its name,
+   * price, discount and rate are set in the office.
+   */
   businessId: answered("business_id", z.optional(id)),
   ...KEPT_FIELDS,
 } as const;
@@ -51,7 +54,7 @@ export type ProductDetails = BodyOf<typeof PRODUCT_FIELDS, "key" | "version">;
 export type ProductChange = BodyOf<typeof PRODUCT_FIELDS, "key">;
 
 export const DISCOUNT_ABOVE_PRICE = "The discount must not be above the price";
-/** A discount above the price is refused beside its field (wire §1); an absent one is none. */
+/** Refuses a discount above the price, beside its field (wire §1); an absent one is 0. */
 export const discountWithinPrice = z.refine<{
   readonly price: Pence;
   readonly discount_amount?: Pence | undefined;

@@ -19,7 +19,7 @@ import { task } from "./tasks.ts";
 /** A record that was deleted. */
 export interface RemovedRecord {
   readonly id: number;
-  /** null where nothing is known of it any more: its customer was erased. */
+  /** null where it is no longer known: its customer was erased. */
   readonly key: string | null;
 }
 const removedWire = z.object({ id, client_id: z.nullable(z.string()) });
@@ -49,7 +49,7 @@ const account = renamed<Account, typeof accountWire>(accountWire, {
   name: "name",
 });
 
-/** Rows as the lists of each resource have them. */
+/** Changed records, as the lists of each resource have them. */
 const changes = z.object({
   customers: some(customer),
   products: some(product),
@@ -61,15 +61,24 @@ const changes = z.object({
   taskCategories: some(taskCategories.get.reply),
   productCategories: some(productCategories.get.reply),
   companies: some(company),
-  /** One. */
+  /** At most one. */
   defaultCompany: some(defaultCompany.get.reply),
-  /** One: the caller, where a manager changed their name, address or role. Customers and tasks carry the same name. */
+  /**
+   * At most one: the caller, where a manager changed their name, address or role. Customers and
+   * tasks repeat that name.
+   */
   account: some(account),
-  /** All that the caller is to be shown, where one of them began or ended: one that is not among them is over. */
+  /**
+   * All hand-overs that the caller is shown, where one of them began or ended: one that is missing
+   * is over.
+   */
   handOvers: some(ownHandOver),
   stockEntries: some(stockEntry),
   daySheets: some(daySheet),
-  /** One: all figures, where goods or cash moved. They come with the last page and belong to exactly the rows that the client has then. */
+  /**
+   * At most one: all figures, where goods or cash moved. They come with the last page and match
+   * exactly the rows that the client has then.
+   */
   van: some(stock.van.reply),
 });
 export type PulledChanges = z.output<typeof changes>;
@@ -91,22 +100,27 @@ const pulled = z.object({
   removed: removals,
   /** For the next pull. */
   cursor: z.string(),
-  /** Whether there is more to be pulled at once. */
+  /** Whether more can be pulled at once. */
   more: z.boolean(),
 });
 export type Pulled = z.output<typeof pulled>;
 
-/** Rows and deletions of one answer, at most. */
+/** The most rows and deletions in one response. */
 export const MOST_PULLED = 500;
 
-/** Of a snapshot: so many of the last entries of the van's ledger come with its first pull, and so many of the last day sheets. */
+/**
+ * How many of the latest entries of the van's ledger, and of the latest day sheets, come with the
+ * first pull of a snapshot.
+ */
 export const SNAPSHOT_ENTRIES = 600;
 export const SNAPSHOT_SHEETS = 31;
 
 /**
- * Ours: everything of the caller's that changed since a cursor, as it is now. A client begins without a cursor, which answers one, then reads the
- * lists, then pulls from that cursor on: whatever was written meanwhile is in the lists, in what is pulled, or in both. What was brought back comes
- * as changed. A cursor expires after 90 days, and with a restore of the server: 410 `cursor-expired`, and the client begins again.
+ * Ours: everything of the caller's that changed since a cursor, as it is now. A client begins
+ * without a cursor and gets one, then reads the lists, then pulls from that cursor. What is written
+ * meanwhile is in the lists, in the pull, or in both. A restored record comes as changed. A cursor
+ * expires after 90 days, and when the server is restored from a backup: 410 `cursor-expired`, and
+ * the client begins again.
  */
 export const pull = {
   read: endpoint("POST", "/api/pull/", {
@@ -115,7 +129,10 @@ export const pull = {
     refuses: [410],
     body: z.object({
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(100), storable))),
-      /** Without a cursor: it begins a minute back, so that lists may be read at the same time, and its first pull brings the van whole. */
+      /**
+       * Without a cursor: the new one begins a minute back, so that lists may be read at the same
+       * time, and its first pull brings the whole van.
+       */
       snapshot: z.optional(z.boolean()),
     }),
     reply: pulled,

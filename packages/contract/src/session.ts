@@ -5,16 +5,19 @@ import { renamed } from "./wire/rename.ts";
 
 /** What a sign-in answers (spec §3, wire §2). */
 export interface SignedIn {
-  /** A JWT of a few minutes. */
+  /** A JWT that is valid for a few minutes. */
   readonly access: string;
-  /** Opaque, used once. */
+  /** Opaque; it can be used once. */
   readonly refresh: string;
   readonly id: number;
   readonly manager: number;
   readonly driver: number;
   readonly email: string;
   readonly name: string;
-  /** Ours: says at a later sign-in that the person signed in on this device before; absent from an older server. It outlives the session. */
+  /**
+   * Ours: sent at a later sign-in, it shows that the person signed in on this device before. It
+   * outlives the session; absent from an older server.
+   */
   readonly device?: string | undefined;
 }
 
@@ -48,7 +51,7 @@ export const credentials = z.object({
   password: present("Please input your Password!"),
 });
 
-/** Ours: the `device` of earlier sign-ins on this device, whoever signed in. */
+/** Ours: the `device` of earlier sign-ins on this device, of any person. */
 const devices = z.optional(
   z.array(z.string().check(z.maxLength(200), storable)).check(z.maxLength(20)),
 );

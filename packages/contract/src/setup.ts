@@ -5,7 +5,10 @@ import { atMost, email, requiredName, requiredText, storable } from "./wire/fiel
 import { renamed } from "./wire/rename.ts";
 import { signedIn } from "./session.ts";
 
-/** At least 8 characters that are not all blank, up to 1,000 (NIST SP 800-63B 3.1.1.2). The server refuses common ones too. */
+/**
+ * At least 8 characters that are not all blank, up to 1,000 (NIST SP 800-63B 3.1.1.2). The server
+ * refuses common ones too.
+ */
 export const newPassword = z.string("Please input your Password!").check(
   z.refine((text) => text === "" || text.trim() !== "", "Please input your Password!"),
   z.refine((text) => [...text].length >= 8, "Please use at least 8 characters"),
@@ -22,7 +25,7 @@ const isOfOneScript = z.refine<string>(
   "Please use the letters of one alphabet",
 );
 
-/** A new name, which cannot be confused with another. Existing people keep their names. */
+/** A new username, which cannot be confused with another. Existing people keep theirs. */
 export const newUsername = requiredText("Please input your Username!").check(
   isVisible,
   isOfOneScript,
@@ -35,11 +38,11 @@ export const ownerFields = z.object({
   email: email("Please input email!"),
 });
 
-/** The fields that the first visit asks for. */
+/** Whether an installation still needs its first account. */
 export interface SetupState {
   /** Whether the owner's account is still to be made. */
   readonly needed: boolean;
-  /** Whether this caller has to show the setup code for it; absent from an older server. */
+  /** Whether this caller must send the setup code with it; absent from an older server. */
   readonly needsCode?: boolean | undefined;
 }
 const stateWire = z.object({ needed: z.boolean(), code_needed: z.optional(z.boolean()) });
@@ -50,7 +53,10 @@ const state = renamed<SetupState, typeof stateWire>(stateWire, {
 
 const code = z.optional(z.string().check(atMost(100), storable));
 
-/** Ours: an installation without people asks its first visitor for the owner's account, and from another machine for a code that its log shows. */
+/**
+ * Ours: an installation without people asks its first visitor to create the owner's account. From
+ * another machine it also asks for a code that its log shows.
+ */
 export const setup = {
   state: endpoint("GET", "/api/setup/", {
     summary: "Whether the owner's account is still to be made",

@@ -13,17 +13,17 @@ import { newCount, newStockEntry, stockEntry, stockPage, stockQuery } from "./st
 /** A product on the van. */
 export interface VanProduct {
   readonly productId: number;
-  /** Signed: below 0 where more was sold than the books say was there. */
+  /** Signed: below 0 where more was sold than the ledger had. */
   readonly onHand: Quantity;
-  /** Asked for by GetPaid and Schedule, not delivered yet. */
+  /** Needed by invoices of GetPaid and Schedule that are not delivered yet. */
   readonly reserved: Quantity;
-  /** Null where nobody set one. Low is on hand at or below it. */
+  /** null where nobody set one. The product is low at or below it. */
   readonly low: Quantity | null;
   /** "" where there is none. Several products may have the same. */
   readonly barcode: string;
 }
 
-/** An invoice as the van's figures hold it: see `Held` in core/van-here.ts. */
+/** An invoice as the van's figures include it: see `Held` in core/van-here.ts. */
 export interface HeldInvoice {
   readonly invoiceId: number;
   readonly version: number;
@@ -34,16 +34,18 @@ export interface HeldInvoice {
   readonly collected: Pence;
 }
 
-/** All figures of one moment. */
+/** All figures of the van at one moment. */
 export interface Van {
-  /** Every product that is there, by id. */
+  /** Every product that is not deleted, by id. */
   readonly products: readonly VanProduct[];
-  /** Those changed at or after `since`; what the phone needs to lay its own changes over the figures. */
+  /** Those changed at or after `since`: the phone adds its own changes to the figures with them. */
   readonly invoices: readonly HeldInvoice[];
   readonly since: string;
-  /** The last entry in the figures, 0 before the first: an entry with a greater id is not in them yet. */
+  /**
+   * The last entry in the figures, 0 before the first. Entries with a greater id are not in them.
+   */
   readonly lastEntry: number;
-  /** The last day sheet in the figures, 0 before the first; the last payment, absent before it. */
+  /** The last day sheet in the figures, 0 before the first. Below: the last payment, if any. */
   readonly lastSheet: number;
   readonly lastPayment?: number | undefined;
   readonly day: OpenDay;
@@ -120,30 +122,24 @@ const settings = renamed<VanProductBody, typeof settingsWire>(settingsWire, {
 const all = "/api/responsible-persons/{rp}/stock/";
 
 /**
- * Ours (issue 8): the van of the signed-in person. What is on it is the sum of a ledger that is only added to.
- *
- * **The ledger.** An entry is a load, return, adjustment or wastage that a person wrote (`move`), a stock taking (`count`) or a sale. Sales are
- * written by the server in the transaction of whatever changes an invoice: delivering takes its lines off once; undoing that, writing other lines,
- * deleting and restoring write the difference. Nobody sends sales. A line belongs to a product by `productFinder` of core/stock.ts, looked up when
- * its invoice is delivered or has other lines, not when it is paid; a line that is no product is not stock. A hidden product keeps its ledger.
- * Invoices that were delivered before the stock was kept move nothing for good (`outside`).
- *
- * **Without signal.** Every change here is one operation of the outbox: a create sends `client_id` (the entity's key) and takes an Idempotency-Key;
- * product ids are filled in when it is sent (the operation `needs` its products). A hidden product is accepted, another's is 404 for the whole body.
- * On the phone on hand = `onHandHere` of core/van-here.ts: the last `van` answer, the own entries that are not in it (no id yet, or one above
- * `lastEntry`; a count moves counted − expected), and `aheadOf` every invoice on the phone. `reservedBy` and `vanLoad` are in core/load.ts.
- *
- * **A count** records what was there when it was counted. The server writes counted − on hand at the moment when the count arrives: the outbox keeps
- * the phone's order, so what this phone did before is in it and what it did after is not. Both figures are kept: `expected` as the phone
- * showed it, and the server's (counted − quantity); where they differ something else happened meanwhile, and the page says so.
- *
- * **A day sheet** covers what happened since the one before, in the server's order, whatever the clocks say: a day that was closed without signal
- * holds exactly what this phone did before closing it. (The very first begins with its `day`.) Cash is expected of invoices that went from
- * GetPaid to paid; `received` is what came in otherwise. A closed sheet stays; `corrects` counts the same day again, and only a sheet that is
- * not corrected yet (else 409 with it under `current`). Undone deliveries and payments of an earlier sheet are in the next one, below 0. On the
- * phone `withMovements` of core/goods.ts and `cashHere` lay what is unsent over `van.day`.
- *
- * **Changes** come as kind `stock` (ids of products; after each, read `van` again) and `daySheet` (ids of sheets; 0 for the open one).
+ * Ours: the van of the signed-in person (docs/wire-additions.md, The van). What is on it is the sum
+ * of a ledger that is only added to.
+ * **Ledger.** An entry is a load, return, adjustment or wastage (`move`), a stock count (`count`)
+ * or a sale. Only the server writes sales, in the transaction that changes an invoice: the
+ * difference between what the invoice takes now and what the ledger has of it. `productFinder`
+ * (core/stock.ts) finds a line's product; a line without one is not stock.
+ * **Without signal.** Each change is one mutation, with `client_id` and Idempotency-Key. A deleted
+ * product is accepted; another person's answers 404 for the whole body. On the phone `onHandHere`
+ * (core/van-here.ts) adds to the last `van` its own entries above `lastEntry` and the invoices
+ * ahead.
+ * **Count.** The server writes counted − on hand at arrival. `expected` is what the phone showed;
+ * where it is not counted − quantity, something else happened meanwhile.
+ * **Day sheet.** It covers everything since the one before, in the server's order. Cash is expected
+ * of invoices that went from GetPaid to paid; `received` came in otherwise. A sheet is corrected
+ * once, by another that `corrects` it (else 409 with the sheet as `current`). What is undone of an
+ * earlier sheet is in the next, below 0.
+ * **Changes** come as kind `stock` (ids of products) and `daySheet` (ids of sheets; 0: the open
+ * one).
  */
 export const stock = {
   van: endpoint("GET", all, {

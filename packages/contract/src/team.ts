@@ -15,20 +15,23 @@ import { answered, written, type RecordOf } from "./wire/record.ts";
 import { bodyCodec, changeCodec, recordCodec } from "./wire/record-codec.ts";
 import { newPassword, newUsername } from "./setup.ts";
 
-/** The form's rules and messages. A name that stays is not looked at again. */
+/** The form's rules and messages. The rules for new usernames do not apply to one that stays. */
 export const memberFields = {
   username: requiredText("Please input your Username!"),
   name: requiredName("Please input name!"),
   email: email("Please input email!"),
 };
-/** Of a new account, those of the first one. */
+/** For a new account: a username by the rules for new ones, and a password. */
 export const newMemberFields = { ...memberFields, username: newUsername, password: newPassword };
 
 const text = (body: z.ZodMiniType<string>) => ({ answer: z.string(), body });
-/** Answered under another name than it is written. */
+/** The username is answered under another name (`login`) than it is written. */
 const username = (body: z.ZodMiniType<string>) => written("username", text(body));
 
-/** What a manager writes. Driver 0, 1 or 2 and manager 0 or 1: `roleOf` says what each pair may do (spec §6). */
+/**
+ * What a manager writes. Driver 0, 1 or 2 and manager 0 or 1: `roleOf` says what each pair may do
+ * (spec §6).
+ */
 const DETAILS = {
   name: written("name", text(memberFields.name)),
   email: written("email", text(memberFields.email)),
@@ -40,16 +43,19 @@ const { key, version, createdAt } = KEPT_FIELDS;
 /** Somebody of the business, as a manager sees them. */
 export const MEMBER_FIELDS = {
   id: answered("id", id),
-  /** What they sign in with: folded, so that its case does not count. */
+  /** The name for signing in, folded: its case does not count. */
   username: answered("login", z.string()),
   ...DETAILS,
   disabled: answered("disabled", z.boolean()),
-  /** When a device of theirs last renewed its session (to about a quarter of an hour); "" for never, or over 90 days ago. */
+  /**
+   * When a device of theirs last renewed its session (to about a quarter of an hour); "" for never,
+   * or over 90 days ago.
+   */
   lastSeen: answered("last_seen", instant),
-  /** Devices that are signed in. */
+  /** How many devices are signed in. */
   devices: answered("devices", z.int()),
   key,
-  /** Of what a manager may change, not of devices. */
+  /** Counts changes that a manager makes, not devices. */
   version,
   createdAt,
 } as const;
@@ -67,7 +73,10 @@ const one = `${all}{id}/` as const;
 const options = { access: "manager", reply: teamMember } as const;
 const ofOne = { ...options, record: "person" } as const;
 
-/** Ours: managers keep the accounts of the business. Nobody is ever taken out: what they wrote stays theirs. */
+/**
+ * Ours: managers keep the accounts of the business. Accounts are never deleted: what people wrote
+ * stays theirs.
+ */
 export const team = {
   list: endpoint("GET", all, {
     access: "manager",
@@ -111,7 +120,7 @@ export const team = {
 
 const devices = z.object({ devices: z.int() });
 
-/** Ours: what everybody may do about the own account. */
+/** Ours: what everybody may do with their own account. */
 export const account = {
   signOutOthers: endpoint("POST", "/api/account/signout-others/", {
     summary: "Sign out every other device of one's own; answers how many they were",

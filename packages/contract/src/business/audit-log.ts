@@ -6,7 +6,7 @@ import { civilDay, instant, looseId } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { nextCursor, page, pageQuery } from "../wire/paging.ts";
 
-/** Payments of one day and method together. */
+/** The payments of one day and method, added up. */
 const loggedMoney = z.object({
   method: keptMethod,
   /** Below 0 where money goes back. */
@@ -19,19 +19,19 @@ export const auditEntry = z.object({
   at: instant,
   /** Who did it; "" for the command line of the machine. */
   who: z.string(),
-  /** Whose records it is about. */
+  /** The id of the person whose records it is about. */
   responsible_person_id: z.int(),
-  /** The driver in whose name a manager did it; absent of everything else. */
+  /** The driver in whose name a manager did it; otherwise absent. */
   for_driver: z.optional(z.string()),
   /** A verb: "create", "update", "remove" … */
   action: z.string(),
   kind: z.enum(CHANGE_KINDS),
   ids: z.array(z.int()),
-  /** By what name people know it; "" where it has none, or it was erased. */
+  /** The name of the record; "" where it has none, or was erased. */
   about: z.string(),
-  /** Of one invoice that has a number of a series. */
+  /** The number from a series, where the entry is about one invoice that has one. */
   number: z.optional(z.string()),
-  /** The payments that were written with it; absent where they come to nothing. */
+  /** The payments that the change wrote; absent where they come to nothing. */
   money: z.optional(z.array(loggedMoney)),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

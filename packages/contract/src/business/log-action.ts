@@ -1,4 +1,7 @@
-/** What an entry of the log says was done. Each has its words in both languages; what a newer server writes is shown as it is. */
+/**
+ * What was done, in an entry of the audit log. Each action has words in both languages; an action
+ * of a newer server is shown as it is.
+ */
 export type LogAction =
   | "create"
   | "update"

@@ -1,13 +1,13 @@
 import type { AuditEntry } from "./audit-log.ts";
 
-/** What names a record: its kind and the server's number. */
+/** The name of a record: its kind and the server's number. */
 export const nameOf = (kind: string, id: number | null): string => `${kind} ${id}`;
 
 type Logged = Pick<AuditEntry, "kind" | "ids" | "action" | "responsible_person_id">;
 
 /**
- * Of each entry, newest first, the records that it deleted, where no later entry is about them. What was restored since, and is gone for another reason, is
- * none of them.
+ * For each entry, newest first, the records that it deleted and that no later entry is about. So a
+ * record that was restored since is not listed, even if it is gone for another reason.
  */
 export function deletionsIn(entries: readonly Logged[]): readonly (readonly string[])[] {
   const seen = new Set<string>();

@@ -4,25 +4,31 @@ import { endpoint, type ServedFile } from "../wire/endpoint.ts";
 import { id } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 
-/** What an erasure leaves, and what it takes along. */
+/** What an erasure keeps, and what it deletes as well. */
 const erasure = z.object({
-  /** Issued invoices, which the law wants kept with their copy of name and address. */
+  /** How many issued invoices stay: the law requires them, with their copy of name and address. */
   kept: z.int(),
-  /** The day from which the last of them may go; null where there is none. */
+  /** The day from which the last of them may be deleted; null where there are none. */
   until: z.nullable(z.custom<Day>((text) => typeof text === "string")),
-  /** Scheduled orders, never issued: they go along. */
+  /** How many scheduled orders, never issued, are deleted too. */
   scheduled: z.int(),
 });
 export type Erasure = z.output<typeof erasure>;
 
 const people = z.array(z.object({ id, name: z.string() }));
-/** What somebody should know before an erasure. */
+/** What a person should know before an erasure. */
 const foreseen = z.extend(erasure, {
-  /** Other drivers who have the customer by a hand-over or, of the business's, as theirs: erased with them too. */
+  /**
+   * Other drivers who have the customer, by a hand-over or as a customer of the business: the
+   * customer is erased with them too.
+   */
   copies: people,
   /** Other drivers who had an entry of their own when they got work of the customer: it stays. */
   own_entries: people,
-  /** What the customer has on account: it stays in the figures, and pays no invoice any more. Below 0 where more was used than came in. */
+  /**
+   * The customer's money on account, in pence. It stays in the figures, but can pay no invoice any
+   * more. Below 0 where more was used than came in.
+   */
   on_account: poundsOut,
 });
 export type ForeseenErasure = z.output<typeof foreseen>;
@@ -30,7 +36,9 @@ export type ForeseenErasure = z.output<typeof foreseen>;
 const one = "/api/responsible-persons/{rp}/customers/{id}/";
 const ofBusiness = "/api/office/customers/{id}/erasure/";
 
-/** Ours: what a customer may ask of a business about themselves (UK GDPR, articles 15, 17 and 20). */
+/**
+ * Ours: what a customer may ask of a business about themselves (UK GDPR, articles 15, 17 and 20).
+ */
 export const privacy = {
   held: endpoint("GET", `${one}held/`, {
     record: "customer",

@@ -2,11 +2,14 @@ import * as z from "zod/mini";
 import { endpoint } from "../wire/endpoint.ts";
 import { newPassword } from "../setup.ts";
 
-/** Where the password of "premium upgrade" comes from: set by a manager, by UPGRADE_PASSWORD of the installation, or there is none. */
+/**
+ * Where the password of "premium upgrade" comes from: a manager set it, UPGRADE_PASSWORD of the
+ * installation, or there is none.
+ */
 const state = z.object({ source: z.enum(["manager", "installation", "none"]) });
 export type UpgradePasswordSource = z.output<typeof state>["source"];
 
-/** Ours: a manager sets the password that makes regular customers, without the machine. */
+/** Ours: a manager sets the password for premium upgrades, without access to the machine. */
 export const upgradePassword = {
   state: endpoint("GET", "/api/upgrade-password/", {
     access: "manager",

@@ -24,10 +24,16 @@ const takenOver = z.codec(z.enum(Object.values(WIRE_NAMES)), z.custom<TakenOver>
   encode: (field) => WIRE_NAMES[field],
 });
 
-/** Which customer goes into the one of the path. No version: nothing that somebody wrote meanwhile is written over, but what `take` names. */
+/**
+ * Which customer is merged into the one of the path. No version is sent: a merge overwrites only
+ * what `take` names.
+ */
 export interface MergeBody {
   readonly customerId: number;
-  /** What the kept one takes over from the other, be it filled; what is empty is filled anyway. */
+  /**
+   * What the kept customer takes from the other even where it has its own; empty fields are filled
+   * anyway.
+   */
   readonly take?: readonly TakenOver[] | undefined;
 }
 const wire = z.object({
@@ -39,7 +45,10 @@ const mergeBody = renamed<MergeBody, typeof wire>(wire, {
   take: "take",
 });
 
-/** Ours: two entries for one shop become one (docs/wire-additions.md). `restore` of the one that went away takes it back. */
+/**
+ * Ours: merges two entries for one shop (docs/wire-additions.md). `restore` of the one that went
+ * away takes the merge back.
+ */
 export const customerMerging = {
   merge: endpoint("POST", "/api/customers/{id}/merge/", {
     record: "customer",

@@ -66,23 +66,35 @@ const NO_HEAD = "Please check the fields";
 const NO_LINES = "Please input lines";
 const seenLines = z.array(seenLine).check(z.maxLength(MOST_LINES.count, MOST_LINES.message));
 
-/** A new invoice in place of one that was issued: what is absent is as it was on that one. `version` is the old one's (wire §12). */
+/**
+ * A new invoice in place of an issued one. What is absent is as on the old one; `version` is the
+ * old one's (wire §12).
+ */
 const CORRECTION_FIELDS = {
   ...INVOICE_FIELDS,
-  /** Names the credit note of the old invoice. */
+  /** The client_id of the old invoice's credit note. */
   noteKey: written("credit_note_key", { answer: z.string(), body: clientId }),
-  /** Of a phone's series, such as CN-B7-3. */
+  /** The note's number from a phone's series, such as CN-B7-3. */
   noteNumber: written("credit_note_number", { answer: z.string(), body: creditNumberBody }),
-  /** What the note credits as the phone saw it: another amount is refused (409 `credit-differs`). Absent: whatever is left. */
+  /**
+   * What the note credits, as the phone saw it: another amount is refused (409 `credit-differs`).
+   * Absent: whatever is left.
+   */
   expectedTotal,
   /** The lines of the note as the phone saw them: others are refused in the same way. */
   noteLines: written("credit_note_lines", {
     answer: z.array(z.unknown()),
     body: orNothing(seenLines, NO_LINES),
   }),
-  /** What the old invoice said beside its lines as the phone saw it, customer, days and texts: another one is refused (409 `invoice-differs`). */
+  /**
+   * What the old invoice said apart from its lines, as the phone saw it: customer, days and texts.
+   * Anything else is refused (409 `invoice-differs`).
+   */
   head: written("corrected_head", { answer: z.unknown(), body: orNothing(seenHead, NO_HEAD) }),
-  /** How the note treats VAT as the phone saw it: another option is refused (409 `credit-vat-differs`). */
+  /**
+   * How the note treats VAT, as the phone saw it: another mode is refused (409
+   * `credit-vat-differs`).
+   */
   noteVatMode: written("credit_note_vat_mode", { answer: z.enum(VAT_MODES), body: vatMode.body }),
 } as const;
 
@@ -91,9 +103,9 @@ export const correctionBody = bodyCodec(CORRECTION_FIELDS, {
   without: ["deliveryStatus", "paymentStatus"],
 });
 
-/** All three as they are now. */
+/** All three records as they are now. */
 export const correction = z.object({
-  /** The new one. */
+  /** The new invoice. */
   invoice,
   corrected: invoice,
   credit_note: creditNote,

@@ -108,7 +108,7 @@ const rate = renamed<RateVat, typeof rateWire>(rateWire, {
 
 const NO_REASON = "Please choose returned, short, damaged, refused or price";
 const NO_LANGUAGE = "Please choose en, zh or both";
-/** At most as many as an invoice has lines, each in two parts. */
+/** Twice the lines of an invoice, because each may be in two parts. */
 export const MOST_LINES = { count: 1000, message: "At most 1,000 lines at once" } as const;
 
 const NO_NUMBER = "Please input a number of a series, such as CN-B7-12";
@@ -116,19 +116,25 @@ const ownNumber = z
   .string(NO_NUMBER)
   .check(z.refine((text) => readCreditNumber(text) !== null, NO_NUMBER));
 
-/** Of a phone's series, in a body. */
+/** A number from a phone's series, in a body. */
 export const creditNumberBody = orNothing(ownNumber, NO_NUMBER);
 
-/** Every field of a credit note. It is written once; all that can happen to it is that it is voided, and its number stays (wire §13). */
+/**
+ * Every field of a credit note. A note never changes; it can only be voided, and its number stays
+ * taken (wire §13).
+ */
 export const CREDIT_NOTE_FIELDS = {
   id: answered("id", id),
-  /** As printed: CN-<n> from the server, in order and without gaps. A phone without signal sends one of its series, such as CN-B7-3. */
+  /**
+   * As printed: CN-<n> from the server, in order and without gaps. A phone without signal sends a
+   * number of its own series, such as CN-B7-3.
+   */
   number: written("number", { answer: z.string(), body: creditNumberBody }),
   invoiceId: answered("invoice_id", id),
   /** The invoice as the note's paper names it. */
   invoiceNumber: answered("invoice_number", z.string()),
   invoiceDate: answered("invoice_date", civilDay),
-  /** The invoice is deleted or void: the note counts nowhere. */
+  /** Set where the invoice is deleted or void: the note counts nowhere then. */
   isInvoiceDeleted: answered("invoice_deleted", z.optional(z.literal(true))),
   customerId: answered("drivercustomer_id", z.nullable(id)),
   customerName: answered("customer_name", z.string()),
@@ -138,9 +144,9 @@ export const CREDIT_NOTE_FIELDS = {
     answer: z.enum(NOTE_REASONS),
     body: z.enum(CREDIT_REASONS, NO_REASON),
   }),
-  /** In somebody's own words; printed. */
+  /** In a person's own words; printed. */
   summary: written("description", { answer: z.string(), body: z.optional(freePage) }),
-  /** Absent: the customer's, else both. */
+  /** Absent: the customer's language, else both. */
   language: written("language", {
     answer: z.optional(z.enum(DOCUMENT_LANGUAGES)),
     body: orNothing(z.enum(DOCUMENT_LANGUAGES, NO_LANGUAGE), NO_LANGUAGE),
@@ -151,22 +157,22 @@ export const CREDIT_NOTE_FIELDS = {
     answer: z.array(line),
     body: z.array(sentLine).check(z.maxLength(MOST_LINES.count, MOST_LINES.message)),
   }),
-  /** None where the note shows no VAT. */
+  /** Empty where the note shows no VAT. */
   rates: answered("vat_rates", z.array(rate)),
   net: answered("net_amount", poundsOut),
   /** null where the note shows no VAT. */
   vat: answered("vat_amount", z.nullable(poundsOut)),
-  /** What the customer gets credited. */
+  /** What the customer is credited. */
   total: answered("total_amount", poundsOut),
-  /** Absent until it was handed out. That makes no new version. */
+  /** Absent until the note is handed out, which makes no new version. */
   lastDocument: answered("last_document", z.optional(lastDocument)),
-  /** null while it counts. */
+  /** null while the note counts. */
   voidedAt: answered("voided_at", z.nullable(instant)),
   ownerId: answered("responsible_person_id", id),
   ...KEPT_FIELDS,
 } as const;
 
-/** In a body: what a note came to on the phone that sends it. */
+/** In a body: the total of the note on the phone that sends it. */
 export const expectedTotal = written("expected_total", {
   answer: poundsOut,
   body: orNothing(documentTotal, notNumber),
@@ -175,9 +181,12 @@ export const expectedTotal = written("expected_total", {
 export type CreditNote = RecordOf<typeof CREDIT_NOTE_FIELDS>;
 const NEW_NOTE_FIELDS = {
   ...CREDIT_NOTE_FIELDS,
-  /** How it treats VAT on the phone that printed it; absent or null: as its invoice does. */
+  /** How the phone that printed it treated VAT; absent or null: as its invoice does. */
   vatMode: written("vat_mode", { answer: z.enum(VAT_MODES), body: vatMode.body }),
-  /** What the note came to on the phone that printed it: another amount is refused (409 `credit-differs`). Absent: whatever it comes to. */
+  /**
+   * The total on the phone that printed it: another amount is refused (409 `credit-differs`).
+   * Absent: any amount.
+   */
   expectedTotal,
 } as const;
 

@@ -19,15 +19,15 @@ const names = {
 } as const;
 const wire = { kind, vat, lang: language, total: poundsOut, made_at: instant };
 
-/** The last document of an invoice or a credit note, as that carries it. */
+/** The last document of an invoice or a credit note, as a field of that record. */
 const lastWire = z.object(wire);
 export const lastDocument = renamed<HandedOut, typeof lastWire>(lastWire, names);
 
-/** One of all documents of an invoice that were handed out. */
+/** A document of an invoice or a credit note that was handed out. */
 export interface RecordedDocument extends HandedOut {
   readonly id: number;
   readonly key: string;
-  /** The name and details of the company that it named, line by line; as they were then. */
+  /** The name and details of the company on it, one a line, as they were then. */
   readonly company: string;
   readonly createdAt: string;
 }
@@ -46,13 +46,13 @@ export const recordedDocument = renamed<RecordedDocument, typeof recordedWire>(r
   createdAt: "created_at",
 });
 
-/** In pounds: as much as an invoice can come to, with VAT on top. */
+/** In pounds: the most that an invoice can come to, with VAT on top. */
 const MOST_TOTAL = 1_200_000_000_000;
 export const documentTotal = z.codec(
   z.number().check(z.minimum(0, "Must not be negative"), z.maximum(MOST_TOTAL)),
   z.custom<Pence>(),
   {
-    // A total that somebody multiplied in floats is some hundred-millionths off its pennies.
+    // A total computed in floating point may be some hundred-millionths off.
     decode: (pounds) => fromPounds(Math.round(pounds * 100) / 100),
     encode: toPounds,
   },
@@ -62,12 +62,15 @@ export interface DocumentRecord extends Pick<HandedOut, "kind" | "vat" | "langua
   readonly key?: string | undefined;
   /** Absent: what the invoice came to when the paper was made. */
   readonly total?: HandedOut["total"] | undefined;
-  /** Absent: now, as is what would lie ahead. */
+  /** Absent, or in the future: now. */
   readonly at?: string | undefined;
   readonly company?: string | undefined;
-  /** As printed; "" where the paper had none yet. Absent: the invoice's number now. */
+  /** The number as printed; "" where the paper had none yet. Absent: the invoice's number now. */
   readonly number?: string | undefined;
-  /** Of what the paper said of its invoice: paper-content.ts. Absent where nobody can say. */
+  /**
+   * The digest of what the paper said of its invoice (paper-content.ts). Absent where it is
+   * unknown.
+   */
   readonly paperDigest?: string | undefined;
 }
 const recordWire = z.object({
@@ -92,7 +95,7 @@ export const documentRecord = renamed<DocumentRecord, typeof recordWire>(recordW
   number: "number",
 });
 
-/** Of a credit note, which treats VAT in one way and has its number from the beginning. */
+/** For a credit note, which treats VAT in one way and has its number from the beginning. */
 export type NoteRecord = Omit<DocumentRecord, "vat" | "number">;
 const noteWire = z.omit(recordWire, { vat: true, number: true });
 const { vat: _itsOwn, ...noteNames } = names;

@@ -5,32 +5,45 @@ import { endpoint, type ServedFile } from "../wire/endpoint.ts";
 import { looseId } from "../wire/fields.ts";
 import { asLongAsKept, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 
-/** "factur-x" is the PDF with the e-invoice inside; "ubl" and "cii" are EN 16931 in its two syntaxes, "peppol" is the UBL of Peppol BIS Billing 3. */
+/**
+ * "factur-x" is the PDF with the e-invoice inside; "ubl" and "cii" are EN 16931 in its two
+ * syntaxes, "peppol" is the UBL of Peppol BIS Billing 3.
+ */
 export const DOCUMENT_FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii", "peppol"] as const;
 
 const format = z._default(z.enum(DOCUMENT_FORMATS), "pdf");
 const lang = z.optional(z.enum(DOCUMENT_LANGUAGES));
 const company = z.optional(looseId);
-/** A document that was handed out, by its id: that paper again, as the file that it was; nothing else need be said. */
+/**
+ * The id of a document that was handed out: answers that paper again, as the file that it was. No
+ * other option is needed.
+ */
 const handedOut = z.optional(looseId);
 
 const query = z.object({
   format,
-  /** Without, as somebody chose for the invoice, else as what went out last, else included, or without where its issuer has no VAT number. */
+  /**
+   * Absent: as somebody chose for the invoice, else as its last document, else included, or without
+   * where its issuer has no VAT number.
+   */
   vat: z.optional(z.enum(VAT_MODES)),
-  /** Without, the language of the invoice's customer, else both. */
+  /** Absent: the language of the invoice's customer, else both. */
   lang,
-  /** One of the caller's companies; without, the one that the invoice is from. */
+  /** One of the caller's companies; absent: the invoice's own. */
   company,
-  /** What the invoice was before it was changed or voided: the id of one of its states. Prints what was printed then. */
+  /**
+   * The id of a former state of the invoice: prints what it was before it was changed or voided.
+   */
   state: z.optional(looseId),
   handed_out: handedOut,
 });
 
-/** Without `lang`, the note's, else its customer's, else both. VAT is as its invoice treats it. */
+/**
+ * Without `lang`: the note's language, else its customer's, else both. VAT is as on its invoice.
+ */
 const creditQuery = z.object({ format, lang, company, handed_out: handedOut });
 
-/** Without `lang`, the customer's, else both. */
+/** Without `lang`: the customer's language, else both. */
 const paperFields = { format: z._default(z.enum(["pdf", "png", "svg"]), "pdf"), lang, company };
 const receiptQuery = z.object(paperFields);
 const statementQuery = z.object({ ...SPAN_FIELDS, ...paperFields }).check(inOrder, asLongAsKept);
@@ -38,7 +51,10 @@ const statementQuery = z.object({ ...SPAN_FIELDS, ...paperFields }).check(inOrde
 const file = z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made);
 const media = ["application/pdf", "image/png", "image/svg+xml", "application/xml"];
 
-/** Ours: an invoice, a credit note, the receipt of a payment, or a statement of account, as the file that its customer gets. */
+/**
+ * Ours: an invoice, a credit note, the receipt of a payment, or a statement of account, as the file
+ * that its customer gets.
+ */
 export const invoiceDocuments = {
   read: endpoint("GET", "/api/invoices/{id}/document/", {
     record: "invoice",

@@ -5,7 +5,9 @@ import { pounds, poundsOrNothing, poundsOut, units, unitsOut } from "../wire/num
 import { renamed } from "../wire/rename.ts";
 import { vatRate } from "./vat-fields.ts";
 
-/** A number or text, answered as it was sent. Absent: the server makes 16 alphanumerics (spec §9). */
+/**
+ * A number or text, answered as it was sent. Absent: the server makes 16 alphanumerics (spec §9).
+ */
 const lineId = z.union([z.int(), z.string().check(z.maxLength(64), storable)]);
 
 export interface SentLine extends Omit<Line, "id" | "discount" | "vatRate"> {

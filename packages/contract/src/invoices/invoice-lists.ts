@@ -17,7 +17,7 @@ export interface ListTotals extends Omit<InvoiceTotals, "credited" | "paid"> {
   readonly count: number;
 }
 
-/** A page of invoices, with what all that match come to, whatever the page (wire §5). */
+/** A page of invoices, with the totals of all that match, not only of the page (wire §5). */
 export interface InvoicePage {
   readonly invoices: readonly Invoice[];
   readonly loadSheet: readonly LoadRow[];
@@ -78,14 +78,14 @@ export interface InvoiceFilters extends Page {
   /** Both inclusive. */
   readonly from?: Day | null | undefined;
   readonly to?: Day | null | undefined;
-  /** Contained in the name, whatever its case. */
+  /** Contained in the customer's name, whatever its case. */
   readonly customerName?: string | undefined;
   readonly customerId?: number | null | undefined;
   readonly paymentStatus?: PaymentStatus | null | undefined;
   readonly deliveryStatus?: DeliveryStatus | null | undefined;
-  /** Anything of number, name, postcode, summary. */
+  /** Searched in number, name, postcode and summary. */
   readonly query?: string | undefined;
-  /** Ours: by date; the oldest first where nothing is said. */
+  /** Ours: by date; oldest first where it is absent. */
   readonly order?: SearchOrder | undefined;
 }
 

@@ -10,7 +10,10 @@ const number = z
   .string(NO_NUMBER)
   .check(z.refine((text) => readSeriesNumber(text) !== null, NO_NUMBER));
 
-/** Ours: the number of an invoice in a phone's series. Absent: it is INV-<id>. In a body null or "" is none. */
+/**
+ * Ours: the number of an invoice in a phone's series. Absent: its number is INV-<id>. In a body
+ * null or "" means none.
+ */
 export const seriesNumber = {
   answer: z.optional(z.string()),
   body: orNothing(number, NO_NUMBER),
@@ -19,9 +22,12 @@ export const seriesNumber = {
 /** Gives an invoice its number. */
 export interface GivenNumber {
   readonly number: string;
-  /** When its paper was made. Absent: now, as is what would lie ahead. */
+  /** When the paper was made. Absent, or in the future: now. */
   readonly at?: string | undefined;
-  /** Of what that said of the invoice: paper-content.ts. Absent where nobody can say. */
+  /**
+   * The digest of what the paper said of the invoice (paper-content.ts). Absent where it is
+   * unknown.
+   */
   readonly paperDigest?: string | undefined;
   /** The VAT option of the invoice when its paper was made. Absent where none was chosen yet. */
   readonly vat?: VatMode | undefined;

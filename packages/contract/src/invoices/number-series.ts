@@ -6,13 +6,16 @@ import { nextCursor, page } from "../wire/paging.ts";
 
 const series = z.object({
   id,
-  /** Such as B7: never given a second time. */
+  /** Such as B7; never given a second time. */
   prefix: z.string(),
   /** One above the highest number that the server knows. */
   next: z.int(),
-  /** The same of its credit notes, which count for themselves: CN-B7-1. */
+  /** The same for its credit notes, which are numbered separately: CN-B7-1. */
   next_credit_note: z.optional(z.int()),
-  /** The highest number that its phone took before it left the series, or gave a number up; absent where it never said. */
+  /**
+   * The highest number that its phone used when it left the series or gave a number up; absent
+   * where the phone never said.
+   */
   last: z.optional(z.int()),
   last_credit_note: z.optional(z.int()),
   /** "" while it is open. */
@@ -22,44 +25,49 @@ const series = z.object({
 });
 export type NumberSeries = z.output<typeof series>;
 
-/** How far a phone counted. Far above what a phone writes in its life. */
+/** The highest number that a phone used. The limit is far above what one phone can write. */
 const counted = z.optional(z.int().check(z.minimum(0), z.maximum(999_999_999)));
 
-/** What became of a number; a gap is a number, or several, that the server knows no invoice of. */
+/** The state of a number. A gap is one or more numbers of which the server knows no invoice. */
 export const NUMBER_STATES = ["issued", "unissued", "voided", "replaced", "gap"] as const;
 export type NumberState = (typeof NUMBER_STATES)[number];
 
-/** What a register can be narrowed down to. */
+/** The states by which a register can be filtered. */
 const LISTED_STATES = ["issued", "unissued", "voided", "replaced"] as const;
 export type ListedState = (typeof LISTED_STATES)[number];
 
 const registered = z.object({
-  /** B7-12 or INV-34; of a gap its first. */
+  /** B7-12 or INV-34; for a gap its first number. */
   number: z.string(),
   state: z.enum(NUMBER_STATES),
-  /** Of a gap: its last. */
+  /** For a gap: its last number. */
   until: z.optional(z.string()),
   replaced_by: z.optional(z.string()),
   /** How often it was changed after it was issued; absent where it never was. */
   changes: z.optional(z.int()),
   /** Why it is voided, where somebody wrote that. */
   reason: z.optional(z.string()),
-  /** True of a number that is voided and was never handed out nor paid: a draft that was deleted. */
+  /** True for a voided number that was never handed out or paid: a draft that was deleted. */
   never_issued: z.optional(z.boolean()),
   invoice_id: z.nullable(id),
-  /** True where the invoice is void or deleted, be the number that of a credit note. */
+  /** True where the invoice is void or deleted, also for the number of a credit note. */
   invoice_deleted: z.optional(z.boolean()),
   responsible_person_id: z.nullable(id),
   customer_name: z.string(),
   invoice_date: z.nullable(civilDay),
-  /** What its paper asks for, be it voided or not: credit notes have numbers of their own. */
+  /**
+   * What its paper asks for, voided or not. Credit notes do not reduce it: they have numbers of
+   * their own.
+   */
   payable_amount: z.nullable(poundsOut),
 });
 export type RegisteredNumber = z.output<typeof registered>;
 
 /**
- * Ours: numbers without signal. A phone asks for a series once, when it is signed in, and numbers what it hands out itself: B7-1, B7-2 and so on.
- * Its `client_id` names the phone: asking again answers the same series. A phone that lost its storage has another `client_id`, and gets another series.
+ * Ours: numbers without signal. A phone asks for a series once, when it is signed in, and numbers
+ * what it hands out itself: B7-1, B7-2 and so on. Its `client_id` names the phone: asking again
+ * answers the same series. A phone that lost its storage has another `client_id`, and gets another
+ * series.
  */
 export const numberSeries = {
   list: endpoint("GET", "/api/number-series/", {
@@ -70,9 +78,15 @@ export const numberSeries = {
     summary: "Create a series of numbers for a phone; the same again for the same client_id",
     body: z.object({
       client_id: clientId,
-      /** The one that the phone had, where a server that was restored from an older copy does not know it any more. */
+      /**
+       * The prefix that the phone had, for a server that was restored from an older backup and does
+       * not know it.
+       */
       prefix: z.optional(freeText),
-      /** Of a series that the phone leaves, or gave a number of up: the highest that it took, of invoices and of credit notes. */
+      /**
+       * When the phone leaves a series or gives a number up: the highest numbers that it used, of
+       * invoices and of credit notes.
+       */
       last: counted,
       last_credit_note: counted,
     }),
@@ -90,16 +104,16 @@ export const numberSeries = {
       ...page,
       /** INV, CN, a phone's prefix, or that with CN- before it. */
       series: z.optional(freeText),
-      /** Gaps are then left out. */
+      /** With it, gaps are left out. */
       state: z.optional(z.enum(LISTED_STATES)),
-      /** "true": drafts that were deleted, alone; "false" leaves them out. */
+      /** "true": only drafts that were deleted; "false": none of them. */
       never_issued: z.optional(z.enum(["true", "false"])),
-      /** That one alone, whole: B7-12. Its digits alone, or #12: the number of every series. */
+      /** A whole number, B7-12: only that one. Digits, or #12: that number of every series. */
       number: z.optional(freeText),
     }),
     reply: z.object({
       numbers: z.array(registered),
-      /** All that there are, by the names of `series`: those of phones that were replaced too. */
+      /** All series, by the names that `series` above takes, also those of replaced phones. */
       series: z.array(z.string()),
       next_cursor: nextCursor,
     }),

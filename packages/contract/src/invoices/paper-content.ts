@@ -5,7 +5,7 @@ import { typedPart } from "../wire/record-content.ts";
 import { LINE_NAMES } from "./invoice-lines.ts";
 
 type Typed = Omit<InvoiceContent, "vatMode">;
-/** What can be nothing may be absent. */
+/** Fields that may be null may be absent, too. */
 type Printed = {
   readonly [Name in keyof Typed as null extends Typed[Name] ? never : Name]: Typed[Name];
 } & {
@@ -14,7 +14,10 @@ type Printed = {
     | undefined;
 };
 
-/** What the paper of an invoice says of it: all that a person types. How it treats VAT is each paper's own; whom it is from is beside it. */
+/**
+ * What the paper of an invoice says of it: everything that a person types. The VAT mode belongs to
+ * each paper, and the issuer is recorded beside it.
+ */
 export const paperContent = (invoice: Printed) => ({
   ...typedPart(INVOICE_FIELDS, invoice as InvoiceContent),
   vatMode: undefined,
@@ -29,7 +32,7 @@ const printedLine = ({ vatRate = "standard", ...line }: Line): Record<string, un
 
 const PRINTED_OF_LINES = Object.keys(LINE_NAMES).filter((name) => name !== "id");
 
-/** Of what the paper of an invoice says of it. */
+/** The digest of {@link paperContent}. */
 export const invoiceDigest = (invoice: Printed): string => paperDigest(paperContent(invoice));
 
 interface Credited extends Pick<Invoice, "date" | "billTo"> {
@@ -38,6 +41,9 @@ interface Credited extends Pick<Invoice, "date" | "billTo"> {
   readonly supplyDate?: Invoice["supplyDate"] | undefined;
 }
 
-/** Of what the paper of a credit note takes from its invoice; the note itself never changes. */
+/**
+ * The digest of what the paper of a credit note takes from its invoice; the note itself never
+ * changes.
+ */
 export const creditedDigest = ({ number, date, supplyDate, billTo }: Credited): string =>
   paperDigest({ number, date, supplyDate, billTo });

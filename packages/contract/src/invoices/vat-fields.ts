@@ -6,7 +6,10 @@ import { poundsOrNothing, poundsOut } from "../wire/number-fields.ts";
 
 const NO_RATE = "Please choose standard, reduced, zero or exempt";
 
-/** Ours: the VAT rate of a product or a line. Absent: the standard one. In a body null or "" takes it away. */
+/**
+ * Ours: the VAT rate of a product or a line. Absent: the standard rate. In a body null or "" clears
+ * it.
+ */
 export const vatRate = {
   answer: z.optional(z.enum(VAT_RATES)),
   body: z.optional(
@@ -27,7 +30,10 @@ export const vatMode = {
 };
 
 const modeOrNone = z.enum([...VAT_MODES, ""], NO_MODE);
-/** Ours: what a customer's invoices begin with. Absent: nothing; in a body "" or null takes it away. */
+/**
+ * Ours: the VAT mode that a customer's new invoices get. Absent: none; in a body "" or null clears
+ * it.
+ */
 export const usualVatMode = {
   answer: z.optional(modeOrNone),
   body: z.optional(
@@ -40,7 +46,7 @@ export const usualVatMode = {
 
 const NO_DAYS = "Please input a number of days from 0 to 365";
 const days = wholeFrom(0, 365, NO_DAYS);
-/** Ours: how many days after its date an invoice of a customer is due. Absent or 0: no day. */
+/** Ours: how many days after its date a customer's invoice is due. Absent or 0: no due date. */
 export const termsDays = {
   answer: z.optional(z.int()),
   body: z.optional(
@@ -51,5 +57,8 @@ export const termsDays = {
   ),
 };
 
-/** Ours: what a customer may owe at most, in pence. Absent or 0: as much as they like; in a body null or "" takes it away. */
+/**
+ * Ours: the most that a customer may owe, in pence. Absent or 0: no limit; in a body null or ""
+ * clears it.
+ */
 export const creditLimit = { answer: z.optional(poundsOut), body: poundsOrNothing() };

@@ -11,11 +11,13 @@ import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import { MOST_DAYS } from "./board.ts";
 import { exportDocument } from "./export-document.ts";
 
-/** What an export holds. Amounts in pence; what is credited or taken back is below 0. */
+/** The totals of an export. Amounts in pence; what is credited or taken back is below 0. */
 export interface AccountsFigures {
   readonly invoices: number;
   readonly creditNotes: number;
-  /** Documents of an earlier export that were voided, deleted or changed since: their contrary. */
+  /**
+   * Documents that take back those of an earlier export that were voided, deleted or changed since.
+   */
   readonly reversals: number;
   readonly net: Pence;
   readonly vat: Pence;
@@ -53,11 +55,14 @@ const exportedBefore = renamed<ExportedBefore, typeof beforeWire>(beforeWire, {
 
 /** What a new export would hold. */
 export interface AccountsPreview extends AccountsFigures {
-  /** What sales were booked to the last time. */
+  /** The sales account of the last export. */
   readonly salesAccount: string;
   /** Oldest first. */
   readonly before: readonly ExportedBefore[];
-  /** What an export can be for, the business's own VAT number first: each has books of its own. Absent where there is only one. */
+  /**
+   * The VAT numbers that an export can be for, the business's own first: each has books of its own.
+   * Absent where there is only one.
+   */
   readonly vatNumbers?: readonly string[] | undefined;
 }
 const previewWire = z.object({
@@ -80,11 +85,11 @@ export interface AccountsExport extends AccountsFigures {
   readonly program: AccountsProgram;
   readonly from: Day;
   readonly to: Day;
-  /** Whose books it is for; absent: all documents. */
+  /** The VAT number whose books it is for; absent: all documents. */
   readonly vatNumber?: string | undefined;
   readonly salesAccount: string;
   readonly fileName: string;
-  /** False once somebody whom the file names was erased. */
+  /** False once a person whom the file names was erased. */
   readonly hasFile: boolean;
   readonly at: string;
   readonly madeBy: string;
@@ -118,7 +123,7 @@ export const accountsExport = renamed<AccountsExport, typeof exportWire>(exportW
   madeBy: "created_by",
 });
 
-/** An export that was made; without one where there was nothing new. */
+/** The response to making an export; `made` is null where there was nothing new. */
 export interface MadeExport {
   readonly id: number | null;
   readonly made: AccountsExport | null;
@@ -143,7 +148,7 @@ const ASKED = {
 };
 const inAYear = atMost(MOST_DAYS, "At most one year at a time");
 
-/** In place of a VAT number: documents of those who have none. */
+/** In place of a VAT number: documents of issuers who have none. */
 export const NO_VAT_NUMBER = "none";
 
 /** Ours: files for the accountant's program (docs/wire-additions.md, The office). */
@@ -172,7 +177,7 @@ export const accountsFiles = {
       .object({
         ...ASKED,
         client_id: clientId,
-        /** What sales are booked to; absent: as the last time. */
+        /** The account that sales are booked to; absent: as in the last export. */
         sales_account: z.optional(requiredText("Please input the sales account")),
       })
       .check(inOrder, inAYear),

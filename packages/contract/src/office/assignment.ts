@@ -3,20 +3,20 @@ import { id } from "../wire/fields.ts";
 import { answered, written } from "../wire/record.ts";
 import { idOf, idsOf, type RecordKind } from "../wire/record-ids.ts";
 
-/** A call writes at most so many rows of drivers: records times people. */
+/** The most rows of drivers that one call writes: records times drivers. */
 export const MOST_ASSIGNED = 2000;
 const TOO_MANY = `Too big: at most ${MOST_ASSIGNED} records times drivers at once`;
 
 const people = idsOf("person", "Too small: at least one driver");
 
-/** Who has a record of the business. */
+/** Which drivers have a record of the business. */
 export const ASSIGNED_FIELDS = {
   /** People who have it in their book, by id. */
   assignedTo: written("assigned_to", {
     answer: z.array(id),
     body: z.optional(z.array(idOf("person")).check(z.maxLength(200))),
   }),
-  /** Those of them who deleted it in their own book; they can bring it back. */
+  /** Those of them who deleted it in their own book; they can restore it. */
   hiddenBy: answered("hidden_by", z.array(id)),
 } as const;
 
@@ -44,6 +44,6 @@ export const assignCustomers = z
   })
   .check(inOneGo("customer_ids"));
 
-/** Records of drivers, by their ids: a manager has no client_id of them. */
+/** Records of drivers, by id: a manager does not know their client_ids. */
 const records = z.array(id, NO_RECORD).check(z.minLength(1, NO_RECORD), z.maxLength(200));
 export const adopted = z.object({ records });

@@ -16,7 +16,7 @@ export interface Sales {
   /** What customers were asked for, VAT included. */
   readonly amount: Pence;
   readonly net: Pence;
-  /** Of documents that show VAT. */
+  /** The VAT of documents that show it. */
   readonly vat: Pence;
 }
 export const salesFields = { invoices: z.int(), amount: poundsOut, net: poundsOut, vat: poundsOut };
@@ -66,17 +66,19 @@ export const driverSales = renamed<DriverSales, typeof driverWire>(driverWire, {
   ...salesNames,
 });
 
-/** Whose a row of the board is. */
+/** The customer and the driver of a row of the board. */
 export interface Whose {
-  /** null: those of one name who are no saved customer. */
+  /** null: all documents of one name that is no saved customer. */
   readonly customerId: number | null;
   readonly name: string;
   readonly driverId: number;
-  /** The names of all drivers who sell to a customer of the business. */
+  /**
+   * The driver's name; for a customer of the business, the names of all drivers who sell to them.
+   */
   readonly driver: string;
   /**
-   * Of a customer of the business whose documents are of several entries in books of drivers: they are one row, `customerId` and `driverId` are those of the
-   * first entry. Absent where they are of one.
+   * Set where one row joins several drivers' entries of a customer of the business; `customerId`
+   * and `driverId` are then those of the first entry. Absent for a single entry.
    */
   readonly businessCustomerId?: number | undefined;
 }
@@ -105,7 +107,7 @@ export const customerSales = renamed<CustomerSales, typeof customerWire>(custome
 export interface ProductSales {
   readonly name: string;
   readonly quantity: Quantity;
-  /** As the lines have it: VAT that an invoice adds is not in it. */
+  /** As on the lines, without VAT that an invoice adds. */
   readonly amount: Pence;
 }
 const productWire = z.object({ product_name: z.string(), quantity: unitsOut, amount: poundsOut });
@@ -116,9 +118,9 @@ export const productSales = renamed<ProductSales, typeof productWire>(productWir
 });
 
 export interface Debtor extends Whose {
-  /** Open invoices in pence; what is on account is not taken off. */
+  /** What is open of invoices, in pence; money on account is not taken off. */
   readonly owed: Pence;
-  /** For how many days the oldest of it is late; 0 for not yet. */
+  /** How many days the oldest of them is late; 0: not yet due. */
   readonly daysLate: number;
 }
 const debtorWire = z.object({ ...whoseFields, owed: poundsOut, days_late: z.int() });
@@ -144,7 +146,7 @@ export const methodTaken = renamed<MethodTaken, typeof takenWire>(takenWire, {
   amount: "amount",
 });
 
-/** A day that was closed with other cash than there should have been. */
+/** A day that was closed with more or less cash than expected. */
 export interface CashDifference {
   readonly sheetId: number;
   readonly day: Day;

@@ -43,18 +43,24 @@ const before = renamed<Sales & Span, typeof beforeWire>(beforeWire, {
   ...salesNames,
 });
 
-/** The business from one day to another. */
+/** The business over a span of days. */
 export interface Board {
   readonly sales: Sales;
-  /** Of the same days of the months before where the span begins with a month, else of as many days before. */
+  /**
+   * The span before: the same days of the months before where the span begins with a month, else as
+   * many days before.
+   */
   readonly before: Sales & Span;
-  /** In the order of VAT_RATES; those that nothing was sold at are left out. */
+  /** In the order of VAT_RATES, without rates that nothing was sold at. */
   readonly rates: readonly RateSales[];
-  /** How many documents show no VAT: they may cancel each other out. */
+  /**
+   * How many documents show no VAT. They may cancel each other out, so the amount alone does not
+   * tell.
+   */
   readonly withoutVat: number;
   /** Days on which something was sold or credited, in order. */
   readonly days: readonly DaySales[];
-  /** Most first, as are the lists below. */
+  /** Largest first, as are the lists below. */
   readonly drivers: readonly DriverSales[];
   readonly customers: readonly CustomerSales[];
   readonly products: readonly ProductSales[];
@@ -65,12 +71,12 @@ export interface Board {
   readonly debtors: readonly Debtor[];
   readonly taken: readonly MethodTaken[];
   readonly cash: readonly CashDifference[];
-  /** Of all days whose cash did not come out: how many, and what was counted less what was expected, in pence. */
+  /** All days with a cash difference: how many, and counted less expected in pence. */
   readonly cashOff: { readonly days: number; readonly amount: Pence };
-  /** Which lists have more rows than the board names. */
+  /** The lists that have more rows than the board shows. */
   readonly more: readonly NamedList[];
 }
-/** Lists of which a board names the first rows. */
+/** The lists of which a board shows only the first rows. */
 export const NAMED_LISTS = ["customers", "products", "debtors", "cash_differences"] as const;
 export type NamedList = (typeof NAMED_LISTS)[number];
 const boardWire = z.object({

@@ -11,7 +11,10 @@ import { answered, type BodyOf, type ChangeOf, type RecordOf } from "../wire/rec
 import { renamed } from "../wire/rename.ts";
 import { adopted, ASSIGNED_FIELDS, assignCustomers } from "./assignment.ts";
 
-/** A customer of the business. Money stays with each driver: their invoices, payments and limits are their own. */
+/**
+ * A customer of the business. Money stays with each driver: their invoices, payments and limits are
+ * their own.
+ */
 export const BUSINESS_CUSTOMER_FIELDS = {
   id: CUSTOMER_FIELDS.id,
   name: CUSTOMER_FIELDS.name,
@@ -25,7 +28,7 @@ export const BUSINESS_CUSTOMER_FIELDS = {
   buyerReference: CUSTOMER_FIELDS.buyerReference,
   vatMode: CUSTOMER_FIELDS.vatMode,
   termsDays: CUSTOMER_FIELDS.termsDays,
-  /** What they owe to all drivers together, in pence; below 0: to their credit. */
+  /** What they owe to all drivers together, in pence; below 0 they have credit. */
   owed: answered("owed", poundsOut),
   ...ASSIGNED_FIELDS,
   ...KEPT_FIELDS,
@@ -44,7 +47,7 @@ export const businessCustomer = recordCodec(BUSINESS_CUSTOMER_FIELDS);
 const create = bodyCodec(BUSINESS_CUSTOMER_FIELDS, { without: ["version"] });
 const update = changeCodec(BUSINESS_CUSTOMER_FIELDS, { without: ["key", "assignedTo"] });
 
-/** How one driver has it. */
+/** The customer as one driver has it. */
 export interface CustomerVersion {
   readonly id: number;
   readonly personId: number;
@@ -73,7 +76,10 @@ const version = renamed<CustomerVersion, typeof versionWire>(versionWire, {
   vatMode: "vat_mode",
 });
 
-/** Customers of the same name and postcode that drivers have of their own: one customer of the business could be made of them. */
+/**
+ * Drivers' own customers of the same name and postcode, which could become one customer of the
+ * business.
+ */
 export interface CustomerOffer {
   readonly name: string;
   readonly city: string;
@@ -81,7 +87,10 @@ export interface CustomerOffer {
   readonly phone: string;
   readonly ids: readonly number[];
   readonly people: readonly number[];
-  /** Where what the business decides is not the same with all: the one that is adopted first counts for all. */
+  /**
+   * Set where they differ in what the business decides: the one that is adopted first counts for
+   * all.
+   */
   readonly versions?: readonly CustomerVersion[] | undefined;
 }
 const offerWire = z.object({

@@ -8,11 +8,14 @@ import { idOf } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
 import type { BusinessCustomerDetails } from "./business-customers.ts";
 
-/** What becomes of a row whose record the business has already. A second one of the same name is never made. */
+/**
+ * What an import does with a row whose record the business has already. It never makes a second
+ * record of the same name.
+ */
 const POLICIES = ["skip", "update"] as const;
 export type BusinessPolicy = (typeof POLICIES)[number];
 
-// A credit limit and pictures are each driver's own: a file's are passed over.
+// Each driver has their own credit limit and pictures; those in a file are ignored.
 const { credit_limit: _limit, ...ofBusiness } = customerExtras;
 const customerWire = z.object({ ...customerFields, ...ofBusiness });
 /** A customer of the business as a file has it, by the form's rules (spec §5). */
@@ -21,19 +24,22 @@ export const importedBusinessCustomer = renamed<BusinessCustomerDetails, typeof 
   IMPORTED_CUSTOMER_NAMES,
 );
 
-/** As of an assignment (assignment.ts), which the office has without the import. */
+/** The same limit as for assignments (assignment.ts), which the office loads without the import. */
 const MOST_WRITTEN = 2000;
 const TOO_MANY = `Too big: at most ${MOST_WRITTEN} rows times drivers at once`;
 
 const importOf = <Row extends z.ZodMiniType>(row: Row) =>
   z
     .object({
-      /** Of all the calls that one file is sent in: they are taken back together. Absent: this call is the whole file. */
+      /**
+       * The same UUID in all calls that one file is sent in; they are undone together. Absent: this
+       * call is the whole file.
+       */
       batch: z.optional(z.uuid()),
-      /** What the file is called. */
+      /** The name of the file. */
       file: z._default(freeText, ""),
       duplicates: z._default(z.enum(POLICIES), "skip"),
-      /** Who has all of the rows from now on, also of those that were there; nobody more where it is empty. */
+      /** The drivers who get the records of all rows, existing ones too; empty: nobody new. */
       assigned_to: z._default(z.array(idOf("person")).check(z.maxLength(200)), []),
       rows: z.array(row).check(z.minLength(1, "There are no rows"), z.maxLength(MOST_ROWS)),
     })
@@ -45,20 +51,22 @@ const importOf = <Row extends z.ZodMiniType>(row: Row) =>
     );
 
 const imported = z.object({
-  /** Of the import; null where every row was there already, and whoever was to have it had it. */
+  /** The id of the import; null where every record existed already and everybody had it. */
   id: z.nullable(id),
   created: z.array(id),
   updated: z.array(id),
-  /** Rows whose record was there already, or twice in the file. */
+  /** Rows whose record existed already, or that were twice in the file. */
   skipped: z.int(),
-  /** How many records drivers have by it whom they had not before: one record for two drivers counts twice. */
+  /**
+   * How many records drivers got that they did not have: one record for two drivers counts twice.
+   */
   assigned: z.int(),
 });
 export type BusinessImported = z.output<typeof imported>;
 
 const pastOfBusiness = z.object({
   ...pastImport.shape,
-  /** Records that were given to drivers, each counted once a driver. */
+  /** How many records drivers got; a record counts once for each driver. */
   assigned: z.int(),
   /** The manager who did it. */
   by_name: z.string(),
@@ -68,8 +76,9 @@ export type PastBusinessImport = z.output<typeof pastOfBusiness>;
 const common = { access: "manager", reply: imported, status: 201, refuses: [404, 409] } as const;
 
 /**
- * Ours: many records of the business at once, for the drivers who are to have them. All of a call or nothing; a whole file can be taken back for 30 days
- * while none of its records was changed since (decision 0040).
+ * Ours: many records of the business at once, for the drivers who are to have them. A call imports
+ * all of its rows or none. A whole file can be undone for 30 days, as long as none of its records
+ * was changed since (decision 0040).
  */
 export const businessImports = {
   products: endpoint("POST", "/api/office/products/import/", {

@@ -39,7 +39,7 @@ const update = bodyCodec(BUSINESS_PRODUCT_FIELDS, {
   rule: discountWithinPrice,
 });
 
-/** How one driver has it. */
+/** The product as one driver has it. */
 export interface ProductVersion {
   readonly id: number;
   readonly personId: number;
@@ -62,7 +62,7 @@ const version = renamed<ProductVersion, typeof versionWire>(versionWire, {
   vatRate: "vat_rate",
 });
 
-/** Products of the same name that drivers have of their own: one product of the business could be made of them. */
+/** Drivers' own products of the same name, which could become one product of the business. */
 export interface ProductOffer {
   readonly name: string;
   readonly price: Pence;
@@ -70,7 +70,9 @@ export interface ProductOffer {
   readonly vatRate?: VatRate | undefined;
   readonly ids: readonly number[];
   readonly people: readonly number[];
-  /** Where price, discount or rate are not the same with all: the one that is adopted first counts for all. */
+  /**
+   * Set where they differ in price, discount or rate: the one that is adopted first counts for all.
+   */
   readonly versions?: readonly ProductVersion[] | undefined;
 }
 const offerWire = z.object({

@@ -20,8 +20,9 @@ const { upgrade: _upgradeOfTasks, ...taskCalls } = tasks;
 const { giveNumber: _giveNumber, ...invoiceCalls } = invoices;
 
 /**
- * Ours: a manager works in a driver's name (docs/wire-additions.md, The office). Each is a call that a driver makes, under {@link DRIVER_PATH}: what it
- * does it does to the driver's records, and `{rp}` is the driver. Left out is what only a phone can know (its numbers), and what the driver holds:
+ * Ours: the calls that a manager makes in a driver's name (docs/wire-additions.md, The office).
+ * Each is a call of drivers under {@link DRIVER_PATH}: it acts on the driver's records, and `{rp}`
+ * is the driver. Left out are calls that need the phone (its numbers) or what the driver holds:
  * goods and cash are counted by whoever has them.
  */
 export const driverBooks = {

@@ -23,13 +23,13 @@ export interface HandOver {
   readonly routeId: number | null;
   /** "" for all of the work. */
   readonly routeName: string;
-  /** The last day of it; null: for good. */
+  /** The last day of the hand-over; null: for good. */
   readonly lastDay: Day | null;
-  /** That were handed over. */
+  /** How many were handed over. */
   readonly invoices: number;
-  /** What they come to as they are now, in pence; what was deleted or voided since counts 0. */
+  /** What they come to now, in pence; those that were deleted or voided since count 0. */
   readonly payable: Pence;
-  /** Of them: what the other driver has and has not delivered. */
+  /** How many of them the other driver still has and has not delivered. */
   readonly open: number;
   readonly at: string;
   readonly madeBy: string;
@@ -71,16 +71,19 @@ export const handOver = renamed<HandOver, typeof wire>(wire, {
   endedAt: "ended_at",
 });
 
-/** What a hand-over would hold. */
+/** What a hand-over would include. */
 export interface OpenWork {
   readonly invoices: number;
   readonly customers: number;
   /** What the customers owe for them, in pence. */
   readonly payable: Pence;
-  /** What is not delivered and stays with the driver: paid, paid in part, credited, or of a correction. */
+  /**
+   * Undelivered invoices that stay with the driver: paid, partly paid, credited, or part of a
+   * correction.
+   */
   readonly staying: {
     readonly invoices: number;
-    /** The first 20, by their days. */
+    /** The first 20, by date. */
     readonly named: readonly { readonly number: string; readonly customer: string }[];
   };
   /** All routes of the driver. */
@@ -119,12 +122,15 @@ const route = z.optional(
 );
 const WORK = { from_person: looseId, route, last_day: optionalDay };
 
-/** Of the work that a hand-over would take: what goes, or what is not delivered and stays. */
+/** The part of the work to list: what would go, or what is undelivered and stays. */
 const PARTS = ["going", "staying"] as const;
 export type WorkPart = (typeof PARTS)[number];
 const part = orNothing(z.enum(PARTS), "This filter is not known");
 
-/** Ours: a manager gives a route or all work of a driver to another, for some days or for good (docs/wire-additions.md, The office). */
+/**
+ * Ours: a manager hands a route or all work of a driver over to another, for some days or for good
+ * (docs/wire-additions.md, The office).
+ */
 export const handOvers = {
   list: endpoint("GET", "/api/office/hand-overs/", {
     summary: "Hand-overs, those that go on first, then the latest",

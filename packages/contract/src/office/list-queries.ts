@@ -17,12 +17,14 @@ interface InSpan {
   readonly from: Day;
   readonly to: Day;
 }
-/** A customer as the board tells them apart: by number, or those of one name who are no saved customer. */
+/**
+ * A customer as the board identifies them: by number, or by name where they are no saved customer.
+ */
 interface OfCustomer {
   readonly customerId?: number | undefined;
   readonly customer?: string | undefined;
 }
-/** Or a customer of the business, of all drivers or of one. */
+/** Or a customer of the business, with all drivers or with one. */
 interface OfShared extends OfCustomer {
   readonly businessCustomerId?: number | undefined;
 }
@@ -50,21 +52,23 @@ const ofOneCustomer = z.refine<{ readonly [Field in keyof typeof shared]?: unkno
   { message: "Please name a customer", path: ["business_customer_id"] },
 );
 
-/** "none": of documents that show no VAT; "any": of those that do, at whichever rates. */
+/** "none": documents that show no VAT; "any": those that do, at any rate. */
 export const LISTED_RATES = [...VAT_RATES, "none", "any"] as const;
 export type ListedRate = VatRate | "none" | "any";
 
-/** Whether a part of a document is asked for; its rate is null where the document shows no VAT. */
+/**
+ * Whether a filter asks for a part of a document; its rate is null where the document shows no VAT.
+ */
 export const isAtRate = (rate: VatRate | null, wanted: ListedRate | undefined): boolean =>
   wanted === undefined || (wanted === "any" ? rate !== null : (rate ?? "none") === wanted);
 
-/** Of one of the VAT numbers that the business's invoices are issued under. */
+/** One of the VAT numbers that the business's invoices are issued under. */
 export const askedVatNumber = z.optional(z.string().check(z.maxLength(100)));
 
-/** With a rate, amounts are what the documents have at that rate. */
+/** With a rate, amounts are those of the documents at that rate. */
 export interface SalesQuery extends Of, InSpan, OfShared {
   readonly rate?: ListedRate | undefined;
-  /** Absent or "": of all. */
+  /** Absent or "": all VAT numbers. */
   readonly vatNumber?: string | undefined;
 }
 const SALES = {
@@ -89,7 +93,9 @@ export const salesQuery = renamed<SalesQuery & Page, typeof salesWire>(salesWire
   ...pageNames,
 });
 
-/** Of one product, by the name on the lines, whatever its case; "" for goods without a name. */
+/**
+ * Sales of one product, by the name on the lines, whatever its case; "" for goods without a name.
+ */
 export interface GoodsQuery extends Of, InSpan {
   readonly product: string;
 }
@@ -103,7 +109,7 @@ export const goodsQuery = renamed<GoodsQuery & Page, typeof goodsWire>(goodsWire
   ...pageNames,
 });
 
-/** The ages of the board as the wire has them. */
+/** The ages of debts on the board, by their names on the wire. */
 export const AGES = {
   not_due: "notDue",
   to_30: "to30",
@@ -148,7 +154,10 @@ export const paymentsQuery = renamed<PaymentsQuery & Page, typeof paymentsWire>(
   ...pageNames,
 });
 
-/** Of one customer of one driver, or one of the business, as the list of money on account tells them apart. */
+/**
+ * For one customer of one driver, or one customer of the business, as the list of money on account
+ * identifies them.
+ */
 export interface AccountPaymentsQuery extends Of, OfShared {}
 const accountPaymentsWire = z.object({ ...driver, ...shared }).check(
   z.refine(

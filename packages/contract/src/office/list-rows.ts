@@ -8,7 +8,7 @@ import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut, unitsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
 
-/** A document behind a figure of the office, with whose it is. */
+/** A document behind a figure of the office, with its driver and customer. */
 export interface ListedDocument {
   readonly id: number;
   readonly driverId: number;
@@ -16,7 +16,7 @@ export interface ListedDocument {
   /** As printed. */
   readonly number: string;
   readonly date: Day;
-  /** null for who is no saved customer. */
+  /** null for a customer who is not saved. */
   readonly customerId: number | null;
   readonly customer: string;
 }
@@ -67,11 +67,11 @@ export const saleNames = {
 const saleWire = z.object(saleFields);
 export const listedSale = renamed<ListedSale, typeof saleWire>(saleWire, saleNames);
 
-/** What a document has of one product. */
+/** What a document has of one product, as a row. */
 export interface ListedGoods extends ListedDocument {
   readonly kind: SoldKind;
   readonly quantity: Quantity;
-  /** As the lines have it: VAT that an invoice adds is not in it. */
+  /** As on the lines, without VAT that an invoice adds. */
   readonly amount: Pence;
 }
 const goodsWire = z.object({ kind, ...documentFields, quantity: unitsOut, amount: poundsOut });
@@ -82,14 +82,14 @@ export const listedGoods = renamed<ListedGoods, typeof goodsWire>(goodsWire, {
   amount: "amount",
 });
 
-/** An invoice that something is still to be paid of. */
+/** An invoice that is not fully paid. */
 export interface ListedDebt extends ListedDocument {
-  /** Its own date where it has no other. */
+  /** The invoice's date where it has no due date. */
   readonly dueDate: Day;
   /** What the customer was asked for, less what was credited, in pence. */
   readonly amount: Pence;
   readonly open: Pence;
-  /** 0 for not yet. */
+  /** 0: not late. */
   readonly daysLate: number;
 }
 const debtWire = z.object({
@@ -107,7 +107,7 @@ export const listedDebt = renamed<ListedDebt, typeof debtWire>(debtWire, {
   daysLate: "days_late",
 });
 
-/** What came in; below 0 in what takes a payment back. */
+/** A payment that came in; below 0 where it takes a payment back. */
 export interface ListedPayment {
   readonly id: number;
   readonly driverId: number;
@@ -144,9 +144,9 @@ const paymentNames = {
 const paymentWire = z.object(paymentFields);
 export const listedPayment = renamed<ListedPayment, typeof paymentWire>(paymentWire, paymentNames);
 
-/** A payment of which something is on account, with what takes it back already off. */
+/** A payment of which something is on account, less what was taken back of it. */
 export interface AccountPayment extends ListedPayment {
-  /** What of it is on account, in pence; below 0 in what uses money on account. */
+  /** Pence of it that are on account; below 0 where it uses money on account. */
   readonly onAccount: Pence;
 }
 const accountPaymentWire = z.object({ ...paymentFields, on_account: poundsOut });
@@ -157,13 +157,15 @@ export const accountPayment = renamed<AccountPayment, typeof accountPaymentWire>
 
 /** Money of a customer that is for no invoice. */
 export interface OnAccount {
-  /** null of those of one name who are no saved customer. */
+  /** null: all money of one name that is no saved customer. */
   readonly customerId: number | null;
   readonly customer: string;
-  /** Of a customer of the business with several drivers: the first of them, and all their names. */
+  /**
+   * For a customer of the business with several drivers: the first of them, and all their names.
+   */
   readonly driverId: number;
   readonly driver: string;
-  /** Of such a customer alone: the row is of all drivers. */
+  /** Set only for such a customer: the row is for all drivers. */
   readonly businessCustomerId?: number | undefined;
   readonly amount: Pence;
 }

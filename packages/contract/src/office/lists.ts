@@ -27,7 +27,7 @@ import {
   type ListedSale,
 } from "./list-rows.ts";
 
-/** A page of a list; the sums are those of the whole list, and come with its first page alone. */
+/** A page of a list. The totals are those of the whole list, and come only with its first page. */
 export interface OfficeList<Row, Totals> {
   readonly rows: readonly Row[];
   readonly totals: Totals | null;
@@ -68,7 +68,10 @@ const paymentTotals = z.object({ payments: z.int(), amount: poundsOut });
 
 const paged = { access: "manager" } as const;
 
-/** Ours: the documents behind each figure of the board, for managers (docs/wire-additions.md, The office). */
+/**
+ * Ours: the documents behind each figure of the board, for managers (docs/wire-additions.md, The
+ * office).
+ */
 export const officeLists = {
   sales: endpoint("GET", "/api/office/sales/", {
     summary: "The invoices and credit notes behind what was sold, newest first; 50 by default",

@@ -16,9 +16,9 @@ export interface OwnHandOver {
   readonly routeName: string;
   /** The last day of it; null: for good. */
   readonly lastDay: Day | null;
-  /** How many of its invoices the one who received them has and has not delivered. */
+  /** How many of its invoices the receiving driver still has and has not delivered. */
   readonly open: number;
-  /** Of what was received: ids of the invoices; empty of what was given. */
+  /** Ids of the invoices that were received; empty where the work was given. */
   readonly invoiceIds: readonly number[];
   /** When it was made. */
   readonly at: string;
@@ -46,7 +46,7 @@ export const ownHandOver = renamed<OwnHandOver, typeof ownWire>(ownWire, {
   at: "created_at",
 });
 
-/** Days that both drivers are shown a hand-over for good, which ends when it is made. */
+/** Days for which both drivers are shown a hand-over for good, which ends as soon as it is made. */
 export const SHOWN_FOR_GOOD = 7;
 
 /** What decides whether an invoice goes back when the last day of a hand-over is over. */
@@ -54,12 +54,16 @@ export type HandedInvoice = Pick<
   Invoice,
   "deliveryStatus" | "paymentStatus" | "corrects" | "correctedBy"
 > & {
-  /** null: on the phone alone. */
+  /** null: only on the phone. */
   readonly id: number | null;
   readonly totals: Pick<Invoice["totals"], "paid" | "credited">;
 };
 
-/** From whom an invoice was received on a day, and until when: by the latest of the hand-overs that go on. There is no such day of what does not go back. */
+/**
+ * From whom an invoice was received, and until when, by the latest hand-over that is shown on the
+ * day. `until` is null where the invoice does not go back; the result is null where it was not
+ * received.
+ */
 export function receivedBy(
   handOvers: readonly OwnHandOver[],
   invoice: HandedInvoice,
@@ -73,7 +77,10 @@ export function receivedBy(
   return { name: latest.name, until: goesBack(invoice) ? latest.lastDay : null };
 }
 
-/** What was delivered, and what money, a credit note or a correction belongs to, stays with whoever did it. */
+/**
+ * Whether an invoice goes back. It stays where it was delivered, or has money, a credit note or a
+ * correction.
+ */
 const goesBack = ({
   deliveryStatus,
   paymentStatus,
@@ -88,11 +95,14 @@ const goesBack = ({
   !corrects &&
   !correctedBy;
 
-/** Whether it is shown on a day; whoever has no signal does not hear that its last day is over. */
+/**
+ * Whether a hand-over is shown on a day. A phone without signal is not notified that the last day
+ * is over.
+ */
 export const isShownOn = ({ lastDay, at }: OwnHandOver, today: Day): boolean =>
   lastDay === null ? addDays(dayAt(Date.parse(at)), SHOWN_FOR_GOOD) >= today : lastDay >= today;
 
-/** Ours: what of the caller's work another driver has, and what the caller has of others. */
+/** Ours: the caller's work that another driver does, and work of others that the caller does. */
 export const ownHandOvers = {
   list: endpoint("GET", "/api/hand-overs/", {
     summary: "Hand-overs of the caller that go on, and those for good of the last days",

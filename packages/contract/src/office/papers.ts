@@ -3,7 +3,10 @@ import { invoiceDocuments } from "../invoices/invoice-documents.ts";
 
 const { read, creditNote, receipt } = invoiceDocuments;
 
-/** Ours: the papers of any driver's records, for managers. The calls of the specification stay each person's own. */
+/**
+ * Ours: the papers of any driver's records, for managers. The calls of the specification stay each
+ * person's own.
+ */
 export const officePapers = {
   invoice: endpoint("GET", "/api/office/papers/{driver}/invoices/{id}/", {
     record: "invoice",

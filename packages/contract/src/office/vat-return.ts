@@ -38,15 +38,21 @@ const rate = renamed<VatReturnRate, typeof rateWire>(rateWire, {
 export interface VatReturn {
   /** Box 1: VAT due on sales. */
   readonly box1: Pence;
-  /** Box 6: sales without VAT, those at the zero rate and exempt ones too. The return itself has whole pounds. */
+  /**
+   * Box 6: sales without VAT, including zero-rated and exempt ones. The return itself has whole
+   * pounds.
+   */
   readonly box6: Pence;
-  /** In the order of VAT_RATES; those that nothing was sold at are left out. */
+  /** In the order of VAT_RATES, without rates that nothing was sold at. */
   readonly rates: readonly VatReturnRate[];
   /** Documents that show no VAT: in neither box. */
   readonly withoutVat: { readonly documents: number; readonly net: Pence };
-  /** The group of months in which the business's quarters end. */
+  /** The stagger group: the months in which the business's VAT quarters end. */
   readonly stagger: VatStagger;
-  /** Under which invoices are issued, the business's own first: each has a return of its own. Absent where there is only one. */
+  /**
+   * The VAT numbers of the invoices, the business's own first: each has a return of its own. Absent
+   * where there is only one.
+   */
   readonly vatNumbers?: readonly string[] | undefined;
 }
 const vatStagger = z.union([z.literal(1), z.literal(2), z.literal(3)], {

@@ -6,12 +6,12 @@ import { poundsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
 import { documentFields, documentNames, type ListedDocument } from "./list-rows.ts";
 
-/** An invoice that a hand-over moved, or would move, with who has it now. */
+/** An invoice that a hand-over moved or would move, with the driver who has it now. */
 export interface ListedWork extends ListedDocument {
   readonly deliveryStatus: DeliveryStatus;
-  /** What it comes to, less what was credited, in pence; 0 of what was deleted or voided since. */
+  /** What it comes to, less what was credited, in pence; 0 where it was deleted or voided since. */
   readonly amount: Pence;
-  /** false of what was deleted or voided since. */
+  /** False where it was deleted or voided since. */
   readonly hasPaper: boolean;
 }
 const wire = z.object({

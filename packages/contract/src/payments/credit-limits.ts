@@ -13,13 +13,13 @@ export interface LimitedCustomer {
   readonly id: number;
   readonly name: string;
   readonly driver: string;
-  /** What is open of their invoices less what is on account; below 0: to their credit. */
+  /** What is open of their invoices less their money on account; below 0 they have credit. */
   readonly owed: Pence;
   /** 0: none. */
   readonly limit: Pence;
-  /** A manager set it: a driver can lower it and nothing else. */
+  /** Whether a manager set it: a driver can only lower it then. */
   readonly isByManager: boolean;
-  /** On this day a driver may go over it; null: on none. */
+  /** The day on which a driver may exceed it; null: none. */
   readonly liftedOn: Day | null;
 }
 
@@ -42,12 +42,18 @@ const limitedCustomer = renamed<LimitedCustomer, typeof wire>(wire, {
   liftedOn: "lifted_on",
 });
 
-/** The most customers of one answer, for a file; a list that a person looks through has {@link USUAL_LIMITED}. */
+/**
+ * The most customers in one response, for a file; a list that a person reads has
+ * {@link USUAL_LIMITED}.
+ */
 export const MOST_LIMITED = 20_000;
 export const USUAL_LIMITED = 100;
 const LIMITED_RANGE = "Must be from 1 to 20,000";
 
-/** Ours: what the customers of all drivers may owe, for managers (docs/wire-additions.md, The office). */
+/**
+ * Ours: what the customers of all drivers may owe, for managers (docs/wire-additions.md, The
+ * office).
+ */
 export const creditLimits = {
   list: endpoint("GET", "/api/office/credit-limits/", {
     summary:

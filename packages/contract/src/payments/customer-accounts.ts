@@ -10,7 +10,7 @@ import { asLongAsKept, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 
 /** What a customer owes at the end of a day, in pence: below 0, they have money to their credit. */
 export interface Balance {
-  /** null: those of one name who are no saved customer. */
+  /** null: all invoices of one name that is no saved customer. */
   readonly customerId: number | null;
   readonly customerName: string;
   /** What their invoices ask for; what is scheduled is not owed yet. */

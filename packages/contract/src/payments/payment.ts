@@ -11,14 +11,14 @@ import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
 import { idOf, optionalLink } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
 
-/** So much of a payment is for this invoice. */
+/** The part of a payment that is for one invoice. */
 export interface PaidInvoice {
   readonly invoiceId: number;
-  /** As its paper has it. */
+  /** The number as printed. */
   readonly invoiceNumber: string;
-  /** In pence; below 0 in what takes a payment back. */
+  /** In pence; below 0 where a payment is taken back. */
   readonly amount: Pence;
-  /** The invoice is deleted or void: this is on account. */
+  /** Set where the invoice is deleted or void: the amount is on account then. */
   readonly isDeleted?: true | undefined;
 }
 const paidWire = z.object({
@@ -51,7 +51,7 @@ const payer = renamed<BillTo, typeof payerWire>(payerWire, {
   phone: "customer_phone",
 });
 
-/** What is to be paid of an invoice. */
+/** The part of a payment that a client wants to be for one invoice. */
 export interface SentAllocation {
   readonly invoiceId: number;
   /** In pence; above 0. */
@@ -71,13 +71,19 @@ const sentAllocation = renamed<SentAllocation, typeof sentWire>(sentWire, {
 });
 const TOO_MANY = "A payment can be for at most 500 invoices. Please take several.";
 
-/** How money came in, in a body that may leave it open. */
+/** How money came in, in a body that may leave it out. */
 export const paymentMethod = orNothing(z.enum(PAYMENT_METHODS, NO_METHOD), NO_METHOD);
 
-/** On which day money that a status moves came in or went back, in a body; absent, null or "": today. */
+/**
+ * The day on which money that a status moves came in or went back, in a body; absent, null or "":
+ * today.
+ */
 export const paymentDate = optionalDay;
 
-/** Every field of a payment (wire §14). It is written once; a mistake is taken back by a payment of its own, below 0. */
+/**
+ * Every field of a payment (wire §14). A payment never changes; another payment, below 0, takes a
+ * mistake back.
+ */
 export const PAYMENT_FIELDS = {
   id: answered("id", id),
   /** Absent in a body: the customer of its first invoice. */
@@ -86,39 +92,48 @@ export const PAYMENT_FIELDS = {
     body: optionalLink("customer"),
   }),
   customerName: answered("customer_name", z.string()),
-  /** "account" uses what the customer has on account: nothing comes in. */
+  /** "account" uses the customer's money on account: no money comes in. */
   method: written("method", {
     answer: keptMethod,
     body: z.enum([...PAYMENT_METHODS, "account"], NO_METHOD),
   }),
-  /** In pence; below 0 in what takes a payment back. */
+  /** In pence; below 0 where it takes a payment back. */
   amount: written("amount", { answer: poundsOut, body: amount }),
   /** In a body, absent: today. */
   day: written("payment_date", { answer: civilDay, body: optionalDay }),
   /** What a person noted: the number of a cheque, the text of a transfer. */
   reference: written("reference", { answer: z.string(), body: z.optional(freeText) }),
-  /** In a body: for which invoices. Never more than is open of one: the rest is on account. None: all of it is, for the customer who is named. */
+  /**
+   * In a body: the invoices that it is for. What is above an invoice's open amount is on account.
+   * None: all of it is on account, for the named customer.
+   */
   allocations: written("allocations", {
     answer: z.array(paidInvoice),
     body: z.optional(
       z.array(sentAllocation, NO_INVOICE).check(z.maxLength(MOST_PAID_INVOICES, TOO_MANY)),
     ),
   }),
-  /** What of it is for no invoice, in pence; below 0 in what uses money on account. */
+  /** Pence of it that are for no invoice; below 0 where it uses money on account. */
   onAccount: answered("on_account", poundsOut),
-  /** What was meant for invoices that did not need it any more when it arrived, and is on account instead; absent for none. */
+  /**
+   * Money meant for invoices that no longer needed it when it arrived: it is on account; absent for
+   * none.
+   */
   unneeded: answered("unneeded", z.optional(z.array(paidInvoice))),
-  /** The first invoice that it was taken for, where that is not the first of its allocations: it was corrected since, or did not need the money. */
+  /**
+   * The first invoice that it was taken for, where that is not its first allocation: the invoice
+   * was corrected since, or did not need the money.
+   */
   takenFor: answered("taken_for", z.optional(id)),
-  /** Of one for no invoice: whom its receipt names, as they were when it was taken; absent otherwise. */
+  /** Where it is for no invoice: the payer on its receipt, as they were then; otherwise absent. */
   payer: answered("payer", z.optional(payer)),
-  /** Whether a person took it, or an invoice that became paid was the occasion. */
+  /** Whether a person recorded it, or an invoice that became paid made it. */
   madeBy: answered("made_by", z.enum(["person", "status"])),
   /** The payment that it takes back. */
   reverses: answered("reverses", z.nullable(id)),
-  /** The one that takes it back. */
+  /** The payment that takes this one back. */
   reversedBy: answered("reversed_by", z.nullable(id)),
-  /** The name of who took it. */
+  /** The name of the person who took it. */
   takenBy: answered("taken_by", z.string()),
   ownerId: answered("responsible_person_id", id),
   ...KEPT_FIELDS,

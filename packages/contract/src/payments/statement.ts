@@ -9,11 +9,11 @@ const lineWire = z.object({
   kind: z.enum(["invoice", "credit_note", "payment", "reversal"]),
   id,
   date: civilDay,
-  /** Of an invoice or credit note, as its paper has it. */
+  /** For an invoice or a credit note: the number as printed. */
   number: z.nullable(z.string()),
-  /** Of a credit note: the number of its invoice. */
+  /** For a credit note: the number of its invoice. */
   credits: z.nullable(z.string()),
-  /** Of a payment and of what takes one back. */
+  /** For a payment, and for what takes one back. */
   method: z.nullable(keptMethod),
   reference: z.string(),
   amount: poundsOut,

@@ -13,10 +13,10 @@ export interface NewDaySheet {
   readonly day?: Day | null | undefined;
   /** In pence. */
   readonly cashCounted: Pence;
-  /** What it was counted by; must come to it where there are any. */
+  /** The notes and coins that were counted; where given, they must add up to `cashCounted`. */
   readonly denominations?: readonly CashPieces[] | undefined;
   readonly note?: string | undefined;
-  /** A sheet to be corrected; absent or null closes what is open. */
+  /** The id of a sheet to be corrected; absent or null closes the open day. */
   readonly corrects?: number | null | undefined;
 }
 const say = { missing: "Please input the cash that was counted", notNumber: "Must be a number" };
@@ -50,7 +50,7 @@ const newWire = z
       },
     ),
   );
-/** Plain numbers: whatever was sent may be more than pence can count. */
+/** Plain numbers, because the sum of what was sent may be more than pence can count. */
 const sumOf = (all: readonly CashPieces[]): number =>
   all.reduce((sum, { value, pieces: count }) => sum + value * count, 0);
 export const newDaySheet = renamed<NewDaySheet, typeof newWire>(newWire, {

@@ -19,17 +19,20 @@ import { renamed } from "../wire/rename.ts";
 /** One product of an entry. */
 export const STOCK_LINE_FIELDS = {
   productId: answered("product_id", id),
-  /** Signed: above 0 goods came onto the van, below 0 they left it. Of a count the difference that it found, 0 where there was none. */
+  /**
+   * Signed: above 0 goods came onto the van, below 0 they left it. For a count: the difference that
+   * it found, or 0.
+   */
   quantity: answered("quantity", unitsOut),
-  /** Only of a count: what was there. What the server's books said before is counted − quantity. */
+  /** For a count only: what was there. The ledger had counted − quantity before. */
   counted: answered("counted", z.nullable(unitsOut)),
-  /** Only of a count: the quantity on hand that the person was shown. */
+  /** For a count only: the quantity on hand that the person was shown. */
   expected: answered("expected", z.nullable(unitsOut)),
 } as const;
 export type StockLine = RecordOf<typeof STOCK_LINE_FIELDS>;
 const stockLine = partCodec(STOCK_LINE_FIELDS);
 
-/** Something that happened to the van's stock. Written once, never changed. */
+/** A movement of the van's stock. It never changes. */
 export const STOCK_ENTRY_FIELDS = {
   /** Counts up in the order of writing. */
   id: answered("id", id),
@@ -37,7 +40,7 @@ export const STOCK_ENTRY_FIELDS = {
   kind: answered("kind", z.enum(STOCK_KINDS)),
   day: answered("day", civilDay),
   note: answered("note", z.string()),
-  /** Of a sale, and of what a credit note brings back. */
+  /** For a sale, and for what a credit note brings back. */
   invoiceId: answered("invoice_id", z.nullable(id)),
   /** Each product once. */
   lines: answered("lines", z.array(stockLine)),
@@ -82,7 +85,7 @@ export interface NewCount {
   }[];
 }
 
-/** Of one entry. */
+/** The most products of one entry. */
 const MOST_PRODUCTS = 500;
 const TOO_MANY = "At most 500 products at once";
 const eachOnce = z.refine<readonly { readonly productId: number }[]>(

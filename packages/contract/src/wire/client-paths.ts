@@ -1,4 +1,7 @@
-/** What the paths of the web app's screens begin with: the server answers them with the app, and its service worker does so without signal. */
+/**
+ * The first segments of the web app's screens. The server answers such paths with the app; without
+ * signal its service worker does.
+ */
 export const CLIENT_PATHS = [
   "login",
   "info",

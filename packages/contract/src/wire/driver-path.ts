@@ -1,6 +1,6 @@
 import type { Endpoint } from "./endpoint.ts";
 
-/** Stands before the path of a driver's call where a manager makes it in the driver's name. */
+/** The prefix of a driver's call that a manager makes in the driver's name. */
 export const DRIVER_PATH = "/api/office/drivers/{driver}";
 
 /** Whether a call is made in the name of the driver whom its path names. */

@@ -4,10 +4,15 @@ import type { RecordKind } from "./record-ids.ts";
 export type Schema = z.ZodMiniType;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Who may call: nobody signed in needed, any person with a role, or managers alone (wire §1, §2). */
+/**
+ * Who may call: nobody signed in needed, any person with a role, or managers alone (wire §1, §2).
+ */
 export type Access = "public" | "person" | "manager";
 
-/** One call of the wire: what server, client and OpenAPI document know of it. Schemas are codecs: wire outside, domain inside. */
+/**
+ * One call of the wire: what server, client and OpenAPI document know of it. Schemas are codecs:
+ * wire outside, domain inside.
+ */
 export interface Endpoint<
   Path extends string = string,
   Query extends Schema | undefined = Schema | undefined,
@@ -17,23 +22,32 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: Path;
   readonly access: Access;
-  /** A change runs in one transaction with its idempotency, audit and change rows; a read opens none. */
+  /**
+   * A change runs in one transaction with its idempotency, audit and change rows; a read opens
+   * none.
+   */
   readonly effect: "read" | "change";
-  /** What {id} of the path names. */
+  /** What {id} in the path names. */
   readonly record: RecordKind | undefined;
-  /** Of the successful answer. */
+  /** The status of a successful response. */
   readonly status: number;
-  /** Refusals that do not follow from its shape: 409 where it is more than a stale version, 429 where guesses are counted. */
+  /**
+   * Refusals that do not follow from the shape of the call: 409 for more than a stale version, 429
+   * where guesses are counted.
+   */
   readonly refuses: readonly number[];
   readonly summary: string;
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
-  /** The media types of a call that answers a file instead of JSON; its reply is a {@link ServedFile}. */
+  /**
+   * The media types of a call that answers a file instead of JSON; its reply is a
+   * {@link ServedFile}.
+   */
   readonly media: readonly string[];
 }
 
-/** A file as an answer. */
+/** A file as a response. */
 export interface ServedFile {
   /** At once, or piece by piece where a whole business does not fit into memory. */
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
@@ -41,7 +55,7 @@ export interface ServedFile {
   readonly type: string;
   /** What a browser saves it as. */
   readonly name: string;
-  /** Descriptions for OpenAPI beside the type, by header. */
+  /** Response headers besides the type, by name. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,9 @@ import { answered, written } from "./record.ts";
 const LINE_LENGTH = 300;
 const PAGE_LENGTH = 5000;
 
-/** U+0000 and lone surrogates do not survive every database, wherever they are in a value (wire §1). */
+/**
+ * U+0000 and lone surrogates do not survive every database, wherever they are in a value (wire §1).
+ */
 const UNKEPT = "This text has characters that cannot be saved";
 export const storable = z.refine<unknown>(isStorable, UNKEPT);
 function isStorable(value: unknown): boolean {
@@ -16,12 +18,15 @@ function isStorable(value: unknown): boolean {
     typeof value !== "object" || value === null || Object.entries(value).flat().every(isStorable)
   );
 }
-/** One message a length, so that every client can have it in its language. */
+/** One message for each length, so that every client can translate it. */
 const tooLong = (length: number) => `Please use at most ${length} characters`;
 export const atMost = (length: number) => z.maxLength(length, tooLong(length));
 const filled = (message: string) => z.refine<string>((text) => text.trim() !== "", message);
 
-/** One line of text that must say something; `message` where it does not. Kept byte for byte; a number as its digits, for older clients. */
+/**
+ * One line of text that is not blank; `message` where it is. Text is kept byte for byte, a number
+ * as its digits, for older clients.
+ */
 export const requiredText = (message: string) => required(message, LINE_LENGTH, asSent);
 
 /** The same for text of several lines. */
@@ -41,7 +46,10 @@ function required(message: string, length: number, spaced: Spaced) {
   });
 }
 
-/** Text that may be empty; null counts as empty and a number as its digits, for older clients. `missing` is the message for any other value. */
+/**
+ * Text that may be empty; null counts as empty and a number as its digits, for older clients.
+ * `missing` is the message for any other value.
+ */
 const looseText = (
   length: number,
   { missing = "Please input text", spaced = asSent }: { missing?: string; spaced?: Spaced } = {},
@@ -87,7 +95,7 @@ export const civilDay = z.codec(z.string(NO_DAY), z.custom<Day>(), {
   encode: (day) => day,
 });
 
-/** A date, or null, "" or nothing where there is none. */
+/** A date; null, "" or absent for none. */
 export const optionalDay = z.optional(
   z.codec(
     z.union([civilDay, z.literal(""), z.null()], { error: NO_DAY }),
@@ -106,10 +114,10 @@ export const looseId = z.codec(z.union([id, z.string().check(z.regex(/^[1-9]\d{0
   encode: (value) => value,
 });
 const NO_UUID = "The client_id must be a UUID";
-/** The client's own UUID for a new resource, of whatever version (wire §1). */
+/** The client's own UUID for a new resource, of any UUID version (wire §1). */
 export const clientId = orNothing(z.guid(NO_UUID), NO_UUID);
 const NO_DIGEST = "The paper_digest must be 64 hexadecimal digits";
-/** SHA-256, in small letters; null or "" where there is none. */
+/** SHA-256 in lower-case hexadecimal; null or "" for none. */
 export const digest = orNothing(
   z.codec(z.string().check(z.regex(/^[0-9A-Fa-f]{64}$/)), z.string(), {
     decode: (sent) => sent.toLowerCase(),
@@ -118,19 +126,19 @@ export const digest = orNothing(
   NO_DIGEST,
 );
 const NO_VERSION = "The version must be a whole number";
-/** What the client last saw; an update that sends it and is stale gets 409. */
+/** The version that the client last saw; a stale update gets 409. */
 export const seenVersion = orNothing(wholeFrom(0, Number.MAX_SAFE_INTEGER, NO_VERSION), NO_VERSION);
 
 /** Instants are ISO 8601 in UTC. */
 export const instant = z.string();
-/** Every answer with an editable resource ends with these. */
+/** Every response with an editable resource ends with these. */
 export const kept = {
   client_id: z.string(),
   version: z.int(),
   created_at: instant,
   updated_at: instant,
 };
-/** The same in a table of fields. */
+/** The same as a table of fields. */
 export const KEPT_FIELDS = {
   /** The client's UUID. */
   key: written("client_id", { answer: z.string(), body: clientId }),

@@ -7,7 +7,10 @@ import { idOf, idsOf, type RecordKind } from "./record-ids.ts";
 import { answered, typed, type RecordOf } from "./record.ts";
 import { bodyCodec, recordCodec } from "./record-codec.ts";
 
-/** Every field of a named, ordered group but its members: a delivery route of customers, a task category, a product category. */
+/**
+ * Every field of a named, ordered group but its members: a delivery route of customers, a task
+ * category, a product category.
+ */
 export const groupFields = (blankName: string) =>
   ({
     id: answered("id", id),
@@ -30,7 +33,10 @@ interface Place<All extends string, Add extends string, Take extends string> {
   readonly blankName: string;
 }
 
-/** `members` and `member` are the wire's words for what a group holds, `ids` and `none` those of its sub-paths. */
+/**
+ * `members` and `member` are the wire's words for what a group holds, `ids` and `none` those of its
+ * sub-paths.
+ */
 interface Words {
   readonly members: string;
   readonly member: string;
@@ -39,7 +45,7 @@ interface Words {
   readonly none: string;
 }
 
-/** One shape, three books. */
+/** The calls that delivery routes, task categories and product categories share. */
 export function groupEndpoints<
   Member,
   const All extends string,
@@ -89,7 +95,7 @@ function groupSchemas<Member>(
   return { stop, group };
 }
 
-/** Who is in a group, and in what order. */
+/** The calls for the members of a group and their order. */
 function memberEndpoints<
   Member,
   const All extends string,
@@ -108,7 +114,7 @@ function memberEndpoints<
       encode: (of) => ({ [words.ids]: [...of] }),
     });
   const memberIds = listed(idsOf(words.memberKind, words.none));
-  /** A group without members has an order too. */
+  /** May be empty: a group without members has an order too. */
   const order = listed(z.array(idOf(words.memberKind), words.none).check(z.maxLength(1000)));
 
   return {

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** null or "" for nothing: so clients send what they have not, that fill every field. Refused with `message` where it is neither that nor `of`. */
+/**
+ * Optional, with null and "" for nothing: some clients send every field that way. Any other value
+ * that `of` does not take is refused with `message`.
+ */
 export const orNothing = <Out, In>(of: z.ZodMiniType<Out, In>, message: string) => {
   const sent = z.union([of, z.literal(""), z.null()], message) as unknown as z.ZodMiniType<
     Out | "" | null,
@@ -14,7 +17,10 @@ export const orNothing = <Out, In>(of: z.ZodMiniType<Out, In>, message: string) 
   );
 };
 
-/** A whole number between the two, or its digits (wire §1: a numeric string is taken wherever a number is). */
+/**
+ * A whole number between the two, or its digits (wire §1: a numeric string is taken wherever a
+ * number is).
+ */
 export const wholeFrom = (from: number, to: number, message: string) =>
   z.codec(
     z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/, message))], message),
@@ -22,7 +28,10 @@ export const wholeFrom = (from: number, to: number, message: string) =>
     { decode: Number, encode: (value) => value },
   );
 
-/** null for blank text, NaN for what is not a plain decimal number. A program may write a fraction with all its decimals. */
+/**
+ * null for blank text, NaN for what is not a plain decimal number. A program may write a fraction
+ * with all its decimals.
+ */
 export function numberIn(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;

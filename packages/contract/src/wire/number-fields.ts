@@ -63,7 +63,7 @@ export const units = (messages: NumberMessages = PLAIN) =>
     toUnits,
   );
 
-/** Units on a van: below 0 they leave it. A size of at most 1,000,000, at most three decimals. */
+/** Units onto a van, or off it below 0: at most 1,000,000 either way, at most three decimals. */
 export const signedUnits = (messages: NumberMessages = PLAIN) =>
   numeric<Quantity>(
     messages,
@@ -74,7 +74,7 @@ export const signedUnits = (messages: NumberMessages = PLAIN) =>
     toUnits,
   );
 
-/** Units that were counted: none, or more. */
+/** Counted units: 0 or more. */
 export const countedUnits = (messages: NumberMessages = PLAIN) =>
   z.pipe(
     signedUnits(messages),
@@ -90,7 +90,7 @@ function attempt<N>(make: () => N, otherwise: string): N | string {
   }
 }
 
-/** The same where nothing, null or "" means no pounds at all. */
+/** Pounds that may be absent; null or "" is £0.00. */
 export const poundsOrNothing = (messages: NumberMessages = PLAIN) =>
   z.optional(z.pipe(blankAsZero(messages), pounds(messages)));
 
@@ -102,7 +102,7 @@ const blankAsZero = (messages: NumberMessages) => {
   });
 };
 
-/** The same where nothing, null or "" is no amount at all. */
+/** Pounds that may be absent; null or "" is absent too. */
 export const poundsIfAny = (messages: NumberMessages) => {
   const sent = z.union([z.number(), z.string(), z.null()], messages.notNumber);
   const asked = pounds(messages);
@@ -122,7 +122,7 @@ export const poundsIfAny = (messages: NumberMessages) => {
   );
 };
 
-/** In responses: a plain number of pounds. Sums may go over the limit of one price. */
+/** In responses: a plain number of pounds. Sums may be above the limit of one price. */
 export const poundsOut = z.codec(z.number(), z.custom<Pence>(), {
   decode: fromPounds,
   encode: toPounds,

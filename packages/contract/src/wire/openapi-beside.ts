@@ -2,7 +2,10 @@ import { CHANGES_PATH } from "../changes.ts";
 
 type Json = Record<string, unknown>;
 
-/** Paths that are no JSON calls: they are in the OpenAPI document, but not in the contract (wire §9). */
+/**
+ * Paths that are no JSON calls: they are in the OpenAPI document, but not in the contract (wire
+ * §9).
+ */
 export const BESIDE = "beside";
 
 const text = (type: string): Json => ({ content: { [type]: { schema: { type: "string" } } } });

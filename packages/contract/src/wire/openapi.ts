@@ -162,7 +162,9 @@ const IF_MATCH: Json = {
   schema: { type: "string" },
 };
 
-/** Where the path names nobody, the body may; it is looked at before anything else of it (wire §1). */
+/**
+ * Where the path names no person, the body may; the server checks that before the rest (wire §1).
+ */
 function bodySchema(of: Endpoint, body: Schema): Json {
   const schema = jsonSchema(body);
   if (of.access === "public" || of.path.includes("{rp}")) return schema;
@@ -176,7 +178,10 @@ function bodySchema(of: Endpoint, body: Schema): Json {
   };
 }
 
-/** The wire's side of a schema. Codecs show what they take; what only code can say is left open. */
+/**
+ * The wire's side of a schema. A codec shows its input; rules that only code can check are left
+ * out.
+ */
 function jsonSchema(schema: Schema): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: "input",
@@ -186,7 +191,7 @@ function jsonSchema(schema: Schema): Json {
   return rest;
 }
 
-/** z.int() says ±(2^53 − 1), which does not help a reader. */
+/** z.int() adds ±(2^53 − 1) as bounds, which do not help a reader. */
 function dropIntegerBounds(made: Json): void {
   if (made["minimum"] === Number.MIN_SAFE_INTEGER) delete made["minimum"];
   if (made["maximum"] === Number.MAX_SAFE_INTEGER) delete made["maximum"];

@@ -17,7 +17,10 @@ export type Page = z.output<typeof pageQuery>;
 /** null at the end; absent where the caller did not page. */
 export const nextCursor = z.optional(z.nullable(z.string()));
 
-/** Where a list that is an array goes on: there is no place for it in its body. Absent at the end, and where the caller did not page. */
+/**
+ * The header with the next cursor of a list that is an array, whose body has no place for it.
+ * Absent at the end, and where the caller did not page.
+ */
 export const NEXT_CURSOR = "next-cursor";
 
 /** The query and the reply of a list that is an array. */

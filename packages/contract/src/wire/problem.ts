@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** An RFC 9457 answer. `message` repeats `detail` for a client's toast; `errors` holds messages by wire field (wire §1). */
+/**
+ * An RFC 9457 answer. `message` repeats `detail` for a client's toast; `errors` holds messages by
+ * wire field (wire §1).
+ */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -75,7 +75,7 @@ export function recordCodec<Table extends FieldTable>(
   });
 }
 
-/** What is answered of no record in particular: the same fields without a number. */
+/** Fields that are answered as a part of something else: as {@link recordCodec}, without the id. */
 export function partCodec<Table extends FieldTable>(table: Table) {
   const places = placesOf(table);
   return z.codec(z.object(shapeOf(places, ({ answer }) => answer)), z.custom<RecordOf<Table>>(), {
@@ -87,11 +87,13 @@ export function partCodec<Table extends FieldTable>(table: Table) {
 interface BodyOptions<Without> {
   /** Fields that this call does not take. */
   readonly without?: readonly Without[];
-  /** What fields must hold together, by their names on the wire. */
+  /** A rule over several fields, by their names on the wire. */
   readonly rule?: z.core.$ZodCheck;
 }
 
-/** The body of a call that writes the record. A group is always there, as an empty object at least. */
+/**
+ * The body of a call that writes the record. A group is always there, as an empty object at least.
+ */
 export function bodyCodec<Table extends FieldTable, Without extends keyof Table & string = never>(
   table: Table,
   { without = [], rule }: BodyOptions<Without> = {},

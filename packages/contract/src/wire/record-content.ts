@@ -12,7 +12,7 @@ export const typedNames = <Table extends FieldTable>(table: Table): readonly Typ
     isTyped(part) ? [name as TypedName<Table>] : [],
   );
 
-/** What the form of a new record begins with; a field that may be absent is. */
+/** What the form of a new record begins with; fields that may be absent are left out. */
 export const blankOf = <Table extends FieldTable>(table: Table, today: Day): TypedPart<Table> =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, part]) => {
@@ -21,7 +21,7 @@ export const blankOf = <Table extends FieldTable>(table: Table, today: Day): Typ
     }),
   ) as TypedPart<Table>;
 
-/** What a person typed of a record, without all else. */
+/** Only the fields of a record that a person types. */
 export const typedPart = <Table extends FieldTable, Of extends Partial<TypedPart<Table>>>(
   table: Table,
   of: Of,
@@ -36,7 +36,10 @@ export const typedPart = <Table extends FieldTable, Of extends Partial<TypedPart
 /** Any of it may be absent. */
 type Lacking<Of> = { readonly [Name in keyof Of]?: Of[Name] | undefined };
 
-/** What a person typed of a draft. A field that it lacks, because an older release wrote it, is blank. */
+/**
+ * What a person typed of a draft. A field that it lacks, because an older release wrote it, is
+ * blank.
+ */
 export const completed = <Table extends FieldTable>(
   table: Table,
   draft: Lacking<TypedPart<Table>>,
@@ -46,7 +49,10 @@ export const completed = <Table extends FieldTable>(
   ...typedPart(table, draft),
 });
 
-/** A record's typed part as a body changes it: what is absent stays, and so does what is null where there is no "none". */
+/**
+ * A record's typed part after a body changed it. Absent fields stay, and so do fields that are sent
+ * as null but cannot be null.
+ */
 export function withBody<Table extends FieldTable>(
   table: Table,
   before: TypedPart<Table>,

@@ -26,7 +26,7 @@ export type RecordKind =
   | "businessProduct"
   | "businessCustomer";
 
-/** A record by its client_id: it can be named before its id is known. */
+/** A record named by its client_id, which a client can do before it knows the id. */
 const RECORD_KEY = /^key:([0-9a-fA-F-]{36})$/;
 const ID_OR_KEY = /^(?:[1-9]\d{0,15}|key:[0-9a-fA-F-]{36})$/;
 
@@ -34,12 +34,18 @@ const ID_OR_KEY = /^(?:[1-9]\d{0,15}|key:[0-9a-fA-F-]{36})$/;
 export const keyIn = (sent: unknown): string | null =>
   typeof sent === "string" ? (RECORD_KEY.exec(sent)?.[1] ?? null) : null;
 
-/** Names a record in a request where its id is not known yet; the server looks it up. It has the type of an id, because it goes wherever one goes. */
+/**
+ * Names a record whose id is not known yet; the server looks it up. Typed as an id, because it is
+ * used wherever an id is.
+ */
 export const idByKey = (key: string): number => `key:${key}` as unknown as number;
 
 const kinds = z.registry<{ readonly kind: RecordKind }>();
 
-/** The id of a record: a number, its digits, or {@link idByKey}. A server replaces keys before it decodes ({@link idPlaces}); one that is left is refused. */
+/**
+ * The id of a record: a number, its digits, or {@link idByKey}. The server replaces keys before it
+ * decodes ({@link idPlaces}); a key that remains is refused.
+ */
 export function idOf(kind: RecordKind): z.ZodMiniType<number, number | string> {
   const known = z.union([id, z.string().check(z.regex(RECORD_KEY))]) as unknown as typeof id;
   const made = z.codec(z.union([id, z.string().check(z.regex(ID_OR_KEY))]), known, {
@@ -54,7 +60,7 @@ export function idOf(kind: RecordKind): z.ZodMiniType<number, number | string> {
 export const idsOf = (kind: RecordKind, missing: string) =>
   z.array(idOf(kind), missing).check(z.minLength(1, missing), z.maxLength(1000));
 
-/** For bodies that name a record of the caller; null or "" names none. */
+/** A reference to a record of the caller in a body; null or "" for none. */
 export const optionalLink = (kind: RecordKind) =>
   z.optional(
     z.codec(z.union([idOf(kind), z.literal(""), z.null()]), z.nullable(z.custom<number>()), {
@@ -63,7 +69,7 @@ export const optionalLink = (kind: RecordKind) =>
     }),
   );
 
-/** Where a body has an id: fields from the outside in, EACH for every item of a list. */
+/** Where a body has an id: field names from the outside in, with EACH for every item of a list. */
 export interface IdPlace {
   readonly kind: RecordKind;
   readonly path: readonly (string | typeof EACH)[];

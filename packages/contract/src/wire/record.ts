@@ -6,11 +6,13 @@ export interface Field<Answer extends z.ZodMiniType, Body extends z.ZodMiniType 
   readonly wire: string;
   /** How the server answers it. */
   readonly answer: Answer;
-  /** How a client writes it; undefined: only the server does. */
+  /** How a client writes it; undefined: only the server writes it. */
   readonly body: Body;
 }
 
-/** A field that a person writes in a form: it is in drafts, and a copy of the record takes it along. */
+/**
+ * A field that a person writes in a form: it is in drafts, and a copy of the record takes it along.
+ */
 export interface Typed<Value> {
   /** What the form of a new record begins with. */
   readonly blank: (today: Day) => Value;
@@ -22,7 +24,7 @@ interface FieldGroup<Fields extends Readonly<Record<string, AnyField>>> {
 }
 
 export type AnyField = Field<z.ZodMiniType, z.ZodMiniType | undefined>;
-/** All that is known of a resource's fields, in the order in which they are answered. */
+/** All fields of a resource, in the order in which they are answered. */
 export type FieldTable = Readonly<
   Record<string, AnyField | FieldGroup<Readonly<Record<string, AnyField>>>>
 >;
@@ -57,7 +59,7 @@ export const typedGroup = <Fields extends Readonly<Record<string, AnyField>>>(
   blank: () => RecordOf<Fields>,
 ): FieldGroup<Fields> & Typed<RecordOf<Fields>> => ({ fields, blank });
 
-/** Nobody changes a list that came in a record. */
+/** Lists in a record are read-only. */
 type Listed<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
 type Answered<Part> =
@@ -70,7 +72,7 @@ type MaybeAnswered<Table> = {
   [Name in keyof Table]: undefined extends Answered<Table[Name]> ? Name : never;
 }[keyof Table];
 
-/** The record in code. What answers may lack is optional. */
+/** The record in code. Fields that responses may lack are optional. */
 export type RecordOf<Table> = {
   readonly [Name in Exclude<keyof Table, MaybeAnswered<Table>>]: Answered<Table[Name]>;
 } & { readonly [Name in MaybeAnswered<Table>]?: Answered<Table[Name]> };

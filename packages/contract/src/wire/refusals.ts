@@ -1,13 +1,16 @@
 import type { Endpoint } from "./endpoint.ts";
 
-/** Every status of a refusal that a call can answer, lowest first: from its shape, and from its own list (wire §1). */
+/**
+ * Every status of a refusal that a call can answer, lowest first: from its shape, and from its own
+ * list (wire §1).
+ */
 export function refusalsOf(of: Endpoint): number[] {
   const names = fieldsOf(of.body);
   const takesBody = of.body !== undefined || of.path === "/upload_image_api/";
   const hasPlaces = of.path.includes("{");
   const statuses = [
     ...(takesBody ? [400, 413] : []),
-    // A list that is not paged and too long.
+    // A list without paging that is too long.
     ...(fieldsOf(of.query).includes("limit") ? [413] : []),
     ...(of.access === "public" ? [] : [401, 403]),
     // A path that cannot be read, or is too long.
@@ -30,7 +33,10 @@ const namesInvoices = ({ effect, record }: Endpoint, names: readonly string[]): 
   effect === "change" && (record === "invoice" || names.some((name) => OF_INVOICES.has(name)));
 const OF_INVOICES = new Set(["invoice_ids", "invoices", "allocations"]);
 
-/** Whether a field of a body holds ids of things; a client_id is the client's own, and the person is checked before (403). */
+/**
+ * Whether a field of a body holds ids of things; a client_id is the client's own, and the person is
+ * checked before (403).
+ */
 const namesThings = (field: string): boolean =>
   (/_ids?$/.test(field) && !NO_THING.has(field)) || field === "invoices";
 const NO_THING = new Set(["client_id", "responsible_person_id"]);

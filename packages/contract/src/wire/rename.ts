@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 
-/** For every domain name the wire's name of the same thing. A wire field of another type does not compile. */
+/** The wire's name of each domain name. A wire field of another type does not compile. */
 type Names<Wire, Domain> = {
   readonly [Field in keyof Domain]-?: {
     [Sent in keyof Wire]-?: Wire[Sent] extends Domain[Field] ? Sent : never;
   }[keyof Wire];
 };
 
-/** A codec between a wire object and ours that differ in names alone. Absent fields stay absent both ways. */
+/**
+ * A codec between a wire object and ours that differ in names alone. Absent fields stay absent both
+ * ways.
+ */
 export function renamed<Domain extends object, Wire extends z.ZodMiniObject>(
   wire: Wire,
   names: Names<z.output<Wire>, Domain>,

@@ -13,7 +13,10 @@ const shapes = z.union(
   WORDS,
 );
 
-/** Pictures as older clients send them: a list, the one link alone, or null or "" for nothing, which leaves them as they are. */
+/**
+ * Pictures as older clients send them: a list, or a single link. null or "" leaves the pictures as
+ * they are.
+ */
 export const sentImages = z.optional(
   z.codec(shapes, z.nullable(imageLinks), {
     decode: (sent) => (typeof sent === "string" ? (sent.trim() === "" ? null : [sent]) : sent),

@@ -11,14 +11,17 @@ export const inOrder = z.refine<{ readonly from: string; readonly to: string }>(
   { message: "The start date must not be after the end date", path: ["from"] },
 );
 
-/** So many days of the calendar, both ends among them. */
+/** At most this many calendar days, both ends included. */
 export const atMost = (days: number, message: string) =>
   z.refine<{ readonly from: Day; readonly to: Day }>(
     ({ from, to }) => daysBetween(from, to) < days,
     { message, path: ["from"] },
   );
 
-/** Records are kept for six years (VAT Notice 700/21): with the year that runs, seven and their leap days. */
+/**
+ * Records are kept for six years (VAT Notice 700/21); with the current year that is seven, and
+ * their leap days.
+ */
 export const MOST_DAYS_KEPT = 2557;
 export const TOO_MANY_DAYS = "At most seven years at a time";
 export const asLongAsKept = atMost(MOST_DAYS_KEPT, TOO_MANY_DAYS);
