@@ -48,8 +48,8 @@ interface Moved {
 }
 
 /**
- * What invoices with pending mutations have on account now, and, below 0, what the server counts
- * there.
+ * What invoices with pending mutations have on account now and, as negative amounts, what the
+ * server counts for them there.
  */
 async function movedInvoices(db: Database): Promise<readonly Moved[]> {
   const bases = await db.bases.filter(({ book }) => book === "invoices").toArray();
@@ -70,8 +70,8 @@ async function movedInvoices(db: Database): Promise<readonly Moved[]> {
 }
 
 /**
- * An undone correction returns its payments to the old invoice; no mutation of the new one says
- * that they no longer count for it.
+ * An undone correction returns its payments to the old invoice. They no longer count for the new
+ * one, but no mutation of the new one says so.
  */
 async function returned(db: Database): Promise<readonly Moved[]> {
   const back = await givenBack(db);

@@ -79,8 +79,8 @@ interface Moment {
 }
 
 /**
- * Whether a moment is not later than a payment. Both sent or both unsent: by their clock, and at
- * the same instant (one call of the server) it counts as before. Otherwise the sent one is earlier.
+ * Whether a moment counts as before a payment. Unsent changes are later than sent ones. Otherwise
+ * the instants decide; equal ones count as before: the server wrote both in one call.
  */
 const isUntil = ({ isSent, at }: Moment, { id, createdAt }: PaymentHere): boolean =>
   isSent === (id !== null) ? at <= createdAt : isSent;

@@ -55,7 +55,7 @@ export interface CustomerStatement {
 /** The statements of some customers, and the customers without one. */
 export interface StatementsOf {
   readonly statements: readonly CustomerStatement[];
-  /** Customers whom another device deleted: the server has them no more. */
+  /** Customers whom another device deleted: the server does not have them any more. */
   readonly gone: readonly LocalCustomer[];
   /** Customers whose statement only the server can make, and whom it does not know yet. */
   readonly unsent: readonly LocalCustomer[];
