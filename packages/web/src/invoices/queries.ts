@@ -62,9 +62,7 @@ export const useHistory = ({ start, end }: DayRange): readonly LocalInvoice[] | 
     compare: oldestFirst,
   });
 
-/**
- * The day since when the phone has every invoice; null before it asked, undefined while loading.
- */
+/** The phone has every invoice from this day on: null before it asked, undefined while loading. */
 export const useHistoryReach = (): Day | null | undefined => useRows(reachOf, []);
 
 /** null where there is none; undefined while loading. A deleted one has `deletedAt`. */
@@ -151,8 +149,9 @@ export const setPaymentStatus = (
 ): Promise<void> => mutateAll("invoice.payment", keys, () => paymentStatus, phone);
 
 /**
- * Gives back former payment statuses. A paid invoice first gets its `paidFrom`, which tells whether
- * cash was collected; otherwise that would be the status of a moment ago. Without one, it was not.
+ * Gives back former payment statuses. A paid invoice is first set to its `paidFrom`, which tells
+ * whether cash was collected: becoming paid records the status from which it happens. Where
+ * `paidFrom` is null, nothing was collected.
  */
 export async function givePaymentBack(
   of: readonly LocalInvoice[],

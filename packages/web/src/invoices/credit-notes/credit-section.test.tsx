@@ -29,7 +29,7 @@ beforeEach(() => {
   sessionStore().keep({ access: "a", refresh: "r", ...person });
 });
 
-/** An invoice over £20.00; one of its two bags came back. */
+/** An invoice of £20.00; one of its two bags came back. */
 async function credited(): Promise<LocalInvoice> {
   const phone = { ...createRig().phone, db: databaseOf(OWNER) };
   const key = await createInvoice("getPaid", draftFor(null, 10), phone);

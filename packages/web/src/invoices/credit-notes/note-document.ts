@@ -31,7 +31,10 @@ export function noteDocument(
   );
 }
 
-/** The record of handing it out now: the kind of file and the content that identifies it. */
+/**
+ * The record of handing it out now: kind, VAT mode, language, total, issuer, and a digest of the
+ * document.
+ */
 export function noteRecord(document: CreditNoteDocument, kind: FileKind, at: Date): NewDocument {
   const { vatMode: vat, language, total, company, billTo, credits } = document;
   return {

@@ -76,9 +76,9 @@ export function movedTo(
 type Defaults = Pick<LocalCustomer, "vatMode" | "termsDays">;
 
 /**
- * What an invoice takes from a newly chosen customer: the VAT mode, until the invoice was saved,
- * and the due date. A due date that follows from the terms of the previous customer (`termsBefore`,
- * 0 for none) is dropped. Choosing the same customer again changes neither.
+ * What an invoice takes from a newly chosen customer: the VAT mode, unless a saved invoice has one
+ * already, and the due date. A due date that follows from the terms of the previous customer
+ * (`termsBefore`, 0 for none) is dropped. Choosing the same customer again changes neither.
  */
 export function defaultsFrom(
   { key, vatMode, termsDays }: Defaults & { readonly key?: string },

@@ -116,7 +116,9 @@ function correctionOf(phone: Phone, old: LocalInvoice, { by, today, creditable, 
 const totalsWith = (totals: InvoiceTotals, paid: Pence): InvoiceTotals =>
   paid === 0 ? totals : { ...totals, paid };
 
-/** As on the server: the total of the correction of a paid invoice is not known yet. */
+/**
+ * As on the server: the replacement of a paid invoice is open, because its total is not known yet.
+ */
 const statusAfter = ({ paymentStatus, paidFrom }: LocalInvoice): PaymentStatus =>
   paymentStatus === "paid" ? (paidFrom ?? "due") : paymentStatus;
 

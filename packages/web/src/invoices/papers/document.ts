@@ -43,7 +43,10 @@ export const documentOf = (
   language,
 });
 
-/** The record of handing it out now: the kind of file and the content that identifies it. */
+/**
+ * The record of handing it out now: kind, VAT mode, language, total, issuer, and a digest of the
+ * document.
+ */
 export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): NewDocument {
   const { number, vat, language, company } = document;
   return {

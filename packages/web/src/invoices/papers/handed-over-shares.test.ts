@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** A document over £24.00 for an invoice of £20.00: it adds VAT and is paid in cash. */
+/** A document of £24.00 for an invoice of £20.00: it adds VAT and is paid in cash. */
 const paperOf = (key: string, id: number | null): MadeDocument => {
   const of = { id, key, company: null, vat: "add", language: "en" } as const;
   const document = documentOf(draftFor(null, 10), of);

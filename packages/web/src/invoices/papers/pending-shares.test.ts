@@ -16,7 +16,7 @@ import { shareDocument, type MadeDocument } from "./download.ts";
 import { numberInvoices } from "./number-invoices.ts";
 import { recordLeftShares } from "./pending-shares.ts";
 
-/** A document over £30.00, with VAT added. */
+/** A document of £30.00, with VAT added. */
 const paperOf = (key: string, number?: string) =>
   documentOf(draftFor(null), { id: null, number, key, company: null, vat: "add", language: "zh" });
 

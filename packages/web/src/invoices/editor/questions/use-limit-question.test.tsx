@@ -21,7 +21,7 @@ const t = payments.limit;
 const OWNER = 61;
 const DRIVER = { manager: 0, driver: 1 };
 const MANAGER = { manager: 1, driver: 0 };
-/** A draft over £25.00. */
+/** A draft of £25.00. */
 const DRAFT = draftFor("jade");
 
 const invoice = (key: string, total: number, more: object = {}) =>
