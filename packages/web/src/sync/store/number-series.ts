@@ -8,7 +8,10 @@ import type { Database } from "./database.ts";
 
 /** A series from which this phone numbers what it hands out before the server knows it. */
 export interface PhoneSeries {
-  /** Identifies this database: the series of a lost database is never asked for again. */
+  /**
+   * Identifies the database that asked for it: after a loss the new database asks for another
+   * series.
+   */
   readonly clientId: string;
   /** "" until the server gave one. */
   readonly prefix: string;
