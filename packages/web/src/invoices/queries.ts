@@ -99,7 +99,7 @@ export function addInvoice(
   return create(createsOf(list), row, written, phone);
 }
 
-/** Throws Gone where the invoice is not on the phone any more. */
+/** Throws Gone where the invoice is deleted or is not on the phone any more. */
 export async function updateInvoice(
   key: string,
   draft: InvoiceDraft,
