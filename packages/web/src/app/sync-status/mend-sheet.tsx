@@ -62,8 +62,8 @@ const UNMENDABLE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a refused operation can be corrected in its form, and not only retried or discarded. What
- * a correction credits is not in the form, so those refusals cannot.
+ * Whether a refused operation can be corrected in its form, and not only retried or discarded. A
+ * refusal of what a correction credits cannot, because the form does not have it.
  */
 export const canMend = ({ operation: { book, problem }, effect, row }: Queued): boolean =>
   row?.deletedAt === "" &&

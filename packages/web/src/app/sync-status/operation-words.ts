@@ -88,7 +88,7 @@ function linesOf({ kind, payload }: Pick<Operation, "kind" | "payload">): readon
 /**
  * Why the server refused, in this order of preference: what can be done about this kind of
  * operation; the messages of its fields; the meaning of the status; the server's own message. The
- * last of these and field messages are in English and still to be translated.
+ * server's messages, those of fields too, are in English: the caller translates them.
  */
 export function reasonsOf(
   { kind, problem, payload }: Pick<Operation, "kind" | "problem" | "payload">,
