@@ -25,7 +25,10 @@ interface CompanySheetProps {
   readonly onClose: () => void;
 }
 
-/** "Company Info": whom the invoice is from, and "Import Other Company" with its list (spec §2). */
+/**
+ * "Company Info": the company that the invoice is from, and "Import Other Company" with its list
+ * (spec §2).
+ */
 export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: CompanySheetProps) {
   const { common } = useMessages();
   const t = useCompanyWords();

@@ -110,10 +110,7 @@ export const chosenCompany = (
   { db } = currentPhone(),
 ): Promise<LocalCompany | null> => companyOf(db, key);
 
-/**
- * Whom an invoice is from, as far as this phone knows: its company, or the default one; null if it
- * knows neither.
- */
+/** The company that an invoice names, else the default one; null if this phone knows neither. */
 export async function issuerNow(
   companyKey: string | null | undefined,
   { db }: Pick<Phone, "db">,
@@ -128,7 +125,7 @@ async function companyOf(db: Database, key: string | null): Promise<LocalCompany
 }
 
 /**
- * Whom an invoice is from: the saved company that it names by key, or the default one (spec §3).
+ * The company that an invoice is from: the saved one that it names, or the default one (spec §3).
  * Null before any is known, undefined while the saved one is loading.
  */
 export function useIssuer(companyKey: null): Company | null;
