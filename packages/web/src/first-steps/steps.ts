@@ -105,10 +105,7 @@ export const stepsDone = ({
   invoice: isInvoiced,
 });
 
-/**
- * Whether no step is left. A person who works alone cannot add people or assign records, so those
- * steps are skipped.
- */
+/** Whether no step is left. For an owner who works alone, people and assignment do not count. */
 export const areAllDone = (facts: Facts): boolean => {
   const done = stepsDone(facts);
   const isAlone = facts.people === 1;
