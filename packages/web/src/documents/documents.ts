@@ -3,8 +3,8 @@ import type { Printable } from "@roundsman/documents/typefaces/printable";
 import type { Batch, Job, RenderedFile, Renderings, Reply, Request } from "./messages.ts";
 
 /**
- * Renders an invoice as display list, PDF or PNG, off the main thread. If the worker fails the
- * promise rejects, and the next call starts a new worker.
+ * Renders an invoice as display list, PDF or PNG, off the main thread. Rejects with the reason;
+ * later calls are not affected.
  */
 export function renderInvoice<Kind extends keyof Renderings>(
   invoice: InvoiceDocument,
