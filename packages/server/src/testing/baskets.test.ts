@@ -15,12 +15,12 @@ import { vanOf } from "../stock/testing.ts";
 import type { Caller } from "./caller.ts";
 import { freshApp, type TestApp } from "./fresh-app.ts";
 
-/** `npm run soak -- baskets` asks for 100,000. Each is sold in every VAT mode. */
+/** `npm run soak -- baskets` uses 100,000. Each basket is sold in every VAT mode. */
 const COUNT = Number(process.env["BASKETS"] ?? 60);
 const SEED = Number(process.env["SEED"] ?? 20_261_123);
-/** So many on one database: what came of them is read whole. */
+/** Baskets per database, because the results are read as a whole. */
 const AT_ONCE = 400;
-/** The most requests of a batch. */
+/** The most requests in a batch. */
 const IN_BATCH = 100;
 
 interface Sold {
@@ -52,7 +52,10 @@ async function expectSums(business: TestApp, round: readonly (readonly Line[])[]
   await expectCash(driver, sold, all);
 }
 
-/** Each basket in every VAT mode, by batches as a phone sends them; each answer says what is owed. */
+/**
+ * Sells each basket in every VAT mode, in batches as a phone sends them; each response contains the
+ * amount owed.
+ */
 async function sell(driver: Caller, round: readonly (readonly Line[])[]): Promise<Sold[]> {
   const sold: Sold[] = [];
   const wanted = round.flatMap((lines) =>
@@ -82,7 +85,7 @@ interface WireInvoice {
   readonly payable_amount?: number;
 }
 
-/** The rows of its list, page by page, and the totals of the list. */
+/** Compares the rows of the list, page by page, and the list's totals. */
 async function expectList(driver: Caller, sold: readonly Sold[], all: number): Promise<void> {
   const rows = new Map<number, { owed: number; discount: number }>();
   for (let cursor: string | null | undefined = null; cursor !== undefined;) {
@@ -100,7 +103,7 @@ async function expectList(driver: Caller, sold: readonly Sold[], all: number): P
   }
 }
 
-/** invoices.csv of the export. */
+/** Compares invoices.csv of the export. */
 async function expectCsv(files: Map<string, string>, sold: readonly Sold[]): Promise<void> {
   const rows = rowsIn((files.get("invoices.csv") ?? "").replace("\uFEFF", ""));
   const byId = new Map(rows.map((row) => [Number(cell(row, "id")), row]));
@@ -112,7 +115,7 @@ async function expectCsv(files: Map<string, string>, sold: readonly Sold[]): Pro
   }
 }
 
-/** Net and VAT of each rate of the quarter. */
+/** Compares net and VAT of each rate of the quarter. */
 async function expectVatReturn(manager: Caller, sold: readonly Sold[]): Promise<void> {
   const query = { from: day("2026-10-01"), to: day("2026-12-31") };
   const { rates, box1 } = await manager.api.vatReturn.read({ query });
@@ -132,7 +135,7 @@ const XERO: Readonly<Record<VatRate, string>> = {
   exempt: "Exempt Income",
 };
 
-/** Net and VAT of each rate of each document, and the same sum for every program. */
+/** Compares net and VAT of each rate of each document, and the total in every program's export. */
 async function expectAccounts(
   business: TestApp,
   manager: Caller,
@@ -157,7 +160,7 @@ async function expectAccounts(
     expect(sumOf(await books.exportAndRead(program))).toEqual(sumOf(documents));
 }
 
-/** All are paid in cash: the day's cash, and the sheet when the day is closed. */
+/** Pays all in cash, and compares the day's cash before and after the day is closed. */
 async function expectCash(driver: Caller, sold: readonly Sold[], all: number): Promise<void> {
   for (const part of inParts(sold, 500))
     await driver.api.invoices.submitGetPaid({ body: { invoice_ids: part.map(({ id }) => id) } });
@@ -175,7 +178,7 @@ const amountsOf = (lines: ReadDocument["lines"]) => ({
   vat: lines.reduce((all, { vat }) => all + vat, 0),
 });
 
-/** A plain comparison: a matcher a sum would take minutes. */
+/** A plain comparison, because a matcher for each sum would take minutes. */
 function same(is: number | undefined, should: number, what: string): void {
   if (is !== should) throw new Error(`${what}: ${is} for ${should}`);
 }

@@ -4,7 +4,7 @@ import { contract } from "@roundsman/contract/contract";
 import { NEXT_CURSOR } from "@roundsman/contract/wire/paging";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-/** Enough people for every role; "nobody" is signed up but may do nothing. */
+/** People for every role; "nobody" has an account but no role. */
 export const PEOPLE = {
   driver: { id: 1, manager: 0, driver: 1 },
   partner: { id: 2, manager: 1, driver: 2 },
@@ -20,18 +20,21 @@ export type Api = { readonly [Name in keyof typeof contract]: Client<(typeof con
 
 export interface Answered {
   readonly status: number;
-  /** Parsed JSON; undefined where there is none. */
+  /** Parsed JSON; undefined if there is none. */
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Someone who calls, signed in or not. */
+/** Someone who makes calls, signed in or not. */
 export interface Caller {
   readonly id: number;
   readonly access: string;
   readonly refresh: string;
   readonly api: Api;
-  /** Any request, for what a typed client would not send. Text and bytes go as they are; an undefined body sends none. */
+  /**
+   * Sends any request, also those that a typed client would not send. Text and bytes are sent as
+   * they are; an undefined body sends none.
+   */
   readonly send: (
     method: string,
     url: string,

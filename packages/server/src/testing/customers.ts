@@ -26,7 +26,7 @@ export const create = async (who: Pick<Caller, "send">, name = "Dragon", more: o
 export const idsOf = async (who: Caller) =>
   Object.keys((await who.send("GET", LIST(who))).body as object).map(Number);
 
-/** How many rows a person's audit log has. */
+/** The number of rows in a person's audit log. */
 export async function auditRows({ database }: TestApp, { id }: Caller): Promise<number> {
   const rows = await database.db
     .selectFrom("audit")

@@ -12,7 +12,10 @@ import { PASSWORD, PEOPLE } from "./caller.ts";
 const POSTGRES_TEMPLATE = "roundsman_template";
 const folder = mkdtempSync(join(tmpdir(), "roundsman-template-"));
 
-/** Once before a project of server tests: one database with all migrations and people, which every fresh app copies. */
+/**
+ * Runs once before a project of server tests: prepares one database with all migrations and people,
+ * which every fresh app copies.
+ */
 export async function setup({ config }: TestProject): Promise<void> {
   const server = config.env["TEST_DATABASE_URL"];
   if (!server) {
@@ -35,7 +38,9 @@ export function teardown(): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A hash carries its cost, so these people sign in cheaply. What costs as much as in earnest is tested in session.test.ts. */
+/**
+ * A hash contains its cost, so these people sign in cheaply. session.test.ts tests the real cost.
+ */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 async function fillTemplate(url: string): Promise<void> {

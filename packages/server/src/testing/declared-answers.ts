@@ -4,7 +4,10 @@ import { refusalsOf } from "@roundsman/contract/wire/refusals";
 import type { FastifyInstance } from "fastify";
 import { pathsOf } from "../kernel/calls/mount.ts";
 
-/** Notes what a call answers that its contract, and so the OpenAPI document, does not declare; each once. */
+/**
+ * Collects the statuses that a call responds with but its contract, and so the OpenAPI document,
+ * does not declare.
+ */
 export function undeclaredAnswers(app: FastifyInstance): ReadonlySet<string> {
   const found = new Set<string>();
   app.addHook("onResponse", async (request, { statusCode }) => {
@@ -14,7 +17,7 @@ export function undeclaredAnswers(app: FastifyInstance): ReadonlySet<string> {
   return found;
 }
 
-/** By method and path as the server has it. */
+/** The declared statuses by method and path, as the server writes it. */
 const DECLARED: ReadonlyMap<string, ReadonlySet<number>> = new Map<string, Set<number>>(
   Object.values(contract as Readonly<Record<string, Contract>>)
     .flatMap((of) => Object.values(of))

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TestApp } from "./fresh-app.ts";
 
-/** Every table with its rows, but for the answers that are kept for a retry. */
+/** Every table with its rows, except the responses that are stored for retries. */
 export async function everyRow(business: TestApp): Promise<Readonly<Record<string, string>>> {
   const { db } = business.database;
   const schema = process.env["TEST_DATABASE_URL"]

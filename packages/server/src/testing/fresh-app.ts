@@ -15,10 +15,10 @@ export const UPGRADE_PASSWORD = "upgrade";
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
-  /** To open it a second time. */
+  /** For opening the database a second time. */
   readonly databaseUrl: string;
   readonly clock: { now: number };
-  /** What the server waited, in milliseconds, without anybody waiting. */
+  /** The milliseconds of each pause that the server asked for; tests do not wait. */
   readonly pauses: number[];
   readonly dataDir: string;
   readonly anyone: Caller;
@@ -28,11 +28,14 @@ export interface TestApp {
 
 export interface TestParts extends Partial<ServerParts> {
   readonly env?: Readonly<Record<string, string>>;
-  /** "none" for a first start. */
+  /** "none" for the first start of an installation. */
   readonly people?: "none";
 }
 
-/** The whole server on a fresh database of the engine under test, with people in it and a clock that is fixed at noon of 2026-11-21. */
+/**
+ * The whole server on a fresh database of the engine under test, with people in it. Its clock
+ * stands at noon on 2026-11-21.
+ */
 export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "roundsman-test-"));
   const isFirstStart = parts.people === "none";
@@ -45,7 +48,7 @@ export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
   });
   const database = openDatabase(scratch.url);
   if (isFirstStart) await migrate(database);
-  // The first query opens the database; a test may close it before the server asks anything.
+  // The first query opens the database. Without it, a test could close the database before that.
   else await database.db.selectFrom("person").select("id").executeTakeFirst();
   const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
   const pauses: number[] = [];
@@ -78,7 +81,7 @@ export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
   };
 }
 
-/** Which calls a test brought to a good answer, for scripts/vitest/every-call.ts. */
+/** Records which calls a test completed successfully, for scripts/vitest/every-call.ts. */
 function noteAnswers(app: FastifyInstance): void {
   const file = process.env["CALLS_ANSWERED"];
   if (!file) return;
@@ -88,7 +91,7 @@ function noteAnswers(app: FastifyInstance): void {
   });
 }
 
-/** A database of the engine under test with nothing in it. */
+/** An empty database of the engine under test. */
 export async function scratchDatabase(
   dataDir: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -109,8 +112,8 @@ export async function scratchDatabase(
 }
 
 /**
- * A database of its own on PostgreSQL: a restore locks the whole database, whatever its schema.
- * Empty, or a copy of another database of that server.
+ * On PostgreSQL, a database of its own, because a restore locks the whole database, whatever its
+ * schema. Empty, or a copy of another database of that server.
  */
 export async function ownDatabase(
   dataDir: string,
@@ -120,7 +123,8 @@ export async function ownDatabase(
   if (!server) return scratchDatabase(dataDir);
   const name = `test_${randomBytes(8).toString("hex")}`;
   const { db } = openDatabase(server);
-  // By default PostgreSQL writes each page of a copy to its write-ahead log, which takes eight times the CPU.
+  // By default PostgreSQL writes each page of the copy to its write-ahead log, which takes eight
+  // times the CPU.
   await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
     db,
   );
@@ -135,7 +139,10 @@ export async function ownDatabase(
   };
 }
 
-/** A copy of the one database with people in it that database-template.ts made: migrating each anew took most of the suite's time. */
+/**
+ * A copy of the database with people that database-template.ts made: migrating a new one each time
+ * took most of the suite's time.
+ */
 async function copiedDatabase(dataDir: string): ReturnType<typeof scratchDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
   const template = process.env[server ? "POSTGRES_TEMPLATE" : "SQLITE_TEMPLATE"];

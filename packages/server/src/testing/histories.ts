@@ -3,18 +3,18 @@ import fc from "fast-check";
 import { BODIES } from "./matrix/bodies.ts";
 import type { Caller } from "./caller.ts";
 
-/** Something that somebody does to a business: a call, and which records it is done to. */
+/** Something that somebody does to a business: a call, and the records it concerns. */
 export interface Operation {
   readonly call: keyof typeof CALLS;
-  /** Places among the records of a history, and a number. */
+  /** The positions of two records of the history, and a number. */
   readonly pick: readonly [one: number, other: number, number: number];
 }
 
 interface There {
   readonly rp: number;
-  /** The client_id of the first record that is meant. */
+  /** The client_id of the first record. */
   readonly key: string;
-  /** Names the first and the second record in paths and bodies. */
+  /** Name the first and the second record in paths and bodies. */
   readonly one: string;
   readonly other: string;
   readonly number: number;
@@ -28,7 +28,7 @@ const routes = (rp: number) => `/routeapi/responsible-persons/${rp}/routes/`;
 const categories = (rp: number) => `/productcategories/responsible-persons/${rp}/categories/`;
 const companies = (rp: number) => `/api/responsible-persons/${rp}/company-info/`;
 const van = (rp: number) => `/api/responsible-persons/${rp}/stock/`;
-/** Every rate, and none. */
+/** Every VAT rate, and none. */
 const rateFor = (number: number) =>
   ["standard", "reduced", "zero", "exempt", undefined][Math.floor(number) % 5];
 const lines = (product: string, quantity: number) => [
@@ -118,10 +118,13 @@ const CALLS = {
   ],
 } satisfies Readonly<Record<string, (there: There) => Request>>;
 
-/** Records of a history: so few that most calls find theirs. Those of all kinds have the same client_ids, one each. */
+/**
+ * Records of each kind in a history: so few that most calls find theirs. All kinds use the same
+ * client_ids.
+ */
 const RECORDS = 4;
 
-/** Any of them, each as likely. */
+/** Any operation, each equally likely. */
 export const operations: fc.Arbitrary<Operation> = fc.record({
   call: fc.constantFrom(...(Object.keys(CALLS) as (keyof typeof CALLS)[])),
   pick: fc.tuple(fc.nat(RECORDS - 1), fc.nat(RECORDS - 1), fc.nat(9)),
@@ -140,12 +143,12 @@ const CREATIONS = [
 /** The client_ids of a new history. */
 export const newKeys = (): readonly string[] => Array.from({ length: RECORDS }, () => randomUUID());
 
-/** What makes all records of a history. */
+/** The operations that create all records of a history. */
 export const creations: readonly Operation[] = CREATIONS.flatMap((call) =>
   Array.from({ length: RECORDS }, (_, place): Operation => ({ call, pick: [place, place, 1] })),
 );
 
-/** A refusal is no fault: the record may not be there yet, or not any more. */
+/** Sends the operation. A refusal is acceptable: the record may not exist yet, or no longer. */
 export async function applyOperation(
   caller: Caller,
   keys: readonly string[],
@@ -154,7 +157,7 @@ export async function applyOperation(
   await caller.send(...requestOf(caller.id, keys, { call, pick }));
 }
 
-/** The request that an operation is, by a person. */
+/** The request for an operation of a person. */
 export function requestOf(rp: number, keys: readonly string[], { call, pick }: Operation): Request {
   const [key = "", other = ""] = pick.map((place) => keys[place]);
   const request: (there: There) => Request = CALLS[call];

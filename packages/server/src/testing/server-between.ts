@@ -5,8 +5,8 @@ import { type TestApp } from "./fresh-app.ts";
 import { SECRET } from "./caller.ts";
 
 /**
- * A second server on the same database, with a hook between two statements: it awaits `happens` with the rows of
- * each result of the database.
+ * A second server on the same database, with a hook between two statements: it awaits `happens`
+ * with the rows of each database result.
  */
 export const serverBetween = (
   business: TestApp,
@@ -29,10 +29,10 @@ export const serverBetween = (
   });
 };
 
-/** Whether a row that was read is an invoice's: by its columns, or in one text. */
+/** Whether a row is an invoice's: by its columns, or by its packed text. */
 export const isInvoice = (row: object): boolean => "bill_name" in row || "packed_invoice" in row;
 
-/** Happens once, as soon as an answer has a row of an invoice. */
+/** Runs `work` once, as soon as a database result starts with an invoice. */
 export function onceAnInvoiceWasRead(
   work: () => Promise<unknown>,
 ): (rows: readonly object[]) => Promise<void> {

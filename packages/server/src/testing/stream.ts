@@ -7,7 +7,10 @@ interface StreamEvent {
   readonly data?: unknown;
 }
 
-/** Reads a stream as the client does. `next` resolves with its next event, or null when it has ended. */
+/**
+ * Reads a stream as the client does. `next` resolves with the next event, or null once the stream
+ * has ended.
+ */
 export async function listenAt(
   address: string,
   caller: Caller,
@@ -22,7 +25,9 @@ export async function listenAt(
   return { next: async () => (await events.next()).value ?? null };
 }
 
-/** Takes the whole answer: one that nobody holds is collected, and its body with it. */
+/**
+ * Takes the whole response, because an unreferenced one is garbage-collected, and its body with it.
+ */
 async function* parse(answer: Response): AsyncGenerator<StreamEvent, undefined> {
   let text = "";
   for await (const chunk of (answer.body ?? new ReadableStream<Uint8Array>()).pipeThrough(

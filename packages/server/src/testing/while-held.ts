@@ -2,15 +2,18 @@ import { sql } from "kysely";
 import type { Trx } from "../kernel/storage/transaction.ts";
 import type { TestApp } from "./fresh-app.ts";
 
-/** Each takes a millisecond or more. A call that was refused early waits for nothing. */
+/**
+ * Each look takes a millisecond or more. The limit is for a call that was refused early and
+ * therefore never waits.
+ */
 const MOST_LOOKS = 20_000;
 
-/** Resolves once so many transactions wait for the one that holds, or for each other behind it. */
+/** Resolves once this many transactions wait for the holding one, directly or behind each other. */
 type UntilWaiting = (count: number) => Promise<void>;
 
 /**
- * Holds something in a transaction of its own while others begin to work, so that they meet: `begin` starts them and waits until they wait. On SQLite there
- * is one writer at a time, and nobody is waited for.
+ * Holds something in a transaction while other work begins, so that they meet: `begin` starts that
+ * work and waits until it is blocked. SQLite has one writer at a time, so nothing is waited for.
  */
 export async function whileHeld(
   { database: { db, engine } }: TestApp,

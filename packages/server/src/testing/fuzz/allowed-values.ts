@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** Texts that have broken programs; all of them can be kept, and must come back byte for byte. */
+/**
+ * Texts that have broken programs. All of them can be stored, and must be returned byte for byte.
+ */
 const HARD_TEXTS = [
   "'; drop table invoice; --",
   '" or 1=1 --',
@@ -33,11 +35,14 @@ export const storableText = fc.oneof(
 
 interface Field {
   readonly name?: string;
-  /** Of the fuzzed business, which has three of each thing of everybody. */
+  /** Ids in the fuzzed business, where everybody has three records of each kind. */
   readonly ids?: readonly number[];
 }
 
-/** Values that a schema allows. What it cannot say (dates, addresses) goes by the field's name, or nothing would be accepted. */
+/**
+ * Values that a schema allows. What it cannot express (dates, addresses) is chosen by the field's
+ * name; otherwise nothing would be accepted.
+ */
 export function valuesOf(schema: JsonSchema, field: Field = {}): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => valuesOf(each, field)));
   if ("const" in schema) return fc.constant(schema.const);
@@ -92,7 +97,10 @@ function text(schema: JsonSchema, { name, ids }: Required<Field>): fc.Arbitrary<
 const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** Throws for a pattern that none of ours fits: a generator would look for ever. */
+/**
+ * The prepared texts that match a pattern. Throws if there are none, because generating a match
+ * could take for ever.
+ */
 function fitting(pattern: RegExp): string[] {
   const found = [
     "7",

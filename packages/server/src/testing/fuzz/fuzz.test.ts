@@ -11,7 +11,7 @@ import { naughty, REWRITINGS, spoilt } from "./naughty.ts";
 import { valuesOf } from "./allowed-values.ts";
 import { operationsIn, type OpenApi, type Operation } from "./operations.ts";
 
-/** Requests a call; more of them by `FUZZ_RUNS=1000 npm test -- server fuzz`. */
+/** Requests per call; `FUZZ_RUNS=1000 npm test -- server fuzz` sends more. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 25);
 
 const errors: string[] = [];
@@ -25,7 +25,8 @@ const operations = operationsIn(document);
 const parts = document.components.schemas;
 const welcomed = new Set<string>();
 
-// Something of every kind, so that the ids of a path and a body are there: the manager's, and the driver's whom the manager helps.
+// Records of every kind, so that ids in paths and bodies exist: the manager's, and those of the
+// driver whom the manager helps.
 beforeAll(async () => {
   await fill(manager, [1, 2, 3]);
   await fill(driver, [4, 5, 6]);
@@ -163,7 +164,7 @@ function requestTo(of: Operation): fc.Arbitrary<Request> {
   });
 }
 
-/** Whose records a call is about, and their first ids. */
+/** The person whose records a call is about, and the first ids of their records. */
 const ownerOf = (of: Operation) => (isForDriver(of) ? driver : manager);
 const idsOf = ({ path }: Operation) => (path.includes("{driver}") ? [4, 5, 6] : [1, 2, 3]);
 
@@ -202,12 +203,15 @@ function expectDocumented(of: Operation, { status, body, headers }: Answered): v
   else expect(body).toBeUndefined();
 }
 
-/** What the server says by itself, whatever a body says of it (wire §5), and a picture that it draws anew. */
+/**
+ * Fields that the server decides, whatever a body says (wire §5), and a picture that it encodes
+ * again.
+ */
 const OURS = ["delivery_status", "payment_status", "logo"];
 
-/** Every text that was sent and is answered under the same name is the same. */
+/** Every sent text that is returned under the same name must be unchanged. */
 function expectKept(sent: unknown, answered: unknown, except: readonly string[]): void {
-  // A blank date is today's.
+  // A blank date becomes today's date.
   if (typeof sent === "string" && typeof answered === "string" && sent !== "")
     expect(answered).toBe(sent);
   if (
@@ -222,7 +226,7 @@ function expectKept(sent: unknown, answered: unknown, except: readonly string[])
       expectKept(asKept(name, value), (answered as Record<string, unknown>)[name], except);
 }
 
-/** Names are spaced in one way. */
+/** The server normalises the spaces in names. */
 const asKept = (field: string, value: unknown) =>
   NAMES.has(field) && typeof value === "string" ? tidyName(value) : value;
 const NAMES = new Set([
@@ -234,9 +238,9 @@ const NAMES = new Set([
   "bank_name",
 ]);
 
-/** What a change answered is what the next reader sees. */
+/** A later read must return what a change responded with. */
 async function expectReadBack(of: Operation, { body }: Answered): Promise<void> {
-  // Taking back a correction is a call of credit notes, and answers the invoice.
+  // Undoing a correction is a call of credit notes that returns the invoice.
   const isInvoice = typeof body === "object" && body !== null && "product_details" in body;
   const resource = isInvoice ? (isForDriver(of) ? "driverInvoices" : "invoices") : of.resource;
   const read = operations.find(({ name }) => name === `${resource}.get`);

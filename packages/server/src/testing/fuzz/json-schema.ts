@@ -1,4 +1,6 @@
-/** The words of JSON Schema that our OpenAPI document uses; {@link faultsOf} throws on any other. */
+/**
+ * The keywords of JSON Schema that the OpenAPI document uses; {@link faultsOf} throws on any other.
+ */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -22,7 +24,10 @@ export interface JsonSchema {
 
 export type Parts = Readonly<Record<string, JsonSchema>>;
 
-/** Where a value is not what its schema says, in words; stricter than the standard: a member that nobody documented is a fault too. */
+/**
+ * Where a value does not match its schema, in words. Stricter than the standard: an undocumented
+ * member is a fault, too.
+ */
 export function faultsOf(schema: JsonSchema, value: unknown, parts: Parts, at = "$"): string[] {
   for (const word of Object.keys(schema))
     if (!KNOWN.has(word)) throw new Error(`The checker does not know "${word}"`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { storableText } from "./allowed-values.ts";
 
-/** Texts that must be refused, or at least never end in an error. */
+/** Texts that must be refused, or at least never cause an error. */
 const brokenText = fc.oneof(
   fc.constantFrom("a\u0000b", "\ud800", "\udc00x", "x".repeat(6000), "", " ", "\u3000"),
   fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 12 }),
@@ -23,7 +23,7 @@ const oddNumber = fc.constantFrom(
   1_000_000.01,
 );
 
-/** Whatever JSON can hold, where something else was asked for. */
+/** Any JSON value, in place of the expected one. */
 export const naughty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: brokenText },
   { weight: 2, arbitrary: oddNumber },
@@ -61,7 +61,7 @@ function nested(depth: number): unknown {
 
 type Container = Record<string, unknown>;
 
-/** Puts a value somewhere into a body, at a place that is counted round. */
+/** Replaces a value somewhere in a body; `at` chooses the place, counting round. */
 export function spoilt(body: unknown, at: number, value: unknown): unknown {
   const copy: Container = { body: structuredClone(body) };
   const places = [...placesIn(copy)];
@@ -77,7 +77,7 @@ function* placesIn(container: Container): Generator<readonly [Container, string]
   }
 }
 
-/** What no JSON.stringify would write. */
+/** JSON that JSON.stringify would never write. */
 export const REWRITINGS: readonly ((json: string) => string | Buffer)[] = [
   (json) => json.replace(/:-?\d[\d.e+]*/, ":1e400"),
   (json) => json.replace(/:-?\d[\d.e+]*/, ":-1e400"),

@@ -1,21 +1,21 @@
 import type { JsonSchema, Parts } from "./json-schema.ts";
 
-/** A call as the OpenAPI document describes it to a stranger. */
+/** A call as the OpenAPI document describes it. */
 export interface Operation {
-  /** "customers.create" */
+  /** Such as "customers.create". */
   readonly name: string;
   readonly resource: string;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
   readonly path: string;
   readonly query: readonly { readonly name: string; readonly schema: JsonSchema }[];
   readonly body: JsonSchema | undefined;
-  /** Of the good answer. */
+  /** The status of a successful response. */
   readonly status: number;
-  /** Every status that the document names. */
+  /** Every status that the document lists. */
   readonly statuses: readonly number[];
   readonly reply: JsonSchema | undefined;
-  /** Its media types where the good answer is a file. */
+  /** The media types, if a successful response is a file. */
   readonly file: readonly string[] | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface OpenApi {
   readonly components: { readonly schemas: Parts };
 }
 
-/** Every JSON call; what is served beside them (a stream that does not end, health) is none. */
+/** Every JSON call, without what is served beside them (an endless stream, health). */
 export const operationsIn = ({ paths }: OpenApi): Operation[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
@@ -51,7 +51,7 @@ function operationOf(
   { operationId, parameters, requestBody, responses }: Written,
 ): Operation {
   const statuses = Object.keys(responses).map(Number);
-  // A create names 200 too, for what was there already.
+  // A create lists 200, too, for a record that exists already.
   const status = Math.max(...statuses.filter((each) => each < 300));
   const { content } = responses[status] ?? {};
   return {
@@ -68,7 +68,9 @@ function operationOf(
   };
 }
 
-/** Who is asking is the matrix's matter: another person's number would always get 403. */
+/**
+ * Removes the person's id, because another person's id would always get 403; the matrix tests that.
+ */
 function nameless(body: JsonSchema | undefined): JsonSchema | undefined {
   if (!body?.properties) return body;
   const { responsible_person_id: _, ...properties } = body.properties;

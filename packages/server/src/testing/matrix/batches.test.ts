@@ -8,7 +8,7 @@ import type { Thing } from "./makers.ts";
 import { CHANGES } from "./ready.ts";
 import type { Row } from "./rows.ts";
 
-/** The matrix once more: whatever a call refuses somebody who sends it alone, it refuses in a batch. */
+/** The matrix for batches: whatever a call refuses alone, it refuses as an entry of a batch. */
 let business: TestApp;
 let people: Readonly<Record<PersonName, Caller>>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-/** A file is no JSON: the upload is sent alone. */
+/** An upload is not JSON, so it is sent alone. */
 const IN_BATCHES = CHANGES.filter(({ of }) => of.path !== "/upload_image_api/");
 type Change = (typeof IN_BATCHES)[number];
 

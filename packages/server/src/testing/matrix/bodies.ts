@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PASSWORD, PEOPLE } from "../caller.ts";
 import type { Thing } from "./makers.ts";
 
-/** A text in everything that one person writes, and in nothing that another may read. */
+/** A text in everything that one person writes, which nobody else may ever read. */
 export const canary = (who: string) => `CANARY-${who}`;
 
 const text = (who: string) => canary(who);
@@ -15,7 +15,7 @@ export const contact = (who: string) => ({
   phone: text(who),
 });
 export const product = (who: string) => ({ product_name: text(who), price: 5, discount_amount: 1 });
-/** A line of {@link invoice} that is the same whoever wrote it. */
+/** A line of {@link invoice} that is the same for every author. */
 const CREDITABLE = { id: "creditable", quantity: 2 };
 export const invoice = (who: string) => ({
   customer_name: text(who),
@@ -25,7 +25,7 @@ export const invoice = (who: string) => ({
     { ...CREDITABLE, name: text(who), price: 5, discount_amount: 1 },
   ],
 });
-/** Of {@link invoice}. */
+/** A credit note for {@link invoice}. */
 export const credit = (who: string) => ({
   reason: "damaged",
   description: text(who),
@@ -55,7 +55,7 @@ export const member = (who: string) => ({
 
 export const batchOf = (row: object) => ({ batch: randomUUID(), duplicates: "add", rows: [row] });
 
-/** Of the month that the tests are in. */
+/** An export of the month in which the tests run. */
 export const accountsExport = () => ({
   program: "xero",
   from: "2026-11-01",
@@ -63,7 +63,7 @@ export const accountsExport = () => ({
   sales_account: "200",
 });
 
-/** Of a route of the manager to the partner, for the days that the tests are in. */
+/** A hand-over from the manager to the partner, for the days in which the tests run. */
 export const handOver = (routeId = 0) => ({
   from_person: PEOPLE.manager.id,
   to_person: PEOPLE.partner.id,
@@ -71,7 +71,7 @@ export const handOver = (routeId = 0) => ({
   last_day: "2026-11-30",
 });
 
-/** Of a part of an invoice. */
+/** A payment of a part of an invoice. */
 export const payment = (who: string, invoiceId = 0) => ({
   method: "cash",
   amount: 1,
@@ -79,7 +79,10 @@ export const payment = (who: string, invoiceId = 0) => ({
   allocations: [{ invoice_id: invoiceId, amount: 1 }],
 });
 
-/** What a person's own things are made from, `of` being the id of what has to be there before; their text is the person's canary. */
+/**
+ * The bodies that create a person's records. `of` is the id of a record that must exist before.
+ * Their text is the person's canary.
+ */
 export const BODIES: Readonly<
   Record<Thing, (who: string, of?: number) => Record<string, unknown>>
 > = {

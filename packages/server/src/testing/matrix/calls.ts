@@ -6,7 +6,7 @@ import { BODIES } from "./bodies.ts";
 import { MADE_OF, MAKERS, type Thing } from "./makers.ts";
 import { ROWS } from "./rows.ts";
 
-/** Every call of the contract with its row of the matrix; a call that has none fails the suite. */
+/** Every call of the contract with its row of the matrix; a call without one fails the suite. */
 export const CALLS = Object.entries(contract).flatMap(([resource, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(([call, of]) => ({
     name: `${resource}.${call}`,
@@ -22,11 +22,11 @@ function missing(name: string): never {
   throw new Error(`The matrix has no row for ${name}`);
 }
 
-/** A manager's own books are a driver's too. */
+/** The path of a call. For calls in a driver's name, the driver is the person with the id `rp`. */
 export const path = (of: Endpoint, ids: { rp: number; id: number }) =>
   fillPath(of.path, { ...ids, driver: ids.rp });
 
-/** Makes a thing whose texts are the canary of `who`, and answers its id. */
+/** Creates a thing whose texts are the canary of `who`, and returns its id. */
 export async function make(caller: Caller, thing: Thing, who: string): Promise<number> {
   const of = endpointOf(MAKERS[thing]);
   const part = MADE_OF[thing];
@@ -44,7 +44,7 @@ export async function make(caller: Caller, thing: Thing, who: string): Promise<n
 }
 
 const HAND_OUT = ["downloads", { kind: "pdf", vat: "included" }] as const;
-/** What happens to an invoice before it is such a thing. */
+/** What happens to an invoice to make it such a thing. */
 const AFTERWARDS: Readonly<Partial<Record<Thing, readonly (readonly [string, object])[]>>> = {
   issued: [HAND_OUT],
   corrected: [HAND_OUT, ["correct", {}]],
@@ -54,7 +54,7 @@ const AFTERWARDS: Readonly<Partial<Record<Thing, readonly (readonly [string, obj
 export const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** Sends a picture. */
+/** Uploads a picture. */
 export function upload(
   caller: Caller,
   headers: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 import { PEOPLE } from "../caller.ts";
 import { contact, product } from "./bodies.ts";
 
-/** Records of the business, by managers; assigned to a manager, who has a book too. */
+/** Records of the business, which managers make and assign to a manager, who has records, too. */
 const catalogue = (
   thing: "businessProduct" | "businessCustomer",
   own: "product" | "customer",

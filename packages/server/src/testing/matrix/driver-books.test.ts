@@ -8,7 +8,10 @@ import { make } from "./calls.ts";
 import { DRIVER_CALLS } from "./driver-calls.ts";
 import { badTokens } from "./tokens.ts";
 
-/** The matrix of what a manager does in a driver's name: for managers alone, with the records of the driver whom the path names and of nobody else. */
+/**
+ * The matrix of a manager's calls in a driver's name: only for managers, and only with records of
+ * the driver whom the path names.
+ */
 let business: TestApp;
 let people: Readonly<Record<PersonName, Caller>>;
 beforeAll(async () => {
@@ -48,7 +51,10 @@ async function idsOf(name: "driver" | "partner", { row }: DriverCall): Promise<I
   };
 }
 
-/** What is there is restored, and a route without customers has none to take off or to put in order: office/driver-books.test.ts has the rest. */
+/**
+ * Calls that change nothing here: the record to restore is not deleted, and the route has no
+ * customers to remove or reorder. office/driver-books.test.ts tests them.
+ */
 const CHANGES_NOTHING = /\.(restore|take|order)$/;
 
 const codeOf = ({ status, body }: Answered) => [status, (body as { type: string }).type];
@@ -145,7 +151,7 @@ test("No batch takes them", async () => {
   });
 });
 
-/** Everything that a person owns, and how much was ever done with it. */
+/** Everything that a person owns, and the number of changes ever made to it. */
 async function rowsOf({ id }: Caller): Promise<unknown> {
   const tables = [
     "customer",
@@ -168,7 +174,7 @@ async function rowsOf({ id }: Caller): Promise<unknown> {
   );
 }
 
-/** How many audit rows there are; all later ones. */
+/** The number of audit rows, and all later ones. */
 const auditRows = () =>
   business.database.db
     .selectFrom("audit")

@@ -3,7 +3,7 @@ import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { Contract } from "./makers.ts";
 import { ROWS } from "./rows.ts";
 
-/** Whose rows of the matrix they have: the driver's own calls. */
+/** These calls use the rows of the driver's own calls. */
 const OWN = {
   driverCustomers: "customers",
   driverProducts: "products",

@@ -5,7 +5,7 @@ export type CallName = {
   [Resource in keyof Contract]: `${Resource}.${keyof Contract[Resource] & string}`;
 }[keyof Contract];
 
-/** What a call can name, by the call that makes one. */
+/** Each kind of thing that a call can name, with the call that creates it. */
 export const MAKERS = {
   customer: "customers.create",
   task: "tasks.create",
@@ -34,7 +34,7 @@ export const MAKERS = {
   businessProduct: "businessProducts.create",
   businessCustomer: "businessCustomers.create",
 } as const satisfies Record<string, CallName>;
-/** What has to be there before some of them: the call names it. */
+/** The thing that must exist before another one can be created, because the call names it. */
 export const MADE_OF: Readonly<Partial<Record<Thing, Thing>>> = {
   creditNote: "invoice",
   payment: "invoice",

@@ -9,8 +9,9 @@ import { ROWS, type Row } from "./rows.ts";
 import { badTokens } from "./tokens.ts";
 
 /**
- * Who must not get at whose records by the calls of the specification: another driver, and a manager too, whose calls for drivers have paths of their
- * own (driver-books.test.ts).
+ * Pairs of people of whom the first must not reach the second's records with the specification's
+ * calls: another driver, and also a manager, whose calls for drivers have paths of their own
+ * (driver-books.test.ts).
  */
 const OTHERS = [
   ["driver", "partner"],
@@ -130,7 +131,8 @@ describe.each(GUARDED)("$name", ({ of, row }) => {
       },
     );
 
-    // What is for managers alone is of the business: a driver is shut out of it, and a manager of nothing in it.
+    // Calls for managers only concern the business: a driver may make none of them, a manager all
+    // of them.
     const isPersonal = of.access === "person" || who === "driver";
 
     testIf(row.names && !row.shared && isPersonal)(
@@ -144,7 +146,7 @@ describe.each(GUARDED)("$name", ({ of, row }) => {
         const nowhere = await ask(caller, of, row, { id: 999_999, held: mine.held });
         expect([answer.status, nowhere.status]).toEqual([404, 404]);
         expect(withoutId(answer)).toEqual(withoutId(nowhere));
-        // The body is read first (wire §1).
+        // The body is read before the record is looked up (wire §1).
         const url = path(of, { rp: caller.id, id: theirs.id });
         if (of.body) expect((await refusedTo(caller, of, url, "[]")).status).toBe(422);
         expect(await snapshot(owner)).toEqual(before);
@@ -189,7 +191,7 @@ test("Nothing of another person's was in any answer, header or log line", () => 
   ).toEqual([]);
 });
 
-/** A test only of the calls that it is about, so that nothing shows as skipped. */
+/** Defines a test only for the calls it is about, so that none shows as skipped. */
 function testIf(applies: unknown): (name: string, check: () => Promise<void>) => void {
   return (name, check) => void (applies && test(name, check));
 }
@@ -199,7 +201,7 @@ interface Ids {
   readonly held: number;
 }
 
-/** Every refusal of another's records, as text. */
+/** Every refusal of access to another person's records, as text. */
 const refusals: string[] = [];
 
 async function refusedTo(
@@ -232,14 +234,14 @@ async function ask(
   return answer;
 }
 
-/** The query without which a call does nothing. */
+/** The query that a call needs. */
 async function queryOf({ path: asked }: Endpoint, { query = "" }: Row): Promise<string> {
   if (asked !== "/api/remote-image/") return query;
   const { image_link } = (await upload(people.manager)).body as { image_link: string };
   return `?link=${encodeURIComponent(image_link)}`;
 }
 
-/** Fresh things of one's own, for a call that names them. */
+/** New records of the caller's own, for a call that names them. */
 async function ownIds(caller: Caller, { access }: Endpoint, { names, holds }: Row): Promise<Ids> {
   const maker = access === "manager" ? people.manager : caller;
   return { id: names ? await make(maker, names) : 1, held: holds ? await make(maker, holds) : 1 };
@@ -254,7 +256,7 @@ const make = (caller: Caller, thing: Thing) =>
 
 const withoutId = ({ status, body }: Answered) => ({ status, ...(body as object), request_id: "" });
 
-/** Everything that a person owns, and how much was ever done for them. */
+/** Everything that a person owns, and the number of changes ever made for them. */
 async function snapshot({ id }: Caller): Promise<unknown> {
   const { db } = business.database;
   const tables = [
@@ -273,7 +275,7 @@ async function snapshot({ id }: Caller): Promise<unknown> {
   ] as const;
   const rowsOf = (table: (typeof tables)[number]) =>
     db.selectFrom(table).selectAll().where("owner_id", "=", id).execute();
-  // A database answers in whatever order it likes.
+  // Sorted, because a database returns rows in any order.
   return Promise.all(
     tables.map(async (table) => (await rowsOf(table)).map((row) => JSON.stringify(row)).toSorted()),
   );

@@ -2,7 +2,7 @@ import { PEOPLE } from "../caller.ts";
 import { seriesPrefix } from "@roundsman/core/issuing/number-series";
 import { accountsExport, credit, handOver, payment } from "./bodies.ts";
 
-/** Series of numbers. */
+/** Number series. */
 const NUMBER_ROWS = {
   list: {},
   create: { body: () => ({}) },
@@ -10,7 +10,7 @@ const NUMBER_ROWS = {
   register: {},
 } as const;
 
-/** A number of a series that is new: nobody else's series is taken. */
+/** A number of a new series. A series of somebody else is refused. */
 export const GIVE_NUMBER = {
   names: "invoice",
   holds: "numberSeries",
@@ -18,7 +18,7 @@ export const GIVE_NUMBER = {
   foreign: 422,
 } as const;
 
-/** Credit notes, and corrections by them. */
+/** Credit notes, and corrections. */
 const CREDIT_ROWS = {
   list: {},
   get: { names: "creditNote" },
@@ -32,7 +32,7 @@ const CREDIT_ROWS = {
 
 const NOVEMBER = "?from=2026-11-01&to=2026-11-30";
 
-/** What customers pay. */
+/** Payments of customers. */
 const PAYMENT_ROWS = {
   list: {},
   get: { names: "payment" },
@@ -53,7 +53,7 @@ const MERGING_ROWS = {
   },
 } as const;
 
-/** Customers of anybody. */
+/** Credit limits, which managers set for customers of any driver. */
 const LIMIT_ROWS = {
   list: {},
   set: { names: "customer", shared: true as const, body: () => ({ credit_limit: 100 }) },
@@ -66,10 +66,10 @@ const DOCUMENT_ROWS = {
   statement: { names: "customer", query: NOVEMBER },
 } as const;
 
-/** The whole business, for managers. */
+/** The office's board, for managers. */
 const OFFICE_ROWS = { board: { query: NOVEMBER } } as const;
 
-/** The documents behind its figures. */
+/** The documents behind the board's figures. */
 const LIST_ROWS = {
   sales: { query: NOVEMBER },
   goods: { query: `${NOVEMBER}&product_name=CANARY-manager` },
@@ -80,14 +80,14 @@ const LIST_ROWS = {
   cash: { query: NOVEMBER },
 } as const;
 
-/** Papers of anybody's books. */
+/** Documents of any person's records. */
 const PAPER_ROWS = {
   invoice: { names: "invoice", shared: true },
   creditNote: { names: "creditNote", shared: true },
   receipt: { names: "payment", shared: true },
 } as const;
 
-/** Files for the accountant. */
+/** Exports for the accountant. */
 const ACCOUNTS_ROWS = {
   preview: { query: `${NOVEMBER}&program=xero` },
   documents: { query: `${NOVEMBER}&program=xero` },
@@ -96,7 +96,7 @@ const ACCOUNTS_ROWS = {
   file: { names: "accountsExport", shared: true },
 } as const;
 
-/** Work of one driver that another does. */
+/** Hand-overs, for managers. */
 const HAND_OVER_ROWS = {
   list: {},
   work: { query: "?from_person=1" },
@@ -106,7 +106,7 @@ const HAND_OVER_ROWS = {
   end: { names: "handOver", shared: true },
 } as const;
 
-/** What a driver hears of them. */
+/** Hand-overs, as drivers see them. */
 const OWN_HAND_OVER_ROWS = { list: {} } as const;
 
 /** The sales side of the VAT return. */
@@ -115,7 +115,7 @@ const VAT_ROWS = {
   documents: { query: NOVEMBER },
   setStagger: { body: () => ({ vat_stagger: (staggers += 1) % 2 ? 2 : 3 }) },
 } as const;
-/** Another one each time: what is chosen already is no change. */
+/** Alternates, because choosing the current value again changes nothing. */
 let staggers = 0;
 
 export const LEDGER_ROWS = {

@@ -17,7 +17,10 @@ afterAll(() => business.close());
 
 const LISTS = CALLS.filter(({ of }) => takes(of, "limit"));
 const MOST = 500;
-/** Ours, and without an end: they answer the latest fifty to whoever does not page. */
+/**
+ * Lists that the specification does not have and that grow without end: a client that does not page
+ * gets the latest fifty.
+ */
 const LOGS: ReadonlySet<string> = new Set([
   "stock.entries",
   "stock.history",
@@ -36,7 +39,9 @@ const LOGS: ReadonlySet<string> = new Set([
   "handOvers.documents",
 ]);
 
-/** The record that is created five times to fill the list, and whose id is in the path of the list. */
+/**
+ * The record that is created five times to fill the list, and whose id is in the path of the list.
+ */
 const SEEDS: Partial<Record<CallName, Thing>> = {
   "customers.list": "customer",
   "tasks.list": "task",
@@ -175,7 +180,7 @@ describe.each(LISTS)("$name", ({ name, of }) => {
   });
 });
 
-/** Answers the id for the path of the list. */
+/** Fills the list, and returns the id for its path. */
 async function seed(name: CallName): Promise<number> {
   const thing = SEEDS[name];
   if (thing) for (let made = 0; made < 5; made += 1) await make(manager, thing, "manager");
@@ -203,7 +208,7 @@ const nextOf = ({ body, headers }: Answered): string | null => {
   return (body as { next_cursor: string | null }).next_cursor;
 };
 
-/** An array, an array under a name, or a map. */
+/** The items of a list: an array, an array under a name, or a map. */
 function itemsIn({ body }: Answered): unknown[] {
   if (Array.isArray(body)) return body;
   const members = Object.entries(body as object).filter(

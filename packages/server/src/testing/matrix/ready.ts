@@ -8,14 +8,14 @@ import { canary } from "./bodies.ts";
 import { endpointOf, GUARDED, make, path, upload } from "./calls.ts";
 import type { Row } from "./rows.ts";
 
-/** Every call that changes something, by somebody who is signed in. */
+/** Every call that changes something and needs a sign-in. */
 export const CHANGES = GUARDED.filter(({ of }) => of.effect === "change");
 export type ChangeCall = (typeof CHANGES)[number];
 
 export type Body = Record<string, unknown>;
 type Headers = Readonly<Record<string, string>>;
 
-/** A change that has something to do: sends it, with whatever body and headers it is given. */
+/** A change that has something to do; `send` sends it with the given body and headers. */
 export interface ReadyChange {
   readonly id: number;
   readonly body: Body | undefined;
@@ -32,11 +32,14 @@ export async function ready(caller: Caller, { name, of, row }: ChangeCall): Prom
   return { id, body, send };
 }
 
-/** Whether its body or its query may hold a field. */
+/** Whether the call's body or query may contain a field. */
 export const takes = (of: Endpoint, field: string): boolean =>
   [of.body, of.query].some((schema) => fieldsOf(schema).includes(field));
 
-/** Another body that the call accepts and understands otherwise: one leaf of it is changed. undefined where there is none. */
+/**
+ * Another body that the call accepts and decodes differently: one value in it is changed. undefined
+ * if there is none.
+ */
 export function another(schema: Schema, body: Body): Body | undefined {
   const before = JSON.stringify(z.safeDecode(schema, body).data);
   return variants(body).find((each) => {
@@ -60,7 +63,7 @@ function variants(value: unknown): unknown[] {
   );
 }
 
-/** The id in the path, and the body. */
+/** The id for the path, and the body. */
 async function needs(
   caller: Caller,
   name: string,
@@ -86,7 +89,7 @@ async function needs(
   return [id, row.body?.(held)];
 }
 
-/** Two members in a group; the body that changes their places. */
+/** Adds two members to a group; returns the body that swaps them. */
 async function reordered(
   caller: Caller,
   resource: string,

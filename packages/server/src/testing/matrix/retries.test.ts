@@ -20,7 +20,10 @@ const times = (status: number, answers: readonly Answered[]) =>
 const distinct = (answers: readonly Answered[]) =>
   new Set(answers.map(({ body }) => JSON.stringify(body))).size;
 
-/** Of an audit: in the own log. What is done for others is told to each of them, too. */
+/**
+ * Counts rows; audit rows only in the manager's own log, because work for others is in their logs,
+ * too.
+ */
 const lengthOf = async (table: "audit" | "idempotency") => {
   const { count } = await business.database.db
     .selectFrom(table)
@@ -30,7 +33,10 @@ const lengthOf = async (table: "audit" | "idempotency") => {
   return count;
 };
 
-/** What the work left in the log: its audit rows, and its change events in one row of numbers from the audit row's on. */
+/**
+ * The number of audit rows and change events that the work wrote, and whether the events have
+ * consecutive numbers, starting with the audit row's.
+ */
 async function entriesSince(
   rows: number,
 ): Promise<{ audits: number; changes: number; inARow: boolean }> {
@@ -143,7 +149,7 @@ describe.each(CHANGES)("Ten phones that send $name at once", (change) => {
 });
 
 const METHODS_OF_AN_EDIT = new Set(["PUT", "PATCH"]);
-/** Why a call that writes over something sends no version. */
+/** Calls that overwrite something without a version, and why. */
 const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   "deliveryRoutes.order": "names only the members that it moves; others keep their places",
   "taskCategories.order": "the same",
@@ -154,7 +160,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   "vatReturn.setStagger": "one choice of three is replaced, never merged",
   "upgradePassword.set": "a password is replaced, never merged",
 };
-/** Why a call that makes something takes no client_id. */
+/** Calls that create something without a client_id, and why. */
 const WITHOUT_CLIENT_ID: Readonly<Record<string, string>> = {
   "images.upload": "a file; a picture that is there twice harms nobody",
   "customsData.build": "keeps nothing",
@@ -188,7 +194,8 @@ test("What changes something without a key of its own is known by name", () => {
   const others = CALLS.filter(
     ({ of }) => of.effect === "read" && of.method !== "GET" && !takes(of, "limit"),
   ).map(({ name }) => name);
-  // Tokens are spent once, one owner is made once, and a second backup harms nobody; the entries of a batch have keys, and a pull reads. Each has tests of its own.
+  // These have tests of their own: tokens can be used once, one owner is created once, a second
+  // backup is harmless, entries of a batch have their own keys, and a pull only reads.
   expect(others.toSorted()).toEqual([
     "backups.make",
     "batches.send",

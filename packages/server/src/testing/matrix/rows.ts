@@ -7,15 +7,18 @@ import type { Contract, Thing } from "./makers.ts";
 export interface Row {
   /** What {id} in the path names. */
   readonly names?: Thing;
-  /** A body that the call accepts; `id` is of one of `holds`. */
+  /** A body that the call accepts; `id` is the id of a record of the kind `holds`. */
   readonly body?: (id: number) => Record<string, unknown>;
-  /** Without which the call is refused. */
+  /** A query that the call needs. */
   readonly query?: string;
   /** What the ids in the body name. */
   readonly holds?: Thing;
-  /** What someone else's ids in the body get: passed over (200), or 404, the usual; 403 where nobody but managers may call. */
+  /**
+   * The response to ids of somebody else's records in the body: ignored (200), or 404, the default;
+   * 403 for calls only managers may make.
+   */
   readonly foreign?: 200 | 403 | 404 | 422;
-  /** Belongs to the business, not to one person. */
+  /** The record belongs to the business, not to one person. */
   readonly shared?: true;
 }
 

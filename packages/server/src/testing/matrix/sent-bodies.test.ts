@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-/** Nothing reads the body of a GET; the upload is multipart. */
+/** The server ignores the body of a GET, and the upload is multipart. */
 const READ_BODIES = CALLS.filter(
   ({ of }) => of.method !== "GET" && of.path !== "/upload_image_api/",
 );
@@ -66,7 +66,7 @@ interface Whole {
   readonly body: () => Promise<Body>;
 }
 
-/** Every call that writes over something, with a body that fills every field of it. */
+/** Every call that overwrites something, with a body that fills all its fields. */
 const WHOLE: Readonly<Record<string, Whole>> = {
   "customers.update": {
     names: "customer",

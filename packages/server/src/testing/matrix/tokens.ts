@@ -9,7 +9,10 @@ const decode = (token: string, part: 0 | 1) =>
     unknown
   >;
 
-/** Authorization headers that must never let anybody in, by what is wrong with them. `good` is one that works, `now` its server's time. */
+/**
+ * Authorization headers that must never be accepted, by what is wrong with them. `good` is a valid
+ * caller, `now` the server's time.
+ */
 export async function badTokens(
   good: Caller,
   now: number,
