@@ -29,7 +29,7 @@ export interface DemoTask {
   readonly deadline: Day;
 }
 
-/** Everything that one person keeps. References are places in the book's own lists. */
+/** Everything that one person keeps. References are positions in the book's own lists. */
 export interface DemoBook {
   readonly customers: readonly DemoCustomer[];
   readonly routes: readonly DemoGroup[];
@@ -43,10 +43,11 @@ export interface DemoBook {
 export type DemoBusiness = Readonly<Record<DemoUsername, DemoBook>>;
 
 /**
- * A small London trader of Chinese groceries and catering supplies. Pure: the same day gives the same business, and another day
- * the same one moved in time. The driver has 40 customers on 4 routes, 60 products and 300 invoices; the others a smaller share.
- * The second driver has large customers, so that something is sold on every workday of the year. What they sell, and some of whom they call on,
- * is also the partner's; two customers are of all three drivers.
+ * A small London trader of Chinese groceries and catering supplies. Pure: the same day gives the
+ * same business, and another day the same one moved in time. The driver has 40 customers on 4
+ * routes, 60 products and 300 invoices; the others have fewer. The second driver has large
+ * customers, so that something is sold on every workday of the year. The partner has the same
+ * products and some of the same customers; two customers belong to all three drivers.
  */
 export function demoBusiness(today: Day): DemoBusiness {
   const partner = book(seededRandom(88), {
@@ -90,19 +91,19 @@ export function demoBusiness(today: Day): DemoBusiness {
   };
 }
 
-/** The day of a round of the second driver's that the partner drove. */
+/** The day of the second driver's round that the partner drove. */
 export const lentRound = (today: Day): Day => addDays(today, -19);
 
 interface Plan {
   readonly today: Day;
   readonly customers: Parameters<typeof bookOf>[1];
   readonly everyProduct: number;
-  /** Customers whom another driver has. */
+  /** Customers of another driver, whose details are repeated. */
   readonly known?: readonly DemoCustomer[];
   readonly invoices: number;
-  /** Days with a round that was still to be delivered on its morning. */
+  /** Days whose round was still undelivered that morning. */
   readonly rounds?: readonly Day[];
-  /** They get goods on every workday of the past year. */
+  /** Large customers get goods on every workday of the past year. */
   readonly hasLargeCustomers?: boolean;
   readonly tasks: readonly TaskRow[];
   readonly companies: typeof SAVED_COMPANIES;

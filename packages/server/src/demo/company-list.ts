@@ -1,6 +1,9 @@
 import type { Company } from "@roundsman/core/company";
 
-/** The business itself. Invented: the bank details are the clearing houses' test account, the VAT number the one of the tax office's examples. */
+/**
+ * The business itself. Invented: the bank details are the clearing houses' test account, the VAT
+ * number is from the tax office's examples.
+ */
 export const OWN_COMPANY: Omit<Required<Company>, "logo"> = {
   name: "Red Lantern Trading Ltd 红灯笼贸易",
   email: "accounts@red-lantern-trading.example.com",
@@ -15,7 +18,7 @@ export const OWN_COMPANY: Omit<Required<Company>, "logo"> = {
   peppolId: "9932:GB999999973",
 };
 
-/** Other companies that invoices are sometimes made out from. */
+/** Other companies that some invoices are issued by. */
 export const SAVED_COMPANIES: readonly Omit<Required<Company>, "logo" | "peppolId">[] = [
   {
     name: "Red Lantern Cold Store Ltd 红灯笼冷藏",

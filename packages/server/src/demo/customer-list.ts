@@ -1,13 +1,14 @@
 /**
- * The trader's customers by delivery route, in the order of the calls: [name, street, city, postcode, telephone's last three digits].
- * Invented; the telephones are of the ranges that Ofcom keeps for drama.
+ * The trader's customers by delivery route, in the order of the stops: [name, street, city,
+ * postcode, last three digits of the telephone number]. All are invented; the numbers are from the
+ * ranges that Ofcom reserves for drama.
  */
 type Row = readonly [name: string, street: string, city: string, postcode: string, phone: string];
 
-/** On no route: collected from the warehouse. */
+/** Customers on no route: they collect from the warehouse. */
 export const COLLECTS = "";
 
-/** Days of credit that was agreed with customers, by their names. */
+/** The payment terms of customers in days, by name. */
 export const TERMS: Readonly<Record<string, number>> = {
   "Bamboo Basket Dim Sum 竹笼点心": 30,
   "Wing Fat Supermarket 永发超市": 14,
@@ -96,13 +97,16 @@ export const MANAGER_CUSTOMERS: Readonly<Record<string, readonly Row[]>> = {
 
 const [WEDNESDAY] = Object.values(PARTNER_CUSTOMERS);
 
-/** Customers of the driver's to whom all three drivers sell: the first calls of the second driver's round, which the partner drives at times. */
+/**
+ * Customers to whom all three drivers sell: the first stops of the second driver's round, which the
+ * partner drives at times.
+ */
 export const OF_ALL_DRIVERS: readonly string[] = [
   "Dragon Gate Greenwich 龙门酒楼",
   "Harbour City 海港城",
 ];
 
-/** The second driver calls on customers of the driver's and the partner's, too. */
+/** The second driver also calls on customers of the driver and of the partner. */
 export const SECOND_CUSTOMERS: Readonly<Record<string, readonly Row[]>> = {
   "Mon · East London 东伦敦": [
     ...Object.values(DRIVER_CUSTOMERS)

@@ -1,4 +1,7 @@
-/** What managers fetch for customs paperwork (spec §3): in the wire's own fields, for they are pasted into other tools. */
+/**
+ * Data for customs documents (spec §3), in the fields of the wire, because managers paste it into
+ * other tools.
+ */
 type Source = Readonly<Record<string, string | number>>;
 
 export const EXPORT_COMPANIES: readonly Source[] = [
@@ -31,7 +34,7 @@ export const IMPORT_COMPANIES: readonly Source[] = [
   },
 ];
 
-/** Weights in kg, volume in m³, values in pounds; the totals are unit value × quantity. */
+/** Weights in kg, volume in m³, values in pounds; a total is unit value × quantity. */
 export const IMPORTED_PRODUCTS: readonly Source[] = [
   importedProduct(
     ["48194000", "Brown paper carrier bags, large", "Kraft paper"],

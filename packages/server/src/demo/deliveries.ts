@@ -3,7 +3,10 @@ import { thousandths } from "@roundsman/core/quantity";
 import type { Random } from "./random.ts";
 import { invoiceOf, type DemoInvoice, type Stock } from "./trade.ts";
 
-/** What large customers got on the workdays of the past year, more of it towards today. All but the last week's is paid. */
+/**
+ * Deliveries to large customers on the workdays of the past year, more of them towards today. All
+ * but the last week's are paid.
+ */
 export const deliveriesOf = (random: Random, stock: Stock): readonly DemoInvoice[] =>
   Array.from({ length: YEAR }, (_, index) => YEAR - index).flatMap((age) => {
     const day = addDays(stock.today, -age);
@@ -24,5 +27,5 @@ const deliveryOf = (invoice: DemoInvoice): DemoInvoice => ({
   deliveryStatus: "delivered",
 });
 
-/** As much as a small customer takes. */
+/** Quantities are this many times those of a small customer. */
 const TIMES = 4;

@@ -1,4 +1,4 @@
-/** The sample business's mark: a red lantern. */
+/** The sample business's logo: a red lantern. */
 export const LANTERN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="240" height="240">
 <path d="M60 4v14" stroke="#7a1f16" stroke-width="4" stroke-linecap="round"/>
 <path d="M42 25h36c22 8 30 18 30 32s-8 24-30 32H42C20 81 12 71 12 57s8-24 30-32z" fill="#b3261e"/>

@@ -3,23 +3,29 @@ import { ONE } from "@roundsman/core/quantity";
 import type { DemoBook } from "./business.ts";
 import type { DemoInvoice } from "./trade.ts";
 
-/** What became of some of a driver's latest invoices after they were written. */
+/** What happened to some of a driver's latest invoices after they were written. */
 export interface DemoPapers {
-  /** Handed out without signal, so that they have numbers of the phone's series; in the order of the numbers. */
+  /**
+   * Handed out without signal, so they have numbers of the phone's series; in the order of the
+   * numbers.
+   */
   readonly numbered: readonly DemoInvoice[];
-  /** Each has its own credit note. */
+  /** Each has a credit note with this reason. */
   readonly credited: Readonly<Record<"damaged" | "returned" | "price", DemoInvoice>>;
-  /** Replaced by one with a unit less of its first line. */
+  /** Replaced by an invoice with one unit less in its first line. */
   readonly corrected: DemoInvoice;
   /** Written a second time by mistake, and voided. */
   readonly twice: DemoInvoice;
 }
 
-/** At least: the one that is corrected is among them. */
+/** At least this many: the corrected invoice is among them. */
 const NUMBERED = 8;
 const DAYS = 60;
 
-/** null for whoever delivers too little. Invoices of the day itself stay as they are: the day is still to be worked. */
+/**
+ * null for a driver with too few deliveries. Today's invoices stay as they are, because the day is
+ * not over.
+ */
 export function papersOf({ invoices }: DemoBook, today: Day): DemoPapers | null {
   const latest = invoices
     .filter(({ date, customer, deliveryStatus }) => {
@@ -39,7 +45,7 @@ export function papersOf({ invoices }: DemoBook, today: Day): DemoPapers | null 
   };
 }
 
-/** Not paid yet, and its first line is a product of which two or more were sold. */
+/** Not paid yet, and its first line has two or more units of a product. */
 const isCreditable = ({ lines, paymentStatus }: DemoInvoice): boolean => {
   const [line] = lines;
   const isOwed = paymentStatus === "due" || paymentStatus === "credit";

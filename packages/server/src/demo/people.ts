@@ -1,4 +1,7 @@
-/** The demo's accounts. Their passwords are printed at start, and the demo listens on loopback only. */
+/**
+ * The demo's accounts. Their passwords are printed at the start, and the demo listens on loopback
+ * only.
+ */
 export interface DemoPerson {
   readonly username: string;
   readonly name: string;

@@ -1,9 +1,12 @@
 import type { VatRate } from "@roundsman/core/vat/rates";
 
-/** What the trader sells: [name, pence a unit, pence off a unit, sold by weight]. Wholesale prices of late 2026, rounded as traders do. */
+/**
+ * The trader's products: [name, pence per unit, discount in pence per unit, sold by weight].
+ * Wholesale prices of late 2026, rounded.
+ */
 type Row = readonly [name: string, price: number, discount?: number, weighed?: "kg"];
 
-/** What VAT is charged on; all else is food, at the zero rate (VAT Notice 701/14). */
+/** Products with VAT; all others are food, at the zero rate (VAT Notice 701/14). */
 const STANDARD_RATED = [
   "绍兴料酒",
   "虾片",

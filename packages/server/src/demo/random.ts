@@ -1,12 +1,12 @@
 /** A small seeded generator: the same seed gives the same business at every start. */
 export interface Random {
-  /** A whole number, both ends possible. */
+  /** A whole number; both limits are possible. */
   readonly between: (least: number, most: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(of: readonly [T, ...T[]]) => T;
-  /** Some of a list, without repeats, in the list's order of drawing. */
+  /** Some items of a list without repeats, in the order in which they are drawn. */
   readonly draw: <T>(of: readonly T[], count: number) => T[];
-  /** A UUID (version 4 in form; its digits come from the seed). */
+  /** A UUID in the form of version 4, whose digits come from the seed. */
   readonly uuid: () => string;
 }
 

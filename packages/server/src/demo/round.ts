@@ -2,7 +2,10 @@ import { addDays, type Day } from "@roundsman/core/day";
 import type { Random } from "./random.ts";
 import { billTo, invoiceOf, WITHIN_14_DAYS, type DemoInvoice, type Stock } from "./trade.ts";
 
-/** The invoices of a day's round as they are on its morning: written days before, nothing delivered, nothing paid. */
+/**
+ * The invoices of a day's round as they are that morning: written days before, not delivered, not
+ * paid.
+ */
 export function roundOf(random: Random, stock: Stock, day: Day): readonly DemoInvoice[] {
   return stock.customers.slice(0, STOPS).map((customer, index) => ({
     ...invoiceOf(random, stock, day),

@@ -13,7 +13,7 @@ import { taskRecords } from "../tasks/repository.ts";
 import type { DemoBook } from "./business.ts";
 import type { DemoGroup } from "./stock.ts";
 
-/** A person's book with the ids that its customers and products were given, by their places in it. */
+/** A person's book, with the ids of its customers and products by their positions in it. */
 export interface SeededBook {
   readonly owner: number;
   readonly book: DemoBook;
@@ -21,7 +21,7 @@ export interface SeededBook {
   readonly products: readonly number[];
 }
 
-/** Everything of a book but its invoices. */
+/** Seeds everything of a book except its invoices. */
 export async function seedBook(
   trx: Db,
   { owner, book, now }: { readonly owner: number; readonly book: DemoBook; readonly now: Date },
@@ -71,7 +71,7 @@ export async function seedBook(
   return { owner, book, customers, products };
 }
 
-/** The ids that the rows were given. */
+/** The ids that the rows got. */
 async function inOrder<T>(
   list: readonly T[],
   insert: (each: T) => Promise<{ readonly id: number }>,

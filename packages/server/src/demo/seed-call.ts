@@ -11,7 +11,10 @@ interface Caller {
   readonly today: Day;
 }
 
-/** A call of that person at that moment. Nothing is logged: the sample business has no past of clicks. */
+/**
+ * A call by that person at that moment. Nothing is logged, so the sample business has an empty
+ * audit log.
+ */
 export const callOf = (
   trx: Db,
   { owner, person: { name, email, manager, driver }, at, today }: Caller,

@@ -13,7 +13,7 @@ import { seededRandom } from "./random.ts";
 import { callOf } from "./seed-call.ts";
 import type { SeededBook } from "./seed-book.ts";
 
-/** Somebody of the business, with what they keep. */
+/** A person of the business with their book. */
 export interface Seeded {
   readonly person: DemoPerson;
   readonly book: SeededBook;
@@ -21,14 +21,17 @@ export interface Seeded {
 
 export interface SecondDriver {
   readonly driver: Seeded;
-  /** Of whose customers some are of all three drivers. */
+  /** The first driver's book: some of its customers belong to all three drivers. */
   readonly first: SeededBook;
   readonly partner: Seeded;
   readonly manager: Seeded;
   readonly today: Day;
 }
 
-/** A round of the second driver's that the partner drove: some of it came back when it ended, and was delivered by its driver. */
+/**
+ * A round of the second driver that the partner drove: some of it came back when the hand-over
+ * ended, and the second driver delivered it.
+ */
 export async function seedLentRound(trx: Db, second: SecondDriver): Promise<void> {
   const { driver, partner, today } = second;
   const round = lentRound(today);
@@ -47,7 +50,7 @@ export async function seedLentRound(trx: Db, second: SecondDriver): Promise<void
   await deliver(trx, driver.book.owner, invoices.slice(done.length));
 }
 
-/** Today's round of the second driver, with the partner for some days. */
+/** Today's round of the second driver, handed over to the partner for some days. */
 export async function seedRunningHandOver(trx: Db, second: SecondDriver): Promise<void> {
   const { today } = second;
   await handOver(trx, second, {
@@ -58,13 +61,13 @@ export async function seedRunningHandOver(trx: Db, second: SecondDriver): Promis
 }
 
 interface Lent {
-  /** Among the hand-overs of the sample business. */
+  /** The position among the hand-overs of the sample business. */
   readonly place: number;
   readonly at: string;
   readonly lastDay: Day;
 }
 
-/** As the manager does it for all of the second driver's open work until a day. */
+/** A hand-over by the manager of all of the second driver's open work until a day. */
 async function handOver(
   trx: Db,
   { driver, partner, manager, today }: SecondDriver,
@@ -84,7 +87,7 @@ async function handOver(
   return { id, invoices };
 }
 
-/** Delivered before anybody kept what is on a van. */
+/** Delivered before van stock was kept. */
 async function deliver(trx: Db, owner: number, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable("invoice")

@@ -4,14 +4,14 @@ import { insertInvoice } from "../invoices/repository/write-invoices.ts";
 import type { SeededBook } from "./seed-book.ts";
 import type { DemoInvoice, DemoLine } from "./trade.ts";
 
-/** Invoices of these books, numbered in the order that they were written. */
+/** Seeds the invoices of these books, numbered in the order in which they were written. */
 export async function seedInvoices(trx: Db, books: readonly SeededBook[]): Promise<void> {
   const all = books.flatMap((book) => book.book.invoices.map((invoice) => ({ book, invoice })));
   const inTime = all.toSorted((a, b) => (a.invoice.createdAt < b.invoice.createdAt ? -1 : 1));
   for (const { book, invoice } of inTime) await seedInvoice(trx, book, invoice);
 }
 
-/** Invoices of a book: those that are delivered have the numbers of a phone's series. */
+/** Seeds the invoices of a book; delivered ones have numbers of a phone's series. */
 export async function seedNumbered(
   trx: Db,
   book: SeededBook,
@@ -25,7 +25,7 @@ export async function seedNumbered(
     else await seedInvoice(trx, book, invoice);
 }
 
-/** Answers its number of the business's. */
+/** Returns the invoice's number in the business, its id. */
 export async function seedInvoice(
   trx: Db,
   { owner, customers, products }: SeededBook,
@@ -49,7 +49,7 @@ export async function seedInvoice(
   return row.id;
 }
 
-/** What was written by hand has an id of 16 alphanumerics (spec §9). */
+/** A line written by hand has an id of 16 alphanumerics (spec §9). */
 function lineOf({ product, ...line }: DemoLine, products: readonly number[], key: string): Line {
   const id = product === null ? undefined : products[product];
   return { ...line, id: id ?? key.replaceAll("-", "").slice(0, 16) };

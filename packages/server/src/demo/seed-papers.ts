@@ -28,8 +28,9 @@ interface Driver {
 }
 
 /**
- * What became of a driver's latest invoices, made as a phone makes it: handed out without signal under numbers of its own, goods and pennies
- * credited, one written twice and voided.
+ * Seeds what happened to a driver's latest invoices, as a phone does it: some were handed out
+ * without signal under its own numbers, goods and prices were credited, and one was written twice
+ * and voided.
  */
 export async function seedPapers(trx: Db, { seeded, person, today }: Driver): Promise<void> {
   const papers = papersOf(seeded.book, today);
@@ -46,7 +47,7 @@ export async function seedPapers(trx: Db, { seeded, person, today }: Driver): Pr
       params: { id },
       body: { ...body, date: addDays(today, -1), key: random.uuid(), lines },
     });
-    // The one of a price is still to be sent to its customer.
+    // The credit note for a price has not been sent to its customer yet.
     if (body.reason !== "price")
       await creditNoteHandlers.recordDocument({
         ...call,
@@ -68,7 +69,7 @@ export async function seedPapers(trx: Db, { seeded, person, today }: Driver): Pr
   await seedAdvance(call);
 }
 
-/** It was handed out, and then its first line turned out to be a unit too many. */
+/** The invoice was handed out, then its first line turned out to have one unit too many. */
 async function correctOne(call: CallBase, invoice: DemoInvoice, random: Random): Promise<void> {
   const { id } = await stored(call.db, invoice.key);
   const named = { ...call, params: { id }, query: undefined };
@@ -88,7 +89,7 @@ async function correctOne(call: CallBase, invoice: DemoInvoice, random: Random):
   });
 }
 
-/** Gives invoices the numbers of a new series, each when its paper was handed out. */
+/** Gives invoices the numbers of a new series, each at the time its document was handed out. */
 async function number(
   call: CallBase,
   invoices: readonly DemoInvoice[],
@@ -111,10 +112,10 @@ interface Noted {
   readonly of: DemoInvoice;
   readonly body: Omit<CreditNoteBody, "lines"> & { readonly lines: readonly Part[] };
 }
-/** Of the first line. */
+/** The part of the first line that is credited. */
 type Part = Omit<CreditNoteBody["lines"][number], "line">;
 
-/** Two broken, one brought back, and a price that was 50p too high. */
+/** Two units broken, one returned, and a price that was 50p too high. */
 function notesOf({ credited: { damaged, returned, price } }: DemoPapers): readonly Noted[] {
   const two = thousandths(2 * ONE);
   return [
@@ -138,7 +139,7 @@ function notesOf({ credited: { damaged, returned, price } }: DemoPapers): readon
   ];
 }
 
-/** The id of an invoice, and what its first line is called by. */
+/** The id of an invoice, and the reference of its first line. */
 async function stored(trx: Db, key: string) {
   const { id, product_ref } = await trx
     .selectFrom("invoice")

@@ -9,17 +9,20 @@ import { balancesOn } from "../payments/repository/balances.ts";
 import { takePayment } from "../payments/take-payment.ts";
 import { seededRandom, type Random } from "./random.ts";
 
-/** What came in in cash came in with the cash of its day; the rest as customers of a wholesaler pay, some days later. */
+/**
+ * How customers paid who did not pay in cash. Cash was received on the day's round, other payments
+ * some days later.
+ */
 const OTHERWISE = ["transfer", "transfer", "card", "cheque"] as const satisfies PaymentMethod[];
 
 interface Paying {
   readonly owner: number;
   readonly today: Day;
-  /** When an invoice brought in cash, by its id. */
+  /** The day on which an invoice was paid in cash, by the invoice's id. */
   readonly cashDays: ReadonlyMap<number, Day>;
 }
 
-/** The payments of what is paid already, by day: an invoice that is paid has one. */
+/** The payments of paid invoices, by day; each has one. */
 export async function paymentsOfPaid(
   trx: Db,
   { owner, today, cashDays }: Paying,
@@ -51,7 +54,10 @@ export async function paymentsOfPaid(
   return drafts.toSorted((a, b) => compare(a.day, b.day));
 }
 
-/** Customers who paid a part, one who paid too much, and a cheque that came back, made as a phone makes them. */
+/**
+ * Payments as a phone makes them: several customers paid a part, one paid too much, and one cheque
+ * bounced.
+ */
 export async function seedPartPayments(call: CallBase): Promise<void> {
   const { db, actor, today } = call;
   const random = seededRandom(actor.id + 200);
@@ -83,7 +89,10 @@ export async function seedPartPayments(call: CallBase): Promise<void> {
   await take(fourth, { method: "cash", part: 2500, reference: "" });
 }
 
-/** Some have a credit limit: one of them owes more than theirs, and a manager set another's. */
+/**
+ * Sets credit limits for some customers: one of them owes more than that, and a manager set another
+ * one's.
+ */
 export async function seedLimits({ db, actor, today }: CallBase): Promise<void> {
   const owing = (await balancesOn(db, actor.id, today)).filter(({ balance }) => balance > 20_000);
   const limits = [0.75, 1.5, 3];
@@ -100,10 +109,13 @@ export async function seedLimits({ db, actor, today }: CallBase): Promise<void> 
         .execute();
 }
 
-/** The place of the limit that a manager set. */
+/** The position of the limit that a manager set. */
 const BY_MANAGER = 1;
 
-/** A customer without a limit, who owes too, paid for no invoice in advance: it is on their account. */
+/**
+ * A customer without a limit, who also owes money, paid in advance without an invoice: the payment
+ * is on account.
+ */
 export async function seedAdvance(call: CallBase): Promise<void> {
   const { db, actor, today } = call;
   const unlimited = await db
@@ -129,14 +141,14 @@ export async function seedAdvance(call: CallBase): Promise<void> {
   });
 }
 
-/** In pence, down to whole £50. */
+/** In pence, rounded down to a multiple of £50. */
 const inFifties = (amount: number): number => Math.floor(amount / 5000) * 5000;
 
 interface Taken {
   readonly method: PaymentMethod;
   /** In pence. */
   readonly part: number | "whole";
-  /** Above what is owed, in pence. */
+  /** In pence above the amount owed. */
   readonly beyond?: number;
   readonly reference: string;
 }

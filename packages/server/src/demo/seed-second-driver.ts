@@ -12,8 +12,9 @@ import { seedNumbered } from "./seed-invoices.ts";
 import { seedVan } from "./seed-van.ts";
 
 /**
- * The year of the second driver, after everybody else's: their records have the ids that they would have without this one. A phone's series numbers what
- * they delivered, so that the business's numbers need not go by time.
+ * Seeds the second driver's year after everybody else's, whose records have the same ids as without
+ * it. Delivered invoices have numbers of a phone's series, so that the business's own numbers need
+ * not follow time.
  */
 export async function seedSecondDriver(trx: Db, second: SecondDriver): Promise<void> {
   const { driver, today } = second;
@@ -26,7 +27,10 @@ export async function seedSecondDriver(trx: Db, second: SecondDriver): Promise<v
   await seedRunningHandOver(trx, second);
 }
 
-/** What the second driver and another have under one name is the business's; customers of the first driver are the partner's, too. */
+/**
+ * Records with the same name in the second driver's and another book become records of the
+ * business. Those of the first driver's customers are assigned to the partner, too.
+ */
 async function shareRecords(
   trx: Db,
   { driver, first, partner, manager, today }: SecondDriver,
@@ -45,7 +49,7 @@ async function shareRecords(
 
 const openedBefore = (today: Day): string => `${addDays(today, -399)}T09:00:00.000Z`;
 
-/** Ids in one book and the other of what has the same name in both. */
+/** Pairs of ids of records with the same name in both books. */
 const pairs = (one: SeededBook, other: SeededBook, kind: "products" | "customers"): number[][] =>
   one.book[kind].flatMap(({ name }, place) => {
     const [first, second] = [

@@ -22,7 +22,7 @@ interface Seeding {
   readonly invoices: ReadonlyMap<string, SoldInvoice>;
 }
 
-/** The van of a person whose invoices are there. */
+/** Seeds the van of a person whose invoices exist already. */
 export async function seedVan(
   trx: Db,
   { owner, book, products }: SeededBook,
@@ -125,7 +125,7 @@ async function seedEntry(
   const moved = movements.flatMap(([place, quantity], index) => {
     const productId = products[place];
     const there = counted[index];
-    // The book said before the count what it says after it less the difference.
+    // Expected before the count: what was counted, less the difference.
     const found = there === undefined ? {} : { counted: there, expected: there - quantity };
     return productId === undefined ? [] : [{ productId, quantity, ...found }];
   });
@@ -138,7 +138,7 @@ async function seedEntry(
   });
 }
 
-/** An EAN-13 of the numbers that shops give out themselves (prefix 20), so that it is nobody's. */
+/** An EAN-13 with prefix 20, which shops use internally, so that it belongs to no real product. */
 function barcodeOf(place: number): string {
   const digits = `20${String(place + 1).padStart(10, "0")}`;
   const sum = [...digits].reduce(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Someone of the demo, as the wire sees them. */
+/** A person of the demo, signed in over the wire. */
 async function signedIn({ username, password }: DemoPerson) {
   const { body } = await shop.anyone.send("POST", "/api/manager/login/", { username, password });
   const { access, responsible_person_id: rp } = body as {
@@ -94,7 +94,8 @@ describe("the demo business in the database", () => {
       )
     )
       .flat()
-      // What is above is the second driver's work, some of it handed over (seed-second-driver.test.ts).
+      // Higher ids are the second driver's invoices, some of them handed over
+      // (seed-second-driver.test.ts).
       .filter(({ id }) => id <= 350)
       .toSorted((a, b) => a.id - b.id);
     expect(all.map(({ id }) => id)).toEqual([

@@ -26,8 +26,8 @@ interface Moment {
 }
 
 /**
- * Fills an empty database with the demo business, all of it or nothing. Answers the accounts that can sign in now;
- * null where there are people already: nobody's data are touched.
+ * Fills an empty database with the demo business, all of it or nothing. Returns the accounts that
+ * can sign in; null if there are people already, whose data are not touched.
  */
 export async function seedDemo(
   db: Db,
@@ -55,14 +55,14 @@ export async function seedDemo(
 
 interface Trade {
   readonly business: DemoBusiness;
-  /** Of the passwords, in the order of the people. */
+  /** Password hashes, in the order of the people. */
   readonly hashes: readonly string[];
   readonly logo: Awaited<ReturnType<typeof logoOf>>;
   readonly opened: Date;
   readonly today: Day;
 }
 
-/** Everybody with what they keep and sold. */
+/** Creates all people with their books and invoices. */
 async function seedTrade(trx: Db, { business, hashes, logo, opened, today }: Trade): Promise<void> {
   const seed = async (index: 0 | 1 | 2 | 3): Promise<Seeded> => {
     const person = DEMO_PEOPLE[index];
@@ -89,7 +89,9 @@ async function seedTrade(trx: Db, { business, hashes, logo, opened, today }: Tra
 /** The name of the setting that marks a database as a demo's. */
 const DEMO = "demo";
 
-/** Whether a database holds the demo business, so that its accounts can be printed at every start. */
+/**
+ * Whether a database holds the demo business, so that its accounts can be printed at every start.
+ */
 export async function holdsDemo(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom("setting").select("name").where("name", "=", DEMO).executeTakeFirst()) !==
@@ -97,7 +99,7 @@ export async function holdsDemo(db: Db): Promise<boolean> {
   );
 }
 
-/** The demo's accounts that still have the password that is printed; none in another business. */
+/** The demo accounts that still have the printed password; none in another business. */
 export async function openDemoAccounts(
   db: Db,
   passwords: Passwords,

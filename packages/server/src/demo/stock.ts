@@ -12,9 +12,9 @@ export interface DemoCustomer {
   readonly city: string;
   readonly postcode: string;
   readonly phone: string;
-  /** A regular (老客户). */
+  /** A regular customer (老客户). */
   readonly premium: boolean;
-  /** 0 where none are agreed. */
+  /** 0 if no payment terms are agreed. */
   readonly termsDays: number;
 }
 
@@ -23,12 +23,12 @@ export interface DemoProduct {
   readonly name: string;
   readonly price: Pence;
   readonly discount: Pence;
-  /** Sold by the kilo, so in quantities with decimals. */
+  /** Sold by the kilo, so quantities have decimals. */
   readonly weighed: boolean;
   readonly vatRate: VatRate;
 }
 
-/** Members are places in the person's book, in order. */
+/** Members are positions in the person's book, in order. */
 export interface DemoGroup {
   readonly key: string;
   readonly name: string;
@@ -39,7 +39,10 @@ type CustomerRows = Readonly<
   Record<string, readonly (readonly [string, string, string, string, string])[]>
 >;
 
-/** Customers with the delivery routes that call on them. Of those whom another driver has, both know the same. */
+/**
+ * Customers, and the delivery routes that they are on. Customers in `known` get the same details as
+ * there.
+ */
 export function bookOf(random: Random, rows: CustomerRows, known: readonly DemoCustomer[] = []) {
   const customers = Object.values(rows)
     .flat()
@@ -72,7 +75,7 @@ export function productsOf(random: Random, step: number) {
 
 type ProductRow = readonly [name: string, price: number, discount?: number, weighed?: "kg"];
 
-/** Groups of lists that follow one another in a book. */
+/** Groups whose members follow one another in a book. */
 export function groupsOf(
   random: Random,
   rows: Readonly<Record<string, readonly unknown[]>>,

@@ -1,4 +1,4 @@
-/** [title, description, priority, place, days from today that it is due, task category]. */
+/** [title, description, priority, place, days from today until it is due, task category]. */
 export type TaskRow = readonly [
   title: string,
   description: string,

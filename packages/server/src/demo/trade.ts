@@ -10,7 +10,7 @@ import type { DemoCustomer, DemoProduct } from "./stock.ts";
 import type { Random } from "./random.ts";
 
 export interface DemoLine {
-  /** The product's place in the person's book; null for something written by hand. */
+  /** The product's position in the person's book; null for a line written by hand. */
   readonly product: number | null;
   readonly name: string;
   readonly price: Pence;
@@ -21,9 +21,9 @@ export interface DemoLine {
 
 export interface DemoInvoice {
   readonly key: string;
-  /** ISO instant; numbers are given in this order. */
+  /** ISO instant; invoices are numbered in this order. */
   readonly createdAt: string;
-  /** The customer's place in the person's book. */
+  /** The customer's position in the person's book. */
   readonly customer: number | null;
   readonly billTo: BillTo;
   readonly date: Day;
@@ -42,14 +42,17 @@ export interface Stock {
   readonly today: Day;
 }
 
-/** A year's invoices of one person and three weeks of planned ones, busier towards today as a growing trader is. */
+/**
+ * A year of one person's invoices and three weeks of scheduled ones. Their number grows towards
+ * today, as in a growing business.
+ */
 export function tradeOf(random: Random, stock: Stock): readonly DemoInvoice[] {
   return Array.from({ length: stock.count }, (_, index) =>
     invoiceOf(random, stock, workday(dateOf(index, stock), stock.today)),
   );
 }
 
-/** 90% are in the past twelve months, 4% on the day itself, 6% in the future. */
+/** 90% are in the past twelve months, 4% today, 6% in the future. */
 function dateOf(index: number, { count, today }: Stock): Day {
   const past = Math.round(count * 0.9);
   const planned = Math.round(count * 0.06);
@@ -59,7 +62,7 @@ function dateOf(index: number, { count, today }: Stock): Day {
   return ahead > 0 ? addDays(today, Math.ceil((21 * ahead) / planned)) : today;
 }
 
-/** No van goes out on a Sunday, but whoever looks at the demo on one still finds today's calls. */
+/** No deliveries on Sundays, except today's: the demo always has stops for today. */
 const workday = (date: Day, today: Day): Day =>
   weekday(date) === 0 && date !== today ? addDays(date, -1) : date;
 
@@ -85,10 +88,10 @@ export function invoiceOf(random: Random, stock: Stock, date: Day): DemoInvoice 
   return { ...written, dueDate: dueDateOf(written, hasTerms ? customer.termsDays : 0) };
 }
 
-/** Terms were agreed so many days ago. */
+/** Payment terms were agreed this many days ago. */
 const SINCE_TERMS = 60;
 
-/** The days of credit in the footnote, else the customer's terms, else a month. */
+/** From the days in the footnote, else the customer's payment terms, else a month on credit. */
 function dueDateOf({ date, footnote, paymentStatus }: DemoInvoice, terms: number): Day | null {
   if (footnote === WITHIN_14_DAYS) return addDays(date, 14);
   if (terms > 0) return addDays(date, terms);
@@ -104,7 +107,7 @@ export const billTo = ({ name, address, city, postcode, email, phone }: DemoCust
   phone,
 });
 
-/** Planned invoices were written in the last days, the others on the morning of their day. */
+/** Scheduled invoices were written in the last days, the others on the morning of their day. */
 function writtenAt(random: Random, date: Day, today: Day): string {
   const on =
     date > today
@@ -118,7 +121,7 @@ function writtenAt(random: Random, date: Day, today: Day): string {
   return `${on}T${time.join(":")}.${String(random.between(0, 999)).padStart(3, "0")}Z`;
 }
 
-/** `age` in days; negative when planned. */
+/** `age` in days; negative for scheduled invoices. */
 function paymentOn(random: Random, age: number): PaymentStatus {
   if (age < 0) return "scheduled";
   if (age === 0) return random.chance(0.25) ? "credit" : "due";
@@ -157,7 +160,7 @@ function lineOf(
   return { name, price, discount, quantity, vatRate };
 }
 
-/** Of what costs little, more is bought. */
+/** Customers buy more of cheap products. */
 const units = (random: Random, price: Pence): number =>
   price < 1000 ? random.between(2, 12) : price < 3000 ? random.between(1, 6) : random.between(1, 3);
 

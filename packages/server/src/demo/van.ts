@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 import type { DemoProduct } from "./stock.ts";
 import type { DemoInvoice } from "./trade.ts";
 
-/** A product's place in the person's book, and signed thousandths. */
+/** A product's position in the person's book, and a signed quantity in thousandths. */
 type DemoMovement = readonly [product: number, quantity: number];
 
 export interface DemoEntry {
@@ -13,19 +13,21 @@ export interface DemoEntry {
   readonly at: string;
   readonly kind: HandKind | "sale" | "count";
   readonly note: string;
-  /** The key of the invoice of a sale. */
+  /** The key of the sold invoice. */
   readonly invoice: string | null;
   readonly movements: readonly DemoMovement[];
-  /** Of a count what was there, in thousandths, in the order of the movements. */
+  /** For a count: the counted quantities in thousandths, in the order of the movements. */
   readonly counted: readonly number[];
 }
 
 export interface DemoVanDay {
   readonly day: Day;
   readonly entries: readonly DemoEntry[];
-  /** Keys of invoices that were paid out of GetPaid. */
+  /** Keys of invoices that were paid from the GetPaid list. */
   readonly collected: readonly string[];
-  /** null for the day that still goes on; what was counted beyond what was expected, in pence. */
+  /**
+   * null for the day that is not over. `over` is the cash counted less the cash expected, in pence.
+   */
   readonly sheet: { readonly at: string; readonly over: number; readonly note: string } | null;
 }
 
@@ -37,10 +39,13 @@ interface Trade {
 
 const DAYS_BEHIND = 13;
 
-/** The first day that the van's stock was kept. */
+/** The first day on which van stock was kept. */
 export const vanBegan = (today: Day): Day => addDays(today, -DAYS_BEHIND);
 
-/** Two weeks of a van, to the invoices that were delivered on them: loaded in the morning, counted on Fridays, closed every evening but today's. */
+/**
+ * Two weeks of a van, matching the invoices delivered in them: loaded in the morning, counted on
+ * Fridays, closed every evening except today's.
+ */
 export function vanDays(random: Random, trade: Trade): readonly DemoVanDay[] {
   const van = new Van(random, trade);
   return Array.from({ length: DAYS_BEHIND + 1 }, (_, index) =>
@@ -52,7 +57,7 @@ export function vanDays(random: Random, trade: Trade): readonly DemoVanDay[] {
 
 const UNIT = 1000;
 
-/** What is on the van while its days go by. */
+/** The contents of the van as the days pass. */
 class Van {
   readonly #onHand = new Map<number, number>();
   #cameShort = false;
@@ -67,7 +72,7 @@ class Van {
     const { invoices, today } = this.#trade;
     const ofDay = invoices.filter(({ date }) => date === day);
     const delivered = ofDay.filter(({ deliveryStatus }) => deliveryStatus === "delivered");
-    // Nothing in the demo happens in the future, so that today's van was loaded last night.
+    // Nothing in the demo lies in the future, so today's van was loaded at midnight.
     const at = (hours: number) =>
       day === today
         ? `${today}T00:00:00.000Z`
@@ -94,7 +99,10 @@ class Van {
     };
   }
 
-  /** What the day needs and a little more; the first day everything. Of what waits today a part was forgotten. */
+  /**
+   * Loads what the day's deliveries need and a little more; on the first day, some of every
+   * product. Of what is still to be delivered, a part is left out.
+   */
   #load(at: string, delivered: readonly DemoInvoice[], waiting: readonly DemoInvoice[]): DemoEntry {
     const first = this.#onHand.size === 0;
     const needed = new Map(
@@ -141,7 +149,7 @@ class Van {
     return entries;
   }
 
-  /** The first evening with cash comes out short. */
+  /** The first evening with cash has a difference. */
   #sheet(at: string, cash: boolean): DemoVanDay["sheet"] {
     const short = cash && !this.#cameShort;
     if (short) this.#cameShort = true;

@@ -8,7 +8,7 @@ import { demoBusiness } from "./business.ts";
 const today = day("2026-11-21");
 const { driver } = demoBusiness(today);
 
-/** Written out, so that nobody's list of words decides it. */
+/** Written out, so that the test does not depend on the list in the code. */
 const CHARGED = [
   "Shaoxing cooking wine 640 ml × 12 绍兴料酒",
   "Prawn crackers 2 kg 虾片",
