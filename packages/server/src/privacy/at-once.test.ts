@@ -9,7 +9,9 @@ import { contact } from "../testing/matrix/bodies.ts";
 import { whileHeld } from "../testing/while-held.ts";
 import { placesIn } from "./testing.ts";
 
-/** Somebody is erased while another change of them is made: on PostgreSQL both run beside each other. */
+/**
+ * A customer is erased while another change of them is made: on PostgreSQL, both run concurrently.
+ */
 let business: TestApp;
 let wei: Caller;
 let manager: Caller;
@@ -23,7 +25,7 @@ afterEach(() => business.close());
 const PANDA = "Panda";
 type Answer = Promise<{ status: number; body: Wire }>;
 
-/** Starts two calls while something is held that both need, in this order. */
+/** Starts the calls in this order while something that all of them need is held. */
 async function beside(hold: (trx: Trx) => Promise<unknown>, calls: readonly (() => Answer)[]) {
   let answers: readonly Answer[] = [];
   await whileHeld(business, hold, async (untilWaiting) => {
@@ -48,7 +50,7 @@ test("a driver who is assigned a customer of the business while it is erased kee
     });
   const erase = () => send(manager, "POST", `/api/office/customers/${record.id}/erasure/`);
   const [assigned, erased] = await beside(holdCatalogue, [assign, erase]);
-  // Whichever came first.
+  // Either call may come first.
   expect([200, 404]).toContain(assigned);
   expect(erased).toBe(200);
   expect(await placesIn(business.database, PANDA)).toEqual([]);
@@ -76,7 +78,7 @@ test.each(ORDERS)(
     const isOrder = first === "the order first";
     const statuses = await beside(hold, isOrder ? [order, erase] : [erase, order]);
     const [ordered, erased] = isOrder ? statuses : statuses.toReversed();
-    // Whichever came first.
+    // Either call may come first.
     expect([201, 404]).toContain(ordered);
     expect(erased).toBe(200);
     expect(await placesIn(business.database, PANDA)).toEqual([]);

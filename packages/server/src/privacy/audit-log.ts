@@ -80,7 +80,9 @@ function entryOf({ at, who, action, kind, entity_ids, ...row }: LogRow): AuditEn
   };
 }
 
-/** The machine does nothing in anybody's name. */
+/**
+ * The driver in whose name the entry was made; absent for entries of the server itself (actor 0).
+ */
 const forDriver = ({
   owner_id,
   actor_id,
@@ -88,7 +90,7 @@ const forDriver = ({
 }: Pick<LogRow, "owner_id" | "actor_id" | "owner">) =>
   actor_id === owner_id || actor_id === 0 || owner === null ? {} : { for_driver: owner };
 
-/** An invoice's number of a series, from what it was or became. */
+/** An invoice's number from a series, found in its states before and after. */
 function numberIn(kind: string, ...values: readonly unknown[]): { readonly number?: string } {
   if (kind !== "invoice") return {};
   for (const value of values) {
@@ -99,7 +101,10 @@ function numberIn(kind: string, ...values: readonly unknown[]): { readonly numbe
   return {};
 }
 
-/** The first that is named; an invoice and a payment by whom it is for, a credit note by its number, a hand-over by both drivers. */
+/**
+ * The name shown for the first record: that of an invoice's or payment's customer, a credit note's
+ * number, or both drivers of a hand-over.
+ */
 function nameIn(value: unknown): string {
   if (Array.isArray(value)) return nameIn(value[0]);
   if (typeof value !== "object" || value === null) return "";

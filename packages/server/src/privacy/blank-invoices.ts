@@ -5,7 +5,7 @@ import { forgetInAccounts } from "../office/repository/accounts/forget.ts";
 import { blankReferences } from "../payments/repository/blank-references.ts";
 import type { InvoiceRow } from "./theirs.ts";
 
-/** An invoice keeps its number, its day and its sums; whom it was for is gone. */
+/** An invoice keeps its number, day and amounts; the customer's details are removed. */
 export async function blankInvoices(
   trx: Db,
   invoices: readonly Pick<InvoiceRow, "owner_id" | "id">[],
@@ -26,7 +26,7 @@ export async function blankInvoices(
   }
 }
 
-/** What a credit note was for in somebody's own words. */
+/** Removes the free text that says what a credit note was for. */
 const blankNotes = (trx: Db, owner: number, invoiceId: number): Promise<unknown> =>
   trx
     .updateTable("credit_note")

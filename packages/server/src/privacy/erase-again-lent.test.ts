@@ -7,7 +7,10 @@ import { eraseAgain } from "./erase-again.ts";
 import { logOf } from "./erasures.ts";
 import { placesIn } from "./testing.ts";
 
-/** An older copy came back in which work of somebody who was erased since is lent to another driver. */
+/**
+ * An older copy was restored in which work of a customer who was erased since is lent to another
+ * driver.
+ */
 let business: TestApp;
 let wei: Caller;
 let mei: Caller;
@@ -22,7 +25,7 @@ afterEach(() => business.close());
 
 const PANDA = "Panda";
 const rice = { id: "rice", name: "Rice", price: 10, quantity: 3, discount_amount: 0 };
-/** In the schedule: never issued. */
+/** A scheduled order: never issued. */
 async function order(customerId: number): Promise<number> {
   const sent = { drivercustomer_id: customerId, customer_name: PANDA, product_details: [rice] };
   return (await send(wei, "POST", "/api/futureinvoice/", sent)).body.id;
@@ -57,7 +60,7 @@ const expectForgotten = async () => {
 describe("Who is erased again while another driver has their work", () => {
   test("does not come back with an order when the hand-over ends", async () => {
     const panda = await customer(wei, PANDA);
-    // Her own entry: it is no copy, and stays.
+    // Mei's own customer of the same name is no copy, and stays.
     await customer(mei, PANDA);
     await order(panda);
     const id = await lend(wei, mei);

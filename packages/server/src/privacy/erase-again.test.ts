@@ -5,7 +5,9 @@ import { merger } from "../merging/testing.ts";
 import { eraseAgain } from "./erase-again.ts";
 import { logOf, type DoneErasure } from "./erasures.ts";
 
-/** A business whose older copy came back; somebody was erased in the database that it replaced. */
+/**
+ * An older copy of a business was restored; a customer was erased in the database that it replaced.
+ */
 let business: TestApp;
 let driver: Caller;
 beforeEach(async () => {
@@ -27,7 +29,10 @@ const names = async () =>
   (await business.database.db.selectFrom("customer").select("name").orderBy("id").execute()).map(
     ({ name }) => name,
   );
-/** The log as it would be with the erasure of the first customer. */
+/**
+ * Repeats the erasure of the first customer. The known log is that of this database, changed by
+ * `change`.
+ */
 async function erasedBy(change: (words: string) => string) {
   const log = await logOf(business.database.db, driver.id);
   const known = new Map([...log].map(([seq, words]) => [seq, change(words)]));

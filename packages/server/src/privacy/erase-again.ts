@@ -16,8 +16,10 @@ import { logOf, type DoneErasure } from "./erasures.ts";
 import { invoicesOf } from "./theirs.ts";
 
 /**
- * Does erasures once more in an older copy of the same business, where the customer is there again; answers how many. A copy where the same
- * number is somebody else, of another business or of another course of this one, is left alone: they came into the book otherwise.
+ * Repeats erasures in an older copy of the same business, in which the customers exist again;
+ * returns how many. If the same number is another customer in the copy (of another business, or
+ * because this one continued differently), that customer is left alone: their creation differs in
+ * the logs.
  */
 export async function eraseAgain(
   db: Db,
@@ -37,7 +39,7 @@ export async function eraseAgain(
   return done;
 }
 
-/** Exactly those whom the erasure names. */
+/** Erases exactly the customers whom the erasure names, if they exist again. */
 async function eraseCustomers(trx: Trx, erasure: DoneErasure, now: Date): Promise<number> {
   const { owner, kind } = erasure;
   const standing = new Set(await standingFor(trx, owner, await thereAgain(trx, erasure)));
@@ -79,8 +81,9 @@ interface Parting {
 }
 
 /**
- * Takes the merges of those who are erased with those who are not back: they were taken back when the erasure was done. In every book before anybody is
- * erased, as an erasure goes on to the copies in other books.
+ * Ends merges between customers who are erased again and customers who are not, as the original
+ * erasure had. Done for every driver before anybody is erased, because an erasure continues to
+ * copies with other drivers.
  */
 async function partFromOthers(
   trx: Trx,
@@ -102,9 +105,9 @@ interface Erased extends Pick<DoneErasure, "owner" | "kind"> {
 }
 
 /**
- * Whether both logs record the customer's creation, at the same place and instant. Where the copy's log does not (the sample business was written
- * without a log), all of it must be the beginning of the other; only its end may differ, by what repeated erasures did
- * before.
+ * Whether both logs record the customer's creation, with the same number and time. If the copy's
+ * log does not (the sample business was written without a log), all of it must be the beginning of
+ * the other log; only entries that repeated erasures added may differ.
  */
 function isSame(
   erased: Omit<Erased, "owner">,
@@ -122,14 +125,14 @@ function isSame(
   return common.length > 0 && common.every(([seq, words]) => there.get(seq) === words);
 }
 
-/** Of the words of erasures.ts. */
+/** Whether an entry of `logOf` (erasures.ts) brought the customer into the records. */
 function bringsIn(words: string, { customer, kind }: Omit<Erased, "owner">): boolean {
   const [, of, ids] =
     /^\S+ (?:create|copy|import|adopt) (customer|businessCustomer) (\[[\d,]*\])$/.exec(words) ?? [];
   return of === kind && ids !== undefined && (JSON.parse(ids) as number[]).includes(customer);
 }
 
-/** Nobody is signed in at the terminal of the machine: the actor is 0. */
+/** Nobody is signed in at the terminal, so the actor is 0. */
 async function eraseAsMachine(
   trx: Trx,
   { owner, customer, kind, now }: Erased & { readonly now: Date },
@@ -149,9 +152,10 @@ async function eraseAsMachine(
     kind === "customer"
       ? inDriversBooks(trx, { owner, id: customer })
       : everywhereOfBusiness(trx, customer);
-  // Else it would come back with name and address when its hand-over ends. Whoever erased them had to end it first.
+  // Otherwise the customer would come back with name and address when the hand-over ends. The
+  // original erasure required that the hand-over had ended.
   entries.push(...(await returnLent(trx, await workOf(trx, await find()), now)));
-  // Among it may be a copy by now.
+  // Looked up again: the returned work may include a copy.
   const who = await find();
   await (kind === "customer" ? erase(call, who) : eraseOfBusiness(call, who));
   for (const { ownerId, ...entry } of entries)
@@ -164,7 +168,10 @@ async function workOf(db: Db, { books }: Everywhere): Promise<number[]> {
   return [...ids];
 }
 
-/** Without copies that were the business's when the older copy was made: they are erased with its customers. */
+/**
+ * Without copies that belonged to the business when the older copy was made: they are erased with
+ * its customers.
+ */
 async function inDriversBooks(trx: Trx, first: InBook): Promise<Everywhere> {
   const { books } = await everywhere(trx, first);
   return {

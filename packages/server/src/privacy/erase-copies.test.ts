@@ -37,7 +37,7 @@ const give = async (lastDay: string | null, from = wei, to = mei): Promise<numbe
   return body.id;
 };
 const end = (id: number) => send(manager, "POST", `/api/office/hand-overs/${id}/end/`);
-/** To another and back. */
+/** Hands work over and ends the hand-over. */
 const lend = async (to = mei) => end(await give("2026-11-21", wei, to));
 const erase = (of: Caller, id: number) =>
   send(of, "POST", `/api/responsible-persons/${of.id}/customers/${id}/erasure/`);
@@ -57,7 +57,7 @@ const placesOf = (text: string) => placesIn(business.database, text);
 const PANDA = "Panda";
 /** An invoice for the shop, as the editor writes it. */
 const bill = (id: number | null) => invoice(wei, id, { customer_name: PANDA });
-/** An order in the schedule. */
+/** A scheduled order. */
 async function order(customerId: number, description = ""): Promise<number> {
   const rice = { id: "rice", name: "Rice", price: 10, quantity: 3, discount_amount: 0 };
   const sent = { drivercustomer_id: customerId, customer_name: PANDA, product_details: [rice] };
@@ -86,11 +86,11 @@ describe("Erasing a customer whom a hand-over wrote into another driver's book",
     expect((await erase(wei, panda)).body).toMatchObject({ kept: 2, scheduled: 1 });
     expect(await bookOf(mei)).toEqual([]);
     expect((await pull(cursor)).removed).toMatchObject({ customers: [{ id: copy }] });
-    // Of the one that was lent both rows.
+    // The lent invoice has a row with each driver.
     expect(await placesOf(PANDA)).toEqual(["invoice", "invoice", "invoice"]);
     await tidy(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
     expect(await placesOf(PANDA)).toEqual([]);
-    // Asked again each answers as it was then: the order was never with the other.
+    // A repeated erasure returns the first response. The other driver never had the order.
     expect((await erase(wei, panda)).body).toMatchObject({ kept: 2, scheduled: 1 });
     expect((await erase(mei, copy)).body).toMatchObject({ kept: 1, scheduled: 0 });
   });

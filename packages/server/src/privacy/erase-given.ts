@@ -8,8 +8,9 @@ import { keepIssued } from "./keep-issued.ts";
 import { creditsOf, isKept, type InvoiceRow } from "./theirs.ts";
 
 /**
- * An invoice that names its customer without a link leaves no copy of them in the book of who got it: only the invoice itself leads there. It goes or is
- * kept in that book as in the first one. Answers what the log of each book is to hold.
+ * An invoice that names its customer without a link makes no copy of the customer when it is handed
+ * over: only the invoice itself leads to the other driver. It is erased or kept there as with the
+ * first driver. Returns the audit entries for each driver's log.
  */
 export async function eraseGiven(
   trx: Db,
@@ -43,14 +44,17 @@ export async function eraseGiven(
   return entries;
 }
 
-/** Their rows in the books of whoever has them now, or had them between: an invoice keeps its number in each. */
+/**
+ * The rows with the drivers who have these invoices now, or had them in between: an invoice keeps
+ * its number.
+ */
 async function givenOn(trx: Db, invoices: readonly InvoiceRow[]): Promise<InvoiceRow[]> {
   const unlinked = new Map(
     invoices.filter(({ customer_id }) => customer_id === null).map((row) => [row.id, row]),
   );
   const found: InvoiceRow[] = [];
   await inChunks([...unlinked.keys()], async (some) => {
-    // The key begins with the owner: a look into each book instead of through all invoices.
+    // The key begins with the owner: this reads once per person instead of through all invoices.
     const people = trx.selectFrom("person").select("id");
     const rows = trx
       .selectFrom("invoice")

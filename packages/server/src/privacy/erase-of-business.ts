@@ -9,8 +9,9 @@ import type { Everywhere } from "./everywhere.ts";
 import { forget } from "./forget.ts";
 
 /**
- * Erases a customer of the business: the record, the row of every driver who has or had it, their copies, and every trace in the logs of managers. Nobody
- * is assigned it since they were looked for (kernel/owned/of-business.ts).
+ * Erases a customer of the business: the record, the row of every driver who has or had it, their
+ * copies, and every trace in the managers' logs. The caller has locked the assignments since the
+ * look-up (kernel/owned/of-business.ts).
  */
 export async function eraseOfBusiness(
   call: Erasing,
@@ -36,7 +37,7 @@ async function eraseRecord(db: Db, id: number, by: number): Promise<void> {
     await forget(db, { owner, keys: new Set([key]), texts: [name, email, phone, address] });
 }
 
-/** Whose logs and kept answers may name customers of the business. */
+/** The people whose logs and stored responses may name customers of the business. */
 async function managersIn(db: Db, actorId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("audit")
@@ -47,7 +48,7 @@ async function managersIn(db: Db, actorId: number): Promise<number[]> {
   return [...new Set([actorId, ...rows.map(({ owner_id }) => owner_id)])].filter((id) => id > 0);
 }
 
-/** What was erased before is answered as it was then. */
+/** If the customer was erased before, returns the response of that erasure. */
 async function again({ db, params, unchanged }: Erasing): Promise<Erasure> {
   const rows = await db
     .selectFrom("audit")

@@ -18,13 +18,19 @@ import { erasureOf, leftBy } from "./foresee.ts";
 import { creditsOf, invoicesOf, isKept, paidBy, routesOf } from "./theirs.ts";
 import type { Entries, InvoiceRow } from "./theirs.ts";
 
-/** What an erasure needs of its call; the machine itself asks for one after an older copy came back. */
+/**
+ * What an erasure needs of its call. It is also performed without a signed-in person, after an
+ * older copy was restored.
+ */
 export type Erasing = Pick<CallBase, "db" | "now" | "today" | "record" | "unchanged"> & {
   readonly actor: { readonly id: number };
   readonly params: { readonly id: number };
 };
 
-/** Erases a customer of a driver with their copies in other books, whose logs say so too. */
+/**
+ * Erases a driver's customer and their copies with other drivers; every log concerned gets an
+ * entry.
+ */
 export async function erase(call: Erasing, { books }: Everywhere): Promise<Erasure> {
   const { answer, entries } = await eraseFrom(call, books);
   const [own, ...others] = entries;
@@ -34,9 +40,9 @@ export async function erase(call: Erasing, { books }: Everywhere): Promise<Erasu
 }
 
 interface Erased {
-  /** Each invoice counts once, whoever's books it is in. */
+  /** Each invoice counts once, whichever drivers have it. */
   readonly answer: Erasure;
-  /** For the log of each book. */
+  /** The audit entries for the drivers' logs. */
   readonly entries: readonly BookEntry[];
 }
 
@@ -44,7 +50,8 @@ export async function eraseFrom(
   call: Pick<Erasing, "db" | "now" | "today">,
   books: readonly Entries[],
 ): Promise<Erased> {
-  // What is written of them beside this has its number by now, and what comes later finds nobody.
+  // Taking the counter's lock waits for invoices that other transactions are writing for this
+  // customer; later ones no longer find the customer.
   await nextNumber(call.db, "invoice", 0);
   const answer = await leftBy(call.db, books);
   const entries: BookEntry[] = [];
@@ -53,15 +60,18 @@ export async function eraseFrom(
 }
 
 /**
- * Erases a customer in one book: the row, its places in routes, its pictures, scheduled orders, and every trace in the log and in kept answers. Issued
- * invoices stay with their copy until the law lets them go (retention.ts); the hourly tidying takes them then.
+ * Erases a customer of one driver: the row, its places in routes, its pictures, scheduled orders,
+ * and every trace in the log and in stored responses. Issued invoices keep their copy of the
+ * customer's details as long as the law requires (retention.ts); the hourly job removes it
+ * afterwards.
  */
 async function eraseFromBook(
   { db, now, today }: Pick<Erasing, "db" | "now" | "today">,
   [customer, ...merged]: Entries,
 ): Promise<readonly BookEntry[]> {
   const owner = customer.owner_id;
-  // Nobody else writes to the customer until the transaction ends; hidden ones are erased too, and what was merged into them.
+  // Locks the customer until the transaction ends. Hidden customers, and those merged into this
+  // one, are erased, too.
   const entries: Entries = [await customerRecords.update(db, customer, { now }), ...merged];
   const invoices = await invoicesOf(db, entries);
   const routes = await routesOf(db, entries);
@@ -106,13 +116,13 @@ async function eraseFromBook(
   return [own, ...given];
 }
 
-/** A scheduled one may have been delivered already: its goods are on the van again. */
+/** A scheduled invoice may be delivered already: its goods return to the van. */
 const changesOf = (before: readonly InvoiceRow[], hidden: readonly InvoiceRow[]): Change[] =>
   hidden.flatMap((after) =>
     before.filter(({ id }) => id === after.id).map((row) => ({ before: row, after })),
   );
 
-/** What was erased before is answered as it was then. */
+/** If the customer was erased before, returns the response of that erasure. */
 async function again({ db, actor, params, unchanged }: Erasing): Promise<Erasure> {
   const rows = await db
     .selectFrom("audit")

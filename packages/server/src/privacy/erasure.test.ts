@@ -34,7 +34,7 @@ const send = (method: string, path: string, body?: object) =>
 const idIn = ({ body }: { body: unknown }) => (body as { id: number }).id;
 const ERASURE = "/api/responsible-persons/1/customers/1/erasure/";
 
-/** A customer with everything that one can have, and a neighbour who stays. */
+/** A customer with every kind of record, and a neighbour who stays. */
 async function aYearOfTrade(): Promise<{ image: string }> {
   const { body } = await upload(driver);
   const image = (body as { image_link: string }).image_link;

@@ -3,18 +3,26 @@ import { openSnapshot } from "../kernel/storage/snapshot.ts";
 
 export type ErasedKind = "customer" | "businessCustomer";
 
-/** An erasure that was done, and the log of its owner up to then: by it a copy is known for one of the same business. */
+/**
+ * A past erasure, with the owner's log up to then, by which a copy of the same business is
+ * recognised.
+ */
 export interface DoneErasure {
   readonly owner: number;
-  /** A customer, with those who were merged into them. */
+  /** The customer, and those who were merged into them. */
   readonly customers: readonly number[];
-  /** Whose customer it was: the owner's, or the business's, erased by the owner of the log. */
+  /**
+   * Whether it was the owner's customer, or one of the business, erased by the owner of the log.
+   */
   readonly kind: ErasedKind;
-  /** Of the whole log of the owner, by number: when what was done to which ids. */
+  /** The owner's whole log by number: when something was done to which ids. */
   readonly log: ReadonlyMap<number, string>;
 }
 
-/** Every erasure that a database knows of. None where it cannot be read: it may be why an older copy comes back. */
+/**
+ * Every erasure that a database knows of. Empty if it cannot be read, which may be why an older
+ * copy is restored.
+ */
 export async function erasuresIn(
   source: OpenDatabase & { readonly url: string },
 ): Promise<DoneErasure[]> {
@@ -50,7 +58,7 @@ async function erasuresOf(db: Db): Promise<DoneErasure[]> {
   }));
 }
 
-/** When, what and whom an erasure leaves as they were. */
+/** The parts of the log that an erasure does not change: when, what, and which ids. */
 export async function logOf(db: Db, owner: number): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom("audit")

@@ -4,24 +4,26 @@ import { businessOf } from "../kernel/owned/of-business.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { entriesOf, type Entries } from "./theirs.ts";
 
-/** Somebody wherever they are kept. */
+/** A customer with every driver who has them. */
 export interface Everywhere {
-  /** Whom the search began with, then their copies in other books. */
+  /** The customers from which the search began, then their copies with other drivers. */
   readonly books: readonly Entries[];
-  /** Customers of the business that any of these is of. */
+  /** The business customers to which any of these belongs. */
   readonly records: readonly number[];
 }
 
 /**
- * A customer of a driver with every copy that hand-overs made of them, and of those. Whatever became of a copy since: who is one with it by a merge, or has it
- * by the business, is the same person. An entry that the other driver had before is none. Throws 409 for one that is part of another.
+ * A driver's customer with every copy that hand-overs made, and copies of those. A copy that was
+ * merged since, or became a customer of the business, is still the same person, with everybody
+ * merged or assigned with it. A customer whom the other driver had before is not a copy. Throws 409
+ * for a customer who was merged into another.
  */
 export async function everywhere(db: Db, first: InBook): Promise<Everywhere> {
   const own = await entriesOf(db, first.owner, first.id);
   return own ? withCopies(db, [first], []) : { books: [], records: [] };
 }
 
-/** A customer of the business, with every driver's row of them and its copies. */
+/** A customer of the business, with every driver's row of it and their copies. */
 export const everywhereOfBusiness = async (db: Db, record: number): Promise<Everywhere> =>
   withCopies(db, await rowsOf(db, record), [record]);
 

@@ -4,7 +4,7 @@ import { isLent } from "../hand-overs/repository/handed-invoices.ts";
 import type { Everywhere } from "./everywhere.ts";
 import { invoicesOf, type InvoiceRow } from "./theirs.ts";
 
-/** Throws 409 where somebody's work is lent. */
+/** Throws 409 if work of the customer is handed over for a time. */
 export async function expectNothingLent(db: Db, who: Everywhere): Promise<void> {
   if (await hasLentWork(db, who))
     throw refused(
@@ -15,8 +15,9 @@ export async function expectNothingLent(db: Db, who: Everywhere): Promise<void> 
 }
 
 /**
- * What another driver works on comes back with its customer's name and address, so nobody is erased meanwhile, by neither of the two. Work that was handed
- * over for good does not come back.
+ * Work that another driver has for a time comes back with the customer's name and address, so
+ * neither driver can erase the customer before that. Work that was handed over for good does not
+ * come back.
  */
 async function hasLentWork(db: Db, { books }: Everywhere): Promise<boolean> {
   const ids = new Set<number>();

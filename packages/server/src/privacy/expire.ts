@@ -6,7 +6,7 @@ import { blankInvoices } from "./blank-invoices.ts";
 import { forget } from "./forget.ts";
 import { creditsOf, paidFor, type InvoiceRow } from "./theirs.ts";
 
-/** Takes name and address out of the invoices of erased customers whose years are over. */
+/** Removes name and address from invoices of erased customers once they need no longer be kept. */
 export async function expireKept(db: Db, now: number): Promise<void> {
   const due = await db
     .selectFrom("kept_invoice")
@@ -51,7 +51,7 @@ const expireOf = (
       .where("owner_id", "=", owner)
       .where("invoice_id", "in", ids)
       .execute();
-    // Nobody is signed in: the actor is 0.
+    // Nobody is signed in, so the actor is 0.
     await recordChange(
       trx,
       { actorId: 0, ownerId: owner, now },

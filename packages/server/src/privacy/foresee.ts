@@ -7,7 +7,7 @@ import type { Everywhere } from "./everywhere.ts";
 import { lastDay } from "./retention.ts";
 import { creditsOf, invoicesOf, isKept, type Entries, type InvoiceRow } from "./theirs.ts";
 
-/** What an erasure would leave and take along. */
+/** What an erasure would remove and keep. */
 export async function foresee(db: Db, owner: number, who: Everywhere): Promise<ForeseenErasure> {
   const { books } = who;
   return {
@@ -17,7 +17,10 @@ export async function foresee(db: Db, owner: number, who: Everywhere): Promise<F
   };
 }
 
-/** The other drivers who have a copy of somebody, and those who got work of theirs under an entry that they had before. */
+/**
+ * The other drivers who have a copy of the customer, and those whose own earlier customer has some
+ * of this customer's work.
+ */
 export async function othersWith(
   db: Db,
   owner: number,
@@ -44,7 +47,7 @@ const peopleOf = async (db: Db, ids: readonly number[]) =>
     ? []
     : db.selectFrom("person").select(["id", "name"]).where("id", "in", ids).orderBy("id").execute();
 
-/** What an erasure leaves. */
+/** What an erasure keeps. */
 export async function leftBy(db: Db, books: readonly Entries[]): Promise<Erasure> {
   const rows: InvoiceRow[] = [];
   const credits: CreditNote[] = [];
@@ -53,7 +56,7 @@ export async function leftBy(db: Db, books: readonly Entries[]): Promise<Erasure
     rows.push(...theirs);
     credits.push(...(await creditsOf(db, entries[0].owner_id, theirs)));
   }
-  // The row of whoever has it counts.
+  // Of several rows of one invoice, the one with the driver who has it now counts.
   const byId = new Map(
     rows.toSorted((a, b) => b.moved_to - a.moved_to).map((row) => [row.id, row]),
   );

@@ -3,18 +3,19 @@ import { fold } from "@roundsman/core/name";
 import type { Db } from "../kernel/storage/db.ts";
 import { isTheirs, redacted, type Forgotten } from "./redact.ts";
 
-/** Who is to be forgotten in what was kept as JSON. */
+/** Whom to remove from data stored as JSON. */
 export interface Marks {
   readonly owner: number;
   /** UUIDs of the customer and of the invoices. */
   readonly keys: ReadonlySet<string>;
-  /** Name, email, phone, address as they are now; earlier ones are found in the log. */
+  /** The current names, emails, phones and addresses; earlier ones are found in the log. */
   readonly texts: readonly string[];
 }
 
 /**
- * Takes somebody's words out of the log and of the answers that are kept for retries. Looks through all of the owner's: a name can stand
- * anywhere, and an erasure is rare. The log lets itself be rewritten only meanwhile (migration 0004).
+ * Removes a customer's personal data from the audit log and from stored responses. Searches all of
+ * the owner's, because a name can be anywhere, and erasures are rare. The log can be rewritten only
+ * during an erasure (migration 0004).
  */
 export async function forget(trx: Db, { owner, keys, texts }: Marks): Promise<void> {
   const earlier: string[] = [];
@@ -47,7 +48,8 @@ async function forgetAnswers(
   const answers = await trx
     .selectFrom("idempotency")
     .select(["owner_id", "key", "body"])
-    // What a manager was answered in the owner's name is about the owner's customers too.
+    // Includes responses to a manager who worked in the owner's name: they contain the owner's
+    // customers, too.
     .where((of) => of.or([of("owner_id", "=", owner), of("about_id", "=", owner)]))
     .where("body", "!=", "")
     .execute();
@@ -92,7 +94,7 @@ async function* logOf(trx: Db, owner: number): AsyncGenerator<LogRow> {
   }
 }
 
-/** Whether a row is worth reading: most are not. */
+/** Whether an entry has to be parsed: most do not. */
 const mentions = (
   { before, after }: LogRow,
   keys: ReadonlySet<string>,
@@ -110,7 +112,7 @@ function namesKey(json: string, keys: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Names, addresses, emails and phones that somebody had before. */
+/** Names, addresses, emails and phones that the customer had earlier. */
 const textsIn = ({ before, after }: LogRow, keys: ReadonlySet<string>): string[] =>
   [before, after]
     .flatMap((json) => [JSON.parse(json) as unknown].flat())

@@ -39,7 +39,7 @@ export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => (
 
   async eraseOfBusiness(call) {
     await holdHandOvers(call.db);
-    // Nobody is assigned it between the reading and the erasing.
+    // Nobody is assigned the customer between the look-up and the erasure.
     await holdCatalogue(call.db);
     const who = await everywhereOfBusiness(call.db, call.params.id);
     await expectNothingLent(call.db, who);
@@ -47,10 +47,10 @@ export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => (
   },
 });
 
-/** Whoever has a customer of the business is another one for the office. */
+/** The office has no records of its own: every driver counts as another one. */
 const NOBODY = 0;
 
-/** Throws 409 where a driver cannot erase somebody. */
+/** Throws 409 if a driver may not erase this customer. */
 async function expectErasable(call: CallBase, who: Everywhere): Promise<void> {
   if (who.records.length > 0) throw ofBusiness(call);
   await expectNothingLent(call.db, who);

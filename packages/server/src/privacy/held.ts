@@ -23,8 +23,9 @@ import { logAbout } from "./log-about.ts";
 import { creditsOf, invoicesOf, paidBy, routesOf, type Entries } from "./theirs.ts";
 
 /**
- * Everything that a driver holds about a customer: data.json for programs, read-me.txt for people, and the pictures (UK GDPR, articles 15 and 20). What other
- * drivers hold is theirs to read; who they are is said.
+ * Everything that a driver holds about a customer: data.json for programs, read-me.txt for people,
+ * and the pictures (UK GDPR, articles 15 and 20). Names the other drivers who hold data about the
+ * customer, but not these data: they export them themselves.
  */
 export const heldOf = (blobs: BlobStore) =>
   async function held(call: Call<(typeof privacy)["held"]>) {
@@ -116,7 +117,7 @@ function inWords(held: Held, at: Moment): string {
   ].join("\r\n");
 }
 
-/** Of an amount as the wire has it. */
+/** Formats an amount of the wire. */
 const poundsOf = (amount: unknown): string => formatPounds(fromPounds(Number(amount)));
 
 const numberIn = ({ id, number }: Fields): string =>

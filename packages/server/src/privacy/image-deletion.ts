@@ -2,7 +2,10 @@ import type { Db } from "../kernel/storage/db.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { isImageName } from "../images/repository/image-name.ts";
 
-/** Queues pictures of ours that nothing else shows, to be deleted from the store after the transaction is committed. */
+/**
+ * Queues uploaded pictures that no other record shows. They are deleted from the store after the
+ * transaction is committed.
+ */
 export async function queueImageDeletion(trx: Db, links: readonly string[]): Promise<void> {
   const names = links.map((link) => link.split("/").at(-1) ?? "").filter(isImageName);
   for (const name of new Set(names)) {

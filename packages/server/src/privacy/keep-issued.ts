@@ -6,7 +6,10 @@ import { forget } from "./forget.ts";
 import { keptWithCredits } from "./retention.ts";
 import { isKept, type InvoiceRow } from "./theirs.ts";
 
-/** Notes until when each is kept. The credit notes may be in another book than the row. */
+/**
+ * Stores until when each invoice is kept. Its credit notes may belong to another driver than the
+ * invoice row.
+ */
 export async function keepIssued(
   trx: Db,
   invoices: readonly Pick<InvoiceRow, "owner_id" | "id" | "date">[],
@@ -22,15 +25,16 @@ export async function keepIssued(
 
 interface Theirs {
   readonly owner: number;
-  /** Of somebody who is erased. */
+  /** Invoices of the customer who is erased. */
   readonly invoices: readonly InvoiceRow[];
   readonly credits: readonly CreditNote[];
   readonly now: Date;
 }
 
 /**
- * An invoice that a hand-over brought to another driver and back left a hidden row in that book, whoever it is for there. It goes or is kept as the invoice
- * is, and the other's log forgets it.
+ * An invoice that was handed over and came back has left a hidden row with the other driver,
+ * whatever customer it names there. That row is erased or kept like the invoice, and redacted in
+ * the other driver's log.
  */
 export async function eraseLeftBehind(
   trx: Db,

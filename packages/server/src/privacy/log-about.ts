@@ -11,7 +11,10 @@ export interface LogEntry {
   readonly after: unknown;
 }
 
-/** The rows of the log about a customer, their invoices, credit notes and payments, oldest first; of a row about several, only what is theirs. */
+/**
+ * The audit entries about a customer, their invoices, credit notes and payments, oldest first. An
+ * entry about several people is cut down to this customer's part.
+ */
 export async function logAbout(
   db: Db,
   entries: Entries,

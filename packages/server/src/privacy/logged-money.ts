@@ -2,13 +2,17 @@ import type { LoggedMoney } from "@roundsman/contract/business/audit-log";
 import { pence } from "@roundsman/core/money";
 import type { WrittenPayment } from "../kernel/changes/written-payment.ts";
 
-/** The money that an entry of the log moved, by day and method; `after` is its JSON value. What comes to nothing is left out. */
+/**
+ * The money that an audit entry moved, by day and method, without sums of 0; `after` is the entry's
+ * JSON value.
+ */
 export function moneyOfEntry(kind: string, after: unknown): LoggedMoney[] {
   if (typeof after !== "object" || after === null) return [];
   const written = "payments" in after && Array.isArray(after.payments) ? after.payments : [];
   const payments = (kind === "payment" ? [after, ...written] : written).filter(isPayment);
   const sums = new Map<string, LoggedMoney>();
-  // What takes a payment of a status back is its entry's own payment, and one that was written with it.
+  // By id, because the reversal of a payment made by a status is both the entry's own payment and
+  // among those written with it.
   for (const { method, amount, day } of new Map(payments.map((of) => [of.id, of])).values()) {
     const group = `${day} ${method}`;
     const sum = pence((sums.get(group)?.amount ?? 0) + amount);

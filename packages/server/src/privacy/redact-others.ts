@@ -1,6 +1,9 @@
 import { isTheirs } from "./redact.ts";
 
-/** Of a list, and of the payments that were written with something, only what is theirs: nobody gets the data of others. */
+/**
+ * Removes other customers' data: keeps only this customer's items of a list, and only their
+ * payments in an entry.
+ */
 export function redactOthers(value: unknown, keys: ReadonlySet<string>): unknown {
   const theirs = (each: unknown): boolean =>
     typeof each === "object" && each !== null && isTheirs(each, { keys });

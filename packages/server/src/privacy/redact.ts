@@ -1,14 +1,14 @@
 import { fold } from "@roundsman/core/name";
 
-/** What is to be forgotten, in values of our own and of the wire alike. */
+/** What to remove from domain values and wire values. */
 export interface Forgotten {
   /** UUIDs of the customer, of the invoices, their credit notes and payments. */
   readonly keys: ReadonlySet<string>;
-  /** Folded; a text that is exactly one of them is removed everywhere. */
+  /** Folded; a text that equals one of them is removed everywhere. */
   readonly texts: ReadonlySet<string>;
 }
 
-/** A JSON value without the personal data of those who are forgotten. What only names them by number stays. */
+/** A JSON value without the personal data of the erased. Mere references by number stay. */
 export function redacted(value: unknown, forgotten: Forgotten): unknown {
   if (typeof value === "string") return forgotten.texts.has(fold(value)) ? "" : value;
   if (Array.isArray(value)) return value.map((each) => redacted(each, forgotten));
@@ -22,12 +22,15 @@ export function redacted(value: unknown, forgotten: Forgotten): unknown {
   );
 }
 
-/** A customer, an invoice, a credit note or a payment, as we or the wire write them. */
+/** Whether a domain or wire value is a customer, invoice, credit note or payment of the erased. */
 export const isTheirs = (value: object, { keys }: Pick<Forgotten, "keys">): boolean =>
   ("key" in value && keys.has(String(value.key))) ||
   ("client_id" in value && keys.has(String(value.client_id)));
 
-/** Fields of a customer and of the head of an invoice, a credit note or a payment. Lines say what was sold, not to whom. */
+/**
+ * Fields of a customer, and of an invoice, credit note or payment without its lines: lines say what
+ * was sold, not to whom.
+ */
 export const PERSONAL: ReadonlySet<string> = new Set(
   ["name", "email", "address", "city", "postcode", "phone", "images"].concat(
     [

@@ -4,7 +4,7 @@ import { forgetCopied } from "../hand-overs/repository/copied-customers.ts";
 import { forgetInBusinessImports } from "../catalogue/repository/business-imports.ts";
 import { queueImageDeletion } from "./image-deletion.ts";
 
-/** The row goes whole: a phone that still has it learns that it is gone, and nothing brings it back. */
+/** Deletes the whole row: pulls report it as removed, and it cannot be restored. */
 export async function removeCustomer(
   trx: Db,
   { owner_id, id, images }: Row<"customer">,
@@ -27,7 +27,7 @@ export async function removeCustomer(
   await forgetInBusinessImports(trx, { owner: owner_id, row: id });
 }
 
-/** An import that changed them cannot be taken back any more. */
+/** An import that changed the customer can no longer be undone. */
 async function forgetImports(trx: Db, owner: number, customerId: number): Promise<void> {
   const rows = await trx
     .selectFrom("bulk_import")

@@ -3,12 +3,16 @@ import { addMonths, type Day } from "@roundsman/core/day";
 import { isKept, type InvoiceRow } from "./theirs.ts";
 
 /**
- * Until when an issued invoice is kept: six years (Value Added Tax Act 1994, schedule 11 paragraph 6; HMRC VAT Notice 700/21 §2.4)
- * from the end of the VAT quarter that it can lie in, which is at most three months after its date.
+ * Until when an issued invoice is kept: six years (Value Added Tax Act 1994, schedule 11 paragraph
+ * 6; HMRC VAT Notice 700/21 §2.4) from the end of its VAT quarter, which is at most three months
+ * after its date.
  */
 export const keptUntil = (date: Day): Day => addMonths(date, 6 * 12 + 3);
 
-/** Until when an invoice is kept: as long as the last of its credit notes, which is a document of its own. */
+/**
+ * Until when an invoice is kept: as long as the last of its credit notes, each of which is a
+ * document of its own.
+ */
 export const keptWithCredits = (
   { id, date }: Pick<InvoiceRow, "id" | "date">,
   credits: readonly Pick<CreditNote, "invoiceId" | "date">[],
@@ -17,7 +21,7 @@ export const keptWithCredits = (
   return keptUntil([date as Day, ...days].toSorted().at(-1) ?? (date as Day));
 };
 
-/** The day from which the last of them may go; null where none was issued. */
+/** The day from which the last issued invoice may be erased; null if none was issued. */
 export function lastDay(
   invoices: readonly InvoiceRow[],
   credits: readonly CreditNote[],

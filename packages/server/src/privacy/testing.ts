@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "../kernel/storage/db.ts";
 
-/** The table of every row that holds a text, whatever its case. */
+/** The table of every row that contains a text, whatever its case. */
 export async function placesIn(
   { db, engine }: Pick<OpenDatabase, "db" | "engine">,
   text: string,

@@ -11,10 +11,13 @@ import type { Database } from "../kernel/storage/schema/schema.ts";
 
 export type InvoiceRow = Selectable<Database["invoice"]>;
 
-/** Somebody as they are kept: a customer, then the entries that were merged into them. */
+/** A customer as stored: the row, then the rows that were merged into it. */
 export type Entries = readonly [Row<"customer">, ...Row<"customer">[]];
 
-/** Hidden or not; undefined for none. Throws 409 for one that is part of another. */
+/**
+ * Includes hidden customers; undefined if there is none. Throws 409 for a customer who was merged
+ * into another.
+ */
 export async function entriesOf(db: Db, owner: number, id: number): Promise<Entries | undefined> {
   const customer = await customerRecords.findAny(db, owner, id);
   if (!customer) return undefined;
@@ -36,7 +39,10 @@ export async function entriesOf(db: Db, owner: number, id: number): Promise<Entr
   return found;
 }
 
-/** Every invoice of a customer, hidden ones too: linked by id, or unlinked and for exactly one of their names (wire §5). */
+/**
+ * Every invoice of a customer, hidden ones included: linked by id, or unlinked and for exactly one
+ * of their names (wire §5).
+ */
 export const invoicesOf = (db: Db, entries: Entries): Promise<InvoiceRow[]> =>
   db
     .selectFrom("invoice")
@@ -59,13 +65,17 @@ export const invoicesOf = (db: Db, entries: Entries): Promise<InvoiceRow[]> =>
     .execute();
 
 /**
- * One that waits in Schedule and was not handed out was never issued; every other was, and the law wants its copy kept. A correction that took over
- * what was paid has money of theirs: it stays theirs.
+ * An invoice that is scheduled and was not handed out was never issued. Every other one was, and
+ * the law requires its copy. A correction that took over payments holds the customer's money, so it
+ * counts as issued, too.
  */
 const isIssued = ({ payment_status, issued_at, paid }: InvoiceRow): boolean =>
   payment_status !== "scheduled" || issued_at !== "" || paid !== 0;
 
-/** Whether an erasure keeps an invoice, given the credit notes: one that was issued, or that a note names. A note is issued when it is written, be it voided since. */
+/**
+ * Whether an erasure keeps an invoice: it was issued, or a credit note names it. A credit note is
+ * issued when it is written, even if it was voided since.
+ */
 export function isKept(
   credits: readonly Pick<CreditNote, "invoiceId">[],
 ): (invoice: InvoiceRow) => boolean {
@@ -73,7 +83,7 @@ export function isKept(
   return (invoice) => isIssued(invoice) || credited.has(invoice.id);
 }
 
-/** Of some invoices of one person, voided ones too. */
+/** The credit notes of these invoices, voided ones included. */
 export const creditsOf = (
   db: Db,
   owner: number,
@@ -85,7 +95,7 @@ export const creditsOf = (
     invoices.map(({ id }) => id),
   );
 
-/** What a customer paid, for these invoices of theirs or for none. */
+/** The customer's payments, for these invoices or for none. */
 export const paidBy = async (
   db: Db,
   entries: Entries,
@@ -97,7 +107,7 @@ export const paidBy = async (
   return found;
 };
 
-/** What was paid for some invoices of one person. */
+/** The payments for these invoices. */
 export const paidFor = (
   db: Db,
   owner: number,
@@ -114,7 +124,7 @@ export interface RouteStop {
   readonly name: string;
 }
 
-/** The routes that a customer is a stop of, hidden ones too. */
+/** The routes on which the customer is a stop, hidden ones included. */
 export const routesOf = (db: Db, entries: Entries): Promise<RouteStop[]> =>
   db
     .selectFrom("delivery_route_stop")
