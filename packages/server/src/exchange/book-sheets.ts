@@ -20,17 +20,17 @@ import { taskOf } from "../tasks/repository.ts";
 import { pagesOf, type Which } from "./pages.ts";
 import type { Fields, Owner, Sheet } from "./sheet.ts";
 
-/** Rows of one table as the API answers them. */
+/** Encodes rows of one table as the API returns them. */
 export type EncodeRows<Name extends OwnedName> = (
   rows: readonly Row<Name>[],
   owner: Owner,
   db: Db,
 ) => Promise<Fields[]>;
 
-/** A sheet of what a person owns and can hide. */
+/** A sheet of records that a person owns and can delete. */
 export interface Book extends Sheet {
   readonly kind: OwnedName;
-  /** The hidden records, each with the fields of its row. */
+  /** The deleted records, each with the fields of its row. */
   readonly hidden: (
     db: Db,
     owner: Owner,
@@ -81,7 +81,7 @@ const CONTACT = [
   "driver_name",
 ];
 
-/** In the CSV a line for each member in its place; a group without one has a line of its own. */
+/** The CSV has one line for each member in its position; a group without members has one line. */
 const groupSheet = <Member extends OwnedRow>(
   name: string,
   kind: "delivery_route" | "task_category" | "product_category",
@@ -125,7 +125,7 @@ const groupSheet = <Member extends OwnedRow>(
     },
   );
 
-/** What people call a row of any book. */
+/** The name shown for a row of any kind. */
 export const nameOf = (row: object): string => {
   const { name, title, bill_name } = row as Readonly<Partial<Record<string, string>>>;
   return name ?? title ?? bill_name ?? "";

@@ -53,7 +53,7 @@ const sources: Sheet = {
     "deleted_at",
     "client_id",
   ]),
-  // Deleted ones too, marked: nobody adds these up.
+  // Deleted ones included and marked: nobody adds these up.
   async *rows(db) {
     const rows = await db
       .selectFrom("customs_source")
@@ -78,7 +78,7 @@ const accounts: Sheet = {
   },
 };
 
-/** Which document went out in which export; an even `nth` took it back. */
+/** Which document was exported in which export; an even `nth` took it back. */
 const accountsDocuments: Sheet = {
   name: "accounts-documents",
   columns: ["export_id", "program", "kind", "document_id", "responsible_person_id", "nth", "date"],
@@ -93,7 +93,7 @@ const HOLDERS = ["assigned_to", "hidden_by", "deleted_at"].concat(KEPT);
 const encodeProduct = encoderOf(businessProduct);
 const encodeCustomer = encoderOf(businessCustomer);
 
-/** Deleted ones too, marked. */
+/** Deleted ones included and marked. */
 const businessProducts: Sheet = {
   name: "business-products",
   columns: ["id", "product_name", "price", "discount_amount", "vat_rate"].concat(HOLDERS),
@@ -117,7 +117,7 @@ const businessCustomers: Sheet = {
   },
 };
 
-/** What is the business's own, and the managers' to see. */
+/** Records of the business itself, which only managers see. */
 export const BUSINESS_SHEETS: readonly Sheet[] = [
   people,
   sources,

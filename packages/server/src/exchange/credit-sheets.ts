@@ -62,5 +62,5 @@ const lines: Sheet = {
     (all as readonly Fields[]).map((line) => ({ ...line, credit_note_id: id, number, invoice_id })),
 };
 
-/** What was credited, and of which lines. */
+/** Credit notes and their lines. */
 export const CREDIT_SHEETS: readonly Sheet[] = [notes, lines];

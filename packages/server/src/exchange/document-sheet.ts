@@ -42,7 +42,7 @@ export const documentSheet: Sheet = {
           ...(encode(recordedOf(row)) as Fields),
           invoice_id: row.invoice_id,
           credit_note_id: row.credit_note_id || null,
-          // As printed; empty where the paper had none yet, and of credit notes.
+          // As printed; empty if the document had no number yet, and for credit notes.
           number: row.number,
         };
   },

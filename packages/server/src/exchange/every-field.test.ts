@@ -38,7 +38,10 @@ const LINES = [
   { id: "r", name: "Rice", price: 9.5, discount_amount: 0.5, quantity: 2, vat_rate: "zero" },
   { id: "t", name: "Tea", price: 3.25, discount_amount: 0.25, quantity: 1.5, vat_rate: "exempt" },
 ];
-/** Of these a field takes the first that it may hold, or the second. None is what a field begins with. */
+/**
+ * A field takes the first of these values that it accepts, or the second. None of them is a
+ * default.
+ */
 const FIRST = ["zero", "add", "en", "paid", "delivered", "9930:DE123456789", "2026-12-01"];
 const SECOND = ["exempt", "without", "zh", "overdue", "in_transit", "9930:DE987654321"];
 const VALUES: readonly unknown[] = [
@@ -54,7 +57,7 @@ const VALUES: readonly unknown[] = [
   [`http://x/${"cd".repeat(16)}.png`],
 ];
 
-/** What a client may send of every field, in the form in which it is answered. */
+/** A body with every field that a client may send, in the form in which it is returned. */
 function bodyOf(table: FieldTable, except: readonly string[], nth: number): Row {
   return Object.fromEntries(
     fieldsOf(table).flatMap(({ wire, answer, body }) => {
@@ -68,18 +71,18 @@ function bodyOf(table: FieldTable, except: readonly string[], nth: number): Row 
   );
 }
 
-/** The client's own key and the version that it saw are no content. */
+/** The client's own key, and the version that it saw, are not content. */
 const NO_CONTENT = ["client_id", "version"];
 
 interface Kind {
   readonly table: FieldTable;
   readonly create: Endpoint;
   readonly update: Endpoint;
-  /** Written by other calls, or not as they are answered. */
+  /** Fields that other calls write, or that are not returned as sent. */
   readonly except?: readonly string[];
-  /** Answered, and not in the sheet. */
+  /** Fields that are returned but not in the sheet. */
   readonly unlisted?: readonly string[];
-  /** Only an update writes them. */
+  /** Fields that only an update writes. */
   readonly later?: readonly string[];
 }
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -107,7 +110,7 @@ function kindOf(name: string): Kind {
   if (!kind) throw new Error(`There is no kind ${name}.`);
   return kind;
 }
-/** What the rows of an import are known by: those with the same are the same record. */
+/** The fields by which rows of an import count as the same record. */
 const NAMED = {
   customers: { customer_name: "Imported", postcode: "LS1 1AA" },
   products: { product_name: "Imported" },
@@ -120,7 +123,7 @@ test.each(Object.entries(KINDS))(
     const made = without(first ?? {}, later);
     const record = await send(create, made);
     expect(record).toMatchObject(made);
-    // Another one, for what links to the second.
+    // A second record, for fields of `second` that link to one.
     await send(create, made);
     expect(await send(update, second, Number(record["id"]))).toMatchObject(second ?? {});
     const files = await download(business, driver, "/api/exchange/export/");

@@ -9,13 +9,13 @@ import type { StreamedFile } from "./zip-stream.ts";
 export interface Export {
   readonly db: Db;
   readonly owners: readonly Owner[];
-  /** The fields of data.json that come before the sheets. */
+  /** The fields of data.json before the sheets. */
   readonly about: Fields;
-  /** Tables of the whole business, each with its file. */
+  /** Tables of the whole business, each with a file. */
   readonly shared: readonly Sheet[];
 }
 
-/** A CSV file a sheet, data.json with all of them, and the pictures. */
+/** A CSV file for each sheet, data.json with all of them, and the pictures. */
 export async function* exportFiles(of: Export, blobs: BlobStore): AsyncGenerator<StreamedFile> {
   for (const sheet of sheetsOf(of))
     yield { name: `${sheet.name}.csv`, pieces: gathered(csvOf(of, sheet)) };
@@ -36,7 +36,7 @@ async function* csvOf(of: Export, sheet: Sheet): AsyncGenerator<string> {
       ]);
 }
 
-/** Pounds with both decimals, so that a column lines up. */
+/** Amounts in pounds with both decimals, so that columns line up. */
 const MONEY = new Set([
   "price",
   "discount_amount",
@@ -82,7 +82,7 @@ async function* jsonOf(of: Export): AsyncGenerator<string> {
   yield "}\n";
 }
 
-/** What belongs to the business is owned by nobody. */
+/** The owner of records that belong to the business. */
 const NOBODY: Owner = { id: 0, name: "" };
 
 async function* rowsOf({ db, owners, shared }: Export, sheet: Sheet) {
@@ -92,7 +92,7 @@ async function* rowsOf({ db, owners, shared }: Export, sheet: Sheet) {
 
 const PIECE = 64 * 1024;
 
-/** Lines in pieces worth packing. */
+/** Joins lines into pieces large enough to compress. */
 async function* gathered(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = "";
   for await (const line of lines) {

@@ -15,7 +15,7 @@ import { zipStream } from "./zip-stream.ts";
 
 type Contents = Omit<Export, "db">;
 
-/** Each export is one moment of the database, whatever is written while it is read and sent. */
+/** Each export reads one snapshot of the database, whatever is written while it is sent. */
 export const exportHandlers = (kernel: Kernel, blobs: BlobStore): Handlers<typeof dataExport> => {
   const served = exportsOf(kernel, blobs);
   return {
@@ -34,7 +34,7 @@ export const exportHandlers = (kernel: Kernel, blobs: BlobStore): Handlers<typeo
 
 const aboutOf = ({ now }: CallBase) => ({ product: "Roundsman", exported_at: now.toISOString() });
 
-/** Each holds a connection of the database for as long as its reader takes. */
+/** Each export holds a database connection for as long as the client reads. */
 const MOST_AT_ONCE = 3;
 
 function exportsOf({ db, engine, config }: Kernel, blobs: BlobStore) {

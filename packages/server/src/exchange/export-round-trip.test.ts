@@ -105,7 +105,7 @@ async function fill(who: Caller): Promise<void> {
   await tell(who, stock.closeDay, { cash_counted: 9 });
 }
 
-/** Without what an installation gives itself. */
+/** Fields that the installation sets itself. */
 const GIVEN = ["created_at", "updated_at", "version", "after_entry", "last_entry"];
 const without = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
@@ -177,7 +177,7 @@ test("Repeated call by call, an export makes the same business in an empty insta
   ];
   const van = ["product_settings", "cash_entries", "day_sheets"];
   expect(lists(again, ...books, ...van)).toEqual(lists(files, ...books, ...van));
-  // Sales are written by the server, under keys of its own.
+  // The server writes sales, with keys of its own.
   const ledger = (from: Map<string, string>) =>
     listOf(from, "stock_entries").map((entry) => without(entry, [...GIVEN, "client_id"]));
   expect(ledger(again)).toEqual(ledger(files));

@@ -36,7 +36,7 @@ test("An export is one moment: its files hold nothing that is written meanwhile,
     ),
     AT,
   );
-  // The first piece is on its way before anything of the invoices was read.
+  // The first piece is sent before any invoice was read.
   const pieces = [Buffer.from((await zip.next()).value as Uint8Array)];
   await sold(7);
   await driver.api.invoices.setPaymentStatus({
@@ -107,7 +107,10 @@ test("Only a few export at once, and whoever hangs up makes room", async () => {
     .toBe(200);
 });
 
-/** Names that do not shrink: a thousand of them are more than the two ends of a connection hold, so that the answer waits for its reader. */
+/**
+ * Names that hardly compress: a thousand of them exceed the buffers of a connection, so the server
+ * has to wait for the reader.
+ */
 const insertProducts = (first: number) =>
   business.database.db
     .insertInto("product")

@@ -154,7 +154,7 @@ test("The business's export has everybody's, for managers alone", async () => {
   const files = await download(business, manager, "/api/exchange/business-export/");
   expect(linesOf(files, "invoices.csv")).toHaveLength(3);
   expect(linesOf(files, "people.csv")).toHaveLength(5);
-  // Nor in the log, which has an entry for every new password.
+  // Not in the log either, which has an entry for every new password.
   expect([...files.values()].join("")).not.toMatch(/argon2|brand new and secret/);
   expect(files.get("log.csv")).toContain(",reset password,person,4,");
   expect(JSON.parse(files.get("data.json") ?? "")).toMatchObject({

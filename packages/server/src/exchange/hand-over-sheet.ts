@@ -2,7 +2,7 @@ import { handOversBetween } from "../hand-overs/repository/shown-hand-overs.ts";
 import { sideOf } from "../hand-overs/repository/own-hand-overs.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** What of their work another driver had or has, and what they had of others, the latest first. */
+/** Hand-overs from and to this person, latest first. */
 export const handOverSheet: Sheet = {
   name: "hand-overs",
   columns: [

@@ -19,18 +19,18 @@ import {
   unfitProduct,
 } from "../products/repository.ts";
 
-/** A book that rows can be imported into. */
+/** A kind of record that can be imported. */
 export interface ImportBook<Found extends OwnedRow, Details> {
   readonly kind: "customer" | "product";
   readonly records: OwnedRecords<Found>;
   readonly entity: (row: Found, actor: Actor) => unknown;
-  /** Rows of the same text are taken for the same thing. */
+  /** Rows with the same text count as the same record. */
   readonly likenessOf: (details: Details) => string;
   readonly rowLikeness: (row: Found) => string;
   readonly columns: (details: Details) => Columns<Found>;
-  /** Of a new row what the file may leave out. */
+  /** Columns of a new row that the file may leave out. */
   readonly blank: Columns<Found>;
-  /** Why a row cannot be as the file would have it, by field. */
+  /** Why a row cannot take the file's values, by field. */
   readonly unfit: (row: Found) => FieldMessages | undefined;
   readonly touched: ReturnType<typeof membersTouched>;
 }

@@ -29,7 +29,7 @@ interface Asked<Details> extends CallBase {
   };
 }
 
-/** All rows of a call or none. */
+/** Imports all rows of a call or none. */
 async function importInto<Found extends OwnedRow, Details>(
   book: ImportBook<Found, Details>,
   call: Asked<Details>,
@@ -85,7 +85,7 @@ async function importInto<Found extends OwnedRow, Details>(
   return { id, created: created.map((row) => row.id), updated: changed, skipped };
 }
 
-/** What is to be made of the rows that were sent, and which records change by it. */
+/** Plans which rows to create and which records to update. */
 async function plannedRows<Found extends OwnedRow, Details>(
   book: ImportBook<Found, Details>,
   { db, actor, body }: Asked<Details>,
@@ -101,7 +101,7 @@ async function plannedRows<Found extends OwnedRow, Details>(
     .flatMap(([id, details]) => {
       const row = byId.get(id);
       if (!row) return [];
-      // What the business decides of a row is passed over, as of any client that sends no version.
+      // Drops what the business decides, as for any client that sends no version.
       const columns = leftToDriver(book.kind, row, book.columns(details));
       expectFit(book.unfit({ ...row, ...columns }), body.rows.indexOf(details));
       return [{ row, columns }];

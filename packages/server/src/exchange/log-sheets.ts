@@ -1,7 +1,9 @@
 import { PAGE, paged } from "./pages.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** Every change of what is theirs, with how it was before and after in the program's own words. */
+/**
+ * Every change of a person's records, with its values before and after in the fields of the code.
+ */
 const log: Sheet = {
   name: "log",
   columns: ["seq", "at", "actor_id", "action", "kind", "ids", "before", "after"],
@@ -33,7 +35,7 @@ const log: Sheet = {
   },
 };
 
-/** When they signed in and out, and from where; a year of it is kept. */
+/** When a person signed in and out, and from where; kept for a year. */
 const signIns: Sheet = {
   name: "sign-ins",
   columns: ["id", "at", "event", "address"],
@@ -69,7 +71,7 @@ const imports: Sheet = {
   },
 };
 
-/** Invoices of erased customers, and until when the law wants them. */
+/** Invoices of erased customers, and until when the law requires them. */
 const keptInvoices: Sheet = {
   name: "kept-invoices",
   columns: ["invoice_id", "until"],
@@ -83,5 +85,5 @@ const keptInvoices: Sheet = {
   },
 };
 
-/** What the program has written about a person's work. */
+/** What the server has recorded about a person's work. */
 export const LOG_SHEETS: readonly Sheet[] = [log, signIns, imports, keptInvoices];

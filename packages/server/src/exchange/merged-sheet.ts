@@ -13,7 +13,7 @@ async function* merges(db: Db, owner: number): AsyncGenerator<Fields> {
     };
 }
 
-/** Which customers became part of which. */
+/** Which customers were merged into which. */
 export const mergedSheet: Sheet = {
   name: "merged-customers",
   columns: ["customer_id", "customer_name", "merged_into", "counts_for", "merged_at"],

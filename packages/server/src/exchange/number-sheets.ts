@@ -19,7 +19,7 @@ const series: Sheet = {
   },
 };
 
-/** Every number of theirs with its invoice, deleted ones among them. */
+/** Every number of a person's series with its invoice, deleted ones included. */
 const numbers: Sheet = {
   name: "numbers",
   columns: ["prefix", "number", "invoice_id", "created_at"],
@@ -42,7 +42,7 @@ const numbers: Sheet = {
   },
 };
 
-/** What issued invoices were before somebody changed or voided them, in the program's own words. */
+/** Issued invoices before somebody changed or voided them, in the fields of the code. */
 const states: Sheet = {
   name: "issued-states",
   columns: ["id", "invoice_id", "action", "reason", "at", "body"],

@@ -7,17 +7,20 @@ import type { OwnedTable } from "../kernel/storage/schema/owned-table.ts";
 
 const SIZE = 500;
 
-/** Deleted things are only hidden (wire §1): both kinds are a person's own. */
+/** Deleted records are only hidden (wire §1), so both kinds belong to the person. */
 export type Which = "there" | "hidden";
 
-/** Everything of a person in a table by number, some hundreds at a time: a business of many years does not fit into memory. */
+/**
+ * All of a person's rows in a table by id, in pages: the records of many years do not fit into
+ * memory.
+ */
 export async function* pagesOf<Name extends OwnedName>(
   name: Name,
   which: Which,
   db: Db,
   owner: number,
 ): AsyncGenerator<Row<Name>[]> {
-  // Every owned table has these columns; Kysely cannot follow a table's name that is a type parameter.
+  // Every owned table has these columns. Kysely cannot type a table name that is a type parameter.
   const owned = db as unknown as Kysely<{ owned: OwnedTable }>;
   const table = name as string as "owned";
   yield* paged(
@@ -35,7 +38,10 @@ export async function* pagesOf<Name extends OwnedName>(
   );
 }
 
-/** Page after page of what grows in one number, until one comes that is not full. `read` takes at most {@link PAGE} rows. */
+/**
+ * Reads page after page, each after the last row's number, until one is not full. `read` returns at
+ * most {@link PAGE} rows.
+ */
 export async function* paged<Found>(
   read: (after: number) => Promise<readonly Found[]>,
   numberOf: (row: Found) => number,
@@ -44,7 +50,7 @@ export async function* paged<Found>(
   for (;;) {
     const page = await read(after);
     yield [...page];
-    // Others get their turn, and the driver frees its statements.
+    // Gives other calls a turn, and lets the driver free its statements.
     await setImmediate();
     const last = page.at(-1);
     if (page.length < SIZE || last === undefined) return;

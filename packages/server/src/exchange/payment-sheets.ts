@@ -19,7 +19,10 @@ async function* paymentsOf(db: Db, owner: number): AsyncGenerator<Fields> {
   for await (const page of pages) for (const each of page) yield withPayer(encode(each) as Fields);
 }
 
-/** Whom the receipt of money for no invoice names stands beside the customer of now. */
+/**
+ * For a payment without an invoice, adds the customer named on its receipt next to the current
+ * customer.
+ */
 const withPayer = ({ payer, ...payment }: Fields): Fields => ({
   ...payment,
   ...Object.fromEntries(
@@ -64,5 +67,5 @@ const allocations: Sheet = {
     ].map((part) => ({ ...part, payment_id: id, payment_date })),
 };
 
-/** What was paid, and for which invoices. */
+/** Payments, and the invoices that they pay. */
 export const PAYMENT_SHEETS: readonly Sheet[] = [payments, allocations];

@@ -7,14 +7,17 @@ import type { StreamedFile } from "./zip-stream.ts";
 
 interface Picture {
   readonly kind: "customer" | "task";
-  /** Whose picture it is. */
+  /** The record that shows the picture. */
   readonly id: number;
   readonly link: string;
-  /** Within the archive; "" for one that lies elsewhere. */
+  /** The path in the archive; "" if the picture is stored elsewhere. */
   readonly file: string;
 }
 
-/** Every picture that a person's books link to, those of hidden rows too. A company's logo is part of its row. */
+/**
+ * Every picture linked from a person's records, hidden ones included. A company's logo is part of
+ * its row.
+ */
 async function* picturesOf(db: Db, owner: number): AsyncGenerator<Picture> {
   for (const kind of ["customer", "task"] as const)
     for (const which of ["there", "hidden"] as const)
@@ -37,7 +40,7 @@ export const pictureSheet: Sheet = {
   },
 };
 
-/** The pictures themselves, each once; one that the store does not have is left out. */
+/** The picture files, each once; those missing from the store are left out. */
 export async function* pictureFiles(
   db: Db,
   owners: readonly Owner[],

@@ -1,12 +1,16 @@
-/** How long a reader may take before it asks for the next piece, in milliseconds. */
+/** Milliseconds that a reader may take before it asks for the next piece. */
 const TIMEOUT = 60_000;
 
-/** The reader of a download asked for nothing for too long, and what the download was made from was released. */
+/**
+ * The reader of a download asked for nothing for too long, so the resources of the download were
+ * released.
+ */
 export class AbandonedDownload extends Error {}
 
 /**
- * Releases what a stream of bytes is made from: when it has ended, when it fails, when its reader goes away (even before the first piece), and when
- * its reader asks for no piece for so long that it has probably gone. After that, reading throws AbandonedDownload.
+ * Releases the resources behind a stream of bytes: when it ends, when it fails, when its reader
+ * disconnects (even before the first piece), and when its reader has asked for no piece for so long
+ * that it has probably gone. After that, reading throws AbandonedDownload.
  */
 export function releaseAfterReading(
   bytes: AsyncGenerator<Uint8Array>,

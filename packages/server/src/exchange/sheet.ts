@@ -6,14 +6,17 @@ export interface Owner {
   readonly name: string;
 }
 
-/** One table of an export: a CSV file of this name, and a list of data.json. In the wire's own words, as the API answers them. */
+/**
+ * One table of an export: a CSV file of this name, and a list in data.json. Fields are those of the
+ * wire, with the values that the API returns.
+ */
 export interface Sheet {
   readonly name: string;
-  /** Of the CSV file; data.json has whatever a row has. */
+  /** The columns of the CSV file; data.json has all fields of a row. */
   readonly columns: readonly string[];
   readonly rows: (db: Db, owner: Owner) => AsyncIterable<Fields>;
-  /** The CSV lines of a row; the row itself where this is absent. */
+  /** The CSV lines of a row; absent: the row itself. */
   readonly lines?: (row: Fields) => readonly Fields[];
-  /** For people alone: data.json has it within another list. */
+  /** Only a CSV file: data.json contains it within another list. */
   readonly csvOnly?: true;
 }

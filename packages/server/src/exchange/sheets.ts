@@ -11,7 +11,10 @@ import { mergedSheet } from "./merged-sheet.ts";
 import type { Sheet } from "./sheet.ts";
 import { VAN_SHEETS } from "./van-sheets.ts";
 
-/** What was deleted and can still be brought back, apart from the rest, so that nobody adds it up. */
+/**
+ * Deleted records that can still be restored, in a sheet of their own, so that nobody adds them to
+ * the rest.
+ */
 const hiddenSheet: Sheet = {
   name: "deleted",
   columns: ["kind", "id", "name", "deleted_at", "content"],
@@ -23,7 +26,7 @@ const hiddenSheet: Sheet = {
   },
 };
 
-/** What was handed over is another's: nobody brings it back from here. */
+/** An invoice that was handed over belongs to another driver and cannot be restored here. */
 const isWithAnother = (row: object): boolean => "moved_to" in row && row.moved_to !== 0;
 
 /** Everything that a person owns. */

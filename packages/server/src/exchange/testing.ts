@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { TestApp } from "../testing/fresh-app.ts";
 import type { Caller } from "../testing/caller.ts";
 
-/** The files of an export by name. */
+/** The files of an export, by name. */
 export async function download(
   { app }: TestApp,
   who: Caller,
@@ -26,11 +26,11 @@ export const textsIn = (zip: Buffer): Map<string, string> =>
 export const filesIn = (zip: Buffer): Map<string, Buffer> =>
   new Map(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, Buffer.from(bytes)]));
 
-/** Of a file without line breaks in its cells. */
+/** The lines of a file whose cells contain no line breaks. */
 export const linesOf = (files: Map<string, string>, name: string): string[] =>
   (files.get(name) ?? "").split("\r\n").slice(0, -1);
 
-/** A list of data.json. */
+/** A list in data.json. */
 export function listOf(
   files: Map<string, string>,
   name: string,
@@ -43,7 +43,10 @@ export function listOf(
   return list;
 }
 
-/** What a person wrote or what was written about it is exported; this is why the rest is not. */
+/**
+ * Exports contain everything that a person wrote or that was written about it. These tables are
+ * left out, for these reasons.
+ */
 export const LEFT_OUT = {
   counter: "the next numbers: they follow from what there is",
   setting: "the business's own company is in data.json; the upgrade password is a secret",

@@ -14,7 +14,10 @@ import {
   type ImportItem,
 } from "../kernel/owned/import-records.ts";
 
-/** Takes an import back: what it made is hidden, what it changed is as it was. Nothing at all where one thing of it was changed since. */
+/**
+ * Undoes an import: deletes what it created, and resets what it changed. Does nothing if any of
+ * these records was changed since.
+ */
 export async function undoImport(call: Call<(typeof dataImport)["undo"]>) {
   const { db, actor, now, params } = call;
   await holdImports(db, actor.id);
@@ -33,7 +36,10 @@ export async function undoImport(call: Call<(typeof dataImport)["undo"]>) {
   return answer;
 }
 
-/** A thing that two calls of one file touched: as the last left it, and as it was before the first. */
+/**
+ * Merges several items for one record: the version after the last, and the columns before the
+ * first.
+ */
 function lastTouches(items: readonly ImportItem[]): ImportItem[] {
   const byId = new Map<number, ImportItem>();
   for (const item of items) {
@@ -64,7 +70,7 @@ async function undoIn<Found extends OwnedRow, Details>(
       deletedAt: now.toISOString(),
       now,
     });
-    // Somebody may have saved one since it was read: then this is looked at again from the start.
+    // A record may have been saved since it was read: the undo then starts again.
     if (gone.some(({ id, version }) => version - 1 !== rows.get(id)?.version))
       throw new ChangedMeanwhile();
   }

@@ -13,7 +13,7 @@ import type { Fields, Sheet } from "./sheet.ts";
 const encodeEntry = encoderOf(stockEntry);
 const encodeSheet = encoderOf(daySheet);
 
-/** In the CSV a line for each product of an entry. */
+/** The CSV has one line for each product of an entry. */
 const ledger: Sheet = {
   name: "stock-entries",
   columns: [
@@ -62,7 +62,7 @@ const cash: Sheet = {
   },
 };
 
-/** Each with its goods, its cash, and the numbers of the ledgers that it covers. */
+/** Day sheets with their goods, their cash, and the ranges of ledger numbers that they cover. */
 async function* wholeSheets(db: Db, owner: number): AsyncGenerator<Fields> {
   const pages = paged(
     (after) => sheetsAfter(db, owner, { after, limit: PAGE }),
@@ -137,5 +137,5 @@ const settings: Sheet = {
   },
 };
 
-/** The van: its ledgers, the days that were closed, and what is said of its products. */
+/** The van: its ledgers, the closed days, and the settings of its products. */
 export const VAN_SHEETS: readonly Sheet[] = [ledger, cash, days, dayGoods, settings];

@@ -9,7 +9,9 @@ export interface StreamedFile {
   readonly pieces: AsyncIterable<string> | Iterable<Uint8Array>;
 }
 
-/** A ZIP archive that is made while it is sent: no file is ever whole in memory. Under 4 GB. */
+/**
+ * A ZIP archive that is created while it is sent: no file is ever completely in memory. Below 4 GB.
+ */
 export async function* zipStream(
   files: AsyncIterable<StreamedFile>,
   at: Moment,
@@ -36,10 +38,10 @@ export async function* zipStream(
   yield* ready;
 }
 
-/** The method's number in the format (PKWARE APPNOTE 4.4.5). */
+/** The method's number in the ZIP format (PKWARE APPNOTE 4.4.5). */
 const DEFLATE = 8;
 
-/** Notes checksum and size of what passes. */
+/** Computes checksum and size of the bytes that pass. */
 async function* counted(
   pieces: StreamedFile["pieces"],
   entry: { crc: number; size: number },
@@ -52,7 +54,7 @@ async function* counted(
   }
 }
 
-/** What the source throws is thrown here. */
+/** Errors of the source are thrown to the reader. */
 const deflated = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer<ArrayBuffer>> =>
   pipeline(
     Readable.from(bytes, { objectMode: false }),
