@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Of a company that a hand-over copied because invoices were from somebody's default one: whose, 0 for the business's. null of all that people saved
- * themselves.
+ * In a company that a hand-over copied because invoices were issued by somebody's default company:
+ * whose default, 0 for the business's. null for companies that people saved themselves.
  */
 export const defaultCompanyCopies: Migration = {
   version: 41,

@@ -1,6 +1,9 @@
 import type { Migration } from "./migration.ts";
 
-/** A program is told of a document once, in whose book it may be by then: a hand-over moves invoices, the register keeps where each was told of. */
+/**
+ * A document is exported to a program once, whichever driver has it: a hand-over moves invoices,
+ * while the register keeps the owner at the time of the export.
+ */
 export const documentsInRegister: Migration = {
   version: 42,
   name: "documents in register",

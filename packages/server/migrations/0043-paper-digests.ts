@@ -1,6 +1,9 @@
 import type { Migration } from "./migration.ts";
 
-/** What a paper said of its invoice, as a digest. "" of papers from before, and of clients that send none. */
+/**
+ * A digest of what a document said of its invoice. "" for older documents, and for clients that
+ * send none.
+ */
 export const paperDigests: Migration = {
   version: 43,
   name: "paper digests",

@@ -1,8 +1,9 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * How many credit notes count of an invoice: one of free goods comes to £0.00, and names it all the same. Phones hear of the invoices that only such notes
- * name: until version 44 they were answered as if none did.
+ * How many credit notes of an invoice count: a note for free goods has the total £0.00 but still
+ * names the invoice. Change rows tell phones to pull invoices that only have such notes: until
+ * version 44, responses treated them as not credited.
  */
 export const creditNoteCounts: Migration = {
   version: 44,

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** An export can be for the books of one VAT number. */
+/** An export can be limited to the documents of one VAT number. */
 export const exportsByNumber: Migration = {
   version: 45,
   name: "exports by number",

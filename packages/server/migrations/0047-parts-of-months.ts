@@ -1,8 +1,10 @@
 import { table, type Migration } from "./migration.ts";
 
 /**
- * Totals of halves of months and of fives of days, besides those of days, months and years, and the amounts of their days in a column of their own (decision
- * 0045). All days are summed anew for it, and counted from the documents until then: also those whose totals an erasure had deleted without a mark.
+ * Adds totals of half months and of periods of five days to those of days, months and years, and a
+ * column with the amounts of their days (decision 0045). All days are marked to be summed again,
+ * and are counted from the documents until then. This includes days whose totals an erasure deleted
+ * without a mark.
  */
 export const partsOfMonths: Migration = {
   version: 47,
@@ -37,7 +39,10 @@ const DAYS = [
 /** The days of an invoice and of its credit notes. */
 const NAMED = `select old.date as day union select date from credit_note where owner_id = old.owner_id and invoice_id = old.id`;
 
-/** A name that was blanked is in no total. What else is of those days is summed anew, also where the invoice itself does not count. */
+/**
+ * No total may keep a name that was blanked. The other documents of these days are summed again,
+ * even if the invoice itself does not count.
+ */
 const FORGET = `
   insert into office_mark (owner_id, day) select old.owner_id, named.day from (${NAMED}) as named;
   delete from office_total where owner_id = old.owner_id and exists (

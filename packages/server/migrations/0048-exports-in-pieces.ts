@@ -1,9 +1,10 @@
 import { table, type Engine, type Migration } from "./migration.ts";
 
 /**
- * An export is written in pieces, and made by its row in accounts_export alone: what is there of one that has none counts for nothing, and may be removed.
- * The key of an entry is therefore within its export. That a program is told of each document once follows from the exports of a program being a chain:
- * each names the one that it was planned after, and no two name the same.
+ * An export is written in pieces, and exists only once its row in accounts_export does: pieces
+ * without that row do not count, and may be removed. The key of an entry therefore contains its
+ * export. The exports to a program form a chain, so that each document is exported to it once: each
+ * export names the one that it was planned after, and no two name the same.
  */
 export const exportsInPieces: Migration = {
   version: 48,
@@ -23,7 +24,7 @@ export const exportsInPieces: Migration = {
 
 const KEY = "primary key (export_id, kind, document_id, nth)";
 
-/** SQLite takes neither a key nor a reference from a table. */
+/** SQLite can drop neither a key nor a reference of a table. */
 const REBUILT = [
   ...rebuilt(
     "accounts_file",

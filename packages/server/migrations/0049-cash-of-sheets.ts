@@ -1,6 +1,9 @@
 import type { Engine, Migration } from "./migration.ts";
 
-/** A day sheet keeps what its cash comes to, which never changes: who looks for differences need not sum the cash of every day. */
+/**
+ * A day sheet stores the sum of its cash, which never changes: finding differences no longer
+ * requires summing the cash of every day.
+ */
 export const cashOfSheets: Migration = {
   version: 49,
   name: "cash of sheets",

@@ -1,8 +1,9 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Of two indexes that begin alike SQLite takes the younger one while it has no statistics. The index by customer became the younger with step 50, and who
- * has money on account was looked for in all invoices of nobody's and of each customer.
+ * Of two indexes that begin with the same columns, SQLite without statistics uses the newer one.
+ * Step 50 made the index by customer the newer, and the search for money on account read all
+ * invoices without a customer and all invoices of each customer.
  */
 export const abovePaidFirst: Migration = {
   version: 51,

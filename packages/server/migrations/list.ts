@@ -51,7 +51,7 @@ import { cashOfSheets } from "./0049-cash-of-sheets.ts";
 import { customersByDate } from "./0050-customers-by-date.ts";
 import { abovePaidFirst } from "./0051-above-paid-first.ts";
 
-/** Imported, not read from disk, so that the bundle carries them. */
+/** Imported, not read from disk, so that the bundle contains them. */
 export const migrations: readonly Migration[] = [
   firstTables,
   logo,

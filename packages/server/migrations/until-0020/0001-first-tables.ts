@@ -136,7 +136,7 @@ const INDEXES: readonly string[] = [
   ...MEMBER_INDEXES,
 ];
 
-/** What is in the audit log stays as it was written. */
+/** Makes the audit log append-only. */
 function appendOnly(engine: Engine): readonly string[] {
   const words = "the audit log is append-only";
   if (engine === "sqlite")

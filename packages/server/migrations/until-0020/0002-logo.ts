@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** A company's logo; those that are there have none. */
+/** A company's logo; existing companies have none. */
 export const logo: Migration = {
   version: 2,
   name: "logo",

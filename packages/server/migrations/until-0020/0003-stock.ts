@@ -1,6 +1,9 @@
 import { table, type Engine, type Migration } from "../migration.ts";
 
-/** What is on a van is the sum of a ledger, and what was collected is the sum of another; both are only added to. */
+/**
+ * The stock of a van is the sum of one ledger, the money collected is the sum of another. Both are
+ * append-only.
+ */
 export const stock: Migration = {
   version: 3,
   name: "stock",
@@ -15,7 +18,7 @@ export const stock: Migration = {
 const INVOICE_COLUMNS = [
   "alter table invoice add column paid_from text not null default ''",
   "alter table invoice add column before_stock integer not null default 0",
-  // Their goods left the van long before anybody kept its stock.
+  // These goods left the van before its stock was kept.
   "update invoice set before_stock = 1 where delivery_status = 'delivered'",
 ];
 
@@ -57,7 +60,7 @@ const INDEXES = [
   "create index stock_entry_by_invoice on stock_entry (owner_id, invoice_id) where invoice_id is not null",
   "create index stock_movement_by_product on stock_movement (owner_id, product_id, entry_id, quantity)",
   "create index cash_entry_by_invoice on cash_entry (owner_id, invoice_id)",
-  // A new invoice is in neither, so that these cost it nothing.
+  // Neither index contains new invoices, so inserting one costs nothing here.
   "create index invoice_delivered on invoice (owner_id, updated_at) where delivery_status = 'delivered'",
   "create index invoice_paid_from on invoice (owner_id, updated_at) where paid_from <> ''",
 ];

@@ -4,7 +4,8 @@ export const accessLog: Migration = {
   version: 5,
   name: "access log and kept sums",
   statements: (engine) => [
-    // person_id 0: a name that nobody has. Which name that was is not kept: people type their password there.
+    // person_id 0: a name that nobody has. The name itself is not stored, because people type their
+    // password there.
     table(
       engine,
       "access_log",
@@ -13,7 +14,8 @@ export const accessLog: Migration = {
     "create index access_log_by_time on access_log (at)",
     "create index access_log_by_person on access_log (person_id, at)",
     ...unchangeable(engine),
-    // Sums of months of a person's invoices, good while the month's stamp in "counter" is the same.
+    // Totals of a person's invoices by month, valid while the month's stamp in "counter" is the
+    // same.
     table(
       engine,
       "kept_sum",
@@ -23,7 +25,7 @@ export const accessLog: Migration = {
   ],
 };
 
-/** A row may grow old and go; it never changes. */
+/** Rows are deleted when they are old, but never change. */
 function unchangeable(engine: Engine): readonly string[] {
   const words = "the access log does not change";
   if (engine === "sqlite")

@@ -1,6 +1,9 @@
 import { table, type Engine, type Migration } from "../migration.ts";
 
-/** What a full VAT invoice says beside the specification's data, which company issues it, and what was handed out of it. */
+/**
+ * What a full VAT invoice contains beyond the specification's data, which company issues it, and
+ * which documents of it were handed out.
+ */
 export const documents: Migration = {
   version: 6,
   name: "documents",
@@ -8,7 +11,8 @@ export const documents: Migration = {
     "alter table invoice add column supply_date text not null default ''",
     "alter table invoice add column due_date text not null default ''",
     `alter table invoice add column company_id ${wholeNumber(engine)}`,
-    // The last document that was handed out of it, as JSON; "" for none. Lists show it, and must not ask a second table for it.
+    // The last document that was handed out, as JSON; "" for none. Stored here because lists show
+    // it, and must not read a second table for it.
     "alter table invoice add column handed_out text not null default ''",
     "alter table company add column bank_name text not null default ''",
     table(
@@ -22,5 +26,5 @@ export const documents: Migration = {
   ],
 };
 
-/** A column of 64 bits that is added by itself. */
+/** The type of a 64-bit column that is added to an existing table. */
 const wholeNumber = (engine: Engine): string => (engine === "sqlite" ? "integer" : "bigint");

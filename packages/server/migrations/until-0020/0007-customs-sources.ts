@@ -1,6 +1,9 @@
 import type { Engine, Migration } from "../migration.ts";
 
-/** Customs sources like everything else that is edited (wire §1): a version, the client's own key, and out of sight instead of gone. */
+/**
+ * Gives customs sources what every edited record has (wire §1): a version, the client's own key,
+ * and a tombstone.
+ */
 export const customsSources: Migration = {
   version: 7,
   name: "customs sources",
@@ -15,14 +18,14 @@ export const customsSources: Migration = {
   ],
 };
 
-/** A random UUID for each row that is there. */
+/** A random UUID for each existing row. */
 export const NEW_KEY: Record<Engine, string> = {
   sqlite: `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a' || substr(hex(randomblob(2)), 2)
     || '-' || hex(randomblob(6)))`,
   postgres: "gen_random_uuid()::text",
 };
 
-/** As JavaScript writes an instant. */
+/** The current time as JavaScript writes it. */
 const NOW: Record<Engine, string> = {
   sqlite: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
   postgres: `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,

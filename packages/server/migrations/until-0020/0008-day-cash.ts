@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** The notes and coins that the cash of a day was counted by, as JSON; of the days before this nobody kept them. */
+/** The notes and coins of a day's counted cash, as JSON; empty for earlier days. */
 export const dayCash: Migration = {
   version: 8,
   name: "notes and coins",

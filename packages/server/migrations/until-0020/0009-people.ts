@@ -1,7 +1,10 @@
 import { NEW_KEY } from "./0007-customs-sources.ts";
 import type { Migration } from "../migration.ts";
 
-/** The people of the business like everything else that is edited (wire §1): a version, and the key of the client that made them. */
+/**
+ * Gives people what every edited record has (wire §1): a version, and the key of the client that
+ * created them.
+ */
 export const people: Migration = {
   version: 9,
   name: "people",

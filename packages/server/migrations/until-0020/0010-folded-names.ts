@@ -1,6 +1,9 @@
 import type { Engine, Migration } from "../migration.ts";
 
-/** Comparing and searching spaces a folded name as `tidyName` of core does. The names themselves stay as they were typed until somebody changes them. */
+/**
+ * Normalises the spaces of folded names as `tidyName` of core does, for comparing and searching.
+ * The names themselves stay as typed until somebody changes them.
+ */
 export const foldedNames: Migration = {
   version: 10,
   name: "folded names",
@@ -25,9 +28,12 @@ export const foldedNames: Migration = {
   ],
 };
 
-/** White space that NFKC leaves as it is. */
+/** White space that NFKC does not change. */
 const BLANKS = [9, 10, 11, 12, 13, 0x85, 0x1680, 0x2028, 0x2029];
-/** Characters that no text of ours holds: each blank becomes a pair, and the halves that meet in a run vanish. */
+/**
+ * Two characters that no text contains. Each space becomes the pair LEFT RIGHT; where spaces touch,
+ * RIGHT LEFT is removed, so that one pair remains per run.
+ */
 const [LEFT, RIGHT] = [0xe000, 0xe001];
 
 function spaced(engine: Engine, column: string): string {
@@ -41,11 +47,11 @@ function spaced(engine: Engine, column: string): string {
 interface Unique {
   readonly table: string;
   readonly column: string;
-  /** The rows that must not be called the same. */
+  /** The condition for rows that must not have the same name. */
   readonly among: string;
 }
 
-/** Two that differ in their blanks alone both keep their old form. */
+/** Leaves names alone that would become equal to another row's name. */
 function unlessTaken(engine: Engine, { table, column, among }: Unique): string {
   const [mine, theirs] = [spaced(engine, `this.${column}`), spaced(engine, `other.${column}`)];
   return `update ${table} as this set ${column} = ${mine} where ${column} <> ${mine}

@@ -1,6 +1,9 @@
 import type { Migration } from "../migration.ts";
 
-/** What a customer's documents are written in, and where e-invoices go and come from; "" for none. */
+/**
+ * The language of a customer's documents, and the address and reference for e-invoices; "" for
+ * none.
+ */
 export const customerDocuments: Migration = {
   version: 11,
   name: "customer-documents",

@@ -1,6 +1,9 @@
 import type { Migration } from "../migration.ts";
 
-/** A search by name reads days and numbers from the index alone, and then only the invoices of the page. */
+/**
+ * A search by name reads days and numbers from the index alone, and then only the invoices of the
+ * page.
+ */
 export const namesWithDays: Migration = {
   version: 12,
   name: "names with days",

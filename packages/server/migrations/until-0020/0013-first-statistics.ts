@@ -1,11 +1,13 @@
 import type { Migration } from "../migration.ts";
 
 /**
- * PostgreSQL plans the look at the other table that a foreign key asks for while that table is empty, and keeps the plan. Without statistics all
- * indexes that begin with the owner cost the same, and one that reads the owner's whole book may be taken: each new line of an invoice then reads
- * every invoice, until somebody analyzes the table, which in one long transaction (a restore) nobody does. So the tables that others refer to
- * get the statistics of a small business while nothing is in them. What is there later is analyzed by PostgreSQL itself. A later step that makes an
- * index on one of these tables undoes this and has to run it again (`first-plans.test.ts` says so).
+ * PostgreSQL plans the check of a foreign key while the other table is still empty, and keeps that
+ * plan. Without statistics, all indexes that begin with the owner cost the same, and it may choose
+ * one that reads all of the owner's rows. Each new line of an invoice then reads every invoice
+ * until the table is analyzed, which never happens within one long transaction such as a restore.
+ * Therefore the referenced tables get the statistics of a small business while they are empty;
+ * PostgreSQL analyzes later rows itself. A later step that creates an index on one of these tables
+ * discards these statistics, and has to repeat this (`first-plans.test.ts` checks it).
  */
 export const firstStatistics: Migration = {
   version: 13,
@@ -19,7 +21,7 @@ const NAME = "'n' || i % 40";
 
 type Sample = readonly [table: string, columns: string, values: string];
 
-/** Columns and values of a sample row, by table; each has an owner, an id and a key besides. */
+/** Columns and values of a sample row, by table; each also has an owner, an id and a key. */
 export const SAMPLES: readonly Sample[] = [
   [
     "invoice",
@@ -44,7 +46,10 @@ export const SAMPLES: readonly Sample[] = [
   ),
 ];
 
-/** The statistics outlive their rows, which stay on the disk as dead ones: a table that is vacuumed while it is empty would be read from end to end. */
+/**
+ * The statistics outlast the sample rows, which stay on disk as dead rows: once an empty table is
+ * vacuumed, PostgreSQL would plan to read it from end to end.
+ */
 export const statisticsOf = (samples: readonly Sample[]): string => `do $$ begin
   if ${samples.map(([table]) => `exists (select 1 from ${table})`).join(" or ")} then return; end if;
   insert into person (id, username, name, email, password_hash, manager, driver, created_at) values (-1, '', '', '', '', 0, 0, '');

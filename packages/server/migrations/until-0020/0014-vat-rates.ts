@@ -1,6 +1,9 @@
 import type { Migration } from "../migration.ts";
 
-/** The VAT rate of a product and of a line; "" where nobody said one: it is the standard rate then, and answers do not name it. */
+/**
+ * The VAT rate of a product and of a line. "" if none was chosen: the standard rate applies, and
+ * responses do not contain a rate.
+ */
 export const vatRates: Migration = {
   version: 14,
   name: "vat rates",

@@ -1,6 +1,9 @@
 import type { Migration } from "../migration.ts";
 
-/** How an invoice treats VAT ("" until somebody chose), what that puts on top of its total in pence, and what a customer's invoices begin with. */
+/**
+ * How an invoice treats VAT ("" until somebody chooses), the VAT added to its total in pence, and
+ * the default for a customer's invoices.
+ */
 export const vatModes: Migration = {
   version: 15,
   name: "vat modes",

@@ -1,6 +1,9 @@
 import { table, type Migration } from "../migration.ts";
 
-/** The series in which phones number what they hand out, every number that was given, and the number of an invoice ("" for none). */
+/**
+ * The number series of phones, every number that was given, and the number of an invoice ("" for
+ * none).
+ */
 export const numberSeries: Migration = {
   version: 17,
   name: "number series",

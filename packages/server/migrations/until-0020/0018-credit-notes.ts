@@ -1,7 +1,10 @@
 import { SAMPLES } from "./0013-first-statistics.ts";
 import { table, type Migration } from "../migration.ts";
 
-/** What is credited of invoices. A note is written once; its number and its lines stay when it is voided. */
+/**
+ * Credit notes of invoices. A note is written once; its number and its lines stay when it is
+ * voided.
+ */
 export const creditNotes: Migration = {
   version: 18,
   name: "credit notes",
@@ -34,7 +37,10 @@ export const creditNotes: Migration = {
 
 const [, invoiceColumns, invoiceValues] = SAMPLES[0] ?? [];
 
-/** As step 13 for the tables before it, so that a line finds its note by the primary key from the first one on. */
+/**
+ * Same as step 13 for earlier tables, so that even the first line finds its note by the primary
+ * key.
+ */
 const FIRST_STATISTICS = `do $$ begin
   insert into person (id, username, name, email, password_hash, manager, driver, created_at) values (-1, '', '', '', '', 0, 0, '');
   insert into invoice (owner_id, id, key, created_at, updated_at, ${invoiceColumns})

@@ -1,6 +1,9 @@
 import { table, type Migration } from "../migration.ts";
 
-/** When an invoice was issued ("" until then), and what it was before somebody changed or voided it after that. */
+/**
+ * When an invoice was issued ("" until then), and its states before it was changed or voided after
+ * that.
+ */
 export const issuedInvoices: Migration = {
   version: 19,
   name: "issued invoices",

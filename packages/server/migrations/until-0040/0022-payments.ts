@@ -1,7 +1,10 @@
 import { SAMPLES } from "../until-0020/0013-first-statistics.ts";
 import { table, type Engine, type Migration } from "../migration.ts";
 
-/** What customers paid, for which invoices. Both tables are append-only; a person's own words of a payment alone can be blanked (privacy). */
+/**
+ * Payments of customers, and the invoices that they pay. Both tables are append-only; only the free
+ * text of a payment can be blanked (privacy).
+ */
 export const payments: Migration = {
   version: 22,
   name: "payments",
@@ -37,8 +40,8 @@ export const payments: Migration = {
 };
 
 /**
- * What is paid today becomes payments, one an invoice, under the invoice's key: in cash on the day that the cash ledger has it, else on the day of
- * the invoice, nobody knows how.
+ * Turns what is paid today into payments, one per invoice, with the invoice's key: in cash on the
+ * day in the cash ledger, else on the day of the invoice, by an unknown method.
  */
 function paidBefore(engine: Engine): readonly string[] {
   const cash = (what: string) =>
@@ -82,7 +85,7 @@ function appendOnly(engine: Engine): readonly string[] {
 
 const [, invoiceColumns, invoiceValues] = SAMPLES[0] ?? [];
 
-/** As step 13 for the tables before it; the rows that stand for later ones are taken back out whole. */
+/** Same as step 13 for earlier tables. The sample rows are deleted again. */
 const FIRST_STATISTICS = `do $$ begin
   if not exists (select 1 from payment) then
     alter table payment disable trigger user;

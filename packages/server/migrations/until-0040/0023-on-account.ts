@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** What a customer may owe at most (0: no limit), and their money that is for no invoice. Both in pence. */
+/** A customer's credit limit (0: none), and their money that pays no invoice. Both in pence. */
 export const onAccount: Migration = {
   version: 23,
   name: "on account",

@@ -1,8 +1,9 @@
 import type { Engine, Migration } from "../migration.ts";
 
 /**
- * Which payments a day sheet holds, so that it can say what came in otherwise than in cash. Sheets that are closed already hold none, and print as they
- * did; the next one begins with the payments that were written since the last.
+ * The payments that a day sheet covers, so that it can show what was not received in cash. Sheets
+ * that are already closed cover none, and print as before. The next sheet begins with the payments
+ * since the last one.
  */
 export const dayPayments: Migration = {
   version: 24,

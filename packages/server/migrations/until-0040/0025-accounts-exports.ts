@@ -1,8 +1,9 @@
 import { table, type Engine, type Migration } from "../migration.ts";
 
 /**
- * What was exported to which accounting program. An entry is never changed or removed, but that a name in it can be blanked (privacy): its key makes
- * it impossible that a program is told of a document twice.
+ * What was exported to which accounting program. An entry is never changed or removed, except that
+ * a name in it can be blanked (privacy). Its key prevents that a document is exported to a program
+ * twice.
  */
 export const accountsExports: Migration = {
   version: 25,

@@ -1,6 +1,9 @@
 import type { Migration } from "../migration.ts";
 
-/** What of a payment was meant for an invoice that did not need it any more when it arrived, in pence. */
+/**
+ * The part of a payment, in pence, that was meant for an invoice that no longer needed it when the
+ * payment arrived.
+ */
 export const unneededMoney: Migration = {
   version: 26,
   name: "unneeded money",

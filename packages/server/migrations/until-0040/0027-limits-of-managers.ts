@@ -1,6 +1,9 @@
 import type { Migration } from "../migration.ts";
 
-/** Whether a manager set what a customer may owe, and the day on which a manager lets a driver go over it; "" for none. */
+/**
+ * Whether a manager set the credit limit, and the day on which a manager lets a driver exceed it;
+ * "" for none.
+ */
 export const limitsOfManagers: Migration = {
   version: 27,
   name: "limits of managers",

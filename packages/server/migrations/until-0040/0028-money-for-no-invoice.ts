@@ -1,6 +1,9 @@
 import { table, type Engine, type Migration } from "../migration.ts";
 
-/** A payment, and the cash of it, can be for no invoice: then they have a customer. SQLite has to make the tables anew, those that point to them first. */
+/**
+ * A payment and its cash entry may pay no invoice: then they have a customer. SQLite must rebuild
+ * the tables, starting with those that refer to them.
+ */
 export const moneyForNoInvoice: Migration = {
   version: 28,
   name: "money for no invoice",
@@ -44,7 +47,7 @@ function paymentsAnew(): readonly string[] {
     "insert into allocation_anew select * from allocation",
     "drop table allocation",
     "drop table payment",
-    // Renaming takes along what points to it.
+    // Renaming updates the references to the table.
     "alter table payment_anew rename to payment",
     "alter table allocation_anew rename to allocation",
     "create index allocation_by_invoice on allocation (owner_id, invoice_id)",

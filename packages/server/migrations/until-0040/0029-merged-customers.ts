@@ -1,6 +1,9 @@
 import { table, type Migration } from "../migration.ts";
 
-/** Entries of one customer that became one: the invoices go over to the one that is kept, payments name whom they named. */
+/**
+ * Customers that were merged into another: invoices move to the customer who is kept, payments keep
+ * the customer whom they named.
+ */
 export const mergedCustomers: Migration = {
   version: 29,
   name: "merged customers",

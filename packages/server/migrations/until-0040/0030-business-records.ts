@@ -3,8 +3,9 @@ import { table, type Migration } from "../migration.ts";
 const KEPT = `version integer not null default 1, created_at text not null, updated_at text not null, deleted_at text not null default ''`;
 
 /**
- * Products and customers of the business, and who has them. A driver's own row says which of them it is; no table points to another, so that a driver's
- * book stays whole whatever becomes of the business's.
+ * Products and customers of the business, and who has them. A driver's own row names the business
+ * record that it belongs to. There are no foreign keys, so that a driver's records stay complete
+ * whatever happens to the business's.
  */
 export const businessRecords: Migration = {
   version: 30,

@@ -2,9 +2,11 @@ import { table, type Migration } from "../migration.ts";
 import { SAMPLES, statisticsOf } from "../until-0020/0013-first-statistics.ts";
 
 /**
- * Work of one driver that another does. An invoice that is handed over is a row in both books under one id: the row of whoever does not have it is
- * hidden, and `moved_to` says who has it. An index on an empty table undoes its first statistics (step 13), so they are taken once more. By then
- * 1200 rows were written into it, for which autovacuum would vacuum it, empty as it is, and forget them again.
+ * Work that one driver hands over to another. An invoice that is handed over has a row with both
+ * drivers, under one id: the row of the driver who does not have it is hidden, and `moved_to` names
+ * the one who does. A new index on an empty table discards its first statistics (step 13), so they
+ * are taken again. By then 1200 rows were written to the table and deleted: autovacuum would vacuum
+ * the empty table for that, and discard the statistics once more.
  */
 export const handOvers: Migration = {
   version: 31,

@@ -1,6 +1,9 @@
 import type { Migration } from "../migration.ts";
 
-/** Whose records an answer that is kept for a retry is about, where a manager asked in a driver's name; 0, of former releases: its owner's. */
+/**
+ * The person whose records a stored response is about, if a manager made the call in a driver's
+ * name; 0 in rows of earlier releases: the owner.
+ */
 export const answersAbout: Migration = {
   version: 32,
   name: "answers about",

@@ -1,8 +1,10 @@
 import { table, type Migration } from "../migration.ts";
 
 /**
- * Whom a hand-over wrote into another driver's book, and from whose entry, so that an erasure reaches them there. Of former hand-overs it is proved where
- * an entry was made at the very instant of the hand-over and has the name and postcode of one in the first driver's book.
+ * The customers that a hand-over copied to another driver, and their originals, so that an erasure
+ * reaches the copies. For earlier hand-overs, a customer counts as a copy if it was created at
+ * exactly the time of the hand-over, with the name and postcode of one of the first driver's
+ * customers.
  */
 export const copiedCustomers: Migration = {
   version: 33,

@@ -1,8 +1,10 @@
 import type { Migration } from "../migration.ts";
 
 /**
- * The new invoice of a correction that was undone keeps which one it corrected, so that it never comes back beside it. Until version 33 an undo took that
- * away. The log says what was undone; what was hidden at the very instant of the undo is hidden by it, and nobody brought it back since.
+ * The new invoice of an undone correction keeps the id of the invoice that it corrected, so that it
+ * can never be restored beside it. Until version 33, an undo removed that id. The log says which
+ * corrections were undone. An invoice that was hidden at exactly the time of the undo was hidden by
+ * it, and was not restored since.
  */
 export const undoneCorrections: Migration = {
   version: 34,

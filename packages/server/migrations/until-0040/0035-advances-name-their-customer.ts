@@ -1,6 +1,9 @@
 import type { Engine, Migration } from "../migration.ts";
 
-/** A payment for no invoice keeps whom its receipt names, as JSON: they can be renamed, merged or deleted since. Of former ones that is who they are by now. */
+/**
+ * A payment without an invoice stores whom its receipt names, as JSON, because the customer can be
+ * renamed, merged or deleted later. For earlier payments, the customer's current details are used.
+ */
 export const advancesNameTheirCustomer: Migration = {
   version: 35,
   name: "advances name their customer",

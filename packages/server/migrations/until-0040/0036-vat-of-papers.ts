@@ -1,8 +1,10 @@
 import type { Migration } from "../migration.ts";
 
 /**
- * An invoice of which a paper with VAT on top went out, and for which nobody chose, is owed with that VAT: until version 36 its row said less than its
- * paper. Those that are paid stay as they were paid: nobody knows what came in. Those that are credited stay as their notes treat VAT. Phones hear of it.
+ * Some invoices were handed out on a document with VAT on top, although nobody had chosen a VAT
+ * option. They are now owed with that VAT: until version 36 the row said less than the document.
+ * Paid invoices stay as they are, because nobody knows what came in. Invoices with credit notes
+ * stay as their notes treat VAT. Change rows tell phones to pull them.
  */
 export const vatOfPapers: Migration = {
   version: 36,
@@ -22,13 +24,18 @@ export const vatOfPapers: Migration = {
   ],
 };
 
-/** What is paid of it stays on account of none, too: as long as it is not above what was owed. */
+/**
+ * Includes partly paid invoices whose payments do not exceed what was owed, so that nothing of them
+ * is on account.
+ */
 const CONDITION = `vat_mode = '' and handed_out like '%"vat":"add"%' and payment_status <> 'paid' and corrected_by = 0
   and (paid <= total or deleted_at <> '' or payment_status = 'scheduled')
   and not exists (select 1 from credit_note where credit_note.owner_id = invoice.owner_id
     and credit_note.invoice_id = invoice.id and credit_note.voided_at = '')`;
 
-/** Rounded once a rate, half away from zero, as core does. The rates have been these since 2011. */
+/**
+ * Rounded once per rate, half away from zero, as core does. The rates have been these since 2011.
+ */
 const vatAt = (rate: "" | "reduced", tenths: number): string =>
   `coalesce((select (cast(sum((cast(price - discount as bigint) * quantity + 500) / 1000) as bigint) * ${tenths} + 500) / 1000
     from invoice_line where invoice_line.owner_id = invoice.owner_id and invoice_line.invoice_id = invoice.id

@@ -1,9 +1,10 @@
 import { table, type Engine, type Migration } from "../migration.ts";
 
 /**
- * What the documents of a day, a month and a year come to, for the office (decision 0045). Triggers mark the days of every document that is written, so that
- * no writer can forget it. A mark is a plain row: two writers of one day write two. A change of lines alone makes no mark: whoever writes lines
- * raises the version of their invoice. The days of everything that is there are marked.
+ * Totals of the documents of a day, a month and a year, for the office (decision 0045). Triggers
+ * mark the days of every document that is written, so that no code can forget it. A mark is a plain
+ * row: two writers of one day write two. A change of lines alone makes no mark, because it always
+ * increases the version of the invoice. Marks all days with documents.
  */
 export const officeTotals: Migration = {
   version: 37,
@@ -26,7 +27,7 @@ export const officeTotals: Migration = {
 
 interface Trigger {
   readonly name: string;
-  /** "insert on invoice" */
+  /** Such as "insert on invoice". */
   readonly after: string;
   readonly when: string;
   readonly does: readonly string[];
@@ -35,10 +36,10 @@ interface Trigger {
 const isSold = (row: string) => `${row}.deleted_at = '' and ${row}.payment_status <> 'scheduled'`;
 const mark = (row: string, day: string) =>
   `insert into office_mark (owner_id, day) values (${row}.owner_id, ${row}.${day})`;
-/** A credit note is the customer's of its invoice, and counts only where that one does. */
+/** A credit note belongs to its invoice's customer, and counts only if the invoice does. */
 const markNotes = `insert into office_mark (owner_id, day) select owner_id, date from credit_note
   where owner_id = new.owner_id and invoice_id = new.id and voided_at = ''`;
-/** A name that was blanked stands nowhere, marked or not. */
+/** No total may keep a name that was blanked, whether its day is marked or not. */
 const dropTotals = `delete from office_total where owner_id = old.owner_id and exists (
   select 1 from (
     select old.date as day union select date from credit_note where owner_id = old.owner_id and invoice_id = old.id
@@ -46,7 +47,7 @@ const dropTotals = `delete from office_total where owner_id = old.owner_id and e
 const changed = (columns: readonly string[]) =>
   columns.map((column) => `old.${column} <> new.${column}`).join(" or ");
 
-/** What counts of an invoice; of numbers that can be null 0 is none. */
+/** The parts of an invoice that count. For ids that can be null, 0 means none. */
 const WHOSE = `(${changed(["deleted_at", "bill_name"])}
   or (old.payment_status = 'scheduled') <> (new.payment_status = 'scheduled')
   or coalesce(old.customer_id, 0) <> coalesce(new.customer_id, 0) or coalesce(old.company_id, 0) <> coalesce(new.company_id, 0))`;

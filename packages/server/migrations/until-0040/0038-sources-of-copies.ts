@@ -1,6 +1,9 @@
 import type { Migration } from "../migration.ts";
 
-/** Each copy with each entry that it may be of, and how much of the work that came with it is that one's. */
+/**
+ * Each copy with every customer that it may be a copy of, and how many of the invoices that came
+ * with it belong to that customer.
+ */
 const CANDIDATES = `with candidate as (
     select
       copy.owner_id, copy.id as customer_id, source.owner_id as from_owner_id, source.id as from_customer_id, way.hand_over_id,
@@ -19,8 +22,10 @@ const CANDIDATES = `with candidate as (
   )`;
 
 /**
- * Step 33 took the least owner and the least id of several hand-overs or namesakes, which need not belong together, and found no copies that came back with
- * work. What is proved worse than another entry goes; the one whose work it was takes its place.
+ * Step 33 chose the smallest owner and the smallest id among several hand-overs or namesakes, which
+ * need not belong together, and it missed copies that came back with work. Entries with weaker
+ * evidence than another customer has are deleted, and the customer with the most invoices is
+ * entered instead.
  */
 export const sourcesOfCopies: Migration = {
   version: 38,

@@ -1,11 +1,14 @@
 import { table, type Engine, type Migration } from "../migration.ts";
 
 /**
- * What a paper that was handed out said beside its invoice, and how far a phone counted in a series that it left.
+ * What a document that was handed out contained beside its invoice, and the last numbers that a
+ * phone used in a series it left.
  *
- * `handed_out.printed` is JSON: the digest of its company, and the buyer; "" of papers from before, {"lost":true} where it is not known. Papers and former
- * states go with an invoice that was handed over, also with those that another has since earlier releases. Company and customer have other ids there: of
- * such a paper only the business's own company is found again.
+ * `handed_out.printed` is JSON: the digest of its company, and the buyer; "" for older documents,
+ * {"lost":true} if unknown. Documents and former states move with an invoice that is handed over;
+ * those of invoices that earlier releases handed over are moved here. Company and customer have
+ * other ids with the other driver: for such documents, only the business's own company can be
+ * found.
  */
 export const printedPapers: Migration = {
   version: 39,
@@ -13,7 +16,7 @@ export const printedPapers: Migration = {
   statements: (engine) => [
     table(engine, "printed_company", "digest text not null primary key, body text not null"),
     "alter table handed_out add column printed text not null default ''",
-    // What papers said of a company or a customer is looked up in the log from their moment on.
+    // For looking up in the log what documents said of a company or a customer at their time.
     "create index audit_of_companies on audit (at, seq) where kind = 'company'",
     "create index audit_of_default_company on audit (at, seq) where kind = 'defaultCompany'",
     "create index audit_of_customers on audit (owner_id, at, seq) where kind = 'customer'",
@@ -33,7 +36,7 @@ export const printedPapers: Migration = {
   ],
 };
 
-/** 0: nobody said. */
+/** 0: unknown. */
 const count = (engine: Engine): string =>
   `${engine === "sqlite" ? "integer" : "bigint"} not null default 0`;
 

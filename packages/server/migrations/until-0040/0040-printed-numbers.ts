@@ -1,6 +1,9 @@
 import type { Migration } from "../migration.ts";
 
-/** Under which number an invoice was handed out: it takes no other afterwards. "" of papers from before. */
+/**
+ * The number under which an invoice was handed out, after which it takes no other. "" for older
+ * documents.
+ */
 export const printedNumbers: Migration = {
   version: 40,
   name: "printed numbers",
