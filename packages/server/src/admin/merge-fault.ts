@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "../kernel/storage/db.ts";
 
-/** Checks that nothing names a merged customer, and that merges are not chained. */
+/** A fault of the merges: something still names a merged customer, or merges are chained. */
 export async function mergeFault({ db }: OpenDatabase): Promise<string | undefined> {
   const { rows } = await sql<{ id: number; customer: number }>`
     select invoice.id, merged.customer_id as customer from merged_customer as merged

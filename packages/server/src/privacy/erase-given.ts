@@ -54,7 +54,8 @@ async function givenOn(trx: Db, invoices: readonly InvoiceRow[]): Promise<Invoic
   );
   const found: InvoiceRow[] = [];
   await inChunks([...unlinked.keys()], async (some) => {
-    // The key begins with the owner: this reads once per person instead of through all invoices.
+    // The key begins with the owner: with all owners named, the index is used instead of reading
+    // all invoices.
     const people = trx.selectFrom("person").select("id");
     const rows = trx
       .selectFrom("invoice")

@@ -29,8 +29,8 @@ const LOOK = 2;
 const MOST_LOOKS = 25;
 
 /**
- * Used in rare calls that take seconds, and in the server's own jobs. Waits until as many calls
- * have ended as are in progress. One turn of the event loop is not enough on PostgreSQL: each
+ * Used in rare calls that take seconds, and in the server's own jobs. Waits until about as many
+ * calls have ended as are in progress. One turn of the event loop is not enough on PostgreSQL: each
  * statement of another call completes in a turn of its own, and would wait for a part of this work
  * each time.
  */

@@ -14,8 +14,7 @@ export interface Row {
   /** What the ids in the body name. */
   readonly holds?: Thing;
   /**
-   * The response to ids of somebody else's records in the body: ignored (200), or 404, the default;
-   * 403 for calls only managers may make.
+   * For others' ids in the body: ignored (200), 404 (default), or 403 if only managers may call.
    */
   readonly foreign?: 200 | 403 | 404 | 422;
   /** The record belongs to the business, not to one person. */

@@ -179,7 +179,7 @@ interface InvoiceTable extends OwnedTable {
   corrected_by: Generated<number>;
   /** If it was corrected: its payment status before that. */
   status_before: Generated<string>;
-  /** What payments were allocated to it, in pence; what exceeds the amount owed is on account. */
+  /** The payments allocated to it, in pence; what exceeds the amount owed is on account. */
   paid: Generated<number>;
   /** If it was handed over: the person who has it now, under the same id; 0 if the owner has it. */
   moved_to: Generated<number>;
