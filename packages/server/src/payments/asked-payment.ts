@@ -3,14 +3,14 @@ import type { BillTo } from "@roundsman/core/bill-to";
 import type { Day } from "@roundsman/core/day";
 import type { TakenForPayment } from "../invoices/repository/set-status.ts";
 
-/** What is asked for, with the invoices that it names. */
+/** A requested payment, with the invoices that it names. */
 export interface AskedPayment extends Pick<
   PaymentBody,
   "key" | "customerId" | "method" | "amount" | "reference"
 > {
   readonly day: Day;
   readonly first: number | null;
-  /** Of one for no invoice: its customer. */
+  /** Of a payment for no invoice: its customer. */
   readonly payer: BillTo | undefined;
   /** In pence by invoice. */
   readonly wanted: ReadonlyMap<number, number>;

@@ -7,7 +7,7 @@ import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { whileHeld } from "../testing/while-held.ts";
 import { cashier } from "./testing.ts";
 
-/** Two phones at the same moment: on PostgreSQL their transactions run beside each other. */
+/** Two phones at the same moment: on PostgreSQL their transactions run concurrently. */
 let business: TestApp;
 let driver: Caller;
 beforeAll(async () => {
@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => business.close());
 
 const { invoice, paid, pay, paymentsOf, priced, read, reverse } = cashier(() => driver);
-/** Locks it and writes nothing: whoever waits for a row that was written looks for it anew, and who came first is forgotten. */
+/**
+ * Locks the row without writing it: after a write, waiting transactions would look the row up
+ * again, and their order would be lost.
+ */
 const held = (id: number) => (trx: Trx) => {
   const row = trx
     .selectFrom("invoice")
@@ -107,7 +110,10 @@ test("a payment of a part that meets the deletion of its invoice is on account",
   expect(await onAccount(jade.id)).toBe(4000);
 });
 
-/** £150.00, all of it paid by two payments of persons before £50.00 of it was credited, so that one of these can go back. */
+/**
+ * £150.00, paid by two payments of persons before £50.00 of it was credited, so that one of them
+ * can be reversed.
+ */
 async function credited(): Promise<{
   readonly id: number;
   readonly note: number;

@@ -26,7 +26,7 @@ async function lastIn(who: Caller, path: string): Promise<Entry | undefined> {
   const { body } = await who.send("GET", path);
   return (body as { readonly entries: readonly Entry[] }).entries[0];
 }
-/** Its money as "card 120.5 2026-11-21". */
+/** Action and money of the newest entry, as "card 120.5 2026-11-21". */
 async function last(): Promise<readonly [action: string, ...money: string[]]> {
   const { action = "", money = [] } = (await lastIn(driver, "/api/audit/own/")) ?? {};
   return [action, ...money.map((of) => Object.values(of as object).join(" "))];

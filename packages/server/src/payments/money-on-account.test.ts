@@ -20,7 +20,7 @@ afterAll(() => business.close());
 const { invoice, pay, paid, read, reverse, cash } = cashier(() => driver);
 const theirs = (pounds: number, path = "/api/invoice/") =>
   invoice(pounds, path, { drivercustomer_id: customer, customer_name: "Jade" });
-/** £50 unless told, for no invoice. */
+/** A payment for no invoice, of £50 by default. */
 const inAdvance = (more: object = {}) =>
   paid([], { amount: 50, drivercustomer_id: customer, ...more });
 const use = (invoices: readonly (readonly [number, number])[], more: object = {}) =>

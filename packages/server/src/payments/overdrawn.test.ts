@@ -24,7 +24,7 @@ const use = async (id: number, pounds: number) =>
 const onAccount = async () =>
   ((await driver.send("GET", ONE(driver, customer))).body as { on_account?: number }).on_account;
 
-/** £20 and £30 were used of what a deleted invoice did not need, and then that came back. */
+/** Uses £20 and £30 of what a deleted invoice did not need, and then restores that invoice. */
 async function overdrawn() {
   const [deleted, first, second] = [await theirs(50), await theirs(20), await theirs(30)];
   await paid([[deleted, 50]]);

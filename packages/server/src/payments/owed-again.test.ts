@@ -4,7 +4,10 @@ import { create } from "../testing/customers.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { cashier } from "./testing.ts";
 
-/** An invoice that was paid, and whose payment went back while it was void or replaced, is owed again once it is back: nobody took that money. */
+/**
+ * An invoice whose payment was reversed while it was void or replaced is owed again once it is
+ * back: nobody has that money.
+ */
 let business: TestApp;
 let driver: Caller;
 let customer: number;
@@ -36,7 +39,7 @@ const owes = async () => {
 const onAccount = async () =>
   (await driver.api.customers.get({ params: { rp: driver.id, id: customer } })).onAccount;
 const OPEN = { payment_status: "pending", paid_from: null };
-/** It is issued by that. */
+/** A download issues it. */
 const DOWNLOAD = { kind: "pdf", vat: "included", lang: "en" };
 const PAID = { payment_status: "paid", paid_from: "pending" };
 

@@ -55,7 +55,7 @@ test("What was paid before is one payment an invoice, and covers exactly what is
   expect(await ledgers()).toEqual(kept);
   await migrate(database, migrations);
   const [payments = []] = await ledgers();
-  // A payment for an invoice names whom that is to.
+  // A payment for an invoice has no payer: its invoice names them.
   expect(payments).toEqual(kept[0]?.map((row) => ({ ...row, payer: "" })));
   const rows = await db
     .selectFrom("payment")

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => business.close());
 
 const on = (payment_date: string) => ({ payment_date });
-/** Days and amounts of what was paid of an invoice, the first one first. */
+/** Days and amounts of an invoice's payments, the first one first. */
 const movesOf = async (id: number) =>
   (await paymentsOf(id)).map((of) => [of.payment_date, of.amount]).toReversed();
 

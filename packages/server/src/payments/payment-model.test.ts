@@ -16,14 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-/** So many histories are of one driver: what all owe together is added up from all that the driver has. */
+/** Histories a driver: what all owe together is checked over all that the driver has. */
 const A_DRIVER = 5;
 let books: Book[] = [];
 let done = 0;
 let operationsDone = 0;
 const tally: Tally = new Map();
 
-/** Histories, of 4 to 108 operations each. `npm run soak -- ledger` does 20,000 operations on each engine. */
+/**
+ * Histories, of 4 to 108 operations each. `npm run soak -- ledger` does 20,000 operations on each
+ * engine.
+ */
 const RUNS = Number(process.env["MODEL_RUNS"] ?? 12);
 
 test("Whatever is invoiced, credited, paid and undone, every customer's balance on every day is right", async () => {
@@ -55,12 +58,12 @@ test("Whatever is invoiced, credited, paid and undone, every customer's balance 
     );
 }, 3_600_000);
 
-/** Balances on every day, statements, statuses, cash and accounts are as the books say. */
+/** Checks balances on every day, statements, statuses, cash and accounts against the books. */
 async function expectRight(book: Book): Promise<void> {
   const { today, first, last, all: days } = book.calendar;
   const byLists = await owedByLists(driver);
   for (const day of days) {
-    // Where no day is asked for, it is today.
+    // Without a day the call answers for today.
     const asked = day === today ? "" : `?date=${day}`;
     const { body } = await driver.send("GET", `/api/balances/${asked}`);
     const { balances } = body as { balances: Row[] };
@@ -80,7 +83,7 @@ async function expectRight(book: Book): Promise<void> {
   for (const customer of book.customers.filter((each) => !book.isMerged(each))) {
     const owed = (day: string) => book.balance(customer, day);
     expect((await statementSums(customer, first, today)).slice(0, 2)).toEqual([0, owed(today)]);
-    // Each of these is owed, or came in, by then.
+    // By then everything is owed or came in.
     const [second = ""] = days.slice(1);
     const whole = [owed(first), owed(last), book.onAccount(customer)];
     expect(await statementSums(customer, second, last)).toEqual(whole);
@@ -98,13 +101,14 @@ async function newDriver(number: number): Promise<Worker> {
   expect((await manager.send("POST", "/api/team/", { ...person, ...more })).status).toBe(201);
   const session = await business.anyone.api.session.login({ body: person });
   const made = worker(business, session, tally);
-  // The first day is open since it began; those after it since the one before was closed.
+  // The first sheet counts from the start of the day, later ones from the close of the sheet
+  // before.
   const days = `/api/responsible-persons/${made.id}/stock/days/`;
   expect((await made.send("POST", days, { cash_counted: 0 })).status).toBe(201);
   return made;
 }
 
-/** In pence: what it opens and closes with, and what is on account. */
+/** In pence: opening and closing balance, and what is on account. */
 async function statementSums(customer: number, from: string, to: string): Promise<number[]> {
   const url = `/api/customers/${customer}/statement/?from=${from}&to=${to}`;
   const { opening, closing, on_account, movements, ageing } = (await driver.send("GET", url))

@@ -50,7 +50,7 @@ const submit = (method: string) =>
 const statement = (query: string) =>
   driver.send("GET", `/api/customers/${own.customer}/statement/?${query}`);
 
-/** By status, code and, of what is invalid, field. */
+/** By status, code and, for invalid values, field. */
 const REFUSED: Readonly<Record<string, Readonly<Record<string, () => Promise<Answered>>>>> = {
   "422 invalid amount": {
     "a payment of nothing": () => one(10, { amount: 0 }),

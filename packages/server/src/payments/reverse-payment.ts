@@ -16,10 +16,14 @@ import { accountsAfter } from "./take-payment.ts";
 
 type Ask = Call<(typeof payments)["reverse"]>;
 
-/** Takes a payment back by one of its own, below 0. What it paid is open again. A client_id that exists answers what is there. */
+/**
+ * Reverses a payment by one below 0. What it paid is open again. A client_id that exists answers
+ * the existing reversal.
+ */
 export async function reversePayment(call: Ask): Promise<Payment> {
   const { db, actor, params, body } = call;
-  // The key after the payment: what was taken back by a twin between the two has both, and is this one.
+  // The key is looked up after the payment: if a call with the same key commits between the two,
+  // both are found, and the key decides.
   const before = await findPayment(db, actor.id, params.id);
   const there = body.client_id && (await findPaymentByKey(db, actor.id, body.client_id));
   if (there) {
@@ -35,7 +39,7 @@ export async function reversePayment(call: Ask): Promise<Payment> {
   );
   await expectAsRead(call, before);
   const had = await accountsBefore(call, before, invoices);
-  // What a status paid for an invoice that was corrected since is money that came in.
+  // What a status paid counts as a person's payment once the invoice was corrected.
   const isOfStatus = before.madeBy === "status" && !(await isCarried(db, actor.id, before.id));
   const also = isOfStatus
     ? await reopen(call, invoices, day)
@@ -63,7 +67,10 @@ export async function reversePayment(call: Ask): Promise<Payment> {
   return made;
 }
 
-/** On PostgreSQL, before the invoices were held, a correction may have taken over what it paid, or a twin have taken it back. */
+/**
+ * On PostgreSQL, a correction may have taken over what it paid, or another call may have reversed
+ * it, before the invoices were locked.
+ */
 async function expectAsRead({ db, actor }: Ask, { id, allocations }: Payment): Promise<void> {
   const now = await findPayment(db, actor.id, id);
   const paid = (of: readonly PaidInvoice[]) =>
@@ -80,7 +87,7 @@ function refuseReversed({ reverses, amount, reversedBy }: Payment): void {
   if (reversedBy !== null) throw refused(409, "already-reversed", REVERSED);
 }
 
-/** Its invoice is not paid any more, and what its status paid goes back with that. */
+/** Sets the invoices back to unpaid, which also reverses what their status paid. */
 async function reopen(
   call: Ask,
   invoices: readonly TakenForPayment[],
@@ -94,11 +101,14 @@ async function reopen(
 
 interface ReturnedUses {
   readonly touched: readonly Touched[];
-  /** For the log: each is a payment that was taken back by itself. */
+  /** For the log: each use is reversed by a payment of its own. */
   readonly entries: readonly BookEntry[];
 }
 
-/** What those have on account whose money this is, by id. Empty for a use: no money goes back with it. */
+/**
+ * What the customers of the payment and its invoices have on account, by id. Empty for a use: no
+ * money goes back with it.
+ */
 async function accountsBefore(
   call: Ask,
   { method, customerId }: Payment,
@@ -112,8 +122,8 @@ async function accountsBefore(
 }
 
 /**
- * Money that is gone pays nothing: what was used of it is taken back too, the last first, until what is left suffices. What more was used than was there
- * before, it did not pay.
+ * Money that went back pays nothing: uses of it are reversed too, the last first, until what is on
+ * account suffices. A shortfall from before this reversal stays.
  */
 async function returnUses(
   call: Ask,

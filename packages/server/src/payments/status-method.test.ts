@@ -18,20 +18,20 @@ afterEach(() => business.close());
 const { invoice, paid, read, reverse, setStatus, cash, paymentsOf, priced, credit } = cashier(
   () => driver,
 );
-/** What came in for it by each method, what went back taken off. */
+/** What came in for it by each method, less what went back. */
 async function byMethod(id: number): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { method, amount } of await paymentsOf(id))
     sums[method] = (sums[method] ?? 0) + amount;
   return sums;
 }
-/** Those that neither take back nor were taken back. */
+/** Payments that are no reversals and were not reversed. */
 const standing = async (id: number) =>
   (await paymentsOf(id))
     .filter(({ reverses, reversed_by }) => reverses === null && reversed_by === null)
     .map(({ method, amount }) => [method, amount])
     .toReversed();
-/** Books of earlier releases: what followed a total was in cash, whatever it followed. */
+/** Books of earlier releases: a payment that followed a total was always in cash. */
 async function followedInCash(invoiceId: number, pounds: number): Promise<void> {
   const { db } = business.database;
   const [amount, today, now] = [pence(pounds * 100), day("2026-11-21"), new Date()];

@@ -22,7 +22,7 @@ const refusal = async (id: number) => {
   const { status, body } = await reverse(id);
   return [status, codeOf(body)];
 };
-/** Those that neither take back nor were taken back. */
+/** Payments that are no reversals and were not reversed. */
 const standing = async (id: number) =>
   (await paymentsOf(id)).filter((of) => of.reverses === null && of.reversed_by === null).length;
 
@@ -85,7 +85,7 @@ describe("What a status paid is taken back, once", () => {
   });
 });
 
-/** Books of earlier releases: what took the last part back did not say so. */
+/** Books of earlier releases: what took the last part back did not say what it reverses. */
 async function gaveBack(invoiceId: number, pounds: number): Promise<void> {
   const { db } = business.database;
   const [amount, today] = [pence(-pounds * 100), day("2026-11-21")];

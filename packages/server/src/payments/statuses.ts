@@ -10,7 +10,10 @@ import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { settle } from "../stock/repository/settle.ts";
 
-/** Makes invoices paid that are covered whole now by what they got. Answers what shows differently, all of these invoices among it. */
+/**
+ * Sets invoices to paid that are covered in full by what they got. Answers what shows differently,
+ * all of these invoices among it.
+ */
 export async function payWhole(
   call: CallBase,
   invoices: readonly TakenForPayment[],
@@ -32,11 +35,11 @@ export async function payWhole(
 interface Moved {
   /** What their status paid stays, as money that came in. */
   readonly keepsPaid?: boolean;
-  /** Of what comes in, or goes back, with that; absent: today. */
+  /** Day of the money that this moves; absent: today. */
   readonly day?: Day;
 }
 
-/** Gives invoices a payment status, deleted ones too, as the calls of the specification do. */
+/** Sets the payment status of invoices, deleted ones too, as the calls of the specification do. */
 export async function moveTo(
   call: CallBase,
   ids: readonly number[],

@@ -14,12 +14,12 @@ import { collect } from "./take-payment.ts";
 interface TakenBack {
   readonly before: Payment;
   readonly invoices: readonly TakenForPayment[];
-  /** As the call says it. */
+  /** As the call names it. */
   readonly day: Day;
   readonly key?: string | undefined;
 }
 
-/** Writes the payment that takes one back, and opens the invoices that it does not cover any more. */
+/** Writes the reversal of a payment, and opens the invoices that it does not cover any more. */
 export async function takeBack(
   call: CallBase,
   { before, invoices, day: wanted, key }: TakenBack,
@@ -27,7 +27,7 @@ export async function takeBack(
   const { db, actor } = call;
   const day = notBefore(wanted, [before.day]);
   const { method, amount, payer, allocations } = before;
-  // Both go the same way, whatever becomes of the customer.
+  // Payment and reversal name the same, whatever happened to the customer since.
   const named = await namedBy(db, actor.id, before.id);
   const back = allocations.map(({ invoiceId: id, amount: part }) => ({
     invoiceId: id,
@@ -48,7 +48,7 @@ export async function takeBack(
   const made = await insertPayments(call, drafts);
   const ids = made.map(({ id }) => id);
   const reversed = drafts.flatMap(({ reverses }) => reverses ?? []);
-  // The first one has an audit entry.
+  // The first one has an audit entry of its own.
   const touched: Touched[] = [
     { kind: "payment", ids: [...ids, ...reversed], payments: made.slice(1) },
   ];
@@ -57,7 +57,7 @@ export async function takeBack(
   for (const { invoiceId: id, amount: part } of drafts.flatMap((each) => each.allocations))
     lost.set(id, (lost.get(id) ?? 0) - part);
   for (const invoice of invoices) {
-    // A deleted one, too: once it is restored, nobody has paid it.
+    // Also a deleted invoice: once it is restored, nobody has paid it.
     const isCovered = invoice.paid - (lost.get(invoice.id) ?? 0) >= invoice.owedAlive;
     if (invoice.paymentStatus === "paid" && !isCovered)
       touched.push(
@@ -67,7 +67,10 @@ export async function takeBack(
   return touched;
 }
 
-/** Of what a status paid and a correction took over: parts that were given back before go the other way with it. */
+/**
+ * Parts of a status's payment that were given back before a correction took it over: they are
+ * reversed with it.
+ */
 async function givenBack({ db, actor }: CallBase, whole: PaymentDraft): Promise<PaymentDraft[]> {
   const drafts: PaymentDraft[] = [];
   const invoiceIds = whole.allocations.map(({ invoiceId }) => invoiceId);

@@ -31,9 +31,10 @@ interface Asked extends CallBase {
 }
 
 /**
- * Takes a payment for invoices, or for a customer alone. Money that came in is never refused for what became of them meanwhile: what they do not
- * need, because another phone took it or they were deleted, is on account, and the answer says so. What is on account pays invoices by the method
- * "account" (use-account.ts). An invoice that is covered whole becomes paid.
+ * Takes a payment for invoices, or for a customer alone. Money that came in is never refused
+ * because of what happened to the invoices: what they do not need, because another phone took it or
+ * they were deleted, is on account, and the answer says so. The method "account" pays invoices from
+ * what is on account (use-account.ts). An invoice that is covered in full becomes paid.
  */
 export async function takePayment(call: Asked): Promise<Payment> {
   const { db, actor, today, body } = call;
@@ -50,7 +51,7 @@ export async function takePayment(call: Asked): Promise<Payment> {
   if (first === null && (!body.customerId || body.method === "account"))
     throw invalid({ allocations: [NO_INVOICE] });
   const invoices = await takeForPayment(call, [...wanted.keys()]);
-  // A twin had the invoices until now: the second run finds what it made.
+  // A call with the same key had locked the invoices: the retry finds its payment.
   if (body.key && (await findPaymentByKey(db, actor.id, body.key))) throw new ChangedMeanwhile();
   if (invoices.length < wanted.size) throw notFound();
   const of = {
@@ -64,7 +65,7 @@ export async function takePayment(call: Asked): Promise<Payment> {
   return keep(call, body.method === "account" ? await useAccount(call, of) : money(of), invoices);
 }
 
-/** All of it came in, whatever its invoices need. */
+/** All of the money came in, whatever the invoices need. */
 function money({ wanted, invoices, first, customerId = null, ...of }: AskedPayment): PaymentDraft {
   return {
     ...of,
@@ -121,7 +122,7 @@ async function customerNamed({ db, actor }: CallBase, id: number | null | undefi
   return row;
 }
 
-/** For each invoice at most what is open; what was meant for it beside that is noted. */
+/** For each invoice at most what is open; the rest that was meant for it is noted. */
 function needed(
   wanted: ReadonlyMap<number, number>,
   invoices: readonly TakenForPayment[],
@@ -133,7 +134,7 @@ function needed(
   });
 }
 
-/** The customers who have more or less on account now. */
+/** The customers whose money on account changed. */
 export async function accountsAfter(
   call: CallBase,
   customerId: number | null | undefined,
@@ -148,7 +149,10 @@ type Collected = Pick<
   "method" | "amount" | "customerId" | "invoiceId" | "allocations"
 >;
 
-/** The open day shows it; the driver hands in what came in in cash: what is on account, with the first invoice, else the customer. */
+/**
+ * The open day shows the payment; the driver hands in what came in as cash. Cash that is on account
+ * is with the first invoice, otherwise with the customer.
+ */
 export async function collect(
   { db, actor, today, now }: CallBase,
   { method, amount, customerId, invoiceId: first, allocations }: Collected,

@@ -2,23 +2,23 @@ import { at, become, ofStatus, owed, sumOf, taken, units, worth } from "./testin
 import type { Calendar } from "./testing-calendar.ts";
 import type { Entry, Invoice } from "./testing-invoice.ts";
 
-/** Stands for who is no saved customer: they have no account. */
+/** Stands for a customer who is not saved: they have no account. */
 export const WALK_IN = 0;
-/** What a person took. */
+/** A payment that a person took. */
 export interface Payment {
   readonly id: number;
-  /** Whom it names, else whose its first invoice is by now. */
+  /** The customer that it names, otherwise the current one of its first invoice. */
   readonly customer: number;
-  /** What of it is for no invoice; below 0 where it used that. */
+  /** The part that is for no invoice; below 0 if it used money on account. */
   readonly rest: number;
   readonly isUse: boolean;
   readonly day: string;
-  /** What of it came in in cash. */
+  /** The part that came in as cash. */
   readonly cash: number;
   isReversed: boolean;
 }
 
-/** What a bookkeeper writes down. Amounts in pence. */
+/** The books that the test keeps. Amounts in pence. */
 export class Books {
   constructor(readonly calendar: Calendar) {}
 
@@ -29,32 +29,35 @@ export class Books {
   /** What was handed in with each closed day. */
   readonly sheets: { readonly id: number; readonly cash: number }[] = [];
   readonly money: Entry[] = [];
-  /** Who was merged into whom. What names somebody names them for good. */
+  /** Into whom each customer was merged. Records keep the customer that they name. */
   readonly into = new Map<number, number>();
 
-  /** One that is for an invoice now, if there is any; else any. */
+  /** A payment that is for an invoice now, if there is any; otherwise any payment. */
   paymentFor(invoice: Invoice, place: number): Payment | undefined {
     const own = this.payments.filter((of) => invoice.pieces.some(({ payment }) => payment === of));
     return at(own.length > 0 ? own : this.payments, place);
   }
 
-  /** How many payments there were when one was merged. */
+  /** By merged customer: how many payments there were at the merge. */
   readonly paymentsBefore = new Map<number, number>();
 
   isMerged = (customer: number): boolean => this.into.has(customer);
 
-  /** The one that a customer counts for. */
+  /** The customer that a merged one counts for. */
   root(customer: number): number {
     const next = this.into.get(customer);
     return next === undefined ? customer : this.root(next);
   }
 
-  /** In pence, at the end of a day. */
+  /** What a customer owes at the end of a day, in pence. */
   balance(customer: number, day: string): number {
     return this.#owed(day, (each) => this.root(each.customer) === customer);
   }
 
-  /** What all owe together at the end of a day, in pence: invoices less credit notes and payments, whosever they are. */
+  /**
+   * What all owe together at the end of a day, in pence: invoices less credit notes and payments,
+   * of whichever customer.
+   */
   sum = (day: string): number => this.#owed(day, () => true);
 
   #owed(day: string, isMeant: (of: { readonly customer: number }) => boolean): number {
@@ -69,7 +72,7 @@ export class Books {
     return Math.round(invoiced - credited - paid);
   }
 
-  /** What was paid and is for none of their invoices, in pence. */
+  /** What a customer paid that none of their invoices needs, in pence. */
   onAccount(customer: number): number {
     const used = this.invoices.filter(
       (each) => this.root(each.customer) === customer && each.status !== "future",
@@ -79,7 +82,10 @@ export class Books {
     return Math.round(came.reduce((sum, each) => sum + each.amount, 0) - needed.reduce(add, 0));
   }
 
-  /** What its status pays is what is owed and not taken: more of it as it was paid last, less of it of the last first, as each was paid, and not before. */
+  /**
+   * The status pays what is owed and not taken: more of it as it paid last; less of it is taken off
+   * the last payment first, by its own method, and not before its day.
+   */
   follow(invoice: Invoice, said = this.calendar.today): void {
     const wanted = invoice.status === "paid" ? Math.max(0, owed(invoice) - taken(invoice)) : 0;
     const more = wanted - ofStatus(invoice);
@@ -97,7 +103,7 @@ export class Books {
     }
   }
 
-  /** It becomes paid by a call, which may say how and on which day. */
+  /** A call makes it paid, and may name the method and the day. */
   pay(invoice: Invoice, method = usual(invoice), day?: string): void {
     invoice.lastMethod = owed(invoice) > taken(invoice) ? method : invoice.lastMethod;
     this.follow(invoice, day);
@@ -111,7 +117,10 @@ export class Books {
     if (method === "cash") this.cash += amount;
   }
 
-  /** It is not paid whole any more: what its status paid stays, as money that a person took on that day. */
+  /**
+   * It is not paid in full any more: what its status paid stays, as money that a person took on
+   * that day.
+   */
   reopen(invoice: Invoice, said = this.calendar.today): void {
     const day = this.#dayBack(invoice, said);
     for (const { method, entries } of invoice.byStatus) {
@@ -136,11 +145,11 @@ export class Books {
   }
 }
 
-/** Money does not go back before it came in. */
+/** Money cannot go back before it came in. */
 export const latest = (day: string, days: readonly string[]): string =>
   days.reduce((last, each) => (each > last ? each : last), day);
 
-/** From GetPaid the driver took it. */
+/** The driver took the money of an invoice in GetPaid. */
 const usual = ({ paidFrom }: Invoice): string =>
   paidFrom === "pending" || paidFrom === "overdue" ? "cash" : "unknown";
 const add = (a: number, b: number): number => a + b;

@@ -1,18 +1,18 @@
-/** The days of one history, which pass. */
+/** The days of one history. */
 export class Calendar {
   constructor(public today: string) {
     this.first = daysAfter(today, -BACK);
   }
 
-  /** Nothing is dated before it. */
+  /** Nothing is dated before this day. */
   readonly first: string;
 
-  /** Nothing is dated after it. */
+  /** Nothing is dated after this day. */
   get last(): string {
     return daysAfter(this.today, PLACES - 1 - BACK);
   }
 
-  /** All that anything is dated on. */
+  /** All days on which something may be dated. */
   get all(): readonly string[] {
     const days = [this.first];
     for (let day = this.first; day < this.last;) days.push((day = daysAfter(day, 1)));
@@ -27,10 +27,10 @@ export class Calendar {
     this.today = daysAfter(this.today, days);
   }
 
-  /** Two days back or ahead at most. */
+  /** A day at most two days back or ahead. */
   day = (place: number): string => daysAfter(this.today, place - BACK);
 
-  /** The same for money: it may come in tomorrow at the latest. */
+  /** A day for money: tomorrow at the latest. */
   dayOfMoney = (place: number): string => this.day(Math.min(place, BACK + 1));
 }
 

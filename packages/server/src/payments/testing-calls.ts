@@ -3,18 +3,18 @@ import { caller, type Caller } from "../testing/caller.ts";
 import type { TestApp } from "../testing/fresh-app.ts";
 import type { Invoice } from "./testing-invoice.ts";
 
-/** How often each call that changes something was done, statuses each for itself. */
+/** How often each call that changes something was made; each status is counted by itself. */
 export type Tally = Map<string, number>;
 
 type SignedIn = Pick<Caller, "id" | "access" | "refresh">;
 
-/** Who works for many days. */
+/** A caller who works for many days. */
 export interface Worker extends Pick<Caller, "id" | "send"> {
   readonly today: () => string;
   readonly pass: (days: number) => Promise<void>;
 }
 
-/** Somebody whose calls are counted. A sign-in does not last for a night. */
+/** A caller whose calls are counted. A sign-in does not last overnight, so it is renewed. */
 export function worker(business: TestApp, first: SignedIn, tally: Tally): Worker {
   const { clock, anyone, app } = business;
   let signedIn = caller(app, first);
@@ -55,7 +55,7 @@ export const inWords = (tally: Tally): string =>
 
 const STAGES = ["not_shipped", "in_transit", "delivered"] as const;
 
-/** Moves no money, wherever it is. */
+/** Sets a delivery status, which moves no money. */
 export async function deliver(driver: Worker, invoice: Invoice, pick: number): Promise<void> {
   const invoices = [{ id: invoice.id, delivery_status: STAGES[pick % STAGES.length] }];
   const { status } = await driver.send("PATCH", "/invoices/update-delivery-status/", { invoices });

@@ -14,7 +14,7 @@ import { addressed } from "./testing-updates.ts";
 import type { Keeping, OfCustomers } from "./testing-keeping.ts";
 import type { Of } from "./testing-payments.ts";
 
-/** Now and then for another customer. */
+/** Corrects an invoice, now and then for another customer. */
 export async function correct(of: OfCustomers, { invoice, pick, other }: Of): Promise<void> {
   const { books, driver } = of;
   const before = { ...invoice };
@@ -44,18 +44,18 @@ export async function correct(of: OfCustomers, { invoice, pick, other }: Of): Pr
   invoice.statusBefore = before.status;
   invoice.correctedBy = correction;
   become(invoice, "paid");
-  // It is settled, which issues nothing (decision 0033).
+  // A correction settles it, which does not issue it (decision 0033).
   invoice.isIssued = before.isIssued;
   if (before.status !== "paid") invoice.paidFrom = before.status;
   books.follow(invoice);
 }
 
-/** Of an invoice that corrected another, or that was corrected: what that one is corrected by now. */
+/** Undoes the correction of an invoice; the invoice may be the corrected one or its correction. */
 export async function uncorrect({ books, ask }: Keeping, { invoice: picked }: Of): Promise<void> {
   const old = picked.correctedBy ? picked : picked.corrects;
   if (!old) return;
   const { correctedBy: made } = old;
-  // What was corrected since stands for all of them.
+  // A correction that was corrected itself cannot be undone.
   const isExpected =
     made !== null && made.correctedBy === null && (!made.isIssued || made.isHidden);
   if (!(await ask(`/api/invoices/${old.id}/uncorrect/`, {}, isExpected)) || !made) return;
@@ -89,12 +89,12 @@ export async function voidNote({ books, ask }: Keeping, { invoice, other }: Of):
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** One unit of it comes back, as of today or of a day that is named. */
+/** Credits one unit, as of today or of a named day. */
 export async function credit({ books, ask }: Keeping, { invoice, pick, day }: Of): Promise<void> {
   const { calendar } = books;
   const named = pick % 3 === 0 ? undefined : calendar.day(day);
   const noted = named ?? calendar.today;
-  // Nobody credits what was not invoiced yet; an invoice of a day to come is credited on its own.
+  // A note cannot be dated before its invoice; a future invoice is credited on its own day.
   const isDated = noted >= invoice.date && noted <= later(calendar.tomorrow, invoice.date);
   const isExpected = isDated && !invoice.isHidden && units(invoice) < invoice.count;
   const made = await ask<{ id: number }>(

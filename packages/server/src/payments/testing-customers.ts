@@ -6,7 +6,10 @@ import type { Keeping, OfCustomers } from "./testing-keeping.ts";
 const one = ({ driver }: OfCustomers, customer: number) =>
   `/api/responsible_persons_edit/${driver.id}/customers/${customer}/`;
 
-/** And brings them back: what they owe is theirs all the time. One who was merged into another is not there to be deleted. */
+/**
+ * Deletes a customer and restores them: what they owe stays theirs. A merged customer cannot be
+ * deleted.
+ */
 export async function removeCustomer(of: OfCustomers, customer: number): Promise<void> {
   if (customer === WALK_IN) return;
   const isThere = !of.books.isMerged(customer);
@@ -18,7 +21,7 @@ export async function removeCustomer(of: OfCustomers, customer: number): Promise
   await of.ask(`${one(of, customer)}restore/`, {}, true);
 }
 
-/** Two entries become one, whatever chain that makes. */
+/** Merges two customers, also in chains. */
 export async function mergeCustomers(of: OfCustomers, kept: number, gone: number): Promise<void> {
   const { books } = of;
   const isOne = books.isMerged(gone) && books.root(gone) === kept;
@@ -30,7 +33,7 @@ export async function mergeCustomers(of: OfCustomers, kept: number, gone: number
   books.paymentsBefore.set(gone, books.payments.length);
 }
 
-/** Restoring one who was merged takes the merge back; of anybody else it changes nothing. */
+/** Restoring a merged customer undoes the merge; for anybody else it changes nothing. */
 export async function unmergeCustomer(of: OfCustomers, customer: number): Promise<void> {
   const { books } = of;
   const [into, root] = [books.into.get(customer), books.root(customer)];
@@ -38,7 +41,7 @@ export async function unmergeCustomer(of: OfCustomers, customer: number): Promis
   const since = books.payments.slice(books.paymentsBefore.get(customer));
   const hasUsed = (one: number) =>
     since.some((of) => of.isUse && !of.isReversed && books.root(of.customer) === one);
-  /** One used what the other has again. */
+  /** One of them used money that the other gets back. */
   const isShort = (one: number, other: number) =>
     books.onAccount(one) < 0 && books.onAccount(other) > 0 && hasUsed(one);
   const isExpected = !isShort(customer, root) && !isShort(root, customer);
@@ -46,7 +49,7 @@ export async function unmergeCustomer(of: OfCustomers, customer: number): Promis
   if (into !== undefined && !isExpected) books.into.set(customer, into);
 }
 
-/** Erases a customer with all that was merged into them: what they owe and owed stays, of whoever that was. */
+/** Erases a customer with all who were merged into them: what was owed stays. */
 export async function eraseCustomer(of: OfCustomers, customer: number): Promise<void> {
   const url = `/api/responsible-persons/${of.driver.id}/customers/${customer}/erasure/`;
   await of.ask(url, {}, true);
@@ -61,7 +64,7 @@ async function owes({ driver }: OfCustomers, customer: number, day: string): Pro
   return Math.round((found?.balance ?? 0) * 100);
 }
 
-/** Brings back an invoice that Recently deleted lists; what is hidden is listed. */
+/** Restores an invoice that Recently deleted lists, which must be deleted and restorable. */
 export async function restoreDeleted(of: OfCustomers, pick: number): Promise<void> {
   const url = `/api/responsible-persons/${of.driver.id}/recently-deleted/`;
   const { records } = (await of.driver.send("GET", url)).body as {
@@ -90,7 +93,7 @@ export async function hideInvoice(
   invoice: Invoice,
   kind: keyof typeof HIDES,
 ): Promise<void> {
-  // What was corrected is settled: only its correction is voided.
+  // A corrected invoice is settled: only its correction can be voided.
   const isCorrected = kind === "void" && invoice.statusBefore !== "";
   const isExpected =
     kind === "restore"
@@ -103,7 +106,9 @@ export async function hideInvoice(
   books.follow(invoice);
 }
 
-/** Brings back what is deleted and may be there: nothing is paid then that nobody paid. */
+/**
+ * Restores all deleted invoices that may come back: none of them is paid unless somebody paid it.
+ */
 export async function restoreAll(of: Keeping): Promise<void> {
   for (const invoice of of.books.invoices.filter((each) => each.isHidden && mayReturn(each)))
     await hideInvoice(of, invoice, "restore");

@@ -10,7 +10,7 @@ interface Sheet {
 
 const stockOf = (driver: Worker) => `/api/responsible-persons/${driver.id}/stock/`;
 
-/** Hands in what is there. What comes in, or goes back, from now on is of the next day. */
+/** Closes the day and hands in its cash. Money that moves later is of the next day. */
 export async function closeDay({ driver, ask, books }: OfCustomers): Promise<void> {
   const counted = { cash_counted: Math.max(0, books.cash) / 100 };
   const sheet = await ask<Sheet>(`${stockOf(driver)}days/`, counted, true);
@@ -19,7 +19,10 @@ export async function closeDay({ driver, ask, books }: OfCustomers): Promise<voi
   books.cash = 0;
 }
 
-/** Of the open day: each payment in cash once, and off again by what it was paid by. What was closed stays. */
+/**
+ * Checks the cash of the open day: each cash payment counts once, and its reversal once. Closed
+ * days stay as they were.
+ */
 export async function expectCash({ driver, books }: OfCustomers): Promise<void> {
   expect(await cashInHand(driver)).toBe(books.cash);
   for (const { id, cash } of books.sheets) {

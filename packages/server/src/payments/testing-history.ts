@@ -53,7 +53,7 @@ const KINDS = [
   "closeDay",
 ] as const;
 export type Kind = (typeof KINDS)[number];
-/** What a correction's money depends on, and what a deleted invoice's does. */
+/** Operations on which the money of corrections depends, and below that of deleted invoices. */
 const CORRECTED: readonly Kind[] = [
   "payWhole",
   "paid",
@@ -76,7 +76,7 @@ const DELETED: readonly Kind[] = [
   "restore",
   "pass",
 ];
-/** What is whose once an invoice has another customer. */
+/** Operations that decide whose money it is when an invoice gets another customer. */
 const READDRESSED: readonly Kind[] = [
   "payWhole",
   "pay",
@@ -100,7 +100,10 @@ const step = (kinds: readonly Kind[]) =>
   });
 const steps = (kinds: readonly Kind[]) =>
   fc.array(step(kinds), { minLength: 1, maxLength: 9, size: "max" });
-/** Some in a row are of one invoice, as what it was corrected to: what it is then depends on all of them. */
+/**
+ * Some consecutive steps are of one invoice, or its latest correction: its state then depends on
+ * all of them.
+ */
 const row = fc
   .record({
     of: fc.nat(40),
@@ -112,7 +115,7 @@ const row = fc
     ),
   })
   .map(({ of, steps: all }) => all.map((each) => ({ ...each, of })));
-/** What happens to a driver's invoices and money, one after the other. */
+/** A sequence of operations on a driver's invoices and money. */
 export const history = fc
   .array(row, { minLength: 4, maxLength: 12, size: "max" })
   .map((rows) => rows.flat());

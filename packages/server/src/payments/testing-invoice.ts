@@ -1,13 +1,16 @@
-/** Whether it may come back: not beside what it once corrected, which is owed again. */
+/** Whether it may be restored: not if the invoice that it corrected is owed again. */
 export const mayReturn = ({ corrects, ...invoice }: Invoice): boolean =>
   corrects === null || corrects.correctedBy?.id === invoice.id;
 
-/** How many an invoice has of its one line when it is written. */
+/** Units of the one line of a new invoice. */
 export const UNITS = 3;
 
-/** Money as it came in, below 0 as it went back: on which day, for which invoice, or for none of what payment. In pence. */
+/**
+ * Money that came in, below 0 if it went back, in pence: its day, and the invoice or payment that
+ * it is for.
+ */
 export interface Entry {
-  /** Whose it is follows from it. */
+  /** Decides whose money it is. */
   of: { readonly customer: number };
   readonly amount: number;
   readonly day: string;
@@ -16,49 +19,49 @@ export interface Entry {
 export const sumOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a status paid, and by what. */
+/** What a status paid, and by which method. */
 export interface StatusMoney {
   readonly method: string;
-  /** The first one is what came in, the others what went back of it. */
+  /** The first entry came in, the others went back. */
   readonly entries: readonly Entry[];
 }
 
 /** Money that came in for an invoice. */
 export interface Piece extends StatusMoney {
-  /** The payment of a person that it is of; null: a status paid it first. */
+  /** The person's payment that it is part of; null: a status paid it first. */
   readonly payment: object | null;
-  /** The invoices that it was for before they were corrected, the last one last. */
+  /** The invoices that it was for before they were corrected, the latest last. */
   readonly before: readonly { readonly invoice: Invoice; readonly byStatus: boolean }[];
 }
 
-/** An invoice as a bookkeeper would keep it in the head. Amounts in pence. */
+/** An invoice in the test's books. Amounts in pence. */
 export interface Invoice {
   readonly id: number;
-  /** As it names them; whoever was merged stands for another one. */
+  /** The customer that it names, who may have been merged since. */
   customer: number;
-  /** As it names the customer. */
+  /** The customer's name on it. */
   name: string;
   date: string;
   readonly hasVatOnTop: boolean;
   unit: number;
-  /** How many it has of its one line: a correction has what was left. */
+  /** Units of its one line: a correction has what was left. */
   count: number;
   status: string;
   paidFrom: string;
   isHidden: boolean;
   /** Whether it was paid once, or handed out. */
   isIssued: boolean;
-  /** The one that it replaces. */
+  /** The invoice that it replaces. */
   corrects: Invoice | null;
-  /** The one that replaces it; that one keeps what it corrected when this is undone. */
+  /** The invoice that replaces it. That one keeps `corrects` when the correction is undone. */
   correctedBy: Invoice | null;
-  /** Its status before it was corrected; "" where it is not. */
+  /** Its status before it was corrected; "" if it is not corrected. */
   statusBefore: string;
-  /** What its status paid, the last one last. */
+  /** What its status paid, the latest last. */
   byStatus: readonly StatusMoney[];
-  /** How its status paid last; "" where it never did. */
+  /** The method by which its status paid last; "" if it never did. */
   lastMethod: string;
-  /** What came in for it otherwise. */
+  /** Other money that came in for it. */
   pieces: Piece[];
   readonly notes: Note[];
 }
@@ -70,15 +73,15 @@ export interface Note {
   isVoid: boolean;
 }
 
-/** How many credit notes take back, until the end of a day where one is named. */
+/** Units that credit notes take back, up to the end of a day if one is named. */
 export const units = ({ notes }: Invoice, until?: string): number =>
   notes
     .filter(({ isVoid, day }) => !isVoid && (until === undefined || day <= until))
     .reduce((sum, note) => sum + note.units, 0);
-/** So many units of it, in pence. */
+/** What some units of it cost, in pence. */
 export const worth = ({ unit, hasVatOnTop }: Invoice, count: number): number =>
   count * unit * (hasVatOnTop ? 1.2 : 1);
-/** What came in for it beside what its status paid, in pence. */
+/** What came in for it apart from what its status paid, in pence. */
 export const taken = ({ pieces }: Invoice): number =>
   sumOf(pieces.flatMap(({ entries }) => entries));
 /** What its status paid, in pence. */
@@ -86,7 +89,7 @@ export const ofStatus = ({ byStatus }: Invoice): number =>
   sumOf(byStatus.flatMap(({ entries }) => entries));
 /** In pence. */
 export const owed = (invoice: Invoice): number => (invoice.isHidden ? 0 : owedAlive(invoice));
-/** In pence, as long as it is not deleted. */
+/** In pence, as if it were not deleted. */
 export const owedAlive = (invoice: Invoice): number =>
   worth(invoice, invoice.count - units(invoice));
 
@@ -112,7 +115,7 @@ export const blank = (
   notes: [],
 });
 
-/** As the specification's calls set it. */
+/** Sets the status as the calls of the specification do. */
 export function become(invoice: Invoice, status: string): void {
   if (status !== "paid") invoice.paidFrom = "";
   else if (invoice.status !== "paid") invoice.paidFrom = invoice.status;
@@ -120,7 +123,10 @@ export function become(invoice: Invoice, status: string): void {
   invoice.status = status;
 }
 
-/** Does something that it may be owed more by, a deleted one once it is restored. Answers whether that is more than came in, and a person took some: the rest is open then, for nobody took it. */
+/**
+ * Makes a change that may raise what is owed. Answers whether that is now more than came in, and a
+ * person took some of it: then a paid invoice is open again, because nobody took the rest.
+ */
 export function grows(invoice: Invoice, change: () => void): boolean {
   const [was, paid] = [owedAlive(invoice), taken(invoice) + ofStatus(invoice)];
   change();
@@ -128,14 +134,14 @@ export function grows(invoice: Invoice, change: () => void): boolean {
   return invoice.status === "paid" && isMore && taken(invoice) > 0;
 }
 
-/** What came in for it in part may cover it once less is owed: then it is paid. */
+/** A credit note may lower what is owed to what came in: then it is paid. */
 export function withNote(invoice: Invoice, note: Note): void {
   invoice.notes.push(note);
   const paid = taken(invoice) + ofStatus(invoice);
   if (paid > 0 && paid >= owed(invoice)) become(invoice, "paid");
 }
 
-/** What is paid of an invoice goes over to its correction, with the days on which it came in. */
+/** Moves what is paid of an invoice to its correction, with the days on which it came in. */
 export function carry(from: Invoice, to: Invoice): void {
   const byStatus = from.byStatus.map((each) => ({ payment: null, ...each, before: [] }));
   to.pieces = [
@@ -152,7 +158,7 @@ const carried = (of: Piece, before: Piece["before"][number]): Piece => ({
   before: [...of.before, before],
 });
 
-/** And back. */
+/** Moves it back. */
 export function giveBack(from: Invoice, to: Invoice): void {
   const back = to.pieces.filter(({ before }) => before.at(-1)?.invoice === from);
   to.pieces = to.pieces.filter((of) => !back.includes(of));
@@ -163,17 +169,17 @@ export function giveBack(from: Invoice, to: Invoice): void {
   }
 }
 
-/** "Submit All" of each list: the call, what it takes, what that becomes. */
+/** "Submit All" of each list: the call, the statuses that it takes, the status that they get. */
 export const SUBMITS = [
   ["update_invoice_status", "pending overdue", "paid"],
   ["future_update_invoice_status", "future", "pending"],
   ["notpaid_update_invoice_status", "notpaid", "paid"],
 ] as const;
 
-/** What it was corrected to by now. */
+/** The latest correction of an invoice. */
 export const lastOf = (invoice: Invoice): Invoice =>
   invoice.correctedBy ? lastOf(invoice.correctedBy) : invoice;
 
-/** The one at a place, counted round; undefined of none. */
+/** The item at a place, modulo their number; undefined if there are none. */
 export const at = <Item>(items: readonly Item[], place: number): Item | undefined =>
   items[place % Math.max(1, items.length)];

@@ -1,19 +1,19 @@
 import type { Books } from "./testing-books.ts";
 import type { Worker } from "./testing-calls.ts";
 
-/** Sends a request; answers its body, or null where it was refused, which the caller expected. */
+/** Sends a request; answers its body, or null if it was refused as the caller expected. */
 export type Ask = <Body>(url: string, sent: object, isExpected: boolean) => Promise<Body | null>;
 export interface Keeping {
   readonly books: Books;
   readonly ask: Ask;
 }
 
-/** What is done to customers themselves. */
+/** What operations on customers need. */
 export interface OfCustomers extends Keeping {
   readonly driver: Worker;
   readonly customers: readonly number[];
-  /** As they are called. */
+  /** Their names. */
   readonly names: ReadonlyMap<number, string>;
-  /** The name of who is no saved customer. */
+  /** The name of the customer who is not saved. */
   readonly walkIn: string;
 }

@@ -1,7 +1,10 @@
 import { expect } from "vitest";
 import type { Worker } from "./testing-calls.ts";
 
-/** What all owe at the end of a day, in pence, by the lists of what was invoiced, credited and paid. */
+/**
+ * What all owe at the end of a day, in pence, from the lists of invoices, credit notes and
+ * payments.
+ */
 export async function owedByLists(driver: Worker): Promise<(day: string) => number> {
   const { invoices } = (await driver.send("POST", "/api/search_invoices/", {})).body as {
     invoices: readonly Listed[];

@@ -19,7 +19,7 @@ type Do = (keeping: OfCustomers, of: Of) => Promise<void>;
 
 const who = ({ customers }: OfCustomers, place: number): number => at(customers, place) ?? 0;
 
-/** What happens to one invoice of a history. */
+/** The operations on one invoice of a history. */
 export const OPERATIONS: Readonly<Record<Exclude<Kind, "invoice">, Do>> = {
   pay: (keeping, of) => pay(keeping, of, of.pounds * 100),
   payWhole: (keeping, of) => pay(keeping, of, owed(of.invoice) || 100),

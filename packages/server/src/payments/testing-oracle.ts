@@ -11,7 +11,7 @@ import type { Ask, OfCustomers } from "./testing-keeping.ts";
 import { writeInvoice } from "./testing-updates.ts";
 import type { Operation } from "./testing-history.ts";
 
-/** Books kept by hand beside the server's: no line of the program is used. */
+/** Books that the test keeps beside the server's, without using any code of the program. */
 export class Book {
   readonly #books: Books;
   readonly calendar: Calendar;
@@ -19,11 +19,11 @@ export class Book {
 
   constructor(
     readonly driver: Worker,
-    /** With their names. */
+    /** Their names. */
     readonly names: ReadonlyMap<number, string>,
-    /** The name of who is no saved customer. */
+    /** The name of the customer who is not saved. */
     readonly walkIn: string,
-    /** What the driver has in hand before anything happens, in pence. */
+    /** The driver's cash in hand at the start, in pence. */
     cash = 0,
   ) {
     this.customers = [...names.keys()];
@@ -48,11 +48,11 @@ export class Book {
   restoreAll = (): Promise<void> => restoreAll(this.#keeping);
   isMerged = (customer: number): boolean => this.#books.isMerged(customer);
 
-  /** The last that happens: nobody can be named any more. */
+  /** The last operation: afterwards the customer cannot be named. */
   erase = (customer: number): Promise<void> =>
     eraseCustomer(this.#keeping, this.#books.root(customer));
 
-  /** What each customer's own record says of their money. */
+  /** Checks the money on account in each customer's own record. */
   async expectOnAccount(): Promise<void> {
     for (const customer of this.customers) {
       const { status, body } = await this.driver.send(
@@ -67,7 +67,7 @@ export class Book {
     }
   }
 
-  /** Statuses, what is paid of each invoice, and whose they are. */
+  /** Checks the status, the paid amount and the customer of each invoice. */
   async expectInvoices(): Promise<void> {
     for (const invoice of this.#books.invoices.filter(({ isHidden }) => !isHidden)) {
       const { body } = await this.driver.send("GET", `/api/invoices/${invoice.id}/`);
@@ -84,7 +84,7 @@ export class Book {
     }
   }
 
-  /** Whose each payment of a person is. */
+  /** Checks the customer of each payment that a person took. */
   async expectPayments(): Promise<void> {
     const rows = await pages<Owned>(this.driver, "payments", "payments");
     const found = new Map(rows.map((of) => [of.id, of.drivercustomer_id]));

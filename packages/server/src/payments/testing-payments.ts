@@ -26,7 +26,7 @@ export async function pay(
     const open = Math.max(0, owed(each) - taken(each) - ofStatus(each));
     if (Math.min(open, most) > 0) parts.set(each, Math.min(open, most));
   }
-  // Whose the rest is can be said; else it is whose the first invoice is.
+  // The payment may name whose the rest is; otherwise the first invoice decides.
   const named = other % 4 === 3 ? at(customers, pick) : undefined;
   const made = await ask<{ id: number; on_account: number }>(
     "/api/payments/",
@@ -56,7 +56,7 @@ export async function pay(
     const entries = [books.came(each, amount, day)];
     each.pieces.push({ payment, method, entries, before: [] });
   }
-  // Nothing of it need be for an invoice that was covered already.
+  // Also invoices that were covered already and get nothing of the payment.
   for (const each of wanted.keys()) {
     each.isIssued = true;
     if (each.status !== "paid" && owed(each) > 0 && taken(each) + ofStatus(each) >= owed(each))
@@ -79,7 +79,7 @@ export async function reverse(
   const roots = new Set(named.map((each) => books.root(each)));
   const had = new Map([...roots].map((each) => [each, books.onAccount(each)]));
   takeBack(books, payment, said);
-  // No money goes back with a use, and no money paid what was missing without it.
+  // No money goes back with a use. A shortfall from before stays.
   if (payment.isUse) return;
   for (const [customer, before] of had)
     while (customer !== WALK_IN && books.onAccount(customer) < Math.min(0, before)) {
@@ -102,7 +102,7 @@ function takeBack(books: Books, payment: Payment, said = books.calendar.today): 
     each.isIssued = true;
     each.pieces = each.pieces.filter((of) => of.payment !== payment);
     for (const { entries } of back) books.came(each, -sumOf(entries), day);
-    // A deleted one, too: once it is restored, nobody has paid it.
+    // Also a deleted invoice: once it is restored, nobody has paid it.
     if (each.status !== "paid" || taken(each) + ofStatus(each) >= owedAlive(each)) continue;
     books.reopen(each, day);
   }
@@ -136,7 +136,10 @@ export async function payInAdvance(
   books.came(payment, rest, day);
 }
 
-/** What is on account, for one or two invoices; refused where it does not suffice, or where one of them cannot be paid by it. */
+/**
+ * Uses money on account for one or two invoices; refused if it does not suffice, or if one of them
+ * cannot be paid by it.
+ */
 export async function useAccount(
   { books, ask }: Keeping,
   { invoice, second, pounds, day: place, other }: Of,
@@ -155,7 +158,7 @@ export async function useAccount(
     parts.every(({ each }) => !each.isHidden && books.root(each.customer) === customer) &&
     parts.every(({ each, open, amount: part }) => each.status !== "future" || part === open) &&
     amount > 0 &&
-    // What is paid of a scheduled one stops being on account when that is paid whole.
+    // What is paid of a scheduled invoice stops being on account when it is paid in full.
     amount + covered.reduce((own, { each }) => own + taken(each) + ofStatus(each), 0) <=
       books.onAccount(customer);
   const made = await ask<{ id: number; amount: number; on_account: number }>(

@@ -3,19 +3,19 @@ import { at, become, SUBMITS, type Invoice } from "./testing-invoice.ts";
 import type { Keeping } from "./testing-keeping.ts";
 import { METHODS, type Of } from "./testing-payments.ts";
 
-/** What a call says of the money that it moves; absent for nothing. */
+/** What a call says of the money that it moves; absent: nothing. */
 interface How {
   readonly method?: string | undefined;
   readonly day?: string | undefined;
 }
 
-/** Now and then work arrives on a later day than it was done on, and says so. */
+/** Now and then work arrives later than it was done, and names its day. */
 export const late = ({ calendar }: Books, { pick, day }: Of): string | undefined =>
   pick % 3 === 0 ? calendar.dayOfMoney(day) : undefined;
 
 const OPEN = ["pending", "notpaid", "overdue"] as const;
 
-/** Sets statuses by one of the calls that do. */
+/** Sets statuses by one of the calls that can. */
 export function changeStatus(keeping: Keeping, of: Of): Promise<void> {
   const { kind, invoice, second, pick, other } = of;
   const day = late(keeping.books, of);
@@ -45,7 +45,7 @@ async function set(
   for (const each of invoices) moveTo(books, each, { status, ...how });
 }
 
-/** The call that edits an invoice sets its status, too. */
+/** The call that edits an invoice can set its status, too. */
 async function update(
   { books, ask }: Keeping,
   invoice: Invoice,

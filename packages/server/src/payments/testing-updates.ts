@@ -37,7 +37,10 @@ export async function writeInvoice(
 const update = ({ ask }: Keeping, invoice: Invoice, sent: object) =>
   ask(`/api/invoiceupdate/${invoice.id}/`, sent, !invoice.isHidden);
 
-/** Other lines. What that moves is of the day that it says; a day to come counts as today. */
+/**
+ * Changes the lines. Money that this moves is of the day that is named; a future day counts as
+ * today.
+ */
 export async function changeLines(keeping: Keeping, of: Of): Promise<void> {
   const { books } = keeping;
   const { invoice, pounds, pick, day } = of;
@@ -54,13 +57,16 @@ export async function changeLines(keeping: Keeping, of: Of): Promise<void> {
   books.follow(invoice, moved);
 }
 
-/** Of another day: what is paid of it, and what is credited, stays. */
+/** Moves it to another day: what is paid and credited of it stays. */
 export async function changeDate(keeping: Keeping, { invoice, day: place }: Of): Promise<void> {
   const day = keeping.books.calendar.day(place);
   if (await update(keeping, invoice, { invoice_date: day })) invoice.date = day;
 }
 
-/** For whom it is: another customer, nobody who is saved, or whom it was for. All that is paid and credited of it goes along. */
+/**
+ * Changes the customer: to another one, to one who is not saved, or not at all. What is paid and
+ * credited of it goes along.
+ */
 export async function changeCustomer(of: OfCustomers, { invoice, other }: Of): Promise<void> {
   const { sent, named } = addressed(of, invoice, other);
   if (await update(of, invoice, sent)) Object.assign(invoice, named);
@@ -68,7 +74,7 @@ export async function changeCustomer(of: OfCustomers, { invoice, other }: Of): P
 
 type Named = Pick<Invoice, "customer" | "name">;
 
-/** What a body says of the customer, and whom the invoice names then. */
+/** What a body says of the customer, and whom the invoice names afterwards. */
 export function addressed(
   of: OfCustomers,
   { customer, name }: Named,
@@ -78,14 +84,14 @@ export function addressed(
   const wanted = at([...customers, WALK_IN], place) ?? WALK_IN;
   const called = wanted === WALK_IN ? walkIn : (of.names.get(wanted) ?? "");
   const byId = { drivercustomer_id: wanted === WALK_IN ? null : wanted };
-  // One who was merged counts for the other one: who is named so already is not named anew.
+  // A merged customer counts for the other one: an invoice that names them already keeps them.
   const root = books.root(customer);
   const linked = wanted === root ? customer : wanted;
   if (place % 3 === 0 && wanted !== WALK_IN)
     return { sent: byId, named: { customer: linked, name } };
   if (place % 3 === 1)
     return { sent: { ...byId, customer_name: called }, named: { customer: linked, name: called } };
-  // An older client changes the name alone. The invoice's own says nothing new.
+  // An older client changes the name alone. The invoice's own name changes nothing.
   const named = { customer: called === name ? customer : linked, name: called };
   return { sent: { customer_name: called }, named };
 }

@@ -2,7 +2,7 @@ import type { Caller } from "../testing/caller.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** A payment as the wire has it. */
+/** A payment on the wire. */
 export interface WirePayment {
   readonly id: number;
   readonly method: string;
@@ -16,7 +16,7 @@ export interface WirePayment {
 export const codeOf = (problem: unknown): string =>
   (problem as { type: string }).type.replace("urn:roundsman:", "");
 
-/** What tests of payments do again and again, as the driver of the running test. */
+/** Helpers for tests of payments, acting as the driver of the running test. */
 export const cashier = (driver: () => Caller) => {
   const pay = (invoices: readonly (readonly [id: number, amount: number])[], more: object = {}) =>
     driver().send("POST", "/api/payments/", {
@@ -33,7 +33,7 @@ export const cashier = (driver: () => Caller) => {
       driver().send("POST", `/api/invoiceupdate/${id}/`, {
         product_details: [{ id: "rice", name: "Rice", price, quantity: 1, discount_amount: 0 }],
       }),
-    /** Credits some of that line. */
+    /** Credits part of that line. */
     credit: (id: number, quantity: number) =>
       driver().send("POST", `/api/invoices/${id}/creditnotes/`, {
         reason: "short",

@@ -9,9 +9,10 @@ import type { AllocationDraft, PaymentDraft } from "../ledger/repository/write-p
 import type { AskedPayment } from "./asked-payment.ts";
 
 /**
- * Uses what a customer has on account for invoices of theirs. No money comes in, so that one of them that cannot be paid, or more than there is,
- * refuses all of it. What an invoice does not need any more stays on account. It is a payment of whom its first invoice named: what a merged customer
- * had pays what was theirs, and both are theirs where the merge is taken back.
+ * Pays invoices of a customer from what they have on account. No money comes in, so an invoice that
+ * cannot be paid, or a sum above what is there, refuses all of it. What an invoice does not need
+ * any more stays on account. The payment names the customer that its first invoice named: what a
+ * merged customer had pays their own invoices, and both are theirs again if the merge is undone.
  */
 export async function useAccount(call: CallBase, asked: AskedPayment): Promise<PaymentDraft> {
   const { key, day, reference, first, wanted, invoices } = asked;
@@ -52,7 +53,7 @@ function refuseInvoice({ customerId, isDeleted }: TakenForPayment, customer: num
     throw refusal("invoice-of-another", "An invoice is of another customer");
 }
 
-/** What is paid of a scheduled one is on account still, and could be used again. */
+/** What is paid of part of a scheduled invoice stays on account, and could be used again. */
 function refusePartOfScheduled(
   invoices: readonly TakenForPayment[],
   allocations: readonly AllocationDraft[],
@@ -64,7 +65,10 @@ function refusePartOfScheduled(
   }
 }
 
-/** What is on account by what was paid of the scheduled ones that are paid whole now: it is theirs then, and pays nothing else. */
+/**
+ * What was paid before of scheduled invoices that are paid in full now: it was on account, and pays
+ * nothing else.
+ */
 const paidOfScheduled = (
   invoices: readonly TakenForPayment[],
   allocations: readonly AllocationDraft[],

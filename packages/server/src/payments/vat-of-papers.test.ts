@@ -82,7 +82,7 @@ describe("An invoice for which nobody chose, and whose paper put VAT on top", ()
 });
 
 describe("The upgrade of what an earlier release kept", () => {
-  /** As releases until version 35 left it: its paper alone says how it treats VAT. */
+  /** As releases until version 35 left it: only its paper says how it treats VAT. */
   async function before(id: number): Promise<number> {
     await handOut(id, "included");
     const { db } = business.database;

@@ -12,7 +12,7 @@ interface Of {
   readonly customer: number;
 }
 
-/** What a statement of a customer is made of: as {@link balancesOn} counts, entry by entry. */
+/** The content of a customer's statement: the entries that {@link balancesOn} adds up. */
 export async function accountOf(db: Db, of: Of, span: DayRange): Promise<Account> {
   return {
     opening: await openingOf(db, of, span.start),
@@ -43,7 +43,7 @@ const credits = (of: Of) => sql`
   join credit_note as note on note.owner_id = invoice.owner_id and note.invoice_id = invoice.id
   where ${isTheirs(of)} and ${isOwed} and note.voided_at = ''`;
 
-/** What was paid for their invoices, be they deleted since, and what is left over of their own payments. */
+/** What was paid for their invoices, also deleted ones, and what is left of their own payments. */
 const money = (of: Of) => sql`
   select part.id, sum(part.amount) as amount from (
     select payment_id as id, allocation.amount from invoice
@@ -130,7 +130,7 @@ async function paymentsIn(db: Db, of: Of, span: DayRange): Promise<Movement[]> {
   }));
 }
 
-/** Their invoices that something was open of when a day ended. */
+/** Their invoices with something open at the end of a day. */
 async function openAt(db: Db, of: Of, end: Day): Promise<OpenInvoice[]> {
   const { rows } = await sql<{
     readonly id: number;

@@ -6,11 +6,11 @@ import type { Db } from "../../kernel/storage/db.ts";
 
 interface Sum {
   readonly customer_id: number | null;
-  /** "" where there is a customer. */
+  /** "" if there is a customer. */
   readonly name: string;
-  /** null where there is none, or where they were erased. */
+  /** null if there is none, or if they were erased. */
   readonly customer_name: string | null;
-  /** On one of the invoices. */
+  /** As on one of the invoices. */
   readonly bill_name: string;
   readonly invoiced: number;
   readonly credited: number;
@@ -18,8 +18,9 @@ interface Sum {
 }
 
 /**
- * What each customer owes at the end of a day, most first: invoices dated until then, less the credit notes and payments until then. Deleted invoices
- * and scheduled ones are not owed. What was paid for an invoice belongs to the customer whom the invoice is for; what is on account, to the payment's.
+ * What each customer owes at the end of a day, most first: invoices dated until then, less the
+ * credit notes and payments until then. Deleted and scheduled invoices are not owed. What was paid
+ * for an invoice belongs to the invoice's customer; money on account to the payment's customer.
  */
 export async function balancesOn(db: Db, owner: number, day: Day): Promise<Balance[]> {
   const { rows } = await sql<Sum>`
@@ -59,7 +60,7 @@ export async function balancesOn(db: Db, owner: number, day: Day): Promise<Balan
   return rows.map(balanceOf).toSorted(mostFirst);
 }
 
-/** Those who are no saved customer are told apart by the name on the invoice. */
+/** Customers who are not saved are told apart by the name on the invoice. */
 const nameOf = (customer: string) =>
   sql`case when ${sql.raw(customer)} is null then invoice.bill_name else '' end`;
 const isOwed = sql`invoice.deleted_at = '' and invoice.payment_status <> 'scheduled'`;

@@ -1,6 +1,6 @@
 import type { Db } from "../../kernel/storage/db.ts";
 
-/** Removes what somebody noted of the payments that an invoice has a part of. Their amounts and days stay. */
+/** Removes the references of the payments that have a part in an invoice. Amounts and days stay. */
 export const blankReferences = (trx: Db, owner: number, invoiceId: number): Promise<unknown> =>
   trx
     .updateTable("payment")
@@ -23,7 +23,9 @@ export const blankReferences = (trx: Db, owner: number, invoiceId: number): Prom
     )
     .execute();
 
-/** And of those of a customer that name no invoice, and whom their receipts name. */
+/**
+ * Removes the references, and the names on receipts, of a customer's payments without an invoice.
+ */
 export const blankReferencesOf = (trx: Db, owner: number, customerId: number): Promise<unknown> =>
   trx
     .updateTable("payment")

@@ -43,7 +43,7 @@ const whole = (db: Db, owner: number) =>
       "later.id as reversed_by",
     ]);
 
-/** Latest first, with what all that match come to. */
+/** Latest first, with the totals of all that match. */
 export async function paymentPage(
   db: Db,
   owner: number,
@@ -66,7 +66,7 @@ function matching({ invoiceId, customerId, from, to }: PaymentQuery) {
     sql`1 = 1`,
     ...(invoiceId
       ? [
-          // What was carried to a correction is none of the old invoice's any more; what the invoice did not need was taken for it, and so was what took that back.
+          // Money carried to a correction left this invoice; unneeded money was taken for it.
           sql`((select abs(sum(amount)) + abs(sum(unneeded)) from allocation
               where allocation.owner_id = paid.owner_id and allocation.payment_id = paid.id
               and allocation.invoice_id = ${invoiceId}) <> 0
@@ -87,7 +87,7 @@ async function totalsOf(db: Db, owner: number, asked: PaymentQuery): Promise<Pay
   const { count, amount } = await payments(db, owner)
     .select((of) => [
       of.fn.countAll<number | string>().as("count"),
-      // What uses money on account came in before.
+      // A use of money on account brings none in.
       sql<number>`cast(coalesce(sum(case when paid.method = 'account' then 0 else paid.amount end), 0) as bigint)`.as(
         "amount",
       ),
@@ -97,7 +97,7 @@ async function totalsOf(db: Db, owner: number, asked: PaymentQuery): Promise<Pay
   return { count: Number(count), amount: pence(amount) };
 }
 
-/** undefined for another's, and for none. */
+/** Undefined if it is another person's, or missing. */
 export const findPayment = async (
   db: Db,
   owner: number,
@@ -113,7 +113,7 @@ export const findPaymentByKey = async (
     await withAllocations(db, owner, await whole(db, owner).where("paid.key", "=", key).execute())
   )[0];
 
-/** Those of these ids that are the owner's, by id. */
+/** The payments among these ids that are the owner's, by id. */
 export async function paymentsByIds(
   db: Db,
   owner: number,
@@ -128,7 +128,7 @@ export async function paymentsByIds(
   return withAllocations(db, owner, found);
 }
 
-/** Those of a customer that name no invoice, by id. */
+/** A customer's payments that name no invoice, by id. */
 export async function paymentsWithoutInvoice(
   db: Db,
   owner: number,
@@ -142,7 +142,7 @@ export async function paymentsWithoutInvoice(
   return withAllocations(db, owner, rows);
 }
 
-/** Those that have a part in one of these invoices, by id. */
+/** Payments with a part in one of these invoices, by id. */
 export async function paymentsOf(
   db: Db,
   owner: number,
@@ -168,7 +168,7 @@ export async function paymentsOf(
   return paymentsByIds(db, owner, [...ids]);
 }
 
-/** Oldest first, from an id on. */
+/** Oldest first, after an id. */
 export const paymentsAfter = async (
   db: Db,
   owner: number,

@@ -9,12 +9,12 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 
-/** A payment with what its first invoice says, where it has one, and its customer, where there is one. */
+/** A payment with its first invoice and its customer, where it has them. */
 export interface FoundPayment extends Selectable<Database["payment"]> {
   readonly first_customer: number | null;
   readonly bill_name: string | null;
   readonly customer_name: string | null;
-  /** For whom its own customer stands; null for themselves. */
+  /** The customer into whom its own customer was merged; null if they were not. */
   readonly merged_into: number | null;
   readonly person_name: string;
   readonly reversed_by: number | null;
@@ -37,7 +37,7 @@ export async function withAllocations(
           .onRef("invoice.id", "=", "allocation.invoice_id"),
       )
       .select(["payment_id", "invoice_id", "invoice.number"])
-      // What another driver has by now is not deleted.
+      // An invoice that was handed over is not deleted.
       .select(
         sql<number>`case when invoice.deleted_at <> '' and invoice.moved_to = 0 then 1 else 0 end`.as(
           "is_deleted",
@@ -73,14 +73,19 @@ export async function withAllocations(
   );
 }
 
-/** Whose a payment is: as its first invoice names them where that is theirs, else as they are called now. */
+/**
+ * The customer of a payment: named as on its first invoice if that is theirs, otherwise as they are
+ * called now.
+ */
 function payerOf(row: FoundPayment): Pick<Payment, "customerId" | "customerName"> {
   const customerId = row.merged_into ?? row.customer_id ?? row.first_customer;
   const name = customerId === row.first_customer ? row.bill_name : row.customer_name;
   return { customerId, customerName: name ?? "" };
 }
 
-/** Values were validated when they were written; they are not validated again when they are read. */
+/**
+ * Values were validated when they were written; they are not validated again when they are read.
+ */
 const paymentOf = (
   row: FoundPayment,
   allocations: readonly PaidInvoice[],

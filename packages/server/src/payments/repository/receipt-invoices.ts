@@ -6,7 +6,10 @@ import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 
-/** The invoices of a payment as they are now, be they void, with what became of them since, for its receipt. */
+/**
+ * The invoices of a payment for its receipt: as they are now, also void ones, with what happened to
+ * them since.
+ */
 export async function receiptInvoices(
   db: Db,
   owner: number,
@@ -63,11 +66,17 @@ export async function receiptInvoices(
 
 interface Since {
   readonly invoices: readonly number[];
-  /** ISO instant. What was written at it, a note and what follows from it in one call, counts as before. */
+  /**
+   * ISO instant. What was written at exactly that time counts as before: one call may write a note
+   * and what follows from it.
+   */
   readonly after: string;
 }
 
-/** In pence by invoice: what notes written since took off, less what earlier ones had taken off that were voided since. */
+/**
+ * In pence by invoice: what notes written since credit, less what earlier notes credited that were
+ * voided since.
+ */
 async function creditedLater(
   db: Db,
   owner: number,
