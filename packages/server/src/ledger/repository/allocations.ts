@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 
-/** What is paid of an invoice, in pence: by payments that a person took, and by those that its status made. */
+/**
+ * What is paid of an invoice, in pence: by payments that a person took, and by those that its
+ * status made.
+ */
 export interface Allocated {
   readonly person: number;
   readonly status: number;
 }
 
-/** By invoice; one without payments is left out. */
+/** By invoice; invoices without payments are left out. */
 export async function allocatedTo(
   db: Db,
   owner: number,
@@ -36,7 +39,7 @@ export async function allocatedTo(
   return found;
 }
 
-/** The payments that were taken for one of these invoices, by id. */
+/** The payments taken for one of these invoices, by id. */
 export async function paymentsNaming(
   db: Db,
   owner: number,
@@ -52,7 +55,7 @@ export async function paymentsNaming(
       .where("invoice_id", "in", some)
       .execute();
     for (const { payment_id } of rows) ids.add(payment_id);
-    // What takes back money that no invoice needed has no part in any.
+    // A reversal of money that no invoice needed has no allocation.
     const first = await db
       .selectFrom("payment")
       .select("id")
@@ -64,7 +67,7 @@ export async function paymentsNaming(
   return [...ids].toSorted((a, b) => a - b);
 }
 
-/** Whom and what a payment names itself; its customer may be part of another by now. */
+/** The customer and the invoice that a payment names; its customer may have been merged since. */
 export async function namedBy(db: Db, owner: number, paymentId: number) {
   const { customer_id: customerId, invoice_id: invoiceId } = await db
     .selectFrom("payment")

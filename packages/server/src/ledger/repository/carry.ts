@@ -8,7 +8,7 @@ interface Invoices {
   readonly to: number;
 }
 
-/** What of a payment is for an invoice, in pence. */
+/** The part of a payment that is for an invoice, in pence. */
 interface Part {
   readonly id: number;
   readonly amount: number;
@@ -17,8 +17,9 @@ interface Part {
 }
 
 /**
- * Gives all that is paid of an invoice to its correction. Allocations are only added: each payment has one less for the old invoice, and the same more
- * for the new one. There it is money that came in, whatever it was before. Answers the payments.
+ * Moves all that is paid of an invoice to its correction. Allocations are only added: each payment
+ * gets a negative one for the old invoice, and the same amount for the new one. There it counts as
+ * money that came in, also if a status paid it. Answers the payments.
  */
 export async function carryPayments(
   db: Db,
@@ -39,7 +40,7 @@ export async function carryPayments(
   );
 }
 
-/** Takes that back: the old invoice has what was carried, as it had it. */
+/** Undoes that: the old invoice has what was carried, paid by a person or a status as before. */
 export async function returnPayments(
   db: Db,
   owner: number,
@@ -59,7 +60,7 @@ export async function returnPayments(
   );
 }
 
-/** Whether a payment that a status made is for a correction now. */
+/** Whether a payment that a status made belongs to a correction now. */
 export async function isCarried(db: Db, owner: number, payment: number): Promise<boolean> {
   const row = await db
     .selectFrom("allocation")
@@ -72,11 +73,11 @@ export async function isCarried(db: Db, owner: number, payment: number): Promise
 }
 
 interface Standing extends Part {
-  /** The same, of what it had for the old invoice last. */
+  /** `byStatus` of its last allocation for the old invoice. */
   readonly wasByStatus: number;
 }
 
-/** What payments that were not taken back have for an invoice. */
+/** What payments that were not reversed have for an invoice. */
 async function standing(
   db: Db,
   owner: number,
@@ -103,7 +104,7 @@ interface Moved extends Part {
   readonly invoiceId: number;
 }
 
-/** Behind those that the payments have. */
+/** Adds allocations after those that the payments have. */
 async function addAllocations(
   db: Db,
   owner: number,

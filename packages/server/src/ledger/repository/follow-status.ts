@@ -12,7 +12,7 @@ import { allocatedTo, type Allocated } from "./allocations.ts";
 import { paidByStatus, takenBack, type PaidByStatus } from "./status-lots.ts";
 import { insertPayments, type PaymentDraft } from "./write-payments.ts";
 
-/** What the ledger needs to know of an invoice. */
+/** What the ledger needs of an invoice. */
 export type Payable = Pick<
   Selectable<Database["invoice"]>,
   | "id"
@@ -29,13 +29,13 @@ export type Payable = Pick<
 export interface PayableChange {
   readonly before: Payable;
   readonly after: Payable;
-  /** What its status paid stays paid, though it is not paid whole any more. */
+  /** What its status paid stays paid, though it is not paid in full any more. */
   readonly keepsPaid?: boolean;
 }
 
-/** How money of a status moves, as its call says it. */
+/** How and when a status pays, as its call says. */
 export interface HowPaid {
-  /** Absent: in cash from GetPaid, from elsewhere nobody knows. */
+  /** Absent: cash for an invoice in GetPaid, otherwise unknown. */
   readonly method?: PaymentMethod | undefined;
   /** Absent: today. */
   readonly day?: Day | undefined;
@@ -50,21 +50,22 @@ export interface Moment {
 }
 
 export interface Followed {
-  /** The new payments, and those that they take back. */
+  /** The new payments, and those that they reverse. */
   readonly ids: readonly number[];
   /** The new payments. */
   readonly made: readonly WrittenPayment[];
-  /** What came in in cash, in pence by invoice; below 0 where it went back. */
+  /** What came in as cash, in pence by invoice; below 0 if it went back. */
   readonly cash: ReadonlyMap<number, number>;
-  /** What came in at all, in pence by invoice; below 0 where it went back. */
+  /** All that came in, in pence by invoice; below 0 if it went back. */
   readonly paid: ReadonlyMap<number, number>;
 }
 
 /**
- * An invoice that is paid has payments for all that is owed of it. One that became paid by its status gets one of what is still open; what a status
- * paid is taken back, each payment by its own method, when it is not paid any more, was deleted, or is owed less. Where it is owed more, the rest is
- * paid as what is there was. What a person took is never touched: what is above the invoice then is on account. Where nothing of this changes it costs
- * no query.
+ * Writes the payments that follow from statuses. A paid invoice has payments for all that is owed
+ * of it. One that becomes paid by its status gets a payment of what is open. If it is not paid any
+ * more, deleted, or owed less, what its status paid is reversed, each payment by its own method; if
+ * it is owed more, the rest is paid by the last method. Payments that a person took are never
+ * touched: what is above the invoice is on account. If nothing of this changes, there is no query.
  */
 export async function followStatus(
   moment: Moment,
@@ -98,7 +99,7 @@ export async function followStatus(
   };
 }
 
-/** What must be paid of it for it to be paid, in pence; 0 where it is not. */
+/** What must be paid of it, in pence; 0 if it is not to be paid. */
 const settled = ({ payment_status, deleted_at, total, vat_added }: Payable): number =>
   payment_status === "paid" && deleted_at === "" ? total + vat_added : 0;
 
@@ -109,7 +110,7 @@ const NOTHING: Allocated = { person: 0, status: 0 };
 const NEVER: PaidByStatus = { lots: [], lastMethod: undefined };
 
 interface Wanted extends PayableChange {
-  /** In pence; below 0 for what goes back. */
+  /** In pence; below 0 if it goes back. */
   readonly amount: number;
   readonly day: Day;
   /** As the call names it. */
@@ -143,7 +144,7 @@ function draftsOf({
     draft({ ...of, amount: -of.amount, byStatus: true }),
   );
   if (!keepsPaid) return back;
-  // What its status paid becomes payments like those that a person takes, one of each method.
+  // What its status paid becomes payments like those of a person, one of each method.
   const kept = new Map<KeptMethod, number>();
   for (const lot of lots) kept.set(lot.method, (kept.get(lot.method) ?? 0) + lot.left);
   return [
@@ -152,7 +153,7 @@ function draftsOf({
   ];
 }
 
-/** What comes to nothing is left out. */
+/** Sums of 0 are left out. */
 function byInvoice(drafts: readonly PaymentDraft[]): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
   for (const { allocations } of drafts)

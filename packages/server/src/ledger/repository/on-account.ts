@@ -9,8 +9,9 @@ interface Moment {
 }
 
 /**
- * Works out anew what customers have on account, and answers those who have more or less now: what was paid for their invoices above what is owed of
- * them (deleted and scheduled ones are not owed), and what their payments have left over. Their versions stay: nobody's edit is in the way of money.
+ * Recomputes what customers have on account, and answers those for whom it changed: what was paid
+ * for their invoices above what is owed (deleted and scheduled ones are not owed), and what is left
+ * of their payments. Their versions stay, so that money makes no edit stale.
  */
 export async function keepOnAccount(
   { db, actor }: Moment,
@@ -36,13 +37,19 @@ export async function keepOnAccount(
   return moved;
 }
 
-/** What a customer has on account, in pence; it stays so until the transaction ends. 0 where there is no such customer. */
+/**
+ * What a customer has on account, in pence; locked until the transaction ends. 0 if there is no
+ * such customer.
+ */
 export async function onAccountHeld({ db, actor }: Moment, customerId: number): Promise<number> {
   const [row] = await held(db, actor.id, [customerId]);
   return row?.on_account ?? 0;
 }
 
-/** The last payment that used what a customer has on account and was not taken back; undefined for none. */
+/**
+ * The last payment that used a customer's money on account and was not reversed; undefined if there
+ * is none.
+ */
 export async function lastUseOf(
   { db, actor }: Moment,
   customerId: number,
@@ -79,7 +86,10 @@ export async function lastUseOf(
   return row?.id;
 }
 
-/** Until the transaction ends nobody else adds up theirs: two payments at once would each miss the other. */
+/**
+ * Locks the customers until the transaction ends: two concurrent payments would each miss the
+ * other.
+ */
 const held = async (db: Db, owner: number, ids: readonly number[]) =>
   ids.length === 0
     ? []
@@ -91,13 +101,13 @@ const held = async (db: Db, owner: number, ids: readonly number[]) =>
         .returning(["id", "on_account"])
         .execute();
 
-/** What is paid of a row of `invoice` above what is owed of it, in pence. */
+/** SQL for what is paid of an invoice above what is owed, in pence. */
 export const abovePaid = sql<number>`(paid - case
   when deleted_at <> '' or payment_status = 'scheduled' then 0
   when paid < total + vat_added then paid
   else total + vat_added end)`;
 
-/** In pence, added up; of one who was erased, too. */
+/** Computed from all entries, in pence; also for an erased customer. */
 export async function onAccountOf(db: Db, owner: number, customerId: number): Promise<number> {
   const { rows } = await sql<{ readonly amount: number }>`
     select cast(coalesce((
@@ -115,7 +125,10 @@ export async function onAccountOf(db: Db, owner: number, customerId: number): Pr
   return rows[0]?.amount ?? 0;
 }
 
-/** Whose money on account these changes move. `more` is what was paid of each invoice with them; what came in since it was read was not moved by them. */
+/**
+ * The customers whose money on account these changes move. `more`: what was paid of each invoice
+ * with them. What came in since the invoice was read is not of these changes.
+ */
 export const customersMoved = (
   changes: readonly PayableChange[],
   more: ReadonlyMap<number, number>,
@@ -128,7 +141,7 @@ export const customersMoved = (
     )
     .flatMap(({ before, after }) => [before.customer_id, after.customer_id]);
 
-/** What is paid of an invoice above what is owed of it, in pence. */
+/** What is paid above what is owed, in pence. */
 function above(invoice: PayableChange["before"], paid: number): number {
   const { deleted_at, payment_status, total, vat_added } = invoice;
   const isOwed = deleted_at === "" && payment_status !== "scheduled";

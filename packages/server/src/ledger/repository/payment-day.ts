@@ -1,7 +1,10 @@
 import { addDays, type Day } from "@roundsman/core/day";
 import { Refusal } from "../../kernel/errors/refusal.ts";
 
-/** The day that a call says for its money; today where it says none. A phone's day may have begun already: tomorrow is the last. */
+/**
+ * The day that a call names for its money; today by default. A phone's day may have begun already:
+ * throws 422 for a day after tomorrow.
+ */
 export function paymentDay(sent: Day | null | undefined, today: Day): Day {
   const day = sent ?? today;
   if (day > addDays(today, 1))
@@ -16,7 +19,10 @@ interface Change {
   readonly paymentStatus?: string | null | undefined;
 }
 
-/** The day of the money that an update moves. An update that sets no status is saved whatever its day: a day in the future counts as today. */
+/**
+ * The day of the money that an update moves. An update without a status is saved whatever its day:
+ * a future day counts as today.
+ */
 export const dayOfChange = ({ paymentDay: sent, paymentStatus }: Change, today: Day): Day =>
   paymentStatus ? paymentDay(sent, today) : sent && sent < today ? sent : today;
 

@@ -4,11 +4,14 @@ import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 
-/** A payment that a status made, or one that gave back a part of such, and that was not taken back. */
+/**
+ * A payment that a status made, or one that gave back part of such a payment, and that was not
+ * reversed.
+ */
 export interface StatusRow {
   readonly id: number;
   readonly method: KeptMethod;
-  /** In pence; below 0 where it gave back. */
+  /** In pence; below 0 if it gave back. */
   readonly amount: number;
   readonly day: Day;
 }
@@ -23,15 +26,15 @@ export interface StatusLot {
 
 /** What the status of an invoice has paid of it. */
 export interface PaidByStatus {
-  /** What stands, the last one last. */
+  /** What still counts, the latest last. */
   readonly lots: readonly StatusLot[];
-  /** How its last payment came in, whether that stands or not. */
+  /** The method of its last payment, also if that was reversed. */
   readonly lastMethod: KeptMethod | undefined;
 }
 
 interface Asked {
   readonly invoiceIds: readonly number[];
-  /** What a correction took over: money that came in, though a status paid it. */
+  /** Reads what a correction took over instead: money that came in, though a status paid it. */
   readonly isCarried?: boolean;
 }
 
@@ -77,7 +80,7 @@ export async function paidByStatus(
 }
 
 interface Found extends StatusRow {
-  /** What took it back. */
+  /** The payment that reversed it. */
   readonly later: number | null;
 }
 
@@ -86,7 +89,10 @@ const summedUp = (rows: readonly Found[]): PaidByStatus => ({
   lastMethod: rows.findLast(({ amount }) => amount >= 0)?.method,
 });
 
-/** What gives back is of the last payment. Where earlier releases gave back more than that, it is of those before it, too. */
+/**
+ * What gives back is of the last payment. If earlier releases gave back more than that, it is of
+ * the payments before, too.
+ */
 function withRow(lots: readonly StatusLot[], row: StatusRow): readonly StatusLot[] {
   if (row.amount > 0) return [...lots, { rows: [row], method: row.method, left: row.amount }];
   const last = lots.at(-1);
@@ -101,16 +107,19 @@ function withRow(lots: readonly StatusLot[], row: StatusRow): readonly StatusLot
   return withRow([...before.slice(0, -1), both], row);
 }
 
-/** So much goes back by this method. */
+/** An amount that goes back by one method. */
 export interface GoingBack {
   readonly method: KeptMethod;
-  /** In pence; below 0 for what a part that went back already comes to. */
+  /** In pence; below 0 for a part that went back before. */
   readonly amount: number;
-  /** The payment that is taken back by it; 0: it is a part of one. */
+  /** The payment that it reverses; 0: it is only part of one. */
   readonly reverses: number;
 }
 
-/** Takes back so many pence, of the last payment first and each by its own method. What is taken back whole is answered row by row. */
+/**
+ * Splits an amount that goes back, in pence: the last payment first, each by its own method. A lot
+ * that goes back whole is answered row by row.
+ */
 export function takenBack(lots: readonly StatusLot[], amount: number): readonly GoingBack[] {
   const last = lots.at(-1);
   if (!last || amount <= 0) return [];

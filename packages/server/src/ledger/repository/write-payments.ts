@@ -13,34 +13,37 @@ import { inChunks } from "../../kernel/storage/in-chunks.ts";
 export interface PaymentDraft {
   readonly key?: string | undefined;
   readonly customerId?: number | null;
-  /** Its first invoice; null for none: then it has a customer. */
+  /** Its first invoice; null: none, then it has a customer. */
   readonly invoiceId: number | null;
-  /** Of one for no invoice: whom its receipt names. */
+  /** Of a payment for no invoice: whom its receipt names. */
   readonly payer?: BillTo | undefined;
   readonly method: KeptMethod;
   readonly amount: number;
   readonly day: Day;
   readonly reference?: string | undefined;
   readonly byStatus: boolean;
-  /** 0 for none. */
+  /** The payment that it reverses; 0 for none. */
   readonly reverses?: number;
   readonly allocations: readonly AllocationDraft[];
 }
 
 export interface AllocationDraft extends Allocation<number> {
-  /** What was meant for the invoice beside the amount, which it did not need any more. In pence. */
+  /** What was meant for the invoice above the amount, but is not needed any more. In pence. */
   readonly unneeded?: number;
 }
 
 interface Moment {
   readonly db: Db;
   readonly actor: { readonly id: number };
-  /** Who takes them in the actor's name; absent or null: the actor does. */
+  /** Who takes them in the actor's name; absent or null: the actor. */
   readonly manager?: { readonly id: number } | null;
   readonly now: Date;
 }
 
-/** Adds payments to the ledger, and to what is paid of their invoices. Answers them as the log has them, in their order. */
+/**
+ * Adds payments to the ledger, and to what is paid of their invoices. Answers them in order, as the
+ * log has them.
+ */
 export async function insertPayments(
   { db, actor, manager, now }: Moment,
   drafts: readonly PaymentDraft[],
@@ -112,11 +115,14 @@ function rowOf({ draft, id, owner, takenBy, now }: Numbered) {
   };
 }
 
-/** What of it is for no invoice, in pence. Where it uses what is on account nothing comes in, and that much less is there. */
+/**
+ * The part that is for no invoice, in pence. A use of money on account brings nothing in, so its
+ * part is negative.
+ */
 const onAccountOf = ({ method, amount, allocations }: PaymentDraft): number =>
   moneyIn({ method, amount: pence(amount) }) - sum(allocations.map((each) => each.amount));
 
-/** Works out anew what is paid of invoices. */
+/** Recomputes what is paid of invoices. */
 export const addToPaid = (db: Db, owner: number, invoiceIds: readonly number[]) =>
   inChunks([...new Set(invoiceIds)], (some) =>
     db
