@@ -114,7 +114,7 @@ test("A price note that comes to nothing takes no number", async () => {
 test("A correction is refused that would leave money which nobody took", async () => {
   const id = await invoice([wireLine("rice", 12, 10), wireLine("tea", 6, 1)]);
   await credited(id, [{ line: "rice", quantity: 10 }]);
-  // All goods of the line are credited, and the rest of its money has no goods.
+  // All goods of the line are credited, so no note can credit the rest of its money.
   expect((await update(id, [wireLine("rice", 15, 10), wireLine("tea", 6, 1)])).status).toBe(200);
   const { status, body } = await driver.send("POST", `/api/invoices/${id}/correct/`, {});
   expect([status, (body as { type: string }).type]).toEqual([

@@ -18,7 +18,7 @@ const handedOut = async () => {
   await post(`/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "included" });
   return id;
 };
-/** As the phone saw it. */
+/** The lines as the phone saw them. */
 const RICE = { line: "rice", nth: 1, name: "rice", quantity: 10, amount: 120 };
 const NOODLES = { line: "noodles", name: "noodles", quantity: 5, amount: 30, vat_rate: "zero" };
 const correct = (id: number, seen: object = {}) =>
@@ -32,7 +32,7 @@ const change = (id: number, body: object) => post(`/api/invoiceupdate/${id}/`, b
 const RICE_NOW = wireLine("rice", 12, 10);
 const NOODLES_NOW = wireLine("noodles", 6, 5, "zero");
 
-/** What another device does unseen, after which the invoice comes to the same. */
+/** Changes by another device that leave the total as it was. */
 const SAME_TOTAL = {
   "other quantities": [
     { ...RICE_NOW, quantity: 9 },
@@ -61,7 +61,7 @@ test.each(Object.entries(SAME_TOTAL))(
       },
     });
     expect(await owed(id)).toEqual(before);
-    // A client that says nothing of them is answered as ever.
+    // A client that sends neither is answered as before.
     const nothing = { credit_note_lines: null, credit_note_vat_mode: "" };
     expect((await correct(id, nothing)).status).toBe(201);
   },

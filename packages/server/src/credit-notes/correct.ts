@@ -23,7 +23,11 @@ import { countingNotes, creditableOf, makeNote, type Read } from "./make-note.ts
 
 type Ask = Call<(typeof creditNotes)["correct"]>;
 
-/** Credits everything left of an issued invoice, and makes the one that replaces it, of what was left where no lines are sent: what was paid goes over to that. A client_id that exists answers what is there (wire §12). */
+/**
+ * Credits all that is left of an issued invoice, and makes the one that replaces it: of what was
+ * left if no lines are sent. What was paid moves to the new invoice. A client_id that exists
+ * answers the existing correction (wire §12).
+ */
 export async function correct(call: Ask): Promise<Correction> {
   const { db, actor, today, params, body } = call;
   await holdInvoice(db, actor.id, params.id);
@@ -60,7 +64,7 @@ export async function correct(call: Ask): Promise<Correction> {
     lines,
     beside: replacedBy(after, before.row),
   });
-  // The goods of the old one came back with the note: those of the new one leave with it.
+  // The note brought the goods of the old invoice back: those of the new one leave now.
   const moved = await settle(call, [
     { before: { ...after, delivery_status: "not_shipped" }, after },
   ]);
@@ -85,7 +89,7 @@ export async function correct(call: Ask): Promise<Correction> {
   return { invoice, corrected, credit_note: note };
 }
 
-/** What the old one is then: settled. */
+/** The columns of the old invoice: it is settled. */
 const replacedBy = (made: Row<"invoice">, { payment_status, paid_from }: Row<"invoice">) => ({
   corrected_by: made.id,
   status_before: payment_status,
@@ -104,13 +108,13 @@ function refuseCorrection({ row, invoice }: Read, head: SeenHead | null | undefi
   if (row.corrected_by !== 0)
     throw refused(409, "already-corrected", "This invoice was corrected already");
   if (row.deleted_at !== "") throw refused(409, "already-void", "This invoice is void already");
-  // What is credited is only read, too.
+  // A credited invoice counts as issued: it is not edited, either.
   if (row.issued_at === "" && !isCredited(row))
     throw refused(409, "not-issued", "This invoice was not handed out yet. Please edit it.");
   refuseUnseenHead(invoice, head);
 }
 
-/** Another device changed customer, days or texts: the new invoice would say again what its phone saw of the old one. */
+/** Throws if another device changed customer, days or texts: the new invoice would undo that. */
 function refuseUnseenHead(invoice: Invoice, head: SeenHead | null | undefined): void {
   if (!head || saysAsSeen(invoice, head)) return;
   throw new Refusal(
@@ -121,7 +125,7 @@ function refuseUnseenHead(invoice: Invoice, head: SeenHead | null | undefined): 
   );
 }
 
-/** Settled as paid, what no note credits would be money that nobody took. */
+/** The invoice is settled as paid: what no note credits would be money that nobody took. */
 function refuseLeft({ totals }: Invoice): void {
   if (owed(totals) > 0)
     throw refused(
@@ -131,7 +135,10 @@ function refuseLeft({ totals }: Invoice): void {
     );
 }
 
-/** The list of an invoice, or that it was in before it was paid: a correction is to be paid, for nobody knows yet what it comes to. */
+/**
+ * The list of an invoice, or the one before it was paid: a correction is unpaid, because nobody
+ * knows yet what it comes to.
+ */
 export function statusAfter({ payment_status, paid_from }: Row<"invoice">): PaymentStatus {
   const status = payment_status === "paid" ? paid_from || "due" : payment_status;
   return status as PaymentStatus;
@@ -150,7 +157,7 @@ async function insertNew(
   const supplied = invoice.supplyDate ?? (invoice.date === today ? null : invoice.date);
   const replacement = {
     ...invoice,
-    // Lines that are sent find the old ones, of which they take id and rate.
+    // Lines that are sent are matched with the old ones, and take their ids and rates.
     lines: body.lines ? invoice.lines : left,
     date: today,
     supplyDate: supplied,

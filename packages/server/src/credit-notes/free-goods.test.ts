@@ -21,7 +21,7 @@ const FREE = { line: "tea", quantity: 1, goods: "van" };
 
 let id = 0;
 let note = { id: 0, total_amount: -1 as unknown };
-/** Sold with tea for nothing, of which a piece comes back. Nothing was handed out. */
+/** An invoice of rice and free tea, of which one is credited. Nothing was handed out. */
 beforeEach(async () => {
   const lines = [wireLine("rice", 10, 3), wireLine("tea", 0, 2)];
   id = await invoice(lines, { customer_name: "Jade" });

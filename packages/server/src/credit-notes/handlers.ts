@@ -43,7 +43,7 @@ interface Asked extends CallBase {
   readonly body: CreditNoteBody;
 }
 
-/** A client_id that exists answers what is there. */
+/** A client_id that exists answers the existing note. */
 async function create(call: Asked): Promise<CreditNote> {
   const { db, actor, today, params, body } = call;
   await holdInvoice(db, actor.id, params.id);
@@ -76,11 +76,11 @@ async function create(call: Asked): Promise<CreditNote> {
   return note;
 }
 
-/** Taking back what was taken back changes nothing. */
+/** Voiding a voided note changes nothing. */
 async function takeBack(call: Ask<"void">): Promise<CreditNote> {
   const { db, actor, params } = call;
   const { invoiceId } = await foundNote(findCreditNote(db, actor.id, params.id));
-  // What is paid of it makes no new version.
+  // A payment makes no new version of the invoice, so it has to be locked.
   await holdInvoice(db, actor.id, invoiceId);
   const before = await foundNote(findCreditNote(db, actor.id, params.id));
   const [row, noteRow] = [
@@ -103,7 +103,10 @@ async function takeBack(call: Ask<"void">): Promise<CreditNote> {
   return after;
 }
 
-/** A correction credits what its invoice's notes left: with one of them taken back, both invoices would be owed of it. */
+/**
+ * A correction credits what the invoice's notes left: if one of them were voided, both invoices
+ * would be owed for it.
+ */
 const partOfCorrection = ({ reason }: CreditNote): Refusal =>
   reason === "correction"
     ? refused(

@@ -24,11 +24,11 @@ import { whereCovered } from "./where-covered.ts";
 /** An invoice as it was read. */
 export interface Read {
   readonly row: Row<"invoice">;
-  /** The same with its lines. */
+  /** The same invoice with its lines. */
   readonly invoice: Invoice;
 }
 
-/** What else is written on its invoice with it. */
+/** Other columns of the invoice that are written with the note. */
 type Beside = NonNullable<Parameters<typeof setCredited>[2]["beside"]>;
 
 interface Wanted {
@@ -40,9 +40,9 @@ interface Wanted {
   readonly language: DocumentLanguage | "";
   readonly reason: CreditReason;
   readonly lines: readonly CreditRequest[];
-  /** As it was printed, or seen before it was sent. */
+  /** What was printed, or seen before it was sent. */
   readonly seen: SeenNote;
-  /** Absent: the invoice is paid where it is covered by now. */
+  /** Absent: the invoice becomes paid if it is covered now. */
   readonly beside?: Beside;
 }
 
@@ -54,7 +54,10 @@ interface Done {
   readonly also: readonly Touched[];
 }
 
-/** Writes a note and what follows from it. Two phones that credit one invoice do so one after the other: each writes the invoice as it read it (wire §13). */
+/**
+ * Writes a note and what follows from it. Two phones that credit one invoice do so one after the
+ * other, because each writes the version of the invoice that it read (wire §13).
+ */
 export async function makeNote(
   call: CallBase,
   { row, invoice }: Read,
@@ -89,11 +92,11 @@ interface Voided {
   readonly row: Row<"invoice">;
   readonly noteRow: Row<"credit_note">;
   readonly beside?: Beside;
-  /** What its status paid stays paid, though it is not paid whole any more. */
+  /** What its status paid stays paid, though it is not paid in full any more. */
   readonly keepsPaid?: boolean;
 }
 
-/** Takes a note back: its number stays, and its invoice is owed again. */
+/** Voids a note: its number stays taken, and its invoice is owed again. */
 export async function voidNote(
   call: CallBase,
   before: CreditNote,
@@ -133,8 +136,9 @@ async function madeOf(
 }
 
 /**
- * The invoice with the notes that count: all of them treat VAT as the first does, whatever was printed since. Where nobody chose for the invoice and nothing
- * of it went out, a first note that was printed or seen says how.
+ * The invoice with the notes that count. All of them treat VAT as the first does, whatever was
+ * printed since. If nobody chose a mode and no paper went out, a first note decides as it was
+ * printed or seen.
  */
 export async function creditableOf(
   call: Pick<CallBase, "db" | "actor">,
@@ -149,7 +153,7 @@ export async function creditableOf(
   return { lines, date, mode, earlier };
 }
 
-/** Those of an invoice that are not voided. */
+/** The notes of an invoice that are not voided. */
 export const countingNotes = async (
   { db, actor }: Pick<CallBase, "db" | "actor">,
   invoiceId: number,
@@ -162,7 +166,7 @@ interface Made {
   readonly vatMode: VatMode;
 }
 
-/** An invoice that was handed out with VAT on top before it kept its mode is owed with it from now on: its note credits that VAT, too. */
+/** If the paper put VAT on top that the invoice does not keep, it is owed now, and credited too. */
 function creditedBy(row: Row<"invoice">, { invoice, made, vatMode }: Made) {
   const isLate = row.vat_mode === "" && vatMode === "add";
   const vat = isLate ? payableOf(invoice, vatMode) - row.total : row.vat_added + row.credited;
@@ -181,7 +185,7 @@ interface Settled {
   readonly keepsPaid?: boolean;
 }
 
-/** What van, cash and invoice show differently now. */
+/** Settles van and cash; answers what shows differently now. */
 async function settled(
   call: CallBase,
   { before, after, number, lines, reason, sign, keepsPaid = false }: Settled,

@@ -32,7 +32,10 @@ interface Asked extends CallBase {
   readonly body: NoteRecord;
 }
 
-/** Keeps that a note went out, be it voided since. The note shows the latest, and keeps its version: it was issued when it was written, and says the same for good. */
+/**
+ * Records that a note went out, also a voided one. The note shows its latest document, and keeps
+ * its version: it was issued when it was written, and never changes.
+ */
 export async function recordDocument(call: Asked): Promise<CreditNote> {
   const { db, actor, body, params } = call;
   const id = await recordId(call);
@@ -64,15 +67,18 @@ export async function recordDocument(call: Asked): Promise<CreditNote> {
 }
 
 interface Credited {
-  /** What the log has to say of edits that did not know of the note. */
+  /** Log entries of edits that did not know of the note. */
   readonly changes: readonly BookEntry[];
-  /** The invoice as it was when the paper was made; undefined where it is gone. */
+  /** The invoice as it was when the paper was made; undefined if it is gone. */
   readonly printed: Invoice | undefined;
 }
 
 const NOTHING: Credited = { changes: [], printed: undefined };
 
-/** Whoever edited the invoice since the paper was made did not know of its note: what it was until then is kept now. One that another driver has by now is here as it left. */
+/**
+ * Edits since the paper was made did not know of the note: the states that they replaced are kept
+ * now. An invoice that was handed over is here as it left.
+ */
 async function creditedThen(call: Asked, row: InvoiceRow): Promise<Credited> {
   const { db, actor, body } = call;
   const { paperDigest: digest = "" } = body;

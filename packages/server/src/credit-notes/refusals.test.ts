@@ -100,7 +100,7 @@ const number = (of: number | null, text: string) =>
 const six = { line: "rice", quantity: 6 };
 const luxury = { ...product, product_name: "Tea", vat_rate: "luxury" };
 const bad = { product_details: [wireLine("tea", 1, 1, "luxury")] };
-/** An edit as the app sends it again, over what is there by now. */
+/** An edit as the app sends it again, over the current version. */
 const typed = async (id: number) => {
   const { version } = await read(`/api/invoices/${id}/`);
   return { product_details: [wireLine("tea", 1, 1)], version };
@@ -125,7 +125,7 @@ const batched = async (path: string, body: object): Promise<Answered> => {
   return entry;
 };
 
-/** By status, code and, of what is invalid, field. */
+/** By status, code and, for invalid values, field. */
 const REFUSED: Readonly<Record<string, Readonly<Record<string, Send>>>> = {
   "422 invalid vat_rate": {
     "a product of no rate": () => at(stocks, luxury),

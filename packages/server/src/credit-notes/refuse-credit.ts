@@ -24,7 +24,7 @@ const FAULTS: Readonly<Record<CreditFault, readonly [field: string, words: strin
   "goods-of-price": ["goods", "No goods come back where the price is the reason"],
 };
 
-/** A refusal of core in the words of the wire; anything else as it is. */
+/** A refusal of core in the words of the wire; any other error as it is. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof CreditRefused)) return error;
   const [field, words] = FAULTS[error.fault];
@@ -32,7 +32,7 @@ export function refusalOf(error: unknown): unknown {
   return no(error.fault, place, words);
 }
 
-/** What somebody saw of a note before it was sent; absent: whatever it is. */
+/** What somebody saw of a note before it was sent; what is absent is not checked. */
 export interface SeenNote {
   readonly total?: Pence | undefined;
   readonly lines?: readonly SeenLine[] | undefined;
@@ -46,8 +46,9 @@ interface ByNow {
 }
 
 /**
- * Throws 409 with what the note comes to by now, where its paper went out with another amount or VAT option, or where a correction credits what its
- * phone did not show. A number stays with what was handed out under it (decisions 0030 and 0033).
+ * Throws 409 with the note as it would be now, if its paper went out with another amount or VAT
+ * option, or if a correction would credit what its phone did not show. A number stays with what was
+ * handed out under it (decisions 0030 and 0033).
  */
 export function refuseUnseen(byNow: ByNow, { total, lines, vatMode }: SeenNote): void {
   const { made } = byNow;
@@ -71,7 +72,7 @@ export function refuseUnseen(byNow: ByNow, { total, lines, vatMode }: SeenNote):
     );
 }
 
-/** As the call answers a note. */
+/** `current` is as the call answers a note. */
 function differs({ made, reason, vatMode }: ByNow, code: string, words: string): Refusal {
   const note = { ...made, vatMode };
   return new Refusal(409, code, words, {
@@ -79,7 +80,7 @@ function differs({ made, reason, vatMode }: ByNow, code: string, words: string):
   });
 }
 
-/** Throws where its invoice was deleted. */
+/** Throws if its invoice was deleted. */
 export function refuseVoided({ deleted_at }: { readonly deleted_at: string }): void {
   if (deleted_at !== "")
     throw no(
@@ -89,7 +90,10 @@ export function refuseVoided({ deleted_at }: { readonly deleted_at: string }): v
     );
 }
 
-/** Throws for a day before the invoice's, and for one to come; a phone's day may have begun already. An invoice of a day to come is credited on its own. */
+/**
+ * Throws for a day before the invoice's, and for a future day. Tomorrow is allowed, because a
+ * phone's day may have begun already. A future invoice is credited on its own day.
+ */
 export function refuseDate(date: Day, { invoice, today }: { invoice: string; today: Day }): void {
   if (date < invoice)
     throw no(

@@ -16,7 +16,7 @@ afterAll(() => business.close());
 const { invoice } = creditor(() => driver);
 const ALL = { reason: "returned", lines: [{ line: "rice", quantity: 10 }] };
 
-/** Begins it once, behind the nth answer of the database. */
+/** Starts `work` once, after the nth answer of the database. */
 function behind(nth: number, work: () => Promise<unknown>) {
   let answers = 0;
   let begun: Promise<unknown> = Promise.resolve();
@@ -24,13 +24,13 @@ function behind(nth: number, work: () => Promise<unknown>) {
     answers += 1;
     if (answers !== nth) return;
     begun = work();
-    // From the second on the first one may hold what this one waits for.
+    // From the second answer on, the call may hold a lock that `work` waits for.
     if (nth === 1) await begun;
   };
   return { happens, done: () => begun };
 }
 
-// SQLite writes for one at a time.
+// SQLite has one writer at a time.
 describe.runIf(process.env["TEST_DATABASE_URL"])(
   "What is sent twice at the same moment is made once, and both hear of it",
   () => {

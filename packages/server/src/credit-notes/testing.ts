@@ -2,7 +2,7 @@ import type { Caller } from "../testing/caller.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** A line as the wire has it. */
+/** A line on the wire. */
 export const wireLine = (id: string, price: number, quantity: number, vat_rate?: string) => ({
   id,
   name: id,
@@ -12,7 +12,7 @@ export const wireLine = (id: string, price: number, quantity: number, vat_rate?:
   vat_rate,
 });
 
-/** What tests of credit notes do again and again, as the driver of the running test. */
+/** Helpers for tests of credit notes, acting as the driver of the running test. */
 export const creditor = (driver: () => Caller) => {
   const invoice = async (lines: readonly object[], more: object = {}) => {
     const body = { invoice_date: "2026-11-20", product_details: lines, ...more };

@@ -17,13 +17,16 @@ import { creditNoteRecords } from "./repository/write-credit-notes.ts";
 
 type Undo = Call<(typeof creditNotes)["uncorrect"]>;
 
-/** Voids the note, hides the new invoice, and has the old one as it was, with its payments. */
+/**
+ * Undoes a correction: voids the note, hides the new invoice, and restores the old one with its
+ * payments.
+ */
 export async function uncorrect(call: Undo): Promise<Invoice> {
   const { db, actor, params } = call;
   await holdInvoice(db, actor.id, params.id);
   const { row, invoice: before } = await read(call, params.id);
   if (row.corrected_by === 0) throw refused(409, "not-corrected", "This invoice was not corrected");
-  // A payment issues it, and makes no new version.
+  // A payment issues it without a new version, so it has to be locked.
   await holdInvoice(db, actor.id, row.corrected_by);
   const made = await read(call, row.corrected_by);
   if (made.row.corrected_by !== 0)
@@ -45,7 +48,7 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
   const isCovered = await isPaidAgain(call, row, note);
   const beside = { corrected_by: 0, status_before: "", ...(!isCovered && openAs(row)) };
   const { after: old, also } = await voidNote(call, note, { row, noteRow, beside });
-  // Its status paid it: where it was deleted or opened since, that is taken back now.
+  // Its status had paid it. If it was deleted or opened since, that is reversed now.
   const paid = { ...old, payment_status: "paid", deleted_at: "" };
   const keepsPaid = row.payment_status === "paid" && !isCovered;
   const settled = await settle(call, [{ before: paid, after: old, keepsPaid }]);
@@ -70,7 +73,10 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
   return after;
 }
 
-/** Whether an invoice that is settled has again what is owed of it. Where its payment was taken back meanwhile, nobody has paid it. */
+/**
+ * Whether a settled invoice is covered again. If its payment was reversed meanwhile, nobody has
+ * paid it.
+ */
 async function isPaidAgain(
   { db, actor }: CallBase,
   { id, payment_status, status_before, total, vat_added }: Row<"invoice">,
@@ -78,20 +84,26 @@ async function isPaidAgain(
 ): Promise<boolean> {
   const { person, status } = (await allocatedTo(db, actor.id, [id])).get(id) ?? NOTHING;
   const paid = person + status;
-  // One that is owed at nothing needs no money to be paid, and stays open where it was.
+  // An invoice owed at 0 is covered without money: it is paid again only if it was paid before.
   const wasPaid = paid > 0 || status_before === "paid";
   return payment_status === "paid" && wasPaid && paid >= total + vat_added + note.total;
 }
 
 const NOTHING: Allocated = { person: 0, status: 0 };
 
-/** The list that it was in; one that was paid, and was opened since, stays where it is. */
+/**
+ * The list before the correction. If it was paid then: the list before that, or the one to which it
+ * was opened since.
+ */
 const openAs = (row: Row<"invoice">) => ({
   payment_status: row.status_before === "paid" ? statusAfter(row) : row.status_before,
   paid_from: "",
 });
 
-/** What was not issued is deleted. It keeps which one it corrected, so that it never comes back beside it. */
+/**
+ * Deletes an unissued correction. It keeps `corrects`, so that it cannot be restored beside the old
+ * invoice.
+ */
 async function takeAway(call: CallBase, row: Row<"invoice">): Promise<readonly Touched[]> {
   const { db, actor, now } = call;
   if (row.deleted_at !== "") return [];

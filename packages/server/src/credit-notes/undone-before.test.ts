@@ -17,7 +17,10 @@ const { invoice } = creditor(() => driver);
 const post = (path: string) => driver.send("POST", path, {});
 const restore = async (id: number) => (await post(`/api/invoicerestore/${id}/`)).status;
 
-/** A correction that was undone: the old invoice, and the one that was to replace it, at an instant of its own. */
+/**
+ * An undone correction: the old invoice, and the one that was to replace it; each change has its
+ * own instant.
+ */
 async function undone() {
   const old = await invoice([wireLine("rice", 12, 10)]);
   await driver.send("POST", `/api/invoices/${old}/downloads/`, { kind: "pdf", vat: "included" });
@@ -29,7 +32,10 @@ async function undone() {
   return { old, made };
 }
 
-/** As releases until version 33 left their databases: nothing says what an undone correction corrected. */
+/**
+ * As releases until version 33 left their databases: an undone correction does not say what it
+ * corrected.
+ */
 async function forget(): Promise<void> {
   const { db } = business.database;
   await db.updateTable("invoice").set({ corrects: 0 }).where("deleted_at", "!=", "").execute();

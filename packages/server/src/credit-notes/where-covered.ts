@@ -1,13 +1,16 @@
 import type { Row } from "../kernel/owned/owned-records.ts";
 
 interface OwedLess {
-  /** In pence, what credit notes take off it by now. */
+  /** What credit notes take off it now, in pence. */
   readonly credited: number;
-  /** In pence, on top of its total. */
+  /** VAT on top of its total, in pence. */
   readonly vat: number;
 }
 
-/** An invoice that is owed at no more than came in is paid, as by the payment that covers it. One that nothing came in for stays as it is. */
+/**
+ * The columns of an invoice that is owed at no more than came in: it is paid, as by the payment
+ * that covers it. Without any payment it stays as it is.
+ */
 export function whereCovered(row: Row<"invoice">, { credited, vat }: OwedLess, now: Date) {
   const isCovered = row.paid > 0 && row.paid >= row.total + vat - credited;
   return isCovered && row.payment_status !== "paid"

@@ -14,18 +14,20 @@ import type { Database } from "../../kernel/storage/schema/schema.ts";
 
 export type LineRow = Selectable<Database["credit_note_line"]>;
 
-/** A note with what its invoice says. */
+/** A note with columns of its invoice. */
 export interface FoundNote extends Selectable<Database["credit_note"]> {
   readonly invoice_date: string;
-  /** Of a series; "" for none. */
+  /** Of a series; "" if it has none. */
   readonly invoice_number: string;
-  /** "" while it is alive. */
+  /** "" while it is not deleted. */
   readonly invoice_deleted_at: string;
   readonly customer_id: number | null;
   readonly bill_name: string;
 }
 
-/** Values were validated when they were written; they are not validated again when they are read. */
+/**
+ * Values were validated when they were written; they are not validated again when they are read.
+ */
 export const noteOf = (row: FoundNote, lines: readonly CreditedLine[]): CreditNote => ({
   id: row.id,
   key: row.key,

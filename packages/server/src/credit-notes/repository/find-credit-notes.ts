@@ -4,7 +4,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { lineOf, noteOf, type FoundNote } from "./credit-note-rows.ts";
 
-/** With their invoices. */
+/** Notes joined with their invoices. */
 export const notes = (db: Db, owner: number) =>
   db
     .selectFrom("credit_note as note")
@@ -26,7 +26,7 @@ export const whole = (db: Db, owner: number) =>
       "invoice.bill_name",
     ]);
 
-/** undefined for another's, and for none. */
+/** Undefined if it is another person's, or missing. */
 export const findCreditNote = (
   db: Db,
   owner: number,
@@ -49,11 +49,11 @@ async function one(
   return (await withLines(db, owner, await found))[0];
 }
 
-/** Those of these ids that are the owner's, by id. */
+/** The notes among these ids that are the owner's, by id. */
 export const creditNotesByIds = (db: Db, owner: number, ids: readonly number[]) =>
   notesBy(db, owner, { column: "note.id", ids });
 
-/** Of some invoices, oldest first, voided ones among them. */
+/** The notes of some invoices, oldest first, voided ones included. */
 export const creditNotesOf = (db: Db, owner: number, invoiceIds: readonly number[]) =>
   notesBy(db, owner, { column: "note.invoice_id", ids: invoiceIds });
 
@@ -74,7 +74,7 @@ async function notesBy(db: Db, owner: number, { column, ids }: Chosen): Promise<
   );
 }
 
-/** Oldest first, from a number on, to read all of them page by page. */
+/** Oldest first, after an id, to read all of them page by page. */
 export const creditNotesAfter = async (
   db: Db,
   owner: number,

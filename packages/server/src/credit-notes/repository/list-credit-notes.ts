@@ -15,7 +15,7 @@ import { notes, whole, withLines } from "./find-credit-notes.ts";
 
 const USUAL_PAGE = 50;
 
-/** Latest first, with what all that match come to. */
+/** Latest first, with the totals of all that match. */
 export async function creditNotePage(
   db: Db,
   owner: number,
@@ -51,7 +51,7 @@ function matching(asked: CreditNoteQuery) {
   )}`;
 }
 
-/** In the customer's name, or as the number of the note: as the search of invoices reads numbers. */
+/** In the customer's name, or as the number of the note, read as in the search of invoices. */
 function mentions(word: string) {
   const name = contains(sql.ref("invoice.search_name"), word);
   const asked = askedNumber(word);
@@ -59,12 +59,12 @@ function mentions(word: string) {
   return asked?.is === "digits" ? sql`(note.number like ${`%-${asked.at}`} or ${name})` : name;
 }
 
-/** As phones keep invoices: those that are open, and of the last days (web: history-reach.ts). */
+/** As phones keep invoices: open ones, and those of the last days (web: history-reach.ts). */
 const isListed = (since: Day) =>
   sql`(note.date >= ${since} or (invoice.deleted_at = ''
     and (invoice.payment_status <> 'paid' or invoice.date >= ${since})))`;
 
-/** Without those that are voided, or whose invoice is: they count nowhere. */
+/** Leaves out voided notes and those of deleted invoices: they count nowhere. */
 async function totalsOf(db: Db, owner: number, asked: CreditNoteQuery): Promise<CreditTotals> {
   const sumOf = (column: string) =>
     sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;

@@ -26,7 +26,7 @@ export interface CreditNoteDraft {
   readonly now: Date;
 }
 
-/** Writes a note under its number. Throws where it cannot have it. */
+/** Writes a note under its number. Throws if it cannot have that number. */
 export async function insertCreditNote(
   trx: Db,
   owner: number,
@@ -58,7 +58,7 @@ export async function insertCreditNote(
   return row;
 }
 
-/** Its number and its lines stay. */
+/** Voids a note; its number and its lines stay. */
 export const setVoided = (
   trx: Db,
   row: Row<"credit_note">,
@@ -66,7 +66,7 @@ export const setVoided = (
 ): Promise<Row<"credit_note">> =>
   creditNoteRecords.update(trx, row, { voided_at: now.toISOString(), now });
 
-/** The note says the same as before: it keeps its version. */
+/** Keeps the version: the note says the same as before. */
 export async function setHandedOut(
   trx: Db,
   owner: number,
