@@ -4,7 +4,7 @@ import type { Columns, Row } from "../kernel/owned/owned-records.ts";
 
 type Customer = Row<"customer">;
 
-/** What a merge changes of the kept customer's own row: their columns before and after. */
+/** The columns of the kept customer that a merge changes, before and after. */
 export interface ChangedColumns {
   readonly before: Columns<Customer>;
   readonly after: Columns<Customer>;
@@ -31,7 +31,7 @@ export function changedColumns(
   return { before: picked(kept, names), after: picked(columns, names) };
 }
 
-/** What is taken back of it: what nobody changed since. */
+/** The columns to restore: those that nobody changed since. */
 export function columnsBefore(now: Customer, { before, after }: ChangedColumns): Columns<Customer> {
   const names = (Object.keys(after) as (keyof typeof after)[]).filter(
     (name) => now[name] === after[name],

@@ -16,9 +16,10 @@ import { insertMerge } from "./repository/write-merges.ts";
 type Merge = Call<(typeof customerMerging)["merge"]>;
 
 /**
- * Makes two entries for one customer one: the kept one has the invoices, credit notes, payments, money on account and places in routes of the other,
- * and what it lacked of their details. The other one is hidden, and stays a name for the kept one: what a phone without signal sends for it counts
- * there. Bringing it back takes the merge back (unmerge.ts).
+ * Merges two entries for one customer: the kept one gets the invoices, credit notes, payments,
+ * money on account and places in routes of the other, and the details that it lacked. The other one
+ * is hidden, and counts for the kept one: a phone without signal may still send it. Restoring it
+ * undoes the merge (unmerge.ts).
  */
 export async function merge(call: Merge): Promise<Customer> {
   const { db, actor, now, body } = call;
@@ -52,11 +53,11 @@ export async function merge(call: Merge): Promise<Customer> {
 interface Pair {
   readonly kept: Row<"customer">;
   readonly other: Row<"customer">;
-  /** Whether they are one already. */
+  /** Whether they are merged already. */
   readonly areOne: boolean;
 }
 
-/** Throws where the two cannot become one. */
+/** Throws if the two cannot be merged. */
 async function pairOf(call: Merge): Promise<Pair> {
   const { db, actor, params, body } = call;
   if (body.customerId === params.id)
@@ -82,8 +83,9 @@ async function pairOf(call: Merge): Promise<Pair> {
 const merged = () => refused(409, "already-merged", "This customer was merged into another one");
 
 /**
- * On PostgreSQL two changes run at once. A new invoice takes its number before it looks for whom its customer stands, so that those that have one
- * are committed when this goes on, and those that come later see the merge.
+ * On PostgreSQL changes run concurrently. A new invoice takes its number before it looks up whom
+ * its customer counts for: locking the counter waits for those that have a number, and later ones
+ * see the merge.
  */
 const untilOthersWrote = ({ db }: Merge) => nextNumber(db, "invoice", 0);
 

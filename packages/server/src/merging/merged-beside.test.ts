@@ -23,7 +23,7 @@ beforeEach(async () => {
   gone = await of.shop("Jinlong");
 });
 
-/** A change of an invoice that was read before something else was done and is written after it. */
+/** Changes an invoice that is read before `between` and written after it. */
 async function changedAround(id: number, between: () => Promise<unknown>): Promise<void> {
   const { db } = business.database;
   const row = await invoiceRecords.findAny(db, driver.id, id);

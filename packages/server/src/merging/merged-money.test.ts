@@ -39,7 +39,7 @@ test("What a merged customer had on account and what it paid of theirs are their
 });
 
 describe("A customer who has less than nothing on account by an invoice that came back", () => {
-  /** £50 of a deleted invoice paid another of theirs. */
+  /** £50 that were paid for a deleted invoice pay another one; then the deleted one is restored. */
   async function overdraw(customer: number) {
     const [deleted, second] = [await of.invoice(customer, 50), await of.invoice(customer, 50)];
     await of.pay(deleted, 50);

@@ -3,12 +3,12 @@ import { FORM, ONE } from "../testing/customers.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What tests of merging do again and again, as the driver of the running test. */
+/** Helpers for tests of merging, acting as the driver of the running test. */
 export const merger = (driver: () => Caller) => {
   const read = async (path: string) => (await driver().send("GET", path)).body as Fields;
   return {
     read,
-    /** A new customer's id. */
+    /** Creates a customer; answers the id. */
     shop: async (name: string, more: object = {}): Promise<number> => {
       const sent = { ...FORM, customer_name: name, ...more };
       return idOf(await driver().send("POST", "/create-driver-customer/", sent));
@@ -42,7 +42,7 @@ export const merger = (driver: () => Caller) => {
           ...more,
         }),
       ),
-    /** What customers owe, in pounds, by id; those without a saved customer left out. */
+    /** What saved customers owe, in pounds, by id. */
     balances: async (): Promise<Record<number, number>> => {
       const rows = (await read("/api/balances/"))["balances"] as readonly Fields[];
       return Object.fromEntries(

@@ -9,7 +9,7 @@ import { usedSince, type UsedSince } from "./repository/uses-since.ts";
 
 type Restore = Call<(typeof customers)["restore"]>;
 
-/** Bringing a customer back who was merged into another takes the merge back. */
+/** Restoring a customer who was merged into another undoes the merge. */
 export const restoring =
   (restore: (call: Restore) => Promise<Customer>) =>
   async (call: Restore): Promise<Customer> => {
@@ -41,8 +41,8 @@ async function unmerge(call: Restore, merged: Merged): Promise<Customer> {
 type Account = Pick<Row<"customer">, "on_account">;
 
 /**
- * Whether one used money since that the other has again. Less than nothing on account alone does not say so: an invoice may have come back after its
- * money was used elsewhere (decision 0038).
+ * Whether one of them used money since that the other gets back. An account below 0 alone does not
+ * say so: an invoice may have come back after its money was used elsewhere (decision 0038).
  */
 const isShort = (other: Account, kept: Account, { byOther, byKept }: UsedSince): boolean =>
   (byOther && other.on_account < 0 && kept.on_account > 0) ||

@@ -11,14 +11,15 @@ import { leaveRoutes, routesWith, type Moment } from "./routes.ts";
 import { removeMerge, undoIn } from "./write-merges.ts";
 
 export interface Ended {
-  /** The customer who is back. */
+  /** The restored customer. */
   readonly back: Row<"customer">;
   readonly touched: readonly Touched[];
 }
 
 /**
- * Takes a merge back: they have again what named them, also what came after it. What the kept one got of their details goes, where nobody changed it
- * since and the business did not make it its own. What one had on account may have paid an invoice of the other: then they have less than nothing there.
+ * Undoes a merge: both have again what names them, also what came later. The kept one loses the
+ * details that it got, unless somebody changed them since or the business decides them. If money on
+ * account of one paid an invoice of the other, that account may be below 0 afterwards.
  */
 export async function endMerge(moment: Moment, merged: Merged): Promise<Ended> {
   const { db, actor, now } = moment;

@@ -5,7 +5,7 @@ import type { Database } from "../../kernel/storage/schema/schema.ts";
 
 export type Merged = Selectable<Database["merged_customer"]>;
 
-/** undefined for one that was not merged. */
+/** Undefined if the customer was not merged. */
 export const mergeOf = (db: Db, owner: number, id: number): Promise<Merged | undefined> =>
   db
     .selectFrom("merged_customer")
@@ -14,7 +14,7 @@ export const mergeOf = (db: Db, owner: number, id: number): Promise<Merged | und
     .where("customer_id", "=", id)
     .executeTakeFirst();
 
-/** A customer with everybody who became part of them, whatever way. */
+/** A customer with all who were merged into them, directly or through others. */
 export async function partsOf(db: Db, owner: number, id: number): Promise<[number, ...number[]]> {
   const root = (await mergeOf(db, owner, id))?.root_id ?? id;
   const rows = await db
@@ -31,13 +31,13 @@ export async function partsOf(db: Db, owner: number, id: number): Promise<[numbe
 }
 
 interface Move {
-  /** The customer that goes or comes back, then their parts. */
+  /** The customer that is merged or restored, then their parts. */
   readonly parts: readonly [number, ...number[]];
-  /** Of whom they are a part. */
+  /** The customer of whom they are a part. */
   readonly root: number;
 }
 
-/** What names another customer from now on, by ids. */
+/** Ids of what gets another customer. */
 export interface Moved {
   readonly invoices: readonly number[];
   readonly notes: readonly number[];
@@ -45,8 +45,9 @@ export interface Moved {
 }
 
 /**
- * Brings what is a customer's over to another one: the invoices by writing, which notes whom they named; payments are append-only, and whoever reads
- * them asks for whom their customer stands. Versions stay: nobody's edit is in the way.
+ * Moves what is a customer's to another one. Invoices are rewritten, and note whom they named.
+ * Payments are append-only: whoever reads them looks up whom their customer counts for. Versions
+ * stay, so that no edit becomes stale.
  */
 export async function bringOver(db: Db, owner: number, { parts, root }: Move): Promise<Moved> {
   const [gone] = parts;
@@ -64,7 +65,7 @@ export async function bringOver(db: Db, owner: number, { parts, root }: Move): P
   return moved(db, owner, { rows, parts, isTheirs });
 }
 
-/** And back to whom it named. */
+/** Moves it back to the customer that it named. */
 export async function takeBack(db: Db, owner: number, { parts, root }: Move): Promise<Moved> {
   const [back] = parts;
   const rows = await db
@@ -84,7 +85,7 @@ export async function takeBack(db: Db, owner: number, { parts, root }: Move): Pr
 interface With {
   readonly rows: readonly { readonly id: number }[];
   readonly parts: readonly number[];
-  /** Of an invoice. */
+  /** A condition on an invoice. */
   readonly isTheirs: RawBuilder<boolean>;
 }
 
@@ -133,7 +134,7 @@ export const touchedBy = (
   { kind: "deliveryRoute", ids: routes },
 ];
 
-/** Everything that was merged, by its owner, oldest first; for exports. */
+/** All merges of an owner, oldest first; for exports. */
 export const mergesOf = (db: Db, owner: number) =>
   db
     .selectFrom("merged_customer")

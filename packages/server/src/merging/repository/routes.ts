@@ -6,7 +6,10 @@ export interface Moment extends Pick<CallBase, "db" | "now"> {
   readonly actor: Pick<Actor, "id">;
 }
 
-/** Puts the kept customer into the routes of the other one, in their place and once each. Answers the routes that they were not in. */
+/**
+ * Puts the kept customer before the other one in the other's routes, unless it is there already.
+ * Answers the routes that it joined.
+ */
 export async function joinRoutes(
   { db, actor, now }: Moment,
   { kept, other }: { readonly kept: number; readonly other: number },
@@ -30,8 +33,8 @@ interface Leaving {
 }
 
 /**
- * Takes the kept customer out of routes that a merge brought them into, where they stand before the other one as it put them. Elsewhere somebody put
- * them there since; and in a longer chain it may be for the other one that a route had the other one.
+ * Takes the kept customer out of routes that a merge put it into. It stays where the other one is
+ * in the route but not directly behind it: somebody moved one of them since.
  */
 export async function leaveRoutes(moment: Moment, { kept, other, routes }: Leaving): Promise<void> {
   for (const id of routes)

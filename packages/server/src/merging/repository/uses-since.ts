@@ -3,13 +3,16 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { partsOf, type Merged } from "./merged.ts";
 import { undoIn } from "./write-merges.ts";
 
-/** Who of two that a merge made one used money on account since, which is of both until it is taken back. */
+/**
+ * Which of two merged customers used money on account since the merge: until it is undone the money
+ * is of both.
+ */
 export interface UsedSince {
   readonly byOther: boolean;
   readonly byKept: boolean;
 }
 
-/** What was taken back was not used. */
+/** A use that was reversed does not count. */
 export async function usedSince(db: Db, owner: number, merged: Merged): Promise<UsedSince> {
   const { customer_id: id, root_id: root } = merged;
   const others = await partsOf(db, owner, id);

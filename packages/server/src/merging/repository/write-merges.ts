@@ -3,10 +3,10 @@ import type { Db } from "../../kernel/storage/db.ts";
 import type { ChangedColumns } from "../changed-columns.ts";
 import type { Merged } from "./merged.ts";
 
-/** What taking a merge back needs beside the invoices. */
+/** What undoing a merge needs, apart from the invoices. */
 export interface Undo {
   readonly columns: ChangedColumns;
-  /** The routes that the kept one came into. */
+  /** The routes that the kept customer joined. */
   readonly routes: readonly number[];
   /** The owner's last payment before the merge; absent in merges of earlier releases. */
   readonly lastPayment?: number;
@@ -14,12 +14,12 @@ export interface Undo {
 
 interface New {
   readonly kept: number;
-  /** The one that goes away, then their parts. */
+  /** The customer that is merged, then their parts. */
   readonly parts: readonly [number, ...number[]];
   readonly undo: Omit<Undo, "lastPayment">;
 }
 
-/** Notes that a customer is part of another one, and their parts with them. */
+/** Records that a customer, with their parts, is part of another one. */
 export async function insertMerge(
   { db, actor, now }: Pick<CallBase, "db" | "actor" | "now">,
   { kept, parts, undo }: New,
@@ -51,7 +51,7 @@ async function lastPaymentOf(db: Db, owner: number): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Forgets a merge: the customer stands for themselves and for their parts. */
+/** Removes a merge: the customer counts for themselves and for their parts again. */
 export async function removeMerge(
   db: Db,
   owner: number,
