@@ -4,7 +4,10 @@ import { figure } from "./figure.ts";
 
 type Product = Readonly<Record<string, unknown>>;
 
-/** Sums over imported products, exact to the last decimal (wire §8). Throws 422 for what should be a number and is not. */
+/**
+ * Sums over imported products, exact to the last decimal (wire §8). Throws 422 for what should be a
+ * number and is not.
+ */
 export function customsTotals(products: readonly Product[]) {
   const add = (part: (product: Product, index: number) => Decimal) =>
     toNumber(products.map(part).reduce(plus, ZERO));
@@ -23,7 +26,7 @@ const valueOf = (product: Product, index: number): Decimal =>
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && (typeof value !== "string" || value.trim() !== "");
 
-/** What is not given counts as nothing. */
+/** An absent value counts as 0. */
 function field(product: Product, index: number, name: string): Decimal {
   const value = product[name];
   if (!isGiven(value)) return ZERO;

@@ -94,7 +94,7 @@ describe("customs sources", () => {
         status: 409,
         body: { current: theirs.body as object },
       });
-      // An older client sends none, and is believed.
+      // An older client sends no version, and its edit is accepted.
       expect(await manager.send("PUT", `${path}${id}/`, { [field]: "Mine" })).toMatchObject({
         status: 200,
         body: { version: 3 },

@@ -2,7 +2,10 @@ import { decimal, toNumber, type Decimal } from "@roundsman/core/decimal";
 
 const MOST = 1e15;
 
-/** A number of a customs source, or text that is one ("1,234.50" too). null for anything else, and for what is beyond a million thousand million. */
+/**
+ * A number of a customs source, or text that is one ("1,234.50" too). null for anything else, and
+ * for numbers above {@link MOST}.
+ */
 export function figure(value: unknown): Decimal | null {
   const number = decimal(
     typeof value === "string" && GROUPED.test(value.trim()) ? value.replaceAll(",", "") : value,

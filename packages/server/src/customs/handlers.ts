@@ -15,7 +15,10 @@ import {
   type SourceKind,
 } from "./repository.ts";
 
-/** Export companies, import companies and imported products differ in their fields alone, which the contract knows. */
+/**
+ * Export companies, import companies and imported products differ in their fields alone, which the
+ * contract knows.
+ */
 export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanies> {
   const there = async ({ db }: CallBase, id: number) => {
     const row = await findRow(db, kind, id);
@@ -60,7 +63,7 @@ export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanie
       return { message: "Delete Success!", id: params.id };
     },
 
-    /** Bringing back what was never hidden changes nothing. */
+    /** Restoring what is not hidden changes nothing. */
     async restore(call) {
       const { db, now, params } = call;
       const row = await findRow(db, kind, params.id);

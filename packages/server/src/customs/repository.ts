@@ -6,7 +6,7 @@ import type { Database } from "../kernel/storage/schema/schema.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 
 export type SourceKind = "exportCompany" | "importCompany" | "importedProduct";
-/** In the wire's own words: it is pasted into other tools (wire §8). */
+/** Under the names of the wire: it is pasted into other tools (wire §8). */
 export type SourceFields = Readonly<Record<string, string | number | null | undefined>>;
 export interface Source {
   readonly id: number;
@@ -18,18 +18,21 @@ export interface Source {
 }
 type SourceRow = Selectable<Database["customs_source"]>;
 
-/** What managers keep for customs paperwork; it is the business's, not one person's. Hidden ones are left out. */
+/**
+ * What managers keep for customs paperwork; it belongs to the business, not to a person. Leaves out
+ * hidden ones.
+ */
 export async function findSources(db: Db, kind: SourceKind): Promise<Source[]> {
   return (await rowsOf(db, kind).where("deleted_at", "=", "").orderBy("id").execute()).map(
     sourceOf,
   );
 }
 
-/** Hidden or not. */
+/** Includes hidden ones. */
 export const findRow = (db: Db, kind: SourceKind, id: number): Promise<SourceRow | undefined> =>
   rowsOf(db, kind).where("id", "=", id).executeTakeFirst();
 
-/** By the client's UUID, hidden or not. */
+/** By the client's UUID; includes hidden ones. */
 export async function findByKey(
   db: Db,
   kind: SourceKind,
@@ -58,7 +61,7 @@ export async function insertSource(
   );
 }
 
-/** Writes over it as it was read, hides it, or brings it back with ""; the version goes up by one. */
+/** Updates a source as it was read, hides it, or restores it with ""; raises its version. */
 export async function changeSource(
   trx: Db,
   { id, version }: { readonly id: number; readonly version: number },
@@ -100,7 +103,7 @@ export const sourceOf = ({
   updated_at,
 });
 
-/** What a source says, without what the server keeps of it. */
+/** The fields of a source, without those that the server adds. */
 export function fieldsOf({
   id: _id,
   client_id: _key,
