@@ -17,7 +17,7 @@ import {
   weiAndMei,
 } from "./testing.ts";
 
-/** Two people at the same moment: on PostgreSQL their transactions run beside each other. */
+/** Two people at the same moment: on PostgreSQL their transactions run concurrently. */
 let business: TestApp;
 let wei: Caller;
 let mei: Caller;
@@ -58,7 +58,7 @@ test("Work on what was handed over and came back is refused while nobody hands w
   await whileHeld(business, handOvers, async (untilWaiting) => {
     answer = deliver(wei, lent);
     await untilWaiting(1);
-    // Nobody would let it go on if it waited, too.
+    // If this one waited too, nobody would let it go on.
     if (business.database.engine === "postgres") expect((await deliver(wei, own)).status).toBe(404);
   });
   expect((await answer)?.status).toBe(404);
@@ -97,7 +97,7 @@ test("Work that comes back while its customer is merged is the kept one's", asyn
     await untilWaiting(1);
     const merged = send(wei, "POST", `/api/customers/${kept}/merge/`, { drivercustomer_id: gone });
     answers = [ended, merged];
-    // It is done, or it waits for the end of the hand-over.
+    // The merge is done, or waits for the end of the hand-over.
     await Promise.race([merged, untilWaiting(2)]);
   });
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
@@ -114,7 +114,8 @@ test("A driver who is assigned a customer while that customer’s work comes has
   await invoice(wei, entry?.id ?? null);
   const assignment = { customer_ids: [record], person_ids: [mei.id] };
   let answers: readonly Answer[] = [];
-  // The hand-over holds the catalogue by then. Of two who wait for one counter, PostgreSQL may let either go first.
+  // The hand-over has locked the catalogue by then. If two wait for one counter, PostgreSQL may let
+  // either go first.
   const holdInvoices = (trx: Trx) => nextNumber(trx, "invoice", 0);
   await whileHeld(business, holdInvoices, async (untilWaiting) => {
     const given = give(mei);

@@ -5,8 +5,9 @@ import { fetchFromOthers, type Named } from "./repository/fetch-work.ts";
 import { endStepsAfter } from "./repository/handed-invoices.ts";
 
 /**
- * Late work: a phone without signal went on with what was handed over. Whoever works on an invoice has it: it comes back, as long as the other has
- * not delivered it or taken money for it. It costs one look at a small index where nothing was handed over.
+ * Late work: a phone without signal went on with work that was handed over. The invoice comes back
+ * to whoever works on it, unless the other driver delivered it or took money for it. If nothing was
+ * handed over, this costs one look into a small index.
  */
 export async function bringBack(trx: Db, named: Named): Promise<Brought | null> {
   const brought = await fetchFromOthers(trx, named);

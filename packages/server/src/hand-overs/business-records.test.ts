@@ -24,7 +24,7 @@ import {
   weiAndMei,
 } from "./testing.ts";
 
-/** What is handed over of customers and products that belong to the business. */
+/** Hand-overs of customers and products that belong to the business. */
 let business: TestApp;
 let wei: Caller;
 let mei: Caller;
@@ -37,7 +37,7 @@ afterEach(() => business.close());
 const make = (people: readonly Caller[], more: object = {}) =>
   done(manager, "POST", CUSTOMERS, { ...SHOP, ...more, assigned_to: people.map(({ id }) => id) });
 const idOf = async (of: Caller) => (await customersOf(of))[0]?.id ?? 0;
-/** Work for the shop, for a day with Mei. */
+/** Hands work for the shop over to Mei for a day. */
 async function lend() {
   const { id } = await invoice(wei, await idOf(wei), { customer_name: "Jade Garden" });
   const { status, body } = await handWorkOver(manager, { from: wei, to: mei });
@@ -49,7 +49,7 @@ const unassign = (record: number, of: Caller) =>
   done(manager, "POST", `${CUSTOMERS}unassign/`, { customer_ids: [record], person_ids: [of.id] });
 const holders = async () =>
   (await done(manager, "GET", CUSTOMERS)) as unknown as readonly { assigned_to: number[] }[];
-/** "create customer 3": newest first. */
+/** Entries as "create customer 3", newest first. */
 async function logOf(of: Caller): Promise<string[]> {
   const rows = await business.database.db
     .selectFrom("audit")

@@ -22,7 +22,7 @@ const noted = () =>
     .orderBy("owner_id")
     .orderBy("customer_id")
     .execute();
-/** As the upgrades find it in what is there now, one after the other. */
+/** What the migrations find in the current data, one after the other. */
 async function found() {
   const { db, engine } = business.database;
   await db.deleteFrom("copied_customer").execute();
@@ -39,7 +39,7 @@ test("An installation that handed work over before it noted copies finds whose t
   await invoice(wei, panda);
   await route(wei, "North", [jade]);
   await customer(mei, "Bear");
-  // Her own are of another instant.
+  // Her own customers were made at another instant.
   business.clock.now += 1000;
   await give(wei, mei);
   const before = await noted();

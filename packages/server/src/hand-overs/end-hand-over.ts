@@ -18,8 +18,8 @@ import {
 import { handOversOf } from "./repository/shown-hand-overs.ts";
 
 /**
- * What is still open work goes back, from whoever has it by now; what another driver delivered, or took money for, stays in that driver's book.
- * `by` is who ends it.
+ * Returns what is still open work from whoever has it now; what another driver delivered, or took
+ * money for, stays in that driver's book. `by` is who ends it.
  */
 export async function endHandOver(
   trx: Db,
@@ -61,7 +61,7 @@ interface Ended {
   readonly by: number;
 }
 
-/** For the log of who ends it, and of both drivers. */
+/** Entries for the log of whoever ends it, and of both drivers. */
 export const entryOfEnd = ({ before, after, returned, by }: Ended): AuditEntry => {
   const { invoices, elsewhere, copies } = returned;
   return {
@@ -76,8 +76,8 @@ export const entryOfEnd = ({ before, after, returned, by }: Ended): AuditEntry =
 };
 
 /**
- * Ends the hand-overs whose last day is over, in the name of whoever made them. One that cannot end is reported and keeps no other from it.
- * Answers for whom there is news.
+ * Ends the hand-overs whose last day is over, in the name of whoever made them. One that cannot end
+ * is reported and does not stop the others. Answers whose phones have something to pull.
  */
 export async function endOverdue(
   db: Db,

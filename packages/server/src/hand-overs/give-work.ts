@@ -20,13 +20,16 @@ interface Work {
   readonly wanted: Wanted;
   /** Ids. */
   readonly invoices: readonly number[];
-  /** That go along: none where another has them already. */
+  /** The routes that go along; none if another driver has them already. */
   readonly routes: readonly GroupRow[];
   /** "" for all work. */
   readonly routeName: string;
 }
 
-/** Moves the invoices and copies the routes with their customers; for good, the routes leave the first driver. */
+/**
+ * Moves the invoices, and copies the routes with their customers. If it is for good, the routes
+ * leave the first driver.
+ */
 export async function giveWork(
   call: CallBase,
   { from, to, key }: Parties,

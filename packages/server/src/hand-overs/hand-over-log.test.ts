@@ -54,7 +54,7 @@ test("Both drivers' logs say what was handed over and what came back, by whom an
   const invoices = after.map(
     (row) => (JSON.parse(row.after) as { invoiceIds: number[] }).invoiceIds,
   );
-  // Of each of the two drivers, then of the manager.
+  // The entries of each of the two drivers, then of the manager.
   for (const of of [0, 2, 4])
     expect(invoices.slice(of, of + 2)).toEqual([[one.id, other.id], [other.id]]);
   expect(

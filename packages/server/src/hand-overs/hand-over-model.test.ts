@@ -74,7 +74,7 @@ async function act(model: Model, { what, who, further, which, forGood }: Action)
   } else {
     const { status } = await pay(drivers[who], of.id, 5);
     const counts = model.works(who, of);
-    // Money that came in is never refused for what became of its invoice.
+    // Money that came in is never refused because of what happened to its invoice.
     expect(status).toBe(of.books.has(who) ? 201 : 404);
     if (status === 201) model.taken[who] += 500;
     if (counts) of.paid += 500;
@@ -115,7 +115,7 @@ async function endOfDay(model: Model): Promise<void> {
   model.endAll();
 }
 
-/** Those of some invoices that are in a driver's lists. */
+/** Which of some invoices are in a driver's lists. */
 async function listedOf(who: Driver, among: readonly Known[]): Promise<number[]> {
   const { body } = await send(drivers[who], "POST", "/api/search_invoices/", {
     responsible_person_id: drivers[who].id,

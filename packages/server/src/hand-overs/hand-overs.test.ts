@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-/** The tests are on this day. */
+/** The day of these tests. */
 const TODAY = "2026-11-21";
 const give = (more: object = {}, by = manager) =>
   handWorkOver(by, { from: wei, to: mei }, { last_day: TODAY, ...more });
@@ -164,7 +164,7 @@ test("Where its last day is over and nobody ended it yet, the next can be made",
 });
 
 describe("Hand-overs that follow one another", () => {
-  /** Wei's work with Mei, and hers with the manager. */
+  /** Wei's work is handed over to Mei, and hers to the manager. */
   const twice = async (to = manager) => {
     const panda = await customer(wei, "Panda");
     const [own, lent] = [await invoice(mei, null), await invoice(wei, panda)];

@@ -102,7 +102,7 @@ test("An export that was planned before a hand-over, and written after it, count
     record: () => undefined,
     unchanged: () => undefined,
   };
-  // No two requests can be made to meet in this order, so the handler is asked itself.
+  // No two requests can be made to meet in this order, so the test calls the handler itself.
   const { create } = accountsHandlers;
   if (typeof create === "function") throw new Error("It plans before its transaction");
   const ready = await create.prepare(call as never);

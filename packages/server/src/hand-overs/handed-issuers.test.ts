@@ -46,7 +46,7 @@ const companiesOf = async (of: Caller) =>
   (await of.send("GET", `/api/responsible-persons/${of.id}/company-info/`)).body as Wire[];
 
 const tea = { id: "tea", name: "Tea", price: 120, quantity: 1, discount_amount: 0 };
-/** Tea for £120; nobody has chosen how it treats VAT. */
+/** Tea for £120; nobody chose how the invoice treats VAT. */
 const sell = async (of: Caller, more: object = {}) =>
   (await invoice(of, await customer(of, "Jade Palace"), { product_details: [tea], ...more })).id;
 const give = async (from: Caller, to: Caller, lastDay: string | null = "2026-11-21") =>
@@ -54,7 +54,7 @@ const give = async (from: Caller, to: Caller, lastDay: string | null = "2026-11-
 const end = (id: number) => send(manager, "POST", `/api/office/hand-overs/${id}/end/`);
 const companyOf = async (of: Caller) => (await openInvoices(of))[0]?.["company_id"];
 
-/** VAT in pence as the return and the board have it, and how many documents show none. */
+/** VAT in pence in the return and on the board, and how many documents show none. */
 async function figures() {
   const span = { from: day("2026-10-01"), to: day("2026-12-31") };
   const { box1, withoutVat } = await manager.api.vatReturn.read({ query: span });
@@ -65,7 +65,7 @@ async function figures() {
 const TAXED = { box1: 2000, board: 2000, without: 0 };
 const UNTAXED = { box1: 0, board: 0, without: 1 };
 
-/** Who sells, by the e-invoice: name, and VAT number where there is one. */
+/** The seller on the e-invoice: the name, and the VAT number if there is one. */
 async function sellerOf(of: Caller, id: number) {
   const { payload } = await business.app.inject({
     url: `/api/invoices/${id}/document/?format=ubl&lang=en`,

@@ -30,7 +30,9 @@ const shown = async (of: Caller, query = "") =>
     [number, state, by].filter(Boolean).join(" "),
   );
 
-/** Wei printed A1-1 to A1-3 and has them; the second goes to Mei, who has a series of her own and printed B1-1. */
+/**
+ * Wei printed A1-1 to A1-3. The second goes to Mei, who has a series of her own and printed B1-1.
+ */
 async function handed() {
   const [a, b] = [await series(wei), await series(mei)];
   const made: Wire[] = [];

@@ -56,7 +56,10 @@ const give = () => handWorkOver(manager, { from: wei, to: mei });
 const giveBack = (handOver: number) =>
   send(manager, "POST", `/api/office/hand-overs/${handOver}/end/`);
 
-/** Wei's invoice of a series and from a company of Wei's, handed out, then changed by a client of the specification. */
+/**
+ * Wei's invoice with a number of a series and a company of Wei's: handed out, then changed by a
+ * client of the specification.
+ */
 async function issued() {
   const company = {
     name: "Lantern Trading Ltd",
@@ -149,7 +152,7 @@ test("An upgrade brings the papers of invoices that another driver has already t
   );
   const { body } = await send(mei, "GET", `/api/invoices/${id}/states/`);
   expect(body["states"]).toHaveLength(1);
-  // From a company of Wei's: nobody can tell in Mei's book which it was.
+  // The sender was a company of Wei's: in Mei's book nobody can tell which.
   for (const { record } of papers)
     expect((await bytes(mei, id, `handed_out=${record}`)).status).toBe(409);
 });

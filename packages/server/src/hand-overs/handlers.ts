@@ -95,7 +95,8 @@ async function create(call: Call<Calls["create"]>): Promise<HandOver> {
   const isHanded = await isHandedOver(db, wanted, today);
   if (isHanded && invoices.length === 0)
     throw refused(409, "handed-over-already", "This work is handed over already");
-  // What came in since goes too; its routes are with another already.
+  // Invoices that came in since an earlier hand-over go too; their routes are with another driver
+  // already.
   const lent = await lentRoutes(db, from.id, today);
   const routes = isHanded ? [] : found.filter(({ id }) => !lent.has(id));
   if (invoices.length === 0 && routes.length === 0)

@@ -33,7 +33,7 @@ const lastIn = async (caller: Caller): Promise<Wire | undefined> => {
   return (body["entries"] as readonly Wire[])[0];
 };
 
-/** An invoice of Wei's that Mei has, and delivered. */
+/** An invoice of Wei's that Mei got and delivered. */
 async function deliveredByMei(more: object = {}) {
   const { id } = await invoice(wei, await customer(wei, "Panda"), more);
   await give();

@@ -35,7 +35,7 @@ interface Listed {
   readonly payable_amount: number;
 }
 
-/** A whole list by pages of two, with its sums. */
+/** Reads a whole list by pages of two, with its sums. */
 async function listOf(url: string) {
   const rows: Listed[] = [];
   let totals: unknown = null;

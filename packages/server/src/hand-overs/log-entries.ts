@@ -5,11 +5,11 @@ interface Of {
   readonly handOver: HandOver;
   /** Ids of the invoices that went or came back. */
   readonly invoices: readonly number[];
-  /** Who does it: it is in their log already. */
+  /** Who does it: the call's own entry is in their log. */
   readonly by: number;
 }
 
-/** What the logs of both drivers say of a hand-over. */
+/** Entries for the logs of both drivers. */
 export const entriesOfBoth = (
   action: "give" | "end",
   { handOver, invoices, by }: Of,
@@ -24,7 +24,10 @@ export const entriesOfBoth = (
       after: { ...handOver, invoiceIds: invoices },
     }));
 
-/** Customers who are in a book because work came into it: by this entry an older copy knows them (privacy/erase-again.ts). */
+/**
+ * Customers who are in a book because work came into it: an erasure that is repeated in a restored
+ * backup finds them by this entry (privacy/erase-again.ts).
+ */
 export const entriesOfCopies = (ownerId: number, touched: readonly Touched[]): BookEntry[] => {
   const ids = touched.flatMap((each) => (each.kind === "customer" ? each.ids : []));
   return ids.length === 0 ? [] : [{ ownerId, kind: "customer", action: "copy", ids }];

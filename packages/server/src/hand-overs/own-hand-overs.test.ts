@@ -63,7 +63,7 @@ test("Both drivers are shown who has the work, until when, and which invoices ca
 test("One for good is shown to both for seven days", async () => {
   await invoice(wei, await customer(wei, "Panda"));
   await handWorkOver(manager, { from: wei, to: mei }, { last_day: null });
-  // Their tokens do not live so long.
+  // Tokens do not live that long, so both sign in again.
   const isShownIn = async (days: number) => {
     business.clock.now += days * DAY;
     const both = [await business.signIn("driver"), await business.signIn("partner")];

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 
-/** What three drivers (0, 1 and 2) and a manager may do. */
+/** Actions of three drivers (0, 1 and 2) and a manager. */
 export const actions = fc.record({
   what: fc.constantFrom("write", "deliver", "edit", "pay", "give", "give back", "next day"),
   /** Who does it, whether or not the invoice is theirs. */
   who: fc.constantFrom<Driver>(0, 1, 2),
-  /** How many places further on is whoever gets work. */
+  /** Who gets work: so many places after `who`. */
   further: fc.constantFrom(1, 2),
-  /** Which invoice, and which hand-over. */
+  /** Index of the invoice, or of the hand-over. */
   which: fc.nat({ max: 7 }),
   forGood: fc.boolean(),
 });
@@ -15,16 +15,16 @@ export type Action = typeof actions extends fc.Arbitrary<infer Made> ? Made : ne
 export type Driver = 0 | 1 | 2;
 export const DRIVERS = [0, 1, 2] as const;
 
-/** An invoice as it should be. */
+/** An invoice as the model expects it. */
 export interface Known {
   readonly id: number;
   holder: Driver;
-  /** Who lent it, to whom, by which hand-over: the first lender is whose work it is. */
+  /** The loans that it is on, in order: the first lender is whose work it is. */
   lent: readonly Loan[];
-  /** Who has or had it. */
+  /** Everybody who has or had it. */
   readonly books: Set<Driver>;
   isDelivered: boolean;
-  /** In pence, by who has it. */
+  /** What its holder took for it, in pence. */
   paid: number;
 }
 
@@ -36,12 +36,12 @@ interface Loan {
 
 export const isOpen = ({ isDelivered, paid }: Known): boolean => !isDelivered && paid === 0;
 
-/** Where every invoice is, by rules of its own. */
+/** A model of who has which invoice. */
 export class Model {
   readonly invoices: Known[] = [];
-  /** What each of them took, in pence. */
+  /** What each driver took, in pence. */
   readonly taken: [number, number, number] = [0, 0, 0];
-  /** Hand-overs that go on. */
+  /** Hand-overs that have not ended. */
   running: readonly Loan[] = [];
 
   written(id: number, who: Driver): void {
@@ -49,7 +49,10 @@ export class Model {
     this.invoices.push({ id, holder: who, ...fresh });
   }
 
-  /** Whether somebody's work on an invoice counts: it is then theirs, and what they lent has come back. */
+  /**
+   * Whether a driver's work on an invoice counts. It is then theirs, and what they lent of it has
+   * come back.
+   */
   works(who: Driver, of: Known): boolean {
     if (of.holder === who) return true;
     if (!of.books.has(who) || !isOpen(of)) return false;
@@ -62,7 +65,7 @@ export class Model {
     return this.invoices.filter((of) => of.holder === who && isOpen(of));
   }
 
-  /** Hands over all open work; for good nobody lends it. */
+  /** Hands over all open work; if it is for good, nobody lends it. */
   give(loan: Loan, forGood: boolean): void {
     for (const of of this.openOf(loan.from)) {
       of.holder = loan.to;
@@ -72,7 +75,7 @@ export class Model {
     if (!forGood) this.running = [...this.running, loan];
   }
 
-  /** What was lent by it goes back to who lent it, whoever has it by now. */
+  /** Open work of a loan goes back to its lender, whoever has it now. */
   end(loan: Loan): void {
     this.running = this.running.filter((each) => each !== loan);
     for (const of of this.invoices) {
@@ -83,7 +86,7 @@ export class Model {
     }
   }
 
-  /** Everything is with whose work it is. */
+  /** All open work goes back to the first lenders. */
   endAll(): void {
     this.running = [];
     for (const of of this.invoices) {

@@ -19,7 +19,7 @@ export async function weiAndMei(): Promise<WeiAndMei> {
   return { business, wei, mei, manager: await business.signIn("manager") };
 }
 
-/** Calls of a test, as clients make them. */
+/** Sends a call as clients do. */
 export async function send(
   caller: Caller,
   method: string,
@@ -36,7 +36,7 @@ const LISTS = {
   "/api/notpaid_invoices/": "invoicesNotPaid",
 };
 
-/** What a driver's three open lists hold, by number. */
+/** The invoices in a driver's three open lists, by id. */
 export async function openInvoices(caller: Caller): Promise<readonly Wire[]> {
   const all: Wire[] = [];
   for (const [url, name] of Object.entries(LISTS)) {
@@ -48,7 +48,7 @@ export async function openInvoices(caller: Caller): Promise<readonly Wire[]> {
 
 export const idsOf = (rows: readonly Wire[]): number[] => rows.map(({ id }) => id);
 
-/** Hands a driver's open work over to another, for today unless `more` says otherwise. */
+/** Hands a driver's open work over to another, until today unless `more` says otherwise. */
 export const handWorkOver = (
   manager: Caller,
   { from, to }: { readonly from: Caller; readonly to: Caller },
@@ -61,13 +61,13 @@ export const handWorkOver = (
     ...more,
   });
 
-/** A customer by name, with a postcode. */
+/** Creates a customer of this name, with a postcode. */
 export async function customer(caller: Caller, name: string): Promise<number> {
   const sent = { ...contact(name), customer_name: name, postcode: "LS1 4AB" };
   return (await send(caller, "POST", "/create-driver-customer/", sent)).body.id;
 }
 
-/** An invoice for a customer: three boxes of rice at £10. */
+/** Creates an invoice for a customer: three boxes of rice at £10. */
 export async function invoice(
   caller: Caller,
   customerId: number | null,
@@ -90,7 +90,7 @@ export const pay = (caller: Caller, id: number, amount: number, method = "cash")
     allocations: [{ invoice_id: id, amount }],
   });
 
-/** A route with stops. */
+/** Creates a route with stops. */
 export async function route(
   caller: Caller,
   name: string,

@@ -3,18 +3,18 @@ import { nextNumber } from "../../kernel/storage/counter.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 
 /**
- * Until the transaction ends nobody else makes or ends a hand-over, brings work back or erases a customer: an erasure would miss the copy that is being
- * made meanwhile.
+ * Locks hand-overs until the transaction ends: nobody else makes or ends one, brings work back or
+ * erases a customer. An erasure would miss a copy that is being made.
  */
 export const holdHandOvers = (trx: Db): Promise<unknown> => nextNumber(trx, "hand_over", 0);
 
-/** An entry by who has it. */
+/** A customer in an owner's book. */
 export interface InBook {
   readonly owner: number;
   readonly id: number;
 }
 
-/** Notes from which entry each copy was made, so that an erasure reaches it. */
+/** Records from which entry each copy was made, so that an erasure reaches the copy. */
 export const noteCopied = (
   trx: Db,
   { from, to }: { readonly from: number; readonly to: number },

@@ -14,26 +14,26 @@ import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { productRecords } from "../../products/repository.ts";
 import { noteCopied } from "./copied-customers.ts";
 
-/** From whose book into whose. */
+/** The book that work leaves, and the one that it comes into. */
 export interface Between {
   readonly from: number;
   readonly to: number;
   readonly now: Date;
 }
 
-/** Records of one book in the other: which are the same there, and which had to be made. */
+/** Records of one book in the other: their ids there, and which of these were made. */
 export interface Copies {
-  /** By the id in the one book, the id in the other. */
+  /** Ids in the other book, by the ids in the one. */
   readonly ids: ReadonlyMap<number, number>;
   readonly made: readonly number[];
 }
 
-/** The same of customers, with what the logs say of those that are the business's. */
+/** The same for customers, with log entries of those that belong to the business. */
 export interface CopiedCustomers extends Copies {
   readonly given: GivenRecords;
 }
 
-/** Everything of a row but whose it is and since when. */
+/** A row without owner, ids, version and times. */
 export function contentOf<Found extends OwnedRow>(row: Found) {
   const { owner_id: _owner, id: _id, key: _key, version: _version, ...rest } = row;
   const { created_at: _made, updated_at: _changed, deleted_at: _hidden, ...content } = rest;
@@ -44,8 +44,9 @@ const placeOf = ({ search_name, postcode }: Row<"customer">): string =>
   `${search_name}\n${fold(postcode).replaceAll(" ", "")}`;
 
 /**
- * Customers of one book in the other. One of the business is the row of it there, else a row of the same name and postcode, else it is assigned. A driver's
- * own is one of the same name and postcode, else a new one. Their money on account stays.
+ * Customers of one book in the other. One of the business is its row there, otherwise a row of the
+ * same name and postcode, otherwise it is assigned. A driver's own customer is a row of the same
+ * name and postcode, otherwise a new one. Money on account is not copied.
  */
 export async function copyCustomers(
   trx: Db,
@@ -75,7 +76,7 @@ export async function copyCustomers(
   for (const row of theirs) {
     let id = rows.get(row.business_id ?? 0) ?? there(row);
     if (id === undefined) {
-      // Of a record that is deleted, too: nobody has it any more.
+      // A copy of a deleted business record is the driver's own: nobody can have that record.
       const own = { on_account: 0, business_id: null };
       const copy = { ...contentOf(row), ...own, key: undefined, now };
       ({ id } = await customerRecords.insert(trx, to, copy));
@@ -88,7 +89,7 @@ export async function copyCustomers(
   return { ids: copies, made: made.map(({ copy }) => copy), given };
 }
 
-/** Rows of a book by name and postcode. */
+/** Rows of a book by name and postcode; the oldest of several. */
 async function knownPlaces(
   trx: Db,
   owner: number,
@@ -124,8 +125,9 @@ async function heldCustomers(
 }
 
 /**
- * Products that invoices name and did not name there before, where the other has none of that name: what is loaded and delivered is counted by
- * them. One of the business is assigned; of a driver's own a copy is made.
+ * Products that the invoices name, and did not name when they were in the other book before, if
+ * that book has none of the name: loads and deliveries are counted by product. A product of the
+ * business is assigned, a driver's own is copied.
  */
 export async function copyProducts(
   trx: Db,

@@ -7,12 +7,13 @@ import type { Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { contentOf, type Between, type Copies } from "./copies.ts";
 
-/** An invoice, as far as its company in a book is asked for. */
+/** The columns of an invoice that decide its company in a book. */
 export type InvoiceCompany = Pick<Row<"invoice">, "id" | "company_id">;
 
 /**
- * By invoice, the company in the other's book that it is from; without one it is from the default company. Who sells, and under which VAT number,
- * stays what it was: where the other's default company is another, the default one is copied as a saved one is.
+ * By invoice, the company in the other book that issues it; an invoice without one is from the
+ * default company. Who sells, and under which VAT number, stays as it was: if the other driver's
+ * default company is another, the default one is copied like a saved one.
  */
 export async function copyIssuers(
   trx: Db,
@@ -41,7 +42,7 @@ export async function copyIssuers(
 
 type Content = ReturnType<typeof contentOf<Row<"company">>>;
 
-/** `default_of` says whose: of a driver who sells in the own name, or the business's. */
+/** `default_of` says whose it is: a driver who sells in their own name, or the business. */
 async function defaultOf(db: Db, owner: number): Promise<Content> {
   const person = await bookOwner(db, owner);
   if (!person) throw new Error(`Nobody has the book ${owner}`);
@@ -58,7 +59,7 @@ async function defaultOf(db: Db, owner: number): Promise<Content> {
 
 const THE_BUSINESS = 0;
 
-/** A deleted one is left out: the default one is in its place. */
+/** Leaves out deleted ones: the default company is used instead. */
 const companiesOf = (db: Db, owner: number): Promise<Row<"company">[]> =>
   db
     .selectFrom("company")
@@ -77,11 +78,14 @@ interface Wanted {
   readonly between: Between;
   readonly book: Book;
   readonly issuer: Content;
-  /** Which the invoice was from when it was in this book. */
+  /** The company of the invoice when it was in this book. */
   readonly earlier: number | null | undefined;
 }
 
-/** One of the same name and numbers, else that which it was from before there, else a new one; null where nobody has set the default one. */
+/**
+ * The company of the same name and numbers, otherwise the one that the invoice had there before,
+ * otherwise a new one. null if nobody has set the default one.
+ */
 async function companyIn(
   trx: Db,
   { between: { to, now }, book: { known, made }, issuer, earlier }: Wanted,

@@ -9,7 +9,7 @@ import type { Touched } from "../../kernel/changes/record-change.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { copyCustomers, type Between } from "./copies.ts";
 
-/** Routes of a driver, or one of them. */
+/** Routes of a driver, or only one of them. */
 export async function routesOf(
   db: Db,
   owner: number,
@@ -20,14 +20,17 @@ export async function routesOf(
 }
 
 interface CopiedRoutes {
-  /** In the other's book. */
+  /** Ids in the other book. */
   readonly ids: readonly number[];
   readonly touched: readonly Touched[];
-  /** Customers of the business among the stops. */
+  /** Log entries of customers of the business among the stops. */
   readonly given: GivenRecords;
 }
 
-/** Routes with their stops, in their order, into another's book; `name` is the driver's, for a route whose name is taken there. */
+/**
+ * Copies routes with their stops, in order, into another book. `name` is the first driver's: it is
+ * added to a route's name that is taken there.
+ */
 export async function copyRoutes(
   trx: Db,
   between: Between,
@@ -59,7 +62,7 @@ export async function copyRoutes(
   };
 }
 
-/** The first that is free, else the last with the next number. */
+/** The first name that is free, otherwise the longer one with a number. */
 async function freeName(
   db: Db,
   owner: number,
@@ -71,7 +74,7 @@ async function freeName(
   }
 }
 
-/** Takes routes out of a book. Answers those that were in it. */
+/** Hides routes in a book. Answers those that were visible. */
 export async function hideRoutes(
   trx: Db,
   owner: number,

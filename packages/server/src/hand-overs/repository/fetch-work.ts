@@ -8,16 +8,19 @@ import { moveInvoices } from "./move-invoices.ts";
 
 export interface Named {
   readonly owner: number;
-  /** Invoices. */
+  /** Ids of invoices. */
   readonly ids: readonly number[];
   readonly now: Date;
-  /** The manager in whose log it is what of the business somebody is assigned for it; absent: who handed the work over. */
+  /**
+   * The manager whose log gets the entries about business records that are assigned for it; absent:
+   * whoever made the hand-over.
+   */
   readonly manager?: number;
-  /** Until the transaction ends nobody else hands work over, or takes it back. */
+  /** The caller has locked hand-overs, so that the look before the lock is left out. */
   readonly isAlone?: boolean;
 }
 
-/** Open work among some invoices of somebody, from whoever has it by now. */
+/** Fetches open work among somebody's invoices back from whoever has it now. */
 export async function fetchFromOthers(
   trx: Db,
   { owner, ids, now, manager, isAlone = false }: Named,
@@ -49,7 +52,7 @@ export async function fetchFromOthers(
   };
 }
 
-/** Of the latest hand-over of what was moved together. */
+/** Who made the latest hand-over of invoices that were moved together. */
 async function makerOf(trx: Db, [invoice = 0]: readonly number[]): Promise<number> {
   const { made_by } = await trx
     .selectFrom("handed_invoice")

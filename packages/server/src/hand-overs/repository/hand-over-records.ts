@@ -12,7 +12,7 @@ export type HandOverRow = Selectable<Database["hand_over"]>;
 interface New extends Wanted {
   readonly to: number;
   readonly routeName: string;
-  /** That the other driver got. */
+  /** The routes that the other driver got. */
   readonly routes: readonly number[];
   readonly invoices: readonly number[];
   readonly key: string | undefined;
@@ -20,7 +20,7 @@ interface New extends Wanted {
   readonly now: Date;
 }
 
-/** One for good ends when it is made: nothing comes back by itself. */
+/** A hand-over for good ends when it is made: nothing comes back by itself. */
 export async function insertHandOver(trx: Db, made: New): Promise<number> {
   const id = await nextNumber(trx, "hand_over");
   const at = made.now.toISOString();
@@ -44,7 +44,7 @@ export async function insertHandOver(trx: Db, made: New): Promise<number> {
   return id;
 }
 
-/** Until the transaction ends nobody else ends it. */
+/** Locks the hand-over until the transaction ends. */
 export const takeHandOver = (trx: Db, id: number): Promise<HandOverRow | undefined> =>
   trx
     .updateTable("hand_over")
@@ -56,7 +56,7 @@ export const takeHandOver = (trx: Db, id: number): Promise<HandOverRow | undefin
 export const setEnded = (trx: Db, id: number, now: Date): Promise<unknown> =>
   trx.updateTable("hand_over").set({ ended_at: now.toISOString() }).where("id", "=", id).execute();
 
-/** Those that go on and whose last day is before a day. */
+/** Hand-overs that have not ended and whose last day is before a day. */
 export const overdue = (db: Db, today: Day): Promise<HandOverRow[]> =>
   db
     .selectFrom("hand_over")
@@ -66,7 +66,7 @@ export const overdue = (db: Db, today: Day): Promise<HandOverRow[]> =>
     .orderBy("id")
     .execute();
 
-/** Whether this work of the driver is with another on a day. */
+/** Whether another driver has this work on a day. */
 export async function isHandedOver(
   db: Db,
   { from, routeId }: Wanted,
@@ -83,7 +83,7 @@ export async function isHandedOver(
   return (await rows.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The driver's routes that are with another by themselves on a day. */
+/** The driver's routes that are handed over by themselves on a day. */
 export async function lentRoutes(db: Db, from: number, today: Day): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom("hand_over")

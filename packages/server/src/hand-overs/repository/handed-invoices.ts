@@ -3,8 +3,9 @@ import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { InBook } from "./copied-customers.ts";
 
 /**
- * An invoice may be in several hand-overs that go on: lent from one driver to the next. Each is one step away from whose work it is; what is
- * worked on, or comes back, loses the steps after whoever has it then.
+ * Records the invoices of a hand-over. An invoice may be in several that have not ended, lent from
+ * one driver to the next: each is a step away from the first lender. Work on it, or its return,
+ * ends the steps after whoever has it then.
  */
 export const noteHanded = (trx: Db, handOver: number, ids: readonly number[]): Promise<void> =>
   inChunks(ids, (some) =>
@@ -29,7 +30,9 @@ export async function wereHanded(db: Db, ids: readonly number[]): Promise<boolea
   return found;
 }
 
-/** Ends this step of its invoices and those after it; answers the invoices that are to come back by it. */
+/**
+ * Ends this step of its invoices and those after it; answers the invoices that are to come back.
+ */
 export async function endSteps(trx: Db, handOver: number): Promise<number[]> {
   const rows = await trx
     .updateTable("handed_invoice")
@@ -50,7 +53,10 @@ export async function endSteps(trx: Db, handOver: number): Promise<number[]> {
   return ids;
 }
 
-/** Ends the steps after the last that led to somebody who has them again; all of them where none did. */
+/**
+ * Ends the steps after the last one that led to this person, who has the invoices again; all of
+ * them if none did.
+ */
 export const endStepsAfter = (trx: Db, person: number, ids: readonly number[]): Promise<void> =>
   inChunks(ids, (some) =>
     trx
@@ -75,7 +81,7 @@ export const endStepsAfter = (trx: Db, person: number, ids: readonly number[]): 
       .execute(),
   );
 
-/** Whether any of some invoices is with another driver and comes back by itself. */
+/** Whether another driver has one of these invoices on loan. */
 export async function isLent(db: Db, ids: readonly number[]): Promise<boolean> {
   let found = false;
   await inChunks(ids, async (some) => {
@@ -93,7 +99,7 @@ export async function isLent(db: Db, ids: readonly number[]): Promise<boolean> {
   return found;
 }
 
-/** Whose work those of some invoices are that hand-overs lent and that are to come back: by the first of several steps. */
+/** By invoice, for those on loan: the first lender, whose work it is. */
 export async function firstLenders(
   db: Db,
   ids: readonly number[],
@@ -114,7 +120,7 @@ export async function firstLenders(
   return lenders;
 }
 
-/** Nothing of them comes back any more. */
+/** Ends all loans of these invoices. */
 export const endAllSteps = (trx: Db, ids: readonly number[]): Promise<void> =>
   inChunks(ids, (some) =>
     trx
@@ -131,7 +137,7 @@ interface Handed {
   readonly ids: readonly number[];
 }
 
-/** Of an erased customer's invoices, until when the law wants them. */
+/** Copies until when the law wants invoices of erased customers to be kept. */
 export const keepAsLong = (trx: Db, { from, to, ids }: Handed): Promise<unknown> =>
   trx
     .insertInto("kept_invoice")
@@ -146,7 +152,10 @@ export const keepAsLong = (trx: Db, { from, to, ids }: Handed): Promise<unknown>
     .onConflict((on) => on.doNothing())
     .execute();
 
-/** Who of the people whom hand-overs of some invoices were between has them under which customers, deleted ones left out. */
+/**
+ * The customers of some invoices in the books of all between whom these were handed over. Leaves
+ * out deleted customers.
+ */
 export async function entriesWithWork(db: Db, ids: readonly number[]): Promise<InBook[]> {
   const found: InBook[] = [];
   await inChunks(ids, async (some) => {

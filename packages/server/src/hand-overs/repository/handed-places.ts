@@ -4,7 +4,8 @@ import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { WorkPlace } from "./open-work.ts";
 
 /**
- * The invoices of a hand-over, each as it is in the book of whoever has it now. The row of the driver whose work it was stays, and says who that is.
+ * The invoices of a hand-over, each in the book of whoever has it now. The row in the book of the
+ * driver whose work it was stays, and its `moved_to` says who has it.
  */
 const NOW = sql`handed_invoice
   join hand_over as its on its.id = handed_invoice.hand_over_id
@@ -12,10 +13,10 @@ const NOW = sql`handed_invoice
   join invoice as held on held.id = given.id
     and held.owner_id = case given.moved_to when 0 then given.owner_id else given.moved_to end`;
 
-/** Nobody owes for what was deleted or voided. */
+/** A deleted or voided invoice is not owed. */
 const DUE = sql`case held.deleted_at when '' then held.total + held.vat_added else 0 end`;
 
-/** Where they are, in no order. */
+/** The places of a hand-over's invoices, unordered. */
 export async function handedPlaces(db: Db, handOver: number): Promise<WorkPlace[]> {
   const { rows } = await sql<{
     readonly owner_id: number;
@@ -33,7 +34,7 @@ export async function handedPlaces(db: Db, handOver: number): Promise<WorkPlace[
   }));
 }
 
-/** What customers are to pay for the invoices of each of some hand-overs, in pence. */
+/** What is owed for the invoices of each hand-over, in pence. */
 export async function handedAmounts(
   db: Db,
   handOvers: readonly number[],

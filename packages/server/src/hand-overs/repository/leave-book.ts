@@ -4,8 +4,8 @@ import type { Between } from "./copies.ts";
 import { keepAsLong } from "./handed-invoices.ts";
 
 /**
- * Hides them in the book that they leave, and says in earlier books too who has them now. Numbers of a phone's series go along, what was handed out of them,
- * and until when they are kept.
+ * Hides invoices in the book that they leave, and writes into earlier books who has them now.
+ * Numbers of a phone's series, papers, and the time for which they must be kept go along.
  */
 export async function leaveBook(
   trx: Db,

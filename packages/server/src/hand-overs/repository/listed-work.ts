@@ -22,7 +22,9 @@ interface Asked {
   readonly today: Day;
 }
 
-/** The invoices that a hand-over would move, or those that are not delivered and would stay; the oldest first. */
+/**
+ * The invoices that a hand-over would move, or those not delivered that would stay; oldest first.
+ */
 export async function listedWork(
   db: Db,
   { work, part, today }: Asked,
@@ -33,7 +35,7 @@ export async function listedWork(
   return pageOf(db, places, page);
 }
 
-/** How many stay behind, and the first of them. */
+/** How many invoices stay behind, and the first of them. */
 export async function stayingBehind(
   db: Db,
   work: Wanted,
@@ -52,7 +54,10 @@ const MOST_NAMED = 20;
 export const listedHanded = async (db: Db, handOver: number, page: Page): Promise<WorkList> =>
   pageOf(db, await handedPlaces(db, handOver), page);
 
-/** All of them are known, for they are work of one driver, of some days: the whole row is read of those on the page alone. */
+/**
+ * All places are known, because they are one driver's work of some days; whole rows are read for
+ * the page only.
+ */
 async function pageOf(db: Db, places: readonly WorkPlace[], page: Page): Promise<WorkList> {
   const inOrder = places.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
   const names = new Map((await driversOf(db, undefined)).map(({ id, name }) => [id, name]));

@@ -20,15 +20,16 @@ import { isOpenWork } from "./open-work.ts";
 
 export interface Moved {
   readonly ids: readonly number[];
-  /** What the phones of whoever has them now do not know yet, the invoices among it. */
+  /** What the new holder's phones do not have yet, the invoices included. */
   readonly touched: readonly Touched[];
-  /** Customers and products of the business that came with them. */
+  /** Log entries of customers and products of the business that came with them. */
   readonly given: GivenRecords;
 }
 
 /**
- * Moves invoices that are open work from one book into another. They keep id, number and content, and their versions go on; those that are no open
- * work (any more) stay where they are. In the book that they leave they are hidden, and say who has them.
+ * Moves invoices that are open work from one book into another. They keep id, number and content,
+ * and their versions go on; those that are no open work stay where they are. In the book that they
+ * leave they are hidden, and say who has them.
  */
 export async function moveInvoices(
   trx: Db,
@@ -37,9 +38,10 @@ export async function moveInvoices(
 ): Promise<Moved> {
   const { from, to } = between;
   await holdHandOvers(trx);
-  // Somebody who is given a customer of the business meanwhile would have them twice.
+  // Somebody who is assigned a customer of the business meanwhile would have them twice.
   await holdCatalogue(trx);
-  // A merge of customers waits too: it would miss the rows that are written here, and these would name who went away (merging/merge.ts).
+  // Makes merges of customers wait: they would miss the rows that are written here, and these would
+  // name the merged customer (merging/merge.ts).
   await nextNumber(trx, "invoice", 0);
   const rows: Row<"invoice">[] = [];
   await inChunks(wanted, async (some) => void rows.push(...(await hold(trx, from, some))));
@@ -69,7 +71,7 @@ export async function moveInvoices(
   };
 }
 
-/** Until the transaction ends nobody else changes them. */
+/** Locks the invoices until the transaction ends. */
 const hold = (trx: Db, owner: number, ids: readonly number[]) =>
   trx
     .updateTable("invoice")
@@ -80,7 +82,7 @@ const hold = (trx: Db, owner: number, ids: readonly number[]) =>
     .returningAll()
     .execute();
 
-/** The row of an invoice that comes back. */
+/** The row of an invoice that was in this book before. */
 type Before = Pick<
   Row<"invoice">,
   "id" | "version" | "customer_id" | "company_id" | "bill_name" | "merged_from"
@@ -104,7 +106,9 @@ async function rowsBefore(
   return before;
 }
 
-/** Their own entry of it counts, whatever became of the entry in the other book. */
+/**
+ * If the name is the same, the earlier row's customer stays, whatever happened in the other book.
+ */
 const isSameCustomer = (row: Row<"invoice">, before: Before | undefined): boolean =>
   before !== undefined && before.bill_name === row.bill_name;
 
@@ -116,7 +120,7 @@ interface Content {
   readonly issuers: Copies;
 }
 
-/** A row that was there before is written over; its version goes on from the higher of the two. */
+/** An earlier row of the invoice is overwritten; its version goes on from the higher of the two. */
 async function writeThere(
   trx: Db,
   { from, to, now }: Between,
@@ -159,7 +163,7 @@ async function writeThere(
     .execute();
 }
 
-/** All but which invoice it is and since when. */
+/** All columns but those that identify the invoice and say when it was made. */
 function overwritten([row]: readonly Row<"invoice">[]) {
   const { owner_id: _owner, id: _id, key: _key, created_at: _made, ...content } = row ?? {};
   return Object.fromEntries(

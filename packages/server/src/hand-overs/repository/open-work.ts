@@ -6,12 +6,12 @@ import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 import type { Place } from "../../office/repository/places.ts";
 
-/** All but paid, by name: so an index finds them, however many are paid. */
+/** All statuses but paid, by name, so that an index serves however many are paid. */
 const UNPAID = PAYMENT_STATUSES.filter((status) => status !== "paid");
 
 /**
- * Whether an invoice is work that another can do: not delivered, and without money, credit notes or corrections, which stay with whoever took or
- * wrote them.
+ * Whether another driver can do this work: it is not delivered, and has no money, credit notes or
+ * corrections, which stay with whoever took or wrote them.
  */
 export const isOpenWork = (of: ExpressionBuilder<Database, "invoice">) =>
   of.and([
@@ -24,13 +24,13 @@ export const isOpenWork = (of: ExpressionBuilder<Database, "invoice">) =>
     of("invoice.corrected_by", "=", 0),
   ]);
 
-/** Whether it still has to be delivered by whoever has it, and cannot be handed over. */
+/** Whether its holder still has to deliver it, though it cannot be handed over. */
 const stays = (of: ExpressionBuilder<Database, "invoice">) =>
   of.and([
     of("invoice.deleted_at", "=", ""),
     of("invoice.delivery_status", "<>", "delivered"),
     of("invoice.corrected_by", "=", 0),
-    // Credited whole: nobody is to bring it any more.
+    // An invoice that is credited in full need not be delivered any more.
     of.or([of("invoice.credit_notes", "=", 0), sql<boolean>`total + vat_added > 0`]),
     of.not(isOpenWork(of)),
   ]);
@@ -38,9 +38,9 @@ const stays = (of: ExpressionBuilder<Database, "invoice">) =>
 /** Which work of a driver. */
 export interface Wanted {
   readonly from: number;
-  /** null: all routes, and customers of none. */
+  /** null: customers of all routes, and of none. */
   readonly routeId: number | null;
-  /** null: of all days. */
+  /** null: all days. */
   readonly lastDay: Day | null;
 }
 
@@ -62,7 +62,7 @@ const wanted = (db: Db, work: Wanted) => invoicesOf(db, work).where(isOpenWork);
 /** Ids, in order. */
 export async function openWork(db: Db, work: Wanted): Promise<number[]> {
   const rows = await wanted(db, work).select("invoice.id").execute();
-  // By "order by id" SQLite would read all invoices of the driver in that order.
+  // With "order by id" SQLite would scan all invoices of the driver.
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
@@ -72,7 +72,7 @@ interface Sums {
   readonly payable: Pence;
 }
 
-/** How much it is; invoices of nobody in particular are of one customer each name. */
+/** The sums of the work; customers are told apart by name. */
 export async function sumOfWork(db: Db, work: Wanted): Promise<Sums> {
   const { invoices, customers, payable } = await wanted(db, work)
     .select((of) => [
@@ -88,21 +88,24 @@ export async function sumOfWork(db: Db, work: Wanted): Promise<Sums> {
   };
 }
 
-/** An invoice, in whose book, and what it comes to. */
+/** The place of an invoice, whose book it is in, and its amount in pence. */
 export interface WorkPlace extends Place {
   readonly owner: number;
   readonly amount: number;
 }
 
-/** Where the invoices are that a hand-over would move, in no order: sorted by SQL, all invoices of the driver might be read in that order. */
+/**
+ * The places of the invoices that a hand-over would move, unordered: to sort them in SQL might scan
+ * all invoices of the driver.
+ */
 export const goingPlaces = (db: Db, work: Wanted): Promise<WorkPlace[]> =>
   placesIn(wanted(db, work));
 
-/** The same of what stays behind. */
+/** The same for what stays behind. */
 export async function stayingPlaces(db: Db, work: Wanted, today: Day): Promise<WorkPlace[]> {
   const staying = invoicesOf(db, work).where(stays);
   const unpaid = await placesIn(staying.where("payment_status", "in", UNPAID));
-  // What is paid counts from its day on: not all mark it as delivered.
+  // A paid invoice counts from its day on only: not everybody marks it as delivered.
   const paid = staying.where("payment_status", "=", "paid").where("date", ">=", today);
   return [...unpaid, ...(await placesIn(paid))];
 }

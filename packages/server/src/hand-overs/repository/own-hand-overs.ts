@@ -4,7 +4,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { handOversToShow, type CountedHandOver } from "./shown-hand-overs.ts";
 
-/** What a person is to be shown on a day, the latest first. */
+/** The hand-overs to show to a person on a day, latest first. */
 export async function ownHandOvers(
   db: Db,
   { person, today }: { readonly person: number; readonly today: Day },
@@ -23,7 +23,7 @@ export async function ownHandOvers(
   }));
 }
 
-/** Who the other is. */
+/** The direction, and who the other person is. */
 export const sideOf = (
   { from, fromName, to, toName }: CountedHandOver,
   person: number,

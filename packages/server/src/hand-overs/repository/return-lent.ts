@@ -5,8 +5,8 @@ import { entriesOfCopies } from "../log-entries.ts";
 import { endAllSteps, firstLenders } from "./handed-invoices.ts";
 
 /**
- * Brings back what is lent of some invoices before its hand-over is over, each to whose work it is; what another driver delivered, or took money for, stays
- * there. Answers what the logs are to hold.
+ * Returns invoices that are on loan before their hand-over ends, each to its first lender; what
+ * another driver delivered, or took money for, stays there. Answers the entries for the logs.
  */
 export async function returnLent(
   trx: Db,

@@ -13,7 +13,7 @@ export const hasHandOver = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom("hand_over").select("id").where("id", "=", id).executeTakeFirst()) !==
   undefined;
 
-/** One by its id or its key, or all: those that go on first, then the latest. */
+/** One by its id or its key, or all: those that have not ended first, then the latest. */
 export async function handOversOf(
   db: Db,
   only: { readonly id: number } | { readonly key: string } | null = null,
@@ -29,14 +29,14 @@ export async function handOversOf(
 const valueOf = (only: { readonly id: number } | { readonly key: string }): number | string =>
   "id" in only ? only.id : only.key;
 
-/** Without what their invoices come to, which drivers are not shown. */
+/** Without the amount of their invoices, which drivers are not shown. */
 export type CountedHandOver = Omit<HandOver, "payable">;
 
 /** All hand-overs that a person gave or received. */
 export const handOversBetween = async (db: Db, person: number): Promise<CountedHandOver[]> =>
   counted(db, await withPerson(db, person).execute());
 
-/** Those that go on, and those for good that were made on a day or later. */
+/** Hand-overs that have not ended, and those for good that were made on a day or later. */
 export async function handOversToShow(
   db: Db,
   person: number,
@@ -67,7 +67,7 @@ const inOrder = (db: Db) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof inOrder>["execute"]>>[number];
 
-/** Counted once it is known which are shown: there may be years of others. */
+/** Only the rows that are shown are counted: there may be years of others. */
 async function counted(db: Db, rows: readonly Found[]): Promise<CountedHandOver[]> {
   const counts = new Map<number, { readonly invoices: number; readonly open: number }>();
   await inChunks(
@@ -94,7 +94,7 @@ async function counted(db: Db, rows: readonly Found[]): Promise<CountedHandOver[
   }));
 }
 
-/** Those without invoices have none. */
+/** Hand-overs without invoices are left out. */
 const countsOf = (db: Db, handOvers: readonly number[]) =>
   db
     .selectFrom("hand_over")
