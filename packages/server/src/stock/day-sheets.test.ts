@@ -21,7 +21,7 @@ const close = (pounds: number, corrects?: number) =>
   });
 const expected = async () => (await vanOf(driver)).day.cashExpected;
 
-/** Another day, and so another sign-in. */
+/** Moves the clock, which needs another sign-in. */
 async function later(milliseconds: number): Promise<void> {
   business.clock.now += milliseconds;
   driver = await business.signIn("driver");
@@ -209,7 +209,7 @@ test("The notes and coins stay with the day, to be printed again, and come to wh
     const { status, body } = await driver.send("POST", path, { ...counted, denominations });
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(message)]);
   }
-  // More than pence can count is refused like any other sum that does not come out.
+  // A sum above what pence can hold is refused like any other wrong sum.
   const many = Array.from({ length: 900 }, (_, index) => ({
     value: 999_000 + index,
     pieces: 1_000_000,
@@ -234,7 +234,8 @@ test("What is written for an earlier day takes nothing off the first sheet", asy
   await load(driver, rice, 5);
   await submit(await sold(rice, 2));
   await later(-86_400_000);
-  // Yesterday's, by a phone that was without signal; and cash by a server whose clock was put back.
+  // Yesterday's load, from a phone that was without signal; and cash on a server whose clock was
+  // set back.
   await load(driver, rice, 1);
   await submit(await sold(rice, 1));
   await later(86_400_000);

@@ -44,7 +44,7 @@ export const stockHandlers: Handlers<typeof stock> = {
   closeDay,
 };
 
-/** A key that exists answers what is there (wire §1). */
+/** A key that exists answers the existing entry (wire §1). */
 async function move(call: Ask<"move">): Promise<StockEntry> {
   const { db, actor, body } = call;
   const there = body.key && (await entryByKey(db, actor.id, body.key));
@@ -60,7 +60,10 @@ async function move(call: Ask<"move">): Promise<StockEntry> {
   });
 }
 
-/** The difference is taken where nothing can come between reading and writing. */
+/**
+ * The difference is taken after {@link takeEntryNumbers}, so that nothing can come between reading
+ * and writing.
+ */
 async function count(call: Ask<"count">): Promise<StockEntry> {
   const { db, actor, body } = call;
   const there = body.key && (await entryByKey(db, actor.id, body.key));
@@ -133,9 +136,10 @@ async function closeDay(call: Ask<"closeDay">): Promise<DaySheet> {
     call.unchanged();
     return wholeSheet(db, there);
   }
-  // From here until the transaction ends nobody else closes a day.
+  // Nobody else closes a day until the transaction ends.
   const id = await nextNumber(db, "day_sheet");
-  // A twin had it until now: the second run finds what it made, and the number goes back.
+  // A call with the same key had the counter: the retry finds its sheet, and this number is given
+  // back.
   if (body.key && (await findSheetByKey(db, actor.id, body.key))) throw new ChangedMeanwhile();
   const corrected = body.corrects ? await findSheet(db, actor.id, body.corrects) : null;
   if (corrected === undefined) throw notFound();

@@ -7,7 +7,7 @@ import { onHandOf, takenByInvoices } from "./repository/ledger.ts";
 import { newProduct } from "./testing.ts";
 import { acts, type Act, type ByHand, type Lines, type What } from "./testing-actions.ts";
 
-/** An invoice as a person would keep it in the head; quantities in units, by product. */
+/** What the test expects of an invoice; quantities in units, by product. */
 interface Remembered {
   readonly id: number;
   delivered: boolean;
@@ -23,10 +23,10 @@ interface Van {
   readonly who: Caller;
   readonly products: readonly number[];
   readonly invoices: Remembered[];
-  /** By hand and by count, in units. */
+  /** Movements by hand and by count, in units. */
   moved: (readonly [number, number])[];
   sheets: number;
-  /** In pence: cash of sheets that are closed. */
+  /** Cash of closed sheets, in pence. */
   handedIn: number;
 }
 
@@ -164,7 +164,7 @@ function happen(each: Remembered, what: string): void {
   if (what === "deliver" || what === "undo delivery") each.delivered = what === "deliver";
   if (what === "remove" || what === "remove many") each.hidden = true;
   if (what === "restore") each.hidden = false;
-  // What is not in GetPaid is left alone.
+  // An invoice that is not in GetPaid is left alone.
   if (what === "submit" && !each.hidden && each.paid === "no" && each.list === "pending")
     each.paid = "from GetPaid";
   if (what === "to credit") Object.assign(each, { paid: "no", list: "notpaid" });
@@ -188,7 +188,7 @@ async function close(van: Van, act: Act): Promise<void> {
 
 const thousandths = (units: number) => Math.round(units * 1000);
 
-/** On hand by what a person remembers. */
+/** What should be on hand. */
 function truth(van: Van): Amounts<number> {
   const sold = van.invoices
     .filter(({ delivered, hidden }) => delivered && !hidden)
@@ -197,14 +197,14 @@ function truth(van: Van): Amounts<number> {
   return addUp(all.map(([id, units]) => [id, thousandths(units)]));
 }
 
-/** Of £1 a unit, rounded line by line; in pence. */
+/** The expected cash in pence: £1 a unit, rounded line by line. */
 const cash = (van: Van): number =>
   van.invoices
     .filter(({ paid, hidden }) => paid === "from GetPaid" && !hidden)
     .flatMap(({ lines }) => lines.map(([, units]) => Math.floor((thousandths(units) + 5) / 10)))
     .reduce((sum, pence) => sum + pence, 0);
 
-/** The ledger is what the head remembers, invoice by invoice; the other's is untouched. */
+/** The ledger equals the model, invoice by invoice; the other van is untouched. */
 async function agree(van: Van): Promise<void> {
   const { db } = shop.database;
   const { id: owner } = van.who;
@@ -253,7 +253,7 @@ describe("whatever two drivers do with their vans, each in their own order and b
             }),
           );
         }),
-        // One long story on one database: shrinking would begin it in the middle.
+        // One long history on one database: shrinking would begin in the middle of it.
         { numRuns: RUNS, endOnFailure: true },
       );
       await shop.close();

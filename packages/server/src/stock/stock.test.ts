@@ -222,7 +222,7 @@ test("Invoices that one phone delivers while another deletes them leave the van 
   const rice = await newProduct(driver, "Contended rice");
   const ids: number[] = [];
   for (let made = 0; made < 12; made += 1) ids.push((await sale(lineOf(rice, 3))).id);
-  // Whichever comes first: a delivery that comes after gets 404.
+  // In whichever order: a delivery after the deletion gets 404.
   const acts = ids.flatMap((id) => [
     deliver(driver, "delivered", id),
     driver.api.invoices.remove({ params: { id } }),

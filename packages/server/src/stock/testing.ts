@@ -11,7 +11,7 @@ export const newProduct = (who: Caller, name: string): Promise<Product> =>
     body: { name, price: fromPounds(5), discount: fromPounds(0) },
   });
 
-/** A line of £5 a unit that names a product by its number. */
+/** A line of £5 a unit that names a product by its id. */
 export const lineOf = ({ id, name }: Pick<Product, "id" | "name">, quantity: number) => ({
   id,
   name,

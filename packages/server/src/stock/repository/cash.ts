@@ -6,12 +6,12 @@ import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { wholeSum } from "./ledger.ts";
 
-/** In pence by invoice; below 0 where a payment was taken back. */
+/** In pence by invoice; below 0 if a payment was reversed. */
 export type CashByInvoice = ReadonlyMap<number, number>;
 
 const SOME = 500;
 
-/** What the books have as collected by invoices. */
+/** The cash that the ledger has for some invoices. */
 export async function collectedBy(
   db: Db,
   owner: number,
@@ -40,7 +40,7 @@ interface Cash {
   readonly now: Date;
 }
 
-/** Adds to the ledger of cash. */
+/** Adds entries to the ledger of cash. */
 export async function insertCash(
   trx: Db,
   owner: number,
@@ -70,7 +70,7 @@ export async function insertCash(
       .execute();
 }
 
-/** 0 before the first. */
+/** 0 if there is none. */
 export async function lastCashOf(db: Db, owner: number): Promise<number> {
   const row = await db
     .selectFrom("cash_entry")
@@ -85,7 +85,7 @@ interface Entries {
   readonly last: number;
 }
 
-/** What came in after one entry and up to another, by invoice; what came to nothing is left out. */
+/** Cash that came in after one entry and up to another, by invoice; sums of 0 are left out. */
 export async function cashBetween(
   db: Db,
   owner: number,
@@ -108,8 +108,9 @@ export async function cashBetween(
 }
 
 /**
- * What customers paid for no invoice in between, as {@link cashBetween}. They are named as by the last payment of theirs until then, so that a closed day
- * prints as it did: they can be renamed, merged or deleted since. An erasure takes the name from all of it.
+ * Cash from customers for no invoice, in the range of {@link cashBetween}. They are named as by
+ * their last payment until then, so that a closed day prints as it did: they can be renamed, merged
+ * or deleted since. An erasure takes the name from all of it.
  */
 export async function cashOnAccountBetween(
   db: Db,

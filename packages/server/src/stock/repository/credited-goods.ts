@@ -12,17 +12,17 @@ import { leftTheVan, type Sold } from "./sold.ts";
 interface Credited {
   /** As it is now. */
   readonly invoice: Sold;
-  /** Of the note. */
+  /** The number of the note. */
   readonly number: string;
   readonly reason: CreditReason;
   readonly lines: readonly Pick<CreditedLine, "line" | "name" | "quantity" | "goods">[];
-  /** -1 where the note is voided. */
+  /** -1 if the note is voided. */
   readonly sign: 1 | -1;
 }
 
 /**
- * Brings onto the van what a note says comes back to it; answers the products. Goods of an invoice that is not delivered are on the van still: it
- * takes the fewer when it is (settle.ts).
+ * Puts what a note brings back onto the van; answers the products. Goods of an invoice that is not
+ * delivered are still on the van: its delivery takes fewer (settle.ts).
  */
 export async function moveCreditedGoods(
   { db, actor, now, today }: Pick<CallBase, "db" | "actor" | "now" | "today">,
@@ -39,7 +39,8 @@ export async function moveCreditedGoods(
     return { productId, quantity: sign * quantity };
   });
   const entry = {
-    // What is corrected did not come back: the invoice that replaces it takes it again.
+    // Goods of a correction did not come back: the invoice that replaces the old one takes them
+    // again.
     kind: reason === "correction" ? "sale" : "return",
     day: today,
     note: number,
@@ -55,8 +56,8 @@ export async function moveCreditedGoods(
 }
 
 /**
- * What a note moved itself, whatever its products are called since; null where it moved nothing, or where the delivery was settled anew behind it: by
- * what its lines name then.
+ * What a note itself moved, whatever its products are called since. null if it moved nothing, or if
+ * the delivery was settled again after it: then its lines decide.
  */
 async function movedBy(
   db: Db,
@@ -89,7 +90,7 @@ export interface CreditedGoods {
   readonly quantity: Quantity;
 }
 
-/** What notes of invoices brought back to the van, those that are voided left out. */
+/** What the notes of invoices brought back to the van; voided ones are left out. */
 export async function backOnVan(
   db: Db,
   owner: number,
@@ -121,7 +122,7 @@ export async function backOnVan(
   return found;
 }
 
-/** The ids of the credit notes of some invoices, voided ones among them, in order. */
+/** The ids of the credit notes of some invoices, voided ones included, in order. */
 export async function notesNaming(
   db: Db,
   owner: number,

@@ -27,14 +27,14 @@ const sheets = (db: Db, owner: number) =>
 
 type Found = SheetRow & { readonly corrected_by: number | null };
 
-/** undefined for another's, and for none. */
+/** Undefined if it is another person's, or missing. */
 export const findSheet = (db: Db, owner: number, id: number): Promise<Found | undefined> =>
   sheets(db, owner).where("sheet.id", "=", id).executeTakeFirst();
 
 export const findSheetByKey = (db: Db, owner: number, key: string): Promise<Found | undefined> =>
   sheets(db, owner).where("sheet.key", "=", key).executeTakeFirst();
 
-/** Oldest first, from a number on. */
+/** Oldest first, after an id. */
 export const sheetsAfter = (
   db: Db,
   owner: number,
@@ -42,7 +42,7 @@ export const sheetsAfter = (
 ): Promise<Found[]> =>
   sheets(db, owner).where("sheet.id", ">", after).orderBy("sheet.id").limit(limit).execute();
 
-/** The ids of the last ones. */
+/** The ids of the latest sheets. */
 export const lastSheets = async (db: Db, owner: number, limit: number): Promise<number[]> =>
   (await sheets(db, owner).orderBy("sheet.id", "desc").limit(limit).execute()).map(({ id }) => id);
 
@@ -62,7 +62,7 @@ export async function sheetPage(
 }
 
 interface SheetDraft {
-  /** Taken from the series "day_sheet" before the span was looked for. */
+  /** Taken from the counter "day_sheet" before the span was read. */
   readonly id: number;
   readonly key: string | undefined;
   readonly day: Day;
@@ -123,7 +123,7 @@ export async function insertSheet(
     .execute();
 }
 
-/** The sheets, and OPEN_DAY, that name one of these customers. */
+/** The sheets that name one of these customers; OPEN_DAY for the open day. */
 export async function sheetsNaming(
   db: Db,
   owner: number,

@@ -12,13 +12,13 @@ import { lastPaymentBefore, lastPaymentOf, receivedBetween } from "./received.ts
 
 export type SheetRow = Selectable<Database["day_sheet"]>;
 
-/** What a sheet holds: entries with a greater number than `after…`, none greater than `last…`. */
+/** The range of a sheet: ids above `after…`, up to and with `last…`. */
 export type Span = Pick<
   SheetRow,
   "after_entry" | "last_entry" | "after_cash" | "last_cash" | "after_payment" | "last_payment"
 >;
 
-/** What happened since the last sheet; before the first one, since the day began. */
+/** What happened since the last sheet; if there is none, since the day began. */
 export async function openSpan(db: Db, owner: number, day: Day): Promise<Span> {
   const last = await db
     .selectFrom("day_sheet")
@@ -54,7 +54,10 @@ interface Began {
   readonly last: number;
 }
 
-/** The last entry before any of a day. An entry that is written later for an earlier day comes after it: numbers follow the order of writing, not the days. */
+/**
+ * The last entry before the first one of a day. An entry that is written later for an earlier day
+ * comes after it: ids follow the order of writing, not the days.
+ */
 async function beforeDay(
   db: Db,
   ledger: "stock_entry" | "cash_entry",

@@ -9,10 +9,10 @@ import type { Database } from "../../kernel/storage/schema/schema.ts";
 
 type EntryRow = Selectable<Database["stock_entry"]>;
 
-/** Of a page that nobody gave a length. */
+/** The usual length of a page. */
 export const USUAL_PAGE = 50;
 
-/** The entry number in a cursor. Throws 422 for a text that is no cursor. */
+/** The entry id in a cursor. Throws 422 for any other text. */
 export function afterCursor(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw invalid({ cursor: ["This cursor did not come from here"] });
   return Number(cursor);
@@ -20,7 +20,7 @@ export function afterCursor(cursor: string): number {
 
 type Asked = StockQuery & { readonly productId?: number };
 
-/** Newest first; of one product where one is named, and then its own lines only. */
+/** Newest first. With a product: the entries of it, with its own lines only. */
 export async function entryPage(
   db: Db,
   owner: number,
@@ -49,7 +49,7 @@ export async function entryPage(
   };
 }
 
-/** Oldest first, from a number on; for whoever reads the whole ledger. */
+/** Oldest first, after an id, to read the whole ledger. */
 export async function entriesAfter(
   db: Db,
   owner: number,
@@ -66,7 +66,10 @@ export async function entriesAfter(
   return withMovements(db, rows);
 }
 
-/** Entries from a number on, oldest first: at most so many, and so many movements in all of them but the first. */
+/**
+ * Entries after an id, oldest first: at most so many entries, with at most so many movements. The
+ * first entry comes whatever its length.
+ */
 export async function entriesWithin(
   db: Db,
   owner: number,
@@ -98,7 +101,7 @@ export async function entriesWithin(
   };
 }
 
-/** The number after which so many entries follow; 0 where there are fewer. */
+/** The id after which so many entries follow; 0 if there are fewer. */
 export async function entryBefore(db: Db, owner: number, count: number): Promise<number> {
   const row = await db
     .selectFrom("stock_entry")
@@ -111,7 +114,7 @@ export async function entryBefore(db: Db, owner: number, count: number): Promise
   return row?.id ?? 0;
 }
 
-/** undefined where there is none, and for another's. */
+/** Undefined if it is missing, or another person's. */
 export async function entryByKey(
   db: Db,
   owner: number,

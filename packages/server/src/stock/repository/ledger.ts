@@ -7,13 +7,13 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 
-/** A sum as a whole number: PostgreSQL would answer "numeric", as text. */
+/** Casts a sum to an integer: PostgreSQL would answer "numeric", as text. */
 export const wholeSum = (column: string) =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
 export interface MovementDraft {
   readonly productId: number;
-  /** Signed thousandths: above 0 onto the van. */
+  /** In thousandths; above 0 onto the van. */
   readonly quantity: number;
   /** Only of a count. */
   readonly counted?: number | null;
@@ -30,14 +30,15 @@ export interface EntryDraft {
 }
 
 /**
- * Takes the number of a person's next entries; answers the first of them. From here until the transaction ends nobody else writes one, so that
- * what is read after it is the state that the entry is based on.
+ * Takes the ids of a person's next entries; answers the first of them. Nobody else writes an entry
+ * until the transaction ends, so that what is read after this call is the state that the entry is
+ * based on.
  */
 export async function takeEntryNumbers(trx: Db, count: number): Promise<number> {
   return (await nextNumber(trx, "stock_entry", count)) - count + 1;
 }
 
-/** Writes entries under numbers that were taken. */
+/** Writes entries under ids of {@link takeEntryNumbers}. */
 export async function insertEntries(
   trx: Db,
   owner: number,
@@ -76,7 +77,7 @@ export async function insertEntries(
   await inChunks(movements, (some) => trx.insertInto("stock_movement").values(some).execute());
 }
 
-/** 0 before the first. */
+/** 0 if there is none. */
 export async function lastEntryOf(db: Db, owner: number): Promise<number> {
   const row = await db
     .selectFrom("stock_entry")
@@ -86,7 +87,7 @@ export async function lastEntryOf(db: Db, owner: number): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** What is on the van by its ledger, up to an entry and of some products where that is asked for. */
+/** What is on the van by its ledger, optionally up to an entry, or of some products. */
 export async function onHandOf(
   db: Db,
   owner: number,
@@ -104,7 +105,9 @@ export async function onHandOf(
   return new Map(rows.map(({ product_id, quantity }) => [product_id, thousandths(quantity)]));
 }
 
-/** What the ledger has of invoices, above 0 where they took goods; those that took none are left out. */
+/**
+ * What the ledger has for invoices, above 0 if they took goods; those that took none are left out.
+ */
 export async function takenByInvoices(
   db: Db,
   owner: number,

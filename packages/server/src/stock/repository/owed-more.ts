@@ -2,8 +2,9 @@ import { allocatedTo } from "../../ledger/repository/allocations.ts";
 import type { Moment, Payable } from "../../ledger/repository/follow-status.ts";
 
 /**
- * Whether an invoice that is paid, in part at least by a person, would be owed at more than came in: nobody took the rest. What its status alone paid
- * follows what is owed. It costs no query unless more is owed than is paid.
+ * Whether an invoice that is paid, in part at least by a person, would be owed at more than came
+ * in: nobody took the rest. What its status alone paid follows what is owed. There is no query
+ * unless more is owed than is paid.
  */
 export async function isOwedMore(
   { db, actor }: Pick<Moment, "db" | "actor">,

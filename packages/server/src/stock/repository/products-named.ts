@@ -6,10 +6,10 @@ import type { Db } from "../../kernel/storage/db.ts";
 
 type Named = Pick<Line, "id" | "name">;
 
-/** Above so many, one look through all products costs less than a list of names. */
+/** Above this many names, reading all products is faster. */
 const MOST_NAMES = 100;
 
-/** Finds the products that some lines name, hidden ones too, as productFinder does. */
+/** Finds the products that lines name, hidden ones too, by the rules of productFinder. */
 export async function findsProductsOf(
   db: Db,
   owner: number,

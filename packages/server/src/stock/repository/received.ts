@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { wholeSum } from "./ledger.ts";
 
-/** 0 before the first. */
+/** 0 if there is none. */
 export async function lastPaymentOf(db: Db, owner: number): Promise<number> {
   const row = await db
     .selectFrom("payment")
@@ -16,7 +16,7 @@ export async function lastPaymentOf(db: Db, owner: number): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** The last payment before any that was written on a day or later, whatever day it is dated. */
+/** The last payment before the first one written on a day or later, whatever day it is dated. */
 export async function lastPaymentBefore(
   db: Db,
   owner: number,
@@ -32,13 +32,16 @@ export async function lastPaymentBefore(
   return row?.first ? row.first - 1 : last;
 }
 
-/** Midnight in London, where summer time begins a day an hour earlier. */
+/** Midnight in London: in summer a day begins an hour earlier in UTC. */
 function beginning(day: Day): string {
   const summer = `${addDays(day, -1)}T23:00:00.000Z`;
   return dayAt(Date.parse(summer)) === day ? summer : `${day}T00:00:00.000Z`;
 }
 
-/** What came in otherwise than in cash after one payment and up to another; a method that came to nothing is left out. */
+/**
+ * What came in by other methods than cash after one payment and up to another; a method with
+ * nothing is left out.
+ */
 export async function receivedBetween(
   db: Db,
   owner: number,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-/** A line of an older client, which names its product by its name alone. */
+/** A line of an older client, which names its product by name alone. */
 const named = (name: string, quantity: number) => ({
   ...lineOf({ id: 0, name }, quantity),
   id: "aB3dE5gH7jK9mN1p",

@@ -22,18 +22,21 @@ import { takes, type Sold } from "./sold.ts";
 export interface Change {
   readonly before: Sold;
   readonly after: Sold;
-  /** Absent where nobody wrote them. */
+  /** Absent if the lines were not written. */
   readonly lines?: { readonly before: Delivery["lines"]; readonly after: Delivery["lines"] };
-  /** What its status paid stays paid, though it is not paid whole any more. */
+  /** What its status paid stays paid, though it is not paid in full any more. */
   readonly keepsPaid?: boolean;
 }
 
 /**
- * Writes what changes of invoices mean for the van, the payments, the cash and what is on account, in the transaction that changed them: the
- * difference between what the ledgers have and what the invoices say now, so that a second call does nothing. What was delivered stays what it was on
- * that day, whatever its products are called since, until the delivery is undone or other lines are written. Call it after the change; where goods and
- * cash stay as they are it costs no query. Cash is the open day's, whatever day `how` says. Answers what shows differently now; the open day wherever an
- * invoice was written that was or is delivered or paid, for a phone cannot always know from its response what the figures hold of it.
+ * Writes what changed invoices mean for the van, the payments, the cash and money on account, in
+ * the transaction that changed them. It writes the difference between the ledgers and the invoices,
+ * so that a second call does nothing. What was delivered stays as it was on that day, whatever its
+ * products are called since, until the delivery is undone or other lines are written. Call it after
+ * the change; without a change of goods or money there is no query. Cash is the open day's,
+ * whatever day `how` names. Answers what shows differently now. That includes the open day for
+ * every invoice that was or is delivered or paid, because a phone cannot always tell from its
+ * response what the figures hold.
  */
 export async function settle(
   moment: Moment,
@@ -63,7 +66,7 @@ export async function settle(
   ].filter(({ ids }) => ids.length > 0);
 }
 
-/** Its payments and credit notes say that it is deleted, and whose they are. */
+/** Its payments and credit notes say whether it is deleted, and whose they are. */
 const saysElse = ({ before, after }: Change): boolean =>
   (before.deleted_at === "") !== (after.deleted_at === "") ||
   before.customer_id !== after.customer_id;
@@ -75,7 +78,7 @@ const movesGoods = ({ before, after, lines }: Change): boolean =>
 const isPaid = ({ before, after }: Change): boolean =>
   before.payment_status === "paid" || after.payment_status === "paid";
 
-/** How a change names the day that is not closed yet. */
+/** The open day in change events. */
 export const OPEN_DAY = 0;
 
 async function settleStock(
@@ -121,7 +124,7 @@ const saleOf = (invoiceId: number, moved: Amounts<number>, day: Day): EntryDraft
   movements: [...moved].map(([productId, quantity]) => ({ productId, quantity })),
 });
 
-/** What invoices take by their lines as they are stored now, less what credit notes brought back. */
+/** What invoices take by their current lines, less what credit notes brought back. */
 async function wantedBy(
   db: Db,
   owner: number,

@@ -20,5 +20,8 @@ export type Sold = Pick<
 export const takes = ({ delivery_status, deleted_at, before_stock }: Sold): boolean =>
   delivery_status === "delivered" && deleted_at === "" && before_stock === 0;
 
-/** Whether its goods are with the customer: what was delivered before the stock was kept left the van, too. */
+/**
+ * Whether its goods are with the customer. What was delivered before stock was kept left the van,
+ * too.
+ */
 export const leftTheVan = (invoice: Sold): boolean => takes(invoice) || invoice.before_stock === 1;

@@ -3,7 +3,10 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { present } from "../../kernel/owned/present.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 
-/** A hidden one is known too: the phone that names it had no signal when it was hidden. Throws 404 where one is not the person's. */
+/**
+ * Throws 404 if one is not the person's. A hidden product is accepted: the phone may have had no
+ * signal when it was hidden.
+ */
 export async function checkProducts(db: Db, owner: number, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const rows = await db
@@ -16,13 +19,13 @@ export async function checkProducts(db: Db, owner: number, ids: readonly number[
 }
 
 export interface VanSettings {
-  /** Thousandths. */
+  /** In thousandths. */
   readonly low: number | null;
   readonly barcode: string;
 }
 export const UNSET: VanSettings = { low: null, barcode: "" };
 
-/** Of the products that have settings. */
+/** Only products that have settings. */
 export async function settingsOf(db: Db, owner: number): Promise<ReadonlyMap<number, VanSettings>> {
   const rows = await db
     .selectFrom("stock_product")
@@ -32,7 +35,7 @@ export async function settingsOf(db: Db, owner: number): Promise<ReadonlyMap<num
   return new Map(rows.map(({ product_id, low, barcode }) => [product_id, { low, barcode }]));
 }
 
-/** What is absent stays; null takes away. Answers whether anything was sent. */
+/** What is absent stays; null removes. Answers whether anything was sent. */
 export async function setSettings(
   trx: Db,
   owner: number,

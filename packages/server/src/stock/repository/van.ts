@@ -13,14 +13,19 @@ import { lastEntryOf, onHandOf, takenByInvoices, wholeSum } from "./ledger.ts";
 import { lastPaymentOf } from "./received.ts";
 import { settingsOf, UNSET } from "./van-products.ts";
 
-/** How far back the figures name single invoices: a phone that was away for longer reads them all anew. */
+/**
+ * How far back single invoices are named: a phone that was away for longer reads all of them again.
+ */
 const DAYS_OF_INVOICES = 7;
 
 type Asked = Pick<CallBase, "db" | "actor" | "now" | "today">;
-/** How often figures are read anew when something came in between. */
+/** How often figures are read at most, if something changes meanwhile. */
 const TRIES = 3;
 
-/** Everything that the page and the phone's own calculation need, of one moment as far as it matters (core/van-here.ts). */
+/**
+ * Everything that the page and the phone's own calculation need, consistent as far as it matters
+ * (core/van-here.ts).
+ */
 export async function vanOf(asked: Asked): Promise<Van> {
   const { db, actor } = asked;
   for (let tries = 1; ; tries++) {
@@ -35,7 +40,8 @@ export async function vanOf(asked: Asked): Promise<Van> {
 
 async function figuresOf({ db, actor, now, today }: Asked): Promise<Van> {
   const since = new Date(now.getTime() - DAYS_OF_INVOICES * 86_400_000).toISOString();
-  // Invoices first: one that is written meanwhile then has an older version here than its goods, and the phone looks twice.
+  // Invoices first: one that is written meanwhile then has an older version here than its goods,
+  // and the phone reads again.
   const invoices = await recentlySold(db, actor.id, since);
   const lastEntry = await lastEntryOf(db, actor.id);
   const lastPayment = await lastPaymentOf(db, actor.id);
@@ -80,7 +86,7 @@ async function lastSheetOf(db: Db, owner: number): Promise<number> {
   return last?.id ?? 0;
 }
 
-/** Every product that is there, by id. */
+/** Every product that is not hidden, by id. */
 export async function vanProducts(db: Db, owner: number, upTo?: number): Promise<VanProduct[]> {
   const products = await db
     .selectFrom("product")
@@ -110,7 +116,10 @@ export async function vanProducts(db: Db, owner: number, upTo?: number): Promise
     });
 }
 
-/** The invoices of core's reservedBy: GetPaid and Schedule, not delivered; the same products added up. */
+/**
+ * The lines of core's reservedBy: invoices in GetPaid and Schedule that are not delivered, added up
+ * by product.
+ */
 async function waitingLines(
   db: Db,
   owner: number,
@@ -118,7 +127,7 @@ async function waitingLines(
   const statuses = [...LIST_RULES.getPaid.holds, ...LIST_RULES.schedule.holds];
   const rows = await db
     .selectFrom("invoice")
-    // Says to SQLite in which order: it would begin with all the lines that there are.
+    // A cross join fixes the order for SQLite, which would begin with all lines.
     .crossJoin("invoice_line as line")
     .whereRef("line.owner_id", "=", "invoice.owner_id")
     .whereRef("line.invoice_id", "=", "invoice.id")
@@ -134,7 +143,10 @@ async function waitingLines(
   });
 }
 
-/** Invoices in either ledger that were changed at or after an instant. The literals let SQLite see that its partial indexes fit. */
+/**
+ * Invoices in either ledger that changed at or after an instant. With these literals SQLite can use
+ * its partial indexes.
+ */
 async function recentlySold(db: Db, owner: number, since: string) {
   const recent = () =>
     db
