@@ -27,7 +27,7 @@ export function compare({ server }: Rig, meant: Meant): void {
       paymentStatus: payment,
     });
     expect((found.get(key) as Invoice | undefined)?.number).toBe(number);
-    // An invoice that was deleted before it was ever sent is made anew, with its last document.
+    // An invoice that was deleted before it was sent is made again with its last document only.
     const recorded = (found.get(key) as Recorded | undefined)?.recorded ?? [];
     expect(new Set(recorded).size).toBe(recorded.length);
     if (!everRemoved) expect(recorded).toHaveLength(documents);
@@ -44,7 +44,7 @@ export function compare({ server }: Rig, meant: Meant): void {
   expect(new Set(server.done).size).toBe(server.done.length);
 }
 
-/** A customer that was ever deleted may have left its place; all others stand where they were put. */
+/** A customer who was ever deleted may have lost their place; all others keep theirs. */
 function compareRoutes(server: Rig["server"], meant: Meant): void {
   const steady = (key: string) => meant.customers.get(key)?.everRemoved === false;
   const found = server.run("deliveryRoutes", "list", {
@@ -63,7 +63,7 @@ function compareRoutes(server: Rig["server"], meant: Meant): void {
   expect(sorted(listed)).toEqual(sorted(wanted));
 }
 
-/** Nothing was done to an entity more often than somebody did something to it. */
+/** Expects that no record was changed more often than somebody changed it. */
 export function onceEach(effects: readonly string[], queued: ReadonlyMap<string, string>): void {
   const times = (all: readonly string[], key: string) => all.filter((each) => each === key).length;
   const changes = [...queued.values()];

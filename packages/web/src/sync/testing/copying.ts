@@ -6,7 +6,7 @@ import { sendAll } from "../push/send.ts";
 import { memoryTexts } from "./memory-texts.ts";
 import { createRig, draftFor } from "./rig.ts";
 
-/** A phone whose unsent work has its second copy. */
+/** A phone whose outbox has a copy. */
 export async function copying() {
   const rig = createRig();
   const store = memoryTexts();
@@ -21,7 +21,7 @@ export async function copying() {
   };
 }
 
-/** What the browser does with a database that it finds corrupt. */
+/** Deletes the database and makes an empty one, as a browser does that finds it corrupt. */
 export async function lose(db: Database): Promise<Database> {
   db.close();
   await new Database(db.owner).delete();

@@ -15,10 +15,12 @@ import { livePhone } from "./selling/phones.ts";
 import type { RealServer } from "./selling/real-server.ts";
 
 export const TODAY = day("2026-11-21");
-/** How a payment of today comes in. */
+/** Method, day and reference of a cash payment of today. */
 export const CASH = { method: "cash" as const, day: TODAY, reference: "" };
 export type Pay = (of: string, amount: number) => Promise<unknown>;
-/** What is done with the correction before it is sent; `send` sends it at once, without a pull. */
+/**
+ * What a test does with the correction before it is sent; `send` sends it at once, without a pull.
+ */
 type Work = (
   by: string,
   pay: Pay,
@@ -26,7 +28,10 @@ type Work = (
   { key, send }: { readonly key: string; readonly send: () => Promise<unknown> },
 ) => Promise<unknown>;
 
-/** Two bags of rice at £10.00 for one customer, delivered; £5.00 of it are paid. Another phone credits one bag, and this one corrects all of it, unseen. */
+/**
+ * An invoice for two bags of rice at £10.00, delivered, of which £5.00 are paid. Another phone
+ * credits one bag; this one has not pulled that and corrects the whole invoice.
+ */
 export async function correctedUnseen(server: RealServer, work: Work = async () => null) {
   const driver = await server.newDriver();
   const [one, other] = [
@@ -81,7 +86,7 @@ export type At = Awaited<ReturnType<typeof correctedUnseen>>;
 
 export const end = ({ one, other }: At) => Promise.all([one.close(), other.close()]);
 
-/** A person gives all up that was refused, and the phone is on the line again. */
+/** Discards all that was refused, sends, and pulls. */
 export const giveUp = async ({ here, one, refused }: At) => {
   for (const { key } of await refused()) await discardOperation(here, key);
   await one.send();

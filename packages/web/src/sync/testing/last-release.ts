@@ -2,7 +2,7 @@ import { Dexie } from "dexie";
 import type { Base, Operation } from "../store/database.ts";
 import type { Phone } from "../store/phone.ts";
 
-/** The database as the last release had it, with everything that is in it now. */
+/** Replaces the database by one of the last release, with everything that is in it now. */
 export async function asLastRelease(phone: Phone): Promise<void> {
   const { name } = phone.db;
   const tables = new Map<string, object[]>();
@@ -23,7 +23,8 @@ export async function asLastRelease(phone: Phone): Promise<void> {
   old.version(9).stores({ ...kept, missed: "key", echoes: "seq" });
   await old.open();
   for (const table of old.tables) await table.bulkAdd((tables.get(table.name) ?? []).map(older));
-  // The first mutation of a record kept what the server had before it; what the person saw was kept nowhere.
+  // That release kept the server's row with the first mutation of a record. It did not keep what
+  // the person saw.
   const bases = tables.get("bases") as readonly Base[];
   const first = new Map<string, number>();
   const outbox = old.table("outbox");
@@ -36,7 +37,7 @@ export async function asLastRelease(phone: Phone): Promise<void> {
       of["before"] = row?.id !== null && first.get(of.entity) === of.seq ? row : null;
       delete of["seen"];
     });
-  // What it marked together had one key, and was tried.
+  // Its mutations that were marked together had one batch key, and were tried.
   await outbox
     .toCollection()
     .modify((of: { kind: string; attempts: number; batch: string | null }) => {
@@ -53,7 +54,7 @@ export async function asLastRelease(phone: Phone): Promise<void> {
   old.close();
 }
 
-/** Without the fields that came since. */
+/** The row without the fields that came since. */
 function older(row: object): object {
   const {
     documentLanguage: _l,

@@ -3,7 +3,10 @@ import { vi } from "vitest";
 export const WANG = person(90, "Wang");
 export const LI = person(91, "Li");
 
-/** A server that signs anybody in by name, and nothing else. Stands for the network; answers the refresh tokens that were ended. */
+/**
+ * Replaces the network by a server that only signs in and out, anybody by name. Answers the refresh
+ * tokens that were ended.
+ */
 export function loginDesk(): { readonly ended: readonly string[] } {
   const ended: string[] = [];
   const reply = (status: number, body: object | null) =>
@@ -24,7 +27,7 @@ export function loginDesk(): { readonly ended: readonly string[] } {
   return { ended };
 }
 
-/** A driver as the wire has them. */
+/** The response to a driver's sign-in. */
 function person(id: number, name: string) {
   const tokens = { access: `access of ${name}`, refresh: `refresh of ${name}` };
   return {

@@ -1,4 +1,4 @@
-/** What localStorage is to the session: whatever it keeps is a key of its own. */
+/** A stand-in for localStorage: as in browsers, stored names are the object's own keys. */
 export function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   const methods = {
     getItem: (name: string) => (Object.hasOwn(kept, name) ? String(kept[name]) : null),

@@ -1,6 +1,6 @@
 import type { TextStore } from "../backup/text-store.ts";
 
-/** A store that outlives every database. */
+/** A text store in memory, which survives the loss of databases. */
 export function memoryTexts(): TextStore & { readonly texts: Map<string, string> } {
   const texts = new Map<string, string>();
   let count = 0;

@@ -35,7 +35,7 @@ export async function creditOne(
   return [note, number];
 }
 
-/** The numbers below the last of each series that nothing has. */
+/** The numbers that are missing below the last one of each series. */
 export function gapsIn(
   numbers: readonly string[],
   read: typeof readSeriesNumber,

@@ -93,10 +93,13 @@ export function createRig(): Rig {
   return rig;
 }
 
-/** Pseudo-random: the keys of one rig, and so the order of rows made in one millisecond, are the same in every run. */
+/**
+ * Pseudo-random bytes: the keys of one rig, and so the order of rows that were made in one
+ * millisecond, are the same in every run.
+ */
 function randomBytes(seed: number): () => Uint8Array<ArrayBuffer> {
   let state = seed;
-  // The generator of ISO C's `rand` (Numerical Recipes §7.1): its high byte is random enough for keys.
+  // The generator of ISO C's `rand` (Numerical Recipes §7.1); its high byte is random enough.
   const byte = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) >>> 24;
   return () => Uint8Array.from({ length: 16 }, byte);
 }

@@ -19,7 +19,7 @@ import { submitInvoices } from "../../../invoices/submit.ts";
 import type { Phone } from "../../store/phone.ts";
 import type { Meant, MeantCustomer, MeantInvoice } from "./meant.ts";
 
-/** What is done to several at once: every second one, or all. */
+/** Actions on several records: every `every`-th one. */
 export type BulkAction =
   | { readonly do: "deliver many"; readonly status: DeliveryStatus; readonly every: number }
   | { readonly do: "move many"; readonly status: PaymentStatus; readonly every: number }

@@ -1,4 +1,4 @@
-/** One of many by any number; null where there is none. */
+/** The entry at `index`, modulo their number; null where there are none. */
 export function chosen<T>(
   from: ReadonlyMap<string, T>,
   index: number,

@@ -99,7 +99,7 @@ export const actions: fc.Arbitrary<Action> = fc.oneof(
   taskActions,
 );
 
-/** Does it on the phone, and notes what was meant. */
+/** Does the action on the phone, and records what was meant. */
 export async function perform(action: Action, phone: Phone, meant: Meant): Promise<void> {
   const customer = "pick" in action ? chosen(meant.customers, action.pick) : null;
   const invoice = "pick" in action ? chosen(meant.invoices, action.pick) : null;

@@ -13,9 +13,9 @@ export interface MeantInvoice {
   pounds: number;
   delivery: DeliveryStatus;
   payment: PaymentStatus;
-  /** How many were handed out. */
+  /** How many documents were handed out. */
   documents: number;
-  /** Of the phone's series, as it was printed. */
+  /** The number of the phone's series, as it was printed. */
   number?: string | undefined;
   alive: boolean;
   everRemoved: boolean;
@@ -29,7 +29,7 @@ export interface MeantTask {
   title: string;
   alive: boolean;
 }
-/** What a person did, as it should stand in the end, by key. */
+/** What should be there in the end, after all that a person did; by key. */
 export interface Meant {
   readonly customers: Map<string, MeantCustomer>;
   readonly invoices: Map<string, MeantInvoice>;

@@ -52,7 +52,10 @@ export const routeActions: fc.Arbitrary<RouteAction> = fc.oneof(
   },
 );
 
-/** Two routes of one name are refused, and who mends that is another test: here every name is new. */
+/**
+ * Does the action on the phone, and records what was meant. Every name is new, because the server
+ * refuses two routes of one name (another test).
+ */
 export async function performOnRoute(
   action: RouteAction,
   phone: Phone,
@@ -81,7 +84,7 @@ export async function performOnRoute(
       of.stops.reverse();
       return orderMembers(book, key, of.stops, phone);
     case "move stop up": {
-      // The screen has those that are there; the others keep their places.
+      // The screen lists the customers that are not deleted; the others keep their places.
       const shown = of.stops.filter((each) => customers.get(each)?.alive);
       const at = 1 + (action.pick % Math.max(1, shown.length - 1));
       const [above, below] = [shown[at - 1], shown[at]];

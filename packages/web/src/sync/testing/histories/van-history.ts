@@ -92,7 +92,7 @@ interface World {
   readonly invoices: string[];
 }
 
-/** Does it on a phone; what it does not have is passed over. */
+/** Does the action on a phone; ignores what the phone does not have. */
 export async function performOnVan(
   of: VanAction,
   { phone, products, invoices }: World,
@@ -148,7 +148,7 @@ export async function performOnVan(
 
 const byText = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1);
 
-/** What the driver sees, without what comes to nothing. */
+/** What the driver sees, without goods that come to 0. */
 export const figures = ({ onHand, reserved, day: open }: VanOnPhone) => ({
   onHand: [...onHand].toSorted(byText),
   reserved: [...reserved].toSorted(byText),

@@ -9,7 +9,7 @@ import { VAT_RATES } from "@roundsman/core/vat/rates";
 import fc from "fast-check";
 import { troubles } from "./line.ts";
 
-/** Which invoice, the youngest first. */
+/** Which invoice; 0 is the youngest. */
 const pick = fc.nat(4);
 const list = fc.constantFrom(...INVOICE_LISTS);
 const line = fc
@@ -28,7 +28,7 @@ const line = fc
     quantity: thousandths(quantity),
     ...(vatRate && { vatRate }),
   }));
-/** Of several rates; the same goods have them now and none another time. */
+/** Lines at several VAT rates: the same goods have a rate in one invoice and none in another. */
 export const lines: fc.Arbitrary<readonly Line[]> = fc
   .array(line, { minLength: 1, maxLength: 4 })
   .map((all) =>
@@ -44,7 +44,7 @@ const sell = fc.record({
   list,
   lines,
   mode: fc.constantFrom(undefined, ...VAT_MODES),
-  /** Whether it goes out at once. */
+  /** Whether it is handed out at once. */
   isOut: fc.integer({ min: 0, max: 3 }).map((roll) => roll > 0),
 });
 const change = fc.record({ do: fc.constant("change" as const), pick, lines });
@@ -58,7 +58,7 @@ const credit = fc.record({
   pick,
   reason: fc.constantFrom(...CREDIT_REASONS),
   goods: fc.constantFrom(...CREDITED_GOODS),
-  /** Of which lines, and how much of what is left of each. */
+  /** Which lines, and how much of what is left of each. */
   parts: fc.array(
     fc.record({ place: fc.nat(3), share: fc.constantFrom(0.1, 0.34, 0.5, 1, 1, 1.5) }),
     { minLength: 1, maxLength: 3 },
@@ -114,7 +114,10 @@ export const actions = fc.oneof(
 );
 export type Action = typeof actions extends fc.Arbitrary<infer Of> ? Of : never;
 
-/** What happens to the phone itself, one after the other: with a server in earnest two at once would go otherwise each time. */
+/**
+ * What happens to the phone itself, one at a time: with the real server, two at once would end
+ * differently in each run.
+ */
 export const EVENTS = ["send", "send", "pull", "kill", "lose"] as const;
 export type Event = (typeof EVENTS)[number];
 
@@ -126,7 +129,7 @@ export interface Happening {
 }
 
 const either = fc.constantFrom(0 as const, 1 as const);
-/** Days of some actions among events, on two phones; as many long ones as short ones. */
+/** Histories of these actions and of events, on two phones; long ones as often as short ones. */
 export const historiesOf = <Of>(actions: fc.Arbitrary<Of>) =>
   fc.noBias(
     fc.record({

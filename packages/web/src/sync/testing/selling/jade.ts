@@ -5,7 +5,7 @@ import { CUSTOMER } from "../rig.ts";
 import { livePhone, type LivePhone } from "./phones.ts";
 import { realServer, type Driver, type RealServer } from "./real-server.ts";
 
-/** A server for all tests of a file, from the first one on. Called once, outside of them. */
+/** A server for all tests of a file. Call it once, outside of the tests. */
 export function serverOfFile(): () => RealServer {
   let server: RealServer;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function serverOfFile(): () => RealServer {
 
 export interface JadesPhone {
   readonly phone: LivePhone;
-  /** The key of Jade, who waits to be sent. */
+  /** The key of Jade, a customer who was not sent yet. */
   readonly customer: string;
 }
 

@@ -3,7 +3,10 @@ import type { Transport, WireReply, WireRequest } from "@roundsman/contract/clie
 import fc from "fast-check";
 import type { Driver } from "./real-server.ts";
 
-/** What happens to one request on its way. "late": nobody hears of it, and it is done after the next one. */
+/**
+ * What happens to one request on its way. "late": no response comes, and the server does the work
+ * after the next request.
+ */
 export type Trouble = "none" | "lost request" | "lost answer" | "late";
 
 export const troubles: fc.Arbitrary<Trouble> = fc.oneof(
@@ -25,11 +28,11 @@ export interface Line {
   readonly transport: Transport;
   /** The last answer to every change, by its Idempotency-Key. */
   readonly answers: ReadonlyMap<string, Answer>;
-  /** Lets what is late arrive. */
+  /** Makes the late requests arrive. */
   readonly settle: () => Promise<void>;
 }
 
-/** Between one phone and the server. `nextTrouble` is asked before every request. */
+/** The network between one phone and the server. `nextTrouble` is asked before every request. */
 export function lineTo(driver: Driver, owner: number, nextTrouble: () => Trouble): Line {
   const answers = new Map<string, Answer>();
   let late: WireRequest[] = [];

@@ -5,12 +5,12 @@ import { livePhone, type LivePhone } from "./phones.ts";
 import type { Driver, RealServer } from "./real-server.ts";
 import { truthOf, type Truth } from "./truth.ts";
 
-/** A day that is over: all is sent. */
+/** A history that is over: everything was sent. */
 export interface LivedDay {
   readonly driver: Driver;
   readonly phones: readonly LivePhone[];
   readonly truth: Truth;
-  /** In order. */
+  /** The actions that were done, in order. */
   readonly done: readonly Done[];
   /** In words: what the server refused. */
   readonly refused: readonly string[];
@@ -19,7 +19,7 @@ export interface LivedDay {
 
 const MORNING = Date.parse("2026-11-21T08:00:00Z");
 
-/** On the server it is the first day of a history, and the day before is closed: what is open is open since then. */
+/** Begins a history on the server: it is the first day, and the van's day before is closed. */
 export async function firstDay(
   { clock }: RealServer,
   { api, id: rp, signIn }: Driver,
@@ -29,7 +29,9 @@ export async function firstDay(
   await api.stock.closeDay({ params: { rp }, body: { cashCounted: pence(0) } });
 }
 
-/** Lives a history on one phone or two; in the evening there is signal, and whatever was refused is given up. */
+/**
+ * Runs a history on one phone or two. In the evening it has signal, and discards what was refused.
+ */
 export async function live(
   server: RealServer,
   { happenings, networkFaults }: History,
@@ -79,7 +81,10 @@ export const eventOf = (phone: LivePhone, what: Event): Promise<unknown> => {
 
 const A_DAY = 86_400_000;
 
-/** What waits to be sent waits on, what is late on the line too. A sign-in does not last for a night. */
+/**
+ * Moves all clocks on by a day. Outboxes and late requests stay as they are. The driver signs in
+ * again, because a session does not last for a night.
+ */
 export async function passNight(
   { clock }: RealServer,
   driver: Driver,
@@ -90,7 +95,7 @@ export async function passNight(
   await driver.signIn();
 }
 
-/** All is sent, and what was refused is given up. */
+/** Sends everything, and discards what was refused. */
 export async function evening(phones: readonly LivePhone[]): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     for (const phone of phones) {

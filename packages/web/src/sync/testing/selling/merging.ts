@@ -8,11 +8,11 @@ import type { Phone } from "../../store/phone.ts";
 import { historiesOf } from "./actions.ts";
 import { taxedActions } from "./money-actions.ts";
 
-/** Which customer, by name. */
+/** Which customer, in the order of their names. */
 const pick = fc.nat(4);
 
 const merge = fc.record({ do: fc.constant("merge" as const), pick, other: pick });
-/** By the toast of the merge, or from the page of what was deleted. */
+/** Undoes a merge by its toast, or restores a customer from the page of deleted ones. */
 const back = fc.record({ do: fc.constantFrom("undo" as const, "bring back" as const), pick });
 const terms = fc.record({
   do: fc.constant("terms" as const),
@@ -38,7 +38,7 @@ export type MergingHistory = typeof mergingHistories extends fc.Arbitrary<infer 
 export type Merging =
   | { readonly do: "terms"; readonly key: string; readonly days: number }
   | { readonly do: "stop"; readonly key: string }
-  /** With the key of its mutation; "" where there is none any more. */
+  /** `mutation` is its Idempotency-Key; "" where it is no longer in the outbox. */
   | {
       readonly do: "merge";
       readonly kept: string;
@@ -47,7 +47,7 @@ export type Merging =
     }
   | { readonly do: "back"; readonly other: string; readonly mutation: string };
 
-/** What can be taken back by a tap, until the app is opened anew. */
+/** What can be undone by a tap, until the app is opened again. */
 export type Undos = { readonly other: string; readonly undo: () => Promise<void> }[];
 
 export interface Around {
@@ -105,7 +105,7 @@ export async function mergeOn(
   }
 }
 
-/** The app is there again before it has pulled: there is no route then. */
+/** null for {@link Gone}: an app that was opened again has no route before it has pulled. */
 export const unlessGone = (error: unknown): null => {
   if (error instanceof Gone) return null;
   throw error;

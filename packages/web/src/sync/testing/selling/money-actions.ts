@@ -14,7 +14,7 @@ const sell = fc.record({
   list: fc.constantFrom(...INVOICE_LISTS),
   pounds: fc.integer({ min: 1, max: 60 }),
 });
-/** At several rates, and with VAT in the total or on top. */
+/** Sells at several rates, and with VAT in the total or on top. */
 const sellTaxed = fc.record({
   do: fc.constant("sell" as const),
   pick,
@@ -22,7 +22,7 @@ const sellTaxed = fc.record({
   lines,
   mode: fc.constantFrom(undefined, ...VAT_MODES),
 });
-/** For one invoice, or for two of one customer; sometimes more than is open. */
+/** Takes a payment for one invoice, or for two of one customer; sometimes more than is open. */
 const take = fc.record({ do: fc.constant("take" as const), pick, other: pick, share, method });
 const advance = fc.record({
   do: fc.constant("advance" as const),
@@ -44,14 +44,14 @@ const withMoney = <Sell extends { readonly do: "sell" }>(selling: fc.Arbitrary<S
   );
 const actions = withMoney(sell);
 export const taxedActions = withMoney(sellTaxed);
-/** Submit All, where it asks how this one was paid. */
+/** Submit All for one invoice, with how it was paid. */
 const submit = fc.record({ do: fc.constant("submit" as const), pick, method });
 export type MoneyAction =
   | (typeof submit extends fc.Arbitrary<infer Of> ? Of : never)
   | (typeof actions extends fc.Arbitrary<infer Of> ? Of : never)
   | (typeof taxedActions extends fc.Arbitrary<infer Of> ? Of : never);
 
-/** The phone is not closed, nor what it has sent: work goes on the next morning. */
+/** A night passes. The app stays open, and what waits or is late stays so. */
 const night = fc.record({ do: fc.constant("night" as const) });
 const withNights = <Of>(arbitrary: fc.Arbitrary<Of>) =>
   fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: night });
@@ -70,7 +70,7 @@ export const issuedHistories = historiesOf(withNights(issuedActions));
 /** Without nights. */
 export const issuedDays = historiesOf(issuedActions);
 
-/** Whether it is about money, and not about what is owed. */
+/** Whether an action moves money; others change what is owed. */
 export const isOfMoney = (action: MoneyAction | { readonly do: string }): action is MoneyAction =>
   MONEY.has(action.do);
 const MONEY: ReadonlySet<string> = new Set<MoneyAction["do"]>([

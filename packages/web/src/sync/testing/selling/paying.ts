@@ -19,11 +19,14 @@ export type Taken = ReadonlyMap<string, Taking>;
 interface Written {
   readonly taken: Map<string, Taking>;
   readonly sold?: Map<string, string>;
-  /** By how many days an invoice is dated later than it is written. */
+  /** How many days after today an invoice is dated. */
   readonly datedAhead?: (pick: number) => number;
 }
 
-/** Does on a phone what its screens offer, and writes down what was taken there, and for whom an invoice was written, by their keys. */
+/**
+ * Does on a phone what its screens offer. Records the payments that were taken, and the customer of
+ * each invoice that was written, by their keys.
+ */
 export async function payOn(
   phone: Phone,
   action: MoneyAction,
@@ -91,14 +94,14 @@ function taxed(
   return { ...blank, billTo: { ...billTo, name }, lines: sent, ...(mode && { vatMode: mode }) };
 }
 
-/** What is open of the customer of an invoice. */
+/** The open invoices of an invoice's customer. */
 async function openOf(db: Phone["db"], { customerKey }: LocalInvoice) {
   const kept = await mergedOn(db);
   const open = byKey(await db.invoices.toArray()).filter((of) => openAmount(of) > 0);
   return open.filter((of) => kept(of.customerKey) === kept(customerKey));
 }
 
-/** What is above the parts is on account. */
+/** How much is taken, and for what; what is above the parts goes on account. */
 function moneyFor(
   invoice: LocalInvoice,
   theirs: readonly LocalInvoice[],
@@ -117,7 +120,10 @@ function moneyFor(
   };
 }
 
-/** One that a person took, and that nobody took back as far as the phone knows. One that was never sent leaves no trace. */
+/**
+ * Takes back a payment that a person took, and that nobody took back as far as the phone knows. One
+ * that was never sent is deleted.
+ */
 async function takeBack(phone: Phone, place: number, taken: Map<string, Taking>): Promise<void> {
   const { db } = phone;
   const rows: readonly LocalPayment[] = byKey(await db.payments.toArray());
@@ -135,6 +141,6 @@ async function takeBack(phone: Phone, place: number, taken: Map<string, Taking>)
   );
   if (!payment) return;
   await takePaymentBack(payment.key, phone);
-  // With it went what used it here, if nobody heard of that yet.
+  // Unsent payments that used its money were deleted with it.
   for (const { key } of rows) if (!(await db.payments.get(key))) taken.delete(key);
 }

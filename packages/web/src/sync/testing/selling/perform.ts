@@ -79,7 +79,7 @@ export async function perform(action: Action, here: Here): Promise<Done | null> 
   const row = all[action.pick % Math.max(1, all.length)];
   if (!row) return null;
   const other = await onInvoice(action, row, here).catch((error: unknown) => {
-    // As the screen says beside the field; or another tab was quicker.
+    // The screen shows the refusal beside the field; or another tab was quicker.
     if (error instanceof CreditRefused || error instanceof Gone) return null;
     throw error;
   });
@@ -130,11 +130,11 @@ async function onInvoice(
   }
 }
 
-/** What is credited keeps its VAT option, as the screen says (use-another-vat.ts). */
+/** An invoice with credit notes keeps its VAT option, as the screen says (use-another-vat.ts). */
 const mayChoose = async (row: LocalInvoice, mode: VatMode, { phone }: Here): Promise<boolean> =>
   (await notesOf(phone.db, row)).filter(counts).every(({ vatMode }) => vatMode === mode);
 
-/** Whoever hands it out decides how it treats VAT; it has its number, and is kept, before the paper is made. */
+/** Chooses the VAT option. The invoice has its number and is stored before the paper is made. */
 async function handOut(wanted: VatMode, row: LocalInvoice, here: Here) {
   const { phone, at } = here;
   const mode = (await mayChoose(row, wanted, here))
@@ -167,7 +167,7 @@ async function credit({ reason, goods, parts }: Of<"credit">, row: LocalInvoice,
   return creditInvoice(row.key, { reason, lines, summary: "" }, phone);
 }
 
-/** Pence off a unit. */
+/** The discount of one unit, in pence. */
 const cut = (own: number, share: number) => pence(Math.max(1, Math.floor(own * share)));
 
 async function onNote(
@@ -187,7 +187,7 @@ async function onNote(
   return note.key;
 }
 
-/** On the screen of the invoice that replaces another. */
+/** Undoes a correction, on the screen of the new invoice. */
 async function undo(made: LocalInvoice, phone: Phone): Promise<string | null> {
   const { corrects } = made;
   if (corrects === undefined || isIssued(made)) return null;

@@ -12,18 +12,20 @@ import { createRig, type FakeClock } from "../rig.ts";
 import { lineTo, type Line, type Trouble } from "./line.ts";
 import type { Driver } from "./real-server.ts";
 
-/** Far from the numbers of people and records (real-server.ts). */
+/** Far from the ids of people and records, because requests replace it (real-server.ts). */
 let owners = 7_000_000;
 
-/** It says when what was stored has its second copy. */
+/** A phone that says when everything that was stored has its copy. */
 type Tab = Phone & Required<Pick<Phone, "copied">>;
 
-/** A driver's phone with two tabs, which may die or lose its database, and has a second copy of what is unsent. */
+/**
+ * A driver's phone with two tabs and a copy of its outbox; it may be killed or lose its database.
+ */
 export interface LivePhone {
   readonly line: Line;
-  /** Its own; it begins in the morning of 2026-11-21. */
+  /** The phone's own clock; it begins in the morning of 2026-11-21. */
   readonly clock: FakeClock;
-  /** Where actions do their work. */
+  /** The phone to pass to actions. */
   readonly tab: (place: number) => Tab;
   readonly send: () => Promise<unknown>;
   readonly pull: () => Promise<void>;
@@ -33,11 +35,11 @@ export interface LivePhone {
   readonly lose: () => Promise<void>;
   /** Everything that was ever put into the outbox, by its Idempotency-Key. */
   readonly queued: ReadonlyMap<string, Operation>;
-  /** What the server refused and a person was shown. */
+  /** What the server refused and a person was shown, by its Idempotency-Key. */
   readonly shown: ReadonlyMap<string, Operation>;
-  /** What went with a refused mutation that a person gave up, and that one itself; by Idempotency-Key. */
+  /** Idempotency-Keys of refused mutations that were discarded, and of what went with them. */
   readonly givenUp: ReadonlySet<string>;
-  /** A person sees to all that was refused: gives it up. */
+  /** Discards everything that was refused. */
   readonly giveUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -50,7 +52,7 @@ export async function livePhone(
   const owner = (owners += 1);
   const rig = createRig();
   let keys = 0;
-  // In the order of their making, the same in every run.
+  // Keys rise in the order of their making, the same in every run.
   const newKey = () => `${place}0000000-0000-4000-8000-${String((keys += 1)).padStart(12, "0")}`;
   const store = memoryTexts();
   const line = lineTo(driver, owner, nextTrouble);
@@ -59,7 +61,7 @@ export async function livePhone(
   const givenUp = new Set<string>();
   const tabOn = (db: Database): Tab => {
     db.outbox.hook("creating", (_, of) => void queued.set(of.key, of));
-    // A refused key is used up: what is sent anew has another.
+    // A refused key cannot be used again: what is sent again has a new one.
     db.outbox.hook("updating", (changes, _, of) => {
       const now: Operation = Object.assign({}, of, changes);
       queued.set(now.key, now);
@@ -99,7 +101,7 @@ export async function livePhone(
     },
     kill: () => begin(new Database(owner)),
     async lose() {
-      // The death of a database that comes between a write and its copy is tried elsewhere (histories.test.ts).
+      // Loss of a database between a write and its copy is tested in histories.test.ts.
       for (const { copied } of tabs) await copied();
       tabs[1].db.close();
       await begin(await lose(tabs[0].db));

@@ -5,9 +5,9 @@ import { insertPerson } from "@roundsman/server/session/repository/people";
 import { caller, type Caller } from "@roundsman/server/testing/caller";
 import { freshApp, type TestApp } from "@roundsman/server/testing/fresh-app";
 
-/** The server itself, on a database that it has just made. */
+/** The real server, on a database of its own. */
 export interface RealServer {
-  /** Another driver, with nothing of their own yet. */
+  /** Makes another driver, with nothing of their own yet. */
   readonly newDriver: () => Promise<Driver>;
   /** A manager hands over all open work, until the end of the year. */
   readonly handOver: (from: Driver, to: Driver) => Promise<void>;
@@ -20,15 +20,15 @@ export interface RealServer {
 export interface Driver {
   readonly id: number;
   readonly api: Caller["api"];
-  /** A call as it comes from a phone that takes its person for the one with the number `owner`. */
+  /** Makes a call as a phone does that takes its person for the one with the id `owner`. */
   readonly call: (request: WireRequest, owner: number) => Promise<WireReply>;
-  /** A file that the server makes. */
+  /** Fetches a file that the server makes. */
   readonly file: (path: string) => Promise<Buffer>;
-  /** Anew: a sign-in does not last for a night. */
+  /** Signs in again: a session does not last for a night. */
   readonly signIn: () => Promise<void>;
 }
 
-/** Of a hand-over. */
+/** The last day of a hand-over. */
 const LAST_DAY = "2026-12-31";
 const PASSWORD = "a long enough password";
 
@@ -37,7 +37,7 @@ export async function realServer(): Promise<RealServer> {
   const business = await freshApp({ people: "none" });
   const { db } = business.database;
   const anyone = caller(business.app, { id: 0, access: "", refresh: "" });
-  // A hash carries its cost, so these people sign in cheaply.
+  // A hash says its own cost, so these people sign in quickly.
   const cheap = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   let people = 0;
   const newPerson = async (role: { readonly manager: number; readonly driver: number }) => {
@@ -93,7 +93,8 @@ export async function realServer(): Promise<RealServer> {
 const callOf =
   (send: Caller["send"], id: number): Driver["call"] =>
   async ({ method, path, body, headers }, owner) => {
-    // Two phones of one driver in one process need two databases, and those are named by their owners.
+    // Two phones of one driver in one process need two databases, and owners name those. So each
+    // has an owner of its own, and the server gets the driver's id.
     const own = (text: string) => text.replaceAll(`/${owner}/`, `/${id}/`);
     const answer = await send(method, own(path), body === undefined ? body : own(body), headers);
     const wait = Number(answer.headers["retry-after"]);

@@ -17,7 +17,7 @@ export interface StoredInvoice {
   readonly isHidden: boolean;
   readonly vatMode: string;
   readonly status: string;
-  /** Pence: lines, VAT on top less credits, and credits. */
+  /** In pence: the lines; then VAT on top less credits; then the credits. */
   readonly total: number;
   readonly vatAdded: number;
   readonly credited: number;
@@ -28,7 +28,7 @@ export interface StoredInvoice {
 }
 
 export interface StoredLine {
-  /** As its id is written in JSON. */
+  /** The line's id as JSON. */
   readonly ref: string;
   readonly price: number;
   readonly discount: number;
@@ -38,7 +38,7 @@ export interface StoredLine {
   readonly vatRate: string;
 }
 
-/** Reads past the server, in its own database, what no list shows. */
+/** Reads the server's database, because no list shows all of this. */
 export async function truthOf({ db }: RealServer, driver: Driver): Promise<Truth> {
   const rows = await db
     .selectFrom("invoice")

@@ -8,13 +8,13 @@ import type { StoredGroup } from "./stored.ts";
 
 interface Recorded<T> {
   readonly made: T;
-  /** The keys of what has another version. */
+  /** The keys of records that got a new version. */
   readonly touched: readonly string[];
   /** The number of the first event; undefined for none. */
   readonly seq: number | undefined;
 }
 
-/** Does a piece of work and adds the events of what it changed. */
+/** Answers a function that does a piece of work and adds the events of what that changed. */
 export function changeRecorder(
   model: Model,
   changes: ChangeEvent[],
@@ -50,7 +50,7 @@ export function changeRecorder(
   };
 }
 
-/** Another text when goods or cash moved, or an invoice was written that is delivered or paid. */
+/** A text that changes when goods or cash move, or a delivered or paid invoice is written. */
 function vanMark(model: Model): string {
   const van = model.run("stock", "van", { id: 0, query: {}, body: null }) as Van;
   const set = van.products.map(({ productId, low, barcode }) => [productId, low, barcode]);
@@ -58,7 +58,7 @@ function vanMark(model: Model): string {
   return JSON.stringify([van.lastEntry, van.lastSheet, van.day.cashExpected, set, named]);
 }
 
-/** Who is shown in which group: hiding a member changes what a group lists. */
+/** The shown members of each group, by its key: hiding a member changes what a group lists. */
 function membersIn({ books }: Model): ReadonlyMap<string, string> {
   const isShown = (book: EntityBook, id: number) => books[book].get(id)?.hidden === false;
   const shown = Object.entries(MEMBERS_OF).flatMap(([book, of]) =>

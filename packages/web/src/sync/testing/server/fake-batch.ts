@@ -14,7 +14,9 @@ export function entriesOf({ body = "" }: WireRequest): readonly WireRequest[] {
   }));
 }
 
-/** What the server promises of a batch (contract/batches.ts). `once` does one entry as if it came alone. */
+/**
+ * The server's rules for batches (contract/batches.ts). `once` does one entry as if it came alone.
+ */
 export function fakeBatch(
   entries: readonly { readonly request: WireRequest; readonly fault: Fault }[],
   once: (request: WireRequest) => WireReply,
@@ -42,7 +44,7 @@ const namesIn = ({ path, body = "" }: WireRequest): string[] =>
 
 const NAMED = /key:[0-9a-f-]{36}/g;
 
-/** A request with ids in the place of keys: both forms are one request. */
+/** A request with ids in place of keys: both forms are the same request. */
 export const numbered = (
   { path, body, ...request }: WireRequest,
   idOf: (key: string) => number | undefined,

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
 import { type Resource } from "./fake-model.ts";
 
-/** How a change names each book. */
+/** The name of each book in the change stream. */
 export const KINDS = {
   customers: "customer",
   products: "product",
@@ -33,8 +33,9 @@ export const STATUS = {
 };
 
 /**
- * What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "late": nobody hears of it, and it is done after the next
- * call was. "portal": a hotel answers in the server's place.
+ * What happens to one call on its way. "lost answer": the server does the work, but no response
+ * comes. "late": no response comes, and the server does the work after the next call. "portal": a
+ * hotel's sign-in page answers instead of the server.
  */
 export type Fault =
   | "none"
@@ -82,7 +83,7 @@ const CALLS = ([...ENTITY_BOOKS, "stock", "numberSeries"] as const).flatMap((res
   ),
 );
 
-/** The call of a path, by the contract. */
+/** The call of the contract with this path. */
 export function callAt(method: string, path: string) {
   const [bare = "", query = ""] = path.split("?");
   const call = CALLS.find(

@@ -16,9 +16,9 @@ interface Store {
   readonly change: (resource: EntityBook, of: Stored, fields: object) => Stored;
 }
 
-/** What the server promises of groups (docs/wire.md §6) besides what it promises of everything. */
+/** The server's rules for groups (docs/wire.md §6), besides those for all records. */
 export function fakeGroups({ of, find, change }: Store) {
-  /** With its members, the hidden ones left out. */
+  /** A group with its members, without the hidden ones. */
   const shown = (book: GroupBook, stored: Stored): unknown => {
     const { memberIds, ...group } = stored as StoredGroup;
     const members = memberIds.flatMap(

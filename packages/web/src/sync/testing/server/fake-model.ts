@@ -8,21 +8,21 @@ import { recordCalls } from "./record-calls.ts";
 import { fakeRecords, type Books } from "./records.ts";
 import { isStored, No, type Input, type Stored } from "./stored.ts";
 
-/** What the contract's calls are grouped by, as far as a phone makes them. */
+/** The resources of the contract whose calls a phone makes. */
 export type Resource = EntityBook | "stock" | "numberSeries";
 
 export interface Model {
   readonly books: Books;
   readonly run: (resource: Resource, call: string, input: Input) => unknown;
-  /** Somebody on another device changes an entity. */
+  /** Changes a record as somebody on another device would. */
   readonly edit: (resource: EntityBook, id: number, fields: object) => void;
-  /** Somebody on another device makes an entity; answers it. */
+  /** Makes a record as somebody on another device would; answers it. */
   readonly plant: (
     resource: EntityBook,
     fields: { readonly key: string; readonly [field: string]: unknown },
   ) => Stored;
   readonly numbers: ReturnType<typeof fakeNumbers>;
-  /** What is there and not hidden. */
+  /** The records that are not hidden. */
   readonly alive: (resource: EntityBook) => readonly Stored[];
 }
 

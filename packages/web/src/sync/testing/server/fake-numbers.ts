@@ -16,7 +16,7 @@ interface Asked extends Partial<Pick<NumberSeries, "prefix" | "last" | "last_cre
   readonly client_id: string;
 }
 
-/** What the server promises of numbers (contract/invoices/number-series.ts). */
+/** The server's rules for number series (contract/invoices/number-series.ts). */
 export function fakeNumbers(
   invoices: ReadonlyMap<number, Stored>,
   notes: ReadonlyMap<number, Stored>,
@@ -50,15 +50,15 @@ export function fakeNumbers(
   }
 
   return {
-    /** Begins with the prefix behind these: other phones have them. */
+    /** Skips so many prefixes, as if other phones had them. */
     skip: (count: number) => void (given += count),
-    /** The server is set back to a copy from before it knew any series, and skips what it may have given since. */
+    /** Restores a backup that knows no series; skips prefixes that may have been given since. */
     forget: () => {
       all.length = 0;
       given += 200;
     },
     check,
-    /** The invoice with its number, deleted or not; no version is made. */
+    /** The invoice with its number, deleted or not; it gets no new version. */
     given({ id, body }: Input): object {
       const of = invoices.get(id) as (Stored & Invoice) | undefined;
       const { number } = body as { number: string };
@@ -89,7 +89,7 @@ export function fakeNumbers(
       all.push({ ...made, next: 1, created_at: AT });
       return answerOf({ ...made, next: 1, created_at: AT });
     },
-    /** Every number of a series that an invoice has. */
+    /** All numbers of series that invoices have. */
     taken: (): readonly string[] =>
       all.flatMap(({ prefix }) => numbersOf(prefix).map((at) => seriesNumber({ prefix, at }))),
   };

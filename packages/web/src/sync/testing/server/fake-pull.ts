@@ -16,10 +16,10 @@ interface Log {
   readonly changes: readonly ChangeEvent[];
 }
 
-/** Changes that the cursor of a snapshot lies back. */
+/** How many changes the cursor of a snapshot lies back. */
 const OVERLAP = 5;
 
-/** What the server promises of a pull (contract/pull.ts), all in one page. */
+/** The server's rules for pulls (contract/pull.ts), with all in one page. */
 export function fakePull({ model, changes }: Log) {
   const ask = (name: string, query = {}) => model.run("stock", name, { id: 0, query, body: null });
   const textOf = (seq: number, entry: number, whole: boolean) => [seq, entry, Number(whole)].join();
@@ -34,7 +34,7 @@ export function fakePull({ model, changes }: Log) {
     const [seq = 0, entry = 0, whole] = cursor.split(",").map(Number);
     if (seq > changes.length) return problem(410, "The cursor expired");
     const since = changes.slice(seq);
-    // The figures name the last payment that they hold.
+    // Payments count too, because the figures name the last payment that they include.
     const moving = ["stock", KINDS.payments];
     const isVanDue = whole === 1 || since.some(({ kind }) => moving.includes(kind));
     const { entries } = ask("entries", { limit: "100000" }) as { entries: readonly StockEntry[] };
@@ -66,7 +66,7 @@ function rowsSince(model: Model, since: readonly ChangeEvent[]) {
   return { changed, removed };
 }
 
-/** An invoice brings its notes. */
+/** A changed invoice brings its credit notes. */
 function notesOfChanged({ books }: Model, since: readonly ChangeEvent[]): number[] {
   const changed = since.filter(({ kind }) => kind === KINDS.invoices).flatMap(({ ids }) => ids);
   const notes = [...books.creditNotes.values()] as readonly Stored[] as readonly CreditNote[];

@@ -13,23 +13,29 @@ import { No } from "./stored.ts";
 
 export interface FakeServer extends Model {
   readonly transport: Transport;
-  /** Asked before every call, before a batch without its body and then before each call in it; set it to make trouble. */
+  /**
+   * Asked before every call; for a batch first without its body, and then for each call in it.
+   * Tests set it to cause network faults.
+   */
   faultOf: (request: WireRequest) => Fault;
   /** Every call that arrived, in order, as "POST /api/invoice/", those of a batch too. */
   readonly calls: string[];
-  /** How many calls came together, by request. */
+  /** The number of calls in each batch. */
   readonly batches: number[];
   /** Idempotency keys of the work that was done, in order. */
   readonly done: string[];
-  /** Requests under a key that another request had used, as "first, then". */
+  /** Requests whose key an unlike request had used before, as "first, then second". */
   readonly contradictions: string[];
-  /** Of that work: the key of every entity that it made or changed, once for each time. */
+  /** The key of every record that this work made or changed, once for each change. */
   readonly effects: string[];
   /** The events of the change stream, in order. */
   readonly changes: ChangeEvent[];
 }
 
-/** The wire's promises in memory: versions, client ids, idempotency, validation by the contract, and network faults on request. */
+/**
+ * A server in memory that keeps the rules of the wire: versions, client ids, idempotency,
+ * validation by the contract, and network faults on request.
+ */
 export function fakeServer(owner: number): FakeServer {
   const model = createModel(owner);
   const answers = new Map<string, { readonly request: string; readonly reply: WireReply }>();
@@ -77,7 +83,7 @@ export function fakeServer(owner: number): FakeServer {
     }
   }
 
-  /** What an entry of a batch cannot meet by itself the whole batch meets. */
+  /** A fault that one call of a batch cannot have by itself is a fault of the whole batch. */
   function arrivingOf(request: WireRequest): Arriving {
     if (request.path !== batches.send.path) return { request, fault: server.faultOf(request) };
     const { body: _body, ...whole } = request;
@@ -166,7 +172,7 @@ export function fakeServer(owner: number): FakeServer {
   return server;
 }
 
-/** A request on its way, with those that are in it. */
+/** A request on its way; a batch with the calls that are in it. */
 interface Arriving {
   readonly request: WireRequest;
   readonly fault: Fault;

@@ -45,7 +45,7 @@ function writingCalls({ alive, find, change, create, update }: Records): Calls {
       const of = change("invoices", find("invoices", id), { hidden: true }) as Stored & Invoice;
       return { id, number: numberOf(of), voided_at: AT };
     },
-    /** One that is not there refuses all (docs/wire.md §5). */
+    /** Refuses all where one is missing (docs/wire.md §5). */
     removeMany: ({ body }) => {
       const ids = Object.values(body as Record<string, number[]>).flat();
       const all = ids.map((id) => find("invoices", id));
@@ -89,7 +89,7 @@ function statusCalls(records: Records): Calls {
 const paperCalls = ({ books, numbers, find, put }: Records): Calls => ({
   recordDocument: ({ id, body }) => {
     const { kind, vat, language, total, at } = body as HandedOut;
-    // Of a deleted one too: its paper went out.
+    // Also for a deleted invoice, because its paper went out.
     const of = (books.invoices.get(id) ?? find("invoices", id)) as Stored & Invoice & Recorded;
     return put("invoices", {
       ...of,

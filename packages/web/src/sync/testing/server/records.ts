@@ -16,7 +16,7 @@ export type Records = ReturnType<typeof fakeRecords>;
 export const AT = "2026-11-21T10:00:00.000Z";
 const PLANTED = { version: 1, createdAt: AT, updatedAt: AT, hidden: false };
 
-/** What the fake server has, and how it is written: versions, sums of invoices and the van's figures follow. */
+/** The fake server's records. A write also updates versions, sums and the van's figures. */
 export function fakeRecords(owner: number) {
   const books = Object.fromEntries(ENTITY_BOOKS.map((book) => [book, new Map()])) as Books;
   const blank = blankOf(owner);

@@ -20,7 +20,7 @@ export class No extends Error {
 }
 
 let moments = 0;
-/** A millisecond after the last: what was written first can be told. */
+/** An instant one millisecond after the last, so that the order of writes can be told. */
 export const nextMoment = (): string =>
   new Date(Date.parse("2026-11-21T10:00:00.000Z") + moments++).toISOString();
 
@@ -37,12 +37,12 @@ export interface StoredGroup extends Omit<Group<Customer>, "members"> {
   readonly hidden: boolean;
 }
 
-/** When its documents were handed out. */
+/** The instants at which documents of a record were handed out. */
 export interface Recorded {
   readonly recorded?: readonly string[];
 }
 
-/** What a call brings. */
+/** What a call sends. */
 export interface Input {
   readonly id: number;
   readonly query: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export interface Input {
 type Written = "invoices" | "creditNotes" | "payments" | "customers";
 type Kept = ReadonlyMap<number, Stored>;
 
-/** What the calls of money read and write of the fake server. */
+/** The part of the fake server that the calls about money read and write. */
 export interface Shop {
   readonly notes: Kept;
   readonly payments: Kept;
@@ -61,9 +61,9 @@ export interface Shop {
   readonly invoices: Kept;
   readonly customers: Kept;
   readonly change: (resource: Written, of: Stored, fields: object) => Stored;
-  /** Opens what nobody took of a paid invoice that comes to more than before. */
+  /** Opens the part that nobody took of a paid invoice whose total rose. */
   readonly opened: (before: Stored, after: Stored) => Stored;
-  /** Without a new version. */
+  /** Writes without a new version. */
   readonly put: (resource: Written, of: object) => Stored;
 }
 

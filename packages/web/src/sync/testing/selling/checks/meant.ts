@@ -5,11 +5,11 @@ interface Meant {
   isAlive: boolean;
   /** The key of the invoice that replaces it; "" for none. */
   correctedBy: string;
-  /** Whether each of its notes was taken back, by its key. */
+  /** Whether each of its credit notes was voided, by the note's key. */
   readonly notes: Map<string, boolean>;
 }
 
-/** In words: what the server has otherwise than one driver on one phone meant it, whose work nobody else's can be in the way of. */
+/** In words: where the server differs from what one driver meant who works on one phone alone. */
 export function unlikeMeant({ invoices, notes }: Truth, done: readonly Done[]): readonly string[] {
   const keys = new Map(invoices.map(({ id, key }) => [id, key]));
   const found = new Map(
@@ -27,7 +27,7 @@ export function unlikeMeant({ invoices, notes }: Truth, done: readonly Done[]): 
     ]),
   );
   const meant = meantBy(done);
-  // One that was deleted may never have been sent; what was printed of it is looked for elsewhere (numbers.ts).
+  // A deleted invoice may never have been sent; numbers.ts checks its printed number.
   return [...new Set([...meant.keys(), ...found.keys()])].flatMap((key) => {
     const isGone = !found.has(key) && meant.get(key)?.isAlive === false;
     const [is, was] = isGone ? ["", ""] : [asText(found.get(key)), asText(meant.get(key))];

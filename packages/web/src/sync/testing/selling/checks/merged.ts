@@ -1,20 +1,23 @@
 import type { Merging } from "../merging.ts";
 
-/** Customers as they should be after merges, worked out apart from phone and server (docs/decisions/0039). */
+/**
+ * Customers as they should be after merges, worked out apart from phone and server
+ * (docs/decisions/0039).
+ */
 export interface MeantCustomers {
-  /** Whom everybody stands for, by key; themselves where they were not merged. */
+  /** Whom each customer is part of by now, by key; themselves where they were not merged. */
   readonly roots: ReadonlyMap<string, string>;
-  /** In days; 0 for none. */
+  /** Payment terms in days, by key; 0 for none. */
   readonly terms: ReadonlyMap<string, number>;
-  /** The stops of the route, without those who are one with another. */
+  /** The stops of the route, without merged customers. */
   readonly stops: readonly string[];
 }
 
 interface Merge {
   readonly kept: string;
-  /** Days that the kept one got, and those that it had before; null where it got none. */
+  /** The kept customer's payment terms before and after, in days; null where they stayed. */
   readonly got: { readonly before: number; readonly after: number } | null;
-  /** Whether the kept one came to the route by it. */
+  /** Whether the merge added the kept customer to the route. */
   readonly hasJoined: boolean;
 }
 
@@ -23,7 +26,7 @@ interface Start {
   readonly stops: readonly string[];
 }
 
-/** `isRefused` by the key of a mutation. */
+/** `isRefused` takes the Idempotency-Key of a mutation. */
 export function meantCustomers(
   start: Start,
   done: readonly Merging[],

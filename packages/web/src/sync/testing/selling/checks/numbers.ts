@@ -4,7 +4,9 @@ import type { Operation } from "../../../store/database.ts";
 import type { LivePhone } from "../phones.ts";
 import type { Truth } from "../truth.ts";
 
-/** In words: every number that is there twice, that is missing in its series, or that is another than what was printed. */
+/**
+ * In words: every number that is there twice, is missing in its series, or is not what was printed.
+ */
 export function wrongNumbers({ invoices, notes }: Truth, phones: readonly LivePhone[]): string[] {
   const taken = [...invoices, ...notes].flatMap(({ number }) => (number === "" ? [] : [number]));
   const twice = taken.filter((number, place) => taken.indexOf(number) !== place);
@@ -30,7 +32,7 @@ const numbersGivenUp = ({ queued, givenUp }: LivePhone): string[] =>
     return of && numberIn(of) !== "" ? [numberIn(of)] : [];
   });
 
-/** In words: what was done on a phone, that the server does not have and nobody gave up. */
+/** In words: work of a phone that the server does not have, although nobody discarded it. */
 export function lostWork(truth: Truth, phones: readonly LivePhone[]): string[] {
   const invoices = new Map(truth.invoices.map((of) => [of.key, of]));
   const notes = new Map(truth.notes.map((of) => [of.key, of]));
@@ -39,7 +41,7 @@ export function lostWork(truth: Truth, phones: readonly LivePhone[]): string[] {
     return [...queued.values()].flatMap((of) => {
       if (gone.has(idOf(of)) || isThere(of, { invoices, notes })) return [];
       const { kind, entity, payload } = of;
-      // Deleted before it left the phone, and without a number.
+      // An invoice without a number that was deleted before it was sent.
       if (!invoices.has(entity) && kind !== "invoice.credit") return [];
       if (!invoices.has(entity) && numberIn(of) === "") return [];
       const answer = JSON.stringify(line.answers.get(of.key) ?? "never answered");
@@ -48,7 +50,7 @@ export function lostWork(truth: Truth, phones: readonly LivePhone[]): string[] {
   });
 }
 
-/** The same mutation under whatever key it was sent. */
+/** Names a mutation, whatever key it was sent under. */
 const idOf = (of: Operation | undefined): string =>
   of ? JSON.stringify([of.kind, of.entity, of.at, of.payload]) : "";
 

@@ -6,10 +6,10 @@ import type { Driver } from "../real-server.ts";
 
 const FIRST = day("2026-11-21");
 
-/** In words, by customer and day: statements until each day that there was, and until tomorrow. */
+/** Statements of account in words, by customer and last day: each day so far, and tomorrow. */
 export type Owing = ReadonlyMap<string, string>;
 
-/** As a phone makes them. */
+/** The statements as a phone makes them. */
 export async function owingOn({ tab, clock }: LivePhone): Promise<Owing> {
   const { db } = tab(0);
   const today = dayAt(clock.now());
@@ -24,7 +24,7 @@ export async function owingOn({ tab, clock }: LivePhone): Promise<Owing> {
   return owing;
 }
 
-/** As the server makes them. */
+/** The statements as the server makes them. */
 export async function owingOnServer(
   { api }: Driver,
   customers: readonly { readonly id: number; readonly name: string }[],
@@ -40,11 +40,11 @@ export async function owingOnServer(
   return owing;
 }
 
-/** The same without what each day brought: that has other ids before it is sent. */
+/** Only how each statement closes: what a day brought has other ids before it is sent. */
 export const closingsOf = (owing: Owing): Owing =>
   new Map([...owing].map(([name, words]) => [name, words.split("; ").at(-1) ?? ""]));
 
-/** In words: what one has otherwise than the other. */
+/** In words: where the two differ. */
 export const unlikeOwing = (here: Owing, there: Owing): readonly string[] =>
   [...new Set([...here.keys(), ...there.keys()])]
     .filter((name) => here.get(name) !== there.get(name))

@@ -5,7 +5,9 @@ import { livePhone, type LivePhone } from "../phones.ts";
 
 const BOOKS = ["invoices", "creditNotes"] as const;
 
-/** In words: what a phone shows otherwise than one that has just been signed in, which has the server's lists. */
+/**
+ * In words: where a phone differs from one that has just signed in, which has the server's lists.
+ */
 export async function unlike({ driver, phones }: LivedDay): Promise<readonly string[]> {
   const fresh = await livePhone(driver, 9, () => "none");
   await fresh.pull();
@@ -36,7 +38,7 @@ const rowsOf = async (
   );
 };
 
-/** Of this database alone; and what a note's paper takes from its invoice. */
+/** Fields of one database only, and the invoice number that a note copies from its invoice. */
 const OWN: ReadonlySet<string> = new Set([
   "ownerId",
   "updatedAt",

@@ -1,7 +1,7 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { StoredInvoice, StoredLine, Truth } from "../truth.ts";
 
-/** The rates of 2026 per cent, written down once more: what follows from them is reckoned here by itself. */
+/** The VAT rates of 2026 in per cent, repeated here so that these checks do not depend on core. */
 const PER_CENT: Readonly<Record<string, number>> = {
   "": 20,
   standard: 20,
@@ -10,7 +10,7 @@ const PER_CENT: Readonly<Record<string, number>> = {
   exempt: 0,
 };
 
-/** Halves go away from zero; nothing here is below it. */
+/** Rounds halves away from zero; no amount here is below it. */
 const rounded = (amount: bigint, by: bigint): number => Number((amount * 2n + by) / (by * 2n));
 
 const comesTo = ({ price, discount, quantity }: StoredLine): number =>
@@ -30,7 +30,10 @@ function askedFor({ lines, vatMode }: StoredInvoice): number {
   return total + sum(vat);
 }
 
-/** In words: every invoice whose sums are not what its lines and notes come to, and every note that credits more than there is. */
+/**
+ * In words: every invoice whose sums are not what its lines and notes come to, and every note that
+ * credits more than there is.
+ */
 export const wrongSums = ({ invoices, notes }: Truth): string[] =>
   invoices.flatMap((invoice) => {
     const of = notes.filter(({ invoiceId }) => invoiceId === invoice.id);
@@ -64,20 +67,20 @@ const restsOf = (invoice: StoredInvoice, notes: readonly CreditNote[]) =>
     return { quantity, money: comesTo(line) - sum(of.map(({ amount }) => amount)) };
   });
 
-/** Of each line no more is credited than it has, in quantity and in money. */
+/** In words: lines of which more is credited than they have, in quantity or in money. */
 const overCredited = (invoice: StoredInvoice, notes: readonly CreditNote[]): string[] =>
   restsOf(invoice, notes)
     .filter(({ quantity, money }) => quantity < 0 || money < 0)
     .map((rest) => `${invoice.key} is credited over a line: ${JSON.stringify(rest)}`);
 
-/** All of the goods are all of the money, whatever was taken back between. */
+/** In words: an invoice whose goods are all credited, but not all of its money. */
 function owedOfNothing(invoice: StoredInvoice, notes: readonly CreditNote[]): string[] {
   const isAll = notes.length > 0 && restsOf(invoice, notes).every(({ quantity }) => quantity === 0);
   const owed = invoice.total + invoice.vatAdded;
   return isAll && owed !== 0 ? [`all of ${invoice.key} is credited, and ${owed} is owed`] : [];
 }
 
-/** Its parts come to its sums. */
+/** In words: a note whose parts do not come to its sums. */
 function wrongNote({ key, lines, rates, net, vat, total, vatMode }: CreditNote): string[] {
   const [nets, vats] = [sum(lines.map((of) => of.net)), sum(lines.map((of) => of.vat))];
   const parts = [nets, nets + vats, sum(lines.map(({ gross }) => gross))];

@@ -11,15 +11,18 @@ import {
 
 /** What the van's figures say of payments. */
 export const fakeMoney = (payments: Payments) => ({
-  /** What came in in cash for an invoice, in pence. */
+  /** Cash that came in for an invoice, in pence. */
   cashOf: (of: KeptInvoice) => cashOf(of, payments),
-  /** What came in in cash for no invoice, in pence by customer. */
+  /** Cash that came in for no invoice, in pence by customer. */
   advances: () => advancesIn(payments),
-  /** 0 before the first. */
+  /** The id of the last payment; 0 where there is none. */
   last: () => Math.max(0, ...payments.keys()),
 });
 
-/** What came in in cash for an invoice, in pence: from persons, and what its status paid of the rest; what is on account with the first invoice. */
+/**
+ * Cash for an invoice, in pence: what persons paid, what its status paid of the rest, and what went
+ * on account of payments that are first of all for this invoice.
+ */
 function cashOf(of: KeptInvoice, payments: Payments): number {
   const all = [...payments.values()] as KeptPayment[];
   const beyond = all.filter(
@@ -35,7 +38,7 @@ function cashOf(of: KeptInvoice, payments: Payments): number {
   return persons + (isPaid && isCash ? rest : 0);
 }
 
-/** What came in in cash for no invoice, in pence by customer. */
+/** Cash that came in for no invoice, in pence by customer. */
 function advancesIn(payments: Payments): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
   for (const of of [...payments.values()] as KeptPayment[])
@@ -44,7 +47,10 @@ function advancesIn(payments: Payments): ReadonlyMap<number, number> {
   return sums;
 }
 
-/** Cash of a day, in pence: by invoice, and below 0 by customer for none. */
+/**
+ * Cash of a day, in pence. `of` is an invoice's id, or a customer's id below 0 for cash that is for
+ * no invoice.
+ */
 export function cashOfDay(came: readonly { readonly of: number; readonly amount: Pence }[]) {
   const onAccount = came.filter(({ of }) => of < 0);
   return {
@@ -59,6 +65,6 @@ export function cashOfDay(came: readonly { readonly of: number; readonly amount:
   };
 }
 
-/** A reversal goes with the payment that it reverses. */
+/** The id of the invoice that a payment was first for; a reversal has that of its payment. */
 const firstInvoiceOf = (of: KeptPayment, payments: Payments): number =>
   FIRST_INVOICE.get(of.reverses === null ? of : (payments.get(of.reverses) ?? of)) ?? 0;

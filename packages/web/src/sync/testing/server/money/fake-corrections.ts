@@ -15,7 +15,10 @@ import { No, type Input, type Shop, type Stored } from "../stored.ts";
 
 type Kept = Invoice & Stored;
 
-/** The server's promises of corrections: both records or none, once for each client_id, and back until the new one is issued. */
+/**
+ * The server's rules for corrections: it makes both records or none, once for each client_id, and
+ * can undo that until the new invoice is issued.
+ */
 export function fakeCorrections({ notes, invoices, payments, find, plant, change, put }: Shop) {
   const carry = (from: number, to: number) => {
     for (const of of [...payments.values()] as (Payment & Stored)[])
@@ -28,7 +31,7 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
           ),
         });
   };
-  /** What the status of an invoice paid of it is a payment for its correction. */
+  /** Makes what an invoice's status paid of it a payment for its correction. */
   const carryStatus = (old: Kept, to: number) => {
     const all = [...payments.values()] as (Payment & Stored)[];
     const parts = all.flatMap(({ allocations }) => allocations);

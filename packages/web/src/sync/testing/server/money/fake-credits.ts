@@ -25,7 +25,7 @@ export const creditedTotals = (invoice: Invoice, notes: Notes): InvoiceTotals =>
   return lessCredits(totalsOf(invoice), credited);
 };
 
-/** What its notes brought back to the van, as lines below 0. */
+/** What an invoice's credit notes brought back to the van, as lines below 0. */
 export const broughtBack = (invoiceId: number, notes: Notes): Goods[] =>
   notesOf(notes, invoiceId)
     .filter(({ voidedAt }) => voidedAt === null)
@@ -33,7 +33,10 @@ export const broughtBack = (invoiceId: number, notes: Notes): Goods[] =>
     .filter(({ goods }) => goods === "van")
     .map(({ line, name, quantity }) => ({ id: line, name, quantity: thousandths(-quantity) }));
 
-/** The server's promises of credit notes: never more than the line, once for each client_id, the invoice's version goes up. */
+/**
+ * The server's rules for credit notes: never more than the line, once for each client_id, and the
+ * invoice gets a new version.
+ */
 export function fakeCredits(shop: Shop) {
   const { notes, find, plant, change, put } = shop;
   const corrections = fakeCorrections(shop);
@@ -119,7 +122,7 @@ export function fakeCredits(shop: Shop) {
   };
 }
 
-/** What a list of notes asks for, as the wire has it. */
+/** Whether a note is in the list that a query asks for. */
 function asked(query: Input["query"], invoices: Notes): (note: CreditNote) => boolean {
   const { invoice_ids, drivercustomer_id, listed_since: since } = query;
   return ({ invoiceId, customerId, date }) => {

@@ -9,7 +9,10 @@ import { nextMoment, No, paying, type Input, type Stored } from "../stored.ts";
 import type { Shop } from "../stored.ts";
 import { FIRST_INVOICE, partsOf, type KeptInvoice, type KeptPayment } from "./paid-parts.ts";
 
-/** The server's promises of payments: once for each client_id, never more for an invoice than is open of it, and what they cover whole is paid. */
+/**
+ * The server's rules for payments: once for each client_id, never more for an invoice than is open
+ * of it, and an invoice that they cover is paid.
+ */
 export function fakePayments({ payments, invoices, customers, find, plant, change, put }: Shop) {
   const open = (id: number): number => {
     const of = invoices.get(id) as KeptInvoice;

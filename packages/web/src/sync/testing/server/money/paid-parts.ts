@@ -11,7 +11,7 @@ export type Payments = ReadonlyMap<number, Stored>;
 /** The id of the invoice that a payment was first for, by the payment; 0 for none. */
 export const FIRST_INVOICE = new WeakMap<object, number>();
 
-/** What persons paid of an invoice, in pence: all, or in cash. */
+/** What persons paid of an invoice, in pence, by the payments that are meant. */
 export const partsOf = (
   payments: Payments,
   id: number,
@@ -25,13 +25,16 @@ export const partsOf = (
       .map(({ amount }) => amount),
   );
 
-/** What of an invoice is paid that is not paid whole; absent for nothing. */
+/** What is paid of an invoice that is not paid whole; absent for nothing. */
 export function paidTotals(of: Invoice, payments: Payments): { readonly paid?: Pence } {
   const paid = partsOf(payments, of.id, () => true);
   return of.paymentStatus === "paid" || paid === 0 ? {} : { paid };
 }
 
-/** An invoice that is owed at more after a change than came in, where a person took some of that: it is not paid whole any more. */
+/**
+ * The fields that open a paid invoice again, where it is owed at more than came in and a person
+ * took some of that.
+ */
 export function openedBy(was: Stored, now: Stored, payments: Payments): object {
   const [before, after] = [was as KeptInvoice, now as KeptInvoice];
   const persons = partsOf(payments, before.id, () => true);

@@ -18,9 +18,9 @@ interface Movements {
 /** The open day of the van and the sheets of the closed ones. */
 export function fakeDaySheets({ entries, advances }: Movements) {
   const sheets: DaySheet[] = [];
-  /** All that an invoice brought in, in pence; for none by customer below 0. */
+  /** Cash in pence by the invoice's id; cash for no invoice by the customer's id below 0. */
   const cash = new Map<number, number>();
-  /** How far closed sheets go. */
+  /** What the closed sheets include: the last entry, and the cash up to then. */
   let closed = { entry: 0, cash: new Map<number, number>() };
 
   const open = (): OpenDay => {

@@ -16,11 +16,11 @@ type StoredProduct = Stored & Product;
 type StoredInvoice = Stored & Invoice;
 
 const AT = "2026-11-21T10:00:00.000Z";
-/** So many days back the figures name single invoices. */
+/** The figures list invoices that changed since this instant. */
 const LONG_AGO = "2026-11-14T10:00:00.000Z";
 const NONE = thousandths(0);
 
-/** What the server promises of the van (contract/stock.ts). */
+/** The server's rules for the van (contract/stock.ts). */
 export function fakeStock(
   products: () => readonly StoredProduct[],
   invoices: () => readonly StoredInvoice[],
@@ -133,7 +133,9 @@ export function fakeStock(
   };
 
   return {
-    /** The ledger takes what an invoice takes, and the open day the cash that it brought in. */
+    /**
+     * Books what an invoice takes in the ledger, and the cash that it brought in in the open day.
+     */
     follow: (of: StoredInvoice): void => {
       ledger.followDelivery(of, { ...asDelivery(of), lines: linesOf(of) });
       days.cash.set(of.id, money.cashOf(of));

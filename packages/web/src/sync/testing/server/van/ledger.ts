@@ -36,7 +36,7 @@ export function stockLedger(find: () => FindProduct<number>) {
         ),
       ),
     takenBy: (invoiceId: number): Amounts<number> => taken.get(invoiceId) ?? NOTHING,
-    /** Writes a sale of what an invoice takes more or less than before. */
+    /** Writes a sale of the difference between what an invoice takes now and before. */
     followDelivery: ({ id, date }: Stored & Invoice, delivery: Delivery): void => {
       const before = deliveries.get(id);
       deliveries.set(id, delivery);
@@ -63,7 +63,7 @@ export const ledgerLine = (productId: number, quantity: number): StockLine => ({
   expected: null,
 });
 
-/** Newest first, before the cursor. */
+/** The entries before the cursor, newest first. */
 export function ledgerPage(
   entries: readonly StockEntry[],
   { cursor, limit = "50" }: Input["query"],
