@@ -27,8 +27,7 @@ export interface SafeCopy {
  */
 export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): SafeCopy {
   let last: Promise<void> = Promise.resolve();
-  // Code that awaits a transaction continues before listeners of its end run, so the copy is put
-  // into the line at the transaction's first write.
+  // Queued at the first write: code that awaits a transaction runs before listeners of its end.
   const after = (trans: object, work: (end: End) => Promise<void>) =>
     Dexie.ignoreTransaction(() => void inLine(endOf(trans as IDBTransaction), work));
   const inLine = <T>(before: Promise<T>, work: (came: T) => Promise<void>) =>
@@ -53,8 +52,7 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
   ) => {
     const of = workOf(trans);
     const values = "values" in request ? (request.values as readonly Operation[]) : [];
-    // The first attempt fixes what a retry repeats; later ones change nothing. A mutation that
-    // leaves changes the base of the next one.
+    // The first attempt fixes what retries repeat; a mutation that leaves changes the next base.
     of.added.push(...values.filter(({ state, attempts }) => state !== "sending" || attempts === 1));
     for (const { entity } of leaving) of.left.add(entity);
     if (type === "delete" || type === "deleteRange") of.gone = true;

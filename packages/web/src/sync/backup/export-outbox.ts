@@ -5,9 +5,7 @@ import { allPictures } from "../outbox/uploads.ts";
 import { dataUrl } from "./other-tables.ts";
 import { pageDrafts } from "./page-drafts.ts";
 
-/**
- * All unsent operations and pictures, and what is half typed, as a JSON file, for a person to keep.
- */
+/** All unsent operations and pictures, and unsaved drafts, as a JSON file for a person to keep. */
 export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blob> {
   const db = databaseOf(owner);
   const operations = await db.outbox.toArray();

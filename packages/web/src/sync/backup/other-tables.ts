@@ -81,7 +81,7 @@ export async function dataUrl(file: Blob): Promise<string> {
   return `data:${file.type};base64,${btoa(text)}`;
 }
 
-/** The file that {@link dataUrl} made the text of. */
+/** Makes the file again from the text of {@link dataUrl}. */
 export function blobIn(url: string): Blob {
   const [head = "", base64 = ""] = url.split(",");
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -36,5 +36,5 @@ export function onDefaultCompany(tell: () => void): () => void {
   };
 }
 
-/** On signing out. */
+/** Called on signing out. */
 export const forgetDefaultCompany = (): void => localStorage.removeItem(SLOT);

@@ -1,8 +1,7 @@
 import type { EventSourceMessage } from "eventsource-parser";
 
 /**
- * The events of a text/event-stream as they come. `onBytes` is called at every sign of life,
- * comments too.
+ * The events of a text/event-stream as they come. `onBytes` is called for all bytes, also comments.
  */
 export async function* serverEvents(
   body: ReadableStream<Uint8Array>,

@@ -133,7 +133,7 @@ async function settledRows(
 const stampOf = ({ version, updatedAt, deletedAt, sync }: Row): string =>
   [version, updatedAt, deletedAt, sync].join();
 
-/** Every list of every book, the one that is looked at first in front. */
+/** Every list of every book; the one that is looked at first comes first. */
 function listsOf(
   puller: Puller,
   since: Day,

@@ -113,7 +113,7 @@ async function settle(db: Database, { book, of }: OfBook, before: Before): Promi
     await db.remember("accountsMoved", 1);
 }
 
-/** A group as its mutation left it. */
+/** A group with the mutation applied; undefined for other records. */
 const arranged = (row: Row | undefined, operation: Operation): Row | undefined =>
   row && "members" in row ? applied(row, operation) : undefined;
 

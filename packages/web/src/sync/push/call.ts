@@ -55,7 +55,7 @@ const LONGEST = 120_000;
 /** Statuses that ask for a retry later; any other 4xx would be answered the same again. */
 const LATER = [408, 425, 429];
 
-/** A mutation as it is sent. */
+/** A mutation with its request. */
 export interface Prepared {
   readonly item: Outgoing;
   readonly request: Request;

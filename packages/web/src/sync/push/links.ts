@@ -6,7 +6,7 @@ import type { LocalCustomer } from "../store/local.ts";
 interface Naming {
   /** Whether deleted records are named too. */
   readonly goneToo: boolean;
-  /** Keys of records that the same batch makes before. */
+  /** Keys of records that earlier calls of the same batch make. */
   readonly made: ReadonlySet<string>;
 }
 

@@ -65,7 +65,7 @@ export type InvoiceChange = Omit<InvoiceDraft, "customerKey" | "version"> & {
   readonly customerKey?: string | null;
 };
 
-/** A document that was handed out, and the company as it was on it, line by line. */
+/** A document that was handed out, with the company as printed on it, line by line. */
 export interface NewDocument extends HandedOut {
   readonly company: string;
   /** As printed, "" for none. Absent where an older release wrote it: a retry must be the same. */

@@ -21,7 +21,7 @@ export interface NewMove {
   readonly note: string;
   readonly moves: readonly { readonly productKey: string; readonly quantity: Quantity }[];
 }
-/** What was found on the van, and what the phone said that there should be. */
+/** What was counted on the van, and what the phone expected there. */
 export interface NewStockTaking {
   readonly day: Day;
   readonly note: string;

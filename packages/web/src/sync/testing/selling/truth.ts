@@ -11,7 +11,7 @@ export interface Truth {
 export interface StoredInvoice {
   readonly id: number;
   readonly key: string;
-  /** "" for none of a series. */
+  /** "" where it has no number of a series. */
   readonly number: string;
   readonly date: string;
   readonly isHidden: boolean;

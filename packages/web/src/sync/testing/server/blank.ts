@@ -2,7 +2,7 @@ import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { blankOf as blankFields } from "@roundsman/contract/wire/record-content";
 import { day } from "@roundsman/core/day";
 
-/** What the fake server puts where a create says nothing. */
+/** The fields that the fake server fills in where a creation leaves them out. */
 export const blankOf = (owner: number) => ({
   customers: {
     email: "",
