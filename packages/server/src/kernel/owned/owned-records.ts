@@ -15,9 +15,7 @@ export type Row<Name extends OwnedName> = Selectable<Database[Name]> & OwnedRow;
 /** The columns that a feature itself writes. */
 export type Columns<Found extends OwnedRow> = Partial<Omit<Found, keyof OwnedRow>>;
 
-/**
- * The SQL of owned records, always of one owner. Hidden rows are left out unless the name says so.
- */
+/** The SQL of owned records, always of one owner. Hidden rows only where the name says so. */
 export const ownedRecords = <Name extends OwnedName>(name: Name) => recordsIn<Row<Name>>(name);
 
 const recordsIn = <Found extends OwnedRow>(name: OwnedName) => ({

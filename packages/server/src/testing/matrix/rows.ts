@@ -13,9 +13,7 @@ export interface Row {
   readonly query?: string;
   /** What the ids in the body name. */
   readonly holds?: Thing;
-  /**
-   * For others' ids in the body: ignored (200), 404 (default), or 403 if only managers may call.
-   */
+  /** For others' ids in the body: ignored (200), 404 (default), 403 if only managers may call. */
   readonly foreign?: 200 | 403 | 404 | 422;
   /** The record belongs to the business, not to one person. */
   readonly shared?: true;
