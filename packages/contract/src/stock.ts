@@ -130,8 +130,8 @@ const all = "/api/responsible-persons/{rp}/stock/";
  * (core/stock.ts) finds a line's product; a line without one is not stock.
  * **Without signal.** Each change is one mutation, with `client_id` and Idempotency-Key. A deleted
  * product is accepted; another person's answers 404 for the whole body. On the phone `onHandHere`
- * (core/van-here.ts) adds to the last `van` its own entries above `lastEntry` and the invoices
- * ahead.
+ * (core/van-here.ts) adds to the last `van` its own entries above `lastEntry`, and how far each
+ * invoice is ahead of the figures.
  * **Count.** The server writes counted − on hand at arrival. `expected` is what the phone showed;
  * where it is not counted − quantity, something else happened meanwhile.
  * **Day sheet.** It covers everything since the one before, in the server's order. Cash is expected

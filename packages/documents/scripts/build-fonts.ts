@@ -39,7 +39,7 @@ async function build(pack: Pack): Promise<void> {
     keepFeatures: pack.startsWith("latin") ? FEATURES.latin : FEATURES.han,
     noHinting: true,
   });
-  // Written beside and moved, so that a broken build leaves no half font behind.
+  // Written to another file and renamed, so that a broken build leaves no half font.
   await writeFile(`${target}.new`, font);
   await rename(`${target}.new`, target);
   console.log(`fonts/${pack}.ttf ${Math.round(font.length / 1024)} KB`);

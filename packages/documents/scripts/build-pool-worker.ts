@@ -2,7 +2,10 @@ import { build } from "esbuild";
 import { rename } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** Bundles the thread of the render pool (src/node/pool-worker.ts): a thread of Node 20 reads no TypeScript, loader or not. */
+/**
+ * Bundles the thread of the render pool (src/node/pool-worker.ts): a worker thread of Node 20
+ * cannot load TypeScript, even with a loader.
+ */
 export async function buildPoolWorker(outfile: string): Promise<void> {
   const fresh = `${outfile}.${process.pid}`;
   await build({
@@ -11,10 +14,10 @@ export async function buildPoolWorker(outfile: string): Promise<void> {
     bundle: true,
     platform: "node",
     format: "esm",
-    // pdfium reads a file that lies beside it; the others are dependencies as they are.
+    // pdfium reads a file next to it; the others are loaded as dependencies.
     external: ["fontkit", "linebreak", "@hyzyla/pdfium"],
   });
-  // Moved, so that a thread that starts meanwhile reads no half of it.
+  // Renamed at the end, so that a thread that starts meanwhile never reads half a file.
   await rename(fresh, outfile);
 }
 

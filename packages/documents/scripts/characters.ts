@@ -2,7 +2,10 @@
 import { create } from "fontkit";
 import type { Pack } from "../src/typefaces/font-packs.ts";
 
-/** The characters that go into each pack, given the font it is cut from. A character that the font lacks is left out by the subsetter. */
+/**
+ * The characters of each pack, given the font that it is cut from. The subsetter leaves out
+ * characters that the font lacks.
+ */
 export const CHARACTERS = {
   latin: () => LATIN,
   "latin-bold": () => LATIN,
@@ -16,7 +19,10 @@ export const CHARACTERS = {
   },
 } satisfies Record<Pack, (original: Uint8Array) => string>;
 
-/** Latin with Pinyin, Romanian and Vietnamese, spacing marks, punctuation, currency, numero, trade mark, fractions, minus. */
+/**
+ * Latin with Pinyin, Romanian and Vietnamese, spacing marks, punctuation, currency, numero, trade
+ * mark, fractions, minus.
+ */
 const LATIN = ranges([
   [0x20, 0x7e],
   [0xa0, 0x24f],

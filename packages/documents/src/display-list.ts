@@ -1,7 +1,10 @@
 import type { Pack } from "./typefaces/font-packs.ts";
 import type { StructureNode } from "./structure.ts";
 
-/** A laid-out document: JSON, points, y downwards from the top edge. Every emitter draws this and decides nothing. */
+/**
+ * A laid-out document: JSON, in points, y downwards from the top edge. Emitters draw it and decide
+ * nothing.
+ */
 export interface DisplayList {
   readonly title: string;
   readonly author: string;
@@ -12,7 +15,7 @@ export interface DisplayList {
   readonly structure: StructureNode;
   /** The packs that the runs name. */
   readonly packs: readonly Pack[];
-  /** Characters that no font has; they stand as □. */
+  /** Characters that no font has; they are printed as □. */
   readonly missing: readonly string[];
 }
 
@@ -24,11 +27,14 @@ export interface Page {
 
 export type Item = Line | Rectangle | Rule | Picture;
 
-/** One line of text. `node` is the structure leaf it belongs to; null is an artifact: a repeated header, a page number. */
+/**
+ * One line of text. `node` is the structure leaf that it belongs to; null for an artifact: a
+ * repeated header, a page number.
+ */
 export interface Line {
   readonly kind: "line";
   readonly node: number | null;
-  /** The baseline. */
+  /** The y of the baseline. */
   readonly y: number;
   readonly runs: readonly Run[];
 }
@@ -43,7 +49,10 @@ export interface Run {
   readonly color: string;
   /** Drawn with a stroke of {@link EMBOLDEN}: bold Chinese, which has no pack of its own. */
   readonly stroked: boolean;
-  /** Where each character begins, in points on the page, for who draws with fonts of his own: see place-characters.ts. */
+  /**
+   * The x of each character, in points on the page, for a viewer that draws with its own fonts: see
+   * place-characters.ts.
+   */
   readonly places?: readonly number[];
 }
 
@@ -60,7 +69,7 @@ export interface Rectangle {
   readonly color: string;
 }
 
-/** A picture that fills its box; `source` is a data URL. What it shows stands in its structure leaf. */
+/** A picture that fills its box; `source` is a data URL. Its structure leaf says what it shows. */
 export interface Picture {
   readonly kind: "picture";
   readonly node: number;

@@ -1,16 +1,16 @@
 import type { Day } from "@roundsman/core/day";
 import type { Weight } from "./typefaces/font-set.ts";
 
-/** What a document says, in reading order, before anything has a place. JSON. Sizes in points. */
+/** What a document says, in reading order, before layout. JSON; sizes in points. */
 export interface DocumentModel {
   readonly title: string;
   readonly author: string;
   /** BCP 47. */
   readonly language: "en-GB" | "zh-CN";
-  /** Stands in the file as its date of creation, so that the same document has the same bytes. */
+  /** Written to the file as its date of creation, so that the same document has the same bytes. */
   readonly date: Day;
   readonly orientation: "portrait" | "landscape";
-  /** Set tighter (gaps, rows, leading) where that saves a page. */
+  /** Whether gaps, rows and leading become tighter where that saves a page. */
   readonly tightens?: boolean;
   readonly blocks: readonly Block[];
   /** At the left foot of every page. */
@@ -26,7 +26,10 @@ export interface Span {
   readonly size: number;
   readonly weight: Weight;
   readonly tone: Tone;
-  /** Where a line may end inside it, if not wherever the script allows: names at their spaces, numbers that people dial or type nowhere. */
+  /**
+   * Where a line may end inside the span, if not wherever the script allows: a name only at its
+   * spaces, a number that people dial or type nowhere.
+   */
   readonly breaks?: "at-spaces" | "never";
 }
 
@@ -42,7 +45,7 @@ export type Block =
       readonly text: Text;
       readonly align: Align;
     }
-  /** `least` is what is left of it where the document is set as tight as it gets. */
+  /** `least` is the height that is left in the tightest setting. */
   | { readonly kind: "space"; readonly height: number; readonly least?: number }
   | Picture
   | { readonly kind: "rule"; readonly tone: "hair" | "accent" }
@@ -50,7 +53,10 @@ export type Block =
   | Table
   | Sums;
 
-/** A picture in points; `source` is a data URL, `alternative` its words for those who cannot see it. */
+/**
+ * A picture, in points. `source` is a data URL, `alternative` says what it shows for readers who
+ * cannot see it.
+ */
 export interface Picture {
   readonly kind: "picture";
   readonly source: string;
@@ -60,7 +66,7 @@ export interface Picture {
   readonly alternative: string;
 }
 
-/** Columns whose widths are shares of the whole; unbroken while it fits on a page. */
+/** Columns whose widths are shares of the whole. They are not broken where they fit on a page. */
 export interface SideBySide {
   readonly kind: "side-by-side";
   /** Stays on the page of what follows. */
@@ -75,22 +81,28 @@ export interface SideBySide {
 
 export interface Table {
   readonly kind: "table";
-  /** "quiet" is for a small one beside others: closer rows, a hairline under its head. */
+  /** "quiet" is for a small table beside others: closer rows, and a hairline under its head. */
   readonly look?: "plain" | "quiet";
-  /** "auto" is as wide as its widest cell; "rest" shares what remains; "tick" is an empty box on every row, for a pen. */
+  /**
+   * "auto" is as wide as its widest cell; "rest" shares what remains; "tick" is an empty box on
+   * every row, for a pen.
+   */
   readonly columns: readonly {
     readonly header: Text;
     readonly align: Align;
     readonly width: "auto" | "rest" | "tick";
   }[];
   readonly rows: readonly (readonly Text[])[];
-  /** So many of its last rows stay on the page of what follows. */
+  /** How many of its last rows stay on the page of what follows. */
   readonly keepLast: number;
-  /** What its letters shrink to where the document is set as tight as it gets; absent: a little. */
+  /** The factor for its font size in the tightest setting; absent: slightly smaller. */
   readonly tightScale?: number;
 }
 
-/** Labels and what they stand for; a strong row has a rule above it. Aligned right, amounts stand at the right edge; left, all begin beside the widest label. */
+/**
+ * Labels and their amounts; a strong row has a rule above it. Aligned right, amounts end at the
+ * right edge; aligned left, all begin beside the widest label.
+ */
 export interface Sums {
   readonly kind: "sums";
   readonly align: Align;

@@ -7,15 +7,18 @@ import type { Span, Text } from "./document-model.ts";
 export const LANGUAGES = DOCUMENT_LANGUAGES;
 export type DocumentLanguage = Language;
 
-/** A word or sentence of the document itself. */
+/** A word or sentence that is part of the document itself. */
 export interface Words {
   readonly en: string;
   readonly zh: string;
-  /** Where one beside the other would repeat itself. */
+  /** Used for both languages where English and Chinese side by side would repeat something. */
   readonly both?: string;
 }
 
-/** The English stands out, the Chinese beside it is muted and of normal weight. */
+/**
+ * Words in the language of the document. In both, the English has the style, and the Chinese beside
+ * it is muted and of regular weight.
+ */
 export function say(words: Words, language: DocumentLanguage, style: Omit<Span, "text">): Text {
   if (language !== "both" || words.both !== undefined)
     return [{ ...style, text: plain(words, language) }];

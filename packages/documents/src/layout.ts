@@ -7,7 +7,10 @@ import { paginate } from "./layout/paginate.ts";
 import type { Setting } from "./layout/setting.ts";
 import { StructureTree } from "./structure.ts";
 
-/** "a4": pages of 210 × 297 mm. "continuous": one page of that width, as long as it needs, for a long image. */
+/**
+ * "a4": pages of 210 × 297 mm. "continuous": one page of that width and as long as needed, for a
+ * long image.
+ */
 export type Paper = "a4" | "continuous";
 
 export const A4 = { width: 595.28, height: 841.89 } as const;
@@ -27,7 +30,7 @@ export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"
     return roomy;
   const tightest = at(1);
   if (tightest.pages.length === roomy.pages.length) return roomy;
-  // The roomiest that saves the page.
+  // The loosest setting that saves the page.
   for (const tightness of STEPS) {
     const list = at(tightness);
     if (list.pages.length === tightest.pages.length) return list;
@@ -36,7 +39,7 @@ export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"
 }
 
 const STEPS = [0.25, 0.5, 0.75] as const;
-/** Of more pages than this, one less is no gain. */
+/** With more pages than this, saving one is not worth it. */
 const MOST_TIGHTENED = 4;
 
 function laidOut(model: DocumentModel, setting: Setting, paper: Paper): DisplayList {
@@ -48,7 +51,7 @@ function laidOut(model: DocumentModel, setting: Setting, paper: Paper): DisplayL
     settled(item, item.y + dy + MARGIN.top),
   );
   const pages = filled.map(({ items, height }, index): Page => {
-    // A short letter keeps the shape of its sheet; a wide table is cut to what it holds.
+    // A short portrait page keeps the size of its sheet; a landscape table is cut to its height.
     const least = model.orientation === "portrait" ? sheet.height : 0;
     const pageHeight =
       paper === "a4" ? sheet.height : Math.max(least, height + MARGIN.top + MARGIN.bottom);
@@ -77,10 +80,12 @@ function laidOut(model: DocumentModel, setting: Setting, paper: Paper): DisplayL
 const packsOf = (page: Page) =>
   page.items.flatMap((item) => (item.kind === "line" ? item.runs.map((run) => run.pack) : []));
 
-/** Thousandths of a point, so that a list is the same on every machine and short as JSON. */
+/**
+ * Rounds to thousandths of a point, so that a list is the same on every machine and short as JSON.
+ */
 const round = (points: number): number => Math.round(points * 1000) / 1000;
 
-/** In its place on the page, whose y this is. */
+/** An item at its final y on the page, with all lengths rounded. */
 function settled(item: Item, exact: number): Item {
   const y = round(exact);
   switch (item.kind) {

@@ -1,6 +1,6 @@
 import type { Tone } from "./document-model.ts";
 
-/** Colours of paper, from the light theme of the product; a document is always light. */
+/** Colours for documents, from the light theme of the product; a document is always light. */
 export const TONES = {
   ink: "#17211b",
   muted: "#57635b",

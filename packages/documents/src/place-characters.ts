@@ -1,7 +1,10 @@
 import type { DisplayList, Item, Run } from "./display-list.ts";
 import type { FontSet } from "./typefaces/font-set.ts";
 
-/** The list with the place of every character, for a browser that draws its text: engines differ in how wide they set the same font. */
+/**
+ * The list with the place of every character, for a browser that draws the text: browsers differ in
+ * how wide they set the same font.
+ */
 export const withPlaces = (list: DisplayList, fonts: FontSet): DisplayList => ({
   ...list,
   pages: list.pages.map((page) => ({
@@ -13,7 +16,10 @@ export const withPlaces = (list: DisplayList, fonts: FontSet): DisplayList => ({
 const placed = (item: Item, fonts: FontSet): Item =>
   item.kind === "line" ? { ...item, runs: item.runs.map((run) => placedRun(run, fonts)) } : item;
 
-/** Where a character is not one glyph (a mark over its letter, a pair of UTF-16 units) the run stays as it is. */
+/**
+ * A run in which a character is not exactly one glyph (a mark over its letter, a pair of UTF-16
+ * units) stays without places.
+ */
 function placedRun(run: Run, fonts: FontSet): Run {
   const face = fonts.fonts.get(run.pack);
   if (face === undefined) return run;

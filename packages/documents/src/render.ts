@@ -15,7 +15,7 @@ export async function renderPages(
   return layout(model, await shelf.load(textOf(model)), paper);
 }
 
-/** The same for a screen, which gives the browser the place of every character. */
+/** The same for a screen, with the place of every character for the browser. */
 export async function renderPreview(model: DocumentModel, shelf: FontShelf): Promise<DisplayList> {
   const fonts = await shelf.load(textOf(model));
   return withPlaces(layout(model, fonts), fonts);
@@ -23,7 +23,10 @@ export async function renderPreview(model: DocumentModel, shelf: FontShelf): Pro
 
 export interface RenderedPdf {
   readonly bytes: Uint8Array;
-  /** Characters that no font has; they stand as □, or beside what a font has of their cluster as nothing. */
+  /**
+   * Characters that no font has: printed as □, or left out where a font has the rest of their
+   * cluster.
+   */
   readonly missing: readonly string[];
 }
 

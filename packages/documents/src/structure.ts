@@ -1,4 +1,7 @@
-/** The logical tree of a document, as PDF tags name it (ISO 32000-1 §14.8). Lines refer to leaves by id. */
+/**
+ * The logical tree of a document, as PDF tags name it (ISO 32000-1 §14.8). Lines refer to leaves by
+ * id.
+ */
 export interface StructureNode {
   readonly id: number;
   readonly type:
@@ -14,7 +17,7 @@ export interface StructureNode {
     | "TH"
     | "TD"
     | "Figure";
-  /** What a header cell heads. */
+  /** Whether a header cell heads a row or a column. */
   readonly scope?: "Row" | "Column";
   /** What a figure shows. */
   readonly alternative?: string;
@@ -25,7 +28,7 @@ interface Growing extends StructureNode {
   readonly children: Growing[];
 }
 
-/** Grows a tree in reading order while a document is laid out. */
+/** Builds a tree in reading order while a document is laid out. */
 export class StructureTree {
   readonly root: StructureNode;
   readonly #nodes: Growing[] = [];
@@ -34,7 +37,7 @@ export class StructureTree {
     this.root = this.#make({ type: "Document" });
   }
 
-  /** The new child's id. */
+  /** Returns the new child's id. */
   add(parent: number, what: Omit<StructureNode, "id" | "children">): number {
     const child = this.#make(what);
     this.#nodes[parent]?.children.push(child);
@@ -44,7 +47,7 @@ export class StructureTree {
   #make(what: Omit<StructureNode, "id" | "children">): Growing {
     const id = this.#nodes.length;
     const { type, scope, alternative } = what;
-    // A long table has thousands that have a type and nothing else.
+    // A long table has thousands of nodes with only a type; these stay small.
     const isPlain = scope === undefined && alternative === undefined;
     const node: Growing = isPlain ? { type, id, children: [] } : { ...what, id, children: [] };
     this.#nodes.push(node);

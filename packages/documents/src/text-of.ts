@@ -29,7 +29,7 @@ function textOfBlock(block: Block): string {
   }
 }
 
-/** Piece by piece: a long table has thousands. */
+/** In loops, because a long table has thousands of spans. */
 function textOfCells(rows: readonly (readonly Text[])[]): string {
   let text = "";
   for (const cells of rows) for (const cell of cells) for (const span of cell) text += span.text;

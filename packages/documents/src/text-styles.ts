@@ -13,12 +13,12 @@ export const strong = (text: string): Text => [{ ...STRONG, text }];
 export const body = (text: string): Text => [{ ...BODY, text }];
 export const muted = (text: string, size = 8.5): Text => [{ ...BODY, size, tone: "muted", text }];
 
-/** A name that would rather be wrapped between its words than inside its Chinese. */
+/** A name is wrapped between its words rather than inside its Chinese. */
 export const name = (text: Text): Text => text.map((span) => ({ ...span, breaks: "at-spaces" }));
-/** A number to dial or to type: never on two lines. */
+/** A number that people dial or type is never split over two lines. */
 export const unbroken = (text: Text): Text => text.map((span) => ({ ...span, breaks: "never" }));
 
-/** Each that says something on a line of its own. */
+/** Each text that is not blank on a line of its own. */
 export const stacked = (lines: readonly Text[]): Text =>
   lines
     .filter(saysSomething)
@@ -48,11 +48,14 @@ export const space = (height: number, least?: number): Block => ({
   ...(least !== undefined && { least }),
 });
 
-/** The texts that say something. */
+/** The texts that are not blank. */
 export const filled = (texts: readonly string[]): string[] =>
   texts.filter((each) => each.trim() !== "");
 
-/** Of a column: the Chinese stands under the English, so that columns stay as narrow as their numbers. `unit` goes behind the first. */
+/**
+ * A column head: the Chinese is below the English, so that columns stay as narrow as their numbers.
+ * `unit` follows the first.
+ */
 export function columnHead(words: Words, language: DocumentLanguage, unit = ""): Text {
   const [first, second] = say(words, language, LABEL);
   if (first === undefined) return [];

@@ -17,7 +17,9 @@ const withFile = async () => {
 };
 const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString("latin1");
 
-/** The rules of PDF/A-3a (ISO 19005-3) and PDF/UA-1 (ISO 14289-1) that a reader of bytes can check. */
+/**
+ * The rules of PDF/A-3a (ISO 19005-3) and PDF/UA-1 (ISO 14289-1) that a reader of bytes can check.
+ */
 describe("the archive form of an invoice", () => {
   it("declares PDF 1.7, PDF/A-3a, PDF/UA-1, its language and its title, in XML that is well formed", async () => {
     const pdf = await pdfOf(invoiceOf({ company: { ...COMPANY, name: 'Chan & Sons <"Ltd">' } }));

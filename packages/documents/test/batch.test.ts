@@ -84,7 +84,10 @@ describe("many invoices as single files", () => {
   });
 });
 
-/** Reads an archive from its end, as the format wants it: the directory names where each file begins. Checked against Python's zipfile when it was written. */
+/**
+ * Reads an archive from its end, as the format wants it: the directory names where each file
+ * begins. Checked against Python's zipfile when it was written.
+ */
 function unpacked(archive: Uint8Array, names: readonly string[]): Buffer[] {
   const bytes = Buffer.from(archive);
   const end = bytes.length - 22;

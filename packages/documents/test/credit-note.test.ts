@@ -24,7 +24,9 @@ const DELIVERED = "cac:Delivery/cbc:ActualDeliveryDate";
 const paperOf = async (note: CreditNoteDocument) =>
   textIn((await renderPdf(creditNoteModel(note), SHELF)).bytes).replaceAll(/\s+/g, " ");
 
-/** What a reader that is not ours finds wrong by the rules of EN 16931-1; it knows the CII syntax. */
+/**
+ * What a reader that is not ours finds wrong by the rules of EN 16931-1; it knows the CII syntax.
+ */
 const faultsOf = async (xml: string): Promise<string[]> =>
   (await FacturX.fromXML(xml)).validate().errors?.map(({ message }) => message) ?? [];
 

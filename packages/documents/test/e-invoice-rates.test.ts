@@ -114,13 +114,16 @@ function expectParts({ subtotals, lines, payable }: Parts, invoice: InvoiceDocum
   expect(new Set(lines.map(({ reason }) => reason))).toEqual(new Set([undefined]));
 }
 
-/** What a reader that is not ours finds wrong by the rules of EN 16931-1; it knows the CII syntax. */
+/**
+ * What a reader that is not ours finds wrong by the rules of EN 16931-1; it knows the CII syntax.
+ */
 const faultsOf = async (xml: string): Promise<string[]> =>
   (await FacturX.fromXML(xml)).validate().errors?.map(({ message }) => message) ?? [];
 
 /**
- * VAT out of a total that holds it is rounded once. Where that is half a penny away from the percentage of the rounded net, the official test of
- * BR-CO-17 allows for it, this program's does not.
+ * VAT out of a total that holds it is rounded once. Where that is half a penny away from the
+ * percentage of the rounded net, the official test of BR-CO-17 allows for it, this program's does
+ * not.
  */
 const isHalfPenny = (invoice: InvoiceDocument) =>
   vatOf(invoice).rates.some(({ percent, net, vat }) => Math.round((net * percent) / 100) !== vat);

@@ -48,7 +48,10 @@ const rowsOf = <Row extends { readonly name: string }>(row: Row) =>
 const [dayRow] = DAY.rows;
 if (!dayRow) throw new Error("The day has no rows");
 
-/** One of each kind, in both languages, whose lines end with Chinese; statements and reports are looked at in their own tests. */
+/**
+ * One of each kind, in both languages, whose lines end with Chinese; statements and reports are
+ * looked at in their own tests.
+ */
 const OTHERS: readonly Printable[] = [
   customs("commercial-invoice"),
   customs("packing-list"),
@@ -70,7 +73,10 @@ const OTHERS: readonly Printable[] = [
   },
 ];
 
-/** A glyph 0 in a text operator is the box of a character that the font lacks, and against PDF/A (ISO 19005-3, 6.2.11.8). */
+/**
+ * A glyph 0 in a text operator is the box of a character that the font lacks, and against PDF/A
+ * (ISO 19005-3, 6.2.11.8).
+ */
 describe("the glyphs of a PDF", () => {
   it("are those of the fonts, also where Chinese ends a line", async () => {
     const glyphs = glyphsIn(await pdfOf(invoiceOf(wrapped)));

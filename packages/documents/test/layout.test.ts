@@ -64,7 +64,10 @@ const invoice: fc.Arbitrary<InvoiceDocument> = fc
 
 const BODY_END = A4.height - MARGIN.bottom;
 
-/** Nothing beyond the margins, nothing of the body in the footer, no two runs of a line on each other. */
+/**
+ * Nothing beyond the margins, nothing of the body in the footer, no two runs of a line on each
+ * other.
+ */
 function expectInPlace(list: DisplayList): void {
   for (const lines of linesOn(list)) {
     for (const { y, runs, node } of lines) {

@@ -16,7 +16,10 @@ export const ratedLines = (count: number, rates: readonly VatRate[] = VAT_RATES)
 export const sellerFor = (vat: VatMode): Company =>
   vat === "without" ? { ...COMPANY, vatNumber: "" } : COMPANY;
 
-/** Any invoice with any rates that can be an e-invoice: without VAT it is from a seller who is not registered. */
+/**
+ * Any invoice with any rates that can be an e-invoice: without VAT it is from a seller who is not
+ * registered.
+ */
 export const anyRatedInvoice: fc.Arbitrary<InvoiceDocument> = fc
   .tuple(anyInvoice, fc.array(fc.constantFrom(...VAT_RATES), { minLength: 1, maxLength: 8 }))
   .map(([invoice, rates]) => ({

@@ -13,7 +13,10 @@ const CASES = VAT_MODES.flatMap((vat) => LANGUAGES.map((language) => ({ vat, lan
 const made = async (invoice: InvoiceDocument, format: "pdf" | "png" | "ubl" | "cii") =>
   Buffer.from((await renderFile(invoice, format, SHELF)).bytes);
 
-/** Papers of a business that sets no VAT rate, recorded before there were rates. They must never change with them. */
+/**
+ * Papers of a business that sets no VAT rate, recorded before there were rates. They must never
+ * change with them.
+ */
 describe("the papers of a business that sets no rate", () => {
   it("are as they were, in every VAT mode and language", async () => {
     const rows: string[] = [];
@@ -36,7 +39,10 @@ describe("the papers of a business that sets no rate", () => {
 
 const hash = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** The file with its streams unpacked and without what follows from their packed length: every release of zlib packs in its own way. */
+/**
+ * The file with its streams unpacked and without what follows from their packed length: every
+ * release of zlib packs in its own way.
+ */
 function withoutPacking(pdf: Buffer): string {
   return pdf
     .toString("latin1")

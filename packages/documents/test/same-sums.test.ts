@@ -16,7 +16,10 @@ import { sellerFor } from "./mixed-rates.ts";
 import { invoiceOf } from "./samples.ts";
 import { linesOn, pagesOf, pdfOf, textIn, textOfLine } from "./tools.ts";
 
-/** `npm run soak -- baskets` asks for many; `npm test` for as many as take seconds. Each is printed in every VAT mode. */
+/**
+ * `npm run soak -- baskets` asks for many; `npm test` for as many as take seconds. Each is printed
+ * in every VAT mode.
+ */
 const ASKED = process.env["BASKETS"] === undefined ? null : Number(process.env["BASKETS"]);
 const SEED = Number(process.env["SEED"] ?? 20_261_123);
 /** Of so many pages that are laid out one is made a PDF and read again by pdftotext. */

@@ -11,7 +11,9 @@ const START = day("2026-10-01");
 const END = day("2026-11-24");
 export const SPAN = { start: START, end: END };
 
-/** Of two old invoices one is paid, of one of the new a part; one was credited, a cheque bounced. */
+/**
+ * Of two old invoices one is paid, of one of the new a part; one was credited, a cheque bounced.
+ */
 export const ACCOUNT: Account = {
   opening: pence(41_250),
   movements: [

@@ -28,7 +28,10 @@ export const textOfLine = (line: Line): string => line.runs.map((run) => run.tex
 export const textIn = (pdf: Uint8Array): string =>
   inspect("pdftotext", ["-raw", "-enc", "UTF-8", "PDF", "-"], pdf);
 
-/** Runs a program of Debian's qpdf or poppler-utils on a PDF; "PDF" among the arguments stands for its path. Throws when the program is missing or fails. */
+/**
+ * Runs a program of Debian's qpdf or poppler-utils on a PDF; "PDF" among the arguments stands for
+ * its path. Throws when the program is missing or fails.
+ */
 export function inspect(
   program: "qpdf" | "pdftotext" | "pdffonts" | "pdfimages" | "pdfinfo",
   args: readonly string[],

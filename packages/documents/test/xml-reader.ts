@@ -1,4 +1,7 @@
-/** A strict little reader for the XML of the tests: elements, attributes, text and the five entities. Throws for anything that is not well formed. */
+/**
+ * A strict little reader for the XML of the tests: elements, attributes, text and the five
+ * entities. Throws for anything that is not well formed.
+ */
 export interface Read {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -34,7 +37,10 @@ export function readXml(source: string): Read {
   return only;
 }
 
-/** Every element at a path like "cac:TaxTotal/cbc:TaxAmount", anywhere the first step matches below the root. */
+/**
+ * Every element at a path like "cac:TaxTotal/cbc:TaxAmount", anywhere the first step matches below
+ * the root.
+ */
 export function all(of: Read, path: string): Read[] {
   const [first = "", ...rest] = path.split("/");
   const found = of.children.filter((child) => child.name === first);

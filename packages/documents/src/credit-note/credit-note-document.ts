@@ -8,15 +8,18 @@ import type { RateVat } from "@roundsman/core/vat/invoice-vat";
 import type { Buyer, InvoiceDocument } from "../invoice/invoice-document.ts";
 import type { DocumentLanguage } from "../language.ts";
 
-/** Everything that a credit note prints (VAT Regulations 1995, reg. 15C). Its amounts are the note's own: they are not worked out anew. */
+/**
+ * Everything that a credit note prints (VAT Regulations 1995, reg. 15C). Its amounts are the note's
+ * own; they are not computed again.
+ */
 export interface CreditNoteDocument {
   readonly number: string;
   readonly date: Day;
-  /** What it credits; VAT is at the rates of that day. */
+  /** The invoice that it credits; VAT is at the rates of that invoice's date. */
   readonly credits: {
     readonly number: string;
     readonly date: Day;
-    /** When its goods were supplied; absent: on its date. */
+    /** The day of supply; absent: the invoice's date. */
     readonly supplyDate?: Day;
   };
   readonly reason: CreditReason;
@@ -38,7 +41,10 @@ export interface CreditNoteDocument {
 export type Printable = InvoiceDocument | CreditNoteDocument;
 export const isCreditNote = (of: Printable): of is CreditNoteDocument => "credits" in of;
 
-/** For what both papers have: who, whom, and what stands in the way of an e-invoice. */
+/**
+ * The parts that both papers have, as an invoice: for shared blocks, and for what an e-invoice may
+ * lack.
+ */
 export const asInvoice = ({
   number,
   date,

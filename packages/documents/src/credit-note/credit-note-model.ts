@@ -24,7 +24,7 @@ import { asInvoice, type CreditNoteDocument } from "./credit-note-document.ts";
 import { itemsTable } from "./credit-note-items.ts";
 import { CREDIT_WORDS, REASON_WORDS } from "./credit-note-words.ts";
 
-/** The credit note as a document: whom, of which invoice and why, what, and how much. */
+/** The credit note as a document: for whom, of which invoice and why, what, and how much. */
 export function creditNoteModel(of: CreditNoteDocument): DocumentModel {
   const note = { ...of, company: of.company && statedCompany(of.company) };
   const { language, number, company } = note;
@@ -55,11 +55,14 @@ export function creditNoteModel(of: CreditNoteDocument): DocumentModel {
   };
 }
 
-/** A registered seller's note that changes no VAT says so (VAT Notice 700, section 18; docs/decisions/0027-no-vat-invoice.md). */
+/**
+ * A registered seller's note that changes no VAT says so (VAT Notice 700, section 18;
+ * docs/decisions/0027-no-vat-invoice.md).
+ */
 const isNoVatNote = ({ vatMode, company }: CreditNoteDocument): boolean =>
   vatMode === "without" && isRegisteredForVat(company);
 
-/** Customer, dates, total. */
+/** Customer, dates and total. */
 function facts(note: CreditNoteDocument): Block {
   const { language, credits, date, total } = note;
   const fact = (words: Words, value: string): Block[] => [
@@ -93,7 +96,7 @@ function facts(note: CreditNoteDocument): Block {
   };
 }
 
-/** Why at the left, how much at the right. */
+/** The reason at the left, the amounts at the right. */
 function settlement(note: CreditNoteDocument): Block {
   const { language, reason, summary, rates, lines, credits } = note;
   const isRated = namesRates(lines);

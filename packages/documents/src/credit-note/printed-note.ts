@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { CreditNoteDocument } from "./credit-note-document.ts";
 
-/** What a note has of its own, be it read from the server or written on a phone. */
+/** A note's own data, whether the server sent them or a phone made them. */
 type Note = Pick<
   CreditNoteDocument,
   "number" | "date" | "reason" | "lines" | "rates" | "net" | "vat" | "total" | "summary" | "vatMode"
@@ -14,13 +14,16 @@ interface Around extends Pick<CreditNoteDocument, "credits" | "billTo" | "compan
     | undefined;
 }
 
-/** What a note names of its invoice. */
+/** What a note says of its invoice. */
 export const creditedBy = (
   number: string,
   { date, supplyDate }: { readonly date: Day; readonly supplyDate?: Day | null | undefined },
 ): CreditNoteDocument["credits"] => ({ number, date, ...(supplyDate && { supplyDate }) });
 
-/** The document of a credit note. Server and app both make it here, so that both print the same. A company without a name is none. */
+/**
+ * The document of a credit note. Server and app both make it with this function, so both print the
+ * same. A company without a name counts as none.
+ */
 export function printedNote(
   { number, date, reason, lines, rates, net, vat, total, summary, vatMode }: Note,
   { credits, billTo, company, language, customer }: Around,

@@ -12,19 +12,22 @@ export interface CustomsDocument {
   readonly destinationPort: string;
   readonly countryOfOrigin: string;
   readonly containerNo: string;
-  /** Ours, as are the five below: what forwarders ask for beside the specification's data; "" for none. The place that the Incoterm names. */
+  /**
+   * Ours, as are the five below: what forwarders ask for beyond the specification's data; "" for
+   * none. This one is the place of the Incoterm.
+   */
   readonly tradeTermsPlace: string;
   readonly portOfLoading: string;
-  /** Whom the carrier tells of the arrival, line by line. */
+  /** Whom the carrier notifies of the arrival, one detail a line. */
   readonly notifyParty: string;
   readonly marksAndNumbers: string;
   readonly declaration: string;
-  /** Who signs. */
+  /** The person who signs. */
   readonly signatory: string;
   readonly exporters: readonly CustomsCompany[];
   readonly importers: readonly CustomsCompany[];
   readonly products: readonly CustomsProduct[];
-  /** As the data give them; null where they are to be computed. */
+  /** As the data state them; null where they are computed. */
   readonly totals: {
     readonly value: Figure | null;
     readonly cartons: Figure | null;
@@ -41,7 +44,10 @@ export interface CustomsCompany {
 
 export interface CustomsProduct {
   readonly hsCode: string;
-  /** The note, such as that its values were reduced, on a line of its own: nothing gets onto paper unseen. */
+  /**
+   * With the data's note (such as that values were reduced) on a line of its own: it is always
+   * printed.
+   */
   readonly description: string;
   readonly material: string;
   /** Ours, as is the unit: where the goods of this line were made. */
@@ -58,13 +64,16 @@ export interface CustomsProduct {
   readonly totalValue: Figure;
 }
 
-/** A cell as it came, and the number in it where there is one in the unit of its column. */
+/** A cell as it came, and its number where the cell is one in the unit of its column. */
 export interface Figure {
   readonly text: string;
   readonly number: Decimal | null;
 }
 
-/** Reads the JSON of a customs invoice; null without a title. Everything else may be missing, null, one object instead of a list, or a number as text. */
+/**
+ * Reads the JSON of a customs invoice; null without a title. Everything else may be missing, null,
+ * one object instead of a list, or a number as text.
+ */
 export function readCustoms(value: unknown, units: Units): CustomsDocument | null {
   const { currency, weightUnit } = units;
   const data = fieldsOf(value);
@@ -124,7 +133,9 @@ const product = (of: Fields, { currency, weightUnit }: Units): CustomsProduct =>
   totalValue: figure(of, "total_value", currency),
 });
 
-/** Names are compared without case, blanks and underscores: "Total CTNs", "total_ctns", "unitValue". */
+/**
+ * Names are compared without case, blanks and underscores: "Total CTNs", "total_ctns", "unitValue".
+ */
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s_]/g, "");
 
 function fieldsOf(value: unknown): Fields {

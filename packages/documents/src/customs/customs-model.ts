@@ -119,7 +119,7 @@ function companies(
   ];
 }
 
-/** A heading and what is said under it; nothing where nothing is. */
+/** A heading and the text under it; nothing where the text is empty. */
 const titled = (words: Words, text: string, language: DocumentLanguage): Block[] =>
   text === ""
     ? []
@@ -128,7 +128,7 @@ const titled = (words: Words, text: string, language: DocumentLanguage): Block[]
 const marks = ({ marksAndNumbers }: CustomsDocument, language: DocumentLanguage): Block[] =>
   titled(WORDS.marksAndNumbers, marksAndNumbers, language);
 
-/** A line to sign on, under what is declared. */
+/** A line for the signature, under the declaration. */
 function signature(
   { declaration, signatory }: CustomsDocument,
   language: DocumentLanguage,

@@ -12,6 +12,6 @@ export interface CustomsStyle {
   readonly currency: Currency;
   readonly weightUnit: WeightUnit;
   readonly language: DocumentLanguage;
-  /** Stands in the file as its date of creation. */
+  /** Written to the file as its date of creation. */
   readonly today: Day;
 }

@@ -6,7 +6,7 @@ import { CURRENCIES, type CustomsStyle } from "./customs-style.ts";
 import { shown, totalsOf, type Total } from "./customs-totals.ts";
 import { leavesOut, CUSTOMS_WORDS as WORDS } from "./customs-words.ts";
 
-/** What a packing list adds up, or an invoice. */
+/** The sums of a packing list or of an invoice. */
 export function customsSums(customs: CustomsDocument, style: CustomsStyle): Sums {
   const sums = sumsOf(customs, style);
   const rows = sums.map(({ words, amount }, index) =>
@@ -25,7 +25,7 @@ export function customsSums(customs: CustomsDocument, style: CustomsStyle): Sums
   return { kind: "sums", align: "right", rows };
 }
 
-/** Which lines those sums lack, so that nobody takes them for whole. */
+/** The lines that the sums leave out, so that nobody takes the sums for complete. */
 export const sumsLeaveOut = (customs: CustomsDocument, style: CustomsStyle): Block[] =>
   sumsOf(customs, style).flatMap(({ words, total: { without } }) =>
     without.length === 0 ? [] : [paragraph(body(plain(leavesOut(words, without), style.language)))],
@@ -37,7 +37,7 @@ interface CustomsSum {
   readonly amount: string;
 }
 
-/** The last is the one that counts. */
+/** The last sum is the main one. */
 function sumsOf(
   customs: CustomsDocument,
   { form, currency, weightUnit }: CustomsStyle,

@@ -6,7 +6,7 @@ import type { CustomsStyle } from "./customs-style.ts";
 import { shown, valueOf } from "./customs-totals.ts";
 import { CUSTOMS_WORDS as WORDS } from "./customs-words.ts";
 
-/** A row a product. */
+/** One row for each product. */
 export function customsTable({ products }: CustomsDocument, style: CustomsStyle): Table {
   const { language } = style;
   const columns = columnsOf(style);
@@ -34,7 +34,7 @@ function lineValue(product: CustomsProduct): string {
 
 interface Column {
   readonly words: Words;
-  /** Behind the label: "(kg)", "(USD)". */
+  /** Printed after the label: "(kg)", "(USD)". */
   readonly unit?: string;
   readonly cell: (product: CustomsProduct) => Text;
   readonly align: "left" | "right";
@@ -58,7 +58,7 @@ function columnsOf({ form, currency, weightUnit }: CustomsStyle): Column[] {
       align: "left",
       cell: ({ description, material, countryOfOrigin }) => {
         const details = filled([material, countryOfOrigin]).join(" · ");
-        // In the same flow: a line of its own would halve what a page holds.
+        // In the same flow: on a line of their own, the details would halve what a page holds.
         return [...body(description), ...(details === "" ? [] : muted(`  ${details}`, 8))];
       },
     },

@@ -1,7 +1,10 @@
 import { plus, readable, times, ZERO } from "@roundsman/core/decimal";
 import type { CustomsDocument, CustomsProduct, Figure } from "./customs-document.ts";
 
-/** The value of a line: as given, else unit value × quantity, exactly; without a number where they are no numbers. */
+/**
+ * The value of a line: as given, else unit value × quantity, exactly; without a number where one of
+ * them is no number.
+ */
 export function valueOf({ totalValue, unitValue, quantity }: CustomsProduct): Figure {
   if (totalValue.text !== "") return totalValue;
   const known = unitValue.number !== null && quantity.number !== null;
@@ -9,7 +12,7 @@ export function valueOf({ totalValue, unitValue, quantity }: CustomsProduct): Fi
 }
 
 export interface Total extends Figure {
-  /** The products, from 1, that say something which could not be added. */
+  /** The products, counted from 1, whose figure is no number and could not be added. */
   readonly without: readonly number[];
 }
 
@@ -17,7 +20,7 @@ export type CustomsTotals = Readonly<
   Record<"value" | "cartons" | "grossWeight" | "netWeight" | "volume", Total>
 >;
 
-/** As the data give them; what is missing is the exact sum over the products. */
+/** Totals as the data state them; a missing one is the exact sum over the products. */
 export function totalsOf({ products, totals }: CustomsDocument): CustomsTotals {
   const total = (of: (product: CustomsProduct) => Figure, given: Figure | null = null): Total =>
     given === null ? sumOf(products.map(of)) : { ...given, without: [] };
@@ -38,7 +41,7 @@ const sumOf = (figures: readonly Figure[]): Total => ({
   ),
 });
 
-/** A figure as a number where it is one, else as it came, which has its own unit or none. */
+/** A figure as a formatted number with its unit, else as it came, with whatever unit it has. */
 export function shown(
   { text, number }: Figure,
   leastDecimals = 0,

@@ -35,7 +35,7 @@ export const CUSTOMS_WORDS = {
   page: { en: "Page {page} of {pages}", zh: "第 {page} 页，共 {pages} 页" },
 } as const satisfies Record<string, Words>;
 
-/** Of a total, and of the lines that it has no number for. */
+/** Says which lines a total leaves out, because they have no number for it. */
 export const leavesOut = (total: Words, lines: readonly number[]): Words => ({
   en: `${total.en} leaves out ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}`,
   zh: `${total.zh}未计入第 ${lines.join("、")} 行`,

@@ -1,14 +1,17 @@
 import { decimal, plainDigits, type Decimal } from "@roundsman/core/decimal";
 import type { Currency, WeightUnit } from "./customs-style.ts";
 
-/** The number in what somebody typed: "1,234.50", "1,50", "£12", " 3 kg". null where there is none, or more than one, or beside it what is no name of the unit. */
+/**
+ * The number in typed text: "1,234.50", "1,50", "£12", " 3 kg". null where there is none or more
+ * than one, or where other words than the unit's names are beside it.
+ */
 export function figureIn(value: unknown, unit: RegExp): Decimal | null {
   if (typeof value !== "string") return decimal(value);
-  // A blank stays: "1kg500" is no 1500.
+  // The unit becomes a blank, so that "1kg500" is not read as 1500.
   return decimal(plainDigits(value.replaceAll(unit, " ").trim()));
 }
 
-/** What may stand beside a figure of a column; beside anything else it is a figure of another unit. */
+/** The names of each column's unit. A figure with any other word beside it is in another unit. */
 export const OWN_UNITS = {
   kg: /kilograms?|kgs?|公斤|千克/gi,
   ton: /tonnes?|tons?|mt|t|吨/gi,

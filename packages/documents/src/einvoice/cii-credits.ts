@@ -1,7 +1,7 @@
 import { xml, xmlWith, type XmlElement } from "../emit/xml.ts";
 import type { EInvoice } from "./e-invoice.ts";
 
-/** Only a reference to an invoice has types of it. */
+/** The namespace of the types in a reference to an invoice; only credit notes need it. */
 export const QUALIFIED = {
   "xmlns:qdt": "urn:un:unece:uncefact:data:standard:QualifiedDataType:100",
 };

@@ -132,7 +132,7 @@ function line({ id, name, quantity, unitPrice, net, category }: EInvoiceLine): X
         "ram:ApplicableTradeTax",
         xml("ram:TypeCode", "VAT"),
         xml("ram:CategoryCode", category.code),
-        // No rate of what is outside VAT (BR-O-05).
+        // What is outside VAT has no rate (BR-O-05).
         category.code === "O" ? null : xml("ram:RateApplicablePercent", category.rate),
       ),
       xml(

@@ -15,7 +15,7 @@ import { categoryOf, OUTSIDE_VAT, type VatSubtotal } from "./vat-categories.ts";
 export const termsOf = (of: Printable, profile: Profile = "en16931"): EInvoice =>
   isCreditNote(of) ? eCreditNote(of, profile) : eInvoice(of, profile);
 
-/** Amounts are above nothing, as on the paper: the kind of document says that they are credited. */
+/** Amounts are positive, as on the paper: the kind of document says that they are credited. */
 function eCreditNote(note: CreditNoteDocument, profile: Profile): EInvoice {
   const invoice = asInvoice(note);
   expectNoObstacle(invoice, profile);

@@ -17,7 +17,9 @@ import {
   type VatSubtotal,
 } from "./vat-categories.ts";
 
-/** An invoice in the terms of EN 16931-1, for the two syntaxes. Amounts in pence, adding up exactly. */
+/**
+ * An invoice in the terms of EN 16931-1, for the two syntaxes. Amounts in pence, adding up exactly.
+ */
 export interface EInvoice {
   readonly number: string;
   readonly date: string;
@@ -27,10 +29,10 @@ export interface EInvoice {
   readonly dueDate: string | null;
   /** The invoice that it credits (BG-3); null where it is an invoice itself. */
   readonly credits: { readonly number: string; readonly date: string } | null;
-  /** Stands where there is no due date (BR-CO-25). */
+  /** The payment terms where there is no due date (BR-CO-25). */
   readonly terms: string;
   readonly note: string;
-  /** What the customer wants to read; may be empty. */
+  /** A reference that the customer asks for; may be empty. */
   readonly buyerReference: string;
   readonly seller: Party;
   readonly buyer: Party;
@@ -56,19 +58,22 @@ export interface EInvoiceLine {
   readonly category: VatCategory;
 }
 
-/** Why an invoice cannot be an e-invoice, each with the rule of EN 16931 or Peppol BIS Billing 3 that it would break. */
+/**
+ * Why an invoice cannot be an e-invoice, each with the rule of EN 16931 or Peppol BIS Billing 3
+ * that it would break.
+ */
 export type Obstacle =
   | "no-number" /* BR-02 */
   | "no-seller" /* BR-06 */
   | "no-lines" /* BR-16 */
   | "no-seller-id" /* BR-CO-26 */
   | "no-vat-number" /* BR-S-02, BR-Z-02, BR-E-02 */
-  | "vat-left-out" /* O is for sellers that are not registered (docs/decisions/0027-no-vat-invoice.md) */
+  | "vat-left-out" /* O is for unregistered sellers (docs/decisions/0027-no-vat-invoice.md) */
   | "no-seller-endpoint" /* PEPPOL-EN16931-R020 */
   | "no-buyer-endpoint" /* PEPPOL-EN16931-R010 */
   | "no-buyer-reference"; /* PEPPOL-EN16931-R003 */
 
-/** The standard itself, or what the Peppol network asks for above it. */
+/** The standard itself, or with what the Peppol network asks for in addition. */
 export type Profile = "en16931" | "peppol";
 export const profileOf = (kind: string): Profile => (kind === "peppol" ? "peppol" : "en16931");
 
@@ -143,7 +148,7 @@ interface Item {
   readonly category: VatCategory;
 }
 
-/** A line of either document. */
+/** A line of an invoice or a credit note. */
 export const itemOf = (
   { name, quantity }: Pick<Line, "name" | "quantity">,
   { index, net, category }: Item,
@@ -165,7 +170,10 @@ function linesOf({ lines, vat, date }: InvoiceDocument): EInvoiceLine[] {
   });
 }
 
-/** Pence for thousandths of a unit, as pounds a unit, rounded half up to six decimals. */
+/**
+ * The price of one unit in pounds, rounded half up to six decimals, from pence for so many
+ * thousandths.
+ */
 function unitPrice(net: Pence, quantity: Quantity): string {
   const millionths = (2n * BigInt(net) * 10_000_000n + BigInt(quantity)) / (2n * BigInt(quantity));
   const digits = String(millionths).padStart(7, "0");

@@ -3,7 +3,10 @@ import { extensionSchema } from "../emit/pdf/metadata.ts";
 import type { EInvoice } from "./e-invoice.ts";
 import { cii } from "./cii.ts";
 
-/** The e-invoice inside the PDF: Factur-X 1.0, profile EN 16931, with the XMP extension schema that PDF/A asks for. */
+/**
+ * The e-invoice inside the PDF: Factur-X 1.0, profile EN 16931, with the XMP extension schema that
+ * PDF/A asks for.
+ */
 export const facturX = (invoice: EInvoice): Attachment => ({
   name: FILE,
   type: "text/xml",

@@ -11,19 +11,25 @@ export interface Party {
   readonly registration: string;
   /** With its country: "GB123456789"; empty for none. */
   readonly vatNumber: string;
-  /** Where e-invoices to or from this party go; null for nowhere. */
+  /** The Peppol address of this party; null for none. */
   readonly endpoint: { readonly scheme: string; readonly id: string } | null;
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
 }
 
-/** As the program reads it everywhere, "GB" put before a number that has no country (BR-CO-09); empty for what no country gives out. */
+/**
+ * The VAT number in the form that the program uses everywhere, with "GB" before a number that has
+ * no country (BR-CO-09); empty for a number that no country issues.
+ */
 export function vatIdOf(company: Company | null): string {
   const read = vatNumberOf(company);
   const number = /^\d/.test(read) ? `GB${read}` : read;
   return VAT_NUMBER.test(number) ? number : "";
 }
 
-/** Countries that give out VAT numbers with a prefix: the United Kingdom, Northern Ireland, the European Union, its neighbours; then at least two characters. */
+/**
+ * Prefixes of countries that issue VAT numbers: the United Kingdom, Northern Ireland, the European
+ * Union and its neighbours; then at least two characters.
+ */
 const VAT_NUMBER =
   /^(GB|XI|AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)[A-Z\d]{2,13}$/;
 
@@ -41,7 +47,8 @@ export function sellerOf(company: Company, vatNumber: string): Party {
 export function buyerOf({ billTo, buyer }: InvoiceDocument): Party {
   return {
     name: saysNothing(billTo.name) ? "Unnamed Customer" : billTo.name,
-    // German receivers insist on town and postcode (BR-DE-8, BR-DE-9), which some people type into the address.
+    // German receivers require town and postcode (BR-DE-8, BR-DE-9), which some people type into
+    // the address.
     ...(saysNothing(billTo.city + billTo.postcode)
       ? placeIn(billTo.address)
       : { street: [billTo.address], city: billTo.city, postcode: billTo.postcode }),
@@ -52,16 +59,18 @@ export function buyerOf({ billTo, buyer }: InvoiceDocument): Party {
   };
 }
 
-/** "9932:GB123456789" in its two parts; null for what is none. */
+/** Splits "9932:GB123456789" into its two parts; null for any other text. */
 export function endpointOf(peppolId = ""): Party["endpoint"] {
   const [, scheme, id] = /^(\d{4}):(\S+)$/.exec(peppolId.trim()) ?? [];
   return scheme === undefined || id === undefined ? null : { scheme, id };
 }
 
-/** Of the United Kingdom: "E14 0AA" (BS 7666). */
+/** A postcode of the United Kingdom: "E14 0AA" (BS 7666). */
 const POSTCODE = /[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
 
-/** An address as a person types it, line by line; what stands before a postcode at its end is the town. */
+/**
+ * An address as a person types it, line by line. The text before a postcode at its end is the town.
+ */
 function placeIn(address: string): Pick<Party, "street" | "city" | "postcode"> {
   const lines = address.split("\n").flatMap((line) => (saysNothing(line) ? [] : [line.trim()]));
   const last = lines.at(-1) ?? "";

@@ -2,7 +2,9 @@ import { formatAmount, type Pence } from "@roundsman/core/money";
 
 /** EN 16931 without a national extension. */
 export const GUIDELINE = "urn:cen.eu:en16931:2017";
-/** The same with what Peppol BIS Billing 3 asks for above it, and the process that it belongs to. */
+/**
+ * The same with what Peppol BIS Billing 3 asks for in addition, and the process that it belongs to.
+ */
 export const PEPPOL = {
   customization: `${GUIDELINE}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`,
   process: "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0",
@@ -17,7 +19,7 @@ export const COUNTRY = "GB";
 export const UNIT = "C62";
 /** UNTDID 4461: credit transfer; instrument not defined where there is no account. */
 export const CREDIT_TRANSFER = "30";
-/** Stands where there is no due date (BR-CO-25). */
+/** The payment terms where there is no due date (BR-CO-25). */
 export const ON_RECEIPT = "Payable on receipt";
 
 /** Pence as "1234.50" (BR-DEC: at most two decimals, no separators). */

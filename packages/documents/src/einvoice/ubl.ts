@@ -15,7 +15,9 @@ import {
 } from "./terms.ts";
 import type { VatCategory, VatSubtotal } from "./vat-categories.ts";
 
-/** The invoice as UBL 2.1 (EN 16931-3-2), for Peppol with the two identifiers of its BIS Billing 3. */
+/**
+ * The invoice as UBL 2.1 (EN 16931-3-2), for Peppol with the two identifiers of its BIS Billing 3.
+ */
 export function ubl(invoice: EInvoice, profile: Profile = "en16931"): string {
   const { totals, dueDate, credits } = invoice;
   const kind = credits === null ? INVOICE : CREDIT;
@@ -51,7 +53,7 @@ export function ubl(invoice: EInvoice, profile: Profile = "en16931"): string {
   );
 }
 
-/** What the two documents of UBL call differently. */
+/** What UBL calls differently in its two documents. */
 interface Kind {
   readonly root: "Invoice" | "CreditNote";
   readonly typeName: string;
@@ -166,7 +168,7 @@ function subtotal({ category, net, vat }: VatSubtotal): XmlElement {
   );
 }
 
-/** On a line there is no reason (BR-O-10), and no rate of what is outside VAT (BR-O-05). */
+/** A line has no exemption reason (BR-O-10), and no rate where it is outside VAT (BR-O-05). */
 const lineCategory = ({ code, rate }: VatCategory): XmlElement =>
   xml(
     "cac:ClassifiedTaxCategory",

@@ -6,21 +6,26 @@ import type { InvoiceDocument } from "../invoice/invoice-document.ts";
 
 /** A category of VAT by EN 16931-1 (UNTDID 5305), with its rate. */
 export interface VatCategory {
-  /** Standard and reduced rate, zero rate, exempt, and outside VAT, where no VAT number may stand (BR-O-02). */
+  /**
+   * S: standard and reduced rate; Z: zero rate; E: exempt; O: outside VAT, where no VAT number is
+   * allowed (BR-O-02).
+   */
   readonly code: "S" | "Z" | "E" | "O";
-  /** Per cent with two decimals. That of O stands in the breakdown only (BR-O-05). */
+  /** Per cent with two decimals. For O it is in the breakdown only (BR-O-05). */
   readonly rate: string;
-  /** Stands in the breakdown; null where VAT is due or the rate is zero (BR-S-10, BR-Z-10). */
+  /** Part of the breakdown; null where VAT is due or the rate is zero (BR-S-10, BR-Z-10). */
   readonly exemption: Exemption | null;
 }
 
 interface Exemption {
   readonly reason: string;
-  /** Of the VATEX list, which knows no exemption of the United Kingdom; null for none. */
+  /**
+   * A code of the VATEX list, which has none for exemptions of the United Kingdom; null for none.
+   */
   readonly code: string | null;
 }
 
-/** What an invoice has of one category and rate (BG-23), in pence. */
+/** The amounts of an invoice in one category and rate (BG-23), in pence. */
 export interface VatSubtotal {
   readonly category: VatCategory;
   readonly net: Pence;
@@ -42,14 +47,16 @@ export function categoryOf(rate: VatRate, date: Day): VatCategory {
 
 const EXEMPT: Exemption = { reason: "Exempt from VAT (VAT Act 1994, Schedule 9)", code: null };
 
-/** The whole of an invoice that goes without VAT. German receivers insist on a rate, even of 0 (BR-DE-14). */
+/**
+ * The category of an invoice without VAT. German receivers require a rate, even of 0 (BR-DE-14).
+ */
 export const OUTSIDE_VAT: VatCategory = {
   code: "O",
   rate: "0.00",
   exemption: { reason: "Not subject to VAT", code: "VATEX-EU-O" },
 };
 
-/** One for each rate that the lines have. */
+/** One subtotal for each rate of the lines. */
 export function vatSubtotals({ lines, vat: mode, date }: InvoiceDocument): VatSubtotal[] {
   const { net, vat, rates } = invoiceVat(lines, { mode, date });
   return vat === null

@@ -9,14 +9,17 @@ export type Painter = CanvasRenderingContext2D | OffscreenCanvasRenderingContext
 export type Pictures = ReadonlyMap<string, CanvasImageSource>;
 
 export interface PaintOptions {
-  /** Pixels a point. */
+  /** Pixels per point. */
   readonly scale: number;
   /** The set that the page was laid out with. */
   readonly fonts: FontSet;
   readonly pictures: Pictures;
 }
 
-/** Paints a page on white paper. Text is painted as outlines, glyph by glyph where the layout has them: every browser makes the same picture. */
+/**
+ * Paints a page on white paper. Text is painted as outlines, glyph by glyph at the layout's places,
+ * so that every browser makes the same picture.
+ */
 export function paint(
   page: Page,
   painter: Painter,
@@ -75,7 +78,7 @@ function paintRun(run: Run, y: number, painter: Painter, face: Typeface | undefi
   painter.stroke();
 }
 
-/** Where the origin of a glyph stands, and points a font unit. */
+/** Where the origin of a glyph is, and how many points a font unit has. */
 interface Origin {
   readonly x: number;
   readonly y: number;

@@ -17,7 +17,7 @@ import {
   textString,
 } from "./pdf/syntax.ts";
 
-/** A file that travels inside the PDF, as Factur-X does. */
+/** A file inside the PDF, as Factur-X has it. */
 export interface Attachment {
   readonly name: string;
   /** MIME type. */
@@ -29,13 +29,17 @@ export interface Attachment {
 
 export interface PdfExtras {
   readonly attachments?: readonly Attachment[];
-  /** Called after each page, to tell how far it is or to give way to others; when it rejects, the PDF is given up. */
+  /**
+   * Called after each page, to report progress or to let other work run. If it rejects, the PDF is
+   * abandoned.
+   */
   readonly eachPage?: (drawn: number) => Promise<void>;
 }
 
 /**
- * The display list as tagged PDF 1.7 by PDF/A-3a (ISO 19005-3) and PDF/UA-1 (ISO 14289-1), fonts embedded as subsets; the same list gives the same bytes.
- * `fonts` must be the set that it was laid out with.
+ * The display list as tagged PDF 1.7 by PDF/A-3a (ISO 19005-3) and PDF/UA-1 (ISO 14289-1), with
+ * fonts embedded as subsets. The same list gives the same bytes. `fonts` must be the set that the
+ * list was laid out with.
  */
 export async function pdf(
   list: DisplayList,
@@ -100,7 +104,7 @@ function fontsOf(
   );
 }
 
-/** Each once, however many pages show it. */
+/** Each picture once, however many pages show it. */
 function picturesOf(list: DisplayList, file: PdfFile): ReadonlyMap<string, Named> {
   const pictures = new Map<string, Named>();
   for (const item of list.pages.flatMap(({ items }) => items)) {
@@ -144,7 +148,7 @@ function catalogOf(
   );
 }
 
-/** The same as the XMP packet has (ISO 19005-3, 6.6.2.2). */
+/** The same data as in the XMP packet (ISO 19005-3, 6.6.2.2). */
 const infoOf = ({ title, author, date }: DisplayList, file: PdfFile): ObjectNumber =>
   file.add(
     `<</Title${textString(title)}${author === "" ? "" : `/Author${textString(author)}`}/Creator(${PRODUCER})/Producer(${PRODUCER})/CreationDate${dateString(date)}>>`,

@@ -3,8 +3,9 @@ import { fontFamily } from "../typefaces/font-family.ts";
 import { serialize, xmlWith, type XmlElement } from "./xml.ts";
 
 /**
- * One page. A line is one text element with a tspan a run, so that a selection across both scripts stays on its line.
- * "exact" puts every character where the layout has it, if the list has their places; "fitted" stretches every run to its width, for a viewer that lacks the fonts.
+ * One page. A line is one text element with a tspan for each run, so that a selection across both
+ * scripts stays on its line. "exact" puts every character at its place in the layout, if the list
+ * has the places; "fitted" stretches every run to its width, for a viewer without the fonts.
  */
 export function svgPage(page: Page, letters: "exact" | "fitted" = "exact"): XmlElement {
   const paper = element("rect", { width: page.width, height: page.height, fill: "#ffffff" });
@@ -56,7 +57,7 @@ function drawn(item: Item, letters: "exact" | "fitted"): XmlElement {
   }
 }
 
-/** The space at the end of a wrapped line has no width to be stretched to. */
+/** Removes the space at the end of a wrapped line, which has no width to be stretched to. */
 const withoutEnd = (runs: readonly Run[]): Run[] =>
   runs
     .map((run, index) => (index === runs.length - 1 ? { ...run, text: run.text.trimEnd() } : run))

@@ -5,7 +5,10 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[];
 }
 
-/** An element by name; children that are null are left out. A text child that is empty leaves the element out altogether: see {@link optional}. */
+/**
+ * An element by name; null children are left out. For an element that must not be empty, use
+ * {@link optional}.
+ */
 export const xml = (
   name: string,
   ...children: readonly (XmlElement | string | null)[]
@@ -25,14 +28,17 @@ export const xmlWith = (
   attributes,
 });
 
-/** null where there is nothing to say: empty elements are forbidden in e-invoices. */
+/**
+ * An element with a text; null where the text is blank, because e-invoices must not have empty
+ * elements.
+ */
 export const optional = (name: string, text: string | undefined): XmlElement | null =>
   text === undefined || saysNothing(text) ? null : xml(name, text.trim());
 
-/** Blank, or nothing but characters that XML has no place for. */
+/** Whether a text is blank, or has only characters that XML does not allow. */
 export const saysNothing = (text: string): boolean => allowedInXml(text).trim() === "";
 
-/** An element without its declaration. */
+/** An element as text, without the XML declaration. */
 export const serialize = ({ name, attributes, children }: XmlElement): string => {
   const opening = `${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
@@ -44,11 +50,11 @@ export const serialize = ({ name, attributes, children }: XmlElement): string =>
 export const xmlDocument = (root: XmlElement): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${serialize(root)}\n`;
 
-/** Text for XML 1.0: markup escaped, characters that XML forbids left out. */
+/** Text for XML 1.0: markup is escaped, and characters that XML forbids are removed. */
 export const escapeXml = (text: string): string =>
   allowedInXml(text).replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** The same before its markup is escaped. */
+/** The same without escaping. */
 export const allowedInXml = (text: string): string => text.replaceAll(FORBIDDEN, "");
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -8,14 +8,17 @@ import { renderPdf } from "../render.ts";
 import { textOf } from "../text-of.ts";
 import { zip, type ZipFile } from "./zip.ts";
 
-/** One of many documents that go out together. */
+/** One of many documents that are handed out together. */
 export interface Batched {
-  /** In the archive: "INV-12.pdf". */
+  /** The file name in the archive: "INV-12.pdf". */
   readonly name: string;
   readonly printable: Printable;
 }
 
-/** Called after each document with how many are done; it may give way to others, and when it rejects, the batch is given up. */
+/**
+ * Called after each document with how many are done; it may let other work run. If it rejects, the
+ * batch is abandoned.
+ */
 export type EachDone = (done: number) => Promise<void>;
 
 export interface RenderedBatch {

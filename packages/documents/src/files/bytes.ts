@@ -1,4 +1,4 @@
-/** One array of many. */
+/** Joins several arrays into one. */
 export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let at = 0;

@@ -1,4 +1,4 @@
-/** Civil parts of a local time, so that no clock is read here. Month 1..12. */
+/** The parts of a local time, so that this package reads no clock. Month 1 to 12. */
 export interface Moment {
   readonly year: number;
   readonly month: number;
@@ -8,7 +8,10 @@ export interface Moment {
   readonly second: number;
 }
 
-/** "INV-YYYYMMDDHHmmss.pdf" (spec §9); of a credit note with CN, of a receipt with RCT, of a statement with STM. */
+/**
+ * "INV-YYYYMMDDHHmmss.pdf" (spec §9). Credit notes begin with CN, receipts with RCT, statements
+ * with STM.
+ */
 export function fileName(
   kind: "pdf" | "png" | "svg" | "xml" | "zip",
   at: Moment,
@@ -20,7 +23,7 @@ export function fileName(
   return `${what}-${String(at.year).padStart(4, "0")}${rest.join("")}.${kind}`;
 }
 
-/** The parts of a Date in the zone of the device. */
+/** The parts of a Date in the device's time zone. */
 export const momentOf = (date: Date): Moment => ({
   year: date.getFullYear(),
   month: date.getMonth() + 1,
@@ -30,6 +33,6 @@ export const momentOf = (date: Date): Moment => ({
   second: date.getSeconds(),
 });
 
-/** The Date with these parts in the zone of this machine, as programs that write ZIP archives ask for it. */
+/** The Date with these parts in the machine's time zone, which ZIP libraries need. */
 export const dateOf = ({ year, month, day, hour, minute, second }: Moment): Date =>
   new Date(year, month - 1, day, hour, minute, second);

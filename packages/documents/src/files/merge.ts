@@ -1,7 +1,7 @@
 import type { DisplayList, Item, Page } from "../display-list.ts";
 import type { StructureNode } from "../structure.ts";
 
-/** Many documents as one, each beginning on its own page and counting its own pages. */
+/** Joins documents into one. Each begins on a new page and counts its own pages. */
 export function merged(lists: readonly DisplayList[], title: string): DisplayList {
   const pages: Page[] = [];
   const parts: StructureNode[] = [];

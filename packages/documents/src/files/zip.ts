@@ -6,7 +6,10 @@ export interface ZipFile {
   readonly bytes: Uint8Array;
 }
 
-/** A ZIP archive of files as they are: PDF and PNG are compressed already. A name that comes twice gets a number. Under 4 GB and 65,536 files. */
+/**
+ * A ZIP archive that stores files without compressing them: PDF and PNG are compressed already. A
+ * repeated name gets a number. Under 4 GB and 65,536 files.
+ */
 export function zip(files: readonly ZipFile[], at: Moment): Uint8Array {
   const contents = uniquelyNamed(files).map(({ name, bytes }) => [name, bytes]);
   return zipSync(Object.fromEntries(contents), { level: 0, mtime: dateOf(at) });

@@ -6,25 +6,33 @@ import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "../language.ts";
 
 export interface Buyer {
-  /** "9930:DE123456789", where the Peppol network delivers to; "" for none. */
+  /** The customer's address in the Peppol network, "9930:DE123456789"; "" for none. */
   readonly peppolId: string;
-  /** What the customer wants to read on it (BT-10); "" for nothing. */
+  /** A reference that the customer asks for (BT-10); "" for none. */
   readonly reference: string;
 }
 
-/** Everything that an invoice prints. What the specification's data lack is optional and simply not shown. */
+/**
+ * Everything that an invoice prints. What the specification's data lack is optional, and not shown
+ * where it is absent.
+ */
 export interface InvoiceDocument {
-  /** As shown, "INV-12"; null while the server has not given one, which prints "Number follows" and the reference. */
+  /**
+   * As shown, "INV-12"; null while the server has not given one. The paper then prints "Number
+   * follows" and the reference.
+   */
   readonly number: string | null;
-  /** What the invoice is known by before it has a number. */
+  /** The name of the invoice before it has a number. */
   readonly reference: string;
   readonly date: Day;
-  /** When the goods were supplied, where that is not the date of the invoice (VAT Regulations 1995, reg. 14). */
+  /**
+   * The day of supply, where that is not the date of the invoice (VAT Regulations 1995, reg. 14).
+   */
   readonly supplyDate?: Day | null;
   readonly dueDate?: Day | null;
   readonly billTo: BillTo;
   readonly company: Company | null;
-  /** What e-invoices say of the customer beside who it is; optional. */
+  /** What e-invoices say of the customer in addition to `billTo`; optional. */
   readonly buyer?: Buyer;
   readonly lines: readonly Line[];
   readonly summary: string;

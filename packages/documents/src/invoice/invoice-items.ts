@@ -12,7 +12,10 @@ import { discountedFrom, INVOICE_WORDS as WORDS, vatAt } from "./invoice-words.t
 import { plain, type DocumentLanguage, type Words } from "../language.ts";
 import { body, columnHead, muted } from "../text-styles.ts";
 
-/** Name, quantity, unit price after discount, rate, net, VAT, amount: the columns that the invoice has. */
+/**
+ * Name, quantity, unit price after discount, rate, net, VAT, amount: as many of these columns as
+ * the invoice has.
+ */
 export function itemsTable(invoice: InvoiceDocument): Table {
   const { lines, language } = invoice;
   const columns = columnsOf(invoice);
@@ -30,7 +33,7 @@ export function itemsTable(invoice: InvoiceDocument): Table {
   };
 }
 
-/** The goods at the left, as wide as they can be, and figures at the right. */
+/** The product's name at the left, as wide as possible, and figures at the right. */
 export const itemColumns = (
   figures: readonly { readonly head: Words }[],
   language: DocumentLanguage,
@@ -48,7 +51,10 @@ interface Column {
   readonly cell: (line: Line, index: number) => string;
 }
 
-/** Net and VAT of each line stand on the paper of a company with a VAT number, the rate wherever lines differ in it (VAT Regulations 1995, reg. 14). */
+/**
+ * A company with a VAT number prints net and VAT of each line. The rate is printed where any line
+ * is not standard-rated (VAT Regulations 1995, reg. 14).
+ */
 function columnsOf({ lines, company, vat: mode, date }: InvoiceDocument): Column[] {
   const vats = lineVats(lines, { mode, date });
   const shown = isRegisteredForVat(company) ? vats : null;

@@ -18,7 +18,10 @@ import {
   TITLE,
 } from "../text-styles.ts";
 
-/** What this is and its number at the left, with what it is not for VAT, who issues it at the right. */
+/**
+ * At the left what the paper is, its number, and a notice where it is no VAT paper; at the right
+ * its issuer.
+ */
 export function masthead(
   invoice: InvoiceDocument,
   what: Words = WORDS.invoice,
@@ -32,7 +35,7 @@ export function masthead(
           ...muted(`\n${plain(WORDS.reference, language)} ${reference}`),
         ]
       : strong(number);
-  // "Without" shows no VAT number (spec §9).
+  // The VAT mode "without" prints no VAT number (spec §9).
   const issued =
     company === null ? [] : issuer(company, vat === "without" ? "" : company.vatNumber, language);
   const mark = company === null ? [] : logo(company);
@@ -50,7 +53,10 @@ export function masthead(
   };
 }
 
-/** The head of a paper without lines: what stands where an invoice has its number, the day, whom it is for and who issues it. */
+/**
+ * The head of a paper without lines: the text in the place of an invoice's number, the day, the
+ * customer and the issuer.
+ */
 export const headWithoutLines = (
   of: Pick<InvoiceDocument, "date" | "billTo" | "company" | "language"> &
     Partial<Pick<InvoiceDocument, "reference">> & { readonly number: string },
@@ -63,13 +69,19 @@ export const headWithoutLines = (
   vat: "included",
 });
 
-/** So far below the top do the capitals of the title begin, and with them the name beside it. */
+/**
+ * Points from the top of the title's line to its capitals; the company's name beside it begins as
+ * low.
+ */
 const TITLE_DROP = 6;
 
-/** The largest that a logo stands, in points. With the title below it, it is no higher than the company beside it. */
+/**
+ * The largest size of a logo, in points. With the title below it, it is no higher than the company
+ * beside it.
+ */
 const LOGO = { width: 190, height: 54 } as const;
 
-/** Above the title; what is no readable picture is left out. */
+/** The logo above the title; a source that is no readable picture is left out. */
 function logo({ logo: source = "", name: alternative }: Company): Block[] {
   const size = pngSize(source);
   if (size === null) return [];

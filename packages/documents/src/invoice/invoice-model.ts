@@ -53,7 +53,7 @@ export function invoiceModel(of: InvoiceDocument): DocumentModel {
   };
 }
 
-/** Customer, date, total: what one looks for first. */
+/** Customer, date and total: what people look for first. */
 function facts(invoice: InvoiceDocument): Block {
   const { language } = invoice;
   return {
@@ -74,7 +74,7 @@ function facts(invoice: InvoiceDocument): Block {
   };
 }
 
-/** Whom it is for, with address. */
+/** The customer with the address. */
 export function billTo({ billTo: to, language }: InvoiceDocument): Block[] {
   const details = [body(to.address), place(to), unbroken(body(to.phone)), body(to.email)];
   const who = to.name.trim() === "" ? plain(WORDS.nobody, language) : to.name;
@@ -91,7 +91,7 @@ const place = ({ city, postcode }: BillTo): Text =>
     ? unbroken(body(postcode))
     : [...body(postcode.trim() === "" ? city : `${city} `), ...unbroken(body(postcode))];
 
-/** The date of issue; that of supply where it is known. */
+/** The date of issue, and the day of supply where it is known. */
 function dates({ date, supplyDate, language }: InvoiceDocument): Block[] {
   const issued = [heading(say(WORDS.date, language, LABEL)), space(3), paragraph(strong(date))];
   return supplyDate
@@ -105,7 +105,7 @@ function dates({ date, supplyDate, language }: InvoiceDocument): Block[] {
     : issued;
 }
 
-/** Under the amount, which it belongs to. */
+/** The due date, under the amount that it belongs to. */
 function due({ dueDate, language }: InvoiceDocument): Block[] {
   if (!dueDate) return [];
   return [

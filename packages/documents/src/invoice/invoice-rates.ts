@@ -10,13 +10,17 @@ import { BODY, columnHead, muted, name, space } from "../text-styles.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 
-/** Whether a paper names the rate of every line. One on which all is standard has it in its column heads instead. */
+/**
+ * Whether a paper names the rate of every line. A paper with only standard-rated lines has the rate
+ * in its column heads instead.
+ */
 export const namesRates = (lines: readonly Pick<Line, "vatRate">[]): boolean =>
   ratesOf(lines).some((rate) => rate !== DEFAULT_VAT_RATE);
 
 /**
- * A registered seller's paper without VAT is no VAT invoice, and says so (docs/decisions/0027-no-vat-invoice.md).
- * The lines carry rates, even the standard one, only where the business sets them; other papers stay as they were.
+ * A registered seller's paper without VAT is not a VAT invoice, and says so
+ * (docs/decisions/0027-no-vat-invoice.md). Lines carry rates, even the standard one, only where the
+ * business sets them; papers without any rates do not have the notice.
  */
 export const isNoVatInvoice = ({ company, vat, lines }: InvoiceDocument): boolean =>
   vat === "without" &&
@@ -41,13 +45,16 @@ const NAMES: Readonly<Record<VatRate, Words>> = {
   exempt: { en: "Exempt", zh: "免税" },
 };
 
-/** Net, VAT and gross of each rate, which explains the codes on the lines; nothing where the lines need no codes. */
+/**
+ * Net, VAT and gross of each rate, which explains the codes on the lines; nothing where the lines
+ * have no codes.
+ */
 export function rateTable({ lines, vat: mode, date, language }: InvoiceDocument): Block[] {
   const { rates } = invoiceVat(lines, { mode, date });
   return namesRates(lines) ? tableOfRates(rates, { date, language }) : [];
 }
 
-/** Nothing where no VAT is shown. */
+/** A table of rates; nothing where no VAT is shown. */
 export function tableOfRates(
   rates: readonly RateVat[],
   { date, language }: Pick<InvoiceDocument, "date" | "language">,

@@ -27,7 +27,7 @@ export function settlement(invoice: InvoiceDocument): SideBySide {
   };
 }
 
-/** The account to pay into, and what to say with the money; nothing where there is none. */
+/** The account to pay into, and the reference for the payment; nothing without an account. */
 export function payInto(company: Company, reference: string, language: DocumentLanguage): Block[] {
   if (company.bankAccount.trim() === "") return [];
   const rows = [

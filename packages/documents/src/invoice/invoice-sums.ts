@@ -13,7 +13,10 @@ import { BODY, unbroken } from "../text-styles.ts";
 export const payable = ({ lines, vat, date }: InvoiceDocument): string =>
   printedPounds(invoiceVat(lines, { mode: vat, date }).payable);
 
-/** Net, VAT, total: the lines that the VAT mode has, each the sum of those above it. What was saved is already off and stands below. */
+/**
+ * Net, VAT and total, as far as the VAT mode shows them, each the sum of those above it. The
+ * discount is already taken off and is printed below.
+ */
 export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocument): Sums {
   const { discount } = invoiceTotals(lines);
   const { net, vat, payable: due } = invoiceVat(lines, { mode, date });
@@ -41,7 +44,10 @@ export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocumen
   };
 }
 
-/** With its per cent where there is only the standard one; else the table of rates says more. */
+/**
+ * The label of the VAT amount: with the per cent where all lines are standard-rated, else without,
+ * because the table of rates has them.
+ */
 function vatWords({ lines, vat, date }: Pick<InvoiceDocument, "lines" | "vat" | "date">): Words {
   const isHeld = vat === "included";
   if (namesRates(lines)) return isHeld ? WORDS.vatIncluded : WORDS.vat;

@@ -41,7 +41,7 @@ export const INVOICE_WORDS = {
   },
 } as const satisfies Record<string, Words>;
 
-/** Of a column or a sum whose lines all have the standard rate. */
+/** Labels for a column or a sum whose lines all have the standard rate. */
 export const vatAt = (percent: number): Words => ({
   en: `VAT ${percent}%`,
   zh: `增值税 ${percent}%`,

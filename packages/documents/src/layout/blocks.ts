@@ -7,7 +7,7 @@ import { sideBySide } from "./side-by-side.ts";
 import { sums } from "./sums.ts";
 import { table } from "./table.ts";
 
-/** The slabs of blocks that stand one below the other; `parent` is the structure node that owns them. */
+/** The slabs of blocks, one below the other; `parent` is the structure node that owns them. */
 export function stack(
   blocks: readonly Block[],
   measure: Measure,
@@ -67,7 +67,10 @@ function slabsOf(block: Block, measure: Measure, setting: Setting, parent: numbe
   }
 }
 
-/** A few lines stay together; of more, no page begins or ends with a single one. */
+/**
+ * Whether a line stays with the next one. Up to six lines stay together; a longer text never leaves
+ * a single line at the end or the beginning of a page.
+ */
 const isKept = (index: number, lines: number): boolean =>
   index < lines - 1 && (lines <= 6 || index === 0 || index === lines - 2);
 

@@ -4,7 +4,10 @@ import type { Span, Text } from "../document-model.ts";
 import { setLine, trimmed, widthOf } from "./set-line.ts";
 import type { SetLine, Setting } from "./setting.ts";
 
-/** Wraps a text by UAX 14; a word that is wider than the measure is cut between characters. No text, no line. */
+/**
+ * Wraps a text by UAX 14; a word that is wider than the measure is cut between characters. An empty
+ * text has no lines.
+ */
 export function breakLines(text: Text, width: number, setting: Setting): readonly SetLine[] {
   let paragraphs = setting.paragraphs.get(text);
   if (paragraphs === undefined) {
@@ -14,7 +17,7 @@ export function breakLines(text: Text, width: number, setting: Setting): readonl
   }
   const [only] = paragraphs;
   if (paragraphs.length === 1 && only !== undefined && only.line.width <= width) return [only.line];
-  // The whole paragraph where it fits, which is nearly always, without looking for places to break it.
+  // A paragraph that fits, as nearly all do, is used whole, without looking for places to break it.
   return paragraphs.flatMap(({ spans, line }) =>
     line.width <= width ? line : wrapped(spans, width, setting),
   );
@@ -36,7 +39,10 @@ function wrapped(text: Text, width: number, setting: Setting): readonly SetLine[
   return open.length > 0 ? [...lines, setLine(open, setting)] : lines;
 }
 
-/** The text cut at its line breaks; each but the last ends with a blank instead, which {@link setLine} keeps for screen readers. */
+/**
+ * Cuts the text at its line breaks. All parts but the last end with a blank instead, which
+ * {@link setLine} keeps for screen readers.
+ */
 function paragraphsOf(text: Text): Span[][] {
   const paragraphs: Span[][] = [[]];
   for (const span of text) {
@@ -51,25 +57,28 @@ function paragraphsOf(text: Text): Span[][] {
   return paragraphs.filter((spans) => spans.length > 0);
 }
 
-/** Width of the text if it is never wrapped but at its "\n". */
+/** Width of the text if it is only broken at its "\n". */
 export const naturalWidth = (text: Text, setting: Setting): number =>
   Math.max(0, ...breakLines(text, Number.POSITIVE_INFINITY, setting).map((line) => line.width));
 
-/** Rounding of widths summed in another order. */
+/** Tolerance for rounding: widths are summed in another order. */
 const SLACK = 0.01;
 
 interface Segment {
   readonly spans: readonly Span[];
-  /** Without the white space at its end. */
+  /** Without white space at the end. */
   readonly width: number;
   readonly fullWidth: number;
 }
 
-/** One form per character, one kind of blank and one that never ends a line, no control character but the line break, no soft hyphen. */
+/**
+ * Normalises characters (NFC), and reduces blanks to two: a plain one, and one that never ends a
+ * line. Removes control characters except the line break, and soft hyphens.
+ */
 const cleaned = (text: Text): Text =>
   text.map((span) => (PLAIN.test(span.text) ? span : { ...span, text: cleanedText(span.text) }));
 
-/** One paragraph as it is, as most cells of a table are. */
+/** Whether a text is one plain paragraph that needs no cleaning, as most cells of a table are. */
 const isSimple = (text: Text): boolean =>
   text.length > 0 && text.every((span) => SIMPLE.test(span.text));
 const SIMPLE = /^[\x20-\x7e£]+$/;
@@ -96,7 +105,7 @@ function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Seg
   }
 }
 
-/** Whether the span around this position wants no line to end there. */
+/** Whether the span around this position forbids that a line ends there. */
 function isHeldAt(position: number, whole: string, text: Text): boolean {
   let end = 0;
   for (const { text: own, breaks } of text) {
@@ -116,7 +125,10 @@ const segmentOf = (spans: readonly Span[], setting: Setting): Segment => ({
   fullWidth: widthOf(spans, setting),
 });
 
-/** What no line has room for: a number that must not break becomes smaller, anything else is cut between characters. */
+/**
+ * Makes room for a segment that is wider than a line: a number that must not break becomes smaller,
+ * anything else is cut between characters.
+ */
 function narrowed(segment: Segment, width: number, setting: Setting): Iterable<Segment> {
   const scale = width / segment.width;
   if (scale < SMALLEST || !segment.spans.every(({ breaks }) => breaks === "never"))
@@ -125,7 +137,7 @@ function narrowed(segment: Segment, width: number, setting: Setting): Iterable<S
   return [segmentOf(smaller, setting)];
 }
 
-/** Below this share of its size a number could not be read. */
+/** Below this share of its size a number is not readable. */
 const SMALLEST = 0.4;
 
 function* charactersOf(segment: Segment, setting: Setting): Generator<Segment> {

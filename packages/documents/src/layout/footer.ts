@@ -5,10 +5,13 @@ import { placeLines } from "./place-lines.ts";
 import { fused, slab, type Measure, type Setting, type Slab } from "./setting.ts";
 
 const GAP = 24;
-/** What the bottom margin has room for. */
+/** The bottom margin has room for so many lines. */
 const MOST_LINES = 2;
 
-/** The foot of one page, from the lower edge of the body: rule, footer text, page x of y. All of it is artifact. */
+/**
+ * The foot of one page, measured from the lower edge of the body: rule, footer text, page x of y.
+ * All of it is an artifact.
+ */
 export function footerOf(
   model: DocumentModel,
   count: { readonly page: number; readonly pages: number },

@@ -1,7 +1,10 @@
 import type { Item } from "../display-list.ts";
 import { heightOf, type Slab } from "./setting.ts";
 
-/** Slabs onto pages of a body height in points (Infinity: one page). Answers each page's items, each put so far below the top of the body, and the height it fills. */
+/**
+ * Distributes slabs over pages with a body height in points (Infinity: one page). Returns for each
+ * page its items, placed below the top of the body, and the height that they fill.
+ */
 export function paginate(
   slabs: readonly Slab[],
   bodyHeight: number,
@@ -34,7 +37,10 @@ export function paginate(
 
 const headerHeight = (group: readonly Slab[]): number => group[0]?.header?.height ?? 0;
 
-/** A slab that keeps with its next begins a group that ends with one that does not. */
+/**
+ * Groups of slabs that stay on one page: a group ends with the first slab that does not keep with
+ * the next.
+ */
 function groupsOf(slabs: readonly Slab[]): Slab[][] {
   const groups: Slab[][] = [];
   let open: Slab[] = [];

@@ -2,7 +2,7 @@ import type { Line } from "../display-list.ts";
 import type { Align } from "../document-model.ts";
 import { slab, type Measure, type SetLine, type Slab } from "./setting.ts";
 
-/** One slab a line, at the given edge of the measure. */
+/** One slab for each line, at the given edge of the measure. */
 export function placeLines(
   lines: readonly SetLine[],
   align: Align,

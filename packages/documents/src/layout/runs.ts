@@ -5,7 +5,10 @@ import { MISSING, visibleIn, type Weight } from "../typefaces/font-set.ts";
 import { TONES } from "../palette.ts";
 import type { Setting } from "./setting.ts";
 
-/** A span cut where the font changes, from x = 0. The font is chosen per visible character. Cells say the same again and again: answers are kept. */
+/**
+ * A span cut where the font changes, from x = 0. The font is chosen for each visible character.
+ * Results are cached, because cells repeat the same texts.
+ */
 export function runsOf(span: Span, setting: Setting): readonly Run[] {
   const key = `${span.weight} ${span.tone} ${span.size} ${span.text}`;
   const known = setting.runs.get(key);
@@ -32,7 +35,7 @@ interface Piece {
   readonly pack: Pack;
 }
 
-/** What Latin fonts certainly have, so that most text needs no look-up. */
+/** Characters that the Latin fonts certainly have, so that most text needs no look-up. */
 const PLAIN = /^[\x20-\x7e£·–’]*$/;
 const CLUSTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -57,13 +60,13 @@ function piecesOf(span: Span, setting: Setting): Piece[] {
 }
 
 const ASCII = /[\x20-\x7e]/;
-/** Text whose every character is a cluster of its own. */
+/** Text in which every character is a cluster of its own. */
 const SIMPLE = /^[\x20-\x7e\xa1-\xac\xae-\xff‘’“”…–—\u3001-\u3029\u3400-\u9fff\uff01-\uff9d]*$/;
 
 const clustersOf = (text: string): readonly string[] =>
   SIMPLE.test(text) ? text.split("") : Array.from(CLUSTERS.segment(text), (each) => each.segment);
 
-/** Punctuation that both scripts write, each in its own width. */
+/** Punctuation of both scripts, each with its own width. */
 const SHARED = /[“”‘’…—·]/u;
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
@@ -78,12 +81,13 @@ function piecesOfCluster(
   const chinese =
     visible.length === 1 && SHARED.test(cluster) && HAN.test(around) && fonts.fonts.has("han");
   const pack = chinese ? "han" : fonts.pick(cluster, weight);
-  // Variation selectors, joiners and the like are never printed: a font without a blank would print its empty box for them.
+  // Variation selectors, joiners and the like are never printed: a font without a blank glyph would
+  // print its empty box for them.
   if (pack !== null) return [{ text: visible.join(""), pack }];
   const parts = visible.map((text) => ({ text, pack: fonts.pick(text, weight) }));
   const printed = parts.filter((part): part is Piece => part.pack !== null);
   if (printed.some(({ text }) => !MARK.test(text))) {
-    // None is missing where one font has the letter and another its accent.
+    // Nothing is missing where one font has the letter and another its accent.
     for (const part of parts) if (part.pack === null) missing.add(part.text);
     return printed;
   }
@@ -96,5 +100,5 @@ function piecesOfCluster(
   ];
 }
 
-/** Alone, it would stand on the character before it. */
+/** A mark without its letter would be printed over the character before it. */
 const MARK = /\p{M}/u;

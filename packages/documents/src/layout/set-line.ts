@@ -3,11 +3,16 @@ import type { Span } from "../document-model.ts";
 import { runsOf } from "./runs.ts";
 import { fitted, type SetLine, type Setting } from "./setting.ts";
 
-/** Line height and baseline as shares of the size; the baseline is Noto Sans's, so that both scripts stand on one line. */
+/**
+ * Line height and baseline as shares of the size; the baseline is Noto Sans's, so that both scripts
+ * share one.
+ */
 const LEADING = { roomy: 1.42, tight: 1.25 } as const;
 const BASELINE = { roomy: 1.1, tight: 1.015 } as const;
 
-/** The spans of one line as runs. White space at its end is not set, but for one blank without width. */
+/**
+ * The spans of one line as runs. White space at the end is not set, except one blank without width.
+ */
 export function setLine(spans: readonly Span[], setting: Setting): SetLine {
   const runs: Run[] = [];
   let x = 0;
@@ -18,7 +23,8 @@ export function setLine(spans: readonly Span[], setting: Setting): SetLine {
     x += endOf(of);
   }
   const last = runs.at(-1);
-  // One space stays in the text, without width, so that a screen reader and a copy do not join the words of two lines.
+  // One space without width stays in the text, so that screen readers and copies do not join the
+  // words of two lines.
   if (last !== undefined && lengthOf(visible) < lengthOf(spans))
     runs.splice(-1, 1, ...withBlank(last));
   const size = Math.max(...spans.map((span) => span.size));
@@ -49,7 +55,7 @@ export function trimmed(spans: readonly Span[]): readonly Span[] {
   return text === "" ? trimmed(spans.slice(0, -1)) : [...spans.slice(0, -1), { ...last, text }];
 }
 
-/** Only the Latin packs have a blank: after Chinese it is a run of its own. */
+/** Only the Latin packs have a blank: after Chinese it needs a run of its own. */
 function withBlank(run: Run): readonly Run[] {
   if (run.pack === "latin" || run.pack === "latin-bold") return [{ ...run, text: `${run.text} ` }];
   return [
@@ -61,7 +67,7 @@ function withBlank(run: Run): readonly Run[] {
 const lengthOf = (spans: readonly Span[]): number =>
   spans.reduce((length, span) => length + span.text.length, 0);
 
-/** Neighbours of one style become one span again, so that a line has as few runs as it can. */
+/** Joins neighbouring spans of one style, so that a line has as few runs as possible. */
 function joined(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans) {

@@ -7,13 +7,13 @@ import type { StructureTree } from "../structure.ts";
 export interface Setting {
   readonly fonts: FontSet;
   readonly structure: StructureTree;
-  /** Spans that were cut before. */
+  /** Cache of the runs of spans. */
   readonly runs: Map<string, readonly Run[]>;
-  /** Texts that were set before, paragraph by paragraph, each on one line. */
+  /** Cache of texts, paragraph by paragraph, each on one line. */
   readonly paragraphs: WeakMap<Text, readonly Paragraph[]>;
   /** Collects characters that no font has. */
   readonly missing: Set<string>;
-  /** From 0, with room, to 1, as tight as it gets. */
+  /** From 0, the roomy setting, to 1, the tightest one. */
   readonly tightness: number;
 }
 
@@ -22,28 +22,28 @@ export interface Paragraph {
   readonly line: SetLine;
 }
 
-/** A line of runs from x = 0, without the white space at its end. */
+/** A line of runs from x = 0, without white space at its end. */
 export interface SetLine {
   readonly runs: readonly Run[];
   readonly width: number;
-  /** Points, the largest size of the line. */
+  /** The largest font size of the line, in points. */
   readonly size: number;
   readonly height: number;
   /** From the top of the line. */
   readonly baseline: number;
 }
 
-/** A size in points, or a share, at the tightness of the document. */
+/** A size in points, or a share, at the document's tightness. */
 export const fitted = (roomy: number, tight: number, { tightness }: Setting): number =>
   roomy + (tight - roomy) * tightness;
 
-/** Where a block stands: x of its left edge and its width, in points. */
+/** The horizontal place of a block: x of its left edge and its width, in points. */
 export interface Measure {
   readonly x: number;
   readonly width: number;
 }
 
-/** A piece that no page break cuts. Its items' y count from its own top. */
+/** A piece that no page break cuts. The y of its items counts from its own top. */
 export interface Slab {
   readonly height: number;
   readonly items: readonly Item[];
@@ -70,7 +70,7 @@ export const moved = (item: Item, dy: number): Item =>
 export const heightOf = (slabs: readonly Slab[]): number =>
   slabs.reduce((height, each) => height + each.height, 0);
 
-/** One slab of many, in which nothing can break. */
+/** Joins slabs into one, which no page break cuts. */
 export function fused(slabs: readonly Slab[], more: Partial<Slab> = {}): Slab {
   const items: Item[] = [];
   let height = 0;

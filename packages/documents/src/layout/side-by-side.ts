@@ -3,13 +3,18 @@ import type { Block, SideBySide } from "../document-model.ts";
 import { PANEL } from "../palette.ts";
 import { fused, heightOf, slab, type Measure, type Slab } from "./setting.ts";
 
-/** Above this a block may break across pages: more than half a page is no block any more. */
+/**
+ * Points. A taller block may break across pages: more than half a page is too much to keep whole.
+ */
 const TALLEST_WHOLE = 420;
 
-/** Lays out what stands in a column. */
+/** Lays out the blocks of a column. */
 export type Stack = (blocks: readonly Block[], measure: Measure) => Slab[];
 
-/** Columns beside each other, whole where they fit, else broken line by line. `padding` is the inner margin of a tinted column. */
+/**
+ * Columns beside each other, whole where they fit, else broken line by line. `padding` is the inner
+ * margin of a tinted column.
+ */
 export function sideBySide(
   block: SideBySide,
   measure: Measure,
@@ -62,7 +67,10 @@ const background = ({ x, width }: Measure, height: number): Item => ({
   color: PANEL,
 });
 
-/** The first lines of every column, then the second, so that nothing is lost however long a column is. */
+/**
+ * The first lines of all columns, then the second, so that nothing is lost however long a column
+ * is.
+ */
 function zipped(columns: readonly (readonly Slab[])[]): Slab[] {
   const rows = Math.max(...columns.map((each) => each.length));
   return Array.from({ length: rows }, (_, index) => {

@@ -5,13 +5,13 @@ import { placeLines } from "./place-lines.ts";
 import { fitted, fused, heightOf, slab, type Measure, type Setting, type Slab } from "./setting.ts";
 
 const GAP = 12;
-/** Above and below a row. */
+/** Points above and below a row. */
 const PADDING = {
   right: { roomy: 4, tight: 2 },
   left: { roomy: 1.5, tight: 1 },
 } as const satisfies Record<Align, object>;
 
-/** Labels and amounts on common baselines; the strong row under a rule. */
+/** Labels and amounts on common baselines; a strong row has a rule above it. */
 export function sums(
   { rows, align }: Sums,
   measure: Measure,
@@ -50,7 +50,7 @@ export function sums(
   });
 }
 
-/** Neither label nor amount takes more of the width. */
+/** The most that a label or an amount takes of the width. */
 const MOST_SHARE = 0.75;
 
 interface Place {
@@ -62,7 +62,7 @@ interface Place {
 const cell = (text: Text, setting: Setting, { align, measure, node }: Place): Slab[] =>
   placeLines(breakLines(text, measure.width, setting), align, measure, node);
 
-/** The smaller text of a row comes down to the baseline of the larger. */
+/** Moves the smaller text of a row down to the baseline of the larger. */
 function onOneBaseline(label: readonly Slab[], amount: readonly Slab[]): Slab {
   const baseline = Math.max(baselineOf(label), baselineOf(amount));
   const [one, other] = [label, amount].map((each) =>

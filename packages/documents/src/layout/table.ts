@@ -6,18 +6,18 @@ import { placeLines } from "./place-lines.ts";
 import { fitted, fused, moved, slab, type Measure, type Setting, type Slab } from "./setting.ts";
 import { tickBox, TICK } from "./tick-box.ts";
 
-/** `leastRest` is what is left for the widest text when numbers are huge. */
+/** Points. `leastRest` is the width that is left for the "rest" column when numbers are huge. */
 const LOOKS = {
   plain: { gap: { roomy: 16, tight: 11 }, padding: { roomy: 5, tight: 2 }, leastRest: 100 },
   quiet: { gap: { roomy: 10, tight: 8 }, padding: { roomy: 2.5, tight: 1.5 }, leastRest: 44 },
 } as const;
 type Look = (typeof LOOKS)[keyof typeof LOOKS];
-/** Of the letters of a table that is as tight as it gets. */
+/** The factor for the font size of a table in the tightest setting. */
 const TIGHT_SCALE = 0.93;
-/** A cell with more lines than this goes on in a further slab, so that a page always has room for one. */
+/** A cell with more lines continues in another slab, so that a page always has room for one. */
 const MOST_LINES = 12;
 
-/** Header and rows; every row knows the header, which is drawn again at the top of a page. */
+/** Header and rows. Every row knows the header, which is drawn again at the top of a page. */
 export function table(block: Table, measure: Measure, setting: Setting, parent: number): Slab[] {
   const node = setting.structure.add(parent, { type: "Table" });
   const head = setting.structure.add(node, { type: "THead" });
@@ -66,7 +66,7 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
 interface LaidColumn extends Measure {
   readonly align: "left" | "right";
   readonly tick: boolean;
-  /** Numbers too wide for the page become smaller, and stay on one line. */
+  /** Numbers that are too wide for the page become smaller and stay on one line. */
   readonly scale: number;
 }
 
@@ -148,10 +148,10 @@ function rowSlabs(
   });
 }
 
-/** Large numbers stand on one line with the names beside them. */
+/** The y of the first baseline: numbers share it with the names beside them. */
 const firstBaseline = (lines: readonly Slab[]): number => lines[0]?.items[0]?.y ?? 0;
 
-/** The same text where it keeps its size, so that it is set once. */
+/** The same text object where the size stays, so that its cached layout is used. */
 const scaled = (text: Text, scale: number): Text =>
   scale === 1 ? text : text.map((span) => ({ ...span, size: span.size * scale }));
 

@@ -1,13 +1,13 @@
 import type { Rectangle } from "../display-list.ts";
 import { PAPER, TONES } from "../palette.ts";
 
-/** Points a side: large enough for a thick pen. */
+/** The side in points: large enough for a thick pen. */
 export const TICK = 15;
 const LINE = 1.2;
-/** How far its lower edge reaches below the baseline. */
+/** Points that its lower edge is below the baseline. */
 const BELOW = 2.5;
 
-/** An empty box beside the line that stands on a baseline. */
+/** An empty box before the line on a baseline. */
 export function tickBox(x: number, baseline: number): readonly Rectangle[] {
   const y = Math.max(0, baseline + BELOW - TICK);
   const inside = TICK - 2 * LINE;

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { filtered, pngOf } from "../png/opaque-png.ts";
 
-/** Every page of a PDF as a PNG. `scale` is pixels a point: 192 dpi is 8/3. */
+/** Every page of a PDF as a PNG. `scale` is pixels per point: 192 dpi is 8/3. */
 export async function pagesAsPng(pdf: Uint8Array, scale: number): Promise<Uint8Array[]> {
   library ??= PDFiumLibrary.init();
   const document = await (await library).loadDocument(pdf);
@@ -10,7 +10,7 @@ export async function pagesAsPng(pdf: Uint8Array, scale: number): Promise<Uint8A
     const images: Uint8Array[] = [];
     for (const page of document.pages()) {
       const { originalWidth, originalHeight } = page.getOriginalSize();
-      // In pixels: given a scale, the library cuts the size to whole points first.
+      // The size is given in pixels: with a scale, the library first cuts it to whole points.
       const { data, width, height } = await page.render({
         scale: 1,
         width: originalWidth * scale,
@@ -25,5 +25,5 @@ export async function pagesAsPng(pdf: Uint8Array, scale: number): Promise<Uint8A
   }
 }
 
-/** One WebAssembly instance for the life of the process. */
+/** One WebAssembly instance for the whole process. */
 let library: ReturnType<typeof PDFiumLibrary.init> | undefined;

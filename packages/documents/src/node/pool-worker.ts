@@ -7,7 +7,7 @@ import { fontFiles } from "./font-files.ts";
 import type { Job, JobDone, PoolData } from "./pool.ts";
 import { renderFile } from "./render-file.ts";
 
-/** The thread of a {@link RenderPool}: renders what it is sent, one after the other. */
+/** The thread of a {@link RenderPool}: renders the jobs that it is sent, one after the other. */
 const { fonts, background } = workerData as PoolData;
 if (background) giveWay();
 const shelf = new FontShelf(fontFiles(fonts));
@@ -26,12 +26,15 @@ parentPort?.on("message", ({ id, source, format }: Job) => {
 
 const answer = (done: JobDone): void => parentPort?.postMessage(done);
 
-/** Linux gives every thread a priority of its own and its number here; elsewhere the thread keeps the process's. */
+/**
+ * Lowers the priority of this thread. On Linux every thread has its own, by its number in /proc;
+ * elsewhere the thread keeps that of the process.
+ */
 function giveWay(): void {
   try {
     const thread = basename(readlinkSync("/proc/thread-self"));
     setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Without it documents are only less polite.
+    // Without it, rendering only competes with other work.
   }
 }

@@ -4,13 +4,13 @@ import type { FileSource, Format, RenderedFile } from "./render-file.ts";
 export interface PoolOptions {
   /** Threads, 1 or more. */
   readonly threads: number;
-  /** How long a thread without work keeps its fonts, in milliseconds; then it ends and gives its memory back. */
+  /** Milliseconds that a thread without work keeps its fonts; then it ends and frees its memory. */
   readonly idle: number;
-  /** Whether its threads leave the processor to everything else that wants it; only Linux can do that. */
+  /** Whether its threads run at a lower priority than everything else; only Linux can do that. */
   readonly background?: boolean;
   /** The folder of the font packs. */
   readonly fonts: string;
-  /** src/node/pool-worker.ts, bundled by scripts/build-pool-worker.ts. */
+  /** The URL of src/node/pool-worker.ts, bundled by scripts/build-pool-worker.ts. */
   readonly script: URL;
 }
 
@@ -35,17 +35,17 @@ interface Waiting {
 
 interface Thread {
   readonly worker: Worker;
-  /** What it works on. */
+  /** The job that it renders; null for none. */
   busy: Waiting | null;
   idle: NodeJS.Timeout | undefined;
 }
 
-/** V8 would let 32 MB of litter lie in each thread before it first looks. */
+/** By default V8 lets 32 MB of garbage gather in each thread before it first collects any. */
 const YOUNG_MEGABYTES = 8;
 
 /**
- * Renders documents beside the event loop, in the order in which they come. Threads start when they are needed and end when they have been
- * idle; one that dies fails only its own document.
+ * Renders documents outside the event loop, in the order in which they come. Threads start when
+ * they are needed and end when they have been idle; a thread that dies fails only its own document.
  */
 export class RenderPool {
   readonly #options: PoolOptions;
@@ -58,7 +58,10 @@ export class RenderPool {
     this.#options = options;
   }
 
-  /** Rejects with the reason when the document cannot be made, and with the signal's when it aborts: the thread then stops at once. */
+  /**
+   * Rejects with the reason when the document cannot be made, and with the signal's reason when it
+   * aborts: the thread is then stopped at once.
+   */
   async render(source: FileSource, format: Format, signal?: AbortSignal): Promise<RenderedFile> {
     if (this.#closed) throw new Error("The render pool is closed");
     signal?.throwIfAborted();
@@ -79,7 +82,7 @@ export class RenderPool {
     return this.#threads.length;
   }
 
-  /** Stops the threads; what still waits is rejected. */
+  /** Stops the threads and rejects waiting jobs. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { reject } of this.#queue.splice(0)) reject(new Error("The render pool is closed"));
@@ -87,7 +90,9 @@ export class RenderPool {
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
   }
 
-  /** Drops the jobs of a signal, waiting or running. A thread cannot leave its work; it is ended. */
+  /**
+   * Drops the jobs of a signal, waiting or running. A thread cannot be interrupted, so it is ended.
+   */
   #cancel(signal: AbortSignal | undefined): void {
     const reason = signal?.reason as Error;
     for (const waiting of this.#queue.filter((each) => each.signal === signal)) {
@@ -131,7 +136,7 @@ export class RenderPool {
   #settle(thread: Thread, done: JobDone): void {
     const { busy } = thread;
     thread.busy = null;
-    // A thread without work keeps no process alive.
+    // An idle thread must not keep the process alive.
     thread.worker.unref();
     thread.idle = setTimeout(
       () => this.#end(thread, new Error("The render thread was idle")),

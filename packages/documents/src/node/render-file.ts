@@ -21,14 +21,19 @@ export interface RenderedFile {
   readonly bytes: Uint8Array;
   /** MIME type. */
   readonly type: string;
-  /** Characters that no font has; they stand as □. */
+  /** Characters that no font has; they are printed as □. */
   readonly missing: readonly string[];
 }
 
-/** An invoice or a credit note, or anything else with its kind; only the first two can be e-invoices. */
+/**
+ * An invoice or a credit note, or any document with its kind; only the first two can be e-invoices.
+ */
 export type FileSource = Printable | PrintableOfKind;
 
-/** A document in one format. Throws for an e-invoice that obstaclesTo (einvoice/e-invoice.ts) speaks against: ask before. */
+/**
+ * A document in one format. Throws for an e-invoice for which obstaclesTo (einvoice/e-invoice.ts)
+ * returns any obstacle: check before.
+ */
 export async function renderFile(
   source: FileSource,
   format: Format,
@@ -79,7 +84,7 @@ async function picture(model: DocumentModel, shelf: FontShelf): Promise<Rendered
   return { bytes: png, type: "image/png", missing };
 }
 
-/** 192 dpi, and what a picture may take of memory: 24 million pixels are 96 MB while it is drawn. */
+/** 192 dpi, and the memory limit of a picture: 24 million pixels take 96 MB while it is drawn. */
 const SHARP = 8 / 3;
 const MOST_PIXELS = 24_000_000;
 

@@ -1,7 +1,10 @@
 import { joined } from "../files/bytes.ts";
 import { crc32 } from "../files/crc32.ts";
 
-/** The rows of RGBA pixels on opaque paper as a PNG keeps them before zlib: RGB, each with filter "up" (RFC 2083 §6). */
+/**
+ * RGBA pixels on opaque paper as the rows of a PNG before compression: RGB, each row with filter
+ * "up" (RFC 2083 §6).
+ */
 export function filtered(
   rgba: Uint8Array | Uint8ClampedArray,
   width: number,
@@ -22,7 +25,10 @@ export function filtered(
   return rows;
 }
 
-/** The file around rows that were {@link filtered} and put into zlib's format. A PDF can hold such a picture as it is. */
+/**
+ * The PNG file for rows that were {@link filtered} and compressed in zlib's format. A PDF can
+ * contain these rows as they are.
+ */
 export function pngOf(zlib: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);

@@ -1,19 +1,24 @@
 import type { DisplayList } from "../display-list.ts";
 
-/** Pixels a point: 192 dpi, and the least at which small print still reads well. */
+/** Pixels per point: 192 dpi, and the least at which small print is readable. */
 const SHARP = 8 / 3;
 const LEAST = 1.5;
 
-/** What a phone's browser allows one canvas: iOS stops at 16.7 million pixels and 16,384 a side. */
+/**
+ * The limits of a canvas in a phone's browser: iOS stops at 16.7 million pixels and 16,384 a side.
+ */
 const MOST_PIXELS = 16_000_000;
 const MOST_SIDE = 16_000;
 
 export type PngPlan =
   | { readonly kind: "one-image"; readonly scale: number }
-  /** Too long for one image: an image per page of paper. */
+  /** Too long for one image: one image for each page of paper. */
   | { readonly kind: "page-images"; readonly scale: number };
 
-/** How a document becomes a picture: one page or one long image as sharp as a canvas allows, else an image a page. `long` is laid out on "continuous" paper. */
+/**
+ * How a document becomes a picture: one page or one long image as sharp as a canvas allows, else
+ * one image per page. `long` is laid out on "continuous" paper.
+ */
 export function pngPlan(long: DisplayList): PngPlan {
   const [page] = long.pages;
   if (page === undefined) return { kind: "page-images", scale: SHARP };

@@ -1,4 +1,7 @@
-/** Base64 of a PNG's signature and the beginning of its header chunk, where its size always stands (RFC 2083 §11.2.1). */
+/**
+ * Base64 of a PNG's signature and the start of its header chunk, which always holds the size (RFC
+ * 2083 §11.2.1).
+ */
 const PNG = /^data:image\/png;base64,(iVBORw0KGgoAAAANSUhEUg[A-Za-z0-9+/]{10})/;
 
 /** Width and height in pixels of a PNG in a data URL; null for anything else. */

@@ -1,21 +1,21 @@
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { ReceiptDocument, ReceiptInvoice } from "./receipt-document.ts";
 
-/** What a payment has of its own, be it read from the server or taken on a phone. */
+/** A payment's own data, whether the server sent them or a phone took the payment. */
 type Payment = Pick<
   ReceiptDocument,
   "day" | "method" | "reference" | "amount" | "onAccount" | "takenBy"
 >;
 
-/** An invoice of it as it is now, and what became of it since. Amounts in pence. */
+/** An invoice of the payment as it is now, and what changed since. Amounts in pence. */
 export interface PaidNow extends Pick<ReceiptInvoice, "number" | "date" | "asked" | "paid"> {
-  /** What is asked less all that was paid; below 0 where more was paid than is owed by now. */
+  /** `asked` less everything that was paid; below 0 where more was paid than is owed now. */
   readonly open: Pence;
-  /** What later payments were for it, those that take back below 0. */
+  /** Amounts of later payments for it; below 0 for those that take a payment back. */
   readonly later: readonly Pence[];
-  /** What later credit notes took off it, less what earlier ones had taken off that were voided later. */
+  /** What later credit notes took off it, less earlier ones that were voided later. */
   readonly creditedLater: Pence;
-  /** It is void by now. */
+  /** Whether the invoice is void now. */
   readonly isVoid: boolean;
 }
 
@@ -26,7 +26,10 @@ interface Around extends Pick<
   readonly invoices: readonly PaidNow[];
 }
 
-/** The document of a payment's receipt. Server and app both make it here, so that both print the same. A company without a name is none. */
+/**
+ * The document of a payment's receipt. Server and app both make it with this function, so both
+ * print the same. A company without a name counts as none.
+ */
 export function printedReceipt(
   { day, method, reference, amount, onAccount, takenBy }: Payment,
   { invoices, billTo, company, language, takesBack, takenBack }: Around,
@@ -47,7 +50,10 @@ export function printedReceipt(
   };
 }
 
-/** What stood after the payment: what stands now, without what was paid and credited since. What goes back of a void invoice opens nothing. */
+/**
+ * An invoice as it was right after the payment: as it is now, without later payments and credits.
+ * Nothing becomes open when a payment of a void invoice is taken back.
+ */
 function afterwards(
   { number, date, paid, ...now }: PaidNow,
   takesBack: Around["takesBack"],

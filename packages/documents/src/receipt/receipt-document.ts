@@ -10,9 +10,9 @@ export interface ReceiptInvoice {
   /** null while it has none. */
   readonly number: string | null;
   readonly date: Day;
-  /** What was to be paid of it altogether at this payment, after its credit notes. */
+  /** What was to be paid of it in total at this payment, after its credit notes. */
   readonly asked: Pence;
-  /** Of this payment; below 0 where it takes one back. */
+  /** The part of this payment; below 0 where it takes one back. */
   readonly paid: Pence;
   /** What was still to be paid after this payment. */
   readonly open: Pence;
@@ -25,14 +25,14 @@ export interface ReceiptDocument {
   readonly reference: string;
   /** In pence; below 0 where it takes a payment back. */
   readonly amount: Pence;
-  /** What of it is for no invoice, in pence. */
+  /** Pence of it that are for no invoice. */
   readonly onAccount: Pence;
   readonly invoices: readonly ReceiptInvoice[];
-  /** The name of who took it. */
+  /** The name of the person who took it. */
   readonly takenBy: string;
-  /** The day of the payment that it takes back; null where it is none of these. */
+  /** The day of the payment that it takes back; null where it takes none back. */
   readonly takesBack: Day | null;
-  /** The day on which it was taken back; null while it stands. */
+  /** The day on which it was taken back; null where it was not. */
   readonly takenBack: Day | null;
   readonly billTo: BillTo;
   readonly company: Company | null;

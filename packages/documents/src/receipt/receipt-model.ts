@@ -23,7 +23,10 @@ import {
 import type { ReceiptDocument } from "./receipt-document.ts";
 import { METHOD_WORDS, RECEIPT_WORDS as WORDS, takenBackOn, takesBackOf } from "./receipt-words.ts";
 
-/** The receipt as a document: from whom, when and how, how much, and for what. One that was taken back says so above everything. */
+/**
+ * The receipt as a document: from whom, when and how, how much, and for what. If it was taken back,
+ * a notice above says so.
+ */
 export function receiptModel(of: ReceiptDocument): DocumentModel {
   const receipt = { ...of, company: of.company && statedCompany(of.company) };
   const { language, day, company, takesBack } = receipt;
@@ -51,7 +54,7 @@ export function receiptModel(of: ReceiptDocument): DocumentModel {
   };
 }
 
-/** Its day stands where an invoice has its number. */
+/** The day is printed where an invoice has its number. */
 const headOf = ({ day, billTo: to, company, language }: ReceiptDocument) =>
   headWithoutLines({ number: day, reference: day, date: day, billTo: to, company, language });
 
@@ -66,7 +69,7 @@ function notice({ takesBack, takenBack, language }: ReceiptDocument): Block[] {
   return [paragraph(say(words, language, { ...STRONG, tone: "accent" })), space(14, 6)];
 }
 
-/** From whom, when and how, how much. */
+/** The customer, the day and method, the amount. */
 function facts(receipt: ReceiptDocument): Block {
   const { language, day, method, reference, amount, takesBack } = receipt;
   const isBack = takesBack !== null;
@@ -112,7 +115,7 @@ function facts(receipt: ReceiptDocument): Block {
 const totalOf = ({ takesBack, method }: ReceiptDocument): Words =>
   takesBack !== null ? WORDS.takenBack : method === "account" ? WORDS.used : WORDS.received;
 
-/** Nothing where all of it is on account. */
+/** Empty where all of it is on account. */
 function invoices({ invoices: paid, language }: ReceiptDocument): Block[] {
   if (paid.length === 0) return [];
   const figures = [WORDS.invoiceDate, WORDS.asked, WORDS.paid, WORDS.open];
@@ -136,7 +139,7 @@ function invoices({ invoices: paid, language }: ReceiptDocument): Block[] {
   ];
 }
 
-/** Who took it at the left, what it comes to at the right. */
+/** At the left the person who took it, at the right the sums. */
 function settlement(receipt: ReceiptDocument): Block {
   const { language, takenBy, takesBack, takenBack } = receipt;
   const stands = takesBack === null && takenBack === null;

@@ -3,35 +3,35 @@ import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import type { Pence } from "@roundsman/core/money";
 
-/** What a table holds in a place: words, or pence. */
+/** The content of a table's cell: text, or pence. */
 export type ReportCell = string | { readonly pence: Pence };
 
 export interface ReportTable {
   /** "" for the only one of a report. */
   readonly title: string;
   readonly columns: readonly string[];
-  /** A paper holds the first {@link MOST_ROWS}. */
+  /** A paper prints the first {@link MOST_ROWS}. */
   readonly rows: readonly (readonly ReportCell[])[];
-  /** There are more than these: its sums are of these alone. */
+  /** Whether there are more rows than these; its sums are of these alone. */
   readonly isPart?: boolean;
-  /** What it says without rows. */
+  /** The text where there are no rows. */
   readonly empty: string;
 }
 
-/** Figures of the business as a paper. Its words come with it, as its screen says them. */
+/** Figures of the business as a paper. Its words come with it, as its screen shows them. */
 export interface ReportDocument {
   readonly title: string;
-  /** What of it: a driver, a customer, a rate; "" for all. */
+  /** What the report is limited to: a driver, a customer, a rate; "" for everything. */
   readonly about: string;
-  /** Its days; null for what is so today. */
+  /** The days that it covers; null for the state of today. */
   readonly days: DayRange | null;
   readonly today: Day;
-  /** Above the tables. */
+  /** Printed above the tables. */
   readonly figures: readonly { readonly name: string; readonly amount: string }[];
   readonly tables: readonly ReportTable[];
   readonly company: Company | null;
   readonly language: "en" | "zh";
 }
 
-/** Fifty pages or more, which nobody turns; whoever wants them all wants a spreadsheet. */
+/** That is fifty pages or more; a spreadsheet is better for all rows. */
 export const MOST_ROWS = 2000;

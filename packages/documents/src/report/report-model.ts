@@ -21,7 +21,10 @@ import { MOST_ROWS, type ReportDocument, type ReportTable } from "./report-docum
 import { reportTable } from "./report-table.ts";
 import { leftOut } from "./report-words.ts";
 
-/** Figures of the business as a document: whose, of which days, and table by table with its sums. */
+/**
+ * Figures of the business as a document: what it is limited to, its days, and its tables with their
+ * sums.
+ */
 export function reportModel(of: ReportDocument): DocumentModel {
   const report = { ...of, company: of.company && statedCompany(of.company) };
   const { title, about, company, language, today, figures, tables } = report;
@@ -31,7 +34,7 @@ export function reportModel(of: ReportDocument): DocumentModel {
     author: company?.name ?? "",
     language: language === "zh" ? "zh-CN" : "en-GB",
     date: today,
-    // A wide table on an upright sheet would break its names into letters.
+    // On a portrait sheet, a wide table would break its names into single letters.
     orientation: tables.some(({ columns }) => columns.length > 7) ? "landscape" : "portrait",
     blocks: [
       masthead(headOf(report, days), { en: title, zh: title, both: title }),
@@ -51,13 +54,13 @@ const daysOf = ({ days, today, language }: ReportDocument): string =>
     ? `${plain(STATEMENT_WORDS.asAt, language)} ${today}`
     : `${days.start} – ${days.end}`;
 
-/** Its days stand where an invoice has its number. */
+/** The days are printed where an invoice has its number. */
 const headOf = ({ today: date, company, language }: ReportDocument, days: string) =>
   headWithoutLines({ number: days, date, billTo: NOBODY, company, language });
 
 const ABREAST = 3;
 
-/** Three abreast. */
+/** Figures in rows of three. */
 function figureRows(figures: ReportDocument["figures"]): Block[] {
   const rows = Array.from({ length: Math.ceil(figures.length / ABREAST) }, (_, row) =>
     figures.slice(row * ABREAST, (row + 1) * ABREAST),
@@ -74,7 +77,7 @@ function figureRows(figures: ReportDocument["figures"]): Block[] {
 const figureBlocks = ({ name: of, amount }: ReportDocument["figures"][number]): Block[] => [
   heading([{ ...LABEL, text: of }]),
   space(3),
-  // A screen's minus, as papers print it.
+  // Papers print a hyphen instead of the screen's minus.
   paragraph(unbroken(strong(amount.replace("−", "-")))),
 ];
 

@@ -5,7 +5,10 @@ import { BODY, body, LABEL, name, unbroken } from "../text-styles.ts";
 import { MOST_ROWS, type ReportCell, type ReportTable } from "./report-document.ts";
 import { REPORT_WORDS as WORDS } from "./report-words.ts";
 
-/** The columns of the screen's CSV; amounts and numbers stand at the right. In the last row what the amounts come to. */
+/**
+ * The columns of the screen's CSV; amounts and numbers are aligned right. The last row has the sums
+ * of the amounts.
+ */
 export function reportTable(of: ReportTable, language: DocumentLanguage): Table {
   const { columns, rows } = of;
   const shown = rows.slice(0, MOST_ROWS);
@@ -28,13 +31,13 @@ export function reportTable(of: ReportTable, language: DocumentLanguage): Table 
   };
 }
 
-/** More rows stand closer: fewer pages. */
+/** With more rows than this, the rows are closer together, which saves pages. */
 const MOST_ROOMY = 30;
 
 const cellOf = (cell: ReportCell = ""): Text =>
   typeof cell === "string" ? name(body(cell)) : unbroken(body(printedPounds(cell.pence)));
 
-/** null where a column holds anything but amounts. */
+/** The sum of a column; null where it holds anything but amounts. */
 function sumOf(cells: readonly (ReportCell | undefined)[]): Pence | null {
   let sum = 0;
   for (const cell of cells) {
@@ -44,7 +47,7 @@ function sumOf(cells: readonly (ReportCell | undefined)[]): Pence | null {
   return pence(sum);
 }
 
-/** Its words stand in the first column, which is none of amounts. */
+/** The row of sums. Its label is in the first column, which never has amounts. */
 const totals = (
   { rows, isPart = rows.length > MOST_ROWS }: ReportTable,
   sums: readonly (Pence | null)[],
@@ -56,7 +59,7 @@ const totals = (
     return unbroken([{ ...BODY, weight: "bold", text }]);
   });
 
-/** Words share what numbers leave; where there are none, the first column takes it. */
+/** Text columns share the width that numbers leave; without any, the first column takes it. */
 function widthsOf(rows: ReportTable["rows"], count: number): ("auto" | "rest")[] {
   const widths = Array.from({ length: count }, (_, index) =>
     isFigure(rows, index) || isShort(rows, index) ? "auto" : "rest",
@@ -64,14 +67,17 @@ function widthsOf(rows: ReportTable["rows"], count: number): ("auto" | "rest")[]
   return widths.includes("rest") ? widths : widths.with(0, "rest");
 }
 
-/** A date is no number. */
+/** Whether a column has only amounts and numbers. A date is not a number. */
 const isFigure = (rows: ReportTable["rows"], index: number): boolean =>
   rows.every((row) => {
     const cell = row[index];
     return typeof cell === "object" || /^(?!\d{4}-)[-–\d.,]+$/.test(cell ?? "");
   });
 
-/** Dates, numbers of papers, most names of drivers: on one line, as wide as they are. */
+/**
+ * Whether a column has only short texts (dates, numbers of papers, most names of drivers): they are
+ * kept on one line.
+ */
 const isShort = (rows: ReportTable["rows"], index: number): boolean =>
   rows.every((row) => {
     const cell = row[index] ?? "";

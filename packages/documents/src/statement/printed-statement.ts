@@ -10,7 +10,10 @@ interface Around {
   readonly language: DocumentLanguage;
 }
 
-/** The document of a customer's statement. Server and app both make it here, so that both print the same. A company without a name is none. */
+/**
+ * The document of a customer's statement. Server and app both make it with this function, so both
+ * print the same. A company without a name counts as none.
+ */
 export function printedStatement(
   statement: Statement,
   { customer, company, language }: Around,

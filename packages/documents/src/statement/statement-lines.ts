@@ -40,7 +40,7 @@ export function linesTable({ statement, language }: StatementDocument): Table {
 
 const money = (amount: Pence): Text => body(printedPounds(amount));
 
-/** What it was, by what it is found again. */
+/** What a movement was, with the number, method or reference by which it is found. */
 function details(line: StatementLine, language: DocumentLanguage): Text {
   const named = (words: Words, number: string | null): Text => [
     ...say(words, language, BODY),

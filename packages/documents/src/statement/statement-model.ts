@@ -25,7 +25,10 @@ import type { StatementDocument } from "./statement-document.ts";
 import { linesTable } from "./statement-lines.ts";
 import { AGE_WORDS, STATEMENT_WORDS as WORDS } from "./statement-words.ts";
 
-/** The statement as a document: whose account, what happened on it, what is owed, for how long, and how to pay. */
+/**
+ * The statement as a document: whose account, what happened on it, what is owed, since when, and
+ * how to pay.
+ */
 export function statementModel(of: StatementDocument): DocumentModel {
   const document = { ...of, company: of.company && statedCompany(of.company) };
   const { language, company, statement } = document;
@@ -57,14 +60,14 @@ export function statementModel(of: StatementDocument): DocumentModel {
 const spanOf = ({ statement: { span } }: StatementDocument): string =>
   `${span.start} – ${span.end}`;
 
-/** Its days stand where an invoice has its number. */
+/** The days are printed where an invoice has its number. */
 function headOf(of: StatementDocument) {
   const { billTo: to, company, language } = of;
   const date = of.statement.span.end;
   return headWithoutLines({ number: spanOf(of), date, billTo: to, company, language });
 }
 
-/** Whose account, which days, what is owed at their end. */
+/** The customer, the days, and what is owed at their end. */
 function facts(document: StatementDocument): Block {
   const { language, statement } = document;
   const { span, closing } = statement;
@@ -97,7 +100,7 @@ function facts(document: StatementDocument): Block {
   };
 }
 
-/** How to pay at the left, what it comes to at the right. */
+/** How to pay at the left, the sums at the right. */
 function settlement(document: StatementDocument): Block {
   const { company, billTo: to, language } = document;
   return {
@@ -140,7 +143,9 @@ function sums({ statement, language }: StatementDocument): Sums {
 
 const AGES = ["notDue", "to30", "to60", "to90", "over90"] as const satisfies (keyof Ageing)[];
 
-/** What is owed by how long it is due. With what is on account it comes to the closing balance. */
+/**
+ * What is owed by how long it has been due. Less the money on account it is the closing balance.
+ */
 function ages({ statement, language }: StatementDocument): Block[] {
   const { ageing, onAccount, closing } = statement;
   const columns: [Words, Pence][] = [

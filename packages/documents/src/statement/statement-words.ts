@@ -28,7 +28,7 @@ export const AGE_WORDS: Readonly<Record<keyof Ageing, Words>> = {
   over90: { en: "Over 90 days", zh: "90 天以上" },
 };
 
-/** Behind the number of a credit note. */
+/** Printed after the number of a credit note. */
 export const creditsInvoice = (number: string): Words => ({
   en: `for ${number}`,
   zh: `冲抵 ${number}`,

@@ -18,7 +18,10 @@ import {
 import type { DayCredit } from "./day-sheet-document.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
 
-/** The credit notes of a day, what came back with each, and what they come to; nothing where there are none. */
+/**
+ * The credit notes of a day, the goods that came back with each, and their sum; nothing where there
+ * are none.
+ */
 export function creditBlocks(
   credits: readonly DayCredit[],
   language: DocumentLanguage,
@@ -60,7 +63,7 @@ export function creditBlocks(
   ];
 }
 
-/** Each product on a line of its own, with where it went. */
+/** Each product on its own line, with where it went. */
 const cameBack = ({ goods }: DayCredit, language: DocumentLanguage): Text =>
   goods.length === 0
     ? muted("–")

@@ -4,23 +4,23 @@ import type { KeptMethod } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { DocumentLanguage } from "../language.ts";
 
-/** What a driver hands in at the end of a day: goods and cash (issue 8). */
+/** What a driver hands in at the end of a day: goods and cash. */
 export interface DaySheetDocument {
   readonly day: Day;
   readonly driver: string;
   readonly rows: readonly DaySheetRow[];
   readonly cash: DayCash;
-  /** What of the cash was for no invoice, by customer; absent for nothing. */
+  /** Cash that was for no invoice, by customer; absent for none. */
   readonly onAccount?: readonly DayOnAccount[] | undefined;
-  /** What came in otherwise, by method; absent for nothing. */
+  /** Money that came in otherwise than in cash, by method; absent for none. */
   readonly received?: readonly DayReceived[] | undefined;
-  /** Written since the last sheet, in the order of writing; absent for none. */
+  /** Credit notes since the last sheet, in the order of writing; absent for none. */
   readonly credits?: readonly DayCredit[] | undefined;
   readonly note: string;
   readonly language: DocumentLanguage;
 }
 
-/** One product; what stayed as it was is zero. */
+/** One product; a figure that did not change is 0. */
 export interface DaySheetRow {
   readonly name: string;
   readonly delivered: Quantity;
@@ -35,19 +35,19 @@ export interface DayCash {
   readonly expected: Pence;
   /** null where nobody counted. */
   readonly counted: Pence | null;
-  /** How the counted sum was made up, largest first; empty where it was typed as a sum. */
+  /** The notes and coins that were counted, largest value first; empty where the sum was typed. */
   readonly denominations: readonly { readonly value: Pence; readonly pieces: number }[];
 }
 
-/** Cash of a customer for no invoice. */
+/** Cash that a customer paid for no invoice. */
 export interface DayOnAccount {
-  /** "" for one who was erased since. */
+  /** "" for a customer who was erased since. */
   readonly customer: string;
   /** Below 0 where more was paid back. */
   readonly amount: Pence;
 }
 
-/** What came in by one method other than cash. */
+/** Money that came in by one method other than cash. */
 export interface DayReceived {
   readonly method: KeptMethod;
   /** Payments taken, less those taken back. */
@@ -61,9 +61,9 @@ export interface DayCredit {
   /** The number of the invoice. */
   readonly invoice: string;
   readonly customer: string;
-  /** What the customer gets credited. */
+  /** What the customer is credited. */
   readonly total: Pence;
-  /** What came back; none where only a price was credited. */
+  /** The goods that came back; empty where only a price was credited. */
   readonly goods: readonly {
     readonly name: string;
     readonly quantity: Quantity;

@@ -109,7 +109,7 @@ function sums({ expected, counted }: DayCash, language: DocumentLanguage): Sums 
   };
 }
 
-/** A surplus says so too: a plus is no slip of the pen. */
+/** A surplus has a plus, so that it is not taken for a mistake. */
 const signed = (amount: Pence): string => `${amount > 0 ? "+" : ""}${printedPounds(amount)}`;
 
 function pieces({ denominations }: DayCash, language: DocumentLanguage): Block[] {
@@ -126,7 +126,7 @@ function pieces({ denominations }: DayCash, language: DocumentLanguage): Block[]
   ];
 }
 
-/** Who paid cash for no invoice: no invoice of the day says so. */
+/** Customers who paid cash for no invoice: no invoice of the day shows it. */
 function onAccountBlocks(
   { cash, onAccount = [] }: DaySheetDocument,
   language: DocumentLanguage,
@@ -145,7 +145,7 @@ function onAccountBlocks(
   ];
 }
 
-/** What came in otherwise than in cash, and what that is with the cash that there should be. */
+/** Money that came in otherwise than in cash, and its sum with the expected cash. */
 function receivedBlocks(
   { cash, received = [], onAccount = [] }: DaySheetDocument,
   language: DocumentLanguage,

@@ -2,12 +2,12 @@ import type { Day } from "@roundsman/core/day";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { DocumentLanguage } from "../language.ts";
 
-/** What a driver takes to the warehouse: how much of each product to put on the van (issue 8). */
+/** What a driver takes to the warehouse: how much of each product to put on the van. */
 export interface LoadSheetDocument {
-  /** When it was made. */
+  /** The day on which it was made. */
   readonly day: Day;
   readonly driver: string;
-  /** What is to be delivered, in words: a day, or a list. */
+  /** The deliveries that it is for, in words: a day, or a list. */
   readonly subject: string;
   readonly rows: readonly LoadSheetRow[];
   readonly language: DocumentLanguage;
@@ -15,9 +15,9 @@ export interface LoadSheetDocument {
 
 export interface LoadSheetRow {
   readonly name: string;
-  /** By the invoices: the Product Details Summary. */
+  /** What the invoices need: the Product Details Summary. */
   readonly needed: Quantity;
-  /** May be negative, where more was delivered than ever loaded. */
+  /** Below 0 where more was delivered than ever loaded. */
   readonly onVan: Quantity;
   readonly toLoad: Quantity;
 }

@@ -5,7 +5,10 @@ import type { LoadSheetDocument, LoadSheetRow } from "./load-sheet-document.ts";
 import { big, product, quiet, sheetHead, sheetModel, signatures } from "./stock-style.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
 
-/** A box to tick, the product, and in large figures what to load; below it what the van has enough of. */
+/**
+ * A box to tick, the product, and in large figures what to load. Below it, the products of which
+ * the van has enough.
+ */
 export function loadSheetModel(sheet: LoadSheetDocument): DocumentModel {
   const { language, driver, day, subject, rows } = sheet;
   const toLoad = rows.filter((row) => row.toLoad > 0);

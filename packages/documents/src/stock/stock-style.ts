@@ -18,7 +18,7 @@ import {
 } from "../text-styles.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
 
-/** Read at arm's length in a dim warehouse. */
+/** Large, to be read at arm's length in a dim warehouse. */
 const BIG: Omit<Span, "text"> = { size: 17, weight: "bold", tone: "ink" };
 const ROW: Omit<Span, "text"> = { size: 12, weight: "regular", tone: "ink" };
 
@@ -26,7 +26,7 @@ export const big = (quantity: Quantity): Text =>
   unbroken([{ ...BIG, text: formatQuantity(quantity) }]);
 export const quiet = (quantity: Quantity): Text =>
   unbroken([{ ...ROW, tone: "muted", text: formatQuantity(quantity) }]);
-/** Nothing is a dash, so that what moved stands out. */
+/** A zero is a dash, so that what moved stands out. */
 export const moved = (quantity: Quantity): Text =>
   quantity === 0
     ? [{ ...ROW, tone: "muted", text: "–" }]
@@ -38,7 +38,7 @@ interface Fact {
   readonly value: string;
 }
 
-/** Title, a rule, and the facts beside each other. */
+/** The title, a rule, and the facts beside each other. */
 export const sheetHead = (
   words: Words,
   facts: readonly Fact[],
@@ -61,7 +61,7 @@ export const sheetHead = (
   space(20),
 ];
 
-/** Two lines to sign on, which stay together. */
+/** Two lines for signatures, which stay together. */
 export const signatures = (language: DocumentLanguage): readonly Block[] => [
   space(52),
   {
@@ -90,7 +90,7 @@ interface Sheet {
   readonly language: DocumentLanguage;
 }
 
-/** What every sheet has around its blocks. */
+/** The document around a sheet's blocks: title, language, footer. */
 export const sheetModel = (
   { words, driver, day, language }: Sheet,
   blocks: readonly Block[],

@@ -21,7 +21,7 @@ export interface FontSet {
   measure(text: string, pack: Pack, size: number): number;
 }
 
-/** Loads fonts and keeps them parsed. */
+/** Loads fonts and caches them parsed. */
 export class FontShelf {
   readonly #source: FontSource;
   readonly #parsed = new Map<Pack, Promise<Typeface>>();
@@ -30,14 +30,17 @@ export class FontShelf {
     this.#source = source;
   }
 
-  /** Everything that the text needs and the source has. Rejects only when a base pack is missing; a character without a font is reported by the layout. */
+  /**
+   * Everything that the text needs and the source has. Rejects only when a base pack is missing;
+   * the layout reports characters without a font.
+   */
   async load(text: string): Promise<FontSet> {
     const fonts = new Map<Pack, Typeface>();
     for (const pack of BASE_PACKS) fonts.set(pack, await this.#font(pack));
     let open = charactersOf(text).filter((each) => !covered(fonts, each));
     for (const pack of HAN_PACKS) {
       if (!(pack === "han" ? open.length > 0 : open.some(mayBeInHanPacks))) break;
-      // A pack that cannot be had (no signal) leaves its characters to the □ and its report.
+      // Characters of a pack that is not available (no signal) are printed as □ and reported.
       const font = await this.#font(pack).catch(() => null);
       if (font === null) continue;
       fonts.set(pack, font);

@@ -1,4 +1,7 @@
-/** The tables of a TrueType file that a PDF needs (ISO 32000-1 §9.9), read from its bytes; a subset of it is copied, never decoded. */
+/**
+ * The tables of a TrueType file that a PDF needs (ISO 32000-1 §9.9). A subset copies their bytes
+ * and decodes no outlines.
+ */
 export class TrueType {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -25,7 +28,10 @@ export class TrueType {
     return this.#view.getUint16(this.#at("hmtx") + 4 * Math.min(glyph, this.#metrics - 1));
   }
 
-  /** A font file with these glyphs, numbered in this order, and behind them the parts that composite glyphs are made of. */
+  /**
+   * A font file with these glyphs, numbered in this order, followed by the parts of composite
+   * glyphs.
+   */
   subsetOf(glyphs: readonly number[]): Uint8Array<ArrayBuffer> {
     const { outlines, taken } = this.#outlinesOf(glyphs);
     const offsets = new DataView(new ArrayBuffer(4 * (taken.length + 1)));
@@ -99,10 +105,10 @@ export class TrueType {
     return table;
   }
 
-  /** A copy of a table with other 16-bit numbers at some of its offsets. */
+  /** A copy of a table with other 16-bit numbers at some offsets. */
   #changed(tag: string, numbers: Readonly<Record<number, number>>): Uint8Array {
     const { at, length } = this.#table(tag);
-    // Not slice(), which of a Buffer is a view.
+    // Not slice(), which returns a view where the bytes are a Buffer.
     const copy = new Uint8Array(this.#bytes.subarray(at, at + length));
     const view = new DataView(copy.buffer);
     for (const [offset, value] of Object.entries(numbers)) view.setUint16(Number(offset), value);
@@ -123,7 +129,7 @@ const HAS_MORE = 0x20;
 const HAS_TWO_SCALES = 0x40;
 const HAS_MATRIX = 0x80;
 
-/** An outline, padded to four bytes; the components of a composite glyph by their new numbers. */
+/** An outline, padded to four bytes; the components of a composite glyph get their new numbers. */
 function renumbered(outline: Uint8Array, numberOf: (part: number) => number): Uint8Array {
   const copy = new Uint8Array((outline.length + 3) & ~3);
   copy.set(outline);
@@ -142,7 +148,7 @@ function renumbered(outline: Uint8Array, numberOf: (part: number) => number): Ui
   return copy;
 }
 
-/** A font file of tables that are sorted by their tags. */
+/** A font file made of tables; `tables` must be sorted by tag. */
 function fileOf(
   tables: readonly (readonly [tag: string, bytes: Uint8Array])[],
 ): Uint8Array<ArrayBuffer> {

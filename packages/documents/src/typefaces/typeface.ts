@@ -11,7 +11,7 @@ export interface ShapedGlyph {
   readonly advance: number;
   /** The same without kerning, as the font file has it. */
   readonly width: number;
-  /** How far it is drawn from its origin: a mark over a letter. */
+  /** Where it is drawn relative to its origin, for a mark over a letter. */
   readonly x: number;
   readonly y: number;
 }
@@ -21,18 +21,21 @@ interface ShapedWord {
   readonly width: number;
 }
 
-/** A parsed font that shapes a word once: the layout measures it, then the PDF draws it, in this document and in later ones. */
+/**
+ * A parsed font. It caches shaped words: the layout measures a word, then the PDF draws it, in this
+ * document and in later ones.
+ */
 export class Typeface {
   readonly font: Font;
   readonly file: TrueType;
-  /** Kept: fontkit looks it up in the file each time. */
+  /** Cached: fontkit reads it from the file each time. */
   readonly unitsPerEm: number;
   readonly #isKerned: boolean;
   readonly #words = new Map<string, ShapedWord>();
   readonly #glyphs = new Map<string, ShapedGlyph>();
   readonly #pairs = new Map<string, ShapedGlyph>();
 
-  /** `isKerned`: whether the font has kerning at all. */
+  /** `isKerned`: whether the font has any kerning. */
   constructor(bytes: Uint8Array, isKerned: boolean) {
     this.font = create(bytes);
     this.unitsPerEm = this.font.unitsPerEm;
@@ -44,7 +47,7 @@ export class Typeface {
     return this.#glyphOf(character).id !== 0;
   }
 
-  /** Width in ems of a text, word by word with its space, as it is drawn. */
+  /** Width of a text in ems, as it is drawn: the sum of its words with their spaces. */
   widthOf(text: string): number {
     let width = 0;
     for (const word of wordsOf(text)) width += this.#shaped(word).width;
@@ -61,7 +64,7 @@ export class Typeface {
   #shaped(word: string): ShapedWord {
     const known = this.#words.get(word);
     if (known !== undefined) return known;
-    // A server lives long: the cache is emptied rather than let grow.
+    // A server runs long, so the cache is emptied when it is full.
     if (this.#words.size > MOST_WORDS) this.#words.clear();
     const glyphs = SIMPLE.test(word) ? this.#simple(word) : shapedBy(this.font, word);
     const shaped = { glyphs, width: glyphs.reduce((width, { advance }) => width + advance, 0) };
@@ -69,7 +72,10 @@ export class Typeface {
     return shaped;
   }
 
-  /** Glyph after glyph, with nothing between them but the kerning of pairs. A test compares it with fontkit. */
+  /**
+   * Shapes a word glyph by glyph, with only the kerning of pairs. A test compares the result with
+   * fontkit's.
+   */
   #simple(word: string): ShapedGlyph[] {
     const characters = [...word];
     if (!this.#isKerned) return characters.map((each) => this.#glyphOf(each));
@@ -91,7 +97,7 @@ export class Typeface {
   #glyphOf(character: string): ShapedGlyph {
     const known = this.#glyphs.get(character);
     if (known !== undefined) return known;
-    // Every missing character is kept too.
+    // Missing characters are cached too.
     if (this.#glyphs.size > MOST_GLYPHS) this.#glyphs.clear();
     const { id } = this.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
     const width = this.file.advanceOf(id);
@@ -104,10 +110,10 @@ export class Typeface {
 const MOST_WORDS = 10_000;
 const MOST_GLYPHS = 40_000;
 
-/** Every word ends with its space. */
+/** Words, each with the space after it. */
 const wordsOf = (text: string): readonly string[] => text.match(/[^ ]* |[^ ]+$/g) ?? [];
 
-/** Letters that shaping puts side by side: no marks, no scripts that join or compose. */
+/** Characters that shaping puts side by side: no marks, no scripts that join or compose. */
 const SIMPLE =
   /^[\x20-\x7e\xa0-\xac\xae-\xff‘’“”…–—\p{Script=Han}\u3000-\u3029\u3030-\u303f\uff01-\uff9d]*$/u;
 

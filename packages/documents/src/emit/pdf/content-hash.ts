@@ -1,4 +1,7 @@
-/** 128 bits that differ for different content, in hexadecimal. Not for secrets: four streams of multiply and rotate, in the manner of MurmurHash3. */
+/**
+ * 128 bits in hexadecimal, different for different content. Not for secrets: four streams of
+ * multiply and rotate, similar to MurmurHash3.
+ */
 export function contentHash(parts: readonly Uint8Array[]): string {
   const hash = Uint32Array.of(0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344);
   let length = 0;
@@ -7,7 +10,7 @@ export function contentHash(parts: readonly Uint8Array[]): string {
     mixInto(hash, part);
   }
   let carry = length;
-  // Each word depends on all bytes: two rounds carry the words into each other.
+  // Two rounds mix the words with each other, so that each word depends on all bytes.
   for (let round = 0; round < 8; round += 1) {
     carry = finished((hash[round % 4] ?? 0) ^ carry);
     hash[round % 4] = carry;

@@ -2,9 +2,12 @@ import type { ShapedGlyph, Typeface } from "../../typefaces/typeface.ts";
 import type { PdfFile } from "./file.ts";
 import { type ObjectNumber, reference } from "./syntax.ts";
 
-/** The glyphs of one font that a document draws, numbered as they come; 0 is never drawn. */
+/**
+ * The glyphs of one font that a document draws, numbered in the order of their first use; 0 is
+ * never drawn.
+ */
 export class EmbeddedFont {
-  /** In the resources of every page. */
+  /** The font's name in the resources of every page. */
   readonly name: string;
   readonly object: ObjectNumber;
   readonly face: Typeface;
@@ -52,7 +55,9 @@ export class EmbeddedFont {
     );
   }
 
-  /** Two characters that look alike stay two glyphs, so that a copy has the right one. */
+  /**
+   * Two characters that share a glyph keep a number each, so that copied text has the right one.
+   */
   #numberOf({ id, text, width }: ShapedGlyph): number {
     const key = `${id} ${text}`;
     const known = this.#numbers.get(key);
@@ -75,7 +80,7 @@ export class EmbeddedFont {
   }
 }
 
-/** No range of a CMap crosses the first byte of a code. */
+/** A range of a CMap must not cross the first byte of a code. */
 const RANGE = 256;
 
 const CMAP = `/CIDInit/ProcSet findresource begin
@@ -94,5 +99,5 @@ const hex = (code: number): string => code.toString(16).padStart(4, "0");
 const utf16 = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("");
 
-/** Six letters that mark a subset, another for each font of the file: "F2" is AAAAAC. */
+/** The six letters that mark a subset, different for each font of the file: "F2" is AAAAAC. */
 const tagOf = (name: string): string => `AAAAA${String.fromCharCode(65 + Number(name.slice(1)))}`;

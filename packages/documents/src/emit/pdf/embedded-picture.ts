@@ -2,7 +2,10 @@ import { joined } from "../../files/bytes.ts";
 import type { PdfFile } from "./file.ts";
 import type { ObjectNumber } from "./syntax.ts";
 
-/** A picture as opaque-png.ts makes it; its pixels go into the PDF as they are packed. Null for what is none. */
+/**
+ * Embeds a picture as opaque-png.ts makes it; the compressed pixels are copied into the PDF as they
+ * are. null for any other source.
+ */
 export function embedPicture(source: string, file: PdfFile): ObjectNumber | null {
   const body = /^data:image\/png;base64,(.+)$/.exec(source)?.[1];
   if (body === undefined) return null;

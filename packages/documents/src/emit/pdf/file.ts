@@ -5,10 +5,10 @@ import { type ObjectNumber, reference } from "./syntax.ts";
 
 interface Stream {
   readonly object: ObjectNumber;
-  /** The entries of its dictionary but /Length and /Filter. */
+  /** The entries of its dictionary, except /Length and /Filter. */
   readonly entries: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** "already": the bytes are in zlib's format as they come. */
+  /** "already": the bytes are in zlib's format when they are added. */
   readonly compression: "none" | "zlib" | "already";
 }
 
@@ -17,7 +17,10 @@ interface Trailer {
   readonly info: ObjectNumber;
 }
 
-/** Collects the objects of a PDF 1.7 and writes them: streams one by one, all others packed into object streams (ISO 32000-1 §7.5.7). */
+/**
+ * Collects the objects of a PDF 1.7 and writes them: streams as they are, all other objects packed
+ * into object streams (ISO 32000-1 §7.5.7).
+ */
 export class PdfFile {
   readonly #objects = new Map<ObjectNumber, string>();
   readonly #streams: Stream[] = [];
@@ -50,7 +53,10 @@ export class PdfFile {
     return object;
   }
 
-  /** The bytes of the file. Its identifier is a hash of them, so that the same content has the same one and another has another. */
+  /**
+   * The bytes of the file. Its identifier is a hash of them: the same content has the same
+   * identifier, other content another.
+   */
   write(trailer: Trailer): Uint8Array<ArrayBuffer> {
     const places: Place[] = Array.from({ length: this.#last + 1 }, () => FREE);
     const packed = this.#packed(places);
@@ -73,7 +79,7 @@ export class PdfFile {
     return joined(parts);
   }
 
-  /** The object streams, with the place of everything in them noted. */
+  /** The object streams. Notes in `places` where each object is in them. */
   #packed(places: Place[]): Stream[] {
     const all = [...this.#objects];
     return Array.from({ length: Math.ceil(all.length / MOST_OBJECTS) }, (_, part) => {
@@ -98,14 +104,20 @@ export class PdfFile {
   }
 }
 
-/** A reader that wants one object decodes all of its stream. */
+/** A reader that needs one object decodes its whole stream, so a stream holds at most so many. */
 const MOST_OBJECTS = 1000;
 
-/** Kind, then offset and 0, or object stream and position in it (ISO 32000-1 §7.5.8.3). */
+/**
+ * The kind of an entry; then the offset and 0, or the object stream and the position in it (ISO
+ * 32000-1 §7.5.8.3).
+ */
 type Place = readonly [kind: 0 | 1 | 2, first: number, second: number];
 const FREE: Place = [0, 0, 65535];
 
-/** Every row holds the differences to the row above, which pack well (predictor "up", RFC 2083 §6.4). */
+/**
+ * Every row holds its differences to the row above, which compress well (predictor "up", RFC 2083
+ * §6.4).
+ */
 const TABLE_FORMAT = "/W[1 4 2]/DecodeParms<</Predictor 12/Columns 7>>";
 
 function tableOf(places: readonly Place[]): Uint8Array<ArrayBuffer> {
@@ -136,7 +148,7 @@ function streamObject({ object, entries, bytes, compression }: Stream): Uint8Arr
 
 const ascii = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** The version, and a comment that shows that the file is binary. */
+/** The version, and a comment that marks the file as binary. */
 const HEADER = Uint8Array.from("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n", (character) =>
   character.charCodeAt(0),
 );

@@ -11,11 +11,14 @@ export interface Described {
 export interface AttachmentMetadata {
   /** An rdf:Description. */
   readonly description: string;
-  /** An rdf:li that describes the properties in it, which PDF/A asks for (ISO 19005-3, 6.6.2.3). */
+  /** An rdf:li that describes the properties in it, which PDF/A requires (ISO 19005-3, 6.6.2.3). */
   readonly schema: string;
 }
 
-/** The XMP packet: what the file is, that it is PDF/A-3a and PDF/UA-1, and the properties of both that XMP itself does not know. */
+/**
+ * The XMP packet: what the file is, that it is PDF/A-3a and PDF/UA-1, and descriptions of the
+ * properties that XMP itself does not know.
+ */
 export const xmpPacket = (
   { title, author, date }: Described,
   attached: readonly AttachmentMetadata[],
@@ -41,7 +44,7 @@ ${[UA_SCHEMA, ...attached.map(({ schema }) => schema)].join("\n")}
 </x:xmpmeta>
 <?xpacket end="r"?>`;
 
-/** Who makes the files. */
+/** The program that makes the files. */
 export const PRODUCER = "Roundsman";
 
 interface Schema {
@@ -56,7 +59,7 @@ interface Schema {
   }[];
 }
 
-/** A schema that XMP does not know, as PDF/A wants it described. */
+/** The description that PDF/A requires of a schema that XMP does not know. */
 export const extensionSchema = ({ name, namespace, prefix, properties }: Schema): string =>
   `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${name}</pdfaSchema:schema><pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI>` +
   `<pdfaSchema:prefix>${prefix}</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq>${properties

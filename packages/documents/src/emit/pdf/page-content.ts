@@ -40,7 +40,7 @@ class PageContent {
   readonly #resources: PageResources;
   readonly #operators: string[] = [];
   readonly #state = { fill: "", stroke: "", lineWidth: "", mode: "0", font: "" };
-  /** The node of the open marked content; null is an artifact, undefined is none. */
+  /** The node of the open marked content; null for an artifact, undefined for none. */
   #open: number | null | undefined;
 
   constructor(page: Page, resources: PageResources) {
@@ -48,7 +48,7 @@ class PageContent {
     this.#resources = resources;
   }
 
-  /** What is drawn from here on belongs to this node; what has none is an artifact (ISO 32000-1 §14.8.2.2). Neighbours share one mark. */
+  /** What follows belongs to this node; null is an artifact (ISO 32000-1 §14.8.2.2). */
   mark(node: number | null): void {
     if (node === this.#open) return;
     this.#close();
@@ -148,13 +148,13 @@ class PageContent {
     this.#operators.push(operator);
   }
 
-  /** From the top edge of the page to the bottom one. */
+  /** Turns a y from the top edge of the page into one from the bottom edge. */
   #up(y: number): number {
     return this.#page.height - y;
   }
 }
 
-/** The language of a run that is not written in the document's, for whoever reads it out. */
+/** The language of a run that is not the document's, for screen readers; null for any other. */
 function foreign({ text }: Run, language: string): string | null {
   if (/\p{Script=Han}/u.test(text)) return language === "zh-CN" ? null : "zh-CN";
   return language === "zh-CN" && /\p{Script=Latin}/u.test(text) ? "en-GB" : null;
@@ -176,7 +176,7 @@ function rgb(color: string): string {
 const box = (x: number, y: number, width: number, height: number): string =>
   `${[x, y, width, height].map(points).join(" ")} re f`;
 
-/** How far the handle of a quarter circle lies from its ends, as a share of the radius. */
+/** The length of a Bézier handle of a quarter circle, as a share of the radius. */
 const HANDLE = 0.5523;
 
 function rounded(

@@ -1,6 +1,9 @@
 import { joined } from "../../files/bytes.ts";
 
-/** The colour space of every colour in a document, as an ICC profile of version 4.2 (ICC.1:2004-10): sRGB (IEC 61966-2-1) seen from D50. */
+/**
+ * The ICC profile (version 4.2, ICC.1:2004-10) of all colours in a document: sRGB (IEC 61966-2-1)
+ * adapted to D50.
+ */
 export function srgbProfile(): Uint8Array<ArrayBuffer> {
   const curve = parametricCurve();
   const tags: readonly (readonly [name: string, bytes: Uint8Array])[] = [
@@ -33,7 +36,7 @@ export function srgbProfile(): Uint8Array<ArrayBuffer> {
   ] as const)
     letters(head, at, name);
   head.setUint32(8, 0x04200000);
-  // 1 January 2026: a profile has a date.
+  // A profile must have a date: 1 January 2026.
   [2026, 1, 1].forEach((part, index) => head.setUint16(24 + 2 * index, part));
   D50.forEach((value, index) => head.setInt32(68 + 4 * index, fixed(value)));
   head.setUint32(128, tags.length);
@@ -45,7 +48,7 @@ export function srgbProfile(): Uint8Array<ArrayBuffer> {
   return joined([new Uint8Array(head.buffer), ...offsets.keys()]);
 }
 
-/** The white of the profile connection space. */
+/** The white point of the profile connection space. */
 const D50 = [0.9642, 1, 0.8249] as const;
 /** From D65, the white of sRGB, to D50 (Bradford), row by row. */
 const ADAPTATION = [
@@ -90,5 +93,5 @@ function letters(view: DataView, at: number, text: string): void {
     view.setUint8(at + index, text.charCodeAt(index));
 }
 
-/** 16 bits before the point and 16 behind it. */
+/** A number with 16 bits before the binary point and 16 after it. */
 const fixed = (value: number): number => Math.round(value * 65_536);

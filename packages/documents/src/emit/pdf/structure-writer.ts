@@ -2,13 +2,13 @@ import type { StructureNode } from "../../structure.ts";
 import type { PdfFile } from "./file.ts";
 import { type ObjectNumber, points, reference, textString } from "./syntax.ts";
 
-/** A piece of content that belongs to a node: on which page, and its number there. */
+/** A piece of content that belongs to a node: its page, and its number on that page. */
 interface Mark {
   readonly page: ObjectNumber;
   readonly number: number;
 }
 
-/** Ties what is drawn to the structure tree (ISO 32000-1 §14.7). */
+/** Connects what is drawn with the structure tree (ISO 32000-1 §14.7). */
 export class StructureWriter {
   readonly #file: PdfFile;
   readonly #root: StructureNode;
@@ -16,9 +16,9 @@ export class StructureWriter {
     number,
     { readonly object: ObjectNumber; readonly type: string; readonly marks: Mark[] }
   >();
-  /** Of figures: left, bottom, right, top, in points from the lower edge. */
+  /** Boxes of figures: left, bottom, right, top, in points from the lower edge. */
   readonly #boxes = new Map<number, readonly number[]>();
-  /** Of each page, the elements of its marks. */
+  /** For each page, the elements of its marks. */
   readonly #pages: { readonly page: ObjectNumber; readonly owners: ObjectNumber[] }[] = [];
 
   constructor(file: PdfFile, root: StructureNode) {
@@ -27,7 +27,7 @@ export class StructureWriter {
     this.#number(root);
   }
 
-  /** Marks belong to this page from here on. Its key in the parent tree. */
+  /** From here on marks belong to this page. Returns the page's key in the parent tree. */
   beginPage(page: ObjectNumber): number {
     return this.#pages.push({ page, owners: [] }) - 1;
   }
@@ -43,7 +43,7 @@ export class StructureWriter {
     return `/${element.type}<</MCID ${number}>>BDC`;
   }
 
-  /** Where a figure stands on its page, which PDF/UA wants to be known. */
+  /** Notes where a figure is on its page, which PDF/UA requires. */
   place(
     node: number,
     box: readonly [left: number, bottom: number, right: number, top: number],
@@ -51,7 +51,7 @@ export class StructureWriter {
     this.#boxes.set(node, box);
   }
 
-  /** Writes the tree once all is drawn; the object of its root. */
+  /** Writes the tree after everything is drawn. Returns its root object. */
   end(): ObjectNumber {
     const root = this.#file.reserve();
     this.#write(this.#root, root);
