@@ -33,7 +33,7 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
   const gathered = gather(listener);
   const isAlive = () => {
     watch.alive();
-    // Says so again although a call that was too large for the connection got no response.
+    // Again, because a call that was too large for the connection may have set this to 0.
     db.remember("online", 1).catch(cut);
   };
   try {

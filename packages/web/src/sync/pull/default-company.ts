@@ -26,7 +26,7 @@ export function companyIn(text: string | null, owner: number | null): DefaultCom
   return kept?.owner === owner ? (kept?.company ?? null) : null;
 }
 
-/** Calls `tell` when another company is stored, in any tab; answers how to stop. */
+/** Calls `tell` when another company is stored, in any tab. Returns a function that ends this. */
 export function onDefaultCompany(tell: () => void): () => void {
   listeners.add(tell);
   globalThis.addEventListener?.("storage", tell);

@@ -159,7 +159,7 @@ test("the phone knows how far back it has every invoice, whatever single ones it
   expect(await reachOf(phone.db)).toBe("2026-08-23");
   await pullHistory(sender, { start: day("2026-05-25"), end: day("2026-08-22") });
   expect(await reachOf(phone.db)).toBe("2026-05-25");
-  // As after 90 days: what changed of older invoices is not known any more.
+  // As after 90 days, when the cursor has expired: changes of older invoices are unknown.
   await phone.db.keepCursor(null);
   await pullAll(sender);
   expect(await reachOf(phone.db)).toBe("2026-08-23");

@@ -83,8 +83,8 @@ async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Pro
     entities: await keptRows(puller, book, pulled.changes[book] ?? []),
     removed: await keysOf(db, book, isWrittenOnce(book) ? [] : (pulled.removed[book] ?? [])),
   });
-  // A pulled payment removes what its pending mutations did to invoices here. Both are applied
-  // together, so no screen shows the invoices in between.
+  // A pulled payment drops the pending mutations that showed it on invoices here. Both are applied
+  // in one transaction, so no screen shows the invoices in between.
   const isTogether =
     MONEY_BOOKS.some((book) => isWrittenOnce(book) && pulled.changes[book]) &&
     (await db.outbox.count()) > 0;

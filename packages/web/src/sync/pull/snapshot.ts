@@ -17,9 +17,9 @@ import { answersOf, patient, type Puller } from "./puller.ts";
 const TOGETHER = 6;
 
 /**
- * Reads every list, first the one that is looked at first, and makes the phone agree with them.
- * Resolves with the cursor for the pull of changes. That cursor lies a minute back, so nothing is
- * missed although the first list is asked for at the same time.
+ * Reads every list, beginning with the one that is looked at first, and makes the phone agree with
+ * them. Resolves with the cursor for the pull of changes. That cursor lies a minute back, so
+ * nothing is missed although the first list is asked for at the same time.
  */
 export async function snapshot(puller: Puller): Promise<string> {
   const { db, clock } = puller;

@@ -2,7 +2,9 @@ import { Dexie } from "dexie";
 import type { Base, Operation } from "../store/database.ts";
 import type { Phone } from "../store/phone.ts";
 
-/** Replaces the database by one of the last release, with everything that is in it now. */
+/**
+ * Replaces the database by one of version 9, an earlier release, with everything that is in it now.
+ */
 export async function asLastRelease(phone: Phone): Promise<void> {
   const { name } = phone.db;
   const tables = new Map<string, object[]>();
