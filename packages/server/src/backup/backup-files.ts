@@ -6,7 +6,6 @@ import { pipeline } from "node:stream/promises";
 import type { Backup, BackupReason } from "@roundsman/contract/business/backups";
 import { synced } from "../kernel/storage/synced.ts";
 
-/** The folder of an installation's backups. */
 export const backupFolder = (dataDir: string): string => join(dataDir, "backups");
 
 const NAME =

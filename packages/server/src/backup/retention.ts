@@ -1,8 +1,8 @@
 import { WEEKS_KEPT } from "@roundsman/contract/business/backups";
 
 /**
- * Backups to keep per period: the newest of each of the last 24 hours, 14 days, and so on, in which
- * there is one.
+ * For how many hours, days and weeks a backup is kept: the newest of each hour, day or week.
+ * Periods without a backup do not count.
  */
 const KEPT = [
   ["hours", 24],

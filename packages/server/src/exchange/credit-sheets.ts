@@ -62,5 +62,4 @@ const lines: Sheet = {
     (all as readonly Fields[]).map((line) => ({ ...line, credit_note_id: id, number, invoice_id })),
 };
 
-/** Credit notes and their lines. */
 export const CREDIT_SHEETS: readonly Sheet[] = [notes, lines];

@@ -67,5 +67,4 @@ const allocations: Sheet = {
     ].map((part) => ({ ...part, payment_id: id, payment_date })),
 };
 
-/** Payments, and the invoices that they pay. */
 export const PAYMENT_SHEETS: readonly Sheet[] = [payments, allocations];

@@ -89,7 +89,6 @@ export function serve(
 export const pathsOf = ({ path }: Endpoint): readonly string[] =>
   path.endsWith("/") ? [path] : [path, `${path}/`];
 
-/** A call and its handler. */
 export interface Served {
   readonly of: Endpoint;
   readonly handler: Handler<Endpoint>;

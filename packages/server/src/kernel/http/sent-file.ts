@@ -31,7 +31,7 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Uploads of one person at a time. Each holds its file in memory until it is answered. */
+/** Most uploads in progress per person. Each holds its file in memory until it is answered. */
 const MOST_AT_ONCE = 10;
 
 /** Refuses with 503, before reading the body, when a person has too many uploads in progress. */

@@ -58,8 +58,8 @@ export function leftToDriver<Written extends object>(
 
 /**
  * The columns that an update may write. Without a version, the client only repeats what it was
- * given, perhaps long ago: other columns are dropped. With a version, somebody saw the row and
- * wants the change: refused with 409.
+ * given, perhaps long ago: columns that the business decides are dropped. With a version, somebody
+ * saw the row and wants the change: refused with 409.
  */
 export function ofDriver<Written extends object>(
   call: By,

@@ -54,7 +54,6 @@ const AFTERWARDS: Readonly<Partial<Record<Thing, readonly (readonly [string, obj
 export const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** Uploads a picture. */
 export function upload(
   caller: Caller,
   headers: Readonly<Record<string, string>> = {},

@@ -2,7 +2,6 @@ import { PEOPLE } from "../caller.ts";
 import { seriesPrefix } from "@roundsman/core/issuing/number-series";
 import { accountsExport, credit, handOver, payment } from "./bodies.ts";
 
-/** Number series. */
 const NUMBER_ROWS = {
   list: {},
   create: { body: () => ({}) },
@@ -18,7 +17,6 @@ export const GIVE_NUMBER = {
   foreign: 422,
 } as const;
 
-/** Credit notes, and corrections. */
 const CREDIT_ROWS = {
   list: {},
   get: { names: "creditNote" },
@@ -32,7 +30,6 @@ const CREDIT_ROWS = {
 
 const NOVEMBER = "?from=2026-11-01&to=2026-11-30";
 
-/** Payments of customers. */
 const PAYMENT_ROWS = {
   list: {},
   get: { names: "payment" },
