@@ -14,7 +14,7 @@ import {
 import { contract } from "./contract.ts";
 import { fillPath, type Endpoint } from "./wire/endpoint.ts";
 
-/** A server that always answers the same, and what was sent to it. */
+/** A transport with always the same response, and the requests that it was sent. */
 function answering(reply: WireReply) {
   const sent: WireRequest[] = [];
   const transport = (request: WireRequest) => {

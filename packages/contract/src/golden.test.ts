@@ -49,8 +49,8 @@ import { contract } from "./contract.ts";
 import type { Endpoint, Schema } from "./wire/endpoint.ts";
 
 /**
- * `sent` is what any client may send, `domain` what we make of it, `wire` what we write where that
- * differs from what was sent.
+ * `sent` is what any client may send, `domain` what the codec reads from it, `wire` what the codec
+ * writes where that differs from `sent`.
  */
 interface Golden {
   readonly sent?: unknown;
@@ -169,13 +169,13 @@ function schemaOf(resource: string, call: string, side: Side): Schema {
   );
 }
 
-/** As JSON carries it: absent and undefined are one. */
+/** As JSON carries it: undefined and absent fields are the same. */
 const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
 type Path = readonly (string | number)[];
 
-/** The places of text in a body. */
+/** The paths of all texts in a body. */
 function paths(value: unknown, at: Path = []): Path[] {
   if (typeof value === "string") return [at];
   if (typeof value !== "object" || value === null) return [];
@@ -193,7 +193,7 @@ function put(value: unknown, path: Path, text: string): unknown {
 }
 
 /**
- * Fields that a call does not use are passed over, whatever they hold (wire §1): changing them
+ * Fields that a call does not use are ignored, whatever their value (wire §1): changing them
  * changes nothing.
  */
 function isIgnored(schema: Schema, golden: Golden, path: Path): boolean {

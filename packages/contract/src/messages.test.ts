@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { contract } from "./contract.ts";
 import type { Schema } from "./wire/endpoint.ts";
 
-/** What the server says beside each field, by its name on the wire. */
+/** The server's message for each field, by the field's name on the wire. */
 function complaints(schema: Schema, sent: unknown): Record<string, string> {
   const read = z.safeDecode(schema, sent);
   return read.success

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 
 /**
- * A pattern takes time in step with the text when no character ever leaves it two ways to go on:
- * then there is nothing to try again. These tests read every pattern of the package from its
- * source, build its positions (Glushkov) and look for such a choice.
+ * A pattern runs in linear time if no character can be read by two of its atoms at the same point:
+ * the engine then never backtracks. These tests read every pattern of the package from its source,
+ * build its positions (Glushkov) and look for such a choice.
  */
 const SOURCES = import.meta.glob<string>(["./**/*.ts", "!./**/*.test.ts"], {
   query: "?raw",
@@ -48,10 +48,10 @@ const SAMPLE = [
   "￿",
 ];
 
-/** The pairs of atoms that could both read one character at the same point of a pattern. */
+/** The pairs of atoms that could read the same character at the same point of a pattern. */
 function choices(pattern: string): string[] {
   const atoms: string[] = [];
-  /** With repetition: a position reached in two ways is a choice too, as in (a+)+. */
+  /** Repetitions stay: a position that is reached in two ways is a choice too, as in (a+)+. */
   const follow: number[][] = [];
   const tokens = pattern.match(/\\.|\[(?:\\.|[^\]\\])*\]|\(\?:|\{\d+(?:,\d*)?\}|./g) ?? [];
   let at = 0;

@@ -61,7 +61,7 @@ const SPECIFIED = [
   "POST /api/customdata",
 ];
 
-/** Without a token: nobody is signed in yet, or the token is what one asks for. */
+/** Calls without a token: nobody is signed in yet, or the call returns the token. */
 const PUBLIC = [
   "POST /api/manager/login/",
   "POST /api/token/refresh/",
@@ -70,13 +70,13 @@ const PUBLIC = [
   "POST /api/setup/",
 ];
 
-/** Copies of the business: they lie beside it, and change nothing in it. */
+/** Backups of the business: they change no records. */
 const BACKUPS = ["GET /api/backups/", "POST /api/backups/"];
 
-/** A pull reads; a batch opens no transaction of its own: each of its changes has one. */
+/** A pull reads. A batch opens no transaction itself: each of its changes has its own. */
 const SYNC = ["POST /api/batch/", "POST /api/pull/"];
 
-/** What only a manager may see or do of the business: its people, its log, its data. */
+/** What only a manager may see or do for the business: its people, its log, its data. */
 const MANAGING = [
   "GET /api/team/",
   "POST /api/team/",

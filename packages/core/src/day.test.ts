@@ -24,8 +24,7 @@ const write = (year: number, month: number, date: number) =>
   `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 
 /**
- * The calendar counted out by hand, without Date: every day from 1900-01-01 (a Monday) to
- * 2199-12-31.
+ * The calendar counted by hand, without Date: every day from 1900-01-01 (a Monday) to 2199-12-31.
  */
 const CALENDAR: readonly string[] = Array.from({ length: 300 }, (_, index) => 1900 + index).flatMap(
   (year) =>
@@ -185,7 +184,7 @@ describe("the day in London", () => {
   });
 });
 
-/** One in the morning UTC, when the clocks change. Both months have 31 days. */
+/** 01:00 UTC on the last Sunday, when the clocks change. Both months have 31 days. */
 function lastSunday(year: number, month: number): number {
   const last = write(year, month, 31) as Day;
   return Date.parse(`${addDays(last, -weekday(last))}T01:00:00Z`);

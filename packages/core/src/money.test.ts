@@ -12,11 +12,9 @@ import {
 } from "./money.ts";
 
 const anyAmount = fc.maxSafeInteger().map(pence);
-/**
- * £10 billion either way: what a business can owe, and far inside what a double holds to the penny.
- */
+/** Up to £10 billion either way: more than a business can owe, and exact in a double. */
 const anySum = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(pence);
-/** Small enough to be multiplied by a million. */
+/** Small enough that a million times it is exact. */
 const anyPrice = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence);
 const asText = (amount: number) =>
   `${amount < 0 ? "-" : ""}${String(Math.abs(amount)).padStart(3, "0").replace(/(..)$/, ".$1")}`;

@@ -17,7 +17,7 @@ import {
 const find = ({ name }: { readonly name: string }) => name;
 const PRODUCTS = ["Rice", "Tofu"];
 
-/** An invoice as both sides know it, and the driver's changes that wait. */
+/** An invoice as the server has it, and the driver's unsent changes. */
 interface Known {
   server: Omit<InvoiceHere, "before">;
   unsent: Partial<InvoiceHere> | null;
@@ -33,7 +33,7 @@ type Step =
   | { readonly do: "look" }
   | { readonly do: "week" };
 
-/** A server, a driver's phone, and the figures that the phone asked for last. */
+/** A server, a driver's phone, and the figures that the phone last read. */
 class World {
   clock = 1000;
   known: Known[] = [];
@@ -48,7 +48,7 @@ class World {
     return unsent ? { ...server, ...unsent, before: server.version === 0 ? null : server } : server;
   }
 
-  /** As the server does: the difference to what it has, in the transaction of the change. */
+  /** As on the server: the transaction of a change writes the difference to the ledger. */
   write(of: Known, fields: Partial<InvoiceHere>): void {
     const before = of.server;
     of.server = { ...before, ...fields, version: before.version + 1, updatedAt: this.at(0) };
@@ -135,7 +135,7 @@ function change(world: World, step: Exclude<Step, { do: "create" | "look" | "wee
     world.write(of, { ...of.unsent, id: world.known.indexOf(of) + 1 });
     of.unsent = null;
   }
-  // The phone hears of it at once; the figures come when they are asked for.
+  // The phone has the change at once; it has new figures only when it reads them.
   if (step.do === "office delivers" && !of.unsent && of.server.version > 0)
     world.write(of, { deliveryStatus: "delivered" });
 }
@@ -259,7 +259,7 @@ describe("the cash that a driver should have", () => {
       fc.property(steps, (story) => {
         const world = new World();
         for (const step of story) {
-          // The server knows whether an unlisted invoice was collected.
+          // Only the server knows whether an invoice that the figures do not list was collected.
           if (step.do === "week") continue;
           take(world, step);
           const paid = world.known
@@ -287,7 +287,7 @@ describe("the cash that a driver should have", () => {
       paymentStatus: "due",
       cashBeside: pence(800),
     } as const;
-    // Under the name that the product had when it was delivered.
+    // By the name that the product had when it was delivered.
     const taken = new Map([["Cola 330ml", thousandths(5000)]]);
     const ahead = (collected: number) => {
       const held = { version: 3, outside: false, taken, collected: pence(collected) };

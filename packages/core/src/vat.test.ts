@@ -6,7 +6,7 @@ import { ONE } from "./quantity.ts";
 import { invoiceVat } from "./vat/invoice-vat.ts";
 import { VAT_MODES, type VatMode } from "./vat.ts";
 
-/** A document of one line at the standard rate. */
+/** The VAT of a document with one line at the standard rate. */
 const vatOf = (price: Pence, mode: VatMode) => {
   const lines = [{ price, discount: pence(0), quantity: ONE }];
   const { rates: _rates, ...sums } = invoiceVat(lines, { mode, date: day("2026-11-23") });
@@ -84,7 +84,7 @@ describe("VAT", () => {
   });
 });
 
-/** In whole numbers alone, for amounts that are not negative. */
+/** With integers only, for amounts of 0 or more. */
 function roundHalfUp(amount: number, divisor: number): number {
   const rest = amount % divisor;
   return (amount - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);

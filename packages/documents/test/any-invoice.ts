@@ -8,7 +8,7 @@ import fc from "fast-check";
 import type { InvoiceDocument } from "../src/invoice/invoice-document.ts";
 import { COMPANY, invoiceOf } from "./samples.ts";
 
-/** Controls, lone surrogates and markup too. */
+/** Texts with controls, lone surrogates and markup too. */
 const anyText = fc.oneof(
   fc.string(),
   fc.string({ unit: "binary" }),

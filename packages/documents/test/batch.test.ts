@@ -85,8 +85,8 @@ describe("many invoices as single files", () => {
 });
 
 /**
- * Reads an archive from its end, as the format wants it: the directory names where each file
- * begins. Checked against Python's zipfile when it was written.
+ * Reads an archive from its end, as the format requires: the directory says where each file begins.
+ * This reader was checked against Python's zipfile.
  */
 function unpacked(archive: Uint8Array, names: readonly string[]): Buffer[] {
   const bytes = Buffer.from(archive);

@@ -25,7 +25,7 @@ const paperOf = async (note: CreditNoteDocument) =>
   textIn((await renderPdf(creditNoteModel(note), SHELF)).bytes).replaceAll(/\s+/g, " ");
 
 /**
- * What a reader that is not ours finds wrong by the rules of EN 16931-1; it knows the CII syntax.
+ * The faults that an independent reader finds by the rules of EN 16931-1. It reads the CII syntax.
  */
 const faultsOf = async (xml: string): Promise<string[]> =>
   (await FacturX.fromXML(xml)).validate().errors?.map(({ message }) => message) ?? [];
@@ -120,7 +120,8 @@ describe("The e-credit-note", () => {
       fc.asyncProperty(anyRatedInvoice, fc.integer({ min: 1, max: 8 }), async (invoice, lines) => {
         const note = creditNoteOf({ invoice, lines });
         const faults = await faultsOf(cii(termsOf(note)));
-        // A penny of VAT that is taken out of a total: the official test of BR-CO-17 allows for it.
+        // VAT taken out of a total may differ by a penny, which the official test of BR-CO-17
+        // allows.
         const others = faults.filter((each) => !each.includes("[BR-CO-17]"));
         expect([others, invoice.vat === "add" ? faults : []]).toEqual([[], []]);
         for (const { net, vat, percent } of note.rates)

@@ -7,7 +7,7 @@ import { ratedLines, sellerFor } from "./mixed-rates.ts";
 import { invoiceOf } from "./samples.ts";
 
 interface Sample {
-  /** What it credits; absent: four lines at four rates. */
+  /** The credited invoice; absent: four lines at four rates. */
   readonly invoice?: InvoiceDocument;
   readonly reason?: CreditReason;
   /** How many of the invoice's lines it credits; absent: all. */

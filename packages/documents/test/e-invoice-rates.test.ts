@@ -86,7 +86,7 @@ const CATEGORIES = {
 } as const;
 const OUTSIDE = { code: "O", rate: "0.00", reason: "Not subject to VAT" };
 
-/** The breakdown as core has it. */
+/** The expected breakdown, from core's sums. */
 const breakdownOf = ({ net, vat, rates }: InvoiceVat): Part[] =>
   vat === null
     ? [{ ...OUTSIDE, net: decimal(net), vat: "0.00" }]
@@ -115,15 +115,14 @@ function expectParts({ subtotals, lines, payable }: Parts, invoice: InvoiceDocum
 }
 
 /**
- * What a reader that is not ours finds wrong by the rules of EN 16931-1; it knows the CII syntax.
+ * The faults that an independent reader finds by the rules of EN 16931-1. It reads the CII syntax.
  */
 const faultsOf = async (xml: string): Promise<string[]> =>
   (await FacturX.fromXML(xml)).validate().errors?.map(({ message }) => message) ?? [];
 
 /**
- * VAT out of a total that holds it is rounded once. Where that is half a penny away from the
- * percentage of the rounded net, the official test of BR-CO-17 allows for it, this program's does
- * not.
+ * VAT that is included in a total is rounded once. That can be a penny away from the percentage of
+ * the rounded net. The official test of BR-CO-17 allows it, this reader does not.
  */
 const isHalfPenny = (invoice: InvoiceDocument) =>
   vatOf(invoice).rates.some(({ percent, net, vat }) => Math.round((net * percent) / 100) !== vat);

@@ -19,7 +19,7 @@ const pennies = (amount: string | undefined): number => {
   return Number(amount?.replace(".", ""));
 };
 
-/** The rules of EN 16931-1 that amounts can break, on either syntax. */
+/** The rules of EN 16931-1 for amounts, checked in either syntax. */
 function expectSums(of: {
   lines: (string | undefined)[];
   base: string | undefined;

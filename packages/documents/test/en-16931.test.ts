@@ -15,16 +15,16 @@ import { invoiceOf, linesOf } from "./samples.ts";
 import { SHELF } from "./tools.ts";
 
 /**
- * What a reader that is not ours finds wrong by the rules of EN 16931-1 (BR-…); it knows the CII
+ * The faults that an independent reader finds by the rules of EN 16931-1 (BR-…). It reads the CII
  * syntax.
  */
 const faultsOf = async (xml: string): Promise<string[]> =>
   (await FacturX.fromXML(xml)).validate().errors?.map(({ message }) => message) ?? [];
 
 /**
- * VAT out of a total that holds it is a sixth of the total, half a penny up. Where the total is
- * three pence over a multiple of six, that is a penny more than 20% of the rounded net: the
- * official test of BR-CO-17 allows for it, this program's does not.
+ * VAT that is included in a total is a sixth of it, rounded half up. For a total three pence above
+ * a multiple of six, that is a penny more than 20% of the rounded net. The official test of
+ * BR-CO-17 allows it, this reader does not.
  */
 const isHalfPenny = ({ lines, vat }: InvoiceDocument) =>
   vat === "included" && invoiceTotals(lines).total % 6 === 3;

@@ -49,8 +49,8 @@ const [dayRow] = DAY.rows;
 if (!dayRow) throw new Error("The day has no rows");
 
 /**
- * One of each kind, in both languages, whose lines end with Chinese; statements and reports are
- * looked at in their own tests.
+ * One of each kind, in both languages, with lines that end in Chinese; statements and reports have
+ * tests of their own.
  */
 const OTHERS: readonly Printable[] = [
   customs("commercial-invoice"),
@@ -74,7 +74,7 @@ const OTHERS: readonly Printable[] = [
 ];
 
 /**
- * A glyph 0 in a text operator is the box of a character that the font lacks, and against PDF/A
+ * Glyph 0 in a text operator is the box of a character that the font lacks, which PDF/A forbids
  * (ISO 19005-3, 6.2.11.8).
  */
 describe("the glyphs of a PDF", () => {

@@ -65,8 +65,8 @@ const invoice: fc.Arbitrary<InvoiceDocument> = fc
 const BODY_END = A4.height - MARGIN.bottom;
 
 /**
- * Nothing beyond the margins, nothing of the body in the footer, no two runs of a line on each
- * other.
+ * Nothing is beyond the margins, no text of the body is in the footer, no two runs of a line
+ * overlap.
  */
 function expectInPlace(list: DisplayList): void {
   for (const lines of linesOn(list)) {
@@ -164,7 +164,7 @@ describe("the layout of any invoice", () => {
   });
 });
 
-/** Text of the table cells in order: the lines of one leaf joined. */
+/** The texts of the table's cells in order: the lines of one leaf are joined. */
 function cellsOf(list: DisplayList): string[] {
   const table = list.structure.children.find((each) => each.type === "Table");
   const texts = new Map<number, string>();

@@ -73,8 +73,7 @@ describe("a large amount", () => {
       const amount = `£${pounds.toLocaleString("en-GB")}.00`;
       const printed = lines.filter((line) => textOfLine(line) === amount);
       expect(printed.map((line) => line.runs[0]?.pack)).toContain("latin-bold");
-      // Large at the top, unit price, amount, and in the total; nothing of it is left over on a
-      // line of its own.
+      // Large at the top, as unit price, amount and total; no part of it is on a line of its own.
       expect(printed.length).toBeGreaterThanOrEqual(4);
       expect(lines.map(textOfLine).filter((text) => /^[\d,]*[,.][\d.]*$/.test(text))).toEqual([]);
       for (const { runs } of printed)

@@ -7,7 +7,7 @@ import { plainPdf } from "./pdf-objects.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { decodedPng, inspect, pagesOf, pdfOf } from "./tools.ts";
 
-/** Half vermilion, half white. */
+/** The left half vermilion, the right half white. */
 function picture(width: number, height: number): string {
   const pixels = Uint8Array.from({ length: width * height * 4 }, (_, at) => {
     const x = Math.floor(at / 4) % width;

@@ -8,17 +8,16 @@ import type { InvoiceDocument } from "../src/invoice/invoice-document.ts";
 import { anyInvoice } from "./any-invoice.ts";
 import { COMPANY, linesOf } from "./samples.ts";
 
-/** As many lines, whose rates take turns. */
+/** `count` lines that take the rates in turn. */
 export const ratedLines = (count: number, rates: readonly VatRate[] = VAT_RATES): Line[] =>
   linesOf(count).map((line, index) => ({ ...line, vatRate: rates[index % rates.length] }));
 
-/** Whoever may leave VAT out of an e-invoice is not registered for it. */
+/** Only a seller who is not registered for VAT may leave it out of an e-invoice. */
 export const sellerFor = (vat: VatMode): Company =>
   vat === "without" ? { ...COMPANY, vatNumber: "" } : COMPANY;
 
 /**
- * Any invoice with any rates that can be an e-invoice: without VAT it is from a seller who is not
- * registered.
+ * Any invoice with any rates that can be an e-invoice. Without VAT its seller is not registered.
  */
 export const anyRatedInvoice: fc.Arbitrary<InvoiceDocument> = fc
   .tuple(anyInvoice, fc.array(fc.constantFrom(...VAT_RATES), { minLength: 1, maxLength: 8 }))
@@ -31,7 +30,7 @@ export const anyRatedInvoice: fc.Arbitrary<InvoiceDocument> = fc
     })),
   }));
 
-/** Lines with any rates whose names and prices can be read again in the text of a PDF. */
+/** Lines with any rates, with names and prices that can be found in the text of a PDF. */
 export const anyBasket: fc.Arbitrary<Line[]> = anyRatedInvoice.map(({ lines }) =>
   lines.slice(0, 12).map((line) => ({
     ...line,

@@ -14,8 +14,8 @@ const made = async (invoice: InvoiceDocument, format: "pdf" | "png" | "ubl" | "c
   Buffer.from((await renderFile(invoice, format, SHELF)).bytes);
 
 /**
- * Papers of a business that sets no VAT rate, recorded before there were rates. They must never
- * change with them.
+ * Papers of a business that sets no VAT rate, recorded before rates existed. Rates must never
+ * change them.
  */
 describe("the papers of a business that sets no rate", () => {
   it("are as they were, in every VAT mode and language", async () => {
@@ -40,8 +40,8 @@ describe("the papers of a business that sets no rate", () => {
 const hash = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * The file with its streams unpacked and without what follows from their packed length: every
- * release of zlib packs in its own way.
+ * The file with its streams decompressed, and without what depends on their compressed length:
+ * releases of zlib compress differently.
  */
 function withoutPacking(pdf: Buffer): string {
   return pdf
@@ -63,7 +63,7 @@ function unpacked(packed: string): Uint8Array {
   }
 }
 
-/** Size and unpacked rows. */
+/** The PNG's size and its decompressed rows. */
 function pixelsOf(png: Buffer): Uint8Array {
   const header = png.subarray(8, 33);
   const data: Buffer[] = [];

@@ -19,7 +19,7 @@ const runsOn = (list: DisplayList): Run[] =>
     items.flatMap((item) => (item.kind === "line" ? item.runs : [])),
   );
 
-/** A canvas that notes what is traced on it, and has no text of its own to draw. */
+/** A canvas that records the traced outlines; it cannot draw text itself. */
 class Notes {
   readonly outlines: { points: [x: number, y: number][]; color: string; isStroked: boolean }[] = [];
   fillStyle = "";
@@ -67,7 +67,8 @@ describe("a painted page", () => {
     expect(outlines).toHaveLength(runs.length);
     for (const [index, run] of runs.entries()) {
       const xs = outlines[index]?.points.map(([x]) => x) ?? [];
-      // Side bearings: a letter begins and ends within a quarter of an em of where it stands.
+      // Because of side bearings, the outline of a letter may begin and end up to a quarter of an
+      // em off.
       expect(Math.min(...xs), run.text).toBeGreaterThan(run.x - run.size / 4);
       expect(Math.max(...xs), run.text).toBeLessThan(run.x + run.width + run.size / 4);
       expect(outlines[index]?.color).toBe(run.color);

@@ -1,6 +1,6 @@
 import { inspect } from "./tools.ts";
 
-/** The file with every stream readable and every object on its own. */
+/** The file with every stream decompressed and every object on its own. */
 export const plainPdf = (pdf: Uint8Array): string =>
   inspect(
     "qpdf",

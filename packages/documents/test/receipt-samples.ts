@@ -3,7 +3,7 @@ import { pence } from "@roundsman/core/money";
 import type { ReceiptDocument } from "../src/receipt/receipt-document.ts";
 import { COMPANY, invoiceOf } from "./samples.ts";
 
-/** £250.00 in cash: one invoice whole, a part of another, £20.00 on account. */
+/** £250.00 in cash: all of one invoice, a part of another, £20.00 on account. */
 export const receiptOf = (more: Partial<ReceiptDocument> = {}): ReceiptDocument => ({
   day: day("2026-11-24"),
   method: "cash",

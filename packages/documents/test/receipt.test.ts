@@ -17,7 +17,7 @@ const pdfOf = async (receipt: ReceiptDocument) =>
 const paperOf = async (receipt: ReceiptDocument) =>
   textIn(await pdfOf(receipt)).replaceAll(/\s+/g, " ");
 
-/** What the receipt of a payment for one invoice says of it. */
+/** The line of an invoice on the receipt of a payment for it. */
 function paperLine(now: Omit<PaidNow, "number" | "date">, more: Partial<ReceiptDocument> = {}) {
   const { invoices: _others, ...payment } = receiptOf(more);
   const invoice = { ...now, number: "INV-1", date: day("2026-11-01") };

@@ -33,7 +33,7 @@ const report = (more: Partial<ReportDocument> = {}): ReportDocument => ({
 const pdfOf = async (of: ReportDocument) => (await renderPdf(reportModel(of), SHELF)).bytes;
 const paperOf = async (of: ReportDocument) => textIn(await pdfOf(of)).replaceAll(/\s+/g, " ");
 
-/** Sales as the list behind a figure has them. */
+/** A table of sales, as the list behind a figure shows them. */
 const sales = (count: number) => ({
   ...DRIVERS,
   columns: ["Number", "Day", "Customer", "Driver", "Net", "VAT", "Amount"],

@@ -17,12 +17,12 @@ import { invoiceOf } from "./samples.ts";
 import { linesOn, pagesOf, pdfOf, textIn, textOfLine } from "./tools.ts";
 
 /**
- * `npm run soak -- baskets` asks for many; `npm test` for as many as take seconds. Each is printed
- * in every VAT mode.
+ * `npm run soak -- baskets` sets BASKETS to many; `npm test` uses as many as take seconds. Each
+ * basket is printed in every VAT mode.
  */
 const ASKED = process.env["BASKETS"] === undefined ? null : Number(process.env["BASKETS"]);
 const SEED = Number(process.env["SEED"] ?? 20_261_123);
-/** Of so many pages that are laid out one is made a PDF and read again by pdftotext. */
+/** Of so many laid-out papers a few become PDFs, which pdftotext reads again. */
 const ONE_IN = 100;
 const HOURS = 7_200_000;
 
@@ -54,7 +54,7 @@ const paperOf = (lines: readonly Line[], vat: VatMode): InvoiceDocument =>
 const plain = (text: string) => text.replaceAll(/[£,]/g, "");
 const written = (text: Text) => plain(text.map((span) => span.text).join(""));
 
-/** What its paper prints: the sums, and each rate's. */
+/** What a paper prints: the sums, and those of each rate. */
 function printed(paper: InvoiceDocument) {
   const { rows } = invoiceSums(paper);
   const amounts = rows.map(({ amount }) => written(amount));
@@ -89,7 +89,9 @@ function expectXml(paper: InvoiceDocument, { net, vat, payable, rates }: Sums): 
   expect(between(inCii, "ram:BasisAmount")).toEqual(each.map(([of]) => of));
 }
 
-/** What is drawn on the pages, or read from a PDF: words, without pound signs and commas. */
+/**
+ * Checks `words`, which are drawn on the pages or read from a PDF, without pound signs and commas.
+ */
 function expectWords(words: ReadonlySet<string>, { lines }: InvoiceDocument, sums: Sums): void {
   const all = [sums.payable, ...(sums.vat === null ? [] : [sums.net, sums.vat])];
   for (const amount of [...all, ...(namesRates(lines) ? sums.rates.flat() : [])])

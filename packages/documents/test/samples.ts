@@ -5,7 +5,7 @@ import { pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
 import type { InvoiceDocument } from "../src/invoice/invoice-document.ts";
 
-/** An invented business; no real company's details stand in the code. */
+/** An invented business: the code has no details of real companies. */
 export const COMPANY: Company = {
   name: "Jade River Foods Ltd 玉河食品",
   email: "accounts@jaderiver.example",

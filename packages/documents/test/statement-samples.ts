@@ -12,7 +12,8 @@ const END = day("2026-11-24");
 export const SPAN = { start: START, end: END };
 
 /**
- * Of two old invoices one is paid, of one of the new a part; one was credited, a cheque bounced.
+ * An invoice that a note credits in part, a cheque that bounced, a transfer, and two invoices that
+ * are still open, one of them old.
  */
 export const ACCOUNT: Account = {
   opening: pence(41_250),
@@ -57,7 +58,7 @@ export const ACCOUNT: Account = {
   ],
 };
 
-/** A busy customer: an invoice or a payment every hour. */
+/** A busy customer: many invoices and payments, spread evenly over the days. */
 export function longAccount(movements: number): Account {
   const days = daysBetween(START, END) + 1;
   const many = Array.from({ length: movements }, (_, index): Movement => {

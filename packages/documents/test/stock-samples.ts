@@ -3,7 +3,7 @@ import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import type { DaySheetDocument } from "../src/stock/day-sheet-document.ts";
 
-/** £2.50 short, of £412.50 in cash. */
+/** A day with £412.50 expected in cash and £2.50 missing. */
 export const DAY: DaySheetDocument = {
   day: day("2026-11-21"),
   driver: "Wang Lei 王磊",

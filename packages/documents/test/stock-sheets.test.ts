@@ -62,7 +62,7 @@ describe("a load sheet", () => {
     const boxes = list.pages.flatMap((page) =>
       page.items.filter((item) => item.kind === "rectangle"),
     );
-    // Each is an outline and its inside.
+    // Each box is two rectangles: its outline and its inside.
     expect(boxes).toHaveLength(3 * 2);
     const large = linesOn(list)
       .flat()

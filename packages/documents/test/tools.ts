@@ -10,7 +10,7 @@ import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { FONT_DIRECTORY, fontFiles } from "../src/node/font-files.ts";
 import { renderPages, renderPdf } from "../src/render.ts";
 
-/** One shelf for a test file, as a worker has one. */
+/** One shelf for each test file, as in a worker. */
 export const SHELF = new FontShelf(fontFiles(FONT_DIRECTORY));
 
 export const pagesOf = (invoice: InvoiceDocument): Promise<DisplayList> =>

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { FONT_DIRECTORY } from "../src/node/font-files.ts";
 import { Typeface } from "../src/typefaces/typeface.ts";
 
-/** A Buffer, as a server reads it. */
+/** Read as a Buffer, as on a server. */
 const bytesOf = (pack: string) => readFileSync(join(FONT_DIRECTORY, `${pack}.ttf`));
 const GB2312 = new TextDecoder("gbk").decode(
   Uint8Array.from({ length: 3000 }, (_, index) =>

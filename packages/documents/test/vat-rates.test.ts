@@ -21,7 +21,7 @@ const NO_VAT_INVOICE = {
 
 const textOf = async (invoice: InvoiceDocument) => textIn(await pdfOf(invoice));
 
-/** The cells of every table: of the items, then of the rates. */
+/** The cells of every table: first the items, then the rates. */
 const tablesOf = (invoice: InvoiceDocument): string[][][] =>
   tablesIn(invoiceModel(invoice).blocks).map(({ columns, rows }) =>
     [columns.map(({ header }) => header), ...rows].map((cells) =>

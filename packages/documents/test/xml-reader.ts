@@ -1,6 +1,6 @@
 /**
- * A strict little reader for the XML of the tests: elements, attributes, text and the five
- * entities. Throws for anything that is not well formed.
+ * A small strict reader for the XML of the tests: elements, attributes, text and the five entities.
+ * Throws for anything that is not well formed.
  */
 export interface Read {
   readonly name: string;
@@ -37,10 +37,7 @@ export function readXml(source: string): Read {
   return only;
 }
 
-/**
- * Every element at a path like "cac:TaxTotal/cbc:TaxAmount", anywhere the first step matches below
- * the root.
- */
+/** Every element at a path like "cac:TaxTotal/cbc:TaxAmount" below `of`. */
 export function all(of: Read, path: string): Read[] {
   const [first = "", ...rest] = path.split("/");
   const found = of.children.filter((child) => child.name === first);
@@ -49,7 +46,7 @@ export function all(of: Read, path: string): Read[] {
 
 export const text = (of: Read, path: string): string | undefined => all(of, path)[0]?.text;
 
-/** Every element below, for rules that hold everywhere. */
+/** The element and every one below it, for rules that apply everywhere. */
 export const every = (of: Read): Read[] => [of, ...of.children.flatMap(every)];
 
 const read = (attributes: string): Record<string, string> =>

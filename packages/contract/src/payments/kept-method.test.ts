@@ -16,7 +16,7 @@ const REPLIES: readonly (readonly [string, Schema, readonly { readonly wire: unk
   ["the office's payments", contract.officeLists.payments.reply, officeLists.replies.payments],
 ];
 
-/** As a later release would answer it, which knows another way to pay. */
+/** A response of a later release, which knows another payment method. */
 const later = (wire: unknown): string =>
   JSON.stringify(wire).replaceAll(/"method":"[a-z]+"/g, '"method":"wallet"');
 

@@ -92,7 +92,9 @@ const lineOf = (
   vatRate,
 });
 
-/** A part of one line, or for null everything; null where nothing is left. */
+/**
+ * A note of a part of one line, or of everything where `by` is null; null where nothing is left.
+ */
 function noteOf(invoice: Creditable, by: number | null): NewCreditNote | null {
   const open = leftOfLines(invoice).filter(({ quantity }) => quantity > 0);
   const of = open[(by ?? 0) % Math.max(1, open.length)];

@@ -141,7 +141,7 @@ describe("A credit note", () => {
   });
 });
 
-/** An invoice, and notes drawn from a list of numbers until nothing is left of it. */
+/** An invoice, and notes drawn from a list of numbers until all of it is credited. */
 const anySplit = fc.record({
   seeds: fc.array(fc.nat(2 ** 31 - 1), { minLength: 1, maxLength: 4 }),
   mode: fc.constantFrom(...VAT_MODES),
@@ -156,7 +156,7 @@ const lineFrom = (seed: number, index: number): Line =>
     VAT_RATES[seed % 4],
   );
 
-/** A part of what is left of one line, for a reason that the number decides. */
+/** A note of a part of what is left of one line; the number decides line, part and reason. */
 function noteFrom(invoice: Creditable, seed: number): NewCreditNote | null {
   const open = leftOfLines(invoice).filter(({ quantity }) => quantity > 0);
   const of = open[seed % Math.max(1, open.length)];

@@ -105,7 +105,7 @@ test("where all goods of a line are credited nothing is owed of it, whatever was
   expect(closed).toBeGreaterThan(1000);
 });
 
-/** None where it is above what is left. */
+/** The note, or none where it is refused. */
 function tried(...of: Parameters<typeof noteOf>): readonly NewCreditNote[] {
   try {
     return [noteOf(...of)];

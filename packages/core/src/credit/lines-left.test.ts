@@ -27,7 +27,7 @@ interface Step {
   readonly off?: number;
 }
 
-/** An invoice with a note for each step; one that would be above what is left is not written. */
+/** An invoice with a note for each step; a step above what is left makes no note. */
 function credited(
   lines: readonly Line[],
   steps: readonly Step[],

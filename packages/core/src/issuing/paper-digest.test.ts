@@ -12,7 +12,7 @@ const paper = fc.record({
   summary: text,
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
 });
-/** A paper with the words of each text set apart by `gap`. */
+/** A paper with `gap` around and between the words of each text. */
 const written = (value: unknown, gap: string): unknown => {
   if (Array.isArray(value))
     return value.every((each) => typeof each === "string")

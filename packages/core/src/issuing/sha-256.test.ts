@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sha256 } from "./sha-256.ts";
 
-// FIPS 180-4's own examples, and texts around the ends of a block, as other implementations have
-// them.
+// The examples of FIPS 180-4, and texts around the end of a block; expected values are from other
+// implementations.
 test.each([
   ["", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
   ["abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pence } from "../money.ts";
 import { allOf, followed, keptOpen, type CameIn, type Settling } from "./came-in.ts";
 
-/** Paid by its status for £20.00, the latter half by card. */
+/** Paid by its status: £20.00 in two parts, the second one by card. */
 const CAME: CameIn = {
   byPersons: 0,
   byStatus: [

@@ -109,7 +109,7 @@ describe("Statutory interest", () => {
   });
 });
 
-/** Worked out with whole numbers of any size: twice the amount, plus one whole, halved down. */
+/** Computed with integers of any size, rounded half up. */
 function byTheBook(open: Pence, days: number, rate: number): number {
   const product = BigInt(open) * BigInt(days) * BigInt(800 + rate);
   return Number((2n * product + 3_650_000n) / 7_300_000n);

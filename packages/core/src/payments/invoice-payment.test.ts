@@ -248,7 +248,7 @@ test("the cash in hand is what came in in cash, whatever becomes of the statuses
           if (each.method === "cash") persons += each.amount;
           const amount = pence(each.amount);
           state = { ...state, ...withPayment(state, { amount, method: each.method }) };
-          // What its status paid stays, as money that came in.
+          // An open invoice keeps what its status paid, as money that came in.
           if (state.paymentStatus !== "paid") [persons, byStatus] = [persons + byStatus, 0];
         } else {
           const isCash =

@@ -109,7 +109,7 @@ describe("A statement", () => {
   });
 });
 
-/** What one customer bought, gave back and paid, as an account book has it. */
+/** A customer's invoices, credit notes and payments over some days. */
 const anyBook = fc.record({
   invoices: fc.array(fc.tuple(fc.nat(120), fc.nat(50_000)), { maxLength: 12 }),
   notes: fc.array(fc.tuple(fc.nat(120), fc.nat(5000)), { maxLength: 4 }),

@@ -27,8 +27,8 @@ const line = (price: number, vatRate?: VatRate, quantity = 1000): Line => ({
 });
 
 /**
- * A basket of at most eight lines: price, quantity and rate from one number each, so that 100,000
- * are drawn in seconds.
+ * A basket of at most eight lines. One number gives price, quantity and rate of a line, so that
+ * 100,000 baskets are drawn in seconds.
  */
 const anyBasket = fc.array(fc.nat(2 ** 31 - 1), { minLength: 1, maxLength: 8 }).map((seeds) =>
   seeds.map((seed) => {
@@ -142,8 +142,8 @@ describe("A rate", () => {
 });
 
 /**
- * Rates and lines against whole numbers of their own. Plain comparisons: a matcher a sum would take
- * a minute.
+ * Compares rates and lines with sums in plain integers. One comparison for all: a matcher for each
+ * sum would take a minute.
  */
 function expectSums(lines: readonly Line[], mode: (typeof VAT_MODES)[number]): void {
   const terms = { mode, date: TODAY };

@@ -11,7 +11,7 @@ export interface BasketSums {
   readonly vat: Pence | null;
   readonly payable: Pence;
   readonly discount: Pence;
-  /** The rates that the lines have, in the order of VAT_RATES; none where no VAT is shown. */
+  /** The rates of the lines, in the order of VAT_RATES; empty where no VAT is shown. */
   readonly rates: readonly RateSums[];
 }
 
