@@ -10,7 +10,7 @@ import { signedIn } from "./by-name.ts";
 import { downloadBy } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-/** The sample business sold last month, and its accountant has had nothing yet. */
+/** The sample business, which sold last month and has exported nothing to its accountant yet. */
 let app: RunningApp;
 let browser: Browser;
 let manager: Visit;
@@ -90,7 +90,7 @@ test("without signal the page says so, and goes on when it is asked again", asyn
   await manager.context.setOffline(true);
   await page.getByLabel("Program").selectOption("quickbooks");
   const again = page.getByRole("button", { name: "Try again" }).first();
-  // What was said of the last export may still stand there: only this says that nobody answered.
+  // Messages about the last export may still be shown; only this button says that no answer came.
   await again.waitFor();
   await manager.context.setOffline(false);
   await again.click();
@@ -119,5 +119,5 @@ test("the VAT of a quarter has boxes 1 and 6, the documents behind them and the 
   expect((await onlooker.api.vatReturn.read({ query: span })).stagger).toBe(3);
 });
 
-/** Documents that are shown before one asks for more. */
+/** Documents that are shown before a tap asks for more. */
 const FIRST_PAGE = 100;

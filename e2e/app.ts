@@ -6,27 +6,30 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** The built program in a process of its own, on a port of the loopback and in a folder that nobody else uses. */
+/** The built program in its own process, with its own loopback port and data folder. */
 export interface RunningApp {
   readonly url: string;
   readonly dataDir: string;
-  /** Of the process that runs now. */
+  /** The id of the process that runs now. */
   readonly pid: () => number;
-  /** The same port and data, a new process. */
+  /** Starts a new process with the same port and data. */
   readonly restart: () => Promise<void>;
-  /** Nobody answers at its port until {@link resume}. */
+  /** Stops the server; its port is closed until {@link resume}. */
   readonly pause: () => Promise<void>;
-  /** With other settings from now on, where some are given. */
+  /** Starts it again, with other settings from now on where some are given. */
   readonly resume: (env?: Readonly<Record<string, string>>) => Promise<void>;
-  /** Like a power cut: the process gets no last word. It is gone until {@link resume}. */
+  /** Kills the process without warning, like a power cut. It is gone until {@link resume}. */
   readonly kill: () => Promise<void>;
-  /** Stops it and throws its data away. */
+  /** Stops the server and deletes its data. */
   readonly stop: () => Promise<void>;
 }
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** With `demo` the sample business is in it; without, nobody is, and the first visit asks for the owner. */
+/**
+ * With `demo` it has the sample business; with `empty` it has nobody, and the first visit creates
+ * the owner.
+ */
 export async function startApp(
   fill: "empty" | "demo",
   env: Readonly<Record<string, string>> = {},
@@ -64,7 +67,10 @@ export async function startApp(
   };
 }
 
-/** Of a program that was killed: what it had started may outlive it by a moment, and still writes. Node's own retries see no file that is new. */
+/**
+ * Removes the folder of a killed program. Processes that the program started may outlive it by a
+ * moment and still write; the retries of Node's `rm` do not see new files.
+ */
 export async function removeFolder(folder: string, tries = 100): Promise<void> {
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -75,7 +81,7 @@ export async function removeFolder(folder: string, tries = 100): Promise<void> {
   }
 }
 
-/** What the shell of a developer sets is not what a journey runs with. */
+/** The environment without settings that a developer's shell may have. */
 function quiet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours = [
     "DATABASE_URL",
@@ -115,10 +121,10 @@ async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess
   return server;
 }
 
-/** Milliseconds that a program may take to start, on a machine that has forty things to do. */
+/** Milliseconds that a program may take to start on a very busy machine. */
 export const STARTS_WITHIN = 180_000;
 
-/** A fetch of a server that was killed has been seen to end in neither way. */
+/** Times out, because a fetch from a killed server sometimes neither resolves nor rejects. */
 const isReady = (url: string) =>
   Promise.race([
     fetch(`${url}/readyz`).then(
@@ -136,8 +142,8 @@ function end(server: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): P
 }
 
 /**
- * A port of the loopback that nobody listens at. Each process takes its own from below those that the system gives to connections: what
- * runs beside it, and restarts on its port, is not in the way.
+ * A free loopback port. Each process uses its own range, below the ports that the system gives to
+ * outgoing connections, so that parallel processes and restarts do not collide.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -146,7 +152,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Above 10080, the last of the ports that no browser and no `fetch` asks (Fetch Standard, "bad port"). */
+/** Above 10080, the last port that browsers and `fetch` refuse (Fetch Standard, "bad port"). */
 const LOWEST = 11_000;
 
 let taken = 0;

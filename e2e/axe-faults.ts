@@ -1,15 +1,18 @@
 import axe, { type NodeResult } from "axe-core";
 import type { Page } from "playwright-core";
 
-/** "all": WCAG 2.2 A and AA, and a name for every dialog. "colours": what another theme can change. */
+/**
+ * "all": WCAG 2.2 A and AA, and a name for every dialog. "colours": rules whose result depends on
+ * the theme.
+ */
 export type Rules = "all" | "colours";
-/** Only violations are reported, and no style sheet is fetched again: half the time. */
+/** Reports violations only and does not fetch style sheets again, which halves the time. */
 const QUICK = { resultTypes: ["violations"], preload: false } satisfies axe.RunOptions;
 const RULES: Readonly<Record<Rules, axe.RunOptions>> = {
   all: {
     ...QUICK,
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-    // No WCAG rule for axe, but a screen reader says "dialog" and no more.
+    // Not a WCAG rule in axe, but without a name a screen reader says only "dialog".
     rules: { "aria-dialog-name": { enabled: true } },
   },
   colours: {
@@ -18,9 +21,12 @@ const RULES: Readonly<Record<Rules, axe.RunOptions>> = {
   },
 };
 
-/** What axe finds. A target that looks small is scrolled clear of the bars and looked at again: a row half under a bar is no fault. */
+/**
+ * What axe finds. Scrolls a target that seems too small away from the bars and checks it again: a
+ * row half under a bar is not a fault.
+ */
 export async function faultsOf(page: Page, rules: Rules): Promise<readonly string[]> {
-  // What comes back of an expression would be carried over whole.
+  // `void`, so that the result is not sent back to the test.
   await page.evaluate(`void (globalThis.axe ?? (() => {${axe.source}})())`);
   const found = (await inspected(page, "html", rules)).flatMap(({ id, nodes }) =>
     nodes.map((node) => ({ id, node })),
@@ -50,7 +56,10 @@ interface Found {
   readonly node: NodeResult;
 }
 
-/** A page that changed while it was looked at is looked at again: a dialog, for one, takes its title as its name just after it appears. */
+/**
+ * Checks again where the page changed during the check: a dialog, for example, gets its name just
+ * after it appears.
+ */
 async function inspected(page: Page, selector: string, rules: Rules): Promise<axe.Result[]> {
   for (let looks = 1; ; looks += 1) {
     const { violations, changed } = await page.evaluate(look, [selector, RULES[rules]] as const);
@@ -58,7 +67,7 @@ async function inspected(page: Page, selector: string, rules: Rules): Promise<ax
   }
 }
 
-/** A page that never rests is judged by the last look. */
+/** A page that keeps changing is judged by the last of this many checks. */
 const MOST_LOOKS = 20;
 
 /** Runs in the page. */
@@ -70,7 +79,7 @@ async function look([within, rules]: readonly [string, axe.RunOptions]) {
     within,
     rules,
   );
-  // What React has drawn and not yet given its effects is drawn again before the next frame but one.
+  // Changes that React has yet to draw come within two frames.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   observer.disconnect();
   return { violations, changed };

@@ -1,4 +1,7 @@
-/** Modules of the left odd digits (EAN General Specification §5.2); the others follow from them. */
+/**
+ * The modules of the left odd digits (EAN General Specification §5.2); the others are derived from
+ * them.
+ */
 const ODD = [
   "0001101",
   "0011001",
@@ -11,7 +14,7 @@ const ODD = [
   "0110111",
   "0001011",
 ];
-/** Which of the six left digits are even, by the first digit. */
+/** Which of the six left digits are even, by the first digit of the code. */
 const EVEN = [
   "000000",
   "001011",
@@ -27,10 +30,13 @@ const EVEN = [
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Pixels a module. */
+/** Pixels in a module. */
 const MODULE = 4;
 
-/** A picture of an EAN-13 held before a camera, as Chromium's fake camera takes it: one frame of YUV4MPEG2, which it repeats. */
+/**
+ * A picture of an EAN-13 for Chromium's fake camera: one frame of YUV4MPEG2, which the camera
+ * repeats.
+ */
 export function barcodeVideo(code: string): Buffer {
   const bars = modulesOf(code);
   const left = Math.floor((WIDTH - bars.length * MODULE) / 2);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Whether a tap in the middle of it would meet it. */
+/** Whether a tap in the element's middle would hit it. */
 const isOnTop = (of: Locator) =>
   of.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -40,7 +40,7 @@ test("what is scrolled into view does not lie under the bars", async () => {
       await add.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
       return isOnTop(add);
     };
-    // The bars are measured after they are drawn.
+    // The bars' heights are measured after they are drawn.
     await expect.poll(shown, { message: block }).toBe(true);
   }
   await context.close();
@@ -60,10 +60,10 @@ test("a toast never lies over the button that was just used, and the same words 
     await answered;
     await failure.first().waitFor();
     await page.getByText("logging in").waitFor({ state: "detached" });
-    // It goes after 8 seconds: a machine that stops for longer finds none.
+    // The toast goes after 8 seconds, so a slow machine may find none.
     expect(await failure.count()).toBeLessThan(2);
     expect(await isOnTop(button)).toBe(true);
-    // The words under it can be tapped, too.
+    // The text under the toast can be tapped as well.
     const box = await failure.boundingBox();
     const met = await page.evaluate(
       ([x, y]) => document.elementFromPoint(x, y)?.closest("[role=alert]") !== null,
@@ -90,13 +90,13 @@ test("a toast leaves what was used in the upper part of an open sheet uncovered"
   await box.waitFor();
   await atRest(sheet);
   const wasChecked = await box.isChecked();
-  // Right under the heading of the sheet, where toasts are when nothing there is in use.
+  // Just below the sheet's heading, where toasts appear unless the person uses something there.
   await box.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
   expect(y + height).toBeGreaterThan(116);
   expect(y + height).toBeLessThan(320);
   await box.click();
-  // The open sheet hides what lies beside it from readers, and so from roles.
+  // Beside an open sheet, elements are hidden from screen readers and so have no roles.
   const toast = page
     .locator("[role=alert]")
     .filter({ hasText: wasChecked ? "Taken back." : "Assigned." });
@@ -143,7 +143,8 @@ describe("a list whose sum is too long to stand beside the button", () => {
     await bar.waitFor();
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 640 });
-      // Rows and bar are measured after they are drawn, and the page grows by it: its end is where scrolling ends.
+      // Rows and bar are measured after they are drawn, which makes the page higher: scroll again
+      // each time.
       const beneathBar = async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         await atRest(page.locator("html"));

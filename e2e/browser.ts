@@ -6,7 +6,7 @@ import { watchForFailures } from "./counts/shown-at-failure.ts";
 import { chromiumFile } from "./engines/chromium-file.ts";
 import { shiftClock } from "./shifted-clock.mjs";
 
-/** Everything that would phone home, draw on a graphics card or need a desktop is off. */
+/** Turns off whatever contacts other servers, uses a graphics card or needs a desktop. */
 export const FLAGS = [
   "--headless=new",
   "--no-sandbox",
@@ -20,10 +20,10 @@ export const FLAGS = [
   "--font-render-hinting=none",
 ];
 
-/** V8's optimizing compilers are off: a journey runs its code too few times to earn their work back. */
+/** Without V8's optimising compilers: a journey runs its code too few times for them to pay off. */
 export const launchBrowser = (): Promise<Browser> => launch("--js-flags=--no-opt,--no-maglev");
 
-/** As people have it, for benchmarks. */
+/** Chromium with its usual compilers, for benchmarks. */
 export const launchOptimizing = (): Promise<Browser> => launch();
 
 const launch = (...flags: readonly string[]): Promise<Browser> =>
@@ -49,28 +49,31 @@ export interface Look {
   readonly language: "en" | "zh";
 }
 
-/** A page of a person's own browser, and all that went wrong in it. */
+/** A page in its own browser profile, and everything that went wrong in it. */
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Console errors, exceptions, blocked by the content security policy, requests to anywhere but the app: there must be none. */
+  /**
+   * Console errors, exceptions, violations of the content security policy, and requests to other
+   * servers. There must be none.
+   */
   readonly troubles: string[];
 }
 
-/** Milliseconds that something may take before it counts as not coming, on a machine that has ten things to do. */
+/** Milliseconds to wait for something on a busy machine before it counts as missing. */
 export const PATIENCE = 60_000;
 
 const PLAIN: Look = { device: "phone", theme: "light", language: "en" };
 
-/** The pages of a context have the clock of the journey (journey-setup.ts). */
+/** Gives the pages of a context the clock of the journey (journey-setup.ts). */
 export async function onTheDay(context: BrowserContext): Promise<void> {
   const { CLOCK_SHIFT: shift } = process.env;
   if (shift) await context.addInitScript(shiftClock, Number(shift));
 }
 
 /**
- * As {@link visit}, in a browser without service workers, which keeps no programs for a day without signal. For journeys that always
- * have signal: keeping them took a sixth of their time.
+ * Like {@link visit}, but without service workers, so that no files are kept for work without
+ * signal. For journeys that always have signal: keeping files took a sixth of their time.
  */
 export async function visitWithoutWorker(
   browser: Browser,
@@ -82,7 +85,7 @@ export async function visitWithoutWorker(
   return seen;
 }
 
-/** A dialog of the browser, such as `alert(1)` of a script that got through, counts as a trouble. */
+/** Counts a browser dialog as a trouble: it may be the `alert(1)` of an injected script. */
 export function refuseDialogs({ page, troubles }: Visit): void {
   page.on("dialog", (dialog) => {
     troubles.push(`dialog: ${dialog.message()}`);
@@ -90,7 +93,7 @@ export function refuseDialogs({ page, troubles }: Visit): void {
   });
 }
 
-/** A fresh profile that looks at the app; language and colours are set as the app itself stores them. */
+/** A visit with a fresh profile; language and theme are set as the app itself stores them. */
 export async function visit(browser: Browser, url: string, look: Look = PLAIN): Promise<Visit> {
   const context = await browser.newContext({
     ...DEVICES[look.device],
@@ -128,7 +131,10 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
   return { context, page: await context.newPage(), troubles };
 }
 
-/** With SLOWER=4 every page has a quarter of the machine: what was only quick enough by chance shows. */
+/**
+ * SLOWER=4 gives each page a quarter of the processor, to find steps that pass only because the
+ * machine is fast.
+ */
 function slowDown(context: BrowserContext): void {
   const { SLOWER: times } = process.env;
   if (!times) return;
@@ -139,7 +145,10 @@ function slowDown(context: BrowserContext): void {
   });
 }
 
-/** With SLOW_PULL=3000 what other devices changed comes three seconds late: what was only in time by chance shows. */
+/**
+ * SLOW_PULL=3000 delays pulls by three seconds, to find steps that pass only because a pull comes
+ * early.
+ */
 async function delayPulls(context: BrowserContext): Promise<void> {
   const { SLOW_PULL: late } = process.env;
   if (!late) return;
@@ -149,13 +158,13 @@ async function delayPulls(context: BrowserContext): Promise<void> {
   });
 }
 
-/** A server that is told to stop answers so on the connections that it still has. */
+/** A server that is stopping answers with this status on open connections. */
 const CLOSING = "the server responded with a status of 503";
 
 function watch(context: BrowserContext, url: string): string[] {
   const troubles: string[] = [];
   const { origin } = new URL(url);
-  // That nobody answers is the doing of a journey, which stops servers and cuts signals.
+  // Missing answers are no trouble: journeys stop servers and cut the connection.
   const isSilence = (text: string) =>
     text.startsWith("Failed to load resource: net::ERR_") || text.includes(CLOSING);
   context.on(
@@ -167,7 +176,7 @@ function watch(context: BrowserContext, url: string): string[] {
         troubles.push(`console: ${message.text()}`)
       ),
   );
-  // A refusal of ours is none: it says what is wrong.
+  // The app's own 503 is a trouble: it says that the server refuses for now.
   context.on("response", (response) => {
     const { "content-type": type = "" } = response.headers();
     if (response.status() === 503 && type.startsWith("application/problem"))

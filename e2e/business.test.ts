@@ -110,7 +110,7 @@ describe("what another manager saved meanwhile", () => {
     await form.getByRole("button", { name: "Save" }).click();
     const question = page.getByRole("dialog", { name: MEANWHILE });
     await question.getByText("Name: Wei Zhang").waitFor();
-    // Escape answers the question, and leaves what was typed beneath it.
+    // Escape closes the question and keeps the typed text below it.
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
     expect(await form.getByLabel("Email").inputValue()).toBe("wei.wei@example.com");
@@ -178,7 +178,7 @@ test("the business is backed up by itself, says when, and once more when asked",
   await page.getByText("1 backup is kept").waitFor();
   await page.getByRole("button", { name: "Back up now" }).click();
   await toast(page, "Backup made and checked.");
-  // The newest of an hour is enough.
+  // Of backups made within an hour, only the newest is kept.
   await page.getByText("1 backup is kept").waitFor();
 });
 
@@ -285,8 +285,8 @@ test("a customer is erased: gone from book and phone, while the invoice stays", 
 });
 
 test("nothing went wrong on the way, and nothing was asked of anybody else", () => {
-  // A phone asks once for each row that changed, and learns by 404 that it is gone; by 401 a person that they are out;
-  // by 409 a manager that another was quicker.
+  // Expected errors: 404 where a phone asks for a changed row that is gone, 401 for a person who
+  // was signed out, and 409 for a manager who was too late.
   const meant = /the server responded with a status of (404|401|409) /;
   expect([...boss.troubles, ...driver.troubles].filter((trouble) => !meant.test(trouble))).toEqual(
     [],

@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** More than any screen has to press. */
+/** Presses of Tab after which to give up; no screen needs as many. */
 const MANY = 150;
 
-/** Presses Tab until what has this name has the focus. Throws where Tab never gets there. */
+/**
+ * Presses Tab until the element with this name has the focus. Throws where Tab never reaches it.
+ */
 export async function goTo(page: Page, name: string | RegExp): Promise<void> {
   const met: string[] = [];
   const is = (text: string) => (typeof name === "string" ? text === name : name.test(text));
@@ -15,7 +17,7 @@ export async function goTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never reaches ${name}; it goes by ${[...new Set(met)].join(" | ")}`);
 }
 
-/** What a screen reader would call what has the focus. */
+/** The name by which a screen reader would call the focused element. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -29,6 +31,6 @@ export const focused = (page: Page): Promise<string> =>
       .trim();
   });
 
-/** Nowhere is the page itself: the next Tab would begin at the top. */
+/** False where the page itself has the focus: the next Tab would begin at the top. */
 export const isFocusSomewhere = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);

@@ -3,7 +3,7 @@ import { visit, visitWithoutWorker, type Visit } from "./browser.ts";
 import { arrive } from "./open-screen.ts";
 
 type Role = Parameters<Page["getByRole"]>[0];
-/** "button Add Contact": a role and the name; "text …" is a sentence that stands there. */
+/** "button Add Contact": a role and a name; "text …": a sentence. */
 const find = (page: Page, what: string) => {
   const [role = "", ...words] = what.split(" ");
   const name = words.join(" ");
@@ -17,7 +17,7 @@ export const see = async (page: Page, ...what: string[]) => {
   for (const each of what) await find(page, each).waitFor();
 };
 export const tap = (page: Page, what: string) => find(page, what).click();
-/** Within what stands above the page; the topmost where there are two. */
+/** Finds in the dialogs above the page; in the topmost where there are several. */
 export const inDialog = (page: Page, what: string) => {
   const [role = "", ...words] = what.split(" ");
   return page
@@ -25,7 +25,7 @@ export const inDialog = (page: Page, what: string) => {
     .getByRole(role as Role, { name: words.join(" "), exact: true })
     .last();
 };
-/** Waits for a message, which may be gone by now. */
+/** Waits for a toast, which may already be gone. */
 export async function toast(page: Page, words: string | RegExp): Promise<void> {
   const pattern =
     typeof words === "string"
@@ -35,15 +35,21 @@ export async function toast(page: Page, words: string | RegExp): Promise<void> {
   await found.dispose();
 }
 
-/** How often a message came beside those that were waited for. */
+/** How often a toast came, not counting those that `toast` waited for. */
 export const othersOf = (page: Page, words: string): Promise<number> =>
   page.evaluate((of) => window.toasts?.filter((each) => each === of).length ?? 0, words);
 
-/** Offers to undo that come from now on stay, however long the machine takes: as a rule they go after 8 seconds. */
+/**
+ * Keeps later offers to undo open; usually they close after 8 seconds, which may be too soon on a
+ * slow machine.
+ */
 export const holdOffers = (page: Page): Promise<void> =>
   page.evaluate(() => void (window.holdsOffers = true));
 
-/** Waits for a message of a failure, and closes it unless it closed by itself: for 8 seconds it covers the buttons below it. */
+/**
+ * Waits for an error message and closes it, unless it has closed by itself: it covers the buttons
+ * below it for 8 seconds.
+ */
 export async function dismiss(page: Page, words: string): Promise<void> {
   const message = page.getByRole("alert").filter({ hasText: words });
   await message.getByText(words, { exact: true }).waitFor();
@@ -62,7 +68,7 @@ export const shut = async (page: Page) => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 };
 
-/** On a phone, in English, with the books there. */
+/** Signs in on a phone, in English, and waits for the person's data. */
 export const signedIn = async (browser: Browser, url: string, person: Person): Promise<Visit> =>
   arrived(await visit(browser, url), person);
 
@@ -81,7 +87,7 @@ async function arrived(seen: Visit, person: Person): Promise<Visit> {
   return seen;
 }
 
-/** Runs in the page. The same message again, while it stands, is no new one. */
+/** Runs in the page. The same message counts once while it is shown. */
 function take(pattern: string): boolean {
   const words = new RegExp(pattern);
   const toasts = window.toasts ?? [];

@@ -6,7 +6,7 @@ import { signedIn, toast } from "./by-name.ts";
 import { chooseFile } from "./screens/business-moves.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-/** The sample business, whose drivers have books of their own. */
+/** The sample business, whose drivers have their own records. */
 let app: RunningApp;
 let browser: Browser;
 let manager: Visit;
@@ -35,7 +35,7 @@ const priceOf = async (who: Onlooker) =>
   (await productsOf(who)).find(({ name }) => name === NAME)?.price;
 const list = (name: string) => page.getByRole("list", { name, exact: true });
 const row = () => list("Products").getByRole("listitem").filter({ hasText: NAME });
-/** Only what is in sight is drawn of a long list. */
+/** Filters the list: of a long list only the visible rows are drawn. */
 const search = (words: string) => page.getByRole("searchbox").fill(words);
 
 test("a manager gives a product to all drivers, and changes its price for all", async () => {
@@ -69,7 +69,7 @@ test("takes it back from one of them, finds it by pinyin, and gives it again", a
   await row().getByText("Wei Chen 陈伟").waitFor();
   expect([await priceOf(driver), await priceOf(partner)]).toEqual([1050, undefined]);
   await row().getByRole("button").click();
-  // It is checked when the server has answered.
+  // `click`, not `check`: the box is checked only after the server's answer.
   await page
     .getByRole("dialog", { name: NAME })
     .getByRole("checkbox", { name: /Mei Lin/ })
@@ -117,7 +117,8 @@ test("imports a file for all drivers, where a row may name its own", async () =>
   await sheet.getByText("No driver of this name").waitFor();
   await sheet.getByRole("button", { name: "Import 3 rows" }).click();
   await sheet.getByText("Import finished.").waitFor();
-  // One row for all three drivers, one for one of them; who has the third already keeps it.
+  // One row goes to all three drivers and one to one of them; the driver of the third has it
+  // already.
   const given = sheet.getByText("Given to drivers").locator("xpath=following-sibling::dd");
   await expect.poll(() => given.textContent()).toBe("4");
   await sheet.getByRole("button", { name: "Done" }).click();

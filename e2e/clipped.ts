@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { inPage } from "./engines/in-page.ts";
 
-/** Widths of phones that are in use. */
+/** Widths of common phones, in pixels. */
 const WIDTHS = [320, 360, 390] as const;
 
-/** What of a part of the open screen is cut off, or broken inside a word, a date or an amount, on phones of other widths too. */
+/**
+ * Texts in a part of the open screen that are cut off, or broken inside a word, date or amount, at
+ * several widths.
+ */
 export function clippedFaults(
   page: Page,
   part: string,
@@ -13,12 +16,12 @@ export function clippedFaults(
   return atEachWidth(page, widths, () => page.evaluate(inPage(clipped, FAULTS_OF_TEXT), part));
 }
 
-/** The tabs above and below that stick out of what shows of their bar. There are at least so many. */
+/** Tabs of the bars above and below that are cut off. There must be at least `least` tabs. */
 export function tabFaults(page: Page, least: number): Promise<readonly string[]> {
   return atEachWidth(page, WIDTHS, () => page.evaluate(hiddenTabs, least));
 }
 
-/** The window is put back afterwards. */
+/** Looks at each width, and then restores the window. */
 async function atEachWidth(
   page: Page,
   widths: readonly number[],
@@ -37,7 +40,7 @@ async function atEachWidth(
   return faults;
 }
 
-/** In the page. */
+/** Runs in the page. */
 function hiddenTabs(least: number): string[] {
   const tabs = [...document.querySelectorAll("nav a")];
   const faults = tabs.length < least ? [`there are ${tabs.length} tabs`] : [];
@@ -52,7 +55,10 @@ function hiddenTabs(least: number): string[] {
   return faults;
 }
 
-/** In the page: each text of a part, with what is wrong with it. `data-may-clip` says that the whole text stands elsewhere. */
+/**
+ * Runs in the page: each text of a part with its fault. `data-may-clip` marks texts that are shown
+ * in full elsewhere.
+ */
 function clipped(part: string, { cut, broken, choiceCut }: typeof FAULTS_OF_TEXT): string[] {
   const faults = new Set<string>();
   const isShown = (element: Element) => {
@@ -89,7 +95,10 @@ function clipped(part: string, { cut, broken, choiceCut }: typeof FAULTS_OF_TEXT
   return [...faults].slice(0, 8);
 }
 
-/** In the page: how a text is cut off by the boxes around it, up to one that scrolls, and by the window. A box that scrolls cuts nothing off. */
+/**
+ * Runs in the page: how a text is cut off by the boxes around it, up to one that scrolls, or by the
+ * window. A box that scrolls cuts nothing off.
+ */
 function cut(text: Text, rects: readonly DOMRect[]): string | null {
   const left = Math.min(...rects.map((rect) => rect.left));
   const right = Math.max(...rects.map((rect) => rect.right));
@@ -103,7 +112,7 @@ function cut(text: Text, rects: readonly DOMRect[]): string | null {
     if (overflowX !== "visible" && (left < box.left - 1 || right > box.right + 1))
       return "at its side";
     if (overflowY !== "visible" && bottom > box.bottom + 4) return "beneath";
-    // An ellipsis takes the place of what it hides.
+    // With an ellipsis, the text's own box is not too wide: compares the box with its content.
     if (
       overflowX === "hidden" &&
       each === text.parentElement &&
@@ -116,9 +125,9 @@ function cut(text: Text, rects: readonly DOMRect[]): string | null {
 
 type RectsOf = (text: Text, from: number, to: number) => readonly DOMRect[];
 
-/** In the page: a word, a date or an amount that is broken over two lines. */
+/** Runs in the page: a word, date or amount that is broken over two lines. */
 function broken(text: Text, rectsOf: RectsOf): string | null {
-  // An address or a link may break anywhere.
+  // Addresses and links may break anywhere.
   if (/[@/]/.test(text.data)) return null;
   for (const { 0: piece, index } of text.data.matchAll(
     /\d{4}-\d\d-\d\d|£[\d,.]*\d|INV-\d+|\p{Script=Latin}{2,20}/gu,
@@ -129,7 +138,7 @@ function broken(text: Text, rectsOf: RectsOf): string | null {
   return null;
 }
 
-/** In the page: whether what is chosen is wider than the room that its field has for it. */
+/** Runs in the page: whether the chosen option is wider than its field. */
 function choiceCut(select: HTMLSelectElement): boolean {
   const { font, paddingLeft, paddingRight } = getComputedStyle(select);
   const pen = document.createElement("canvas").getContext("2d");

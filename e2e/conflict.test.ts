@@ -31,7 +31,7 @@ describe("an invoice that two devices changed", () => {
     const { page, context } = driver;
     id = await openFirst(page);
     await page.getByLabel("Summary", { exact: true }).fill("from the driver");
-    // While there is signal the editor asks as soon as the change came in.
+    // Offline, because with signal the editor asks as soon as the change arrives.
     await context.setOffline(true);
     const before = await office.api.invoices.get({ params: { id } });
     const { billTo, lines, version } = before;
@@ -59,7 +59,7 @@ describe("an invoice that two devices changed", () => {
       .getByText("Mine", { exact: true })
       .last()
       .click();
-    // The line that only the office took out is nobody's question.
+    // The line that only the office removed is not asked about.
     expect(await sheet.getByText("Not on it").count()).toBe(0);
     await save.click();
     await sheet.waitFor({ state: "detached" });
@@ -93,7 +93,7 @@ describe("a contact that the office changes while its form is open", () => {
       params: { rp: office.id, id: 1 },
       body: { ...before, phone: "020 7946 0222" },
     });
-    // The phone has it, beneath the form.
+    // The change has reached the phone, below the form.
     await page
       .getByRole("link", { name: /020 7946 0222/, includeHidden: true })
       .first()
@@ -113,7 +113,7 @@ describe("an invoice that stands open in two tabs", () => {
   test("is not written over by the one that did not see what the other saved, unless told to", async () => {
     const { page, context } = driver;
     const other = await context.newPage();
-    // An issued one is only read.
+    // An issued invoice is read-only.
     const { invoices } = await office.api.invoices.listGetPaid({ body: {} });
     const id = invoices.findLast((of) => !isIssued(of))?.id ?? 0;
     const summaryOf = async () => (await office.api.invoices.get({ params: { id } })).summary;

@@ -6,14 +6,14 @@ import type { Look } from "./browser.ts";
 export interface Picture {
   readonly screen: string;
   readonly look: Look;
-  /** Path of the PNG. */
+  /** The path of the PNG. */
   readonly file: string;
 }
 
-/** CSS pixels: how wide a screen stands on the sheet, and how many beside each other. */
+/** The width of a screen on the sheet in CSS pixels, and the number of columns. */
 const GRID = { phone: { width: 300, columns: 6 }, desk: { width: 620, columns: 3 } } as const;
 
-/** All screens of one look on one sheet, `<language>-<theme>-<device>.png` in the folder. */
+/** Puts all screens of one look on one sheet, `<language>-<theme>-<device>.png` in the folder. */
 export async function contactSheet(
   browser: Browser,
   look: Look,
@@ -35,7 +35,10 @@ export async function contactSheet(
   });
 }
 
-/** The picture of the README: an invoice beside its document on the desk, and the list on two phones. */
+/**
+ * Makes the picture of the README: an invoice beside its document on a desk, and the list on two
+ * phones.
+ */
 export async function portrait(
   browser: Browser,
   pictures: readonly Picture[],

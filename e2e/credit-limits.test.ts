@@ -41,7 +41,7 @@ afterAll(async () => {
 const readCustomer = () =>
   onlooker.api.customers.get({ params: { rp: onlooker.id, id: customer } });
 
-/** A new invoice of much rice for the customer, and Save. */
+/** Writes a new invoice over the customer's limit and presses Save. */
 async function sellTooMuch(page: Page): Promise<void> {
   await page.goto("/make");
   await fillInvoice(page, CONTACT.name, [{ product: "Sushi rice", quantity: "100" }]);

@@ -49,7 +49,7 @@ const open = async (page: Page) => {
 };
 const notes = async () => (await onlooker.api.creditNotes.list({ query: {} })).creditNotes;
 const dialog = (page: Page) => page.getByRole("dialog").last();
-/** By "Find anything": there is one of that number. */
+/** Opens a credit note through "Find anything", which must find exactly one. */
 const findNote = async (page: Page, number: string) => {
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Find anything" }).fill(number);
@@ -59,7 +59,7 @@ const findNote = async (page: Page, number: string) => {
   await found.click();
   await page.getByRole("dialog", { name: "CN-A1-1" }).waitFor();
 };
-/** A tap on the same note while its paper slides away opens nothing. */
+/** Waits until the document has closed: until then a tap on the same note opens nothing. */
 const closePaper = async (page: Page) => {
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -70,10 +70,10 @@ describe("at the door, without signal", () => {
   test("two bags are broken: the paper has its number at once, and less is owed", async () => {
     const { page, context } = driver;
     await open(page);
-    // Its parts are on the phone once the page was seen with signal.
+    // The code of this screen is on the phone once it was opened with signal.
     await keptForOffline(page);
     await context.setOffline(true);
-    // At the line: one is chosen already, and one more makes two.
+    // The button of a line begins with one unit; one more makes two.
     await page.getByRole("button", { name: `Credit: ${RICE.name}` }).click();
     const sheet = dialog(page);
     await sheet.getByRole("button", { name: `One more: ${RICE.name}` }).click();
@@ -82,7 +82,7 @@ describe("at the door, without signal", () => {
     await page.getByRole("dialog", { name: "CN-A1-1" }).waitFor();
     const file = await downloadBy(page, async () => {
       await dialog(page).getByRole("button", { name: "PDF", exact: true }).click();
-      // As on its invoice: the seller has no VAT number.
+      // The same question as for its invoice: the seller has no VAT number.
       await page.getByRole("button", { name: "Show VAT", exact: true }).click();
     });
     expect(file.suggestedFilename()).toMatch(/^CN-\d{14}\.pdf$/);
@@ -163,7 +163,7 @@ describe("with signal", () => {
     const { page } = driver;
     await page.getByRole("link", { name: "Back" }).click();
     await page.getByRole("link", { name: "Contacts", exact: true }).click();
-    // The list that is left names them too.
+    // Looks in this list only: the list on the screen that is being left has the same names.
     const contacts = page.getByRole("list", { name: "Contacts" });
     await contacts.getByText(CUSTOMER.name).first().click();
     const list = page.getByRole("list", { name: "Invoices" });

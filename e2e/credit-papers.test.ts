@@ -11,7 +11,7 @@ import { downloadBy, filesIn, textOfPdf, wordsOfPages } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-/** The sample business has three credit notes of goods and a price. */
+/** The sample business has three credit notes, over goods and over a price. */
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** The one of goods that were broken. */
+/** The credit note over damaged goods. */
 async function damaged(): Promise<CreditNote> {
   const { creditNotes } = await onlooker.api.creditNotes.list({ query: {} });
   const note = creditNotes.find(({ reason }) => reason === "damaged");
@@ -74,7 +74,7 @@ test("a note's paper begins in its customer's language, and can be had in anothe
   for (const text of [english, chinese, both]) expect(text).toContain(note.number);
 });
 
-/** A list whose invoices have credit notes, with the numbers of both. */
+/** A list with credit notes among its invoices, and the numbers of both. */
 async function creditedList() {
   const { invoices } = onlooker.api;
   const lists = [
@@ -118,7 +118,7 @@ test("credit notes go along with their invoices, in one PDF or as files of a ZIP
   for (const { number, invoiceNumber } of notes) {
     const at = pages.findIndex((words) => words.includes(number));
     expect(pages[at], number).toContain(invoiceNumber);
-    // Behind its invoice, or behind another note of it.
+    // The page before belongs to its invoice, or to another credit note of it.
     expect(pages[at - 1], number).toContain(invoiceNumber);
   }
   await toast(page, `${papers.length + notes.length} documents downloaded`);
@@ -145,7 +145,7 @@ test("a note that goes out without signal says so at once, is recorded once, and
   const before = await onlooker.api.creditNotes.documents({ params, query: {} });
   const sheet = await openNote(page, note);
   await sheet.getByRole("group", { name: / \/ / }).first().waitFor();
-  // Its parts are on the phone once the page was seen with signal.
+  // The code of this screen is on the phone once it was opened with signal.
   await keptForOffline(page);
   await context.setOffline(true);
   await sheet.getByText("中文", { exact: true }).click();

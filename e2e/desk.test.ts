@@ -8,7 +8,7 @@ import { signInOverHttp } from "./onlooker.ts";
 import { atRest } from "./open-screen.ts";
 import { toast } from "./by-name.ts";
 
-/** A desk has room: the list stays, and what is open stands beside it. */
+/** On a desk the list stays, and the open item is shown beside it. */
 let app: RunningApp;
 let browser: Browser;
 let desk: Visit;
@@ -16,14 +16,14 @@ let page: Page;
 let pane: Locator;
 const rows = (list: string) => page.getByRole("list", { name: list }).locator("button[data-row]");
 const heading = (name: RegExp | string) => page.getByRole("heading", { name, level: 1 });
-/** Counts how often something scrolls from now on, there and back included. */
+/** Counts from now on how often an element scrolls. */
 const movesOf = async (selector: string) => {
   const count = await page.locator(selector).evaluateHandle((scroller) => {
     const moves = { count: 0 };
     scroller.addEventListener("scroll", () => moves.count++);
     return moves;
   });
-  // A scroll is reported with the next frame.
+  // A scroll event comes with the next frame.
   const frames = () =>
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -54,22 +54,22 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** What a phone keeps by itself. */
+/** The days of history that a phone keeps. */
 const HISTORY_DAYS = 90;
 
-/** What was handed out or paid is only read. */
+/** An issued or paid invoice is read-only, so its heading has no "Edit". */
 const AN_INVOICE = /^(Edit )?(INV|A1)-\d+$/;
 
 describe("on a desk", () => {
   test("the list stays where it was while an invoice is opened and closed beside it", async () => {
     await page.getByRole("link", { name: "History" }).click();
-    // Rows that come later stand among those that are there.
+    // Rows that arrive later are inserted among those shown, so it waits for all of them.
     const { api } = await signInOverHttp(app.url, "driver", "driver-demo");
     const kept = await api.invoices.search({
       body: { from: addDays(dayAt(Date.now()), -HISTORY_DAYS) },
     });
     await page.getByText(`${kept.invoices.length} invoices`, { exact: true }).waitFor();
-    // It opens at its newest end, and moves when rows are higher than was thought.
+    // History opens at its newest end, and scrolls on when rows are higher than estimated.
     await expect.poll(scrolled).toBeGreaterThan(0);
     await atRest(pane);
     await pane.evaluate((element) => element.scrollTo(0, 900));
@@ -90,7 +90,7 @@ describe("on a desk", () => {
     await page.getByText("Choose an invoice").waitFor();
     await expect.poll(() => page.locator("[data-pane] [data-last]:focus").count()).toBe(1);
     expect(await scrolled()).toBe(before);
-    // The router would put it back in time on a quick machine only.
+    // The router would restore the position in time on a fast machine only.
     expect(await moves()).toBe(0);
   });
 
@@ -102,7 +102,7 @@ describe("on a desk", () => {
       readonly totals: { readonly count: number };
     };
     await page.getByRole("button", { name: "Apply Filter" }).click();
-    // What the phone holds stands there at once; the rest comes with the answer.
+    // The phone's own invoices are counted at once; the rest come with the answer.
     const words = `${totals.count} invoices`;
     const count = page.getByText(/^\d+ invoices$/);
     await page.getByText(words, { exact: true }).waitFor();
@@ -153,7 +153,7 @@ describe("on a desk", () => {
     await page.getByRole("link", { name: "Contacts" }).click();
     await page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
     await page.waitForURL("**/contact/*");
-    // One that was not handed out yet.
+    // An invoice that was not handed out yet.
     const { raw } = await signInOverHttp(app.url, "driver", "driver-demo");
     const { id } = (await raw("POST", "/api/invoice/", {
       drivercustomer_id: Number(new URL(page.url()).pathname.split("/").at(-1)),
@@ -183,7 +183,7 @@ describe("on a desk", () => {
     "at %i px the editor's fields have room",
     async (width) => {
       await page.setViewportSize({ width, height: 900 });
-      // Nothing was begun here.
+      // This screen has no unfinished invoice.
       await page.goto("/makefuture");
       await heading("Create invoice").waitFor();
       const widthOf = async (of: Locator) => (await of.boundingBox())?.width ?? 0;

@@ -25,7 +25,7 @@ let app: RunningApp;
 let browser: Browser;
 let desk: Visit;
 let phone: Visit;
-/** The numbers of the credit notes: those that the invoices of Credit have, and all. */
+/** The numbers of credit notes: of invoices in Credit, and all. */
 let notes: readonly string[];
 let everyNote: readonly string[];
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const papers = (page: Page) => page.locator(`[role=group][aria-label*=" / "] svg`);
 
-/** An option of the VAT dialog, with what is said about it. */
+/** An option of the VAT dialog, with its note. */
 const option = (page: Page, name: string) =>
   page
     .getByRole("dialog")
@@ -62,7 +62,7 @@ const option = (page: Page, name: string) =>
 describe("one invoice", () => {
   test("is the same in the preview, in the PDF and in the PNG", async () => {
     await openInvoice(desk.page);
-    // Whose it is is read while the first pages are made.
+    // The customer is read while the first pages are made.
     await desk.page.locator("svg", { hasText: "Red Lantern" }).first().waitFor();
     const shown = await papers(desk.page).evaluateAll((all) =>
       all.map((each) =>
@@ -123,7 +123,7 @@ describe("one invoice", () => {
   test("can be made without signal, Chinese too, once its fonts were there", async () => {
     await openInvoice(desk.page);
     await papers(desk.page).first().waitFor();
-    // Its parts are on the device once the page was seen with signal.
+    // The code is on the device once the page was opened with signal.
     await keptForOffline(desk.page);
     await desk.context.setOffline(true);
     const { path } = await takes(desk.page, "PDF", {
@@ -139,7 +139,7 @@ describe("one invoice", () => {
 
 describe("what was handed out", () => {
   test("shows on the invoice, on another phone too, and a document with another total is warned of", async () => {
-    // One with standard-rated goods: VAT on top makes it another total.
+    // An invoice with standard-rated goods, so that adding VAT changes the total.
     await openInvoice(desk.page, 3);
     await takes(desk.page, "PDF", { vat: "VAT included", language: "English" });
     await openInvoice(desk.page, 3);
@@ -250,7 +250,7 @@ describe("many invoices", () => {
     await make();
     expect(await begun).toMatch(new RegExp(`^[1-9]\\d* of ${count + everyNote.length}$`));
     await sheet.getByRole("button", { name: "Download" }).waitFor();
-    // What is asked for next comes alone: nothing of the first batch is still on its way.
+    // The next download is the only one: nothing of the first batch is left.
     await sheet.getByRole("button", { name: "Close" }).click();
     const { make: again } = await openBatch(phone.page, "/info/notpaidhome");
     await downloadBy(phone.page, again);
@@ -292,7 +292,7 @@ test("nothing went wrong on the way, and nothing was asked of anybody else", () 
   expect([...desk.troubles, ...phone.troubles]).toEqual([]);
 });
 
-/** Of 255, in a picture shrunk to 60 pixels across. */
+/** How far a channel (0 to 255) may differ, in a picture scaled down to a width of 60 pixels. */
 const NEARLY = 40;
-/** From the header that every PNG starts with. */
+/** The size in the header of a PNG. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });

@@ -4,7 +4,10 @@ import type { Look } from "./browser.ts";
 
 type Clothes = Pick<Look, "theme" | "language">;
 
-/** The three looks that a screen of this device has beside this one, each a step from the last, with what there is to look at anew. */
+/**
+ * The three other looks of a screen on this device, each one step from the last, with the rules
+ * that the step makes worth checking.
+ */
 export function otherLooks({
   theme,
   language,
@@ -20,7 +23,10 @@ export function otherLooks({
   ];
 }
 
-/** Colours and language of the open screen, as if another tab of the same person had chosen them; all else stays as it stands. */
+/**
+ * Changes theme and language of the open screen, as if another tab of the same person had chosen
+ * them. Everything else stays.
+ */
 export async function dress(page: Page, { theme, language }: Clothes): Promise<void> {
   await page.evaluate(
     (chosen) => {
@@ -41,7 +47,7 @@ export async function dress(page: Page, { theme, language }: Clothes): Promise<v
     },
     [theme, language] as const,
   );
-  // The words are drawn a moment after the language is there.
+  // The words are drawn a moment after the language has changed.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

@@ -90,7 +90,7 @@ test("the paper is there to be seen", async () => {
   await expect
     .poll(() => paper.evaluate((of: HTMLImageElement) => of.naturalWidth))
     .toBeGreaterThan(500);
-  // Nobody chose how it treats VAT: it is saved with what is chosen now, and keeps that.
+  // The invoice has no VAT mode yet: saving the document stores the one chosen here.
   await downloadBy(manager.page, () =>
     sheet.getByRole("button", { name: "Without VAT", exact: true }).click(),
   );
@@ -99,7 +99,7 @@ test("the paper is there to be seen", async () => {
     vatMode: "without",
     lastDocument: { kind: "pdf", vat: "without" },
   });
-  // Back to the invoice, and to the page.
+  // Closes the document and then the invoice.
   await manager.page.keyboard.press("Escape");
   await sheet.getByRole("button", { name: "Show paper" }).waitFor();
   await manager.page.keyboard.press("Escape");

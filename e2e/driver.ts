@@ -1,8 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 
-/** What a driver does on the English screens, by the words that stand on them. */
+/** What a driver does on the English screens. */
 
-/** The button of an open invoice's papers, in either language: what is only read has nothing to save. */
+/**
+ * The button of an open invoice's documents, in either language. Without "Save" where the invoice
+ * is read-only.
+ */
 export const DOWNLOAD = /^(?:(?:Save and )?Download|(?:保存并)?下载)$/;
 
 export interface Owner {
@@ -12,7 +15,7 @@ export interface Owner {
   readonly password: string;
 }
 
-/** Of a business that begins empty. */
+/** The owner of a business that begins empty. */
 export const OWNER: Owner = {
   name: "Mei Chen",
   email: "mei@example.com",
@@ -20,7 +23,7 @@ export const OWNER: Owner = {
   password: "nine tins of tea",
 };
 
-/** The first visit of an empty installation. */
+/** The first visit to an empty installation. */
 export async function setUp(page: Page, owner: Owner, at = "/"): Promise<void> {
   await page.goto(at);
   await page.getByLabel("Your name").fill(owner.name);
@@ -31,7 +34,7 @@ export async function setUp(page: Page, owner: Owner, at = "/"): Promise<void> {
   await page.waitForURL("**/info**");
 }
 
-/** Signs in; the words of the form stand in either language. */
+/** Signs in on a form in either language. */
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel(/^(Username|用户名)$/).fill(username);
@@ -87,7 +90,7 @@ export interface TypedLine {
   readonly quantity: string;
 }
 
-/** Opens a new invoice of GetPaid and fills it in. Not saved yet. */
+/** Opens a new invoice of GetPaid and fills it in, without saving. */
 export async function writeInvoice(
   page: Page,
   customer: string,
@@ -98,7 +101,7 @@ export async function writeInvoice(
   await fillInvoice(page, customer, lines);
 }
 
-/** Chooses the customer and adds the lines in the open editor, each found by its name. */
+/** Chooses the customer and adds the lines in the open editor; finds each by its name. */
 export async function fillInvoice(
   page: Page,
   customer: string,
@@ -128,11 +131,11 @@ export async function save(page: Page): Promise<void> {
 export const rowOf = (page: Page, customer: string) =>
   page.getByRole("list", { name: "GetPaid" }).getByRole("button", { name: customer });
 
-/** What the editor says that it comes to, by the words of its totals. */
+/** The totals that the editor shows, by their labels. */
 export const totalsOnScreen = (page: Page): Promise<Readonly<Record<string, string>>> =>
   pairsOf(page.locator("dl", { has: page.getByText("Vat included") }).locator("div"));
 
-/** What stands beside each name in the rows of a list of pairs. */
+/** The values in a list of pairs, by their names. */
 export async function pairsOf(rows: Locator): Promise<Readonly<Record<string, string>>> {
   const pairs = await rows.evaluateAll((all) =>
     all.map(
@@ -146,7 +149,10 @@ export async function pairsOf(rows: Locator): Promise<Readonly<Record<string, st
   return Object.fromEntries(pairs);
 }
 
-/** Saves the open invoice of a seller without a VAT number as a document with the VAT in it; the file and its name. */
+/**
+ * Downloads the open invoice, of a seller without a VAT number, as a document that includes VAT.
+ * Resolves with the file and its name.
+ */
 export async function download(
   page: Page,
   kind: "PDF" | "PNG",

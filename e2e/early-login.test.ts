@@ -15,7 +15,10 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** The login page on a line so slow that the program is not there; resolves the program when it is called. */
+/**
+ * Opens the login page without its program, as on a very slow connection. Resolves with a function
+ * that lets the program load.
+ */
 async function withoutProgram(page: Page): Promise<() => void> {
   let come = () => {};
   const called = new Promise<void>((resolve) => (come = resolve));
@@ -93,7 +96,7 @@ test("who types on after Login, or has no password yet, is not sent away half ty
 });
 
 test("A search that could not be fetched at first finds with the signal, and nothing goes wrong", async () => {
-  // Without a worker, which would bring the program from elsewhere.
+  // Without a service worker, which would fetch the program past this route.
   const context = await browser.newContext({ baseURL: app.url, serviceWorkers: "block" });
   context.setDefaultTimeout(PATIENCE);
   await onTheDay(context);

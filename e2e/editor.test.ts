@@ -5,7 +5,7 @@ import { launchBrowser, type Visit } from "./browser.ts";
 import { inDialog, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 import { totalsOnScreen } from "./driver.ts";
 
-/** How an invoice is written on a phone: products, quantities, what is missing. */
+/** Writing an invoice on a phone: products, quantities, missing fields. */
 let app: RunningApp;
 let browser: Browser;
 let seen: Visit;
@@ -24,7 +24,10 @@ afterAll(async () => {
 const dialog = () => page.getByRole("dialog");
 const closed = () => dialog().waitFor({ state: "detached" });
 const quantity = () => inDialog(page, "textbox Quantity");
-/** A new invoice: the address alone, gone to from itself, would be a reload of what stands open. */
+/**
+ * Opens a new invoice. Goes to another page first, because going to the same address would only
+ * reload the open invoice.
+ */
 const begin = async () => {
   await page.goto("/info/home");
   await page.goto("/make");

@@ -24,11 +24,11 @@ import {
 import { eventually } from "./eventually.ts";
 import { signInOverHttp } from "./onlooker.ts";
 
-/** One short journey in every browser engine that this machine has. */
+/** One short journey in every browser engine on this machine. */
 const { CI } = process.env;
 let app: RunningApp;
 beforeAll(async () => {
-  // Its browsers have the machine's own clock.
+  // Without the journeys' clock, because these browsers use the machine's.
   app = await startApp("demo", { CLOCK_SHIFT: "" });
 });
 afterAll(() => app?.stop());
@@ -48,7 +48,7 @@ const invoicesWith = async (summary: string) => {
 };
 
 describe.each(findEngines())("$name", ({ name, start }) => {
-  // One that is missing is left out here, and red on CI.
+  // A missing engine is skipped here, and fails on CI.
   describe.skipIf(!start && !CI)(
     start ? "is here" : "IS NOT INSTALLED: nothing of it was tried",
     () => {
@@ -102,7 +102,7 @@ describe.each(findEngines())("$name", ({ name, start }) => {
         await engine.go(`${app.url}/make`);
         await move(engine, [{ see: "Add Product", as: "button" }]);
         for (const block of ["end", "start"] as const)
-          // The bars are measured after they are drawn.
+          // The bars' heights are measured after they are drawn.
           await eventually(() => isFreeOfBars(engine, block), Boolean);
       });
 
@@ -175,7 +175,10 @@ async function pixelsOf(png: Buffer) {
   return { data, info: { width: info.width, height: info.height } };
 }
 
-/** The share of pixels of which a channel differs by more than an eighth: edges of letters are smoothed in each engine's own way. */
+/**
+ * The share of pixels with a channel that differs by more than an eighth: each engine smooths
+ * letters in its own way.
+ */
 function differing(one: Buffer = Buffer.alloc(0), other: Buffer): number {
   let count = 0;
   for (let at = 0; at < one.length; at += 3)

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PATIENCE } from "./browser.ts";
 
-/** Asks again and again until the answer will do; after `patience` milliseconds the last one is thrown. For what another process finishes in its own time. */
+/**
+ * Asks repeatedly until an answer passes `willDo`; throws with the last answer after `patience`
+ * milliseconds. For what another process finishes in its own time.
+ */
 export async function eventually<T>(
   ask: () => Promise<T>,
   willDo: (answer: T) => boolean,

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { screensOf, testEveryScreen } from "./every-screen.ts";
 import { fillWithMarkup, PAYLOADS } from "./hostile.ts";
 
-/** How many screens of each person showed markup; it stands in every field that people fill in. */
+/**
+ * How many screens of each person showed the markup, which is in every field that people fill in.
+ */
 const sightings = { nobody: 0, driver: 0, manager: 0 };
 
 testEveryScreen(
@@ -17,7 +19,7 @@ testEveryScreen(
 );
 
 test("Screens show markup as the text that it is", () => {
-  // Most screens of the table are a driver's; a manager's are mainly forms.
+  // Most screens of the table are for drivers; a manager's screens are mainly forms.
   expect(sightings.driver).toBeGreaterThan(screensOf("driver", "phone").length / 3);
   expect(sightings.manager).toBeGreaterThan(1);
 });

@@ -7,15 +7,16 @@ import { arrive, openScreen } from "./open-screen.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SCREENS } from "./screens/screens.ts";
 
-/** What is put into the sample business first, and what is looked at on each screen. */
+/** What to put into the sample business first, and what to look at on each screen. */
 interface Books {
   readonly fill: (app: RunningApp) => Promise<void>;
   readonly look: (seen: Visit, person: Screen["as"]) => Promise<void>;
 }
 
 /**
- * Opens every screen in one look. One file for each device, so that both run at once. Between them they have both themes and both
- * languages; `npm run soak -- looks` has all eight looks, and windows of other widths.
+ * Opens every screen in one look. There is a file for each device, so that both run at once;
+ * together they cover both themes and both languages. `npm run soak -- looks` covers all eight
+ * looks and other window widths.
  */
 export function testEveryScreen(look: Look, books?: Books): void {
   let app: RunningApp;
@@ -51,6 +52,6 @@ export function testEveryScreen(look: Look, books?: Books): void {
   });
 }
 
-/** A screen that names no device is looked at on each. */
+/** A person's screens on a device; a screen that names no device is on both. */
 export const screensOf = (person: Screen["as"], device: Look["device"]): readonly Screen[] =>
   SCREENS.filter(({ as, on }) => as === person && (on ?? [device]).includes(device));

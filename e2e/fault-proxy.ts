@@ -3,19 +3,22 @@ import type { AddressInfo, Socket } from "node:net";
 import { forward, isBatchOf, type Fate, type TurnedDown } from "./forward.ts";
 
 /**
- * The air between phone and server. "dead": no line. "silent": lines open and nobody ever answers. "portal": a stranger answers everything
- * with a page of its own. A function decides for every change; reading and following changes goes well.
+ * The network between phone and server. "dead": no connection. "silent": connections open, but no
+ * answer comes. "portal": something else answers everything with its own page. A function decides
+ * for each change; reads and the change stream work.
  */
 export type NetworkFault = "dead" | "silent" | "portal" | (() => Fate);
 
-/** A proxy between the browser and the server, on the loopback. */
+/** A proxy on the loopback between the browser and the server. */
 export interface FaultProxy {
   readonly url: string;
-  /** From now on. Open connections break when the line dies. */
+  /** The fault from now on. "dead" also breaks open connections. */
   fault: NetworkFault;
-  /** Resolves when so many more changes were done by the server, whether their answers arrived or not. */
+  /**
+   * Resolves once the server has done this many more changes, whether their answers arrived or not.
+   */
   readonly done: (changes: number) => Promise<void>;
-  /** Resolves when the next change lies wholly with the server, which may be at work on it. */
+  /** Resolves once the server has received the whole next change; it may still be working on it. */
   readonly underway: () => Promise<void>;
   /** How many changes met each fate. */
   readonly fates: Readonly<Record<Fate, number>>;
@@ -90,7 +93,7 @@ const NOBODY: Readonly<Record<Fate, number>> = {
   "half open": 0,
 };
 
-/** Changes of the books, and the renewal of a token. */
+/** Changes of records, and refreshes of tokens. */
 const isChange = ({ method, headers, url = "" }: IncomingMessage) =>
   method !== "GET" &&
   (headers["idempotency-key"] !== undefined ||
@@ -108,7 +111,7 @@ function refused(fate: Fate, incoming: IncomingMessage, outgoing: ServerResponse
   return true;
 }
 
-/** Kept until another call went by; where none comes, each goes on its own. */
+/** Holds late requests until another request has passed, or for 300 milliseconds. */
 function lateOnes() {
   let waiting: (() => void)[] = [];
   const release = () => {

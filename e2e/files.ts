@@ -3,9 +3,9 @@ import { inflateRawSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import type { Download, Page } from "playwright-core";
 
-/** What a customer would find in the files that were downloaded. */
+/** Reads downloaded files as a customer would. */
 
-/** Each page's words, in any order: a reader and a preview tell lines in different orders. */
+/** The words of each page, sorted: a PDF reader and the preview order lines differently. */
 export const wordsOfPages = (pdf: string): string[][] =>
   execFileSync("pdftotext", ["-raw", "-enc", "UTF-8", pdf, "-"], { encoding: "utf8" })
     .split("\f")
@@ -17,7 +17,7 @@ export const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Bool
 export const textOfPdf = (pdf: string): string =>
   execFileSync("pdftotext", ["-layout", "-enc", "UTF-8", pdf, "-"], { encoding: "utf8" });
 
-/** A page of a PDF as a PNG of that size in pixels. */
+/** A page of a PDF as a PNG of this size in pixels. */
 export const pictureOf = (
   pdf: string,
   page: number,
@@ -42,13 +42,13 @@ export const pictureOf = (
     },
   );
 
-/** The files of a ZIP. */
+/** The files in a ZIP. */
 export const filesIn = (zip: Buffer): { readonly name: string; readonly bytes: Buffer }[] =>
   Object.entries(unzipSync(zip)).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) }));
 
 /**
- * How far apart two pictures are where they differ most, 0 to 255: both are shrunk to a small grey one first, so that the edges of letters, which
- * every rasteriser draws in its own way, do not count, and a word that is elsewhere does.
+ * The largest difference between two pictures, 0 to 255. Both are first scaled down to a small grey
+ * picture, so that the smoothing of letters does not count but a moved word does.
  */
 export function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
@@ -73,17 +73,17 @@ export function difference(page: Page, one: Buffer, other: Buffer): Promise<numb
   );
 }
 
-/** Milliseconds that many documents may take to be made, on a machine that has ten things to do. */
+/** Milliseconds that making many documents may take on a busy machine. */
 const MADE_WITHIN = 180_000;
 
-/** What `act` makes the browser download. */
+/** Resolves with the file that `act` makes the browser download. */
 export async function downloadBy(page: Page, act: () => Promise<void>): Promise<Download> {
   const coming = page.waitForEvent("download", { timeout: MADE_WITHIN });
   await act();
   return coming;
 }
 
-/** The files of a ZIP that was packed while it was sent, by the directory at its end. */
+/** The files of a ZIP that was written while it was sent, read from the directory at its end. */
 export function packedFilesIn(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   for (let at = zip.readUInt32LE(zip.length - 6); zip.readUInt32LE(at) === 0x02014b50;) {
@@ -102,7 +102,10 @@ export function packedFilesIn(zip: Buffer): Map<string, string> {
   return files;
 }
 
-/** Cancels what a dialog counts as soon as the first is counted, and answers the count: ten documents take less time than a look from here. */
+/**
+ * Presses Cancel in a dialog as soon as it has counted one document, and resolves with the count.
+ * Runs in the page, because ten documents may be done before the test could look.
+ */
 export const cancelOnceBegun = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { holdBack, type HeldBack } from "./held-back.ts";
 
-/** What a driver opens first on a new phone, with words that are on the screen. */
+/** What a driver opens first on a new phone, with words on each screen. */
 const DAY = [
   ["/make", "Choose customer"],
   ["/info/contacts", "Add Contact"],
@@ -24,7 +24,7 @@ let driver: Visit;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  // The line is busy: no font has arrived yet.
+  // A slow connection: fonts do not arrive yet.
   slow = await holdBack(app.url, /\.ttf$/);
   driver = await visit(browser, slow.url);
 });
@@ -47,7 +47,8 @@ describe("a new phone", () => {
           : [],
         asked: performance.getEntriesByType("resource").map(({ name }) => name),
       }));
-    // On a slow machine the worker is there before the last of the page's own files, and keeps it before the page has it.
+    // On a slow machine the service worker may start before the page has its last files, and then
+    // keeps them first.
     await expect
       .poll(async () => {
         const { asked, kept } = await filesOf();
@@ -101,7 +102,7 @@ describe("a new phone", () => {
     await page.getByRole("button", { name: "All sent" }).waitFor();
     expect(await page.getByText("Ready without signal", { exact: true }).count()).toBe(0);
     expect(await page.getByText("Getting ready …").count()).toBe(0);
-    // The screen that was dropped is the only program that did not come.
+    // Only the code of the dropped screen may be missing.
     expect(
       driver.troubles.filter(
         (each) => each.startsWith("exception") && !/assets\/screen-/.test(each),
@@ -110,7 +111,7 @@ describe("a new phone", () => {
   });
 });
 
-/** Runs in the page: programs of a working day that no cache holds. */
+/** Runs in the page: program files of a working day that are in no cache. */
 async function missingOfDay(): Promise<string[]> {
   const { day } = (await (await fetch("/release.json")).json()) as { day: string[] };
   const isCached = await Promise.all(
@@ -119,7 +120,7 @@ async function missingOfDay(): Promise<string[]> {
   return day.filter((_, index) => !isCached[index]);
 }
 
-/** The browser drops the programs of some screens, from its own cache too. */
+/** Makes the browser forget the code of some screens, in its own cache as well. */
 async function forget(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");

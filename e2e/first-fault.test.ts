@@ -19,7 +19,9 @@ import {
 import { SCREENS } from "./screens/screens.ts";
 import { stockSettings, writeOff } from "./screens/stock-moves.ts";
 
-/** A form that cannot be sent shows why: its first fault has the cursor and stands where the eye is. */
+/**
+ * A form that cannot be sent shows why: its first fault gets the focus and is scrolled into view.
+ */
 const dialogButton = (page: Page, name: string | RegExp) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).last();
 const onLine = async (page: Page) => {
@@ -32,11 +34,11 @@ interface Form {
   readonly form: string;
   readonly path: string;
   readonly send: (page: Page) => Promise<void>;
-  /** The fault is no field's: its words take the cursor. */
+  /** The fault belongs to no field, so its message gets the focus. */
   readonly inWords?: true;
 }
 
-/** Opens a sheet as the tour of all screens does. */
+/** Opens a sheet as the table of all screens does. */
 const openSheet = async (page: Page, name: string) =>
   SCREENS.find((screen) => screen.name === name)?.open?.(page);
 

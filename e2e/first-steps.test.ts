@@ -7,7 +7,7 @@ import { fillInvoice, OWNER, save, setUp } from "./driver.ts";
 import { smallPng } from "./pictures.ts";
 import { countTyping, type TypingTime } from "./counts/typing-time.ts";
 
-/** What leads a new owner from the empty list to the first invoice. */
+/** Leads a new owner from the empty list to the first invoice. */
 const WEI = {
   Name: "Wei 伟",
   Username: "wei",
@@ -62,7 +62,7 @@ const fill = async (form: Locator, fields: Readonly<Record<string, string>>) => 
     await form.getByLabel(label, { exact: true }).fill(value);
 };
 
-/** For the owner and the driver, who are both to sell. */
+/** Imports a file for the owner and the driver, who both sell. */
 async function importFile(
   what: "Products" | "Customers",
   text: string,
@@ -175,7 +175,7 @@ describe("the first steps of a new owner", () => {
     const { characters, taps } = typing.counted();
     const seconds = typing.seconds();
     console.info(`First steps: ${characters} keys, ${taps} taps: ${seconds.toFixed(0)} s`);
-    // Everything that is asked for was typed. The counts are bounded, not the time: 255 keys and 76 taps are 168 seconds.
+    // Everything was typed. Checks the counts, not the time: 255 keys and 76 taps are 168 seconds.
     expect(characters).toBeGreaterThan(150);
     expect(characters).toBeLessThanOrEqual(255);
     expect(taps).toBeLessThanOrEqual(76);

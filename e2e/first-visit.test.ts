@@ -17,7 +17,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** As who runs the installation asks for it. */
+/** Asks for the setup code with the command that administrators use. */
 async function setupCode(): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -57,7 +57,7 @@ test("from another machine the owner's account is made with the setup code; a wr
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/info**");
-  // The two refusals, which the browser tells of too.
+  // The browser reports the two refusals as well.
   expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
 });
 

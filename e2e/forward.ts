@@ -6,8 +6,10 @@ import {
 } from "node:http";
 
 /**
- * What happens to a call: all goes well; the answer is lost after the work was done, or breaks off in the middle; the request is lost;
- * a gateway says 503, or 429 with Retry-After; it is answered after the next one; it is taken and never answered.
+ * What happens to a call. "fair": all is well. "lost answer", "cut answer": the work is done, but
+ * the answer is lost or breaks off. "lost request": the server gets nothing. "503", "429": a
+ * gateway refuses, with Retry-After. "late": it is answered after the next call. "half open": it is
+ * accepted and never answered.
  */
 export type Fate =
   | "fair"
@@ -24,23 +26,23 @@ interface Call {
   readonly outgoing: ServerResponse;
 }
 interface Listeners {
-  /** The server has the whole request. */
+  /** Called once the server has the whole request. */
   readonly arrived: () => void;
   readonly answered: (status: number) => void;
   readonly turnedDown: (refused: TurnedDown) => void;
 }
 
-/** A change that the server would not do. */
+/** A change that the server refused. */
 export interface TurnedDown {
   readonly path: string;
   readonly status: number;
-  /** The same in each try. */
+  /** The Idempotency-Key, which is the same in each attempt. */
   readonly key: string;
-  /** Request and answer. */
+  /** The request and the answer. */
   readonly words: string;
 }
 
-/** Hands a call on to the server, and its answer back as its fate will have it. */
+/** Forwards a call to the server, and its answer as the call's fate demands. */
 export function forward(
   target: string,
   { incoming, outgoing }: Call,
@@ -49,7 +51,7 @@ export function forward(
 ): void {
   const { method, url } = incoming;
   const isBatch = isBatchOf(url);
-  // Its answer is read here.
+  // Unencoded, because the proxy reads the answer of a batch.
   const headers: IncomingHttpHeaders = {
     ...incoming.headers,
     ...(isBatch && { "accept-encoding": "identity" }),
@@ -86,11 +88,14 @@ export function forward(
   incoming.pipe(onward);
 }
 
-/** Sign in first, come back later, the server stumbles: none of them is a no. */
+/**
+ * Statuses that only delay a change: they ask to sign in or to come back later, or the server
+ * failed.
+ */
 const PASSING = [401, 429, 500, 502, 503, 504];
 const textOf = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString();
 
-/** Many changes in one request (contract/batches.ts). */
+/** Whether a request holds many changes (contract/batches.ts). */
 export const isBatchOf = (url = ""): boolean => url.startsWith("/api/batch/");
 
 interface Entry {
@@ -103,7 +108,10 @@ interface Asked {
   readonly path: string;
 }
 
-/** Of a batch: the entries that the server would not do. What names one of them is not tried (424). */
+/**
+ * Reports the entries of a batch that the server refused. Entries with 424 were not tried, because
+ * they depend on a refused one.
+ */
 function watchBatch(answer: IncomingMessage, asked: readonly Buffer[], on: Listeners): void {
   const body: Buffer[] = [];
   answer.on("data", (chunk: Buffer) => body.push(chunk));
@@ -119,7 +127,7 @@ function watchBatch(answer: IncomingMessage, asked: readonly Buffer[], on: Liste
   });
 }
 
-/** Half of it goes through, then the line is gone. */
+/** Sends half of the answer, and then breaks the connection. */
 function breakOff(answer: IncomingMessage, { incoming, outgoing }: Call): void {
   const chunks: Buffer[] = [];
   answer.on("data", (chunk: Buffer) => chunks.push(chunk));

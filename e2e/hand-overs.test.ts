@@ -7,10 +7,10 @@ import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-/** What the phone says of hand-overs above its GetPaid invoices. */
+/** The lines about hand-overs above the GetPaid invoices. */
 const lines = ({ page }: Visit) => page.getByRole("list", { name: "Handed over" });
 
-/** Wei is ill; Mei does the round, and a manager hands it over. */
+/** Wei is ill, so a manager hands his work to Mei. */
 let app: RunningApp;
 let browser: Browser;
 let wei: Visit;
@@ -48,7 +48,7 @@ async function withSignal({ page, context }: Visit): Promise<void> {
 test("a manager hands over all open work of today, and it is on the other's phone without signal", async () => {
   const [first, second] = await openOf(onlookers.wei);
   if (!first || !second) throw new Error("Wei has no open work");
-  // Wei is on the road without signal, and delivers one of them meanwhile.
+  // Wei has no signal, and delivers one of them meanwhile.
   await wei.page.goto(`/make?invoice=${first.id}`);
   const status = wei.page.getByRole("button", { name: /: Mark delivery status$/ });
   await status.waitFor();
@@ -60,7 +60,7 @@ test("a manager hands over all open work of today, and it is on the other's phon
   await wei.page.getByRole("button", { name: "Delivered: Mark delivery status" }).waitFor();
 
   await office.goto("/info/office/hand-overs");
-  // Of the sample business: another driver's round, until the day after tomorrow.
+  // A hand-over of the sample business: another driver's work, until the day after tomorrow.
   await office.getByRole("button", { name: "Take back: Jun Zhao 赵军 → Mei Lin 林梅" }).click();
   await office.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
   await office.getByText("No work is handed over.").waitFor();
@@ -83,7 +83,7 @@ test("a manager hands over all open work of today, and it is on the other's phon
   const theirs = idsOf(await openOf(onlookers.mei));
   expect(theirs).toEqual(expect.arrayContaining([first.id, second.id]));
 
-  // Mei's phone heard of it by itself, and needs no signal to go on.
+  // Mei's phone pulled the work by itself, and needs no signal from here on.
   await mei.page.goto("/info/home");
   const fromWei = lines(mei).getByText(
     `From Wei Chen 陈伟 today: all work, ${count} invoices to deliver.`,

@@ -1,10 +1,12 @@
 import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Stands before the app on the loopback; what matches a pattern waits for its answer. */
+/**
+ * A proxy on the loopback in front of the app; it delays answers to requests that match a pattern.
+ */
 export interface HeldBack {
   readonly url: string;
-  /** Answers what waits, and everything from now on. */
+  /** Answers the delayed requests, and delays none from now on. */
   readonly release: () => void;
   readonly stop: () => void;
 }

@@ -11,7 +11,10 @@ import { signInOverHttp } from "./onlooker.ts";
 import { arrive } from "./open-screen.ts";
 import { choose } from "./screens/screen-moves.ts";
 
-/** Markup in every field that people fill in leaves the app as the text that it is. every-screen-on-phone.test.ts has the screens. */
+/**
+ * Markup in every field that people fill in leaves the app as plain text.
+ * every-screen-on-phone.test.ts covers the screens.
+ */
 let app: RunningApp;
 let browser: Browser;
 beforeAll(async () => {

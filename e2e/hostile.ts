@@ -1,6 +1,9 @@
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-/** What breaks out of markup, attributes, scripts, templates and links where somebody forgot to escape. Each would say so by a dialog, a request or a title. */
+/**
+ * Texts that break out of markup, attributes, scripts, templates and links that are not escaped.
+ * Each would show itself by a dialog, a request or a title.
+ */
 export const PAYLOADS = [
   `<img src=x onerror=alert(1)>`,
   `"><svg onload=alert(2)>`,
@@ -11,7 +14,7 @@ export const PAYLOADS = [
   `</title></textarea></style><iframe srcdoc="<script>alert(8)</script>">`,
 ] as const;
 
-/** Sorts before every honest name, and holds all of them. */
+/** All payloads in one text, which sorts before ordinary names. */
 export const EVERYTHING = PAYLOADS.join(" ");
 
 const FORMS = {
@@ -25,7 +28,10 @@ const FORMS = {
 } as const;
 const LISTS = ["/api/invoice/", "/api/futureinvoice/", "/api/notpaidinvoice/"];
 
-/** Puts the payloads into all that a driver, a manager and the business of the sample keep. */
+/**
+ * Puts the payloads into the sample business: into all that the driver, the manager and the
+ * business keep.
+ */
 export async function fillWithMarkup(url: string): Promise<void> {
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" }).format(new Date());
   const driver = await signInOverHttp(url, "driver", "driver-demo");
@@ -38,7 +44,7 @@ export async function fillWithMarkup(url: string): Promise<void> {
   await poisonTeam(manager);
 }
 
-/** Puts the payloads into every field of every kind of thing that a person keeps. */
+/** Puts the payloads into every field of every kind of record of a person. */
 async function poison(person: Onlooker, today: string): Promise<void> {
   for (const name of PAYLOADS) {
     await keep(person, "POST", FORMS.customers, { ...CONTACT, customer_name: name });
@@ -59,14 +65,14 @@ async function poison(person: Onlooker, today: string): Promise<void> {
   }
 }
 
-/** The contact and the task that the screens open by their address. */
+/** Changes the contact and the task that some screens open by their address. */
 async function poisonFirst(driver: Onlooker): Promise<void> {
   const whole = { ...CONTACT, customer_name: EVERYTHING };
   await keep(driver, "PATCH", "/api/responsible_persons_edit/{rp}/customers/1/", whole);
   await keep(driver, "PATCH", "/api-todo/responsible_persons_edit/{rp}/customers/1/", whole);
 }
 
-/** What customs papers are made of; managers keep them. */
+/** Changes the sources of customs papers, which managers keep. */
 async function poisonSources(manager: Onlooker): Promise<void> {
   const company = { company_name: EVERYTHING, address: EVERYTHING };
   await keep(manager, "POST", "/api/export-companies/", company);
@@ -82,7 +88,7 @@ async function poisonSources(manager: Onlooker): Promise<void> {
   });
 }
 
-/** What is kept beside the books: notes of the van and of a day that ends. */
+/** Adds notes to stock entries and day sheets. */
 async function poisonVan(driver: Onlooker): Promise<void> {
   const products = (await driver.raw(
     "GET",
@@ -101,7 +107,7 @@ async function poisonVan(driver: Onlooker): Promise<void> {
   await keep(driver, "POST", `${van}days/`, { cash_counted: 0, note: EVERYTHING });
 }
 
-/** Whom managers keep accounts for; they stand in the log too. */
+/** Creates accounts; their names are also in the audit log. */
 async function poisonTeam(manager: Onlooker): Promise<void> {
   for (const [index, name] of PAYLOADS.entries())
     await keep(manager, "POST", "/api/team/", {

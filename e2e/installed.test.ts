@@ -8,7 +8,7 @@ import { save, signIn, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 
-/** Every screen of a signed-in driver, with words that stand there. */
+/** Every screen of a driver, with words on it. */
 const SCREENS = [
   ["/info/home", "Create New Invoice"],
   ["/info/futurehome", "Create New Invoice"],
@@ -114,7 +114,7 @@ describe("an installed app", () => {
     const { context, page } = driver;
     await keptForOffline(page);
     const devTools = await context.newCDPSession(page);
-    // As with Shift and the reload button.
+    // Like Shift with the reload button.
     const loaded = page.waitForEvent("load");
     await devTools.send("Page.reload", { ignoreCache: true });
     await loaded;
@@ -154,7 +154,7 @@ describe("an installed app", () => {
   });
 });
 
-/** Runs in the page, before the app. */
+/** Runs in the page before the app. */
 function noteAskedToKeep(): void {
   if (!navigator.storage) return;
   const persist = navigator.storage.persist.bind(navigator.storage);
@@ -169,7 +169,7 @@ async function writeAndSave(page: Page): Promise<void> {
   await save(page);
 }
 
-/** Runs in the page: what a browser does that finds the app fit to be installed. */
+/** Runs in the page: does what a browser does when the app can be installed. */
 function offerInstall(): void {
   const prompt = () => Promise.resolve(void (document.body.dataset["prompted"] = "yes"));
   dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));

@@ -6,7 +6,7 @@ import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-/** Finding, ordering and marking in the lists of invoices. */
+/** Searching, sorting and marking in the invoice lists. */
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
@@ -73,7 +73,7 @@ describe("a list of invoices", () => {
     await expect.poll(() => texts("GetPaid")).toEqual([expect.stringContaining(LATE.customer)]);
     expect(await page.getByRole("button", { name: "Submit All" }).count()).toBe(0);
     const [one] = (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
-    // A number may begin another's.
+    // Another invoice's number may begin with this one.
     const starts = (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.filter(
       ({ id }) => String(id).startsWith(String(one?.id)),
     );
@@ -149,7 +149,7 @@ describe("a list of invoices", () => {
 
   test("says how late an invoice is that is past its due date", async () => {
     await go("GetPaid");
-    // The schedule, which is left, has such a search too.
+    // The schedule, which is being left, has the same search field.
     await rows("GetPaid").first().waitFor();
     await search(LATE.customer);
     await expect.poll(() => texts("GetPaid")).toEqual([expect.stringContaining("12 days late")]);
@@ -168,7 +168,7 @@ describe("the delivery status on a row", () => {
     await expect.poll(() => texts("GetPaid")).toHaveLength(1);
     await page.getByRole("button", { name: "Not shipped: mark In transit" }).click();
     const toast = page.getByRole("alert").filter({ hasText: "Marked: In transit" });
-    // With the pointer on Undo the toast stays, however long the server takes.
+    // While the pointer is on Undo the toast stays, however long the server takes.
     await toast.getByRole("button", { name: "Undo" }).hover();
     await expect.poll(status).toBe("in_transit");
     await toast.getByRole("button", { name: "Undo" }).click();
@@ -254,7 +254,7 @@ describe("History", () => {
     await page.getByRole("button", { name: "Pick from contacts" }).click();
     const drawer = page.getByRole("dialog", { name: "Choose customer" });
     await drawer.getByRole("searchbox").fill("mianxiang");
-    // Until it is searched, somebody recent stands in two lists.
+    // Before the search, a recent customer is in two lists.
     const found = drawer.getByRole("listitem").getByText("Noodle Lane");
     await expect.poll(() => found.count()).toBe(1);
     await found.click();

@@ -5,7 +5,7 @@ import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { toast } from "./by-name.ts";
 import { signIn } from "./driver.ts";
 
-/** The lists on a desk: as a table, selected by keys, on paper. */
+/** The lists on a desk: as a table, selected by keyboard, and printed. */
 let app: RunningApp;
 let browser: Browser;
 let desk: Visit;
@@ -126,7 +126,7 @@ describe("the table", () => {
   test("opens an invoice beside the list, and comes back as a table", async () => {
     await cells("name").nth(1).getByRole("button").click();
     await page.waitForURL("**/make");
-    // The screen that is left may be there for a moment beside the one that comes.
+    // For a moment the previous screen may still be in the page.
     await page
       .getByRole("region", { name: "GetPaid" })
       .getByRole("list", { name: "GetPaid" })

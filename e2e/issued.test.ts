@@ -11,10 +11,10 @@ import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 import { arrive } from "./open-screen.ts";
 import { chooseDocument, takes } from "./screens/document-moves.ts";
 
-/** An issued invoice is corrected or voided, with signal and without. */
+/** Correcting and voiding an issued invoice, with signal and without. */
 const CUSTOMER = "Jade Garden Restaurant 翠园酒家";
 const PRODUCT = "Jasmine rice 10 kg 茉莉香米";
-/** With VAT. */
+/** A product with VAT. */
 const TRAYS = "Foil trays No. 2 × 1000 锡纸盒";
 
 let app: RunningApp;
@@ -37,7 +37,10 @@ afterAll(async () => {
 const issued = (page: Page) => page.getByRole("region", { name: "Issued invoice" });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** A new invoice that is handed out, and opened again. Answers its number. No other row has its total. */
+/**
+ * Writes an invoice, hands it out and opens it again; resolves with its number. No other row has
+ * its total.
+ */
 async function handedOut(page: Page, quantity: string, product = PRODUCT): Promise<string> {
   await writeInvoice(page, CUSTOMER, [{ product, quantity }]);
   const total = (await page.getByRole("status", { name: "Total" }).textContent()) ?? "";
@@ -109,7 +112,7 @@ test("a correction is taken back, and an invoice is voided with a reason and bro
 
 describe("another VAT choice after hand-over", () => {
   let number: string;
-  /** As the register has it. */
+  /** The invoice's entry in the register. */
   const registered = async () => {
     const { numbers } = await onlooker.api.numberSeries.register({ query: { number } });
     return numbers[0];
@@ -130,7 +133,7 @@ describe("another VAT choice after hand-over", () => {
     const paper = await takes(page, "PDF", { vat: "Add VAT", language: "English", replaces: true });
     expect(textOfPdf(paper.path)).toContain("£124.56");
     expect(textOfPdf(paper.path)).toContain(number);
-    // What went out now is not asked about again.
+    // A document with the same VAT mode is not asked about again.
     await open(page, "£124.56");
     await page.getByText(/^Sent as PDF, VAT added, £124\.56, /).waitFor();
     await takes(page, "PDF", { vat: "Add VAT", language: "English" });
@@ -142,7 +145,8 @@ describe("another VAT choice after hand-over", () => {
     const { page } = driver;
     const entry = await eventually(registered, (of) => of?.changes !== undefined);
     expect(entry).toMatchObject({ number, state: "issued", changes: 1, payable_amount: 12_456 });
-    // The register asks once; the last paper arrives after the change.
+    // The register is read once, so first wait for the last document, which arrives after the
+    // change.
     const papers = () =>
       onlooker.api.invoices.documents({ params: { id: entry?.invoice_id ?? 0 }, query: {} });
     await eventually(papers, ({ length }) => length === 3);

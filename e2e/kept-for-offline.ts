@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
 
-/** The worker has taken over and holds the last of what is kept ahead of need. */
+/** Waits until the service worker controls the page and has all files that are kept in advance. */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await eventually(
@@ -10,7 +10,7 @@ export async function keptForOffline(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page. */
+/** Runs in the page: the files that are not kept yet. */
 export async function missing(): Promise<string[]> {
   const { files } = (await (await fetch("/release.json")).json()) as { files: string[] };
   const wanted = files.filter(
@@ -25,7 +25,7 @@ export async function missing(): Promise<string[]> {
   return wanted.filter((file) => !cached.has(`/${file}`));
 }
 
-/** Runs in the page: the addresses of all that is kept. */
+/** Runs in the page: the addresses of all kept files. */
 export async function keptAddresses(): Promise<string[]> {
   const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
   return (await Promise.all(caching)).flat().map(({ url }) => url);

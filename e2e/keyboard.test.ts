@@ -4,14 +4,14 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { focused, goTo, isFocusSomewhere } from "./by-keyboard.ts";
 
-/** A working day by keys alone: nobody touches a mouse or a screen. */
+/** A working day by keyboard alone. */
 let app: RunningApp;
 let browser: Browser;
 let desk: Visit;
 let page: Page;
 const key = (name: string) => page.keyboard.press(name);
 const type = (text: string) => page.keyboard.type(text);
-/** A dialog takes the focus a moment after it opens: what was reached by then would lose it. */
+/** Waits until a dialog has taken the focus, which it does a moment after it opens. */
 const isInDialog = () =>
   expect
     .poll(() => page.evaluate(() => !!document.activeElement?.closest("[role=dialog]")))
@@ -35,7 +35,7 @@ afterAll(async () => {
 describe("by keyboard alone", () => {
   test("a driver signs in", async () => {
     await page.goto("/login");
-    // Until the program is there, a form in both languages stands in its place.
+    // Until the program is loaded, a bilingual form is shown in its place.
     await page.locator("#root form").getByLabel("Username").waitFor();
     await goTo(page, "Username");
     await type("driver");
@@ -69,7 +69,8 @@ describe("by keyboard alone", () => {
       if (text !== "E1 6AN") await key("Tab");
     }
     await key("Enter");
-    // Tab went down the list, how far depends on how fast its rows came: the new one, the first, may be out of sight.
+    // Tab has moved down the list, how far depends on how fast rows came; the new row, which is the
+    // first, may be out of sight.
     await expect.poll(count).toBe(before + 1);
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await expect.poll(() => focused(page)).toBe("Add Contact");
@@ -77,7 +78,7 @@ describe("by keyboard alone", () => {
 
   test("makes an invoice of two lines and saves it", async () => {
     await key("n");
-    // The address is there before the screen: until then Tab goes on through the contacts.
+    // The address changes before the screen does; until then Tab would go through the contacts.
     await page.getByRole("button", { name: "Choose customer" }).waitFor();
     await goTo(page, "Choose customer");
     await key("Enter");
@@ -136,7 +137,8 @@ describe("by keyboard alone", () => {
         "history",
       );
       input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-      // The field is drawn in a microtask, the list of the words in a task of its own: it still shows Abacus.
+      // The field is drawn in a microtask, its list of results in a later task: the list still
+      // shows Abacus.
       await Promise.resolve();
       input.dispatchEvent(
         new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),

@@ -29,12 +29,12 @@ const firstRow = (page: Page, list: string) =>
   page.getByRole("list", { name: list }).getByRole("button").first();
 const offer = (page: Page, words: string) =>
   page.getByRole("alert").filter({ hasText: words }).last();
-/** With the pointer on its button a toast stays, however long the server takes. */
+/** While the pointer is on its button a toast stays, however long the server takes. */
 const hold = (page: Page, words: string) => offer(page, words).getByRole("button").hover();
-/** Takes back what the last toast of these words said. */
+/** Presses Undo in the last toast with these words. */
 const undo = (page: Page, words: string) =>
   offer(page, words).getByRole("button", { name: "Undo" }).click();
-/** No toast stands any more: earlier ones say the same words. Under the pointer they would stay. */
+/** Waits until no toast is shown; earlier ones have the same words. One under the pointer stays. */
 async function quiet(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
@@ -135,7 +135,7 @@ describe("an import from the schedule", () => {
   test("copies a scheduled invoice as one of today, and can take it off the schedule", async () => {
     const { page } = driver;
     await page.getByRole("link", { name: "GetPaid" }).click();
-    // The schedule, which is left, has such a menu too.
+    // The schedule, which is being left, has the same menu.
     await firstRow(page, "GetPaid").waitFor();
     await select(page, "Select GetPaid", 1);
     await press(page, "Submit to");
@@ -176,7 +176,8 @@ describe("history", () => {
     const search = { from: `${year}-01-01`, to: `${year}-12-31`, paymentStatus: "paid" } as const;
     const { invoices } = await onlooker.api.invoices.search({ body: search as never });
     await expect.poll(() => count(page).textContent()).toBe(`${invoices.length} invoices`);
-    // It opens at its newest end, as soon as its rows are drawn: only after that it stays where it is scrolled to.
+    // The list opens at its newest end once its rows are drawn, and keeps another position only
+    // after that.
     const oldest = async () => {
       await page.evaluate(() => scrollTo(0, 0));
       return firstRow(page, "History").textContent();
@@ -292,7 +293,7 @@ describe("a company", () => {
   });
 
   test("and nothing went wrong on the way", () => {
-    // What another change deleted is asked for once more, and is not there.
+    // The phone asks for a changed row that another change has deleted, and gets 404.
     expect(driver.troubles.filter((trouble) => !trouble.includes("status of 404"))).toEqual([]);
   });
 });

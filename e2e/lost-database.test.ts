@@ -47,7 +47,8 @@ describe("a phone that died, and whose browser then threw its database away", ()
     await addProduct(page, { name: "Rice", price: "10", discount: "0" });
     await page.getByRole("button", { name: "All sent" }).waitFor();
     await keptForOffline(page);
-    // A browser that is killed within a minute of a sign-in may have forgotten it.
+    // Closed properly first: a browser that is killed within a minute of a sign-in may lose the
+    // session.
     await phone.close();
     phone = await startMortalBrowser(folder);
 

@@ -35,7 +35,10 @@ const CUSTOMER = {
 };
 const RICE = { name: "Jasmine rice 香米", price: "3.35", discount: "0.12" };
 const GINGER = { name: "Fresh ginger", price: "27,83", discount: "0" };
-/** 3 × (3.35 − 0.12) + round(0.5 × 27.83) = 9.69 + 13.92. A sixth of it ends in half a penny, which floating point lets fall. */
+/**
+ * 3 × (3.35 − 0.12) + round(0.5 × 27.83) = 9.69 + 13.92. A sixth of the total ends in half a penny,
+ * which floating point would round down.
+ */
 const PENNIES = { "Discount Total": "£0.36", "Vat included": "£3.94", Total: "£23.61" };
 
 let app: RunningApp;
@@ -192,7 +195,7 @@ describe("without signal", () => {
     });
     await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "11" }]);
     await save(driver.page);
-    // The second try tells the phone that it was done, or a pull that is faster.
+    // The second attempt, or an earlier pull, tells the phone that it was done.
     await expect.poll(() => lost).toBeGreaterThan(0);
     await expect
       .poll(() => rowOf(driver.page, "£35.53").textContent())
@@ -219,7 +222,7 @@ const documentOf = (invoice: Invoice) => ({
   language: "en" as const,
 });
 
-/** From the header that every PNG starts with. */
+/** The size in the header of a PNG. */
 function sizeOfPng(file: Buffer): { width: number; height: number } {
   expect(file.subarray(1, 4).toString("latin1")).toBe("PNG");
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };

@@ -8,7 +8,7 @@ import { addContact } from "./driver.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-/** One shop that was written in twice. */
+/** One customer who was created twice. */
 let app: RunningApp;
 let browser: Browser;
 let phone: Visit;
@@ -128,7 +128,7 @@ test("a new contact that looks like another says so; who are two are not asked a
   await page.goto(`/contact/${kept}`);
   const notice = page.getByText("Looks like Jade Corner Ltd. Merge?");
   await notice.waitFor();
-  // It comes late: nothing stands beneath it that it would move away from under a finger.
+  // The notice appears late, so nothing is below it that would move away from a finger.
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
   expect(await topOf(notice)).toBeGreaterThan(
     await topOf(page.getByRole("button", { name: "Merge with another contact" })),

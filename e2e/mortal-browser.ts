@@ -5,16 +5,16 @@ import { STARTS_WITHIN } from "./app.ts";
 import { FLAGS, onTheDay, PATIENCE } from "./browser.ts";
 import { chromiumFile } from "./engines/chromium-file.ts";
 
-/** A browser with a folder of its own, that can die without a last word. */
+/** A browser with its own profile folder that can be killed without warning. */
 export interface MortalBrowser {
   readonly context: BrowserContext;
-  /** Ends in good order: everything that it holds is on the disk. */
+  /** Closes it properly, so that all of its data is on disk. */
   readonly close: () => Promise<void>;
-  /** SIGKILL to all of its processes at once. */
+  /** Sends SIGKILL to all of its processes at once. */
   readonly kill: () => Promise<void>;
 }
 
-/** `folder` is its profile; `flags` come beside those of every journey. */
+/** `folder` is its profile; `flags` are added to those of every journey. */
 export async function startMortalBrowser(
   folder: string,
   flags: readonly string[] = [],
@@ -30,7 +30,7 @@ export async function startMortalBrowser(
       "about:blank",
     ],
     {
-      // A group of its own, so that its children die with it.
+      // A process group of its own, so that its child processes are killed with it.
       detached: true,
       stdio: ["ignore", "ignore", "pipe"],
     },
@@ -53,7 +53,7 @@ export async function startMortalBrowser(
     context,
     async close() {
       const session = await browser.newBrowserCDPSession();
-      // The answer may be lost in the closing.
+      // The browser may close before it answers.
       await session.send("Browser.close").catch(() => undefined);
       await gone;
       process.off("exit", die);

@@ -7,7 +7,10 @@ import { dress } from "./dress.ts";
 import { arrive, openScreen } from "./open-screen.ts";
 import { SCREENS } from "./screens/screens.ts";
 
-/** Lists, their selection modes, dialogs, sheets and the editor: nothing of them is cut off or broken on a phone of 320, 360 or 390 px. */
+/**
+ * Lists, their selection modes, dialogs, sheets and the editor: nothing may be cut off or broken on
+ * a phone of 320, 360 or 390 px.
+ */
 const NAMES: ReadonlySet<string> = new Set([
   "Login",
   "GetPaid",
@@ -108,7 +111,7 @@ test("every screen that is looked at exists", () => {
   expect(LOOKED_AT.map(({ name }) => name).toSorted()).toEqual([...NAMES].toSorted());
 });
 
-/** In both languages, one after the other on the same screen; the language is put back. */
+/** Looks at the same screen in both languages, and then sets it back to English. */
 async function inEachLanguage(
   page: Page,
   look: () => Promise<readonly string[]>,
@@ -179,13 +182,13 @@ describe.each(["nobody", "driver", "manager"] as const)("on narrow phones of a %
   );
 });
 
-/** In the page: tables whose last figures are seen by scrolling sideways alone. */
+/** Runs in the page: tables that show all figures only when scrolled sideways. */
 const scrollingTables = (): string[] =>
   [...document.querySelectorAll("table")].flatMap(({ parentElement: room }) =>
     room && room.scrollWidth > room.clientWidth ? [room.ariaLabel ?? ""] : [],
   );
 
-/** In the page: what stands at the beginning of a line, after a dot that the line before it ends in. */
+/** Runs in the page: what begins a line after a line that ends with a dot. */
 function hangingDots(): string[] {
   const letters: { readonly node: Node; readonly at: number; readonly text: string }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -210,7 +213,9 @@ function hangingDots(): string[] {
   });
 }
 
-/** In the page: actions at the bottom whose word takes two lines, or ends where the next begins. */
+/**
+ * Runs in the page: actions at the bottom whose label takes two lines, or touches the next label.
+ */
 function crowdedActions(): string[] {
   const words = [...document.querySelectorAll("button[data-tone]")].map((action) => {
     const range = document.createRange();

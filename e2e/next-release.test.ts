@@ -62,7 +62,8 @@ describe("a newer release", () => {
     await other.goBack();
     await other.getByRole("button", { name: "Reload" }).click();
     await other.waitForFunction(() => document.documentElement.dataset["release"] === "next");
-    // What is lacking of half a release is answered 503; whether the browser's console tells the page of it is chance.
+    // Files that the half-published release lacks are answered 503; the browser may or may not
+    // report it.
     expect(driver.troubles.filter((trouble) => !trouble.includes("a status of 503"))).toEqual([]);
   });
 });
@@ -77,7 +78,7 @@ async function newcomer(): Promise<"installing" | "waiting" | "none"> {
   return waiting ? "waiting" : "none";
 }
 
-/** Opens an editor over its list, types, and marks the page: a mark goes with a reload. */
+/** Opens an editor, types, and sets a mark in the page, which a reload would remove. */
 async function write(page: Page, path: string, words: string): Promise<void> {
   await page.goto(path === "/make" ? "/info/home" : "/info/futurehome");
   await page.getByRole("button", { name: "Create New Invoice" }).click();

@@ -1,17 +1,20 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The app as it is, and then as a newer release of it. */
+/** The app in its present release, and then in a newer one. */
 export interface TwoReleases {
   readonly url: string;
-  /** From now on the newer one is served: its page says so in `data-release` of its root, and its worker stores that page. A program of it is lacking. */
+  /**
+   * Serves the newer release from now on. Its page has `data-release` on its root element, and its
+   * service worker stores that page. One of its program files is missing.
+   */
   readonly publish: () => void;
-  /** Now that one is there, too. */
+  /** Serves the missing file as well. */
   readonly complete: () => void;
   readonly stop: () => void;
 }
 
-/** Stands before the built app, on the loopback. */
+/** A proxy on the loopback in front of the built app. */
 export async function startTwoReleases(target: string): Promise<TwoReleases> {
   let isNewer = false;
   let isWhole = false;
@@ -36,7 +39,7 @@ export async function startTwoReleases(target: string): Promise<TwoReleases> {
   };
 }
 
-/** A program that only the newer release has. */
+/** A program file that only the newer release has. */
 export const LATE = "assets/late.js";
 
 type Change = (text: string) => string;

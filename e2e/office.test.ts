@@ -24,7 +24,7 @@ import { downloadBy } from "./files.ts";
 import { keptAddresses, keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-/** The sample business has three people with invoices, debts and a day that came out short. */
+/** The sample business has three people with invoices, debts, and a day whose cash was short. */
 let app: RunningApp;
 let browser: Browser;
 let manager: Visit;
@@ -107,7 +107,7 @@ test("a row of a list opens the paper of its driver, and the file has every row"
   const nth = listed.findIndex(({ kind }) => kind === "invoice");
   const first = listed[nth];
   const records = `/api/office/drivers/${first?.driverId}/api/invoices/${first?.id}/downloads/`;
-  // Of what nobody handed out yet the VAT option would be asked.
+  // Hands the invoice out first: otherwise the app would ask for its VAT mode.
   await onlooker.raw("POST", records, { kind: "pdf", vat: "without", lang: "en" });
   await rows("Sales").getByRole("button").nth(nth).click();
   const dialog = page.getByRole("dialog");
@@ -221,7 +221,7 @@ test("the whole board, the limits, the catalogue and the hand-overs are files, t
   const [, row] = await fileOf("Hand over work as CSV");
   expect(row).toMatch(/^\d{4}-\d\d-\d\d,Jun Zhao 赵军,Mei Lin 林梅,All open work,/);
   await page.goto("/info/office");
-  // The last part of the page that comes.
+  // The last part of the page to load.
   await page.getByRole("button", { name: "Credit limits as CSV" }).waitFor();
 });
 

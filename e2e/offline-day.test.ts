@@ -16,7 +16,7 @@ describe("a working day without signal", () => {
       }).catch((error: unknown) => {
         throw new Error(`Seed ${seed}, after\n  ${lines.join("\n  ")}`, { cause: error });
       });
-      // A day on which nothing went wrong proves nothing.
+      // A day without faults would prove nothing.
       const faults = Object.entries(day.fates).filter(
         ([fate, count]) => fate !== "fair" && count > 0,
       );

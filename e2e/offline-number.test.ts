@@ -14,7 +14,7 @@ import { takes } from "./screens/document-moves.ts";
 const CUSTOMER = "Jade Garden Restaurant 翠园酒家";
 const PRODUCT = "Jasmine rice 10 kg 茉莉香米";
 const QUANTITY = "337";
-/** What the only row of this journey comes to, as its list says. */
+/** The total of this journey's only row, as its list shows it. */
 let total = "";
 
 let app: RunningApp;

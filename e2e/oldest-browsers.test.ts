@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit } from "./browser.ts";
 
-/** What a browser younger than Safari 16.4, Chrome 111 or Firefox 125 brought, by the first of the three that lacked it: nothing built may lean on it. */
+/**
+ * Features that Safari 16.4, Chrome 111 or Firefox 125 lack, with the versions that brought them.
+ * The build must not use them.
+ */
 const TOO_YOUNG: Readonly<Record<string, RegExp>> = {
   "AbortSignal.any (Safari 17.4, Chrome 116)": /\bAbortSignal\.any\(/,
   "Array.fromAsync (Chrome 121)": /\bArray\.fromAsync\(/,
@@ -54,7 +57,7 @@ describe("what is built", () => {
 
   test("says what is needed in a script that the oldest browsers can read", async () => {
     const code = await readFile(folder("first-paint.js"), "utf8");
-    // It refuses whatever ECMAScript 5 does not have, rather than to rewrite it.
+    // esbuild refuses what ECMAScript 5 lacks instead of rewriting it.
     await expect(transform(code, { target: "es5" })).resolves.toMatchObject({ warnings: [] });
     await expect(transform("const a = () => 1", { target: "es5" })).rejects.toThrow("es5");
   });

@@ -63,7 +63,7 @@ describe("two tabs of one phone", () => {
     await page.unroute("**/upload_image_api/");
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await page.getByRole("list", { name: "Images" }).getByRole("button").first().waitFor();
-    // The words go when the next try begins, and its link has a way to go after the picture.
+    // The message goes when the next attempt begins; the picture's link is sent after the picture.
     const { api, id: rp } = await signInOverHttp(app.url, "driver", "driver-demo");
     await eventually(
       () => api.customers.get({ params: { rp, id: 1 } }),

@@ -65,7 +65,7 @@ afterAll(async () => {
 const paper = (index: number, format: string) =>
   onlooker.download(`/api/invoices/${ids[index] ?? 0}/document/?format=${format}&lang=en`);
 
-/** The amounts of an element, in pence, in the order of the file. */
+/** The amounts in elements of this name, in pence, in the order of the file. */
 const amountsIn = (xml: string, element: string): number[] =>
   [...xml.matchAll(new RegExp(`<${element}(?: [^>]*)?>([\\d.]+)</${element}>`, "g"))].map(
     ([, pounds]) => Math.round(Number(pounds) * 100),
@@ -107,7 +107,7 @@ describe("What is owed for baskets of every rate, in every VAT mode", () => {
     for (const [index, { mode, sums }] of BASKETS.entries()) {
       const [ubl, cii] = [String(await paper(index, "ubl")), String(await paper(index, "cii"))];
       if (mode === "without") {
-        // A seller who is registered for VAT cannot leave it out of an e-invoice.
+        // A seller who is registered for VAT cannot omit it from an e-invoice.
         expect([JSON.parse(ubl).status, JSON.parse(cii).status]).toEqual([422, 422]);
         continue;
       }

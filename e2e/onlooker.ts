@@ -5,13 +5,13 @@ import { contract } from "@roundsman/contract/contract";
 
 type Api = { readonly [Name in keyof typeof contract]: Client<(typeof contract)[Name]> };
 
-/** Somebody who looks at the same books over HTTP, beside the browser. */
+/** A session over HTTP, without a browser, that sees the same records. */
 export interface Onlooker {
   readonly id: number;
   readonly api: Api;
-  /** As it came over the wire, not decoded. */
+  /** The answer as it came, not decoded. */
   readonly raw: (method: string, path: string, body?: object) => Promise<unknown>;
-  /** A file. */
+  /** Downloads a file. */
   readonly download: (path: string) => Promise<Buffer>;
 }
 
@@ -27,7 +27,8 @@ export async function signInOverHttp(
   const asked = async <Answer extends { readonly status: number }>(ask: () => Promise<Answer>) => {
     const answer = await ask();
     if (answer.status !== 401) return answer;
-    // A token lasts a quarter of an hour; a journey may take a slow machine longer.
+    // Signs in again: a token lasts a quarter of an hour, and a journey may take longer on a slow
+    // machine.
     ({ access } = await signIn());
     return ask();
   };
@@ -69,7 +70,7 @@ const transport =
     return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
   };
 
-/** The invoices of the schedule that a request submits: the call goes alone, or with others in a batch. */
+/** The scheduled invoices that a request submits. The call may be alone or in a batch. */
 export function submittedBy(request: Request): number[] {
   if (request.method() !== "POST") return [];
   const body = request.postDataJSON() as { requests?: { path: string; body: unknown }[] };

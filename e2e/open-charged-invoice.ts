@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** The first of the list, after the heading of its day, that VAT is charged on: which one that is depends on the day of the week. */
+/**
+ * Opens the first invoice of the list with VAT. Which one it is depends on the day of the week; the
+ * first list item is the heading of a day.
+ */
 export async function openInvoice(page: Page): Promise<void> {
   const list = page.url();
   for (const nth of [1, 2, 3]) {
@@ -12,7 +15,7 @@ export async function openInvoice(page: Page): Promise<void> {
   }
 }
 
-/** The first that was not handed out: it can be changed and deleted. */
+/** Opens the first invoice that was not handed out, which can be changed and deleted. */
 export async function openUnissued(page: Page): Promise<void> {
   const list = page.url();
   for (const nth of [1, 2, 3, 4, 5]) {

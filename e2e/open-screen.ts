@@ -3,7 +3,10 @@ import { DEVICES } from "./browser.ts";
 import { signIn } from "./driver.ts";
 import type { Screen } from "./screens/screen.ts";
 
-/** Signed in to the demo business, and the phone holds the books: an empty list would be true for a moment only. */
+/**
+ * Signs in to the demo business and waits until the phone has its data: before that, lists are
+ * empty for a moment.
+ */
 export async function arrive(page: Page, person: Screen["as"] | "partner"): Promise<void> {
   if (person === "nobody") return;
   await signIn(page, person, `${person}-demo`);
@@ -11,7 +14,10 @@ export async function arrive(page: Page, person: Screen["as"] | "partner"): Prom
   await page.getByRole("listitem").first().waitFor();
 }
 
-/** Goes to a screen and does there what the table says. Throws when something that the table names does not come. */
+/**
+ * Opens a screen and does what the table says. Throws where something that the table names does not
+ * appear.
+ */
 export async function openScreen(
   page: Page,
   screen: Screen,
@@ -19,7 +25,8 @@ export async function openScreen(
 ): Promise<void> {
   await page.goto(screen.path);
   await settled(page);
-  // What a screen asks the server for itself, it asks with the app's token, which a slow machine's walk outlives.
+  // Some tables call the server themselves with the app's token, which may have expired on a slow
+  // machine.
   await page.waitForFunction(hasLiveToken);
   await screen.open?.(page);
   const last = screen.shows?.[device];
@@ -27,7 +34,7 @@ export async function openScreen(
   await settled(page);
 }
 
-/** Runs in the page. The app gets another one as soon as it asks for something. */
+/** Runs in the page. The app gets a new token as soon as it asks the server for something. */
 function hasLiveToken(): boolean {
   const [, claims = ""] = localStorage.getItem("access")?.split(".") ?? [];
   if (claims === "") return true;
@@ -38,8 +45,8 @@ function hasLiveToken(): boolean {
 }
 
 /**
- * The screen says what it is, and nothing is under way: no skeleton, no animation, and every font is there.
- * A dialog takes its title as its name one render after it appears.
+ * Waits until the screen has its heading and nothing is in progress: no skeleton, no animation, no
+ * font still loading. A dialog gets its title as its name one render after it appears.
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
@@ -55,10 +62,16 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Frames without a change after which nothing is on its way any more: a list that opens at its end takes three. */
+/**
+ * Frames without a change after which an element counts as still. A list that opens at its end
+ * takes three.
+ */
 const STILL = 10;
 
-/** Waits until what scrolls stays where it is, and as high as it is: a list finds its place when its rows are drawn and measured. */
+/**
+ * Waits until an element's scroll position and height stay the same: a list moves while its rows
+ * are drawn and measured.
+ */
 export const atRest = (scroller: Locator): Promise<void> =>
   scroller.evaluate(async (element, frames) => {
     const place = () => `${element.scrollTop} of ${element.scrollHeight}`;

@@ -88,16 +88,17 @@ test("a device that was away hears of all that it missed by one request", async 
     (count) => count === `${MISSED} contacts`,
   );
   expect(await rows(office.page, "Contacts").getByText("Golden Dragon").count()).toBe(0);
-  // The line opens again and says that there may be something; a pull brings it, and no list is asked for.
+  // The change stream reopens and says that there may be changes; a pull brings them without
+  // reading a list.
   expect(asked).toContain("/api/pull/");
   expect(asked.filter((path) => /customers|driver-stocks|invoice|routes/.test(path))).toEqual([]);
-  // Programs may still be on their way to the phone.
+  // Program files may still be on their way.
   const calls = asked.filter((path) => !path.startsWith("/assets/"));
   expect(calls.length).toBeLessThan(MISSED / 2);
 });
 
 test("nothing went wrong on the way", () => {
-  // What is gone meanwhile is asked for once more, and is not there.
+  // The phone asks for a changed row that is gone, and gets 404.
   expect(
     [...van.troubles, ...office.troubles].filter((trouble) => !trouble.includes("status of 404")),
   ).toEqual([]);

@@ -62,7 +62,7 @@ describe("a phone whose driver's session ran out", () => {
   });
 });
 
-/** Makes a contact in a dead zone; when there is signal again, the session is over. */
+/** Makes a contact without signal; when signal is back, the session has expired. */
 async function workUntilTheSessionEnds(page: Page, name: string): Promise<void> {
   await app.pause();
   await addContact(page, { ...NEW, name });

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const owes = () => driver.page.getByRole("region", { name: "Payments" });
 
-/** The whole of what is open, in cash. */
+/** Takes the whole open amount in cash. */
 async function takeCash(amount: number): Promise<void> {
   await owes().getByRole("button", { name: "Take payment" }).click();
   const sheet = driver.page.getByRole("dialog", { name: "Take payment" });
@@ -54,7 +54,7 @@ async function takeCash(amount: number): Promise<void> {
     .waitFor();
 }
 
-/** What the end of the day expects in cash. */
+/** Checks the cash that the end of the day expects. */
 async function expectCash(amount: number): Promise<void> {
   const { page } = driver;
   await page.goto("/info/stock/day");
@@ -88,7 +88,7 @@ test("a paid invoice that grows is open at the rest alone, on its page, in the l
   await expectCash(2000);
   await rowOf(page, SHOP.name).click();
   await owes().getByText("£4.00 to pay").waitFor();
-  // A seller without a VAT number is asked before its paper shows VAT.
+  // The app asks before a seller without a VAT number shows VAT on a document.
   const paper = await download(page, "PDF");
   expect(textOfPdf(paper.path)).toContain("£24.00");
   await page.waitForURL("**/info/home");

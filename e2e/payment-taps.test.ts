@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const openOf = ({ totals }: Invoice) => (totals.payable ?? totals.total) - (totals.paid ?? 0);
-/** Nothing was paid of it, and its customer has nothing else to pay. */
+/** An unpaid invoice whose customer owes nothing else. */
 async function untouched(): Promise<Invoice> {
   const all = [
     ...(await onlooker.api.invoices.listGetPaid({ body: {} })).invoices,
@@ -47,7 +47,7 @@ async function untouched(): Promise<Invoice> {
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole("button", { name });
 const takeIt = () => button(page.getByRole("dialog", { name: "Take payment" }), /^Take £/);
 
-/** Taps one after the other, and waits until the server has the whole amount of an invoice in cash. */
+/** Taps one after another, and waits until the server has the invoice's whole amount in cash. */
 async function pays(
   from: string,
   taps: readonly Locator[],

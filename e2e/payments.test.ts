@@ -50,7 +50,7 @@ const CONTACT = {
   phone: "0113 496 0001",
 };
 
-/** Presses it, and counts. */
+/** Taps, and counts the taps. */
 function counted() {
   let taps = 0;
   const tap = async (what: Locator) => {
@@ -60,7 +60,7 @@ function counted() {
   return { tap, taps: () => taps };
 }
 
-/** The first of a list that nothing was paid of; its page. */
+/** Opens the page of the first of these invoices on which nothing was paid. */
 async function openFirst(all: readonly Invoice[]): Promise<Invoice> {
   const invoice = all.find((of) => openOf(of) > 2000 && of.totals.paid === undefined);
   if (!invoice) throw new Error("No such invoice");

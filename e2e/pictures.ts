@@ -1,4 +1,7 @@
-/** A HEIC of 96 × 64 pixels, its left half blue and its right half red. Made with heif-enc; Chromium cannot read it by itself. */
+/**
+ * A HEIC of 96 × 64 pixels, its left half blue and its right half red. Made with heif-enc; Chromium
+ * cannot decode it by itself.
+ */
 export const smallHeic = () => ({
   name: "IMG_0042.HEIC",
   mimeType: "",

@@ -7,7 +7,7 @@ import { eventually } from "./eventually.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 import { arrive } from "./open-screen.ts";
 
-/** What somebody deleted, and noticed too late for Undo. */
+/** Restoring what was deleted after Undo has gone. */
 let app: RunningApp;
 let browser: Browser;
 let phone: Visit;
@@ -40,7 +40,7 @@ async function deleteFirst(page: Page): Promise<string> {
   return name;
 }
 
-/** The header says "All sent" before a change as well as after it: the server knows which of the two it is. */
+/** Waits for the server, because the header says "All sent" before a change as well as after it. */
 const onServer = (name: string, is: boolean) =>
   eventually(
     () => onlooker.api.products.list({ params: { rp: onlooker.id }, query: {} }),
@@ -57,7 +57,7 @@ async function restore(page: Page, name: string): Promise<void> {
 test("a phone finds it by its account, which no toast covers, and brings it back", async () => {
   const { page } = phone;
   const name = await deleteFirst(page);
-  // With the pointer on Undo the toast stays.
+  // While the pointer is on Undo the toast stays.
   await page.getByRole("alert").getByRole("button", { name: "Undo" }).hover();
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Recently deleted" }).click();

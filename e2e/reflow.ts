@@ -1,12 +1,15 @@
 import type { Page } from "playwright-core";
 
-/** "narrow window": 320 px, as at 400 % on a desk (WCAG 1.4.10). "zoomed twice": everything twice as large on a desk of 1280 px (WCAG 1.4.4). */
+/**
+ * "narrow window": 320 px, like a desk at 400 % (WCAG 1.4.10). "zoomed twice": a desk of 1280 px
+ * with everything twice as large (WCAG 1.4.4).
+ */
 const WINDOWS = {
   "narrow window": { width: 320, height: 640 },
   "zoomed twice": { width: 640, height: 400 },
 } as const;
 
-/** What sticks out to the side of the open screen in such a window, and would have to be scrolled for. */
+/** What sticks out sideways from the open screen in such a window. */
 export async function reflowFaults(
   page: Page,
   by: keyof typeof WINDOWS,
@@ -20,11 +23,14 @@ export async function reflowFaults(
   return faults.map((fault) => `${by}: ${fault}`);
 }
 
-/** Pixels: twice what browsers begin with. */
+/** Pixels: the browsers' usual font size, twice as large. */
 const LARGE = 32;
 const USUAL = 16;
 
-/** The letters alone twice as large, as a person sets them in the browser (WCAG 1.4.4): what sticks out, and what cannot be pressed any more. */
+/**
+ * Doubles only the font size, as a person sets it in the browser (WCAG 1.4.4). Reports what sticks
+ * out, and what can no longer be pressed.
+ */
 export async function largeLettersFaults(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const letters = async (standard: number) => {
@@ -33,7 +39,7 @@ export async function largeLettersFaults(page: Page): Promise<readonly string[]>
     await measured(page);
   };
   await letters(LARGE);
-  // A notice lies over what it tells of, and goes by itself.
+  // A toast may cover what it is about; it goes by itself.
   await page.waitForFunction(() => document.querySelector(".mantine-Notification-root") === null);
   const faults = [...(await page.evaluate(sticksOut)), ...(await page.evaluate(outOfReach))];
   await letters(USUAL);
@@ -41,7 +47,9 @@ export async function largeLettersFaults(page: Page): Promise<readonly string[]>
   return faults.map((fault) => `letters twice as large: ${fault}`);
 }
 
-/** Drawn for the width that there is: a desk's two columns become a phone's one, and back. */
+/**
+ * Waits until the page is drawn for its width: a desk's two columns become a phone's one, and back.
+ */
 async function laidOut(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const frame = document.querySelector("#content")?.parentElement;
@@ -52,7 +60,9 @@ async function laidOut(page: Page): Promise<void> {
   );
 }
 
-/** A long list has measured its rows anew: the page has been as high as it is for ten pictures. */
+/**
+ * Waits until a long list has measured its rows again: the page keeps its height for ten frames.
+ */
 async function measured(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let same = 0, height = 0; same < 10;) {
@@ -64,7 +74,10 @@ async function measured(page: Page): Promise<void> {
   });
 }
 
-/** What can only be seen by scrolling sideways. A box that scrolls by itself, and what is meant for screen readers alone, is no fault. */
+/**
+ * Runs in the page: what can only be seen by scrolling sideways. Boxes with their own scroll, and
+ * texts for screen readers, are no faults.
+ */
 function sticksOut(): string[] {
   const width = document.documentElement.clientWidth;
   const scrolls = (element: Element) => {
@@ -99,12 +112,15 @@ function sticksOut(): string[] {
   return faults.slice(0, 5);
 }
 
-/** What to press or to fill that something else lies over, wherever it is scrolled to. Of an open dialog only what is in it; of a long list its beginning. */
+/**
+ * Runs in the page: controls that something covers wherever they are scrolled to. Looks only into
+ * an open dialog, and only at the beginning of a long list.
+ */
 function outOfReach(): string[] {
   const dialogs = [...document.querySelectorAll("[role=dialog], [role=menu]")].filter(
     (each) => each.getClientRects().length > 0,
   );
-  // The uppermost holds the focus, wherever it stands in the document.
+  // The uppermost dialog has the focus, wherever it is in the document.
   const within =
     dialogs.findLast((each) => each.contains(document.activeElement)) ??
     dialogs.at(-1) ??
@@ -117,11 +133,11 @@ function outOfReach(): string[] {
     const item = element.closest<HTMLElement>("[role=listitem]");
     const { visibility, pointerEvents, opacity } = getComputedStyle(element);
     if (item && Number(item.dataset["index"] ?? 0) > 2) continue;
-    // The way past the bars is only there while it has the focus.
+    // The skip link is visible only while it has the focus.
     if (element.matches("a[href^='#']")) continue;
     if (
       visibility === "hidden" ||
-      // In a part that is folded away.
+      // Inside a part that is folded away.
       !element.checkVisibility() ||
       pointerEvents === "none" ||
       opacity === "0" ||

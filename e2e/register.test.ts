@@ -8,7 +8,10 @@ import { signedIn } from "./by-name.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-/** The sample business has invoices of a phone's series, credit notes, a corrected and a voided invoice. */
+/**
+ * The sample business has invoices of a phone's series, credit notes, and a corrected and a voided
+ * invoice.
+ */
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
@@ -30,7 +33,7 @@ const list = () => page.getByRole("list", { name: "Number register" }).getByRole
 const sheet = () => page.getByRole("dialog");
 const numbersIn = async () =>
   (await list().allTextContents()).map((text) => /^(?:INV|CN|A\d|-|\d)+/.exec(text)?.[0]);
-/** What the server has in a state, as numbers. */
+/** The server's register entries for a query. */
 const known = async (
   query: NonNullable<Parameters<Onlooker["api"]["numberSeries"]["register"]>[0]>["query"] & {},
 ) => (await onlooker.api.numberSeries.register({ query })).numbers;

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const OVERDUE = { date: day("2026-08-03"), dueDate: day("2026-09-02") };
 
-/** An invoice of a saved customer that is long overdue, in the list of the phone. */
+/** Creates a long overdue invoice for a saved customer. */
 async function overdue() {
   const { items } = await onlooker.api.customers.list({
     params: { rp: onlooker.id },
@@ -72,7 +72,7 @@ test("a customer who is late is reminded from their page, without signal, with i
   await message().getByText("With interest and compensation").click();
   const rates = message().getByLabel(/^Base rate on/);
   await rates.first().waitFor();
-  // What is owed, and so the days of the rates, is read while the sheet is drawn.
+  // The debts, and so the days that rates are needed for, are read while the sheet is drawn.
   const withRates = async () => {
     for (const rate of await rates.all()) await rate.fill("3.75");
     return text();
@@ -219,7 +219,7 @@ test("they are reached whatever contacts go by, and those of whom is selected, t
   }
 });
 
-/** Runs in the page. Its bytes as base64. */
+/** Runs in the page: the server's statement as base64. */
 async function serversStatement(of: { customerId: number | null; from: string; to: string }) {
   const headers = { authorization: `Bearer ${localStorage.getItem("access") ?? ""}` };
   const path = `/api/customers/${of.customerId}/statement/document/`;

@@ -93,7 +93,7 @@ describe("a driver's round, without signal and with it", () => {
       .getByRole("dialog", { name: /^Remove Golden Lotus/ })
       .getByRole("button", { name: "Remove", exact: true })
       .click();
-    // With the pointer on Undo the toast stays, however long the server takes.
+    // While the pointer is on Undo the toast stays, however long the server takes.
     await page
       .getByRole("alert")
       .filter({ hasText: "Customer removed from route successfully!" })

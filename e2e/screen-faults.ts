@@ -4,7 +4,10 @@ import { dress, otherLooks } from "./dress.ts";
 import { largeLettersFaults, reflowFaults } from "./reflow.ts";
 import type { Screen } from "./screens/screen.ts";
 
-/** Everything wrong with the open screen as it stands, and in a window that it was not drawn for (WCAG 1.4.4, 1.4.10). */
+/**
+ * All faults of the open screen: as it is, and in a window or font size that it was not drawn for
+ * (WCAG 1.4.4, 1.4.10).
+ */
 export async function screenFaults(
   { page, troubles }: Visit,
   screen: Screen,
@@ -12,14 +15,17 @@ export async function screenFaults(
 ): Promise<readonly string[]> {
   const seen = await faultsOf(page, "all");
   const resized = await reflowFaults(page, device === "phone" ? "narrow window" : "zoomed twice");
-  // A desk with letters twice as large is drawn as one that is zoomed twice.
+  // On a desk, letters twice as large give the same layout as "zoomed twice".
   const large = device === "phone" ? await largeLettersFaults(page) : [];
   const isTrouble = (text: string) =>
     screen.refusal === undefined || !text.includes(screen.refusal);
   return [...seen, ...resized, ...large, ...troubles.splice(0).filter(isTrouble)];
 }
 
-/** The same screen in the three other looks of its device, as it stands; it is put back afterwards. */
+/**
+ * The faults of the same screen in the three other looks of its device; then restores the first
+ * look.
+ */
 export async function otherLooksFaults({ page }: Visit, look: Look): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { theme, language, rules } of otherLooks(look)) {

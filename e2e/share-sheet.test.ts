@@ -6,7 +6,7 @@ import { inDialog, shut, signedIn, tap, toast } from "./by-name.ts";
 import { rowsInTable } from "./counts/rows-in-table.ts";
 import { DOWNLOAD } from "./driver.ts";
 
-/** How a document goes out on a phone with a share sheet. */
+/** Handing a document out on a phone with a share sheet. */
 let app: RunningApp;
 let browser: Browser;
 let page: Page;
@@ -23,7 +23,7 @@ afterAll(async () => {
 const rowAt = (of: Page, index: number) =>
   of.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(index);
 
-/** Of an invoice that is open. */
+/** Makes the PDF of the open invoice. */
 async function makePdf(of: Page) {
   await of.getByRole("button", { name: DOWNLOAD }).click();
   await tap(of, "menuitem Download PDF");
@@ -102,7 +102,7 @@ test("counts as out when the page ends while the share sheet is open, and not be
   await makePdf(sharing);
   await inDialog(sharing, "button Share").click();
   await expect.poll(() => rowsInTable(other, "shares")).toBe(1);
-  // A start beside it waits for the page that shares.
+  // At its start, another page leaves the share to the page whose share sheet is open.
   await other.reload();
   await other.getByRole("button", { name: DOWNLOAD }).waitFor();
   expect(await other.getByText(/^Sent as/).count()).toBe(0);

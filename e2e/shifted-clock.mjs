@@ -1,4 +1,7 @@
-/** Moves the clock of a program by so many milliseconds; timers run as ever. It runs in pages, too, so it names nothing from outside. */
+/**
+ * Moves a program's clock by some milliseconds; timers run as usual. It also runs in pages, so it
+ * uses nothing from outside itself.
+ */
 export function shiftClock(milliseconds) {
   const Real = globalThis.Date;
   const now = () => Real.now() + milliseconds;

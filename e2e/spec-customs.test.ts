@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser } from "./browser.ts";
 import { choices, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
-/** Specification §8 again: customs, of managers alone. */
+/** Specification §8: customs, for managers only. */
 let app: RunningApp;
 let browser: Browser;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { choices, inDialog, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
-/** Specification §2, §5 and §8 again: products, tasks, the editor, and companies. */
+/** Specification §2, §5 and §8: products, tasks, the editor, and companies. */
 let app: RunningApp;
 let browser: Browser;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("a driver", () => {
   });
   afterAll(async () => {
     await seen?.context.close();
-    // What is refused on purpose stands in the console as well.
+    // The browser also reports intended refusals.
     expect(seen?.troubles.filter((trouble) => !/status of 4\d\d/.test(trouble))).toEqual([]);
   });
 

@@ -13,7 +13,10 @@ import {
   toast,
 } from "./by-name.ts";
 
-/** Specification §2, §5 and §8, line by line: every control by its role and its whole name, every message to the letter. */
+/**
+ * Specification §2, §5 and §8, line by line: every control by its role and full name, every message
+ * word for word.
+ */
 let app: RunningApp;
 let browser: Browser;
 beforeAll(async () => {
@@ -46,7 +49,7 @@ describe("a driver", () => {
   });
   afterAll(async () => {
     await seen?.context.close();
-    // What is refused on purpose stands in the console as well.
+    // The browser also reports intended refusals.
     expect(seen?.troubles.filter((trouble) => !/status of 4\d\d/.test(trouble))).toEqual([]);
   });
 

@@ -253,7 +253,7 @@ describe("a barcode", () => {
   test("is typed where the camera is not allowed", async () => {
     const { page } = driver;
     await openStock(page);
-    // As a browser answers once a person has said no; headless, nobody can be asked.
+    // What a browser answers where the person refused; a headless one cannot ask.
     await page.evaluate(() => {
       const refuse = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
       Object.defineProperty(navigator.mediaDevices, "getUserMedia", { value: refuse });

@@ -9,10 +9,13 @@ import { arrive, openScreen } from "./open-screen.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SCREENS } from "./screens/screens.ts";
 
-/** Every screen of the demo business on phone and desk, light and dark, English and Chinese: screenshots/, and docs/screenshot.png for the README. */
+/**
+ * Takes pictures of every screen of the demo business: phone and desk, light and dark, English and
+ * Chinese. Writes screenshots/, and docs/screenshot.png for the README.
+ */
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FOLDER = join(ROOT, "screenshots");
-/** `npm run screenshots -- Invoice` takes those whose name holds the word. */
+/** `npm run screenshots -- Invoice` takes only screens whose name contains the word. */
 const wanted = process.argv[2]?.toLowerCase() ?? "";
 const screens = SCREENS.filter(({ name }) => name.toLowerCase().includes(wanted));
 

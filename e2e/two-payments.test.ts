@@ -28,7 +28,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Without signal, the whole amount in cash. */
+/** Takes the whole amount in cash, without signal. */
 async function takeOffline({ page, context }: Visit, invoice: number): Promise<void> {
   await page.goto(`/make?invoice=${invoice}`);
   const take = page.getByRole("button", { name: /^(Take payment|登记收款)$/ });
@@ -132,7 +132,7 @@ test("Submit All without signal is told what another device did meanwhile, and w
   for (const words of lines) await page.getByText(words).waitFor();
   await page.getByRole("button", { name: "OK", exact: true }).click();
   await page.getByText(lines[0] ?? "").waitFor({ state: "detached" });
-  // Leaving the page ends a write that is under way.
+  // Leaving the page would abort a write in progress.
   await expect.poll(() => rowsInTable(page, "unbooked")).toBe(0);
   await page.reload();
   await page.getByRole("heading", { name: "Cash" }).waitFor();

@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { inDialog, othersOf, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
-/** What a hasty thumb and a full phone do to a button that sends (wire §10 "Posted twice"). */
+/** What two quick taps, or a full phone, do to a button that sends (wire §10 "Posted twice"). */
 let app: RunningApp;
 let browser: Browser;
 let seen: Visit;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Two taps before anything can be drawn. */
+/** Taps twice before anything can be drawn. */
 const twice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click();

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { rowOf } from "./driver.ts";
 import { toast } from "./by-name.ts";
 
-/** The stock of a van that sells rice to one customer. */
+/** A van that sells rice to one customer. */
 export const CUSTOMER = {
   name: "金龙 Golden Dragon",
   phone: "020 7946 0018",
@@ -24,14 +24,14 @@ export async function openStock(page: Page): Promise<void> {
   await stockRow(page, RICE.name).waitFor();
 }
 
-/** Opens the page of a product from the list. */
+/** Opens the product's page from the list. */
 export async function openRice(page: Page): Promise<void> {
   await openStock(page);
   await stockRow(page, RICE.name).getByRole("link").click();
   await page.getByRole("heading", { name: RICE.name }).waitFor();
 }
 
-/** Waits until the list says so many of the rice. */
+/** Waits until the list shows this many units of rice. */
 export const onVan = (page: Page, units: string) =>
   stockRow(page, RICE.name).getByText(units, { exact: true }).waitFor();
 
@@ -46,7 +46,7 @@ export async function mark(page: Page, status: string): Promise<void> {
   await toast(page, "Update successful!");
 }
 
-/** Scrolls to the end again and again, as far as it goes meanwhile. */
+/** Scrolls to the end repeatedly, because the list grows. */
 export async function scrollUntil(page: Page, seen: Locator): Promise<void> {
   await expect
     .poll(

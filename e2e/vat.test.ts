@@ -27,7 +27,7 @@ const CUSTOMER = {
 const RICE = { name: "Jasmine rice 香米", price: "40", discount: "0" };
 const TRAYS = { name: "Foil trays 锡纸盒", price: "60", discount: "0" };
 
-/** Not registered for VAT. */
+/** A company that is not registered for VAT. */
 const SELLER = {
   name: "Lantern Trading Ltd",
   email: "office@lantern.example",

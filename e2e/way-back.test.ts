@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { holdOffers, inDialog, see, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
-/** The phone's own Back, and what a driver finds on the way back: nothing typed, looked for or chosen is lost by it. */
+/** The phone's Back button: going back loses nothing that was typed, searched or chosen. */
 let app: RunningApp;
 let browser: Browser;
 let seen: Visit;
@@ -20,12 +20,15 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** The browser goes a step back and comes again: only then is the next one taken. */
+/**
+ * Waits for the address: the browser leaves it for a moment and returns before it accepts the next
+ * step.
+ */
 const stays = (at: string) => page.waitForURL(`**${at}`);
 const dialogs = () => page.getByRole("dialog").count();
 const open = async (place: string) => {
   await page.getByRole("link", { name: place }).first().click();
-  // Of the place itself: the screen that is left has such rows and such buttons too.
+  // Looks in the list of this name, because the previous screen has similar rows.
   await page.getByRole("list", { name: place }).getByRole("listitem").first().waitFor();
 };
 
@@ -35,7 +38,7 @@ describe("Back", () => {
     await open("Contacts");
     await tap(page, "button Menu");
     await page.getByRole("menuitem", { name: "Edit Route" }).click();
-    // Those of the sheet: until it has come, the rows beneath have such buttons too.
+    // Looks in the sheet, because the rows below it have such buttons too.
     await page
       .getByRole("dialog")
       .getByRole("button", { name: /^Delete/ })

@@ -1,15 +1,16 @@
 declare global {
   interface Window {
-    /** What messages said, in order, as far as nobody waited for it. */
+    /** The texts of toasts, in order, that no test has waited for yet. */
     toasts?: string[];
-    /** Whether messages with something to press stay until it is pressed. */
+    /** Whether toasts with a button stay open until it is pressed. */
     holdsOffers?: boolean;
   }
 }
 
 /**
- * Runs in the page, which notes each message that comes up: some stand for three seconds, and a busy machine looks too late. No function in it has a name:
- * where tsx runs this, a name needs a helper that the page does not have.
+ * Runs in the page and records each toast: some are shown for three seconds only, too short for a
+ * busy machine. Uses no named functions, because tsx would make them call a helper that the page
+ * lacks.
  */
 export function recordToasts(): void {
   const toasts: string[] = [];
@@ -22,7 +23,7 @@ export function recordToasts(): void {
       : []) {
       if (touched.has(button)) continue;
       touched.add(button);
-      // As a pointer does that lies on it.
+      // A pointer that rests on a toast keeps it open.
       button.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
     }
     for (const part of document.querySelectorAll("[role=alert] *")) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** How many rows a table of the phone's database has, once what is still being written to it has ended. */
+/** The number of rows in a table of the phone's database, after writes in progress have ended. */
 export const rowsInTable = (page: Page, table: string): Promise<number> =>
   page.evaluate(async (name) => {
     const own = (await indexedDB.databases()).find((of) => /^roundsman-\d+$/.test(of.name ?? ""));

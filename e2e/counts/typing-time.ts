@@ -1,14 +1,14 @@
 import type { BrowserContext } from "playwright-core";
 
-/** What somebody's hands do on the pages of a browser. */
+/** What a person types and taps in the pages of a browser. */
 export interface TypingTime {
-  /** Characters that were typed, and taps; a file that is chosen, or an entry of a list, is two. */
+  /** Typed characters, and taps. Choosing a file or a list entry counts as two taps. */
   readonly counted: () => { readonly characters: number; readonly taps: number };
-  /** At 0.3 seconds a key and 1.2 seconds a tap, which a person who knows what to type keeps up. */
+  /** The time for a practised person: 0.3 seconds a key and 1.2 seconds a tap. */
   readonly seconds: () => number;
 }
 
-/** Counts from the next page on that is opened. */
+/** Counts from the next page that is opened. */
 export async function countTyping(context: BrowserContext): Promise<TypingTime> {
   let [characters, taps] = [0, 0];
   await context.exposeFunction("roundsmanTyped", (count: number) => void (characters += count));
@@ -26,7 +26,7 @@ export async function countTyping(context: BrowserContext): Promise<TypingTime> 
         if (target.type === "file" || target.type === "checkbox" || target.type === "radio") return;
         tell.roundsmanTyped(Math.max(0, target.value.length - (before.get(target) ?? 0)));
         before.set(target, target.value.length);
-        // To put the finger into the field.
+        // The tap that focuses the field.
         tell.roundsmanTapped(1);
       },
       true,

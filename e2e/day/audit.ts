@@ -2,12 +2,12 @@ import { join } from "node:path";
 import Database from "libsql";
 import type { Book, Action, Entry, Ledger } from "./ledger.ts";
 
-/** One effect on one entity, as the server's own append-only log has it. */
+/** One effect on one record, from the server's append-only audit log. */
 export interface Effect {
   readonly book: Book;
   readonly id: number;
   readonly act: string;
-  /** What the log says of it. */
+  /** The log's entry as text. */
   readonly words: string;
 }
 
@@ -23,16 +23,16 @@ const BOOKS: Readonly<Record<string, Book>> = {
   creditNote: "creditNotes",
   payment: "payments",
 };
-/** Where the log's word is another. */
+/** Actions whose name in the log differs. */
 const ACTS: Readonly<Record<string, string>> = {
   update: "change",
-  // Of what was issued.
+  // For issued invoices.
   void: "remove",
   correct: "create",
   reverse: "remove",
 };
 
-/** The audit log of a person, read from the file as the server wrote it: there is no call for it. */
+/** The audit log of a person, read from the database file: no call returns it. */
 export function readAudit(dataDir: string, owner: number): readonly Effect[] {
   const db = new Database(join(dataDir, "roundsman.db"), { readonly: true });
   const rows = db
@@ -62,13 +62,15 @@ export function readAudit(dataDir: string, owner: number): readonly Effect[] {
   });
 }
 
-/** What takes a payment back is a payment of its own: its effect is on the other. */
+/** The reversal of a payment is itself a payment; its effect counts for the reversed one. */
 const idsOf = (action: string, ids: string, before: string): readonly number[] =>
   action === "reverse"
     ? [(JSON.parse(before) as { readonly id: number }).id]
     : (JSON.parse(ids) as number[]);
 
-/** The server's number of what a phone made, deleted or not: a phone that lost its database knows nothing any more of what it deleted before. */
+/**
+ * The server's id of a record by its key, deleted or not; a lost phone database lacks deleted ones.
+ */
 export function readIds(
   dataDir: string,
   owner: number,
@@ -87,7 +89,7 @@ export function readIds(
   return (book, key) => ids.get(`${book} ${key}`) ?? null;
 }
 
-/** The keys of invoices by their numbers, deleted or not. */
+/** The keys of invoices by their ids, deleted or not. */
 export function readKeys(dataDir: string, owner: number): (id: number) => string | undefined {
   const db = new Database(join(dataDir, "roundsman.db"), { readonly: true });
   const rows = db.prepare("select id, key from invoice where owner_id = ?").all(owner) as readonly {
@@ -99,7 +101,10 @@ export function readKeys(dataDir: string, owner: number): (id: number) => string
   return (id) => keys.get(id);
 }
 
-/** In words: entities whose effects on the server are not what was meant, each once and in order. Empty where all is well. */
+/**
+ * Sentences about records whose effects on the server are not those of the actions, each once and
+ * in order. Empty where all is right.
+ */
 export function wrongEffects(
   ledger: Ledger,
   effects: readonly Omit<Effect, "words">[],
@@ -128,9 +133,10 @@ export function wrongEffects(
 }
 
 /**
- * Whether effects are the actions, each once and in order. A phone may leave out what it never sent: what a later removal made pointless,
- * what was taken back, an order of stops that a newer one replaced or turned back. Two edits, one right after the other, may have been sent as one;
- * that the last one's words are there is compared elsewhere. Statuses are never joined.
+ * Whether the effects match the actions, each once and in order. The phone may leave out what it
+ * never sent: what a later removal made pointless, what was taken back, an order of stops that a
+ * newer one replaced or reversed. Two edits in a row may have been sent as one; another check
+ * compares the last values. Statuses are never joined.
  */
 export function agrees(actions: readonly Action[], done: readonly string[]): boolean {
   const [first, second] = actions;
@@ -141,10 +147,10 @@ export function agrees(actions: readonly Action[], done: readonly string[]): boo
   const undone = actions.findIndex(
     ({ act }, at) => act === "remove" && actions[at + 1]?.act === "restore",
   );
-  // With nothing between them any more, what was ordered before and after it may be said as one.
+  // Without an action between them, orders before and after the removal may be sent as one.
   if (undone >= 0 && agrees(actions.toSpliced(undone, 2), done)) return true;
   const back = actions.findIndex(({ takenBack }, at) => takenBack && at < actions.length - 1);
-  // And what was typed before and after it is joined then.
+  // The edits before and after it are then joined as well.
   if (back >= 0 && agrees(actions.toSpliced(back, 2), done)) return true;
   if (JOINED.has(first.act) && first.act === second?.act && agrees(rest, done)) return true;
   if (backAndForth(actions).some((at) => agrees(actions.slice(at + 1), done))) return true;
@@ -156,10 +162,10 @@ export function agrees(actions: readonly Action[], done: readonly string[]): boo
   );
 }
 
-/** Of two in a row that were not sent, the later says it all. */
+/** Of two such actions in a row that were not sent, only the later is sent. */
 const JOINED: ReadonlySet<Action["act"]> = new Set(["change", "order"]);
 
-/** Where orders, one after the other, end as the first of them began: said as one, they change nothing. */
+/** Positions of orders in a row that restore the first one's start: as one, they change nothing. */
 function backAndForth(actions: readonly Action[]): readonly number[] {
   const other = actions.findIndex(({ act }) => act !== "order");
   const orders = other < 0 ? actions : actions.slice(0, other);
@@ -171,7 +177,11 @@ function backAndForth(actions: readonly Action[]): readonly number[] {
 const removals = (actions: readonly Action[]) =>
   actions.flatMap(({ act }, at) => (act === "remove" ? [at] : []));
 
-/** What was removed before it was sent, and brought back, is made then, with a call of its own for each of the two statuses that was set before, and one for all members that were added. */
+/**
+ * The effects of a record that was removed before it was sent, and then restored: it is created
+ * then, with one call for each of the two statuses that was set before, and one for all added
+ * members.
+ */
 const remade = (before: readonly Action[], after: readonly Action[]): readonly Action[] => {
   const statuses = before.filter(({ act }) => act === "status").slice(0, 2);
   const members = before.filter(({ act }) => act === "add").slice(0, 1);

@@ -25,7 +25,7 @@ const selecting = (list: List, chosen: readonly Entry[], ledger: Ledger): Move[]
   }),
 ];
 
-/** Some invoices of a list, and what is done to all of them. */
+/** Makes an idea of some invoices of a list and what is done to all of them. */
 const together =
   (
     plan: (
@@ -53,7 +53,7 @@ const TARGETS: readonly (readonly [Payment, string])[] = [
   ["overdue", "Overdue"],
 ];
 
-/** The same again may be sent, or left out. */
+/** Setting the same value again may be sent or left out. */
 const sets = (chosen: readonly Entry[], to: Partial<Pick<Invoice, "payment" | "delivery">>) =>
   all(
     ...chosen.map((entry) => {

@@ -50,7 +50,8 @@ describe("effects on the server", () => {
         "change",
       ]),
     ).toBe(true);
-    // A route with its stops, a new name, and one stop more after it came back: the stops by one call.
+    // A route with stops, a new name, and one more stop after it was restored: one call adds all
+    // stops.
     expect(
       agrees(acts("create", "add", "change", "remove", "restore", "add"), ["create", "add", "add"]),
     ).toBe(true);
@@ -173,6 +174,6 @@ test("the same seed brings the same day", () => {
   expect(day(7)).not.toEqual(day(8));
 });
 
-/** Every stage under a key of its own. */
+/** A ledger in which each stage has its own key. */
 const begun = (...stages: readonly Stage[]): Ledger =>
   stages.reduce<Ledger>((ledger, stage, at) => stage(ledger, () => `key ${at}`), new Map());

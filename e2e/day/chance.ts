@@ -1,12 +1,12 @@
-/** Chance that falls out the same way for the same seed. */
+/** Random choices that are the same for the same seed. */
 export interface Chance {
   /** A whole number from 0 to sides - 1. */
   readonly roll: (sides: number) => number;
-  /** Throws where there is nothing to pick. */
+  /** One of these. Throws where there are none. */
   readonly pick: <T>(all: readonly T[]) => T;
   /** Some of them, in a random order. */
   readonly some: <T>(all: readonly T[], count: number) => readonly T[];
-  /** True once in so many times. */
+  /** True with a probability of one in `times`. */
   readonly oneIn: (times: number) => boolean;
 }
 
@@ -29,7 +29,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** Numbers from 0 up to 1 (Mulberry32, Tommy Ettinger, public domain). */
+/** Numbers from 0 up to, not including, 1 (Mulberry32, Tommy Ettinger, public domain). */
 function mulberry(seed: number): () => number {
   let state = seed * 0x9e3779b9;
   return () => {

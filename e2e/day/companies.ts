@@ -3,7 +3,7 @@ import type { Move } from "./moves.ts";
 import { changes, entriesOf, hides, makes, nameOf, shows, type Ledger } from "./ledger.ts";
 import type { Idea } from "./idea.ts";
 
-/** The list of companies hangs on an invoice's editor. */
+/** Opens the list of companies, which is reached from an invoice's editor. */
 const OPENING: readonly Move[] = [
   { go: "GetPaid" },
   { tap: "Create New Invoice" },

@@ -16,14 +16,18 @@ import { nextPlan } from "./plans.ts";
 import { fair, nextSignal, type Signal } from "./signal.ts";
 import { OWNER, type Day, type DayOptions, type DayReport } from "./world.ts";
 
-/** A working day of one driver under faults, from the seed. Throws where what was meant and what came of it differ. */
+/**
+ * A working day of one driver under faults, from the seed. Throws where the result differs from
+ * what was meant.
+ */
 export async function runDay({ seed, actions, say }: DayOptions): Promise<DayReport> {
   const app = await startApp("empty");
   const proxy = await startFaultProxy(app.url);
   const phone = await startMortalPhone(`${proxy.url}/info/home`);
   try {
     const owner = await morning(await phone.tab("first"), proxy, app);
-    // A browser that is killed within a minute of a sign-in may have forgotten it; nobody leaves the depot that fast.
+    // A browser that is killed within a minute of a sign-in may lose the session, but no driver
+    // leaves the depot that fast.
     await phone.rest();
     await phone.comeBack();
     const day: Day = {
@@ -69,21 +73,25 @@ export async function runDay({ seed, actions, say }: DayOptions): Promise<DayRep
   }
 }
 
-/** Signs in at the depot; the phone holds all that it needs before it leaves. Resolves with the person's id. */
+/**
+ * Signs in at the depot and waits until the phone has all that it needs. Resolves with the person's
+ * id.
+ */
 async function morning(page: Page, proxy: FaultProxy, app: RunningApp): Promise<number> {
   await setUp(page, OWNER, proxy.url);
   await keptForOffline(page);
   return (await signInOverHttp(app.url, OWNER.username, OWNER.password)).id;
 }
 
-/** One action, and what befalls the phone and the server around it. */
+/** One action, and the faults of phone and server around it. */
 async function hour(day: Day, number: number, actions: number): Promise<void> {
   const { chance } = day;
-  // The last of it is done without signal: the evening has something to send.
+  // The last actions are done without signal, so that the evening has something to send.
   if (number === actions - 6) await changeSignal(day, DUSK);
   else if (day.signal.actions === 0) await changeSignal(day, nextSignal(chance, day.fates));
   day.signal = { ...day.signal, actions: day.signal.actions - 1 };
-  // Once only: a browser may keep what it should remember of a session for a minute, and two turns of a token lost at once are a theft.
+  // Once only: a browser may forget session data of the last minute, and two lost refreshes look
+  // like a stolen token.
   if (number === Math.floor(actions / 2)) await ageTokens(day);
   if (number === Math.floor((actions * 3) / 5)) day.handedOver = await handOver(day);
   if (number % 30 === 10) await otherDeviceWrites(day, number);

@@ -10,7 +10,10 @@ import { testimony } from "./testimony.ts";
 import { fair } from "./signal.ts";
 import type { Day } from "./world.ts";
 
-/** The phone dies after so many moves of a action, without a last word, and comes back, mostly where nobody answers. */
+/**
+ * Kills the phone without warning after `at` moves of an action and starts it again, mostly without
+ * signal.
+ */
 export async function dieIn(
   day: Day,
   plan: Plan,
@@ -20,7 +23,7 @@ export async function dieIn(
   await lookAway(page);
   await move(page, plan.moves.slice(0, at));
   const isDone = at === plan.moves.length;
-  // The next moves are begun, and nobody waits for them.
+  // Begins the next moves without waiting for them.
   const begun = isDone
     ? Promise.resolve()
     : move(page, plan.moves.slice(at)).catch(() => undefined);
@@ -42,8 +45,10 @@ export async function dieIn(
 }
 
 /**
- * A LevelDB that was killed in the middle of a record appends to the torn log at its next start and finds it corrupt at the one after
- * (google/leveldb#1287); Chromium then throws the whole database away, of itself or by our hand. What was unsent comes back from its second copy, the rest from the server.
+ * A LevelDB that was killed while writing a record appends to the broken log at its next start and
+ * finds it corrupt at the one after (google/leveldb#1287). Chromium, or this test, then deletes the
+ * whole database. Unsent mutations are restored from their backup, and the rest comes from the
+ * server.
  */
 async function recover(day: Day, page: Page): Promise<void> {
   day.say("the browser threw its database away");
@@ -59,7 +64,10 @@ async function recover(day: Day, page: Page): Promise<void> {
   await day.phone.airplane(day.signal.airplane);
 }
 
-/** What the phone came back with is what was there, and of the action under way all or nothing, stage by stage; all where the screen had said so. */
+/**
+ * Checks that the phone has what it had before and, of the interrupted action, all or nothing of
+ * each stage; all where the screen had confirmed it.
+ */
 async function takeStock(day: Day, plan: Plan, isDone: boolean): Promise<void> {
   const page = await day.phone.tab("first");
   await move(page, [{ see: "Create New Invoice", as: "button" }]);
@@ -90,7 +98,10 @@ async function takeStock(day: Day, plan: Plan, isDone: boolean): Promise<void> {
   day.ledger = ledgers.slice(right).reduce(withUnseen);
 }
 
-/** The ledger after, where it shows nowhere on the phone whether its actions were done: they may be sent, once, or not. Else the one before. */
+/**
+ * The ledger after the action, where the phone shows nowhere whether it was done: its effects may
+ * then be sent once, or not. Otherwise the ledger before.
+ */
 export function withUnseen(before: Ledger, after: Ledger): Ledger {
   if (differences(meantIn(after), meantIn(before)).length > 0) return before;
   return new Map(
@@ -109,7 +120,10 @@ export function withUnseen(before: Ledger, after: Ledger): Ledger {
   );
 }
 
-/** The server dies with a change in its hands, as soon as one reaches it. Answers how to see to it that it is back. */
+/**
+ * Kills the server as soon as a change reaches it. Returns a function that makes sure that it runs
+ * again.
+ */
 export function killServer(day: Day): () => Promise<void> {
   const { app, proxy } = day;
   let over = false;
@@ -130,7 +144,10 @@ export function killServer(day: Day): () => Promise<void> {
   };
 }
 
-/** Every access token is too old at once: the server comes back with another secret, and knows the refresh tokens still. */
+/**
+ * Makes all access tokens invalid: the server restarts with another secret and still accepts the
+ * refresh tokens.
+ */
 export async function ageTokens({ app, chance, say }: Day): Promise<void> {
   say("the access tokens grow old");
   await app.kill();

@@ -18,7 +18,10 @@ import { testimony } from "./testimony.ts";
 import { fair, rough } from "./signal.ts";
 import { OWNER, type Day } from "./world.ts";
 
-/** Signal, after a fashion, then well: everything is sent, and server, phone and screens say what was meant. Resolves with the number of effects. */
+/**
+ * Gives the phone a poor and then a good connection until everything is sent, and checks server,
+ * phone and screens. Resolves with the number of effects.
+ */
 export async function evening(day: Day): Promise<number> {
   const { phone, proxy, ledger, owner, app } = day;
   const page = await phone.tab("first");
@@ -64,7 +67,10 @@ export async function evening(day: Day): Promise<number> {
   return effects.length;
 }
 
-/** Resolves when no more than so many operations wait; throws where one needs a person, or nothing moves any more. */
+/**
+ * Resolves when at most `most` mutations are pending. Throws where one is refused, or where none
+ * are sent any more.
+ */
 export async function emptied(day: Day, most: number): Promise<void> {
   const page = await day.phone.tab("first");
   let last = { waiting: Number.POSITIVE_INFINITY, at: Date.now() };
@@ -81,7 +87,10 @@ export async function emptied(day: Day, most: number): Promise<void> {
   }
 }
 
-/** Nobody else touches anything: whatever the server turns down was sent wrongly, even where the phone gets over it. */
+/**
+ * Throws where the server refused anything. Nobody else changes the data, so a refused request was
+ * wrong, even if the phone recovers.
+ */
 export async function noneTurnedDown(day: Day): Promise<void> {
   const page = await day.phone.tab("first");
   const refused = (await readOutbox(page, day.owner)).filter(({ state }) => state === "refused");
@@ -94,8 +103,9 @@ export async function noneTurnedDown(day: Day): Promise<void> {
 }
 
 /**
- * The new invoice of a correction that was taken back goes with that on the server. The phone's own deletion of it, sent beside it, then finds nothing, as
- * it should; a second deletion under another key is a fault.
+ * Refused requests that are faults. When a correction is taken back, the server removes its new
+ * invoice. The phone's own deletion, sent at the same time, then finds nothing, which is correct; a
+ * second deletion with another key is a fault.
  */
 function unexpected({ app, owner, ledger, proxy }: Day): readonly TurnedDown[] {
   if (proxy.turnedDown.length === 0) return [];
@@ -121,15 +131,18 @@ function unexpected({ app, owner, ledger, proxy }: Day): readonly TurnedDown[] {
 const withTestimony = async (day: Day, page: Page, fault: string) =>
   `${fault}\n${await testimony(day, page, fault)}`;
 
-/** Milliseconds. The longest pause between two tries is 20 s. */
+/**
+ * Milliseconds without progress after which to give up. The longest pause between two attempts is
+ * 20 s.
+ */
 const STUCK = 180_000;
 
-/** A phone that signs in now for the first time has all of it, and the same numbers. */
+/** Signs in on a new phone and compares what it gets. */
 async function wrongOnFreshPhone({ app, ledger, owner }: Day): Promise<readonly string[]> {
   const browser = await launchBrowser();
   try {
     const { context, page } = await visit(browser, app.url);
-    // tsx gives functions their names by a function that a page does not have.
+    // tsx makes functions call a helper `__name`, which a page does not have.
     await context.addInitScript("globalThis.__name ??= (of) => of");
     await signIn(page, OWNER.username, OWNER.password);
     await opened(page, owner);

@@ -2,21 +2,27 @@ import type { Chance } from "./chance.ts";
 import type { Book, Ledger, Stage } from "./ledger.ts";
 import type { Move } from "./moves.ts";
 
-/** Something that a person does: what the hand does on the screens, and what it makes of the ledger, step by step. */
+/**
+ * Something that a person does: the moves on the screens, and the changes of the ledger, stage by
+ * stage.
+ */
 export interface Plan {
   readonly title: string;
   readonly moves: readonly Move[];
-  /** One after the other; a death in between leaves a number of them done. */
+  /** In order; a kill in between leaves the first ones done. */
   readonly stages: readonly Stage[];
   /** Books that get one new row each. */
   readonly fresh: readonly Book[];
-  /** What was made and taken back again before it was sent is as if it never was: nothing new is left of it. */
+  /** Whether nothing may be left of it: it makes something and takes it back before it is sent. */
   readonly mayVanish?: boolean;
-  /** The PDF that goes out: of which invoice, null for a statement of account, and what it asks for, in pence. */
+  /**
+   * The PDF that is handed out: its invoice (null for a statement of account), and the amount that
+   * it asks for, in pence.
+   */
   readonly paper?: { readonly invoice: string | null; readonly total: number };
 }
 
-/** null where there is nothing to do it with. */
+/** null where the ledger has nothing to do it with. */
 export type Idea = (of: {
   readonly ledger: Ledger;
   readonly chance: Chance;

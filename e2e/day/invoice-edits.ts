@@ -10,7 +10,7 @@ type Edit = (
   of: Parameters<Idea>[0],
 ) => { readonly fields: Partial<Invoice>; readonly moves: readonly Move[] };
 
-/** What is changed on an invoice that is open. */
+/** Edits of an open invoice. */
 export const EDITS: readonly Edit[] = [
   (_before, { number }) => {
     const summary = `edited ${number}`;
@@ -31,7 +31,7 @@ export const EDITS: readonly Edit[] = [
   },
   ({ lines }, { chance }) => {
     const drawn = lines[chance.roll(lines.length)];
-    // Of the parts of a line that a correction split the first is found by its name.
+    // A correction may have split a line; the move finds the first part with its name.
     const at = lines.findIndex(({ name }) => name === drawn?.name);
     const line = lines[at];
     if (!line) return takeOff(lines);

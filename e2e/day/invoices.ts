@@ -94,7 +94,7 @@ const editing: Idea = ({ ledger, chance, number }) => {
   };
 };
 
-/** Its own customer, chosen again. */
+/** Whether the edit changes nothing, for example when its own customer is chosen again. */
 const isAsBefore = (before: Invoice, fields: Partial<Invoice>): boolean =>
   isDeepStrictEqual({ ...before, ...fields }, before);
 
@@ -119,7 +119,10 @@ const importing: Idea = ({ ledger, chance }) => {
   };
 };
 
-/** The same again for today, its goods taxed and its customer called as they are by now. */
+/**
+ * The scheduled invoice as a new one for today, with its products' present VAT rates and its
+ * customer's present name.
+ */
 function repeatOf(scheduled: Invoice, ledger: Ledger): Invoice {
   const { customerKey, vatMode } = scheduled;
   const customer = ledger.get(customerKey);

@@ -28,17 +28,17 @@ export interface Invoice {
   readonly lines: readonly PlainLine[];
   readonly payment: Payment;
   readonly delivery: Delivery;
-  /** The key of whom it is for, whatever they are called by now. */
+  /** The key of its customer, who may have been renamed. */
   readonly customerKey: string;
   readonly vatMode: VatMode | null;
-  /** "maybe": what made it so was taken back, before it was sent or after. */
+  /** "maybe" where the action that issued it was taken back, before or after it was sent. */
   readonly issued: boolean | "maybe";
-  /** What it was before it was paid. */
+  /** Its status before it was paid. */
   readonly paidFrom: Payment | null;
   /** What Submit All paid of it, in pence. */
   readonly statusPaid: { readonly method: Method; readonly amount: number } | null;
 }
-/** How every invoice begins. */
+/** The fields that every new invoice begins with. */
 export const NOTHING_YET = {
   vatMode: null,
   issued: false,
@@ -46,12 +46,14 @@ export const NOTHING_YET = {
   statusPaid: null,
 } as const satisfies Partial<Invoice>;
 
-/** A credit note. */
 export interface Note {
-  /** By its key. */
+  /** The key of the invoice. */
   readonly invoice: string;
   readonly reason: string;
-  /** Thousandths of a unit and pence of a line of the invoice, by its place. */
+  /**
+   * The credited quantity (thousandths of a unit) and amount (pence) of a line of the invoice, by
+   * its place.
+   */
   readonly lines: readonly {
     readonly at: number;
     readonly quantity: number;
@@ -61,18 +63,21 @@ export interface Note {
   readonly total: number;
 }
 export type Method = "cash" | "card" | "transfer" | "cheque";
-/** A payment that a person took, or money on account that they used: none of that came in. Amounts in pence. */
+/**
+ * A payment that a person took, or money on account that they used, which is not money received. In
+ * pence.
+ */
 export interface Taken {
   readonly method: Method | "account";
   readonly amount: number;
   readonly customerKey: string;
   readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
-  /** The invoices that were not issued before. */
+  /** The invoices that this issued. */
   readonly issues?: readonly string[];
 }
 export interface Group {
   readonly name: string;
-  /** By key; one that is hidden keeps its place. */
+  /** By key; a hidden member keeps its place. */
   readonly members: readonly string[];
 }
 export type Texts = Readonly<Record<string, string>>;
@@ -84,9 +89,9 @@ export interface Product {
 }
 export type Fields = Invoice | Group | Product | Texts | Note | Taken;
 
-/** What the server is to have in its audit log. */
+/** An action that the server must have in its audit log. */
 export interface Action {
-  /** A status is set by a call of its own; a change is of what is typed. */
+  /** "status": set by a call of its own. "change": an edit of typed fields. */
   readonly act:
     | "create"
     | "change"
@@ -99,13 +104,13 @@ export interface Action {
     | "number"
     | "document"
     | "uncorrect";
-  /** Whom a action on a group names: with none of them left there is nothing to send. */
+  /** The members that an action on a group names; where none of them is left, nothing is sent. */
   readonly members?: readonly string[];
-  /** Of an order: who stood where before it, and after. */
+  /** For an order: the order of the members before and after. */
   readonly turns?: { readonly from: string; readonly to: string };
-  /** The same again: it may be sent, and change nothing. */
+  /** It may or may not be sent, and changes nothing. */
   readonly idle?: boolean;
-  /** The next action takes it back: where neither was sent, neither is. */
+  /** The next action takes it back: if neither was sent, neither need be. */
   readonly takenBack?: boolean;
 }
 
@@ -116,11 +121,11 @@ export interface Entry {
   readonly alive: boolean;
   readonly everHidden: boolean;
   readonly actions: readonly Action[];
-  /** Made on another device: the phone need not know it before the evening. */
+  /** Made on another device: the phone may not know it before the evening. */
   readonly elsewhere?: boolean;
 }
 
-/** What a person meant, in plain values, by the keys of what they made. */
+/** What a person meant the data to be, as plain values, by the keys of the records. */
 export type Ledger = ReadonlyMap<string, Entry>;
 
 export const entriesOf = (ledger: Ledger, book: Book): readonly Entry[] =>
@@ -132,7 +137,9 @@ export const nameOf = (entry: Entry): string => {
   return name || title;
 };
 
-/** What a action makes of the ledger; `fresh` is the key of the row that it made in a book. */
+/**
+ * What an action changes in the ledger; `fresh` gives the key of the row that it made in a book.
+ */
 export type Stage = (ledger: Ledger, fresh: (book: Book) => string) => Ledger;
 
 export const makes =
@@ -171,7 +178,7 @@ const turns =
     return new Map(ledger).set(key, { ...entry, ...to, actions: [...entry.actions, { act }] });
   };
 
-/** Several at once. */
+/** Several stages as one. */
 export const all =
   (...stages: readonly Stage[]): Stage =>
   (ledger, fresh) =>

@@ -10,7 +10,7 @@ import {
 import { openOf, owedOf } from "./money/owed.ts";
 import { poundsInWords, sums } from "./pennies.ts";
 
-/** A working list by the words of its screen. */
+/** A working list, with the words on its screen. */
 export interface List {
   readonly place: string;
   readonly select: string;
@@ -44,12 +44,12 @@ export const CREDIT: List = {
   submitted: "Submit Success",
 };
 export const LISTS = [GET_PAID, GET_PAID, SCHEDULE, CREDIT] as const;
-/** History's editor makes an invoice of GetPaid (wire §10). */
+/** History's editor creates invoices of GetPaid (wire §10). */
 export const HISTORY: List = { ...GET_PAID, place: "History" };
 
 export const go = ({ place }: List): Move => ({ go: place });
 export const amount = (of: Pick<Invoice, "lines">) => poundsInWords(sums(of.lines).total);
-/** What a row says: whom it is for, and what is owed. */
+/** What identifies a row: the customer's name and the amount owed. */
 export const nextTo = (entry: Entry, ledger: Ledger) => ({
   name: fieldsOf<Invoice>(entry).customer,
   amount: poundsInWords(owedOf(ledger, entry)),
@@ -57,10 +57,10 @@ export const nextTo = (entry: Entry, ledger: Ledger) => ({
 
 export const inList = (ledger: Ledger, { holds }: List) =>
   entriesOf(ledger, "invoices").filter((entry) => holds.includes(fieldsOf<Invoice>(entry).payment));
-/** Those that can be told from all others of their list by name and amount. */
+/** Invoices that differ from all others of their list in name and amount. */
 export const distinct = (ledger: Ledger, list: List): readonly Entry[] => {
   const there = inList(ledger, list);
-  // A row that is paid in part says what is open, too.
+  // A row of a partly paid invoice also shows the open amount.
   const signs = (entry: Entry) => [owedOf(ledger, entry), openOf(ledger, entry)];
   return there.filter(
     (entry) =>

@@ -1,19 +1,22 @@
-/** One move of a person's hand or eye on a screen. Names are what stands there, or what a screen reader says. */
+/**
+ * One thing that a person does or looks at on a screen. Names are those on the screen, or those for
+ * screen readers.
+ */
 export type Move =
   | { readonly tap: string; readonly as?: Role; readonly in?: "dialog"; readonly amount?: string }
   | { readonly type: string; readonly into: string; readonly in?: "dialog" }
-  /** A toast that was not there before the first move says so. */
+  /** Waits for a toast that was not shown before the first move. */
   | { readonly toast: string }
   | { readonly undo: string }
-  /** The toast has gone: what was taken back is stored. */
+  /** Waits until the toast has gone: then the undo is stored. */
   | { readonly undone: string }
-  /** Goes to a screen by its tab, and is there. */
+  /** Opens a screen by its tab and waits until it is shown. */
   | { readonly go: string }
-  /** Takes one out of the round menu. */
+  /** Chooses an item of the round menu. */
   | { readonly menu: string }
-  /** Opens the choices of a field and takes one. */
+  /** Opens a field's options and chooses one. */
   | { readonly choose: string; readonly of: string }
-  /** YYYY-MM-DD, in the calendar that is open. */
+  /** Chooses a day (YYYY-MM-DD) in the open calendar. */
   | { readonly day: string }
   | { readonly goneButton: string }
   | { readonly goneRow: string; readonly amount: string }
@@ -23,9 +26,9 @@ export type Move =
       readonly amount?: string;
     }
   | { readonly seeOrder: readonly string[] }
-  /** No sheet and no question stands open. */
+  /** Waits until no sheet and no question is open. */
   | { readonly shut: true }
-  /** The editor is open; what an earlier death left half typed is put aside. */
+  /** Waits for the editor, and discards what was left unsaved when the phone was killed. */
   | { readonly afresh: true };
 
 type Role =

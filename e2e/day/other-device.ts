@@ -3,7 +3,7 @@ import { signInOverHttp } from "../onlooker.ts";
 import { makes } from "./ledger.ts";
 import { OWNER, type Day } from "./world.ts";
 
-/** Another device, with signal, writes a customer meanwhile: the phone has it in the evening, too. */
+/** Another device with signal creates a customer; the phone must have it by the evening. */
 export async function otherDeviceWrites(day: Day, number: number): Promise<void> {
   const key = randomUUID();
   const fields = {

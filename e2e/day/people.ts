@@ -95,7 +95,7 @@ const deleting =
     };
   };
 
-/** Not the first two: something must stay to write invoices with. */
+/** Any but the first two, which are kept for writing invoices. */
 const oneOf = (ledger: Ledger, book: Book, chance: Chance) => {
   const all = entriesOf(ledger, book)
     .filter(({ elsewhere }) => !elsewhere)
@@ -112,6 +112,6 @@ export const PEOPLE: readonly (readonly [weight: number, idea: Idea])[] = SHEETS
   ],
 );
 
-/** What invoices are written with; a day begins with it. */
+/** The first things of a day: it creates what invoices need. */
 export const firstIdeas = (): readonly Idea[] =>
   SHEETS.flatMap((sheet) => [adding(sheet), adding(sheet)]);

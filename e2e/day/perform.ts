@@ -8,7 +8,9 @@ import { differences, meantIn, ownOf } from "./snapshot.ts";
 import { testimony } from "./testimony.ts";
 import type { Day } from "./world.ts";
 
-/** What was meant is done, and the screen said so. */
+/**
+ * Does a plan on the screens, where each move also checks what it shows, and updates the ledger.
+ */
 export async function perform(day: Day, plan: Plan, page: Page): Promise<void> {
   await page.bringToFront();
   await lookAway(page);
@@ -23,11 +25,14 @@ export async function perform(day: Day, plan: Plan, page: Page): Promise<void> {
   if (plan.paper) await checkPaper(day, page, plan.paper);
 }
 
-/** Nothing is left of what it made. */
+/** Whether the plan left nothing of what it made. */
 export const isVanished = (plan: Plan, fresh: ReadonlyMap<Book, string>): boolean =>
   plan.mayVanish === true && plan.fresh.some((book) => !fresh.has(book));
 
-/** A screen that does not show what the phone's own books have is another fault than books that are wrong. */
+/**
+ * Adds to the error whether the phone's database was already wrong before the action, or only the
+ * screen.
+ */
 async function explain(day: Day, page: Page, fault: string): Promise<never> {
   const { snapshot } = await readPhone(page, day.owner);
   const wrong = differences(

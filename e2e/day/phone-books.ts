@@ -4,16 +4,16 @@ import { BOOKS, type Book } from "./ledger.ts";
 import { invoice, noteKeysIn, notesIn, paymentsIn, type Row } from "./money/phone-money.ts";
 import { byBook, type Snapshot } from "./snapshot.ts";
 
-/** What a phone has in its own database, read beside the app. */
+/** What a phone has in its own database, read without the app. */
 export interface PhoneBooks {
   readonly snapshot: Snapshot;
-  /** Hidden rows too. */
+  /** Including hidden rows. */
   readonly rows: Readonly<Record<Book, readonly Row[]>>;
   readonly outbox: readonly Row[];
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** Resolves when the app has its database open; whoever looked earlier would make an empty one. */
+/** Resolves once the app has opened its database; opening it earlier would create an empty one. */
 export const opened = (page: Page, owner: number): Promise<boolean> =>
   eventually(
     () =>
@@ -61,7 +61,10 @@ export async function readOutbox(page: Page, owner: number): Promise<PhoneBooks[
   return outbox;
 }
 
-/** The keys of all rows of a book, hidden ones too; of notes and payments those that people wrote, taken back or not. */
+/**
+ * The keys of all rows of a book, including hidden ones. Of credit notes and payments, only those
+ * that people made, taken back or not.
+ */
 export async function keysOn(page: Page, owner: number, book: Book): Promise<readonly string[]> {
   const found = await page.evaluate(readStores, {
     name: `roundsman-${owner}`,

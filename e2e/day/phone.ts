@@ -5,30 +5,30 @@ import type { Page } from "playwright-core";
 import { removeFolder } from "../app.ts";
 import { startMortalBrowser, type MortalBrowser } from "../mortal-browser.ts";
 
-/** A phone that can die and come back with what its disk has. */
+/** A phone that can be killed and restarted with what is on its disk. */
 export interface MortalPhone {
-  /** An open tab. */
+  /** The tab, which is opened at the first call. */
   readonly tab: (which: "first" | "second") => Promise<Page>;
-  /** Whether the page found no database of the person's, and made one. */
+  /** Whether the page found no database of the person and created one. */
   readonly beganAnew: (page: Page) => Promise<boolean>;
-  /** By the system's own switch, which the browser knows of. */
+  /** Flight mode, which the browser knows about. */
   readonly airplane: (on: boolean) => Promise<void>;
-  /** Put away in good order. */
+  /** Closes the browser properly. */
   readonly rest: () => Promise<void>;
   readonly die: () => Promise<void>;
-  /** What Chromium does with databases that it finds corrupt after a death. */
+  /** Deletes the databases, as Chromium does when it finds them corrupt. */
   readonly loseDatabases: () => void;
   readonly comeBack: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** A tab behind another one works as well as that. */
+/** Lets a tab in the background work as fast as the one in front. */
 const FLAGS = [
   "--disable-background-timer-throttling",
   "--disable-renderer-backgrounding",
   "--disable-backgrounding-occluded-windows",
 ];
-/** High enough for whole lists: what is drawn is found. */
+/** The window is high enough for whole lists, so that every row is drawn. */
 const SIZE = { width: 420, height: 6000 };
 
 export async function startMortalPhone(url: string): Promise<MortalPhone> {
@@ -41,7 +41,7 @@ export async function startMortalPhone(url: string): Promise<MortalPhone> {
       if (known) return known;
       const page = await browser.context.newPage();
       tabs.set(which, page);
-      // tsx marks functions by name, those too that go into a page.
+      // tsx makes functions call a helper `__name`, which a page does not have.
       await page.addInitScript("globalThis.__name ??= (of) => of");
       await page.addInitScript(watchForNew);
       await page.addInitScript(keepPapers);
@@ -71,7 +71,7 @@ export async function startMortalPhone(url: string): Promise<MortalPhone> {
   };
 }
 
-/** Runs in the page, before the app. */
+/** Runs in the page before the app. */
 function watchForNew(): void {
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name, version) => {
@@ -83,7 +83,7 @@ function watchForNew(): void {
   };
 }
 
-/** Runs in the page, before the app: keeps the last PDF that is given to the browser's downloads, in their place. */
+/** Runs in the page before the app: keeps the last PDF instead of downloading it. */
 function keepPapers(): void {
   const make = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (of) => {

@@ -30,7 +30,9 @@ const IDEAS: readonly (readonly [weight: number, idea: Idea])[] = [
 ];
 const WHOLE = IDEAS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** The next thing that a person does. A day begins with some customers, products and tasks. */
+/**
+ * The next thing that a person does. A day begins by creating some customers, products and tasks.
+ */
 export function nextPlan(ledger: Ledger, chance: Chance, number: number): Plan {
   const first = firstIdeas()[number];
   for (;;) {

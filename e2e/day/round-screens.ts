@@ -3,7 +3,7 @@ import type { Idea, Plan } from "./idea.ts";
 import { entriesOf, type Entry, type GroupBook, type Ledger } from "./ledger.ts";
 import type { Move } from "./moves.ts";
 
-/** A book of groups by the words of its screens. */
+/** A book of groups, with the words of its screens. */
 export interface Round {
   readonly book: GroupBook;
   readonly members: "customers" | "tasks" | "products";
@@ -47,7 +47,7 @@ export const ROUNDS: readonly Round[] = [
 export const opening = ({ place, menu }: Round): Move[] => [{ go: place }, { menu: menu }];
 export const SHUTTING: readonly Move[] = [{ tap: "Close", in: "dialog" }, { shut: true }];
 
-/** Something done to one group, in its own view. */
+/** An idea for one group, carried out in the group's own view. */
 export const within =
   (
     of: Round,

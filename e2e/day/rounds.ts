@@ -109,7 +109,7 @@ const ordering = (of: Round): Idea =>
     const at = 1 + chance.roll(shown.length - 1);
     const [above = "", below = ""] = [shown[at - 1], shown[at]];
     const after = shown.with(at - 1, below).with(at, above);
-    // Those that are out of sight keep their places.
+    // Hidden members keep their places.
     const turn = after.values();
     const before = fieldsOf<Group>(group).members;
     const members = before.map((key) => (shown.includes(key) ? (turn.next().value ?? key) : key));
@@ -118,7 +118,7 @@ const ordering = (of: Round): Idea =>
       { tap: `Edit ${nameOf(group)}`, in: "dialog" },
       { tap: `Move ${named(ledger, below)} up`, in: "dialog" },
       { seeOrder: after.map((key) => named(ledger, key)) },
-      // The order is shown before it is kept: this is said when it is.
+      // The order is shown before it is stored; this message comes once it is.
       { see: `${named(ledger, below)} is now ${at} of ${after.length}`, as: "status" },
       ...SHUTTING,
     ];

@@ -17,7 +17,7 @@ const BOOKS = [
   ["TodoList", "tasks"],
 ] as const;
 
-/** In words: rows and totals on the phone's screens that are not what was meant. */
+/** Sentences about rows and totals on the phone's screens that differ from the ledger's. */
 export async function wrongScreens(page: Page, ledger: Ledger): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const [place, holds] of LISTS) {
@@ -48,7 +48,7 @@ async function look(
   { count, words }: { readonly count: number; readonly words: string },
 ) {
   await move(page, [{ go: place }]);
-  // What does not come in time is seen as it is.
+  // After the timeout the screen is compared as it is.
   await page
     .waitForFunction(
       ([name, wanted, text]) =>

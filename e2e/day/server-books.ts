@@ -3,10 +3,13 @@ import type { Book } from "./ledger.ts";
 import { byBook, type Snapshot } from "./snapshot.ts";
 
 type Wire = Readonly<Record<string, unknown>>;
-/** The key of an invoice by its number. */
+/** The key of an invoice by its id. */
 type KeyOf = (id: number) => string | undefined;
 
-/** What the server answers to another session, translated by hand: the program's own codecs take no part. */
+/**
+ * What the server answers to another session. Translated by hand, so that the program's codecs are
+ * not trusted.
+ */
 export async function readServer(server: Onlooker, keyOf: KeyOf): Promise<Snapshot> {
   const rp = server.id;
   const ask = async (method: string, path: string, body?: object) =>
@@ -39,7 +42,7 @@ export async function readServer(server: Onlooker, keyOf: KeyOf): Promise<Snapsh
   );
 }
 
-/** "Map" answers are objects by id. */
+/** Some answers are objects by id instead of arrays. */
 const list = (answer: unknown): readonly Wire[] => Object.values(answer as Record<string, Wire>);
 
 const NAMES: { readonly [B in Book]?: Readonly<Record<string, string>> } = {
@@ -104,7 +107,7 @@ function plain(book: Book, of: Wire, keyOf: KeyOf): object {
       quantities: (of["lines"] as readonly Wire[]).map((line) => thousandths(line["quantity"])),
     };
   if (book === "invoices") return invoice(of);
-  // The last word of the wire is what the group holds: customers, tasks, products.
+  // The only array in it holds the members: customers, tasks or products.
   const members = Object.values(of).find(Array.isArray) as readonly Wire[];
   return {
     name: of["name"],

@@ -4,12 +4,12 @@ import type { Move } from "./moves.ts";
 import type { Rate } from "./pennies.ts";
 import { typedPounds } from "./pennies.ts";
 
-/** A book whose rows are written in a sheet of their own. */
+/** A book whose rows are edited in a sheet, with the words of its screens. */
 export interface Sheet {
   readonly book: "customers" | "products" | "tasks";
   readonly place: string;
   readonly open: string;
-  /** The sheet's button for a new one and for an old one. */
+  /** The sheet's button for a new row, and for an existing one. */
   readonly add: string;
   readonly update: string;
   readonly write: (
@@ -106,10 +106,10 @@ const RATES: readonly (readonly [Rate, string])[] = [
   ["exempt", "Exempt"],
 ];
 
-/** A day that the calendar shows when it opens. */
+/** A day of this month, which the calendar shows when it opens. */
 export const dayOfThisMonth = (chance: Chance): string =>
   `${today().slice(0, 8)}${String(1 + chance.roll(28)).padStart(2, "0")}`;
 
-/** As the app counts days: in London. */
+/** Today in London, where the app counts days. */
 export const today = (): string =>
   new Date().toLocaleDateString("en-CA", { timeZone: "Europe/London" });

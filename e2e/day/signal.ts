@@ -2,7 +2,10 @@ import type { NetworkFault } from "../fault-proxy.ts";
 import type { Fate } from "../forward.ts";
 import type { Chance } from "./chance.ts";
 
-/** What the phone goes through, and for how many actions. In "airplane" the phone knows it: `navigator.onLine` is false. */
+/**
+ * The network that the phone has, and for how many actions. In "airplane" the browser knows that it
+ * is offline: `navigator.onLine` is false.
+ */
 export interface Signal {
   readonly name: string;
   readonly fault: NetworkFault;
@@ -10,7 +13,7 @@ export interface Signal {
   readonly actions: number;
 }
 
-/** Half open lines cost eight seconds each, so they are rare. */
+/** Faults of a poor network. Half open connections cost eight seconds each, so they are rare. */
 const ROUGH: readonly Fate[] = [
   ...Array.from({ length: 10 }, (): Fate => "fair"),
   ...([
@@ -49,7 +52,10 @@ const SIGNALS = [
   "fair",
 ] as const;
 
-/** `fates` falls out by the calls, whose order in time is nobody's to choose; the rest of the day does not hang on it. */
+/**
+ * `fates` is drawn once for each call. The order of calls varies between runs, so the rest of the
+ * day must not depend on it.
+ */
 export function nextSignal(chance: Chance, fates: Chance): Signal {
   const name = chance.pick(SIGNALS);
   const actions = 3 + chance.roll(8);

@@ -13,10 +13,10 @@ import { coveredOf, creditedOf, owedOf } from "./money/owed.ts";
 import { rateOf } from "./money/vat.ts";
 import { sums } from "./pennies.ts";
 
-/** What stands in every book, by key: what is compared, wherever it was read. */
+/** The rows of every book, by key. Snapshots are compared wherever they were read. */
 export type Snapshot = Readonly<Record<Book, Readonly<Record<string, unknown>>>>;
 
-/** What the ledger says that everybody should see. */
+/** What the ledger says that phone and server must have. */
 export function meantIn(ledger: Ledger): Snapshot {
   const shown = [...ledger.values()].filter(({ alive }) => alive);
   return byBook((book) =>
@@ -70,11 +70,11 @@ function seen(entry: Entry, ledger: Ledger): Fields | object {
   return { ...fields, members: (fields as Group).members.filter((key) => ledger.get(key)?.alive) };
 }
 
-/** Without what was made elsewhere, which a phone may know already or not yet. */
+/** Without records made on another device, which the phone may not know yet. */
 export const ownOf = (snapshot: Snapshot, ledger: Ledger): Snapshot =>
   byBook((book) => Object.entries(snapshot[book]).filter(([key]) => !ledger.get(key)?.elsewhere));
 
-/** In words, book by book: what one has and the other has not. Empty where they agree. */
+/** Sentences about the differences, book by book. Empty where there are none. */
 export function differences(found: Snapshot, meant: Snapshot): readonly string[] {
   return BOOKS.flatMap((book) => {
     const keys = [...new Set([...Object.keys(found[book]), ...Object.keys(meant[book])])];
@@ -88,7 +88,7 @@ export function differences(found: Snapshot, meant: Snapshot): readonly string[]
   });
 }
 
-/** Without what the ledger cannot know. */
+/** Without values that the ledger cannot know. */
 function known(value: unknown, meant: unknown): unknown {
   const isKnown = (meant as { readonly issued?: unknown } | undefined)?.issued !== "maybe";
   return isKnown || typeof value !== "object" ? value : { ...value, issued: "maybe" };

@@ -6,9 +6,9 @@ import { readServer } from "./server-books.ts";
 import { OWNER, type Day } from "./world.ts";
 
 /**
- * All that can be said of why a phone stands as it stands, for the words of a day that did not hold: what the phone has of the entities that
- * the fault names, what is in its second copy, and what the server has of them. On the server and not on the phone: a pull that put back
- * what is old. On neither, and in the copy: a recovery that left it out. On none of them: it was never stored, or the harness is wrong.
+ * Evidence for a failed day: what the phone, the backup of its outbox and the server have of the
+ * records that the fault names. On the server only: a pull restored old data. In the backup only: a
+ * restore left it out. Nowhere: it was never stored, or the test is wrong.
  */
 export async function testimony(day: Day, page: Page, fault: string): Promise<string> {
   const suspects = [...new Set(fault.match(UUIDS))];

@@ -18,10 +18,10 @@ export interface DayOptions {
   readonly say: (line: string) => void;
 }
 
-/** What came of a day. */
+/** The results of a day. */
 export interface DayReport {
   readonly actions: number;
-  /** In the server's audit log. */
+  /** Entries in the server's audit log. */
   readonly effects: number;
   readonly invoices: number;
   readonly payments: number;
@@ -30,14 +30,14 @@ export interface DayReport {
   readonly statements: number;
   readonly phoneDeaths: number;
   readonly serverDeaths: number;
-  /** How often the browser began an empty database. */
+  /** How often the browser began with an empty database. */
   readonly losses: number;
   /** Invoices that another driver had for a while. */
   readonly handedOver: number;
   readonly fates: FaultProxy["fates"];
 }
 
-/** Everything of one day, as it stands. */
+/** The state of a running day. */
 export interface Day {
   readonly app: RunningApp;
   readonly proxy: FaultProxy;
@@ -45,10 +45,10 @@ export interface Day {
   readonly owner: number;
   readonly chance: Chance;
   readonly fates: Chance;
-  /** Whether a death costs the database. */
+  /** Decides whether a kill costs the database. */
   readonly bad: Chance;
   readonly say: (line: string) => void;
-  /** The numbers that were printed, by the keys of their invoices. */
+  /** Printed numbers, by the keys of their invoices. */
   readonly papers: Map<string, string>;
   statements: number;
   ledger: Ledger;

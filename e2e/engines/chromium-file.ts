@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 
 export const chromiumFile = (): string => firstOf(process.env["CHROMIUM"]);
 
-/** The headless shell, which runs the other journeys where it is installed (scripts/tools.mjs), has no camera. */
+/**
+ * A Chromium with a camera. The headless shell, which runs other journeys where it is installed
+ * (scripts/tools.mjs), has none.
+ */
 export const chromiumWithCamera = (): string => firstOf(process.env["CHROMIUM_WITH_CAMERA"]);
 
 function firstOf(given: string | undefined): string {

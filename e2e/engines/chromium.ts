@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { launchBrowser, visit } from "../browser.ts";
 import type { Engine } from "./engine.ts";
 
-/** Chromium by Playwright, as the other journeys drive it. */
+/** Chromium through Playwright, as in other journeys. */
 export async function startChromium(url: string): Promise<Engine> {
   const browser = await launchBrowser();
   const { context, page: first } = await visit(browser, url);

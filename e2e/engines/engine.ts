@@ -1,16 +1,19 @@
-/** A real browser on the machine, as far as a journey needs it. */
+/** A browser on this machine, with what a journey needs of it. */
 export interface Engine {
   readonly name: string;
   /** Opens an address and resolves when it has loaded. */
   readonly go: (url: string) => Promise<void>;
-  /** Runs a function in the page. It brings all that it needs with it; what it is given and answers is JSON. */
+  /**
+   * Runs a function in the page. It must not use anything from outside itself; argument and result
+   * are JSON.
+   */
   readonly run: <Given, Answer>(
     work: (given: Given) => Answer | Promise<Answer>,
     given: Given,
   ) => Promise<Answer>;
-  /** Makes the window of the tab that is driven so large, in CSS pixels; what the engine keeps for its own bars comes off. */
+  /** Sets the size of the current tab's window in CSS pixels, including the engine's own bars. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Goes on in the first tab or in a second one, which is opened when it is first asked for. */
+  /** Switches to the first or second tab; opens the second at its first use. */
   readonly tab: (number: 1 | 2) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -18,14 +21,16 @@ export interface Engine {
 /** Milliseconds that a script in the page may take. */
 export const SCRIPT_TIMEOUT = 90_000;
 
-/** A WebDriver script that calls its last argument with what the function answers, or with why it threw. */
+/**
+ * A WebDriver script that calls its last argument with the function's result, or with its error.
+ */
 export const scriptOf = (work: (given: never) => unknown): string =>
   `const done = arguments[arguments.length - 1];
    Promise.resolve().then(() => (${work.toString()})(arguments[0])).then(
      (value) => done({ value: value === undefined ? null : value }),
      (error) => done({ error: String(error && error.stack || error) }));`;
 
-/** What {@link scriptOf} answered, or its error thrown. */
+/** The result of {@link scriptOf}; throws its error. */
 export function answerOf<Answer>(answer: {
   readonly value?: Answer;
   readonly error?: string;
@@ -34,7 +39,7 @@ export function answerOf<Answer>(answer: {
   return answer.value as Answer;
 }
 
-/** Two tabs by what WebDriver calls a window: its handle names it. */
+/** Switches between two tabs, which WebDriver calls windows and names by handles. */
 export function tabs(by: {
   readonly open: () => Promise<string>;
   readonly current: () => Promise<string>;

@@ -11,7 +11,10 @@ interface Found {
   readonly start: ((url: string) => Promise<Engine>) | null;
 }
 
-/** The engines that the journey is run in. CI must have all of them; elsewhere one that is missing is left out, and the test's name says so. */
+/**
+ * The engines to run the journey in. CI must have all; elsewhere a missing one is skipped, and the
+ * test's name says so.
+ */
 export function findEngines(): readonly Found[] {
   const firefox = onPath("firefox-esr") ?? onPath("firefox");
   return [

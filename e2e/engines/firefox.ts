@@ -8,7 +8,10 @@ import { freePort, removeFolder, STARTS_WITHIN } from "../app.ts";
 import { eventually } from "../eventually.ts";
 import { answerOf, SCRIPT_TIMEOUT, scriptOf, tabs, type Engine } from "./engine.ts";
 
-/** Firefox by Marionette, the protocol beneath its WebDriver: length-prefixed JSON over TCP. Debian: firefox-esr. */
+/**
+ * Firefox through Marionette, the protocol below its WebDriver: length-prefixed JSON over TCP.
+ * Debian: firefox-esr.
+ */
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), "roundsman-firefox-"));
   const port = await freePort();
@@ -64,7 +67,7 @@ export async function startFirefox(program: string): Promise<Engine> {
 
 type Send = (name: string, parameters: object) => Promise<unknown>;
 
-/** Resolves once the browser takes commands. */
+/** Resolves once the browser accepts commands. */
 async function connected(port: number): Promise<Send> {
   const socket = await eventually(
     () => opened(port),
@@ -123,7 +126,7 @@ function readMessages(socket: Socket, take: (message: unknown) => void): void {
   });
 }
 
-/** Nothing but the test talks to the network. */
+/** Settings that stop the browser's own network requests. */
 const preferences = (port: number): string =>
   Object.entries({
     "marionette.port": port,

@@ -1,4 +1,7 @@
-/** A function for the page that brings those along that it calls: a browser is handed the text of one function only. Each part stands on its own, too. */
+/**
+ * A function for the page, together with the functions that it calls: a browser receives the text
+ * of one function only. The parts must not use anything from outside themselves.
+ */
 export function inPage<Given, Parts extends object, Answer>(
   work: (given: Given, parts: Parts) => Answer,
   parts: Parts,

@@ -2,7 +2,7 @@ import { eventually } from "../eventually.ts";
 import type { Engine } from "./engine.ts";
 import { move, showsRows } from "./steps.ts";
 
-/** The page's ground and ink in the dark (docs of the look: paper and ink). */
+/** Whether the page has the dark theme's background and text colours. */
 export async function isDark(engine: Engine): Promise<boolean> {
   const { ground, ink } = await engine.run(() => {
     const { backgroundColor, color } = getComputedStyle(document.body);
@@ -11,7 +11,9 @@ export async function isDark(engine: Engine): Promise<boolean> {
   return ground === "rgb(16, 21, 18)" && ink === "rgb(236, 241, 237)";
 }
 
-/** On a desk the invoice opens beside the list, and nothing is wider than the window. */
+/**
+ * Checks that on a desk the invoice opens beside the list, and nothing is wider than the window.
+ */
 export async function opensBesideTheList(engine: Engine, url: string): Promise<void> {
   await engine.go(`${url}/info/home`);
   await eventually(() => showsRows(engine), Boolean);
@@ -36,7 +38,9 @@ export async function opensBesideTheList(engine: Engine, url: string): Promise<v
   );
 }
 
-/** The focus goes into a sheet when it opens, and back to what opened it. */
+/**
+ * Checks that the focus moves into a sheet when it opens, and back to the button that opened it.
+ */
 export async function keepsFocusInSheets(engine: Engine, url: string): Promise<void> {
   await engine.go(`${url}/info/contacts`);
   await move(engine, [{ see: "Add Contact", as: "button" }]);
@@ -64,7 +68,7 @@ export async function keepsFocusInSheets(engine: Engine, url: string): Promise<v
   );
 }
 
-/** Says that there is no camera, and takes a barcode that is typed. */
+/** Checks that the scanner says that there is no camera, and accepts a typed barcode. */
 export async function scansWithoutCamera(engine: Engine, url: string): Promise<void> {
   await engine.go(`${url}/info/stock`);
   await move(engine, [{ tap: "Scan a barcode" }]);

@@ -6,7 +6,7 @@ import { eventually } from "../eventually.ts";
 import { missing } from "../kept-for-offline.ts";
 import type { Engine } from "./engine.ts";
 
-/** The driver's moves on the English screens, in any engine. */
+/** Moves on the English screens, in any engine. */
 export const move = (engine: Engine, moves: readonly Move[]): Promise<void> =>
   engine.run(hand, { moves, patience: PATIENCE, selectors: SELECTORS });
 
@@ -20,7 +20,7 @@ export async function signIn(engine: Engine, url: string): Promise<void> {
   ]);
 }
 
-/** The worker has taken over and holds all that a day without signal needs. */
+/** Waits until the service worker controls the page and has all files for a day without signal. */
 export async function readyWithoutSignal(engine: Engine): Promise<void> {
   await eventually(
     () => engine.run(() => navigator.serviceWorker.controller !== null, null),
@@ -32,7 +32,7 @@ export async function readyWithoutSignal(engine: Engine): Promise<void> {
   );
 }
 
-/** A new invoice of GetPaid that is known again by its summary. */
+/** Writes a new invoice of GetPaid, which its summary identifies. */
 export const writeInvoice = (engine: Engine, summary: string): Promise<void> =>
   move(engine, [
     { go: "GetPaid" },
@@ -56,23 +56,26 @@ export const writeInvoice = (engine: Engine, summary: string): Promise<void> =>
 const CUSTOMER = "Jade Garden Restaurant 翠园酒家";
 const PRODUCT = "Jasmine rice 10 kg 茉莉香米";
 
-/** Whether the list of invoices stands on the screen; false as well while a page is on its way. */
+/** Whether the list of invoices is shown; false also while a page is loading. */
 export const showsRows = (engine: Engine): Promise<boolean> =>
   engine
     .run(() => document.querySelectorAll("[role=listitem]").length > 0, null)
     .catch(() => false);
 
-/** Runs in the page: what the bar under the list says. */
+/** Runs in the page: the total in the bar below the list. */
 export const totalOnScreen = (): string => document.querySelector("dl dd")?.textContent ?? "";
 
-/** Whether Add Product on a new invoice, scrolled to an end of the screen, can be tapped there: no bar lies over it. */
+/**
+ * Whether Add Product on a new invoice can be tapped when it is scrolled to an end of the screen:
+ * no bar covers it.
+ */
 export async function isFreeOfBars(engine: Engine, block: "start" | "end"): Promise<boolean> {
   return engine.run((end) => {
     const button = [...document.querySelectorAll("button")].find(
       ({ textContent }) => textContent === "Add Product",
     );
     if (!button) throw new Error("There is no Add Product");
-    // However large the window is, there is something to scroll.
+    // Padding, so that a window of any size has something to scroll.
     (button.closest("main") ?? document.body).style.paddingBlock = "100vh";
     button.scrollIntoView({ block: end, behavior: "instant" });
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -80,7 +83,10 @@ export async function isFreeOfBars(engine: Engine, block: "start" | "end"): Prom
   }, block);
 }
 
-/** Types into the search of a list, and counts what clears it: our button, and the engine's own where no style hides it. */
+/**
+ * Types into a list's search, and counts what clears it: the app's button, and the engine's own
+ * unless a style hides it.
+ */
 export async function clearIcons(engine: Engine, words: string): Promise<number> {
   await move(engine, [{ type: words, into: "Search contacts" }]);
   return engine.run(() => {
@@ -96,7 +102,7 @@ export async function clearIcons(engine: Engine, words: string): Promise<number>
   }, null);
 }
 
-/** The file that an invoice becomes, by its number. */
+/** Downloads an invoice's document; resolves with the file. */
 export async function fileOf(
   engine: Engine,
   address: string,
@@ -120,7 +126,10 @@ export async function fileOf(
   return Buffer.from(base64, "base64");
 }
 
-/** Runs in the page: the name of the button of an invoice's papers, without "Save" where it is only read; "" until it is there. */
+/**
+ * Runs in the page: the name of the button of an invoice's documents, without "Save" where the
+ * invoice is read-only; "" until it is there.
+ */
 function papersButton(): string {
   const names = Array.from(
     document.querySelectorAll("button"),
@@ -129,7 +138,7 @@ function papersButton(): string {
   return names.find((name) => /^(?:Save and )?Download$/.test(name)) ?? "";
 }
 
-/** Runs in the page: from now on what is given to the browser's downloads is kept, and not downloaded. */
+/** Runs in the page: keeps files instead of downloading them from now on. */
 function keepFiles(): void {
   const files: Blob[] = [];
   Object.assign(window, { keptFiles: files });
@@ -154,7 +163,7 @@ async function keptFile(type: string): Promise<string> {
   return btoa(text);
 }
 
-/** Picks a photo for the first contact, and sees it on their page. */
+/** Adds a photo to the first contact, and waits until their page shows it. */
 export async function addPhoto(engine: Engine, url: string): Promise<void> {
   await engine.go(`${url}/contact/1`);
   await move(engine, [{ tap: "Add image" }, { see: "Pick an image", as: "button" }]);
@@ -172,7 +181,7 @@ const drawnPictures = (): number =>
     ({ naturalWidth }) => naturalWidth > 0,
   ).length;
 
-/** Runs in the page: gives the open sheet a photo, as the system's own picker would. */
+/** Runs in the page: gives the open sheet a photo, as the system's file picker would. */
 async function pickPhoto(): Promise<void> {
   const canvas = Object.assign(document.createElement("canvas"), { width: 400, height: 300 });
   canvas.getContext("2d")?.fillRect(0, 0, 400, 300);

@@ -7,7 +7,10 @@ import { freePort, STARTS_WITHIN } from "../app.ts";
 import { eventually } from "../eventually.ts";
 import { answerOf, SCRIPT_TIMEOUT, scriptOf, tabs, type Engine } from "./engine.ts";
 
-/** WebKitGTK by its WebDriver (HTTP, W3C), on an X server of its own. Debian: webkit2gtk-driver and xvfb. */
+/**
+ * WebKitGTK through its WebDriver (HTTP, W3C), on its own X server. Debian: webkit2gtk-driver and
+ * xvfb.
+ */
 export async function startWebKit(): Promise<Engine> {
   const display = await startDisplay();
   const port = await freePort();
@@ -46,7 +49,7 @@ export async function startWebKit(): Promise<Engine> {
         ),
       resize,
       tab: tabs({
-        // As a window: what MiniBrowser opens as a tab is hidden, and its pages sleep.
+        // A window, because MiniBrowser hides a new tab and suspends its pages.
         open: async () => {
           const made = await call("POST", `${session}/window/new`, { type: "window" });
           return (made as { readonly handle: string }).handle;
@@ -65,7 +68,7 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** The path of a new session. */
+/** Begins a session; resolves with its path. */
 async function begun(call: ReturnType<typeof caller>): Promise<string> {
   const browser = {
     "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] },
@@ -77,10 +80,12 @@ async function begun(call: ReturnType<typeof caller>): Promise<string> {
   return `/session/${sessionId}`;
 }
 
-/** Its own sandbox does not start for root or inside a container. */
+/** WebKit's own sandbox does not start for root or in a container. */
 const SANDBOX = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
 
-/** The server says on its third stream which display it took, once it takes clients. */
+/**
+ * Starts Xvfb, which writes the number of its display to file descriptor 3 once it accepts clients.
+ */
 async function startDisplay(): Promise<{ readonly server: ChildProcess; readonly number: string }> {
   const server = spawn(
     "Xvfb",
@@ -93,7 +98,7 @@ async function startDisplay(): Promise<{ readonly server: ChildProcess; readonly
   return { server, number: line.toString().trim() };
 }
 
-/** Debian keeps the browser beside the library, by architecture and version. */
+/** Debian installs the browser beside the library, by architecture and version. */
 function miniBrowser(): string {
   const folders = readdirSync("/usr/lib").flatMap((arch) =>
     ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"].map((version) =>

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
-/** What customers paid for no invoice. */
+/** Screens about money that customers paid for no invoice. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: "Money on account", as: "driver", path: "/info/home", open: onAccount },
   { name: "Money on account, in use", as: "driver", path: "/info/home", open: useAccount },
   { name: "Money on account, nothing open", as: "driver", path: "/info/home", open: inAdvance },
 ];
 
-/** The page of a customer who paid in advance and has an open invoice. */
+/** Opens the page of a customer who paid in advance and has an open invoice. */
 async function onAccount(page: Page): Promise<void> {
   await page.goto(`/contact/${await page.evaluate(payInAdvance)}`);
   await page.getByRole("list", { name: /^(Paid on account|预收记录)$/ }).waitFor();
@@ -28,7 +28,10 @@ async function inAdvance(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: /^(Put £50|记 £50)/ }).waitFor();
 }
 
-/** Runs in the page: the saved customer who owes least pays £5, once. */
+/**
+ * Runs in the page: records a payment of £5 by the saved customer who owes the least above £20;
+ * only once.
+ */
 async function payInAdvance(): Promise<number> {
   const headers = {
     authorization: `Bearer ${localStorage.getItem("access") ?? ""}`,

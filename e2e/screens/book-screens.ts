@@ -15,7 +15,7 @@ import {
 import { MERGING_SCREENS } from "./merging-screens.ts";
 import type { Screen } from "./screen.ts";
 
-/** Of contacts, routes, tasks and products. */
+/** Screens of contacts, routes, tasks and products. */
 export const BOOK_SCREENS: readonly Screen[] = [
   { name: "Contacts", as: "driver", path: "/info/contacts" },
   {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { press } from "./screen-moves.ts";
 
-/** What is done on the pages of team, business and data. Words stand in either language. */
+/** Actions on the pages of team, business and data, in either language. */
 
 export async function openAccount(page: Page): Promise<void> {
   await press(page, /^(Account and business|账号与企业)$/);
@@ -30,7 +30,7 @@ export async function emptyMember(page: Page): Promise<void> {
   await page.getByRole("dialog").locator("[aria-invalid=true]").first().waitFor();
 }
 
-/** A price that is no number, a blank name, and one that can be imported. */
+/** A product that can be imported, one whose price is not a number, and one without a name. */
 const PRODUCTS =
   "产品名称,Price,Discount\r\n铁观音 Tie Guan Yin,£12.50,0\r\nOolong,abc,0\r\n,3,9\r\n";
 
@@ -67,7 +67,7 @@ export async function openCompany(page: Page): Promise<void> {
   await page.getByRole("dialog").locator("input").first().waitFor();
 }
 
-/** Another manager saves the company that is open here. */
+/** Opens a company, which another manager then saves. */
 export async function meetManager(page: Page): Promise<void> {
   await openCompany(page);
   await page.evaluate(async () => {
@@ -89,7 +89,7 @@ export async function meetManager(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Save mine|保存我的)$/ }).waitFor();
 }
 
-/** A driver whose work is handed over to another. */
+/** Chooses a driver, and another who takes the work. */
 export async function chooseWork(page: Page): Promise<void> {
   await page.getByLabel(/^(From|交出人)$/).selectOption({ index: 1 });
   await page.getByRole("status").getByText(/£/).waitFor();

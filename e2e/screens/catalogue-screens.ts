@@ -5,7 +5,10 @@ import { press } from "./screen-moves.ts";
 
 const PATH = "/info/office/catalogue";
 
-/** What belongs to the business. The sample business' drivers have books of their own, of which some becomes the business's. */
+/**
+ * Products and customers of the business. The sample drivers have their own, some of which become
+ * the business's here.
+ */
 export const CATALOGUE_SCREENS: readonly Screen[] = [
   { name: "Catalogue", as: "manager", path: PATH, open: adopted },
   { name: "Catalogue, a product", as: "manager", path: PATH, open: oneProduct },
@@ -64,7 +67,7 @@ async function newProduct(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
 }
 
-/** For some drivers; one row names a driver whom nobody knows. */
+/** Looks at a file for some drivers; one row names an unknown driver. */
 async function lookAtFile(page: Page): Promise<void> {
   await press(page, /^(Import a file|导入文件)$/);
   const text = "Product,Price,Discount,Driver\r\nTea,12.50,0,\r\nRice,9.80,0,Nobody\r\n";
@@ -76,7 +79,9 @@ async function lookAtFile(page: Page): Promise<void> {
 
 const MOONCAKE = "Product,Price,VAT rate\r\nMooncake tin 月饼,10.50,zero\r\n";
 
-/** Its product is there from the first time on. */
+/**
+ * Imports a file and shows the earlier files. From the second visit on its product already exists.
+ */
 async function earlierFiles(page: Page): Promise<void> {
   await press(page, /^(Import a file|导入文件)$/);
   await chooseFile(page, { name: "mooncakes.csv", text: MOONCAKE });

@@ -9,7 +9,7 @@ export async function openInvoice(page: Page, nth = 0): Promise<void> {
   await page.getByRole("button", { name: DOWNLOAD }).waitFor();
 }
 
-/** The same from the list that one is on, without a reload. */
+/** The same from the list that is open, without a reload. */
 export async function openFromList(page: Page, nth: number): Promise<void> {
   await page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(nth).click();
   await page.getByRole("button", { name: DOWNLOAD }).waitFor();
@@ -18,12 +18,12 @@ export async function openFromList(page: Page, nth: number): Promise<void> {
 interface Choice {
   readonly vat: string;
   readonly language?: string;
-  /** The seller has no VAT number, and is asked. */
+  /** Whether the seller has no VAT number, so that the app asks before it shows VAT. */
   readonly unregistered?: true;
   readonly replaces?: true;
 }
 
-/** Chooses in the editor which document is made. */
+/** Chooses in the editor which document to make. */
 export async function chooseDocument(
   page: Page,
   kind: "PDF" | "PNG",
@@ -35,11 +35,11 @@ export async function chooseDocument(
   if (language) await dialog.getByText(language, { exact: true }).click();
   await dialog.getByRole("button", { name: vat }).click();
   if (unregistered) await page.getByRole("button", { name: "Show VAT", exact: true }).click();
-  // It went out with another choice.
+  // The invoice was handed out with another VAT option.
   if (replaces) await page.getByRole("button", { name: "Replace", exact: true }).click();
 }
 
-/** The file that comes of it. */
+/** Makes the document; resolves with the downloaded file. */
 export const takes = async (
   page: Page,
   ...how: Parameters<typeof chooseDocument> extends [Page, ...infer Rest] ? Rest : never

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { PAPER, type Screen } from "./screen.ts";
 import { chooseVat, onInvoice, select } from "./screen-moves.ts";
 
-/** What an invoice says beside the specification's fields, and what becomes of its documents. */
+/** Fields of an invoice beyond the specification, and its documents. */
 export const DOCUMENT_SCREENS: readonly Screen[] = [
   { name: "Invoice, more dates", as: "driver", path: "/info/home", open: moreDates },
   { name: "Invoice, e-invoice", as: "driver", path: "/info/home", open: chooseEInvoice },
@@ -24,7 +24,7 @@ export const DOCUMENT_SCREENS: readonly Screen[] = [
 
 const CREDIT = /^(Credit note|开贷记单)$/;
 
-/** The sample business has a credit note of each kind. */
+/** Opens the invoice with the credit note over damaged goods. */
 async function creditNotes(page: Page): Promise<void> {
   const id = await page.evaluate(creditedInvoice);
   await page.goto(`/make?invoice=${id}`);
@@ -65,7 +65,10 @@ async function creditNote(page: Page): Promise<void> {
   await page.getByRole("dialog").locator(PAPER).waitFor();
 }
 
-/** One of GetPaid or Credit has a credited invoice: its batch offers the notes. */
+/**
+ * Opens the batch of documents of GetPaid, which offers credit notes because one of its invoices
+ * has some.
+ */
 async function batch(page: Page): Promise<void> {
   await select(page);
   await page.getByRole("checkbox", { name: /^(Select all|全选)$/ }).check();
@@ -79,7 +82,7 @@ async function batch(page: Page): Promise<void> {
 const MORE_DATES = /^(Supply and payment terms|供货日期和付款期限)$/;
 const SENT = /^(Sent as PDF|已发出 PDF)/;
 
-/** An invoice that has one of them shows both. */
+/** Opens both date fields; an invoice with one of them shows both by itself. */
 async function moreDates(page: Page): Promise<void> {
   await openInvoice(page);
   const more = page.getByRole("button", { name: MORE_DATES });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
-/** A driver's records as a manager has them. */
+/** A driver's records as a manager sees them. */
 const BOOK = { as: "manager", path: "/info/office/drivers/1" } as const;
 export const DRIVER_BOOK_SCREENS: readonly Screen[] = [
   { ...BOOK, name: "Driver's records", open: everything },
@@ -23,7 +23,7 @@ export const DRIVER_BOOK_SCREENS: readonly Screen[] = [
 
 const listed = (page: Page, name: RegExp) => page.getByRole("list", { name }).getByRole("button");
 
-/** Each part comes when its own answer is there. */
+/** Waits for every part, each of which loads by itself. */
 async function everything(page: Page): Promise<void> {
   await listed(page, /^(Invoices|发票)$/)
     .first()
@@ -51,7 +51,7 @@ async function payment(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Of a delivered one: what is neither delivered nor issued is edited instead. */
+/** Credits a delivered invoice: one that is neither delivered nor issued is edited instead. */
 async function credit(page: Page): Promise<void> {
   await everything(page);
   const rows = listed(page, /^(Invoices|发票)$/);
@@ -70,7 +70,7 @@ async function create(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: SAVE }).waitFor();
 }
 
-/** Of a paid one. */
+/** Corrects a paid invoice. */
 async function correct(page: Page): Promise<void> {
   await everything(page);
   await page
@@ -130,7 +130,7 @@ async function deletion(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: /^(Delete this product\?|删除这个产品？)$/ }).waitFor();
 }
 
-/** Without a name. */
+/** Saves a route without a name. */
 async function newRoute(page: Page): Promise<void> {
   await everything(page);
   await page.getByRole("button", { name: ADD_ROUTE }).click();

@@ -1,17 +1,22 @@
 import type { Page, Route } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
-/** What a manager sees of a business that has only begun. Last of the manager's screens: this phone has no invoices from here on. */
+/**
+ * What a manager sees of a business that has only begun. The last of the manager's screens, because
+ * it removes the invoices from this phone.
+ */
 export const FIRST_STEPS_SCREEN: Screen = {
   name: "GetPaid, first steps",
   as: "manager",
   path: "/info/home",
-  // The walk on a phone fills the sample business with more, and does not find them there.
+  // The test on a phone adds records to the sample business, which would then be missing here.
   on: ["desk"],
   open: begin,
 };
 
-/** The sample business is running: here nobody else has an account, and no invoice was written. */
+/**
+ * Makes the sample business look new: nobody else has an account, and the phone has no invoices.
+ */
 async function begin(page: Page): Promise<void> {
   await page.route("**/api/team/", alone);
   await page.evaluate(forgetInvoices);

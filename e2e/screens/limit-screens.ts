@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 import { press } from "./screen-moves.ts";
 
-/** What drivers see of limits that managers set, and of payment terms. */
+/** What drivers see of payment terms, and of limits that managers set. */
 export const LIMIT_SCREENS: readonly Screen[] = [
   { name: "Customer with a manager's limit", as: "driver", path: "/info/home", open: customer },
   { name: "Over a manager's limit, saving", as: "driver", path: "/info/home", open: saving },
@@ -16,7 +16,7 @@ async function customer(page: Page): Promise<void> {
   await page.getByText(/^(A manager set this limit|此额度由经理设定)$/).waitFor();
 }
 
-/** The last invoice once more, with a hundred of its first line. */
+/** Repeats the customer's last invoice, with 100 units of a line. */
 async function saving(page: Page): Promise<void> {
   await customer(page);
   await press(page, /^(Repeat last invoice|重复上一张发票)/);
@@ -33,7 +33,7 @@ async function saving(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Customers who are over their limits with what is scheduled for them; one of the limits is a manager's. */
+/** Submits a schedule in which customers exceed their limits; one of the limits is a manager's. */
 async function submitting(page: Page): Promise<void> {
   const over = (await limited(page)).filter((of) => isManagers(of) || of.owed > of.credit_limit);
   for (const { id, customer_name: name } of over) {
@@ -78,7 +78,7 @@ async function order(page: Page, { id, name }: { readonly id: number; readonly n
   await call("/api/futureinvoice/", {
     drivercustomer_id: id,
     customer_name: name,
-    // Among the first of the list, where it is drawn.
+    // Tomorrow, so that it is near the beginning of the list, where rows are drawn.
     invoice_date: addDays(dayAt(Date.now()), 1),
     product_details: [
       {
@@ -92,7 +92,7 @@ async function order(page: Page, { id, name }: { readonly id: number; readonly n
   });
 }
 
-/** The same person on another device, with a sign-in of its own: the page's may be over. */
+/** The same person on another device, with another sign-in: the page's may have expired. */
 async function elsewhere(page: Page) {
   const { origin } = new URL(page.url());
   const call = async (path: string, body?: object, access = ""): Promise<unknown> => {

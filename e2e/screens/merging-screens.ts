@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
-/** Two contacts that are one customer. */
+/** Screens that merge two contacts who are one customer. */
 export const MERGING_SCREENS: readonly Screen[] = [
   { name: "Contact that looks like another", as: "driver", path: "/info/contacts", open: alike },
   { name: "Merging two contacts", as: "driver", path: "/info/contacts", open: compare },
@@ -10,7 +10,7 @@ export const MERGING_SCREENS: readonly Screen[] = [
 
 const COMPARE = { name: /^(Compare|对比)$/ };
 
-/** The page of a contact whom somebody wrote in twice. */
+/** Opens a contact who was created twice. */
 async function alike(page: Page): Promise<void> {
   await page.goto(`/contact/${await page.evaluate(writeInTwice)}`);
   await page.getByRole("button", COMPARE).waitFor();
@@ -27,7 +27,10 @@ async function chooseOther(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("listitem").first().waitFor();
 }
 
-/** Runs in the page: writes in once more whoever owes most, under another name; answers the new one's number. */
+/**
+ * Runs in the page: creates the customer who owes most again, with another name; resolves with the
+ * new id.
+ */
 async function writeInTwice(): Promise<number> {
   const headers = {
     authorization: `Bearer ${localStorage.getItem("access") ?? ""}`,

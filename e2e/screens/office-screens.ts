@@ -24,7 +24,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: "Office, a year", as: "manager", path: "/info/office", open: officeYear },
 ];
 
-/** A year by months, with its bars. */
+/** The sales of a year by month, with the chart. */
 async function officeYear(page: Page): Promise<void> {
   await page.getByLabel(/^(Period|时间段)$/).selectOption("last-year");
   await page.getByLabel(/^(Period|时间段)$/).selectOption("this-year");
@@ -38,7 +38,7 @@ const figure = (page: Page, name: RegExp) =>
     .click();
 const firstRow = (page: Page) => page.locator("main [data-index] button").first();
 
-/** The documents behind what was sold. */
+/** The documents behind the sales. */
 async function officeSales(page: Page): Promise<void> {
   await figure(page, /^(Sales|销售额)/);
   await firstRow(page).waitFor();
@@ -49,14 +49,14 @@ async function officeReceived(page: Page): Promise<void> {
   await firstRow(page).waitFor();
 }
 
-/** What would go to another driver. */
+/** The invoices that would go to another driver. */
 async function workList(page: Page): Promise<void> {
   await page.getByLabel(/^(From|交出人)$/).selectOption({ index: 1 });
   await page.getByRole("status").getByRole("link", { name: /£/ }).click();
   await firstRow(page).waitFor();
 }
 
-/** The first of the invoices that went. */
+/** The first of the invoices that were handed over. */
 async function handedPaper(page: Page): Promise<void> {
   await page
     .getByRole("region", { name: /^(Handed over now|正在交接)$/ })
@@ -65,19 +65,19 @@ async function handedPaper(page: Page): Promise<void> {
   await officePaper(page);
 }
 
-/** What the money of the first customer is of. */
+/** The payments behind the first customer's money on account. */
 async function accountPayments(page: Page): Promise<void> {
   await page.locator("main [data-index] a").first().click();
   await firstRow(page).waitFor();
 }
 
-/** The first document of the next file. */
+/** The first document of the next export. */
 async function exportPaper(page: Page): Promise<void> {
   await firstRow(page).waitFor();
   await officePaper(page);
 }
 
-/** The sheet of a day whose cash did not come out. */
+/** The sheet of a day whose cash differs from what was expected. */
 async function closedDay(page: Page): Promise<void> {
   await figure(page, /^(Cash differences|现金差额)/);
   await firstRow(page).click();
@@ -94,7 +94,7 @@ async function vatPaper(page: Page): Promise<void> {
   await page.getByRole("dialog").locator("img").waitFor();
 }
 
-/** The paper of the oldest debt. */
+/** Opens the first document of a list. */
 async function officePaper(page: Page): Promise<void> {
   await firstRow(page).click();
   await page.getByRole("dialog").locator("img").waitFor();

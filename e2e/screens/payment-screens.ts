@@ -3,7 +3,7 @@ import { LIMIT_SCREENS } from "./limit-screens.ts";
 import { PAPER, type Screen } from "./screen.ts";
 import { menu } from "./screen-moves.ts";
 
-/** What was paid and what is to be paid. */
+/** Screens about payments and debts. */
 export const PAYMENT_SCREENS: readonly Screen[] = [
   { name: "Take payment", as: "driver", path: "/info/home", open: takePayment },
   { name: "Take payment, above what is owed", as: "driver", path: "/info/home", open: tooMuch },
@@ -52,7 +52,7 @@ async function tooMuch(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: /£.* (more than is owed|$)|^超出应付/ }).waitFor();
 }
 
-/** The latest of the sample business that is for an invoice. */
+/** The sample business's latest payment for an invoice. */
 async function payment(page: Page): Promise<void> {
   await page.goto(`/make?invoice=${await page.evaluate(paidInvoice)}`);
   await page
@@ -118,7 +118,7 @@ async function owingCustomer(): Promise<number> {
   return balances.find(({ drivercustomer_id: id }) => id !== null)?.drivercustomer_id ?? 0;
 }
 
-/** A copy of the last invoice of a customer who is over their limit already. */
+/** Repeats the last invoice of a customer who is already over their limit. */
 async function overLimit(page: Page): Promise<void> {
   await page.goto(`/contact/${await page.evaluate(owingCustomer)}`);
   await page.getByRole("button", { name: REPEAT }).click();
@@ -156,7 +156,7 @@ async function remindOfInterest(page: Page): Promise<void> {
     .fill("3.75");
 }
 
-/** Runs in the page: the first whose due date has passed. */
+/** Runs in the page: the first overdue invoice. */
 async function lateInvoice(): Promise<number> {
   const headers = {
     authorization: `Bearer ${localStorage.getItem("access") ?? ""}`,

@@ -2,11 +2,11 @@ import { openUnissued } from "../open-charged-invoice.ts";
 import type { Page } from "playwright-core";
 import { press } from "./screen-moves.ts";
 
-/** What is done to see what was refused. Words stand in either language. */
+/** Actions that show refused mutations, in either language. */
 
 /**
- * Somebody else saves the invoice that is open, so that what is typed here meets theirs. The phone has no signal
- * meanwhile: it would ask in the editor already if it heard of it before Save is pressed.
+ * Edits an invoice that another device saves too, so that the edit conflicts. Without signal,
+ * because otherwise the editor would ask before Save is pressed.
  */
 async function meetAnother(page: Page): Promise<void> {
   await openUnissued(page);
@@ -22,7 +22,7 @@ async function meetAnother(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** The same person on another device. */
+/** Saves the invoice as the same person on another device. */
 async function changeElsewhere(page: Page, id: string): Promise<void> {
   const { origin } = new URL(page.url());
   const headers = {
@@ -34,7 +34,7 @@ async function changeElsewhere(page: Page, id: string): Promise<void> {
   const [first, ...others] = invoice.product_details;
   const body = {
     ...invoice,
-    // Another one each time: what is the same already meets nobody.
+    // A different text each time: an equal one would not conflict.
     description: invoice.description === "Ring twice" ? "Ring three times" : "Ring twice",
     delivery_status: "delivered",
     product_details: [{ ...first, quantity: 7 }, ...others],
@@ -53,11 +53,11 @@ interface StoredInvoice {
   readonly product_details: readonly object[];
 }
 
-/** What was refused stays so: the second time there is nothing to drive. */
+/** Opens the queue. A mutation that was refused before is still there, so it is made only once. */
 async function openQueue(page: Page): Promise<void> {
   const refused = page.getByRole("button", { name: /^\d+ (needs? attention|项待处理)/ });
   await page.getByRole("main").getByRole("listitem").nth(1).waitFor();
-  // The header knows a moment after the list.
+  // The header shows it a moment after the list.
   await refused
     .or(page.getByRole("button", { name: ALL_SENT }))
     .first()

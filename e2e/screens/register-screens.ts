@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
-/** Every number once and what became of it, and what can be done with an issued invoice. */
+/** The number register, and what can be done with an issued invoice. */
 export const REGISTER_SCREENS: readonly Screen[] = [
   {
     name: "Number register",
@@ -67,7 +67,7 @@ async function askToVoid(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("textbox").waitFor();
 }
 
-/** Runs in the page: the last invoice of the series A1 that is in that state. */
+/** Runs in the page: the last invoice of series A1 in this state. */
 async function oneThat(state: "issued" | "replaced"): Promise<{ readonly invoice_id: number }> {
   const headers = { authorization: `Bearer ${localStorage.getItem("access") ?? ""}` };
   const answer = await fetch(`/api/number-register/?series=A1&state=${state}`, { headers });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { DOWNLOAD } from "../driver.ts";
 import { openInvoice, openUnissued } from "../open-charged-invoice.ts";
 
-/** What is done on a screen before its picture is taken. Words stand in either language. */
+/** Actions on a screen before its picture is taken, in either language. */
 
 export async function select(page: Page): Promise<void> {
   await choose(page, /^(Select GetPaid|选择收款单)$/);
@@ -91,7 +91,7 @@ export async function pickProduct(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").first().click();
 }
 
-/** Two products by their steppers, not added yet. */
+/** Picks two products, without adding them yet. */
 export async function pickSeveral(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Add Product|添加产品)$/ }).click();
   const picks = page.getByRole("dialog").getByRole("button", { name: /^(Pick|选) / });
@@ -123,7 +123,7 @@ export async function openProduct(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Update Product|更新产品)$/ }).waitFor();
 }
 
-/** Deletes the first product, and looks at what can be brought back. */
+/** Deletes the first product and opens Recently deleted. */
 export async function deleteProduct(page: Page): Promise<void> {
   await page.goto("/info/products");
   const button = page.getByRole("button", { name: /^(Delete|删除) / }).first();
@@ -133,7 +133,7 @@ export async function deleteProduct(page: Page): Promise<void> {
     .getByRole("dialog")
     .getByRole("button", { name: /^(Delete|删除)$/ })
     .click();
-  // The row goes when the deletion is stored; a page that is left before that loses it, and says so.
+  // The row goes when the deletion is stored. Leaving the page before that would lose it.
   await page.getByRole("button", { name, exact: true }).waitFor({ state: "detached" });
   await page.goto("/info/deleted");
   await page

@@ -1,16 +1,21 @@
 import type { Page } from "playwright-core";
 
-/** A screen of the product: who sees it, where it is, and what to do there before the picture is taken. Words stand in either language. */
+/**
+ * A screen of the app: who sees it, where it is, and what to do there before its picture is taken,
+ * in either language.
+ */
 export interface Screen {
   readonly name: string;
   readonly as: "nobody" | "driver" | "manager";
   readonly path: string;
   readonly open?: (page: Page) => Promise<void>;
-  /** Only on the devices where it differs from the screen beneath. */
+  /**
+   * Absent for both devices; named where the screen exists, or differs from others, on one only.
+   */
   readonly on?: readonly ("phone" | "desk")[];
-  /** What the browser itself writes of a refusal that the screen is about: no trouble of ours. */
+  /** What the browser reports about a refusal that the screen is about; it is not a trouble. */
   readonly refusal?: string;
-  /** What must stand there first, where it comes by itself after the rest. */
+  /** A selector that must appear first, where that part loads after the rest. */
   readonly shows?: { readonly [Device in "phone" | "desk"]?: string };
 }
 

@@ -45,7 +45,7 @@ import { STOCK_SCREENS } from "./stock-screens.ts";
 
 const CONFLICT = "409 (Conflict)";
 
-/** Every later screen joins here: one row. */
+/** Every screen of the app. A new screen gets a row here. */
 export const SCREENS: readonly Screen[] = [
   { name: "Login", as: "nobody", path: "/login" },
   {
@@ -192,7 +192,7 @@ export const SCREENS: readonly Screen[] = [
   },
   ...UNBOOKED_SCREENS,
   FIRST_STEPS_SCREEN,
-  // Last of the driver's: from here on the header says that somebody is needed.
+  // The last of the driver's screens: from here on the header says that a mutation needs attention.
   { name: "Queue", as: "driver", path: "/info/home", open: openDetails, refusal: CONFLICT },
   { name: "Queue, giving up", as: "driver", path: "/info/home", open: giveUp, refusal: CONFLICT },
   { name: "Conflict", as: "driver", path: "/info/home", open: compare, refusal: CONFLICT },

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { PAPER } from "./screen.ts";
 
-/** The page of the first product of the list. */
+/** Opens the first product of the list. */
 export async function openStockProduct(page: Page): Promise<void> {
   await page.getByRole("listitem").first().getByRole("link").click();
   await page.getByRole("list", { name: /^(History|记录)$/ }).waitFor();
@@ -22,7 +22,7 @@ export async function stockSettings(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Low level|最低库存)/ }).click();
 }
 
-/** Of the first two products, one of them wrong. */
+/** Counts the first two products, one of them wrongly, and shows the differences. */
 export async function stockDifferences(page: Page): Promise<void> {
   for (const units of ["1", "2.5"]) {
     await page.locator("form input[inputmode=none]").fill(units);
@@ -36,7 +36,7 @@ export const cashByPieces = async (page: Page): Promise<void> => {
   await page.locator("input[inputmode=numeric]").first().fill("3");
 };
 
-/** The last day that was closed, as it prints. */
+/** Opens the day closed last, as it prints. */
 export const closedDay = async (page: Page): Promise<void> => {
   const closed = page.getByRole("region", { name: /^(Closed days|以往日结)$/ });
   await closed.getByRole("button").first().click();

@@ -9,7 +9,7 @@ import {
   writeOff,
 } from "./stock-moves.ts";
 
-/** The van: rows of the table of every screen. */
+/** The screens of the van, for the table of all screens. */
 export const STOCK_SCREENS: readonly Screen[] = [
   { name: "Stock", as: "driver", path: "/info/stock" },
   {

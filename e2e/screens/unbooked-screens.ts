@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
-/** What Submit All did not book. From here on it stands above the lists. */
+/** Payments that Submit All did not book. From here on a notice about them is above the lists. */
 export const UNBOOKED_SCREENS: readonly Screen[] = [
   { name: "Submit All, not booked", as: "driver", path: "/info/home", open: atLists },
   { name: "Submit All, not booked, all", as: "driver", path: "/info/home", open: listed },
@@ -32,7 +32,9 @@ async function atDayEnd(page: Page): Promise<void> {
   await page.getByRole("button", { name: SHOW }).waitFor();
 }
 
-/** Runs in the page: as if the server had answered that another phone was faster. */
+/**
+ * Runs in the page: stores what the app would if the server had said that another phone was faster.
+ */
 async function submitTooLate(): Promise<void> {
   const invoices = [
     { customerName: "Golden Dragon Supermarket", booked: 0, became: "paid" },

@@ -2,7 +2,7 @@ import type { SELECTORS } from "./selectors.ts";
 
 export type Finder = ReturnType<typeof finder>;
 
-/** In the page: finds what a person would look for, by its name. */
+/** Runs in the page: finds elements by the names that a person would read. */
 export function finder(selectors: typeof SELECTORS) {
   const shown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -17,7 +17,7 @@ export function finder(selectors: typeof SELECTORS) {
   };
   const heightOf = (element: Element | null): number =>
     element ? Number(getComputedStyle(element).zIndex) || heightOf(element.parentElement) : 0;
-  /** A question lies above a sheet, whichever was in the page first. */
+  /** The open dialogs, the topmost first, whatever their order in the page. */
   const dialogs = () =>
     [...document.querySelectorAll("[role=dialog]")]
       .filter(shown)
@@ -33,7 +33,7 @@ export function finder(selectors: typeof SELECTORS) {
     )[0];
   const byName = (role: keyof typeof SELECTORS, name: string, within?: "dialog") =>
     among(selectors[role], within, (element) => namesOf(element).includes(name));
-  /** By what stands in it. */
+  /** By the text in it. */
   const rowOf = (role: keyof typeof SELECTORS, name: string, amount: string, within?: "dialog") =>
     among(
       selectors[role],

@@ -2,7 +2,7 @@ import type { Finder } from "./finder.ts";
 
 export type Fingers = ReturnType<typeof fingers>;
 
-/** In the page: presses and writes, and says whether that was possible. */
+/** Runs in the page: presses and types, and returns whether that was possible. */
 export function fingers({ byName }: Finder) {
   const press = (element: Element | undefined): boolean => {
     if (
@@ -21,7 +21,7 @@ export function fingers({ byName }: Finder) {
     element.dispatchEvent(new Event("input", { bubbles: true }));
     return true;
   };
-  /** Something else may shut what was opened: a person opens it anew. */
+  /** Opens the menu again where something else has closed it. */
   const opened = (from: Element | undefined, choice: Element | undefined) => {
     if (press(choice)) return true;
     if (from?.getAttribute("aria-expanded") !== "true") press(from);

@@ -7,11 +7,14 @@ import { fingers } from "./fingers.ts";
 import { SELECTORS } from "./selectors.ts";
 import { tried } from "./tried.ts";
 
-/** Does the moves on the app's own screens, one after the other, each as soon as it is possible. Throws where one never is. */
+/**
+ * Does the moves on the app's screens, each as soon as it is possible. Throws where one never
+ * becomes possible.
+ */
 export const move = (page: Page, moves: readonly Move[], patience = PATIENCE): Promise<void> =>
   page.evaluate(hand, { moves, patience, selectors: SELECTORS });
 
-/** Swipes toasts away, and does not take those that still go for new ones. */
+/** Swipes toasts away, and marks them so that a later move does not take them for new ones. */
 export const lookAway = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const toast of document.querySelectorAll<HTMLElement>(".mantine-Notification-root")) {
@@ -31,7 +34,7 @@ interface Asked {
 
 const PARTS = { finder, fingers, tried };
 
-/** In the page: each move as soon as it is possible. */
+/** Runs in the page: does each move as soon as it is possible. */
 async function work({ moves, patience, selectors }: Asked, parts: typeof PARTS): Promise<void> {
   const find = parts.finder(selectors);
   const hands = parts.fingers(find);
@@ -47,7 +50,7 @@ async function work({ moves, patience, selectors }: Asked, parts: typeof PARTS):
       .slice(0, 4000);
   for (const [at, of] of moves.entries()) {
     const deadline = Date.now() + patience;
-    // Looking takes time from the app: soon at first, then more and more seldom.
+    // Looking costs the app time, so the pauses between looks grow.
     for (let pause = 4; !parts.tried(of, find, hands); pause = Math.min(40, pause * 1.5)) {
       if (Date.now() > deadline)
         throw new Error(
@@ -55,7 +58,7 @@ async function work({ moves, patience, selectors }: Asked, parts: typeof PARTS):
         );
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    // What it set is drawn before the next.
+    // The app draws the change before the next move.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

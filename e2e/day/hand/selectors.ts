@@ -1,4 +1,4 @@
-/** What each role is on the screens. */
+/** The CSS selector of each role on the screens. */
 export const SELECTORS = {
   button: "button, [role=button], input[type=button]",
   link: "a[href]",

@@ -2,7 +2,7 @@ import type { Move } from "../moves.ts";
 import type { Finder } from "./finder.ts";
 import type { Fingers } from "./fingers.ts";
 
-/** In the page: whether a move was possible, and is done. */
+/** Runs in the page: tries a move; returns whether it was possible and is done. */
 export function tried(of: Move, find: Finder, { press, write, opened, gone, inOrder }: Fingers) {
   const { byName, dialogs, field, rowOf, toast } = find;
   if ("tap" in of) {

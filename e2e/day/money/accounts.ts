@@ -12,11 +12,17 @@ import { notesOf, owedOf } from "./owed.ts";
 import { vatOf } from "./vat.ts";
 import type { Rate } from "../pennies.ts";
 
-/** What customers owe, the cash of the day and VAT by rate: the books of the day against server and phone. All amounts in pence. */
+/**
+ * Compares customers' debts, the day's cash and VAT by rate on server and phone with the ledger.
+ * Amounts are in pence.
+ */
 
 type Sums = Readonly<Record<string, number>>;
 
-/** By the customer's key: invoices less credits, less what was paid, what is on account too. What is scheduled is not owed yet, nor what is dated after a day. */
+/**
+ * By the customer's key: invoices less credit notes, payments and money on account. Scheduled
+ * invoices, and those dated after `day`, are not owed yet.
+ */
 export function balancesIn(ledger: Ledger, day = "9999-12-31"): Sums {
   const sums: Record<string, number> = {};
   const add = (key: string, amount: number) => (sums[key] = (sums[key] ?? 0) + amount);
@@ -30,7 +36,7 @@ export function balancesIn(ledger: Ledger, day = "9999-12-31"): Sums {
   return sums;
 }
 
-/** By how it came in, be it taken by a person or by Submit All. */
+/** Money received, by method, whether a person or Submit All recorded it. */
 function receivedIn(ledger: Ledger): Sums {
   const sums: Record<string, number> = { cash: 0, card: 0, transfer: 0, cheque: 0 };
   const paid = invoicesIn(ledger).flatMap((of) => fieldsOf<Invoice>(of).statusPaid ?? []);
@@ -39,7 +45,10 @@ function receivedIn(ledger: Ledger): Sums {
   return sums;
 }
 
-/** Of what was sold, less what was credited of it. An invoice whose VAT mode nobody chose shows none: the business has no VAT number. */
+/**
+ * VAT by rate on what was sold, less credit notes. An invoice without a VAT mode shows none: the
+ * business has no VAT number.
+ */
 function vatIn(ledger: Ledger): Sums {
   const sums: Record<string, number> = {};
   const add = (rate: Rate, amount: number) => (sums[rate] = (sums[rate] ?? 0) + amount);
@@ -76,7 +85,7 @@ interface Balances {
   }[];
 }
 
-/** In words: sums of the server that are not those of the day's books. */
+/** Sentences about sums of the server that differ from the ledger's. */
 export async function wrongAccounts(
   server: Onlooker,
   ledger: Ledger,
@@ -99,7 +108,7 @@ export async function wrongAccounts(
   ];
 }
 
-/** In words: what the phone says that customers owe, where it is not what they do. */
+/** Sentences about customers' debts on the phone that differ from the ledger's. */
 export function wrongDebts(
   {
     customers,
@@ -132,7 +141,10 @@ const unlike = (what: string, meant: Sums, isOf: (name: string) => number): stri
     isOf(name) === should ? [] : [`${what} ${name} is ${isOf(name)}, should be ${should}`],
   );
 
-/** Invoices of a day are dated in its month, none after its 28th; the day itself may be later. */
+/**
+ * The first day of the month, and its 28th or today where that is later. Invoices of the test are
+ * dated within the month, none after the 28th.
+ */
 function month() {
   const now = new Date().toLocaleDateString("en-CA", { timeZone: "Europe/London" });
   const [first, last] = [`${now.slice(0, 8)}01`, `${now.slice(0, 8)}28`];

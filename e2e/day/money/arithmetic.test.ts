@@ -44,7 +44,7 @@ const withNote = (ledger: Ledger, key: string, wanted: Parameters<typeof noteOve
 describe("The books of a day", () => {
   test("round VAT once a rate, in the total or on top", () => {
     expect(payableOf(LINES, "included")).toBe(4333);
-    // 20 % of £30.00, 5 % of £3.33.
+    // 20 % of £30.00 and 5 % of £3.33.
     expect(payableOf(LINES, "add")).toBe(4333 + 600 + 17);
     expect([...vatOf(LINES, "included")].map(([rate, { vat }]) => [rate, vat])).toEqual([
       ["standard", 500],
@@ -72,7 +72,7 @@ describe("The books of a day", () => {
       reason: "price",
       lines: [{ at: 0, quantity: 3000, off: 100 }],
     });
-    // £3.00 and 20 % on top; the goods are all still there.
+    // £3.00 and 20 % on top; all the goods are still sold.
     expect(creditedOf(cut, "one")).toBe(360);
     const back = withNote(cut, "b", { reason: "returned", lines: [{ at: 0, quantity: 1000 }] });
     expect(creditedOf(back, "one")).toBe(360 + 1080);
@@ -102,9 +102,9 @@ describe("The books of a day", () => {
     expect(left(back(3000))).toEqual(others);
     expect(left(cut(3000, 100))).toEqual([[1000, 100, 3000], ...others]);
     expect(left(cut(3000, 1000))).toEqual([[1000, 1000, 3000], ...others]);
-    // £30.00 less 10p, of three: two at £9.97 and one at £9.96.
+    // £30.00 less 10p, for three: two at £9.97 and one at £9.96.
     expect(left(cut(1000, 10))).toEqual([[1000, 4, 1000], [1000, 3, 2000], ...others]);
-    // Less a third of what was left of them: £19.93.
+    // £19.93: a third less of what was left of them.
     expect(left(cut(1000, 10), back(1000))).toEqual([[1000, 4, 1000], [1000, 3, 1000], ...others]);
   });
 

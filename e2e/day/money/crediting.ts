@@ -18,7 +18,7 @@ import { poundsInWords, rounded, typedPounds, typedQuantity } from "../pennies.t
 import { creditable, noteOver, type Left } from "./notes.ts";
 import { openOf } from "./owed.ts";
 
-/** Credit notes over goods and over a price, and their void. */
+/** Ideas that credit goods or a price, and that void credit notes. */
 
 const REASONS = [
   ["returned", "Returned"],
@@ -30,14 +30,17 @@ const REASONS = [
 interface Credit {
   readonly note: Note;
   readonly reason: string;
-  /** Of the sheet's field: what is refused, in which words, and what is credited. */
+  /**
+   * The field of the sheet, a text that is refused, the words of the refusal, and the text that is
+   * credited.
+   */
   readonly into: string;
   readonly tooMuch: string;
   readonly refused: string;
   readonly typed: string;
 }
 
-/** Something of one line is credited; more than is left is refused first, now and then. */
+/** Credits part of one line. Sometimes types more than is left first, which the app refuses. */
 const crediting =
   (credit: (of: Found) => Credit | null): Idea =>
   ({ ledger, chance }) => {
@@ -48,7 +51,7 @@ const crediting =
     if (there.length === 0) return null;
     const entry = chance.pick(there);
     const made = credit({ ledger, chance, entry, left: chance.pick(creditable(ledger, entry)) });
-    // What is credited whole, or paid by it, is another case: a correction.
+    // Crediting the whole invoice, or so much that it is paid, is left to corrections.
     if (!made || made.note.total < 1 || made.note.total >= openOf(ledger, entry)) return null;
     const { note, reason, into, tooMuch, refused, typed } = made;
     const { name, amount } = nextTo(entry, ledger);
@@ -71,7 +74,7 @@ const crediting =
         { tap: "Close", in: "dialog" },
         ...LEAVING,
       ],
-      // The paper of the note names the invoice: it takes its number now, where it has none.
+      // The note's document names the invoice, so an invoice without a number gets one now.
       stages: [
         all(changes(entry.key, {}, { act: "number", idle: true }), makes("creditNotes", note)),
       ],
@@ -105,7 +108,7 @@ function goodsOf({ ledger, chance, entry, left: { at, quantity: most } }: Found)
   };
 }
 
-/** On all goods that the customer keeps of the line. */
+/** A credit of the price, for all goods of the line that the customer keeps. */
 function priceOf({ ledger, chance, entry, left }: Found): Credit | null {
   const { at, quantity } = left;
   const line = fieldsOf<Invoice>(entry).lines[at];
@@ -125,7 +128,10 @@ function priceOf({ ledger, chance, entry, left }: Found): Credit | null {
 
 const WORDS: ReadonlyMap<string, string> = new Map([...REASONS, ["price", "Price"]]);
 
-/** What a note credited is owed again, unless goods were credited since at a price that it lowered. */
+/**
+ * Voids a note, whose amount is then owed again. Not possible once goods were credited at a price
+ * that it lowered.
+ */
 const voiding: Idea = ({ ledger, chance }) => {
   const wanted = [GET_PAID, CREDIT].flatMap((list) =>
     distinct(ledger, list).flatMap((entry) =>
@@ -152,7 +158,7 @@ const voiding: Idea = ({ ledger, chance }) => {
   };
 };
 
-/** Those that can be told from the others of their invoice, and that nothing is built on. */
+/** Notes whose total is unique within their invoice, and on which no later note depends. */
 function voidable(ledger: Ledger, { key }: Entry): readonly Entry[] {
   const notes = entriesOf(ledger, "creditNotes").filter(
     (entry) => fieldsOf<Note>(entry).invoice === key,

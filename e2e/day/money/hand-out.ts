@@ -9,7 +9,10 @@ const MODES: readonly (readonly [VatMode, string])[] = [
   ["add", "Add VAT"],
 ];
 
-/** Opens an invoice that nobody handed out, chooses how it treats VAT, and takes its PDF: for good. */
+/**
+ * Opens an invoice that was not handed out, chooses its VAT mode and downloads its PDF. This cannot
+ * be undone.
+ */
 const handingOut: Idea = ({ ledger, chance }) => {
   const list = chance.pick(LISTS);
   const there = distinct(ledger, list).filter(
@@ -29,7 +32,7 @@ const handingOut: Idea = ({ ledger, chance }) => {
       { tap: "Save and Download" },
       { tap: "Download PDF", as: "menuitem" },
       { tap: words, in: "dialog" },
-      // A seller without a VAT number is asked.
+      // The app asks again where the seller has no VAT number.
       ...(mode === "without" ? [] : [{ tap: "Show VAT", in: "dialog" } as const]),
       { see: "Create New Invoice", as: "button" },
     ],
@@ -39,7 +42,10 @@ const handingOut: Idea = ({ ledger, chance }) => {
   };
 };
 
-/** One transaction each: the VAT mode, the number where the server gave none yet, and that the paper went out. */
+/**
+ * One transaction each: the VAT mode, the number where the server has given none, and the record
+ * that the document went out.
+ */
 function handedOut({ key, fields }: Entry, vatMode: VatMode): readonly Stage[] {
   const isSame = (fields as Invoice).vatMode === vatMode;
   return [

@@ -21,7 +21,7 @@ import { today } from "../sheets.ts";
 import { everythingLeft, linesLeft, noteOver } from "./notes.ts";
 import { coveredOf, notesOf } from "./owed.ts";
 
-/** Issued invoices are corrected and voided. */
+/** Ideas that correct and void issued invoices. */
 
 function oneIssued(
   ledger: Ledger,
@@ -39,7 +39,10 @@ function oneIssued(
   return { entry, moves: [go(list), { tap: name, as: "row", amount }] };
 }
 
-/** In two taps: a credit note over all that is left, and the invoice that replaces it. */
+/**
+ * Corrects in two taps: a credit note over all that is left, and the invoice that replaces the old
+ * one.
+ */
 const correcting =
   (then: "save" | "undo"): Idea =>
   ({ ledger, chance, number }) => {
@@ -83,7 +86,7 @@ const corrects =
     const before = fieldsOf<Invoice>(old);
     const row = { alive: true, everHidden: false };
     const [by, noteKey] = [fresh("invoices"), fresh("creditNotes")];
-    // The server's log names the new invoice; the note is made with it.
+    // The server's log names only the new invoice; its credit note is made with it.
     return new Map(ledger)
       .set(key, { ...old, fields: { ...before, payment: "paid", paidFrom: before.payment } })
       .set(noteKey, {
@@ -162,7 +165,10 @@ const voiding =
     };
   };
 
-/** Nothing else names it: a phone that lost its database does not know what it hid before. */
+/**
+ * Whether no credit note or payment names the invoice: a phone that lost its database does not know
+ * what it hid before.
+ */
 export const isPlain = (ledger: Ledger, key: string): boolean =>
   coveredOf(ledger, key) === 0 &&
   [...ledger.values()].every(

@@ -4,13 +4,15 @@ import { notesOf } from "./owed.ts";
 import { rateOf, rateSum, vatOf, type RateSum } from "./vat.ts";
 import type { Rate } from "../pennies.ts";
 
-/** Credit notes, worked out apart from the program (docs/decisions/0030). */
+/** Credit notes, calculated independently of the program (docs/decisions/0030). */
 
 export interface Wanted {
   readonly at: number;
-  /** Thousandths of a unit. */
+  /** In thousandths of a unit. */
   readonly quantity: number;
-  /** Pence a unit, where the price was too high: the customer keeps the goods. */
+  /**
+   * Pence credited for each unit, where the price was too high and the customer keeps the goods.
+   */
   readonly off?: number;
 }
 
@@ -38,7 +40,10 @@ export type Left = ReturnType<typeof leftOf>[number];
 export const everythingLeft = (ledger: Ledger, entry: Entry): readonly Left[] =>
   leftOf(ledger, entry).filter(({ quantity }) => quantity > 0);
 
-/** What a person can still credit, and tell apart: the sheet has no line without goods or without money, and names the parts of a split line alike. */
+/**
+ * Lines that can still be credited and are unique by name. The sheet omits lines without goods or
+ * money, and shows parts of a split line with the same name.
+ */
 export const creditable = (ledger: Ledger, entry: Entry): readonly Left[] => {
   const { lines } = fieldsOf<Invoice>(entry);
   const isAlone = (at: number) =>
@@ -46,7 +51,10 @@ export const creditable = (ledger: Ledger, entry: Entry): readonly Left[] => {
   return everythingLeft(ledger, entry).filter(({ at, amount }) => amount > 0 && isAlone(at));
 };
 
-/** The lines of the invoice that replaces one: the goods that are left, at the price that is left of each (docs/decisions/0033). */
+/**
+ * The lines of the replacing invoice: the goods that are left, at the price that is left of each
+ * (docs/decisions/0033).
+ */
 export const linesLeft = (ledger: Ledger, entry: Entry): readonly PlainLine[] =>
   everythingLeft(ledger, entry).flatMap(({ at, quantity, amount }) => {
     const line = fieldsOf<Invoice>(entry).lines[at];
@@ -60,13 +68,16 @@ export const linesLeft = (ledger: Ledger, entry: Entry): readonly PlainLine[] =>
     if (costs(unit) === amount) return [{ ...line, quantity }];
     while (costs(unit) < amount) unit += 1;
     while (costs(unit) > amount) unit -= 1;
-    // Each penny that is wanting is on a unit of its own.
+    // Each missing penny goes onto a unit of its own.
     const dearer = 1000 * (amount - costs(unit));
     const parts = [unitOf(unit, quantity - dearer), unitOf(unit + 1, dearer)];
     return dearer === 0 ? [unitOf(unit, quantity)] : parts;
   });
 
-/** All that is left of a line is all that is left in money; the last note of a rate has the rest of its VAT. */
+/**
+ * A credit note. Crediting all goods left of a line credits all money left of it; the last note of
+ * a rate has the rest of its VAT.
+ */
 export function noteOver(
   ledger: Ledger,
   entry: Entry,
@@ -110,7 +121,9 @@ export function noteOver(
   };
 }
 
-/** Pence. Goods of a line whose price was lowered are worth their share of what is left of it. */
+/**
+ * In pence. Where the line's price was lowered, goods are worth their share of what is left of it.
+ */
 function amountOver({ quantity, off }: Wanted, price: number, rest: Left): number {
   if (off !== undefined) return rounded(off * quantity);
   if (quantity === rest.quantity) return rest.amount;

@@ -4,7 +4,10 @@ import type { Onlooker } from "../../onlooker.ts";
 import type { Row } from "./phone-money.ts";
 import { numberIn } from "./phone-money.ts";
 
-/** Every number of every series, read from the server's own file and held against papers, phones and the register. */
+/**
+ * Compares the numbers of every series in the database file with documents, phones and the
+ * register.
+ */
 
 interface Numbered {
   readonly id: number;
@@ -25,12 +28,15 @@ function readNumbers(dataDir: string, owner: number) {
 
 interface Around {
   readonly dataDir: string;
-  /** What was printed, by the invoice's key. */
+  /** The number that was printed, by the invoice's key. */
   readonly papers: ReadonlyMap<string, string>;
   readonly phone: { readonly invoices: readonly Row[]; readonly creditNotes: readonly Row[] };
 }
 
-/** In words: what is wrong with the numbers. A series has none twice and leaves none out (VAT Regulations 1995, reg. 14). */
+/**
+ * Sentences about wrong numbers. A series has no number twice and leaves none out (VAT Regulations
+ * 1995, reg. 14).
+ */
 export async function wrongNumbers(server: Onlooker, of: Around): Promise<readonly string[]> {
   const { invoices, notes } = readNumbers(of.dataDir, server.id);
   const shown = new Map(invoices.map(({ id, key, number }) => [key, number || `INV-${id}`]));
@@ -43,7 +49,7 @@ export async function wrongNumbers(server: Onlooker, of: Around): Promise<readon
   const onPhone = of.phone.invoices.flatMap((row) => {
     const number = numberIn(row);
     const known = shown.get(String(row["key"]));
-    // It was deleted before it was sent, and before anybody saw a number of it.
+    // An invoice that was deleted before it was sent and before it got a number.
     const neverWas = row["id"] === null && row["deletedAt"] !== "" && number === "";
     return neverWas || known === number ? [] : [`the phone shows ${number} for ${String(known)}`];
   });
@@ -66,7 +72,7 @@ export async function wrongNumbers(server: Onlooker, of: Around): Promise<readon
   ];
 }
 
-/** In its words: a number that stands there twice, is missing, or that the register says was left out. */
+/** Sentences about the register: numbers that it has twice, lacks, or lists as left out. */
 async function wrongRegister(server: Onlooker, given: readonly string[]): Promise<string[]> {
   const { numbers } = (await server.raw("GET", "/api/number-register/?limit=500")) as {
     readonly numbers: readonly { readonly number: string; readonly state: string }[];

@@ -15,7 +15,7 @@ import { isThere, onAccountOf, openOf } from "./owed.ts";
 import { LEAVING, METHODS, opening, taking, theirsOpen } from "./paying.ts";
 import { takes, takesBack, takesBackFresh } from "./payment-stages.ts";
 
-/** Money for no invoice, and its use for one. */
+/** Ideas that take money for no invoice, and use it for one. */
 
 const onPage = (customer: Entry): Move[] => [
   { go: "Contacts" },
@@ -60,11 +60,11 @@ const advancesOf = (ledger: Ledger, customer: string): readonly Entry[] =>
       (fields as Taken).customerKey === customer,
   );
 
-/** What was put on account and is still there is taken back, from the customer's page. */
+/** Takes an unused payment on account back, on the customer's page. */
 const takingBack: Idea = ({ ledger, chance }) => {
   const wanted = known(ledger, "customers").flatMap((customer) => {
     const all = advancesOf(ledger, customer.key);
-    // The page shows the latest five, with those that were taken back and what took them back.
+    // The page shows only the latest five payments, including reversed ones and their reversals.
     if (all.length > 2) return [];
     return all
       .filter(({ alive, fields }) => alive && isThere(ledger, fields as Taken))
@@ -94,7 +94,7 @@ const takingBack: Idea = ({ ledger, chance }) => {
 
 const amountIn = (payment: Entry): number => fieldsOf<Taken>(payment).amount;
 
-/** As much of what is on account as an invoice needs, or less, from its own page. */
+/** Uses money on account for an invoice, on the invoice's page: as much as it needs, or less. */
 const using =
   (then: "leave" | "undo"): Idea =>
   ({ ledger, chance }) => {

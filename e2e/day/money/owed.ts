@@ -10,7 +10,7 @@ import {
 } from "../ledger.ts";
 import { payableOf } from "./vat.ts";
 
-/** What is owed, by the books of the day alone. All amounts in pence. */
+/** What is owed, according to the ledger alone. In pence. */
 
 export const notesOf = (ledger: Ledger, invoice: string): readonly Note[] =>
   entriesOf(ledger, "creditNotes")
@@ -20,7 +20,7 @@ export const notesOf = (ledger: Ledger, invoice: string): readonly Note[] =>
 export const creditedOf = (ledger: Ledger, invoice: string): number =>
   notesOf(ledger, invoice).reduce((sum, { total }) => sum + total, 0);
 
-/** What people's payments, not taken back, are for it. */
+/** What payments that were not taken back cover of an invoice. */
 export const coveredOf = (ledger: Ledger, invoice: string): number =>
   entriesOf(ledger, "payments")
     .flatMap((entry) => fieldsOf<Taken>(entry).parts)
@@ -31,7 +31,7 @@ export const owedOf = (ledger: Ledger, { key, fields }: Entry): number => {
   return payableOf(lines, vatMode) - creditedOf(ledger, key);
 };
 
-/** Still to be paid. */
+/** What is still to be paid. */
 export const openOf = (ledger: Ledger, entry: Entry): number =>
   fieldsOf<Invoice>(entry).payment === "paid"
     ? 0
@@ -44,15 +44,18 @@ export const onAccountOf = (ledger: Ledger, customer: string): number =>
     .filter(({ customerKey }) => customerKey === customer)
     .reduce((sum, taken) => sum + onAccountBy(taken), 0);
 
-/** What a payment added to it. */
+/** What one payment added to the money on account. */
 const onAccountBy = ({ method, amount, parts }: Taken): number =>
   (method === "account" ? 0 : amount) - parts.reduce((sum, part) => sum + part.amount, 0);
 
-/** Nothing of what it put on account was used. */
+/** Whether none of what the payment put on account was used. */
 export const isThere = (ledger: Ledger, taken: Taken): boolean =>
   onAccountOf(ledger, taken.customerKey) >= onAccountBy(taken);
 
-/** Invoices after a payment came or went: covered whole it is paid, and open again where it came from when it is not any more. */
+/**
+ * The invoices after a payment was added or removed: a fully covered one becomes paid, and one that
+ * no longer is returns to its earlier status.
+ */
 export function settled(ledger: Ledger, keys: readonly string[]): Ledger {
   const after = new Map(ledger);
   for (const key of keys) {

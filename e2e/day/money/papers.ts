@@ -10,12 +10,15 @@ import { numberIn } from "./phone-money.ts";
 import { poundsInWords } from "../pennies.ts";
 import type { Day } from "../world.ts";
 
-/** Papers that went out, read as a customer would. */
+/** Reads documents that were handed out, as a customer would. */
 
 export const forgetPaper = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.deleteProperty(globalThis, "paper"));
 
-/** The paper has the total that was meant, and an invoice's the number that the phone has now. Throws where it has not. */
+/**
+ * Checks that the document has the expected total and, for an invoice, the number that the phone
+ * has now. Throws otherwise.
+ */
 export async function checkPaper(
   day: Day,
   page: Page,

@@ -17,7 +17,7 @@ import { poundsInWords, typedPounds } from "../pennies.ts";
 import { isThere, openOf } from "./owed.ts";
 import { takes, takesBack, takesBackFresh } from "./payment-stages.ts";
 
-/** Money is taken, as a whole, in part, for several invoices at once, and taken back. */
+/** Ideas that take payments, in full, in part or for several invoices, and take them back. */
 
 export const METHODS: readonly (readonly [Method, string])[] = [
   ["cash", "Cash"],
@@ -26,7 +26,7 @@ export const METHODS: readonly (readonly [Method, string])[] = [
   ["cheque", "Cheque"],
 ];
 
-/** A customer's invoice in a list, with something open. */
+/** An invoice of a list that is not fully paid. */
 function oneOpen(ledger: Ledger, chance: Chance) {
   const list = chance.pick<List>([GET_PAID, GET_PAID, CREDIT]);
   const there = distinct(ledger, list).filter((entry) => openOf(ledger, entry) > 1);
@@ -36,7 +36,8 @@ function oneOpen(ledger: Ledger, chance: Chance) {
 export const opening = (list: List, entry: Entry, ledger: Ledger): Move[] => {
   const { name, amount } = nextTo(entry, ledger);
   const row: Move[] = [go(list), { tap: name, as: "row", amount }];
-  // What was typed when the phone died is asked about, where it can still be edited.
+  // The editor asks about text that was left unsaved when the phone was killed; issued invoices
+  // have none.
   return fieldsOf<Invoice>(entry).issued === false ? [...row, { afresh: true }] : row;
 };
 export const LEAVING: readonly Move[] = [
@@ -46,7 +47,10 @@ export const LEAVING: readonly Move[] = [
 
 const FROM_ACCOUNT = ["account", "From account"] as const;
 
-/** What is typed into the sheet, and Take pressed; `asked` is the question about what is for no invoice. */
+/**
+ * Types the amount into the sheet and presses Take; `asked` is the title of the question about
+ * money that is for no invoice.
+ */
 export function taking(amount: number, words: string, asked?: string): Move[] {
   return [
     { type: typedPounds(amount), into: "Amount (£)", in: "dialog" },
@@ -108,7 +112,7 @@ export const theirsOpen = (ledger: Ledger, customer: string): readonly Entry[] =
     return customerKey === customer && payment !== "scheduled" && openOf(ledger, entry) > 0;
   });
 
-/** All that a customer has open, from their own page: the oldest first. */
+/** Pays everything that a customer owes, on their page: the oldest first. */
 const payingAll: Idea = ({ ledger, chance }) => {
   const owing = known(ledger, "customers").filter(({ key }) => theirsOpen(ledger, key).length > 1);
   if (owing.length === 0) return null;
@@ -134,7 +138,7 @@ const payingAll: Idea = ({ ledger, chance }) => {
   };
 };
 
-/** What was paid in part is taken back, from one of its invoices that is still in a list. */
+/** Takes a partial payment back, on one of its invoices that is still in a list. */
 const takingBack: Idea = ({ ledger, chance }) => {
   const wanted = entriesOf(ledger, "payments").flatMap((payment) => {
     const { parts } = fieldsOf<Taken>(payment);

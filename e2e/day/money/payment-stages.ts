@@ -1,7 +1,7 @@
 import { fieldsOf, must, type Invoice, type Ledger, type Stage, type Taken } from "../ledger.ts";
 import { settled } from "./owed.ts";
 
-/** What it is for was paid once, and is issued. */
+/** Adds a payment and issues the invoices that it is for. */
 export const takes =
   (taken: Taken): Stage =>
   (ledger, fresh) => {
@@ -40,10 +40,12 @@ export const takesBack =
     );
   };
 
-/** What the same plan took. */
+/** Takes back the payment that the same plan made. */
 export const takesBackFresh: Stage = (ledger, fresh) => takesBack(fresh("payments"))(ledger, fresh);
 
-/** One that was not sent before it was taken back is as if it never was. */
+/**
+ * Sets `issued` of invoices: "maybe" where the payment was taken back, possibly before it was sent.
+ */
 const withIssued = (
   ledger: Ledger,
   invoices: readonly string[],

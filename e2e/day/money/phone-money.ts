@@ -1,7 +1,7 @@
-/** Of the phone's database. */
+/** A row of the phone's database. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Invoices, credit notes and payments as a phone has them in its own database. */
+/** Reads invoices, credit notes and payments from a phone's database. */
 
 export function invoice(row: Row): object {
   const { billTo, lines, totals } = row as {
@@ -52,13 +52,13 @@ interface Waiting {
 
 const isNew = ({ kind }: Waiting) => kind === "invoice.credit" || kind === "invoice.corrected";
 
-/** The number of an invoice as it is shown; "" where it has none. */
+/** The invoice number that the app shows; "" where there is none. */
 export function numberIn({ number, id }: Row): string {
   if (typeof number === "string") return number;
   return id === null ? "" : `INV-${textOf(id)}`;
 }
 
-/** Those of the server, and those that wait in the outbox; voided or not. */
+/** The keys of the server's notes and of those in the outbox, voided or not. */
 export function noteKeysIn(notes: readonly Row[], outbox: readonly Row[]): readonly string[] {
   const waiting = (outbox as readonly unknown[] as readonly Waiting[]).filter(isNew);
   const keys = [
@@ -68,7 +68,7 @@ export function noteKeysIn(notes: readonly Row[], outbox: readonly Row[]): reado
   return [...new Set(keys)];
 }
 
-/** Those of the server, and those that wait in the outbox; without what was voided. */
+/** The server's notes and those in the outbox, without voided ones. */
 export function notesIn(notes: readonly Row[], invoices: readonly Row[], outbox: readonly Row[]) {
   const waiting = outbox as readonly unknown[] as readonly Waiting[];
   const voided = new Set(
@@ -92,7 +92,7 @@ export function notesIn(notes: readonly Row[], invoices: readonly Row[], outbox:
   return [...found] satisfies Pairs;
 }
 
-/** Those that a person took, and nobody took back. */
+/** Payments that a person took and that were not taken back. */
 export function paymentsIn(payments: readonly Row[], invoices: readonly Row[]): Pairs {
   const back = new Set(payments.map(({ reverses }) => named(reverses)));
   return payments
@@ -119,7 +119,7 @@ export function paymentsIn(payments: readonly Row[], invoices: readonly Row[]): 
     });
 }
 
-/** A number, or the key of what has none yet. */
+/** The id in a reference, or the key of a record without an id. */
 const named = (id: unknown): string => textOf(id).replace("key:", "");
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? `${value}` : "";

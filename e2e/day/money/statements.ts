@@ -5,7 +5,7 @@ import { poundsInWords } from "../pennies.ts";
 import { today } from "../sheets.ts";
 import { balancesIn } from "./accounts.ts";
 
-/** The statement of account of a customer goes out from their page; nothing else changes. */
+/** Downloads a customer's statement of account on their page; changes nothing else. */
 const stating: Idea = ({ ledger, chance }) => {
   const closing = balancesIn(ledger, today());
   const invoiced = new Set(

@@ -17,7 +17,7 @@ import { poundsInWords } from "../pennies.ts";
 import { openOf } from "./owed.ts";
 import { METHODS } from "./paying.ts";
 
-/** Submit All, with how it was paid where its list is paid by it. */
+/** Presses Submit All, and chooses the payment method where submitting the list means payment. */
 const submittingAll =
   (then: "undo" | "leave"): Idea =>
   ({ ledger, chance }) => {
@@ -66,7 +66,10 @@ const submittingAll =
     };
   };
 
-/** Some that were paid in another way; each is recognised in the sheet by its amount. */
+/**
+ * Some invoices that were paid by another method. The sheet's rows are found by amount, so amounts
+ * must be unique.
+ */
 function exceptions(ledger: Ledger, list: List, chance: Chance): ReadonlyMap<string, Method> {
   const there = inList(ledger, list).filter((entry) => openOf(ledger, entry) > 0);
   const alone = there.filter((entry) =>
@@ -76,7 +79,7 @@ function exceptions(ledger: Ledger, list: List, chance: Chance): ReadonlyMap<str
   return new Map(some.map(({ key }) => [key, chance.pick(METHODS)[0]]));
 }
 
-/** Each tap on an invoice takes the next method. */
+/** Each tap on an invoice chooses the next method. */
 function otherMethods(ledger: Ledger, others: ReadonlyMap<string, Method>, all: Method): Move[] {
   const at = (method: Method) => METHODS.findIndex(([name]) => name === method);
   const taps = [...others].flatMap(([key, method]) => {
@@ -112,7 +115,7 @@ const submitted =
     return changes(key, to, { act: "status", ...(isUndone && { takenBack: true }) })(ledger, fresh);
   };
 
-/** Where it was sent already, it was paid once. */
+/** If it was sent before the undo, the invoice was paid once and is issued. */
 function undone({ key, fields }: Entry, list: List): Stage {
   const { payment, issued } = fields as Invoice;
   const isMaybe = list.submitsTo === "paid" && issued !== true;

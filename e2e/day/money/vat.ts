@@ -1,12 +1,12 @@
 import { amountsOf, type PlainLine, type Rate } from "../pennies.ts";
 
-/** VAT by a sum of its own beside the program's, in whole numbers only (docs/decisions/0005). */
+/** VAT, calculated independently of the program and in whole numbers only (docs/decisions/0005). */
 
 export type VatMode = "included" | "without" | "add";
 const PERCENT: Readonly<Record<Rate, number>> = { standard: 20, reduced: 5, zero: 0, exempt: 0 };
 
 export interface RateSum {
-  /** Pence, as the lines say them. */
+  /** In pence, as the lines add up. */
   readonly amount: number;
   readonly net: number;
   readonly vat: number;
@@ -15,7 +15,7 @@ export type ByRate = ReadonlyMap<Rate, RateSum>;
 
 export const rateOf = ({ rate = "standard" }: Pick<PlainLine, "rate">): Rate => rate;
 
-/** Once a rate and document; nothing is shown where there is no VAT. */
+/** VAT by rate, rounded once for each rate and document; empty where no VAT is shown. */
 export function vatOf(lines: readonly PlainLine[], mode: VatMode | null): ByRate {
   const amounts = new Map<Rate, number>();
   for (const [at, amount] of amountsOf(lines).entries()) {
@@ -26,7 +26,7 @@ export function vatOf(lines: readonly PlainLine[], mode: VatMode | null): ByRate
   return new Map([...amounts].map(([rate, amount]) => [rate, rateSum(rate, amount, mode)]));
 }
 
-/** Halves up: nothing here is below nought. */
+/** Rounds halves up: no amount here is below 0. */
 export function rateSum(rate: Rate, amount: number, mode: VatMode | null): RateSum {
   const percent = PERCENT[rate];
   const whole = mode === "add" ? 100 : 100 + percent;
@@ -34,7 +34,7 @@ export function rateSum(rate: Rate, amount: number, mode: VatMode | null): RateS
   return { amount, net: mode === "add" ? amount : amount - vat, vat };
 }
 
-/** What lines ask of a customer, in pence. */
+/** What the lines ask the customer to pay, in pence. */
 export const payableOf = (lines: readonly PlainLine[], mode: VatMode | null): number => {
   const total = amountsOf(lines).reduce((sum, each) => sum + each, 0);
   if (mode !== "add") return total;

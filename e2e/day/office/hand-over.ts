@@ -23,16 +23,17 @@ const LAST_DAY = "2099-12-31";
 
 interface Made {
   readonly id?: number;
-  /** Of a refusal. */
+  /** The problem type of a refusal. */
   readonly type?: string;
 }
-/** All is delivered, paid or credited. */
+/** Everything is delivered, paid or credited. */
 const NOTHING_OPEN = "urn:roundsman:nothing-to-hand-over";
 
 /**
- * Another driver has all open work for a while, writes on one of the invoices, and gives it back: the phone hears of both, and everything is as it
- * was. With signal and nothing unsent: late work is merged, which the proxy would take for work that was turned down.
- * Resolves with how many invoices went.
+ * Another driver gets all open work for a while, edits one invoice and gives the work back. The
+ * phone pulls both changes, and afterwards everything is as before. Done with signal and an empty
+ * outbox: the server would merge late work, which the proxy would count as refused. Resolves with
+ * the number of invoices.
  */
 export async function handOver(day: Day): Promise<number> {
   const { phone, proxy, signal } = day;
@@ -78,7 +79,7 @@ async function giveAndTakeBack(day: Day, page: Page): Promise<number> {
   return ids.length;
 }
 
-/** The first that nobody handed out: what the other driver wrote comes back with it. */
+/** Edits the first invoice that was not handed out; the change returns with it. */
 async function writeOnOne(day: Day, mei: Onlooker, ids: readonly number[]): Promise<void> {
   const idOf = readIds(day.app.dataDir, day.owner);
   const entry = [...day.ledger.values()].find(
@@ -96,7 +97,7 @@ async function writeOnOne(day: Day, mei: Onlooker, ids: readonly number[]): Prom
   day.ledger = new Map(day.ledger).set(entry.key, { ...entry, fields });
 }
 
-/** On the server and on the phone, and the other driver has no invoice any more. */
+/** Checks that server and phone have all invoices again, and the other driver has none. */
 async function allIsBack(day: Day, lee: Onlooker, mei: Onlooker): Promise<void> {
   const { app, ledger, owner, phone } = day;
   const meant = meantIn(ledger);
