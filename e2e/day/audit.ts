@@ -69,7 +69,7 @@ const idsOf = (action: string, ids: string, before: string): readonly number[] =
     : (JSON.parse(ids) as number[]);
 
 /**
- * The server's id of a record by its key, deleted or not; a lost phone database lacks deleted ones.
+ * By key, the id of a record, deleted or not: a phone that lost its database lacks deleted ones.
  */
 export function readIds(
   dataDir: string,
