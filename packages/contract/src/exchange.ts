@@ -40,7 +40,7 @@ export const dataExport = {
 /** The most rows that one call takes (wire §1). */
 export const MOST_ROWS = 1000;
 
-/** Two rows with the same text are the same thing; spaces in a postcode do not count. */
+/** Rows with the same name (and postcode, in any spacing) are the same customer or product. */
 export const customerLikeness = ({
   name,
   postcode,

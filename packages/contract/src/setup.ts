@@ -42,7 +42,10 @@ export const ownerFields = z.object({
 export interface SetupState {
   /** Whether the owner's account is still to be made. */
   readonly needed: boolean;
-  /** Whether this caller must send the setup code with it; absent from an older server. */
+  /**
+   * Whether this caller must send the setup code to create the account; absent from an older
+   * server.
+   */
   readonly needsCode?: boolean | undefined;
 }
 const stateWire = z.object({ needed: z.boolean(), code_needed: z.optional(z.boolean()) });

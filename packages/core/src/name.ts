@@ -6,8 +6,8 @@ export const tidyName = (text: string): string =>
   text.replaceAll(/\p{White_Space}+/gu, " ").replaceAll(/^ | $/g, "");
 
 /**
- * ASCII with single spaces: only needs lower case. Most names are such, and the office's lists fold
- * thousands.
+ * ASCII with single spaces: only needs lower case. Most names are such, and the office's board
+ * folds thousands.
  */
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 

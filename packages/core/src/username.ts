@@ -71,6 +71,6 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
     .flatMap(([latin, others]) => [...others].map((other): [string, string] => [other, latin])),
 );
 
-/** The same for two names that look the same. */
+/** A form of a username that is the same for all that look the same. */
 export const lookOf = (username: string): string =>
   [...fold(username)].map((character) => LOOKALIKES.get(character) ?? character).join("");

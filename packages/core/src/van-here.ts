@@ -103,8 +103,9 @@ export function aheadOf<Ref>(
     ? null
     : (slept ?? (before && before.updatedAt < figures.since ? before : null));
   const taken = held?.taken ?? (unlisted ? takenBy(unlisted, find) : new Map());
-  // Figures that include all its money know alone how it came in where its status says otherwise;
-  // the difference is then taken from the base. A deleted base is in them as it was before.
+  // Money that came in otherwise than its status says is in the figures alone, once they include
+  // all of it. The difference then counts from the base, unless that was deleted: the figures still
+  // include it as it was before.
   const isHeld =
     before?.deletedAt === "" && held?.version === before.version && before.cashBeside === undefined;
   const counted = isHeld ? before : unlisted;

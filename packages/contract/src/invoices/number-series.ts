@@ -104,7 +104,7 @@ export const numberSeries = {
       ...page,
       /** INV, CN, a phone's prefix, or that with CN- before it. */
       series: z.optional(freeText),
-      /** With it, gaps are left out. */
+      /** Only numbers in this state; gaps are then left out. */
       state: z.optional(z.enum(LISTED_STATES)),
       /** "true": only drafts that were deleted; "false": none of them. */
       never_issued: z.optional(z.enum(["true", "false"])),

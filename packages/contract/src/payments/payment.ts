@@ -125,7 +125,10 @@ export const PAYMENT_FIELDS = {
    * was corrected since, or did not need the money.
    */
   takenFor: answered("taken_for", z.optional(id)),
-  /** Where it is for no invoice: the payer on its receipt, as they were then; otherwise absent. */
+  /**
+   * For a payment without an invoice: the payer on its receipt, as they were then; otherwise
+   * absent.
+   */
   payer: answered("payer", z.optional(payer)),
   /** Whether a person recorded it, or an invoice that became paid made it. */
   madeBy: answered("made_by", z.enum(["person", "status"])),

@@ -1,6 +1,6 @@
 /**
- * The first segments of the web app's screens. The server answers such paths with the app; without
- * signal its service worker does.
+ * The first segments of the paths of the web app's screens. The server answers such paths with the
+ * app; without signal its service worker does.
  */
 export const CLIENT_PATHS = [
   "login",

@@ -78,7 +78,7 @@ function leftOf(invoice: Creditable): Amounts {
 
 interface Settled {
   readonly parts: readonly number[];
-  /** What the parts could not cover. */
+  /** The part of the debt that the parts could not cover. */
   readonly debt: number;
 }
 

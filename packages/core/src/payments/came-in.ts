@@ -56,7 +56,7 @@ export const cashByStatus = ({ byStatus }: CameIn): number =>
 export const usualMethod = (from: PaymentStatus | null | undefined = "due"): KeptMethod =>
   from !== null && holds("getPaid", from) ? "cash" : "unknown";
 
-/** What came in for an invoice: as it says, else as its status suggests. */
+/** What came in for an invoice: `came` where it is set, else presumed from the status. */
 export const cameFor = (state: Settling & { readonly came?: CameIn | undefined }): CameIn =>
   state.came ?? presumed(state);
 
@@ -124,8 +124,8 @@ export function keptOpen(came: CameIn, paid: number, wanted?: Day): CameIn {
 }
 
 /**
- * What came in for an invoice after its correction took over all of it: nothing but the note of it
- * in `carried`.
+ * The money of an invoice after its correction took over all of it: none. `carried` keeps what it
+ * was.
  */
 export const carriedAway = (came: CameIn): CameIn => ({
   ...came,

@@ -8,7 +8,7 @@ interface TakenFor<Id> {
 
 /**
  * The first invoice that a payment was taken for, even if it was corrected since or paid by another
- * phone; undefined for none. The receipt is made out by and to whom that invoice is.
+ * phone; undefined for none. The receipt names the seller and the customer of that invoice.
  */
 export const firstInvoiceOf = <Id>({
   takenFor,
