@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { endpoint } from "./wire/endpoint.ts";
 import { storable } from "./wire/fields.ts";
 
-/** The most requests in one batch. */
 export const MOST_REQUESTS = 100;
 
 const request = z.object({

@@ -10,7 +10,6 @@ import { pageQuery } from "./wire/paging.ts";
 import { renamed } from "./wire/rename.ts";
 import { newCount, newStockEntry, stockEntry, stockPage, stockQuery } from "./stock/stock-wire.ts";
 
-/** A product on the van. */
 export interface VanProduct {
   readonly productId: number;
   /** Signed: below 0 where more was sold than the ledger had. */

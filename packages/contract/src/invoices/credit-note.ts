@@ -63,7 +63,6 @@ const line = renamed<CreditedLine, typeof lineWire>(lineWire, lineNames);
 
 /** What is to be credited of a line of the invoice. */
 export interface SentCreditLine {
-  /** The id of the line. */
   readonly line: Line["id"];
   readonly nth?: number | undefined;
   readonly quantity: Quantity;

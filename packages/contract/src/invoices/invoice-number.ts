@@ -19,7 +19,6 @@ export const seriesNumber = {
   body: orNothing(number, NO_NUMBER),
 };
 
-/** Gives an invoice its number. */
 export interface GivenNumber {
   readonly number: string;
   /** When the paper was made. Absent, or in the future: now. */

@@ -13,6 +13,6 @@ export const CLIENT_PATHS = [
   "updatehistory",
 ] as const;
 
-/** Whether a path, without its search, is one of a screen. */
+/** Whether a path, without its query, is that of a screen. */
 export const isClientPath = (path: string): boolean =>
   CLIENT_PATHS.some((screen) => path === `/${screen}` || path.startsWith(`/${screen}/`));

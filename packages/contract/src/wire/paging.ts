@@ -29,7 +29,6 @@ export const arrayOf = <Item extends z.ZodMiniType>(item: Item) => ({
   reply: z.array(item),
 });
 
-/** Whether a call pages by the header. */
 export const pagesByHeader = ({ query, reply }: Pick<Endpoint, "query" | "reply">): boolean =>
   query !== undefined && reply?._zod.def.type === "array";
 

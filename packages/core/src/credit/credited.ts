@@ -42,7 +42,6 @@ export interface CreditRequest {
   readonly goods: CreditedGoods;
 }
 
-/** A line of a credit note. */
 export interface CreditedLine {
   readonly line: Line["id"];
   readonly nth: number;

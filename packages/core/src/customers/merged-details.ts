@@ -37,7 +37,6 @@ export const TAKEN_OVER = {
 export type TakenOver = keyof typeof TAKEN_OVER;
 export const TAKEN_OVER_NAMES = Object.keys(TAKEN_OVER) as TakenOver[];
 
-/** The most pictures that a customer can have. */
 export const MOST_IMAGES = 50;
 
 /**

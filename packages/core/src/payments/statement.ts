@@ -16,7 +16,7 @@ interface Moved {
   readonly amount: Pence;
 }
 
-/** What changed what a customer owes. */
+/** A change of what a customer owes. */
 export type Movement =
   | (Moved & {
       readonly kind: "invoice";

@@ -74,7 +74,6 @@ function facts(invoice: InvoiceDocument): Block {
   };
 }
 
-/** The customer with the address. */
 export function billTo({ billTo: to, language }: InvoiceDocument): Block[] {
   const details = [body(to.address), place(to), unbroken(body(to.phone)), body(to.email)];
   const who = to.name.trim() === "" ? plain(WORDS.nobody, language) : to.name;
