@@ -35,7 +35,7 @@ export interface Invoice {
   readonly issued: boolean | "maybe";
   /** Its status before it was paid. */
   readonly paidFrom: Payment | null;
-  /** What Submit All paid of it, in pence. */
+  /** The payment that Submit All recorded, with its amount in pence. */
   readonly statusPaid: { readonly method: Method; readonly amount: number } | null;
 }
 /** The fields that every new invoice begins with. */

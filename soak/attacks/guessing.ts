@@ -90,8 +90,9 @@ async function fromTheVan(url: string, report: Report): Promise<void> {
     people.map(async ({ username }) => repeat(MOST_LOOKED_AT + 2, () => guess(url, VAN, username))),
   );
   await repeat(60 - 2 * MOST_LOOKED_AT, (index) => guess(url, VAN, `stranger ${index}`));
-  // The attacker continues while the others sign in, with several attempts at a time. Ten would use
-  // up the limit of the address, and the server would refuse a new phone there with 429.
+  // The attacker continues while the others sign in, with several attempts at a time. Ten would
+  // fill
+  // the server's queue for the address, and a new phone there would be refused with 429.
   let ended = false;
   const guessing = atOnce(AT_ONCE, Number.POSITIVE_INFINITY, async (index) => {
     await guess(url, VAN, `stranger ${100 + index}`);

@@ -6,8 +6,8 @@ const SLOT = "devices";
 const MOST = 8;
 
 /**
- * The device tokens of people who signed in on this phone, the latest first. Failed logins
- * elsewhere do not lock out a sign-in that sends one (contract/session.ts).
+ * The device tokens of people who signed in on this phone, the latest first. A sign-in that sends
+ * one is not held up by other people's wrong passwords (contract/session.ts).
  */
 export function deviceTokens(storage: Pick<Storage, "getItem">): string[] {
   try {

@@ -36,7 +36,7 @@ async function replyIn(response: Response): Promise<WireReply> {
   if (status === 204) return { status, body: undefined };
   const retryAfter = waitIn(headers.get("retry-after"), Date.now());
   const isJson = /\bjson\b/.test(headers.get("content-type") ?? "");
-  // Accepts any refusal with a Retry-After, in whatever format: a gateway sent it.
+  // Accepts a refusal with a Retry-After even if it is not JSON: a gateway sent it.
   if (!isJson && (retryAfter === null || status < 429)) throw new NotOurServer(status);
   const changeSeq = Number(headers.get(CHANGE_SEQ));
   const body: unknown = isJson ? await response.json() : undefined;
@@ -50,7 +50,7 @@ async function replyIn(response: Response): Promise<WireReply> {
 
 /**
  * Milliseconds of a Retry-After header, which is in seconds or a date (RFC 9110 §10.2.3); null
- * where there is none.
+ * where it is absent or unreadable.
  */
 export function waitIn(header: string | null, now: number): number | null {
   if (header === null || header.trim() === "") return null;

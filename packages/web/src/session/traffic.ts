@@ -26,8 +26,7 @@ export const counted =
 export async function whenQuiet(): Promise<void> {
   for (;;) {
     const left = running > 0 ? QUIET : lastEnd + QUIET - Date.now();
-    // A difference over QUIET means that the clock was set back; waiting for it could take for
-    // ever.
+    // If `left` is over QUIET, the clock was set back; waiting could take for ever.
     if (left <= 0 || left > QUIET) return;
     await new Promise((resolve) => setTimeout(resolve, left));
   }
