@@ -1,6 +1,6 @@
 /**
- * The server's statements for the same calls, word for word where it matters, with PostgreSQL's $1
- * ….
+ * The server's statements for the same calls, word for word where it matters. Parameters are $1 and
+ * so on, as in PostgreSQL.
  */
 const SLOTS = Array.from({ length: 256 }, (_, index) => `$${index + 1}`).join(", ");
 

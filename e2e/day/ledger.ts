@@ -110,7 +110,7 @@ export interface Action {
   readonly turns?: { readonly from: string; readonly to: string };
   /** It may or may not be sent, and changes nothing. */
   readonly idle?: boolean;
-  /** The next action takes it back: if neither was sent, neither need be. */
+  /** The next action takes it back; the phone may send both or neither. */
   readonly takenBack?: boolean;
 }
 

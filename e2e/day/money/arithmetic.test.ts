@@ -104,7 +104,7 @@ describe("The books of a day", () => {
     expect(left(cut(3000, 1000))).toEqual([[1000, 1000, 3000], ...others]);
     // £30.00 less 10p, for three: two at £9.97 and one at £9.96.
     expect(left(cut(1000, 10))).toEqual([[1000, 4, 1000], [1000, 3, 2000], ...others]);
-    // £19.93: a third less of what was left of them.
+    // £19.93: what was left, less a third of it for the returned one.
     expect(left(cut(1000, 10), back(1000))).toEqual([[1000, 4, 1000], [1000, 3, 1000], ...others]);
   });
 
