@@ -7,7 +7,10 @@ import { mergedPage, oneStream, wholeRows } from "./repository/merged-pages.ts";
 import type { Place } from "./repository/places.ts";
 import { amountsOf } from "./sold-document.ts";
 
-/** What an export would bring, page by page, oldest first; of one day what is taken back before what is brought. */
+/**
+ * What an export would bring, page by page, oldest first. Of one day and kind, reversals come
+ * before new entries.
+ */
 export async function documentsOf(
   entries: readonly RegisteredEntry[],
   page: Page,
@@ -29,7 +32,7 @@ export async function documentsOf(
   return { documents: rows.map((of) => rowOf(of, now)), next_cursor: nextCursor };
 }
 
-/** In none of them is a document twice. */
+/** No stream has a document twice. */
 const STREAMS = (["invoice", "creditNote"] as const).flatMap((kind) =>
   [true, false].map(
     (takesBack) => (of: RegisteredEntry) =>
@@ -44,7 +47,7 @@ function compare(a: Place, b: Place): number {
   return a.id - b.id;
 }
 
-/** `now` are the documents as they are, by their keys. */
+/** `now`: the documents as they are now, by their keys. */
 function rowOf(
   { nth, document }: RegisteredEntry,
   now: ReadonlyMap<string, RegisteredEntry["document"]>,
@@ -52,7 +55,7 @@ function rowOf(
   const entry = entryOf(document, nth);
   const { net, vat, total } = amountsOf(entry.document.parts);
   const current = now.get(keyOf(document));
-  // Whose it is by now: a hand-over moves invoices.
+  // The current holder: a hand-over moves invoices.
   const { owner, driver } = current ?? document;
   return {
     kind: kindOf(document),

@@ -86,7 +86,10 @@ async function nothingNew(call: Create, { before }: Plan): Promise<MadeExport> {
   return earlier ? madeOf(earlier, before) : { id: null, made: null, before };
 }
 
-/** What was written of it counts from here on. One that was made since the plan was may hold the same documents. */
+/**
+ * Makes an export of its draft: what was written counts from here on. Throws 409 if another export
+ * was made since it was planned, which may hold the same documents, or if somebody was erased.
+ */
 async function makeExport(
   call: Create,
   { books, last, before, erasures }: Plan,
@@ -120,7 +123,7 @@ async function makeExport(
   return madeOf(made, before);
 }
 
-/** The one that the client's UUID is of. */
+/** The export with the client's UUID. */
 const earlierExport = async ({ db, body: { client_id: key } }: Create) =>
   key ? findAccountsExport(db, { key }) : undefined;
 

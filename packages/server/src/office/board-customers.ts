@@ -11,7 +11,7 @@ import { firstEntry, whoseOf, type Entry } from "./whose.ts";
 
 interface Asked {
   readonly books: readonly Books[];
-  /** Customers of the business, by the ids of the entries that several drivers have of them. */
+  /** The customer of the business by the ids of its entries, where it has several. */
   readonly shared: ReadonlyMap<number, number>;
   readonly span: DayRange;
   readonly count: number;
@@ -22,7 +22,11 @@ interface Books {
   readonly totals: Totals;
 }
 
-/** So many customers of all drivers, most first; one of the business is one, whichever drivers sell to them. A saved one is named as on the last invoice until the end of the span. */
+/**
+ * The customers of all drivers who bought most, most first. A customer of the business is one,
+ * whichever drivers sell to them. A saved customer is named as on the last invoice until the end of
+ * the span.
+ */
 export async function mostOfCustomers(
   db: Db,
   { books, shared, span, count }: Asked,
@@ -40,7 +44,7 @@ export async function mostOfCustomers(
     ...ofSeveral.map(({ of }) => amountOf(of)),
   ];
   const least = Float64Array.from(amounts).toSorted().at(-count) ?? -Infinity;
-  // What cannot be among them is not sorted: that would take longer than to read all.
+  // Customers who cannot be among them are not sorted: that would take longer than reading all.
   const most: readonly Row[] = all
     .flatMap(({ driver, customers }): Row[] =>
       customers.filter((of) => amountOf(of) >= least).map((of) => ({ driver, of })),
@@ -63,7 +67,10 @@ const amountOf = ({ net, vat }: CustomerTotal): number => net + vat;
 interface Row {
   readonly driver: Driver;
   readonly of: CustomerTotal;
-  /** Of one of the business: whose totals are added up in it, the first being `driver`'s. */
+  /**
+   * Of a customer of the business: the entries that are added up in it; the first one is
+   * `driver`'s.
+   */
   readonly entries?: Readonly<Entries>;
   readonly business?: number;
 }
@@ -72,7 +79,7 @@ type Entries = [Entry, ...Entry[]];
 const entriesOf = ({ driver, of, entries }: Row): Readonly<Entries> =>
   entries ?? [{ driver, customerId: isSaved(of) ? of.customerId : null }];
 
-/** Customers of the business to whom several drivers may sell, each with what all of their entries bought. */
+/** Customers of the business with several entries, each with what all of these bought. */
 function sharedRows(books: readonly Books[], shared: Asked["shared"]): Row[] {
   const found = new Map<number, Row & { readonly of: SavedTotal; readonly entries: Entries }>();
   for (const { driver, totals } of books)
@@ -89,7 +96,7 @@ function sharedRows(books: readonly Books[], shared: Asked["shared"]): Row[] {
   return [...found.values()];
 }
 
-/** The same order however many are asked for. */
+/** A complete order: the first ones are the same however many are asked for. */
 const mostFirst = (a: Row, b: Row): number =>
   amountOf(b.of) - amountOf(a.of) ||
   a.driver.id - b.driver.id ||
@@ -101,7 +108,7 @@ function firstOfDriver(a: CustomerTotal, b: CustomerTotal): number {
   return isSaved(b) || a.name > b.name ? 1 : -1;
 }
 
-/** One who is written in several ways is named as on most invoices. */
+/** A name that is written in several ways is shown as on most invoices. */
 function namedOnce({ unsaved }: Totals): Iterable<UnsavedTotal> {
   const found = new Map<string, UnsavedTotal & { readonly most: number }>();
   for (const of of unsaved) {
@@ -122,7 +129,7 @@ function namedOnce({ unsaved }: Totals): Iterable<UnsavedTotal> {
   return found.values();
 }
 
-/** How entries of one customer are named on the last invoice of all. */
+/** Names the entries of one customer as on the last invoice of all. */
 async function namesOf(db: Db, of: readonly Entry[], until: Day) {
   const saved = of.flatMap(({ driver, customerId }) =>
     customerId === null ? [] : { owner: driver.id, id: customerId },

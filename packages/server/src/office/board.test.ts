@@ -38,15 +38,15 @@ afterAll(() => shop.close());
 const board = (from: Day, to: Day): Promise<Board> =>
   manager.api.office.board({ query: { from, to } });
 
-/** What the invoices and notes of a span come to, each worked out by itself. */
+/** The sums of the invoices and notes of a span, each computed by itself. */
 async function recount(from: Day, to: Day) {
   const isWithin = ({ date }: { readonly date: string }) => date >= from && date <= to;
   const sold = books.flatMap(({ owner, invoices }) =>
     invoices
       .filter((of) => isWithin(of) && of.paymentStatus !== "scheduled")
       .map((of) => {
-        // The second driver sells in their own name, and has no VAT number.
-        // The partner sells in her own name, but for what was handed over to her: that names the business's company.
+        // The second driver, the partner, sells in her own name and has no VAT number. What was
+        // handed over to her names the business's company.
         const isRegistered = owner !== 2 || of.companyId !== null;
         const mode = vatModeOf(of, { isRegistered });
         return { owner, invoice: of, vat: invoiceVat(of.lines, { mode, date: of.date }) };
@@ -185,7 +185,7 @@ test("An invoice of several rates, a VAT mode and one without VAT count as their
   const { sales, rates } = await boss.api.office.board({
     query: { from: "2026-11-20" as Day, to: "2026-11-20" as Day },
   });
-  // Nobody of this business has a VAT number: what has no VAT mode has no VAT.
+  // Nobody of this business has a VAT number, so that an invoice without a VAT mode has no VAT.
   expect(sales).toEqual({ invoices: 4, amount: 32_800, net: 28_700, vat: 4100 });
   expect(rates).toEqual([
     { rate: "standard", net: 20_000, vat: 4000 },

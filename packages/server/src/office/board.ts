@@ -21,7 +21,7 @@ import { whoseOf } from "./whose.ts";
 import { totalsIn } from "./totals/read-totals.ts";
 import { Totals } from "./totals/totals.ts";
 
-/** How many customers, products, debtors and cash differences a board names unless it is asked for more. */
+/** How many customers, products, debtors and cash differences a board names by default. */
 const USUAL_NAMED = 50;
 
 interface Books {
@@ -36,7 +36,7 @@ interface Asked {
   readonly named?: number | undefined;
 }
 
-/** The business over a span of days. */
+/** The figures of the business over a span of days. */
 export async function boardOf(
   db: Db,
   { span, named = USUAL_NAMED }: Asked,
@@ -61,7 +61,7 @@ export async function boardOf(
   const before = wholeOf(books.map((of) => of.before));
   const cash = await cashDifferences(db, drivers, span);
   const lists = {
-    // One more says that there are more.
+    // One more shows whether there are more.
     customers: await mostOfCustomers(db, { books, shared, span, count: named + 1 }),
     products: productsOf(whole),
     debtors: debtorsOf(debts, { shared, today }),
@@ -89,7 +89,7 @@ export async function boardOf(
   };
 }
 
-/** Of all drivers, but for their customers: each has their own. */
+/** The totals of all drivers without customers, because each driver has their own. */
 function wholeOf(all: readonly Totals[]): Totals {
   const whole = new Totals();
   for (const of of all) whole.addButCustomers(of);
@@ -102,7 +102,7 @@ const ratesOf = (whole: Totals): Board["rates"] =>
     return documentsAt(whole, rate) === 0 ? [] : [{ rate, net, vat }];
   });
 
-/** null: those that show no VAT. */
+/** null: documents that show no VAT. */
 const documentsAt = (whole: Totals, rate: VatRate | null): number =>
   whole.rates.reduce((all, of) => all + (of.rate === rate ? of.documents : 0), 0);
 
@@ -121,7 +121,7 @@ const driversOf = (books: readonly Books[]): Board["drivers"] =>
 
 type By<Of> = Of & { readonly driver: Driver };
 
-/** Several drivers sell the same thing under one name. */
+/** Products of several drivers with the same name are one. */
 const productsOf = (whole: Totals): Board["products"] =>
   [...groupsOf(whole.products.toSorted(byName), ({ name }) => fold(name)).values()]
     .map((group) => ({
@@ -136,7 +136,7 @@ function debtorsOf(
   { shared, today }: { readonly shared: ReadonlyMap<number, number>; readonly today: Day },
 ): Debtor[] {
   const businessOf = ({ customerId }: OpenDebt) => shared.get(customerId ?? 0);
-  // Those of one customer of the business, else those of one driver with one number, else of one name.
+  // By customer of the business; otherwise by driver, and by customer or, if not saved, by name.
   const whoOf = (of: By<OpenDebt>): string => {
     const business = businessOf(of);
     if (business !== undefined) return `business ${business}`;

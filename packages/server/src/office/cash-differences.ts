@@ -6,7 +6,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import type { Driver } from "./repository/drivers.ts";
 import { differingDays } from "./repository/money.ts";
 
-/** The closed days of some drivers whose cash did not come out, newest first. */
+/** The closed days of some drivers whose counted cash is not what was expected, newest first. */
 export async function cashDifferences(
   db: Db,
   drivers: readonly Driver[],

@@ -3,8 +3,8 @@ import type { Call, Handler, Handlers } from "../kernel/calls/call.ts";
 import { Refusal } from "../kernel/errors/refusal.ts";
 
 /**
- * The handlers of a driver's calls for a manager who works in the driver's name: the same ones, but for the numbers of a phone's series. What the
- * next one is only the phone knows.
+ * The handlers of a driver's calls, for a manager who works in the driver's name. They refuse
+ * numbers of a phone's series: only the phone knows the next one.
  */
 export const forDriver = <C extends Contract>(handlers: Handlers<C>): Handlers<C> =>
   Object.fromEntries(
@@ -14,7 +14,7 @@ export const forDriver = <C extends Contract>(handlers: Handlers<C>): Handlers<C
     ]),
   ) as unknown as Handlers<C>;
 
-/** The record of a paper says which number is on it, and gives none. */
+/** The record of a paper only says which number is on it. */
 const SAYS_A_NUMBER: ReadonlySet<string> = new Set(["recordDocument"]);
 
 function withoutSeries(handler: Handler<Endpoint>): Handler<Endpoint> {
@@ -31,11 +31,11 @@ function withoutSeries(handler: Handler<Endpoint>): Handler<Endpoint> {
   };
 }
 
-/** Of an invoice and of a credit note, by the field that brings it. */
+/** The fields with a number of an invoice and of a credit note, and their names on the wire. */
 const NUMBERS = { number: "number", noteNumber: "credit_note_number" } as const;
 
 function refuseSeries({ body, copies }: Call): void {
-  // A copy of a record leaves its number behind.
+  // A copy of a record does not keep its number.
   if (copies || typeof body !== "object" || body === null) return;
   for (const [field, sentAs] of Object.entries(NUMBERS))
     if ((body as Readonly<Record<string, unknown>>)[field])

@@ -7,7 +7,7 @@ import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 
 let business: TestApp;
 let driver: Caller;
-/** Of the kind of driver who sells in their own name. */
+/** A driver who sells in their own name. */
 let partner: Caller;
 let manager: Caller;
 beforeEach(async () => {
@@ -44,10 +44,13 @@ const companyOf = async (of: Caller, name: string, vat_number: string) => {
 };
 
 const QUARTER = { query: { from: day("2026-10-01"), to: day("2026-12-31") } };
-/** Tea for £120 whose VAT nobody has chosen. */
+/** Tea for £120; nobody chose how the invoice treats VAT. */
 const sell = (of: Caller, more: object = {}) =>
   creditor(() => of).invoice([wireLine("Tea", 120, 1)], more);
-/** What the VAT return, the board, and its lists by rate say that was sold: VAT in pence, and how many documents show none. */
+/**
+ * The sales in the VAT return, on the board, and in its lists by rate: VAT in pence, and how many
+ * documents show none.
+ */
 async function figures() {
   const { box1, withoutVat } = await manager.api.vatReturn.read(QUARTER);
   const query = "from=2026-10-01&to=2026-12-31";
@@ -64,7 +67,7 @@ async function figures() {
     rated: rated.totals.invoices,
   };
 }
-/** The figures of the return of one VAT number, and the lists that they lead to. */
+/** Compares the figures of the return of one VAT number with the lists that they lead to. */
 async function eachFigureIsItsList(vatNumber: string) {
   const query = { ...QUARTER.query, vatNumber };
   const { rates, withoutVat } = await manager.api.vatReturn.read({

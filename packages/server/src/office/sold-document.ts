@@ -2,11 +2,11 @@ import type { Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { VatRate } from "@roundsman/core/vat/rates";
 
-/** What a document comes to at one rate, in pence; of a credit note below 0. */
+/** The part of a document at one rate, in pence; below 0 for a credit note. */
 export interface SoldPart {
-  /** null where its document shows no VAT. */
+  /** null if the document shows no VAT. */
   readonly rate: VatRate | null;
-  /** On the day of the document. */
+  /** The rate on the day of the document. */
   readonly percent: number;
   readonly net: Pence;
   readonly vat: Pence;
@@ -14,10 +14,13 @@ export interface SoldPart {
   readonly goods: string;
 }
 
-/** Whose account a document is on: a customer's of the business, a driver's own customer's, or nobody's (null). */
+/**
+ * The account that a document is on: of a customer of the business, of a driver's own customer, or
+ * of nobody (null).
+ */
 export type AccountHolder = { readonly business: number } | { readonly customer: number | null };
 
-/** An invoice or a credit note as the books of the business have it. */
+/** An invoice or a credit note for the business's accounts. */
 export interface SoldDocument {
   readonly kind: "invoice" | "creditNote";
   readonly owner: number;
@@ -25,12 +28,12 @@ export interface SoldDocument {
   readonly driver: string;
   /** As printed. */
   readonly number: string;
-  /** Of a credit note: the number of its invoice; "" of an invoice. */
+  /** For a credit note the number of its invoice; "" for an invoice. */
   readonly reference: string;
   readonly date: Day;
   readonly dueDate: Day;
   readonly customerId: number | null;
-  /** Absent: the customer's. */
+  /** Absent: that of `customerId`. */
   readonly holder?: AccountHolder;
   readonly name: string;
   readonly email: string;

@@ -10,7 +10,10 @@ import {
 } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 
-/** What a span is compared with: the same days of the month, quarter or year before that it begins and lies in; else as many months or days before. */
+/**
+ * The span to compare with. If a span begins a month, quarter or year and lies in it: the same days
+ * of the one before. Otherwise as many months or days before.
+ */
 export function spanBefore({ start, end }: DayRange): DayRange {
   if (start !== startOfMonth(start)) {
     const days = daysBetween(start, end) + 1;
@@ -24,7 +27,7 @@ export function spanBefore({ start, end }: DayRange): DayRange {
   };
 }
 
-/** Of a span from the first of a month. */
+/** How many months to go back for a span from the first of a month. */
 function monthsBefore(start: Day, end: Day): number {
   let months = 1;
   while (addMonths(start, months) <= end) months += 1;

@@ -13,7 +13,7 @@ const ACTIONS = [
   ...(["change", "move", "schedule", "restore"] as const),
 ] as const;
 
-/** One thing that is done; `more` are what the trader below does not do. */
+/** One action; `more` are those that the trader below does not do. */
 export const actOf = <const More extends string>(...more: readonly More[]) =>
   fc.record({
     does: fc.constantFrom<(typeof ACTIONS)[number] | More>(...ACTIONS, ...more),
@@ -24,7 +24,7 @@ export const actOf = <const More extends string>(...more: readonly More[]) =>
   });
 export type Act = ReturnType<typeof actOf<string>> extends fc.Arbitrary<infer Done> ? Done : never;
 
-/** Someone who makes, credits, corrects, voids and changes invoices of October and November. */
+/** A driver who makes, credits, corrects, voids and changes invoices of October and November. */
 export function trader(driver: Caller, more: (act: Act) => object = () => ({})) {
   const made: number[] = [];
   const notes: number[] = [];

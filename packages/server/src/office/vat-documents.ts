@@ -24,7 +24,10 @@ interface VatDocuments {
   readonly next_cursor?: string | null;
 }
 
-/** The documents behind the boxes, oldest first: all of them, or a page. Throws 413 for too many at once. */
+/**
+ * The documents behind the boxes, oldest first: all of them, or a page. Throws 413 for too many at
+ * once.
+ */
 export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<VatDocuments> {
   const { limit, cursor, vat_rate: rate, vat_number: sent } = query;
   const linesOf = linesAt(rate);
@@ -46,7 +49,7 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
       { owner: driver.id, numbers, span },
       { rate, vatNumber: number },
     );
-    // Of what a driver has none of, all documents would be looked at for one.
+    // A driver without such documents is left out: the search for one would scan all documents.
     if (parts.length === 0) continue;
     const only = conditionsOf(seller, { rate, under: its });
     sellers.push({ driver, seller, only, documents: all });
@@ -61,14 +64,14 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
   return { documents: rows.flatMap(linesOf), next_cursor: nextCursor };
 }
 
-/** As their pages have them. */
+/** In the order of the pages. */
 const inOrder = (documents: readonly SoldDocument[]): SoldDocument[] =>
   documents.toSorted((a, b) => {
     if (a.date !== b.date) return a.date < b.date ? -1 : 1;
     return streamOf(a) - streamOf(b) || a.id - b.id;
   });
 
-/** What a document comes to at each rate, or at one. */
+/** The lines of a document: one for each rate, or only for the wanted one. */
 const linesAt =
   (wanted: VatDocumentsQuery["vat_rate"]) =>
   (document: SoldDocument): VatReturnLine[] =>

@@ -47,7 +47,7 @@ test("Box 1 is the VAT of the documents of a quarter, box 6 what they come to wi
   await invoice([wireLine("Tea", 10, 1)], { vat_mode: "add", invoice_date: "2026-10-01" });
   await invoice([wireLine("Chairs", 7, 1)], { vat_mode: "without" });
   await credited(mixed, [{ line: "Tea", quantity: 0.5 }], { credit_date: "2026-11-21" });
-  // Of the quarter before, scheduled, and void.
+  // Not counted: one of the quarter before, a scheduled one, and a void one.
   await invoice([wireLine("Tea", 999, 1)], { vat_mode: "add", invoice_date: "2026-09-30" });
   await driver.send("POST", "/api/futureinvoice/", { product_details: [wireLine("Tea", 5, 1)] });
   const gone = await invoice([wireLine("Tea", 888, 1)], { vat_mode: "add" });

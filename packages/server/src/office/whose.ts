@@ -1,13 +1,16 @@
 import type { Whose } from "@roundsman/contract/office/board-rows";
 import type { Driver } from "./repository/drivers.ts";
 
-/** A customer in a driver's book; null: of those who are not saved. */
+/** A customer in a driver's book; null: customers who are not saved. */
 export interface Entry {
   readonly driver: Driver;
   readonly customerId: number | null;
 }
 
-/** Whose a row is that adds up what these bought: of several entries of a customer of the business the first is named, and all drivers. */
+/**
+ * Whose a row is that adds up what these entries bought. Of several entries of a customer of the
+ * business the first is named, with all drivers.
+ */
 export function whoseOf(
   entries: readonly [Entry, ...Entry[]],
   businessCustomerId: number | undefined,

@@ -33,7 +33,7 @@ const customerOfBusiness = async (caller: Caller) => (await customersOf(caller))
 const assigned = () =>
   done(manager, "POST", CUSTOMERS, { ...SHOP, assigned_to: [driver.id, partner.id] });
 
-/** Which account each document of the next export to Sage is on, and the accounts that come with it. */
+/** The account of each document of the next export to Sage, and the accounts that come with it. */
 async function onAccounts() {
   const { made } = await books.exported("sage");
   const texts = textsIn(await books.bytes(made?.id ?? 0));

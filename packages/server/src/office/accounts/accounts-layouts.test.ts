@@ -84,7 +84,7 @@ test("Xero gets every document with its tax rates, a credit note below 0", async
     ["INV-3 of '=2+5, 2026-11-20 to 2026-11-20", "10.00 + 0.00 at No VAT: Chairs"],
     [
       "A1-1 of Unnamed Customer, 2026-11-20 to 2026-11-20",
-      // A sixth of threepence is half a penny, which goes up.
+      // A sixth of threepence is half a penny, which is rounded up.
       "0.02 + 0.01 at 20% (VAT on Income): Tea",
     ],
     [

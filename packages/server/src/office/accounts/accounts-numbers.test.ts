@@ -95,7 +95,7 @@ test("Exports of all go into the business's own books, which give another's docu
   expect((await numbersIn()).toSorted()).toEqual(
     [`INV-${our}`, note.number, `INV-${their}`].toSorted(),
   );
-  // Its books never had it: they are not told of its end, either.
+  // These books never had the note, so that its void is no entry there.
   await voided(note.id);
   expect(await numbersIn(THEIRS)).toEqual([]);
   await driver.send("POST", `/api/invoicedelete/${our}/`, {});
@@ -110,7 +110,7 @@ test("The books of a number that nobody has any more can still be put right", as
   const id = await sell({ company_id: jade });
   expect(await numbersIn(THEIRS)).toEqual([`INV-${id}`]);
   await driver.send("DELETE", `/api/responsible-persons/${driver.id}/company-info/${jade}/`);
-  // It is the business's from now on, as its VAT return has it.
+  // It is in the business's books from now on, as in its VAT return.
   expect(await numbersIn(OURS)).toEqual([]);
   expect(await previewed()).toMatchObject({ vat_numbers: [OURS, THEIRS, "none"] });
   expect(await numbersIn(THEIRS)).toEqual([`INV-${id}/R1`]);

@@ -29,7 +29,7 @@ const books = accountant(
 
 const countIn = async (db: Trx, table: "accounts_entry" | "accounts_file" | "accounts_draft") =>
   (await db.selectFrom(table).select("export_id").execute()).length;
-/** Entries, files and drafts. */
+/** How many entries, files and drafts there are. */
 const kept = (db = business.database.db as unknown as Trx) =>
   Promise.all(
     (["accounts_entry", "accounts_file", "accounts_draft"] as const).map((of) => countIn(db, of)),
@@ -38,7 +38,10 @@ const preview = async () =>
   (await manager.send("GET", "/api/office/accounts/?program=sage&from=2026-11-01&to=2026-11-30"))
     .body;
 
-/** How many rows of the register and of files each transaction from now on changes, and how many characters of files. */
+/**
+ * For each transaction from now on: how many rows of the register and of files it changes, and how
+ * many characters of files.
+ */
 function changes(): { readonly rows: number; readonly text: number }[] {
   const all: { readonly rows: number; readonly text: number }[] = [];
   const { db } = business.database;
@@ -83,7 +86,7 @@ test.each(["xero", "quickbooks", "sage"] as const)(
   },
 );
 
-/** Refuses rows of a table: all of them, or those of a condition. */
+/** A trigger that refuses rows of a table: all of them, or those of a condition. */
 const refusing = (table: string, which = "") => ({
   sqlite: [
     `create trigger refused before insert on ${table} ${which} begin select raise(abort, 'the disk is full'); end`,
@@ -94,7 +97,7 @@ const refusing = (table: string, which = "") => ({
   ],
 });
 
-/** A row of the register that is written after others. */
+/** Refuses a row of the register that is written after others. */
 const REFUSED = refusing("accounts_entry", "when (new.document_id = 1200)");
 
 test("An export that fails halfway leaves nothing that anybody sees, and the next one is whole", async () => {
@@ -116,7 +119,7 @@ test("An export that fails halfway leaves nothing that anybody sees, and the nex
   expect(await kept()).toEqual([1300, expect.any(Number), 0]);
 });
 
-/** The row that makes an export: others are written before it. */
+/** Refuses the row that makes an export, which is written last. */
 const NOT_MADE = refusing("accounts_export");
 
 test("Of an export whose last transaction fails nothing is kept", async () => {
@@ -127,7 +130,7 @@ test("Of an export whose last transaction fails nothing is kept", async () => {
   expect(await kept()).toEqual([0, 0, 0]);
 });
 
-/** Somebody is erased when the files are written: the last transaction refuses. */
+/** An erasure while the files are written: the last transaction refuses. */
 const ERASED_LATE = "update counter set next = next + 1 where name = 'accounts_erasure'";
 const REFUSED_LATE = {
   sqlite: [`create trigger late after insert on accounts_file begin ${ERASED_LATE}; end`],
@@ -161,7 +164,7 @@ test("Of tries of one export that come together only the one that is made is kep
   expect([entries, drafts]).toEqual([3, 0]);
 });
 
-/** Does all of an export but its last transaction, which it answers. */
+/** Runs an export up to its last transaction, and answers that. */
 async function written() {
   const { db } = business.database;
   const call = {

@@ -14,7 +14,10 @@ import { textsIn } from "./testing-csv.ts";
 import { accountant } from "./testing.ts";
 import { READERS } from "./testing-parsers.ts";
 
-/** An invoice and a credit note, whose files have no quoted cell: so a line may be taken apart at its commas. */
+/**
+ * An invoice and a credit note whose files have no quoted cell, so that a line can be split at its
+ * commas.
+ */
 let business: TestApp;
 let driver: Caller;
 let manager: Caller;
@@ -58,7 +61,7 @@ describe.each(ACCOUNTS_PROGRAMS)("The reader of %s", (program) => {
     texts = textsIn(await books.bytes(made?.id ?? 0));
     expect(READERS[program](texts)).toHaveLength(2);
   });
-  /** Each file with its columns. */
+  /** The files with their columns. */
   const files = () =>
     [...texts]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

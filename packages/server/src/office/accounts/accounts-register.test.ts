@@ -75,7 +75,7 @@ test("A second export holds what is new, and says what went out before", async (
   expect(second.before).toMatchObject([{ export_id: 1, documents: 2 }]);
   const documents = await books.documentsOf("xero", second.made?.id ?? 0);
   expect(documents.map(({ number }) => number)).toEqual([`INV-${late}`]);
-  // The other programs have had nothing yet.
+  // The other programs have nothing yet.
   expect(await books.exportAndRead("sage")).toHaveLength(3);
 });
 
@@ -150,7 +150,7 @@ test("Of two people who export to one program at once, nothing goes out twice", 
   for (let count = 0; count < 5; count++) await invoice([wireLine("Tea", 12, 1)]);
   const other = await anotherManager();
   const both = await Promise.all([books.exported("xero"), books.exported("xero", NOVEMBER, other)]);
-  // Whoever comes late is told to wait, or that nothing is new, as their moments fall.
+  // The later call is told to wait, or that nothing is new, depending on the moment.
   expect(both.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(await books.exported("xero")).toMatchObject({ made: null, before: [{ documents: 5 }] });
   expect(await registered()).toHaveLength(5);
@@ -182,7 +182,8 @@ test("An export that was planned before another to the program was written is re
     record: () => undefined,
     unchanged: () => undefined,
   };
-  // No two requests can be made to meet in this order, so the handler is asked itself: both plan, then both write.
+  // No two requests can be made to meet in this order, so the test calls the handler itself: both
+  // plan, then both write.
   const { create } = accountsHandlers;
   if (typeof create === "function") throw new Error("It plans before its transaction");
   const plan = async () => {

@@ -44,7 +44,7 @@ test("A list of all documents of a quarter has up to 10,000, and says to choose 
       detail: "These days have more than 10,000 documents. Please choose fewer days.",
     },
   ]);
-  // A page of them is never too much.
+  // A page is never too much.
   expect((await list("2026-11-02&limit=500")).status).toBe(200);
   await shop.close();
 });

@@ -16,11 +16,17 @@ import type { ReadDocument } from "./testing-parsers.ts";
 
 const PEOPLE = [1, 2, 3, 4];
 
-/** What the books say of every document of these days, worked out without what writes the files: number → [net, VAT] in pence. */
+/**
+ * Every document of these days, by number: [net, VAT] in pence, computed from the books without the
+ * code that writes the files.
+ */
 async function recount(
   { database: { db } }: TestApp,
   [from, to]: readonly [string, string],
-  /** Whoever issues invoices in the business's name: the second driver sells in their own, and has no VAT number. */
+  /**
+   * Whether the business is registered. The second driver sells in their own name, and has no VAT
+   * number.
+   */
   isRegistered: boolean,
 ): Promise<Map<string, readonly [net: number, vat: number]>> {
   const sums = new Map<string, readonly [number, number]>();
@@ -56,7 +62,10 @@ async function recount(
   return sums;
 }
 
-/** What a program has after these files: each document under its own number, whatever was taken back and brought again in between. */
+/**
+ * What a program has after these files, by the documents' own numbers: reversals and later entries
+ * are added up.
+ */
 function booked(documents: readonly ReadDocument[]): Map<string, readonly [number, number]> {
   const sums = new Map<string, readonly [number, number]>();
   const seen = new Set<string>();

@@ -15,14 +15,14 @@ const WRITERS: Readonly<Record<AccountsProgram, Writer>> = {
   sage: sageFiles,
 };
 
-/** What an export is kept with. */
+/** What is stored of an export. */
 export interface Contents {
   readonly salesAccount: string;
   readonly figures: AccountsFigures;
   readonly files: readonly WrittenFile[];
 }
 
-/** Made before the transaction begins, a part at a time: nobody waits for it. */
+/** Runs before the transaction begins, a part at a time, so that other calls do not wait. */
 export async function contentsOf(
   registered: readonly RegisteredEntry[],
   { program, salesAccount }: { readonly program: AccountsProgram; readonly salesAccount: string },

@@ -9,12 +9,13 @@ export interface RegisteredEntry {
   readonly document: SoldDocument;
 }
 
-/** The same in whoever's book it is by now: ids are of the whole business, and a hand-over moves invoices. */
+/** The same in every book: ids are unique in the business, and a hand-over moves invoices. */
 export const keyOf = ({ kind, id }: Pick<SoldDocument, "kind" | "id">): string => `${kind} ${id}`;
 
 /**
- * What brings a program from what was exported to it to what the documents of a span are now. `latest` are the last entries of these documents, and of
- * all that have an entry dated in the span.
+ * The entries that a program needs to get from what was exported to the current documents of a
+ * span. `latest` are the last entries of these documents, and of all that have an entry dated in
+ * the span.
  */
 export async function planEntries(
   span: DayRange,
@@ -51,7 +52,10 @@ const reversalOf = ({ nth, document }: RegisteredEntry): RegisteredEntry => ({
   document,
 });
 
-/** Whether the books of a program that has the exported document need no change. An erased name is none, in the book that it was exported from either. */
+/**
+ * Whether a program that has the exported document needs no change. An erased name is no change,
+ * also if it was erased in the book from which it was exported.
+ */
 function isSameInBooks(exported: SoldDocument, current: SoldDocument): boolean {
   const amounts = ({ parts }: SoldDocument) =>
     JSON.stringify(parts.map(({ rate, net, vat }) => [rate, net, vat]));

@@ -12,7 +12,7 @@ import type { SoldDocument } from "../sold-document.ts";
 import { isReversal } from "./entry.ts";
 import { keyOf, planEntries, type RegisteredEntry } from "./plan-entries.ts";
 
-/** What an export would have in it. */
+/** The content of a planned export. */
 export interface Plan {
   readonly entries: readonly RegisteredEntry[];
   readonly books: Books;
@@ -30,7 +30,10 @@ interface Asked {
   readonly vat_number?: string | undefined;
 }
 
-/** What is in other books by now stays there until an export of those takes it back. */
+/**
+ * Plans an export. A document that was exported into other books stays there until an export for
+ * those takes it back.
+ */
 export async function planOf(db: Db, owner: number, asked: Asked): Promise<Plan> {
   const books = await booksOf(db, owner, asked.vat_number);
   const { program } = asked;

@@ -3,16 +3,19 @@ import { negated, type SoldPart } from "../sold-document.ts";
 import type { AccountsEntry } from "./entry.ts";
 import { amountCell, cut, inFiles, nameOf, ukDate, type Writer } from "./written-file.ts";
 
-/** QuickBooks Online maps columns by these headings; a star marks what it needs (docs/decisions/0036-accounts-files.md). */
+/**
+ * QuickBooks Online maps columns by these headings; a star marks what it needs
+ * (docs/decisions/0036-accounts-files.md).
+ */
 const ITEM =
   "Item(Product/Service),ItemDescription,ItemQuantity,ItemRate,*ItemAmount,*ItemTaxCode,ItemTaxAmount,Currency";
 const INVOICES = `*InvoiceNo,*Customer,*InvoiceDate,*DueDate,Terms,Location,Memo,${ITEM}`;
 const CREDIT_NOTES = `*CreditNoteNo,*Customer,*CreditNoteDate,Memo,${ITEM}`;
 
-/** It imports at most 100 invoices and 1,000 rows at once. */
+/** QuickBooks imports at most 100 invoices and 1,000 rows at once. */
 const MOST = { documents: 100, rows: 1000 };
 
-/** Invoices and credit notes are imported apart, both with amounts above 0 and without tax. */
+/** Invoices and credit notes are imported separately, both with amounts above 0 and without tax. */
 export const quickBooksFiles: Writer = async (entries, { salesAccount }) => [
   ...(await inFiles(
     entries.filter(({ isCredit }) => !isCredit),
@@ -43,7 +46,7 @@ export const quickBooksFiles: Writer = async (entries, { salesAccount }) => [
   )),
 ];
 
-/** Which document it credits, or takes back. */
+/** The number of the document that it credits or takes back. */
 const memoOf = ({ document, isReversal }: AccountsEntry): string =>
   isReversal ? document.number : document.reference;
 

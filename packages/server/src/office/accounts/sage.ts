@@ -4,7 +4,10 @@ import { holderOf, negated, type SoldPart } from "../sold-document.ts";
 import type { AccountsEntry } from "./entry.ts";
 import { amountCell, inFiles, nameOf, ukDate, type Writer } from "./written-file.ts";
 
-/** The order of Sage 50's import of audit trail transactions, A to L (docs/decisions/0036-accounts-files.md). */
+/**
+ * The order of Sage 50's import of audit trail transactions, A to L
+ * (docs/decisions/0036-accounts-files.md).
+ */
 const TRANSACTIONS =
   "Type,Account Reference,Nominal A/C Ref,Department Code,Date,Reference,Details,Net Amount,Tax Code,Tax Amount,Exchange Rate,Extra Reference";
 /** The first columns of its import of customer records. */
@@ -22,8 +25,8 @@ const NOT_VAT = "T9";
 const ALL = { documents: Infinity, rows: Infinity };
 
 /**
- * Transactions with amounts above 0, SI for an invoice and SC for a credit note; and the customers that they name, because Sage knows only accounts
- * that are there.
+ * Transactions with amounts above 0, SI for an invoice and SC for a credit note; and the customers
+ * that they name, because Sage accepts only accounts that exist.
  */
 export const sageFiles: Writer = async (entries, { salesAccount }) => [
   ...(await inFiles([...customersOf(entries)], ALL, {
@@ -50,7 +53,7 @@ function transactionOf(entry: AccountsEntry, part: SoldPart, nominal: string): C
   ].flat();
 }
 
-/** Each account once, as its last document has it. */
+/** Each account once, with the document that was exported last. */
 const customersOf = (entries: readonly AccountsEntry[]): Map<string, AccountsEntry> =>
   new Map(entries.map((entry) => [accountOf(entry), entry]));
 
@@ -66,7 +69,10 @@ function customerRow(account: string, entry: AccountsEntry): string {
 const dialled = (phone: string): string => plain(phone, 30).replace(/^\+/, "00");
 const NOWHERE = ["", "", "", "", "", "", ""];
 
-/** At most 8 letters and digits that stay the customer's, whatever they are called: of the business or a driver's own. */
+/**
+ * At most 8 letters and digits, which stay when the customer is renamed: B and the number of a
+ * customer of the business, C and that of a driver's own.
+ */
 function accountOf({ document }: AccountsEntry): string {
   const holder = holderOf(document);
   if ("business" in holder) return `B${String(holder.business).padStart(5, "0")}`;
@@ -74,7 +80,10 @@ function accountOf({ document }: AccountsEntry): string {
 }
 const NOBODY = "CASH";
 
-/** Sage 50 reads the character set of Windows: letters without their accents, what it cannot have left out. */
+/**
+ * Sage 50 reads the character set of Windows: accents are removed, and other characters that are
+ * not ASCII are left out.
+ */
 const plain = (text: string, most: number): string =>
   text
     .normalize("NFKD")

@@ -1,6 +1,7 @@
 /**
- * The headings that each program publishes, copied by hand from the sources of docs/decisions/0036-accounts-files.md and not from what writes the files.
- * All headings in the order of the program's own file, and those without which it imports nothing.
+ * The headings that each program publishes, copied by hand from the sources of
+ * docs/decisions/0036-accounts-files.md and not from the code that writes the files. All headings
+ * in the order of the program's own file, and those without which it imports nothing.
  */
 export interface Columns {
   readonly program: string;
@@ -9,7 +10,7 @@ export interface Columns {
 }
 
 const listed = (...lines: string[]): string[] => lines.join(",").split(",");
-/** Xero and Intuit mark with a star what they need. */
+/** Xero and Intuit mark required headings with a star. */
 const starred = (program: string, published: readonly string[]): Columns => ({
   program,
   published,
@@ -27,7 +28,10 @@ export const XERO = starred(
   ),
 );
 
-/** As the sample file of Intuit's import spells them outside the United States; its help names the same in words. */
+/**
+ * As the sample file of Intuit's import spells them outside the United States; its help names the
+ * same in words.
+ */
 export const QUICKBOOKS_INVOICES = starred(
   "QuickBooks' invoices",
   listed(
@@ -37,7 +41,10 @@ export const QUICKBOOKS_INVOICES = starred(
   ),
 );
 
-/** Ours: Intuit publishes no headings of credit notes, whose columns are mapped by hand while they are imported. */
+/**
+ * Our own headings: Intuit publishes none for credit notes, whose columns are mapped by hand during
+ * the import.
+ */
 export const QUICKBOOKS_CREDIT_NOTES = starred(
   "QuickBooks' credit notes",
   listed(
@@ -46,7 +53,9 @@ export const QUICKBOOKS_CREDIT_NOTES = starred(
   ),
 );
 
-/** The template of audit trail transactions, columns A to O; required is what an SI or SC cannot be without. */
+/**
+ * The template of audit trail transactions, columns A to O; an SI or SC needs the required ones.
+ */
 export const SAGE_TRANSACTIONS: Columns = {
   program: "Sage's transactions",
   published: listed(
@@ -59,8 +68,8 @@ export const SAGE_TRANSACTIONS: Columns = {
 };
 
 /**
- * Columns A to I of customer records. The order is Sage's. The words are ours: its help lists "A/C", "Name", "Address Line 1" to "Address Line 5", "Contact
- * Name" and "Telephone".
+ * * Columns A to I of customer records. The order is Sage's. The words are ours: its help lists
+ * "A/C", "Name", "Address Line 1" to "Address Line 5", "Contact Name" and "Telephone".
  */
 export const SAGE_CUSTOMERS: Columns = {
   program: "Sage's customers",
@@ -71,7 +80,10 @@ export const SAGE_CUSTOMERS: Columns = {
   required: ["Account Reference"],
 };
 
-/** Throws for a heading that is not published, is there twice or in another place, and where a required one is missing. */
+/**
+ * Throws for a heading that is not published, comes twice or out of order, and if a required one is
+ * missing.
+ */
 export function checkHeadings(headings: readonly string[], columns: Columns): void {
   const { program, published, required } = columns;
   const places = headings.map((name) => {

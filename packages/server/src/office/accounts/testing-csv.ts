@@ -12,7 +12,10 @@ export function textsIn(bytes: Uint8Array): Map<string, string> {
   );
 }
 
-/** RFC 4180: the first record names the columns; every record has as many fields. `columns`: what the first record may and has to name. */
+/**
+ * RFC 4180: the first record names the columns; every record has as many fields. `columns`: what
+ * the first record may name, and what it must.
+ */
 export function rowsIn(text: string, columns?: Columns): Row[] {
   const [head = [], ...rest] = recordsIn(text);
   if (columns) checkHeadings(head, columns);
@@ -22,7 +25,10 @@ export function rowsIn(text: string, columns?: Columns): Row[] {
   });
 }
 
-/** Every second part between quotation marks is quoted; nothing between two of them is one mark of a text. The line break at the end begins no record. */
+/**
+ * Every second part between quotation marks is quoted; an empty part between two of them is a
+ * quotation mark in the text. The line break at the end begins no record.
+ */
 function recordsIn(text: string): string[][] {
   const records = [[""]];
   const append = (more: string) => void records.at(-1)?.push((records.at(-1)?.pop() ?? "") + more);
@@ -66,7 +72,7 @@ function once(seen: Set<string>, name: string): void {
   seen.add(name);
 }
 
-/** Rows that follow each other under one number are one document. */
+/** Consecutive rows with the same number are one document. */
 export function grouped(rows: readonly Row[], number: (row: Row) => string): [string, Row[]][] {
   const seen = new Set<string>();
   const groups: [string, Row[]][] = [];

@@ -8,8 +8,8 @@ import {
 import { cell, dateIn, firstOf, grouped, needed, penceIn, rowsIn } from "./testing-csv.ts";
 
 /**
- * Readers that know the columns that Xero, Intuit and Sage publish, and nothing of what writes them (docs/decisions/0036-accounts-files.md). What a
- * program would refuse makes them throw.
+ * Readers that know the columns that Xero, Intuit and Sage publish, and share no code with the
+ * writers (docs/decisions/0036-accounts-files.md). They throw for what a program would refuse.
  */
 export interface ReadDocument {
   readonly number: string;
@@ -20,7 +20,7 @@ export interface ReadDocument {
   readonly reference: string;
   readonly lines: readonly ReadLine[];
 }
-/** Amounts in pence; of a credit note below 0. */
+/** Amounts in pence; below 0 for a credit note. */
 export interface ReadLine {
   readonly net: number;
   readonly vat: number;
@@ -106,7 +106,10 @@ export function readQuickBooks(texts: ReadonlyMap<string, string>): ReadDocument
 
 const SAGE_CODES = ["T0", "T1", "T2", "T5", "T9"];
 
-/** SI and SC, at most 8, 30 and 60 characters, and every account among the customers. */
+/**
+ * Checks the types SI and SC, the lengths of 8, 30 and 60 characters, and that every account is
+ * among the customers.
+ */
 export function readSage(texts: ReadonlyMap<string, string>): ReadDocument[] {
   const customers = rowsIn(texts.get("1-customers.csv") ?? "", SAGE_CUSTOMERS);
   const accounts = new Map(

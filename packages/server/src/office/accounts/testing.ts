@@ -7,7 +7,7 @@ import type { TestApp } from "../../testing/fresh-app.ts";
 import { textsIn } from "./testing-csv.ts";
 import { READERS, type ReadDocument } from "./testing-parsers.ts";
 
-/** An export as the wire has it. */
+/** An export on the wire. */
 export interface WireExport {
   readonly id: number;
   readonly invoices: number;
@@ -26,7 +26,7 @@ export interface Exported {
 
 export const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" };
 
-/** What tests of exports do again and again. */
+/** Helpers for tests of exports. */
 export const accountant = (business: () => TestApp, manager: () => Caller) => {
   const bytes = async (id: number): Promise<Uint8Array> => {
     const answer = await business().app.inject({
@@ -59,7 +59,7 @@ export const accountant = (business: () => TestApp, manager: () => Caller) => {
     bytes,
     exported,
     documentsOf,
-    /** Exports, and reads what came. */
+    /** Makes an export and reads its files. */
     async exportAndRead(
       program: AccountsProgram,
       span: object = NOVEMBER,
@@ -70,7 +70,7 @@ export const accountant = (business: () => TestApp, manager: () => Caller) => {
   };
 };
 
-/** What documents come to, in pence. */
+/** The sums of documents, in pence. */
 export const sumOf = (documents: readonly ReadDocument[]) => {
   const lines = documents.flatMap((document) => document.lines);
   return {
@@ -79,7 +79,10 @@ export const sumOf = (documents: readonly ReadDocument[]) => {
   };
 };
 
-/** Invoices of one line each, by SQL: through calls so many would take minutes. Those after the first `onFirst` are of the 2nd of November. */
+/**
+ * Inserts invoices of one line each by SQL, because so many calls would take minutes. Those after
+ * the first `onFirst` are of the 2nd of November.
+ */
 export async function fillInvoices(
   { database: { db } }: TestApp,
   count: number,

@@ -4,7 +4,10 @@ import type { Cell } from "@roundsman/core/csv";
 import { giveWay } from "../../kernel/calls/give-way.ts";
 import type { AccountsEntry } from "./entry.ts";
 
-/** A CSV file for a program; UTF-8 without a byte order mark, which would become part of its first heading. */
+/**
+ * A CSV file for a program; UTF-8 without a byte order mark, which would become part of its first
+ * heading.
+ */
 export interface WrittenFile {
   readonly name: string;
   readonly text: string;
@@ -15,11 +18,11 @@ export type Writer = (
   books: { readonly salesAccount: string },
 ) => Promise<WrittenFile[]>;
 
-/** The specification's name for it (section 2). */
+/** The name on it, or the one that the specification gives for none (section 2). */
 export const nameOf = ({ document }: AccountsEntry): string =>
   document.name.trim() || "Unnamed Customer";
 
-/** All three programs read a day of the United Kingdom so. */
+/** A day as all three programs read it in the United Kingdom. */
 export const ukDate = (day: Day): string => day.split("-").toReversed().join("/");
 
 /** "1234.50" */
@@ -33,7 +36,10 @@ export const cut = (text: string, most: number): string =>
 
 const WRITTEN_AT_ONCE = 50;
 
-/** Files of at most so many documents and rows each, in order; `rowsOf` writes one document. Others are answered in between. */
+/**
+ * Files of at most so many documents and rows each, in order; `rowsOf` writes one document. Other
+ * calls are answered in between.
+ */
 export async function inFiles<Entry>(
   entries: readonly Entry[],
   most: { readonly documents: number; readonly rows: number },

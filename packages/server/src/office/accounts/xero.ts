@@ -3,7 +3,10 @@ import { amountsOf, type SoldPart } from "../sold-document.ts";
 import type { AccountsEntry } from "./entry.ts";
 import { amountCell, cut, inFiles, nameOf, ukDate, type Writer } from "./written-file.ts";
 
-/** The columns of Xero's template for sales invoices; a star marks what it needs (docs/decisions/0036-accounts-files.md). */
+/**
+ * The columns of Xero's template for sales invoices; a star marks what it needs
+ * (docs/decisions/0036-accounts-files.md).
+ */
 const COLUMNS = [
   "*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry",
   "*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount",
@@ -13,7 +16,10 @@ const COLUMNS = [
 /** Xero imports at most 500 invoices at once. */
 const MOST = { documents: 500, rows: Infinity };
 
-/** One file: a document whose amounts are below 0 becomes a credit note. Amounts are without tax, and TaxAmount has the VAT of the document. */
+/**
+ * One file: a document with amounts below 0 becomes a credit note. Amounts are without tax, and
+ * TaxAmount has the VAT of the document.
+ */
 export const xeroFiles: Writer = (entries, { salesAccount }) =>
   inFiles(entries, MOST, {
     name: "sales",

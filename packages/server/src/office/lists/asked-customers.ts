@@ -6,7 +6,7 @@ interface Asked {
   readonly businessCustomerId?: number | undefined;
 }
 
-/** Which of a driver's saved customers are asked for; undefined where that is by none. */
+/** The ids of a driver's saved customers that are asked for; undefined if no id is given. */
 export async function askedCustomers(
   db: Db,
   { customerId, businessCustomerId }: Asked,

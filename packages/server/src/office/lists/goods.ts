@@ -16,7 +16,7 @@ import { documentsOf } from "./kept-parts.ts";
 import { pageOfDays } from "./page-of-days.ts";
 import type { ProductTotal } from "../totals/totals.ts";
 
-/** What documents have of one product, newest first. */
+/** The documents that have one product, newest first. */
 export async function goodsList(
   db: Db,
   query: GoodsQuery & Page,
@@ -54,7 +54,7 @@ export async function goodsList(
   return { totals: query.cursor ? null : totals, ...page };
 }
 
-/** Drivers sell the same products: each name is folded once. */
+/** Drivers sell the same products, so each name is folded once. */
 function sameAs(product: string): (name: string) => boolean {
   const folded = fold(product);
   const known = new Map<string, boolean>();

@@ -4,7 +4,7 @@ import { issuedUnder, sellerUnder, type VatNumbers } from "../repository/seller.
 import type { ReadTotals } from "../totals/read-totals.ts";
 import type { RateTotal } from "../totals/totals.ts";
 
-/** Which of a driver's documents, as far as totals tell them apart. */
+/** A filter of a driver's documents by what kept totals tell apart. */
 export interface KeptFilter {
   readonly rate?: ListedRate | undefined;
   /** "" and undefined for all. */
@@ -18,9 +18,9 @@ interface Of {
 }
 
 interface Kept {
-  /** What these documents come to at each rate that is asked for. Without any there is no such document. */
+  /** The sums at each rate that is asked for; empty if there is no such document. */
   readonly parts: readonly RateTotal[];
-  /** About how many the driver has, of whatever rate. */
+  /** About how many documents the driver has, at any rate. */
   readonly documents: number;
 }
 
@@ -37,6 +37,9 @@ export async function keptParts(
   return { parts, documents: documentsOf(rates) };
 }
 
-/** About how many documents they are: one of several rates counts for each, and a credit note that comes to nothing does not. */
+/**
+ * About how many documents they are: one with several rates counts for each, and a credit note that
+ * comes to 0 does not count.
+ */
 export const documentsOf = (parts: readonly RateTotal[]): number =>
   parts.reduce((all, { atRate, documents }) => all + Math.max(atRate, documents), 0);

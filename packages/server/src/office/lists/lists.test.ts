@@ -20,13 +20,13 @@ interface Span {
   readonly to: Day;
 }
 
-/** What opens the list of a row, as the board tells customers apart. */
+/** What opens the list of a row; customers are told apart as on the board. */
 function whoseOf({ businessCustomerId, customerId, name, driverId }: Whose) {
   if (businessCustomerId !== undefined) return { businessCustomerId };
   return { driverId, ...(customerId === null ? { customer: name } : { customerId }) };
 }
 
-/** Every figure of a board is the sum of its list, and says what its list says. */
+/** Every figure of a board is the sum of its list. */
 async function expectLists({ api }: Caller, span: Span, most = 6): Promise<Board> {
   const { board } = api.office;
   const of = await board({ query: span });

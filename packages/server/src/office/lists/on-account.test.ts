@@ -21,7 +21,10 @@ const { invoice, paid, priced, reverse, setStatus } = cashier(() => driver);
 const walkIn = (pounds: number) =>
   invoice(pounds, "/api/invoice/", { customer_name: "Walk in", vat_mode: "without" });
 
-/** The list, which comes to what the board says, and with the open invoices to what the drivers' balances do. */
+/**
+ * Reads the list. It adds up to the board's figure and, with the open invoices, to the drivers'
+ * balances.
+ */
 async function onAccount() {
   const { rows } = await manager.api.officeLists.onAccount({});
   const listed = rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -39,7 +42,7 @@ async function onAccount() {
   return rows.map(({ customerId, customer, amount }) => ({ customerId, customer, amount }));
 }
 
-/** What a row of the list leads to. */
+/** The payments behind a row of the list. */
 async function paymentsBehind({ driverId, customerId, customer }: Omit<OnAccount, "amount">) {
   const who = customerId === null ? { customer } : { customerId };
   return (await manager.api.officeLists.accountPayments({ query: { driverId, ...who } })).rows;
@@ -128,7 +131,7 @@ test("whose payments they are is needed, and somebody else's are none", async ()
 test("it is found without reading what was paid as it was asked", async () => {
   const isPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
   const plan = await business.database.db.transaction().execute(async (trx) => {
-    // An empty book is read whole whatever indexes it has.
+    // PostgreSQL scans an empty table whatever indexes it has.
     if (isPostgres) await sql`set local enable_seqscan = off`.execute(trx);
     const explain = sql.raw(isPostgres ? "explain" : "explain query plan");
     return (await sql`${explain} ${unsavedOnAccount(1)}`.execute(trx)).rows;

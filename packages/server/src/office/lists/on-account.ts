@@ -35,7 +35,7 @@ export async function onAccountList(db: Db): Promise<OnAccount[]> {
 
 type Part = OfDriver & { readonly driver: Driver };
 
-/** The payments behind a row of it, newest first. */
+/** The payments behind a row of that list, newest first. */
 export async function accountPaymentsList(
   db: Db,
   query: AccountPaymentsQuery,

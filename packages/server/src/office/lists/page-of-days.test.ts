@@ -13,7 +13,7 @@ interface Dated extends Place {
   readonly owner: number;
 }
 
-/** Where documents are, and at how many days of how many drivers each look was. */
+/** Sources of documents, with how many days of how many drivers each look read. */
 function sourcesOf(documents: readonly Dated[], order: Order) {
   const looks: (readonly [days: number, drivers: number])[] = [];
   const sign = order === "oldest" ? 1 : -1;
@@ -67,7 +67,7 @@ test("Pages of days have what pages of the whole span have, whatever days the do
   );
 });
 
-/** So many of each driver on each day. */
+/** So many documents of each driver on each day. */
 const documentsOf = (aDay: number) =>
   Array.from({ length: 31 * 3 * aDay }, (_, nth) => ({
     id: nth + 1,
@@ -93,7 +93,7 @@ test("Where many documents are on each day, a page looks at few days, or at few 
 test("Where a look has too few, a page goes on behind it", async () => {
   const { looks, of } = sourcesOf(documentsOf(10), "newest");
   const page = { sellers: SELLERS, span: SPAN, order: "newest", limit: 70 } as const;
-  // As if there were twice as many.
+  // As if there were twice as many documents.
   const found = await pageOfDays({ ...page, rows: 31 * 3 * 20 }, of);
   expect([found.rows.length, looks]).toEqual([
     70,
@@ -103,7 +103,8 @@ test("Where a look has too few, a page goes on behind it", async () => {
       [1, 1],
     ],
   ]);
-  // The first driver's are read; as nobody else's are, two are looked at next.
+  // The first driver's documents were read before: that look finds none, and the next one takes two
+  // drivers.
   const next = sourcesOf(documentsOf(10), "newest");
   await pageOfDays({ ...page, rows: 31 * 3 * 20, limit: 10, cursor: found.nextCursor }, next.of);
   expect(next.looks).toEqual([

@@ -10,27 +10,28 @@ interface Selling {
 }
 
 interface Asked<Of> {
-  /** Who has documents in the span, by their ids: of one day they stand in this order. */
+  /** Drivers with documents in the span, by id: documents of one day are in this order. */
   readonly sellers: readonly Of[];
   readonly span: DayRange;
   readonly order: Order;
-  /** How many rows all pages have, about. */
+  /** About how many rows all pages have. */
   readonly rows: number;
   readonly limit?: number | undefined;
   readonly cursor?: string | null | undefined;
 }
 
-/** What is looked at together. */
+/** What one look reads. */
 export interface Part<Of> {
   readonly sellers: readonly Of[];
   readonly days: DayRange;
-  /** Of the span. */
+  /** Its days as a fraction of the span. */
   readonly share: number;
 }
 
 /**
- * A page of documents that are few among all. Indexes go by their days, so that a page of the whole span would be looked for in all documents of the span:
- * only so many days are read as about fill it, or of one day so many drivers, and the next ones where they do not.
+ * A page of documents that are few among all. Indexes go by days, so one query over the whole span
+ * would scan all documents of the span. Instead each look reads only as many days as should fill
+ * the page, or only some drivers of one day, and further looks follow if that is not enough.
  */
 export function pageOfDays<Of extends Selling, Row, Found extends Numbered>(
   { sellers, span, rows, ...page }: Asked<Of>,
@@ -40,7 +41,7 @@ export function pageOfDays<Of extends Selling, Row, Found extends Numbered>(
   const rest = new Rest(sellers, span, page);
   let looked: { readonly missing: number; readonly growth: number } | undefined;
   return pageByLooks((missing) => {
-    // Where much less was found than was expected, the rest may be rarer still.
+    // If much less was found than expected, the rest may be rarer still.
     const isRare = looked !== undefined && missing > looked.missing / 2;
     const growth = looked && isRare ? looked.growth * 2 : 1;
     looked = { missing, growth };
@@ -49,13 +50,13 @@ export function pageOfDays<Of extends Selling, Row, Found extends Numbered>(
   }, page);
 }
 
-/** Some days have fewer than others. */
+/** Reads more than the average needs, because some days have fewer. */
 const SPARE = 1.25;
 
-/** What of a span was not looked at yet. */
+/** The part of a span that was not read yet. */
 class Rest<Of extends Selling> {
   #left: DayRange;
-  /** Of its first day; of all others everybody is left. */
+  /** The sellers left of its first day; on all other days everybody is left. */
   #first: readonly Of[];
 
   constructor(
@@ -73,7 +74,7 @@ class Rest<Of extends Selling> {
     if (isWithin) this.#first = sellers.filter(({ driver }) => driver.id >= last);
   }
 
-  /** About so many days; where all sellers are not needed, of one day some of them. */
+  /** The next part: about so many days, or some sellers of one day if not all are needed. */
   next(days: number): Omit<Part<Of>, "share"> | undefined {
     const left = lengthOf(this.#left);
     if (left <= 0) return undefined;

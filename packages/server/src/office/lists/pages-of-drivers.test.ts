@@ -7,7 +7,10 @@ import { wholeList } from "./testing-lists.ts";
 
 const SPAN = { from: day("2026-10-01"), to: day("2026-11-20") };
 
-/** Twelve invoices of four days, and a credit note for every third of them; numbers and days of several drivers lie between one another. */
+/**
+ * Twelve invoices of four days, and a credit note for every third of them; ids and days of the
+ * drivers interleave.
+ */
 async function sell(drivers: readonly Caller[]): Promise<void> {
   for (let nth = 0; nth < 12; nth += 1)
     for (const [which, driver] of drivers.entries()) {

@@ -52,7 +52,7 @@ export async function salesList(
     const { parts, documents } = isOfCustomer(query)
       ? await customersParts(db, { ...of, span }, rate)
       : await keptParts(read, { owner: driver.id, numbers, span }, { rate, vatNumber });
-    // Of what a driver has none of, all documents would be looked at for one.
+    // A driver without such documents is left out: the search for one would scan all documents.
     if (parts.length === 0) continue;
     sellers.push({ ...of, documents });
     sold.push(...parts);
@@ -63,7 +63,7 @@ export async function salesList(
     { ...query, order, sellers, span, rows: all },
     (part) => soldSources(db, part, order),
   );
-  // Of all rates together an invoice counts once.
+  // For all rates together an invoice counts once.
   const counted = rate === undefined || rate === "any" ? "invoices" : "atRate";
   const invoices = sold.reduce((all, of) => all + of[counted], 0);
   return {
@@ -76,7 +76,10 @@ export async function salesList(
 const isOfCustomer = ({ customerId, customer, businessCustomerId }: SalesQuery): boolean =>
   (customerId ?? customer ?? businessCustomerId) !== undefined;
 
-/** Kept totals do not say what one customer bought at a rate; a customer's documents are few, and have an index. */
+/**
+ * Kept totals do not say what one customer bought at a rate. A customer's documents are few, and
+ * have an index.
+ */
 async function customersParts(
   db: Db,
   { driver, seller, only, span }: Omit<AskedSeller, "documents"> & { readonly span: DayRange },

@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import { findInvoices } from "../../invoices/repository/find-invoices.ts";
 import type { TestApp } from "../../testing/fresh-app.ts";
 
-/** A whole list by small pages, with its sums. */
+/** Reads a whole list by small pages, with its sums. */
 export async function wholeList<Row, Totals>(
   ask: (page: {
     readonly limit: number;
@@ -27,7 +27,7 @@ export async function wholeList<Row, Totals>(
   return { rows, totals: first.totals };
 }
 
-/** What the books say of the documents of a span, worked out without what the lists are made by. */
+/** The documents of a span by the books, computed without the code behind the lists. */
 export async function documentsOf(
   { database: { db } }: TestApp,
   owners: readonly number[],
@@ -81,7 +81,7 @@ interface Recounted {
   readonly name: string;
   readonly net: number;
   readonly vat: number;
-  /** By their folded names, in pence. */
+  /** By folded name, in pence. */
   readonly goods: readonly { readonly name: string; readonly amount: number }[];
 }
 

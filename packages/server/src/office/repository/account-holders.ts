@@ -7,7 +7,10 @@ import { keyOf, type RegisteredEntry } from "../accounts/plan-entries.ts";
 import { holderOf, type SoldDocument } from "../sold-document.ts";
 import { exportedInvoices } from "./accounts/entries.ts";
 
-/** The same documents; those of the business's customers are on one account of each, whichever drivers sell to them. */
+/**
+ * Puts the documents of each customer of the business on one account, whichever drivers sell to
+ * them.
+ */
 export async function onAccountsOfBusiness(
   db: Db,
   documents: readonly SoldDocument[],
@@ -30,7 +33,10 @@ export async function onAccountsOfBusiness(
   return held;
 }
 
-/** The same entries; a credit note is on the account that its invoice was exported on, so that the one can be set against the other. */
+/**
+ * Puts a credit note on the account on which its invoice was exported, so that the one can be set
+ * against the other.
+ */
 export async function onAccountsOfInvoices(
   db: Db,
   program: AccountsProgram,

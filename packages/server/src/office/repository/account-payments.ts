@@ -9,13 +9,16 @@ import type { Driver } from "./drivers.ts";
 import { listedPayments } from "./listed-payments.ts";
 import { oneOf } from "./sales-filter.ts";
 
-/** A saved customer, or those of one name who are none. */
+/** A saved customer, or the customers of one name who are not saved. */
 interface OfOne {
   readonly customerId?: number | undefined;
   readonly customer?: string | undefined;
 }
 
-/** The payments that a customer's money on account is of, newest first: together they are what the list of such customers says. */
+/**
+ * The payments that make up a customer's money on account, newest first: their sum is what the list
+ * of such customers says.
+ */
 export async function accountPayments(
   db: Db,
   driver: Driver,
@@ -38,7 +41,10 @@ export async function accountPayments(
   return rows.toSorted((a, b) => (a.day === b.day ? b.id - a.id : a.day < b.day ? 1 : -1));
 }
 
-/** Conditions on a row of `invoice`, and on one of `payment` with its first invoice and whom its customer was merged into. */
+/**
+ * Conditions on a row of `invoice`, and on one of `payment` joined with its first invoice and with
+ * the merge of its customer.
+ */
 interface Whose {
   readonly invoice: RawBuilder<unknown>;
   readonly payment: RawBuilder<unknown>;
@@ -62,7 +68,9 @@ async function whoseOf(
   };
 }
 
-/** So much is on account by a payment; what takes it back counts as the payment itself. */
+/**
+ * The part of a payment that is on account; a reversal counts with the payment that it reverses.
+ */
 interface Part {
   readonly id: number;
   readonly amount: number;
@@ -70,7 +78,7 @@ interface Part {
 
 const PAYMENT = sql`coalesce(nullif(payment.reverses, 0), payment.id)`;
 
-/** What no invoice was named for, or needed; below 0 where it was used. */
+/** What is left of payments that no invoice was named for, or needed; below 0 if it was used. */
 async function leftOver(db: Db, owner: number, who: Whose): Promise<readonly Part[]> {
   const { rows } = await sql<Part>`
     select ${PAYMENT} as id, cast(sum(payment.on_account) as bigint) as amount
@@ -83,7 +91,10 @@ async function leftOver(db: Db, owner: number, who: Whose): Promise<readonly Par
   return rows;
 }
 
-/** What was paid of invoices above what is owed of them: of the latest payments, for the first ones paid what is owed. */
+/**
+ * What was paid of invoices above what is owed. It is of the latest payments, because the first
+ * ones paid what is owed.
+ */
 async function aboveOwed(db: Db, owner: number, who: Whose): Promise<readonly Part[]> {
   const { rows: invoices } = await sql<Part>`
     select id, ${abovePaid} as amount from invoice

@@ -12,14 +12,16 @@ interface Saved {
   readonly id: number;
 }
 
-/** How somebody is named on the last invoice of theirs. */
+/** The name of a customer on their last invoice. */
 export interface LastName {
   /** Of that invoice. */
   readonly date: string;
   readonly name: string;
 }
 
-/** How saved customers are named on the last invoice that was sold to them until a day, by their ids. */
+/**
+ * The names of saved customers on the last invoice that was sold to them until a day, by their ids.
+ */
 export async function namesOnInvoices(
   db: Db,
   customers: readonly Saved[],
@@ -27,7 +29,8 @@ export async function namesOnInvoices(
 ): Promise<ReadonlyMap<number, LastName>> {
   const names = new Map<number, LastName>();
   await inChunks(customers, async (some) => {
-    // Not by the table of customers: of somebody who was erased the law keeps the invoices.
+    // Not from the table of customers: after an erasure there are only the invoices, which the law
+    // keeps.
     const wanted = sql.join(
       some.map(({ owner, id }) => sql`(cast(${owner} as bigint), cast(${id} as bigint))`),
     );
@@ -39,7 +42,7 @@ export async function namesOnInvoices(
           and ${IS_KEPT_OF_ONE} and ${isNotScheduled}
         order by date desc, invoice.id desc limit 1) as last
       from wanted`.execute(db);
-    // A subquery has one value: the day, ten characters long, before the name.
+    // A subquery has one value, so the day, ten characters long, comes before the name.
     for (const { id, last } of rows)
       if (last !== null) names.set(id, { date: last.slice(0, 10), name: last.slice(10) });
     await breathe();

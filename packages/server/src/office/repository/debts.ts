@@ -12,7 +12,7 @@ export interface OpenDebt extends OpenInvoice {
   readonly name: string;
 }
 
-/** A driver's invoices that something is still to be paid of. */
+/** A driver's invoices with an open amount. */
 export async function openDebts(db: Db, owner: number): Promise<OpenDebt[]> {
   const rows = await db
     .selectFrom("invoice")
@@ -33,16 +33,16 @@ export async function openDebts(db: Db, owner: number): Promise<OpenDebt[]> {
 }
 
 export interface OnAccount {
-  /** null of those of one name who are no saved customer. */
+  /** null: customers of one name who are not saved. */
   readonly customerId: number | null;
-  /** "" of one who was erased. */
+  /** "" if the customer was erased. */
   readonly customer: string;
   readonly amount: Pence;
 }
 
 /**
- * Each customer of a driver whose money is for no invoice; those who were erased have no row that keeps the sum, and those who are not saved are told
- * apart by the name on the invoice.
+ * Each customer of a driver with money on account. Erased customers have no row that keeps the sum;
+ * those who are not saved are told apart by the name on the invoice.
  */
 export async function onAccountBy(db: Db, owner: number): Promise<OnAccount[]> {
   const rows = await db
@@ -63,7 +63,9 @@ export async function onAccountBy(db: Db, owner: number): Promise<OnAccount[]> {
   return [...found, ...(await ofUnsaved(db, owner))];
 }
 
-/** By the names on invoices that name no saved customer: what was paid for them, and is for none. */
+/**
+ * By the names on invoices without a saved customer: what was paid for these and no invoice needs.
+ */
 export const unsavedOnAccount = (owner: number) => sql<{
   readonly name: string;
   readonly amount: number;
@@ -78,7 +80,10 @@ export const unsavedOnAccount = (owner: number) => sql<{
       and coalesce(payment.customer_id, invoice.customer_id) is null
   ) as part group by name order by name`;
 
-/** How the name of somebody who is not saved is written on invoices: what differs in case and spaces alone is one. */
+/**
+ * The spellings on invoices of the name of a customer who is not saved. Differences in case and
+ * spaces alone do not count.
+ */
 export async function unsavedSpellings(db: Db, owner: number, name: string): Promise<string[]> {
   const { rows } = await unsavedOnAccount(owner).execute(db);
   return rows.flatMap((row) => (fold(row.name) === fold(name) ? [row.name] : []));
@@ -94,7 +99,10 @@ async function ofUnsaved(db: Db, owner: number): Promise<OnAccount[]> {
   return [...byName.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** Those who have money on account and are no saved customer any more. Few have any: PostgreSQL expects many, and would make ready for them. */
+/**
+ * Customers with money on account who are not saved any more. Few have any, but PostgreSQL expects
+ * many, and would plan a join for those.
+ */
 async function erasedCustomers(db: Db, owner: number): Promise<number[]> {
   const { rows } = await sql<{ readonly id: number }>`
     select customer_id as id from invoice

@@ -1,16 +1,17 @@
-/** Of a driver. */
+/** A driver whose documents are read. */
 interface Asked {
-  /** About how many are in the whole span. */
+  /** About how many documents the whole span has. */
   readonly documents: number;
 }
 
 export type Group<Of> = [Of, ...Of[]];
 
 /**
- * Drivers of whom one statement reads: asking each alone takes longer the more of them have what is looked for. Others wait for a statement
- * on SQLite, so that those who have many documents are asked alone.
- * @param share of the span that is read.
- * @param alike the same for those who may be together.
+ * Groups drivers for one statement each: a query for each driver alone takes longer the more
+ * drivers have what is looked for. On SQLite other calls wait for a statement, so that drivers with
+ * many documents are read alone.
+ * @param share the part of the span that is read.
+ * @param alike the same key for drivers who may share a group.
  */
 export function inGroups<Of extends Asked>(
   all: readonly Of[],
@@ -35,5 +36,5 @@ export function inGroups<Of extends Asked>(
   return groups;
 }
 
-/** Some milliseconds of SQLite. */
+/** Documents in a group: some milliseconds of SQLite. */
 const AT_ONCE = 1000;

@@ -17,13 +17,13 @@ import { streamOf } from "./sold-streams.ts";
 export interface GoodsOf {
   readonly drivers: readonly Driver[];
   readonly span: DayRange;
-  /** Of the product, as they are written on lines. */
+  /** The spellings of the product's name on lines. */
   readonly names: readonly string[];
 }
 
 interface Row extends Numbered {
   readonly owner_id: number;
-  /** "" where an invoice has its id for a number. */
+  /** "" if the invoice's id is its number. */
   readonly number: string;
   readonly date: Day;
   readonly customer_id: number | null;
@@ -32,7 +32,9 @@ interface Row extends Numbered {
   readonly amount: number;
 }
 
-/** What drivers' invoices have of a product, newest first, and what their credit notes took back. */
+/**
+ * What drivers' invoices have of a product, and what their credit notes took back; newest first.
+ */
 export const goodsSources = (db: Db, of: GoodsOf): Source<ListedGoods, Found>[] => [
   sourceOf(of, (after, limit) => soldGoods(db, { ...of, after, limit })),
   sourceOf(of, (after, limit) => creditedGoods(db, { ...of, after, limit })),
@@ -44,7 +46,7 @@ interface Next extends GoodsOf {
   readonly limit: number;
 }
 
-/** Such a row costs no more than its place. */
+/** A whole row costs no more than its place, so it is read with it. */
 const sourceOf = (
   { drivers }: GoodsOf,
   read: (after: Numbered | undefined, limit: number) => Promise<readonly Row[]>,

@@ -9,15 +9,15 @@ import { beyond, type Place } from "./places.ts";
 import { oneOf, unsavedOf } from "./sales-filter.ts";
 
 interface Wanted {
-  /** Of one of these saved customers. */
+  /** The ids of saved customers. */
   readonly customerIds?: readonly number[] | undefined;
-  /** Of those who are no saved customer. */
+  /** The name of customers who are not saved. */
   readonly customer?: string | undefined;
-  /** When it was due; null where there is no end. */
+  /** When it is due; null: no limit. */
   readonly due?: { readonly from: Day | null; readonly to: Day | null } | undefined;
 }
 
-/** Whether a driver's invoice is one of those that are wanted, in SQL. */
+/** The condition in SQL for a driver's invoices that are wanted. */
 export function debtsFilter(
   owner: number,
   { customerIds, customer, due }: Wanted,
@@ -35,7 +35,7 @@ export function debtsFilter(
   )}`;
 }
 
-/** As the board counts what is owed. */
+/** As the board counts open invoices. */
 const isOpen = (owner: number) => sql`invoice.owner_id = ${owner} and invoice.deleted_at = ''
   and invoice.payment_status in ('due', 'overdue', 'credit')
   and invoice.total + invoice.vat_added > invoice.paid`;

@@ -15,7 +15,10 @@ interface Of {
   readonly method: KeptMethod | undefined;
 }
 
-/** Where a driver's payments stand, newest first; what was on account came in before. */
+/**
+ * The places of a driver's payments, newest first. Uses of money on account are left out: it came
+ * in before.
+ */
 export async function paymentPlaces(
   db: Db,
   { owner, method, ...of }: Of,
@@ -33,8 +36,9 @@ export async function paymentPlaces(
 }
 
 /**
- * These payments of a driver. Without a customer of its own a payment is that of its first invoice; one of a merged customer is the kept one's, as the
- * driver's own list has it; for an invoice it has the name that was billed.
+ * Reads payments of a driver. A payment without a customer of its own is that of its first
+ * invoice's customer; a merged customer's is the kept one's, as in the driver's own list. A payment
+ * for an invoice has the name that was billed.
  */
 export async function listedPayments(
   db: Db,

@@ -3,22 +3,28 @@ import { breathe } from "../../kernel/calls/breathe.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
 import { LAST_ID, type Numbered, type Order, type Place } from "./places.ts";
 
-/** Rows of one stream or of several, in the order of their days, streams and ids. Only those that a page shows are read whole. */
+/**
+ * Rows of one stream or of several, by day, stream and id. Only those that a page shows are read
+ * whole.
+ */
 export interface Source<Row, Found extends Numbered> {
-  /** Up to so many beyond a place; without one, from the first. */
+  /** Up to so many rows beyond a place; without a place, from the first. */
   readonly find: (after: Numbered | undefined, limit: number) => Promise<readonly Found[]>;
-  /** The rows of what was found in a stream, by this source or others, in any order: each with its id. */
+  /**
+   * The rows of what was found in a stream, by this source or others, in any order: each with its
+   * id.
+   */
   readonly load: (
     stream: number,
     found: readonly Found[],
   ) => Promise<readonly (readonly [id: number, row: Row])[]>;
 }
 
-/** Of one driver and one kind. */
+/** The rows of one driver and one kind. */
 export interface Stream<Row, Found extends Place> {
-  /** Tells it from the others; those of one day stand in the order of these numbers. */
+  /** Identifies the stream; within a day, streams are in the order of these numbers. */
   readonly number: number;
-  /** Up to so many beyond a place. */
+  /** Up to so many rows beyond a place. */
   readonly find: (after: Place, limit: number) => Promise<readonly Found[]>;
   readonly load: (found: readonly Found[]) => Promise<readonly (readonly [id: number, row: Row])[]>;
 }
@@ -36,7 +42,7 @@ export const oneStream = <Row, Found extends Place>(
 
 type WithRow<Row> = Place & { readonly row: Row };
 
-/** A stream whose rows cost no more than their places. */
+/** A stream that reads whole rows, because they cost no more than their places. */
 export const wholeRows = <Row>(
   number: number,
   placeOf: (row: Row) => Place,
@@ -70,8 +76,9 @@ export interface PageOf<Row> {
 }
 
 /**
- * The same of sources that are looked at one after the other, where all that is in the next ones comes later.
- * @param next where so many rows that are still missing may be; undefined where all was looked at.
+ * The same for groups of sources that are read one after the other: all rows of later groups come
+ * later.
+ * @param next the sources that may have so many missing rows; undefined when all were read.
  */
 export async function pageByLooks<Row, Found extends Numbered>(
   next: (missing: number) => readonly Source<Row, Found>[] | undefined,
@@ -110,14 +117,14 @@ async function lookAt<Row, Found extends Numbered>(
     found.push(...more.map((of) => ({ of, source })));
     await breathe();
   }
-  // Each stream is in order already, and a sort keeps the order of what is equal.
+  // Each stream is in order already, and the sort is stable.
   const sign = order === "oldest" ? 1 : -1;
   return found.toSorted(({ of: a }, { of: b }) =>
     a.date === b.date ? a.stream - b.stream : a.date < b.date ? -sign : sign,
   );
 }
 
-/** Each stream is read once, whatever it was found by. */
+/** Loads each stream once, whichever source found its rows. */
 async function rowsOf<Row, Found extends Numbered>(shown: readonly Sourced<Row, Found>[]) {
   const rows = new Map<number, ReadonlyMap<number, Row>>();
   for (const { of, source } of shown) {
@@ -130,7 +137,10 @@ async function rowsOf<Row, Found extends Numbered>(shown: readonly Sourced<Row, 
   return shown.flatMap(({ of }) => rows.get(of.stream)?.get(of.id) ?? []);
 }
 
-/** Where a stream goes on after a row of another, or of its own: of that row's day it was read before the row's stream, or it comes after. */
+/**
+ * Where a stream goes on after a row. Within that row's day, a stream before the row's own was read
+ * already, and one after it was not.
+ */
 function placeIn(stream: number, after: Numbered | undefined, order: Order): Place {
   if (!after) return beginning(order);
   const { date, id } = after;
@@ -139,14 +149,17 @@ function placeIn(stream: number, after: Numbered | undefined, order: Order): Pla
   return { date, id: stream < after.stream ? last : first };
 }
 
-/** Before all rows. */
+/** The place before all rows. */
 export const beginning = (order: Order): Place =>
   order === "oldest" ? { date: "", id: 0 } : { date: "9999-12-31", id: LAST_ID };
 
 const cursorText = ({ date, stream, id }: Numbered): string =>
   Buffer.from(`${date}.${stream}.${id}`).toString("base64url");
 
-/** Where the last row before a page stands. Throws 422 for what {@link cursorText} has not made. */
+/**
+ * The place of the last row before a page. Throws 422 for text that {@link cursorText} did not
+ * make.
+ */
 export function readCursor(text: string): Numbered & { readonly date: Day } {
   const [, day = "", stream, id] =
     /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})\.([1-9]\d{0,14})$/.exec(

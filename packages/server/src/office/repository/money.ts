@@ -10,7 +10,10 @@ interface Of {
   readonly span: DayRange;
 }
 
-/** What came in each day by each method, in pence; payments that were taken back are off again. */
+/**
+ * What came in each day by each method, in pence, less what was reversed. Uses of money on account
+ * are left out.
+ */
 export async function takenBy(db: Db, { owner, span }: Of) {
   const rows = await db
     .selectFrom("payment")
@@ -33,7 +36,7 @@ export async function takenBy(db: Db, { owner, span }: Of) {
   }));
 }
 
-/** Closed days whose cash did not come out, as they were counted last. Amounts in pence. */
+/** Closed days whose counted cash is not what was expected, by their last correction. In pence. */
 export async function differingDays(db: Db, { owner, span }: Of) {
   const rows = await db
     .selectFrom("day_sheet as sheet")

@@ -11,14 +11,15 @@ export interface Place {
   readonly id: number;
 }
 
-/** A place among streams: those of one day stand in the order of their numbers. */
+/** A place among streams, which are in the order of their numbers within a day. */
 export interface Numbered extends Place {
   readonly stream: number;
 }
 
 /**
- * The days that are left beyond a place, and the place no earlier than these. PostgreSQL begins to read an index at one of two bounds, the days' or the
- * place's: where they differ it may read all that somebody ever sold.
+ * The days that are left beyond a place, and the place moved into these days. PostgreSQL begins to
+ * read an index at one of two bounds, the days' or the place's: if they differ, it may read all
+ * that somebody ever sold.
  */
 export function beyondWithin(
   { start, end }: DayRange,
@@ -35,10 +36,10 @@ export function beyondWithin(
     : { span: { start, end: date }, after };
 }
 
-/** No id is above it. */
+/** No id is greater. */
 export const LAST_ID = Number.MAX_SAFE_INTEGER;
 
-/** Whether a row, by its day and id in SQL, comes after a place. */
+/** The condition in SQL that a row, by its day and id, comes after a place. */
 export const beyond = (row: RawBuilder<unknown>, { date, id }: Place, order: Order) =>
   order === "oldest"
     ? sql<boolean>`${row} > (${date}, ${id})`
@@ -53,7 +54,10 @@ interface Several {
 export const daysBeyond = ({ span, order }: Several, after: Numbered | undefined): DayRange =>
   after ? beyondWithin(span, after, order).span : span;
 
-/** Whether a row of these days comes after a place among streams, by its day, stream and id in SQL. */
+/**
+ * The condition in SQL that a row of these days, by its day, stream and id, comes after a place
+ * among streams.
+ */
 export function beyondNumbered(
   row: { readonly date: string; readonly stream: RawBuilder<unknown>; readonly id: string },
   after: Numbered | undefined,

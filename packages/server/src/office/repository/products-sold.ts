@@ -12,11 +12,11 @@ interface Of {
   readonly span: DayRange;
 }
 
-/** What was sold of a product, on a day by the name on the lines; less what was credited. */
+/** What was sold of a product on a day, by the name on the lines, less what was credited. */
 interface SoldProduct {
   readonly day: Day;
   readonly name: string;
-  /** Of those that have several spellings of one name, each is in the first alone. */
+  /** A document with several spellings of one name counts in the first alone. */
   readonly documents: number;
   /** Documents that have it in this spelling. */
   readonly spelled: number;
@@ -26,14 +26,14 @@ interface SoldProduct {
 
 interface Row {
   readonly day: Day;
-  /** Of a credit note below 0. */
+  /** Below 0 for a credit note. */
   readonly document: number;
   readonly name: string;
   readonly quantity: number;
   readonly amount: number;
 }
 
-/** Of a span that is one part. */
+/** Of a span that is read in one query. */
 export async function productsIn(db: Db, { owner, span }: Of): Promise<SoldProduct[]> {
   const { rows } = await sql<Row>`
     select invoice.date as day, invoice.id as document, line.name,
@@ -71,7 +71,7 @@ export async function productsIn(db: Db, { owner, span }: Of): Promise<SoldProdu
   return [...sold.values()];
 }
 
-/** Whether a document was counted already for a name that is the same but for case and spaces. */
+/** Whether a document was counted already for a name that differs in case and spaces alone. */
 function counter() {
   const folded = new Map<string, string>();
   const counted = new Set<string>();

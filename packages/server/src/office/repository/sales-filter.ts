@@ -4,14 +4,14 @@ import { fold } from "@roundsman/core/name";
 import { sql, type RawBuilder } from "kysely";
 import { isUnder, mayChargeIn, type Seller, type Under } from "./seller.ts";
 
-/** Which of a driver's documents a list is about. */
+/** A filter of a driver's documents. */
 export interface SalesFilter {
-  /** Of one of these saved customers. */
+  /** The ids of saved customers. */
   readonly customerIds?: readonly number[] | undefined;
-  /** Of those of this name who are no saved customer. */
+  /** The name of customers who are not saved. */
   readonly customer?: string | undefined;
   readonly rate?: ListedRate | undefined;
-  /** Issued under the VAT number that was asked for. */
+  /** Issued under the VAT number that is asked for. */
   readonly under?: Under | undefined;
 }
 
@@ -19,22 +19,28 @@ export interface SalesFilter {
 export interface Conditions {
   readonly invoice: RawBuilder<boolean>;
   readonly note: RawBuilder<boolean>;
-  /** Whether a row of "invoice" is not deleted, written for the index that serves the other conditions. Without, for the one by date. */
+  /**
+   * Whether a row of "invoice" is not deleted, written for the index that serves the other
+   * conditions. Absent: for the one by date.
+   */
   readonly isKept?: RawBuilder<boolean>;
 }
 
 export const IS_KEPT = sql<boolean>`invoice.deleted_at = ''`;
-/** No index serves it, and the one by customer is left: SQLite would choose the one by date, and read what all customers bought. */
+/**
+ * The concatenation keeps the index by date out, so that the one by customer is used: SQLite would
+ * choose the one by date, and read what all customers bought.
+ */
 export const IS_KEPT_OF_ONE = sql<boolean>`invoice.deleted_at || '' = ''`;
 
-/** Conditions whose text and values are the same say so by the same text. */
+/** Conditions with a key: where it is the same, text and values are the same. */
 export interface AlikeConditions extends Conditions {
   readonly alike: string;
 }
 
 export const conditionsOf = (seller: Seller, filter: SalesFilter): AlikeConditions => {
   const { customerIds, customer, rate, under } = filter;
-  // Who sells decides about rates alone.
+  // The seller matters for rates alone.
   const alike = [customerIds, customer, rate, under, rate !== undefined && seller];
   return { ...conditions(seller, filter), alike: JSON.stringify(alike) };
 };
@@ -44,7 +50,8 @@ function conditions(seller: Seller, filter: SalesFilter): Conditions {
   const who = [...customerOf(filter), ...(filter.under ? [isUnder(filter.under)] : [])];
   const isKept = filter.customerIds === undefined ? IS_KEPT : IS_KEPT_OF_ONE;
   if (rate === undefined) return { invoice: all(who), note: all(who), isKept };
-  // As core's vatModeOf: what was chosen, what went out last, what a seller may.
+  // As core's vatModeOf: the chosen mode, then that of the last paper, then whether the seller may
+  // charge VAT.
   const unchosen = sql`(invoice.handed_out = '' and not (${mayChargeIn(seller)}))`;
   const without = sql`(invoice.vat_mode = 'without' or (invoice.vat_mode = ''
     and (invoice.handed_out like '%"vat":"without"%' or ${unchosen})))`;
@@ -75,14 +82,17 @@ function customerOf({ customerIds, customer }: SalesFilter): RawBuilder<unknown>
   return customer === undefined ? [] : [unsavedOf(customer)];
 }
 
-/** No saved customers, by their name: what differs in case and spaces alone is one. */
+/** Customers of a name who are not saved; case and spaces do not count. */
 export const unsavedOf = (name: string): RawBuilder<unknown> =>
   sql`invoice.customer_id is null and invoice.search_name = ${fold(name)}`;
 
 export const oneOf = (column: string, values: readonly (string | number)[]): RawBuilder<boolean> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(padded(values))})`;
 
-/** So many that there are few texts of a query, which are prepared once: the last is named several times. */
+/**
+ * Repeats the last value up to a power of two, so that there are few statements, each prepared
+ * once.
+ */
 export function padded<T>(values: readonly T[]): T[] {
   const all = [...values];
   const last = all.slice(-1);

@@ -12,18 +12,21 @@ import { IS_KEPT, type Conditions } from "./sales-filter.ts";
 import { mayCharge, type Seller } from "./seller.ts";
 import { isNotScheduled, isSold, lineTotal } from "./sold-parts.ts";
 
-/** What an invoice sold, or a credit note took back, at one rate, each rate once. In pence; of a note below 0. */
+/**
+ * The part of an invoice or a credit note at one rate, each rate once. In pence; below 0 for a
+ * note.
+ */
 export interface Sold {
   readonly day: Day;
   readonly customerId: number | null;
   readonly name: string;
-  /** Of the invoice; null: none was chosen. */
+  /** The company of the invoice; null: none was chosen. */
   readonly companyId: number | null;
   /** 1 in the first part of an invoice, so that each counts once. */
   readonly invoices: 0 | 1;
-  /** 1 in each part of an invoice that has a line of it, or shows no VAT. */
+  /** 1 in each part of an invoice that has a line at the rate, or that shows no VAT. */
   readonly atRate: 0 | 1;
-  /** null where its document shows no VAT. */
+  /** null if the document shows no VAT. */
   readonly rate: VatRate | null;
   readonly net: Pence;
   readonly vat: Pence;
@@ -35,7 +38,7 @@ interface Of {
   readonly seller: Seller;
 }
 
-/** Of one driver, of the documents that are asked for. The span is read at once. */
+/** The parts of one driver's documents that are asked for. The span is read at once. */
 export const soldIn = async (db: Db, of: Of, only: Conditions = EVERY): Promise<Sold[]> => [
   ...(await invoicesOf(db, of, only)),
   ...(await creditsOf(db, of, only)),
@@ -49,7 +52,7 @@ interface InvoicePart {
   readonly name: string;
   readonly company_id: number | null;
   readonly vat_mode: VatMode | "";
-  /** Of one whose treatment of VAT nobody chose: what went out last, as JSON; "" otherwise. */
+  /** The last paper, as JSON, of an invoice without a chosen VAT mode; "" otherwise. */
   readonly handed_out: string;
   readonly vat_rate: VatRate | "";
   readonly total: number;
@@ -73,7 +76,7 @@ async function invoicesOf(db: Db, { owner, span, seller }: Of, only: Conditions)
     order by invoice.id`.execute(db);
   const sold = new Map<string, Sold>();
   const seen = new Set<number>();
-  // "" is standard: both on one invoice are one rate, rounded once.
+  // An empty rate is the standard one: both on one invoice are one rate, rounded once.
   for (const { id, day, customer_id: customerId, name, ...part } of merged(rows)) {
     const companyId = part.company_id;
     const mode = modeOf(part, mayCharge(seller, companyId));

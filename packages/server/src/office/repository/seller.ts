@@ -6,13 +6,14 @@ import { invalid } from "../../kernel/errors/refusal.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 
 /**
- * Who issues a driver's invoices: the company that was chosen for one, until it is deleted, else the driver's default one. Where nobody chose how an invoice
- * treats VAT, and nothing went out yet, its prices hold VAT if its issuer is registered for it (docs/wire.md §5).
+ * Who issues a driver's invoices: the company that was chosen for one, unless it is deleted,
+ * otherwise the driver's default company. If nobody chose how an invoice treats VAT, and nothing
+ * went out yet, its prices hold VAT if its issuer is registered for it (docs/wire.md §5).
  */
 export interface Seller {
-  /** Of the default company. */
+  /** Whether the default company is registered for VAT. */
   readonly isRegistered: boolean;
-  /** The driver's companies of which the contrary holds. */
+  /** The driver's companies for which the opposite holds. */
   readonly otherwise: readonly number[];
 }
 
@@ -24,7 +25,7 @@ export function sellerUnder({ usual, own }: VatNumbers): Seller {
   return { isRegistered: usual !== "", otherwise: otherwise.map(([id]) => id) };
 }
 
-/** Under which a driver's invoices are issued; "" for none. */
+/** The VAT numbers under which a driver's invoices are issued; "" for none. */
 export interface VatNumbers {
   /** Of the default company. */
   readonly usual: string;
@@ -52,14 +53,17 @@ export async function vatNumbersOf(db: Db, driver: number): Promise<VatNumbers> 
   return { usual, own: new Map(own) };
 }
 
-/** Of everybody who sells, by their ids. */
+/** Of everybody who may have books, by id. */
 export async function numbersByDriver(db: Db): Promise<ReadonlyMap<number, VatNumbers>> {
   const numbers = new Map<number, VatNumbers>();
   for (const { id } of await allDrivers(db)) numbers.set(id, await vatNumbersOf(db, id));
   return numbers;
 }
 
-/** The number that a call asks for; undefined for all. Throws 422 where none of the drivers issues under it. */
+/**
+ * The number that a call asks for; undefined: all. Throws 422 if none of the drivers issues under
+ * it.
+ */
 export function askedNumber(
   sent: string | undefined,
   drivers: readonly VatNumbers[],
@@ -73,7 +77,7 @@ export function askedNumber(
 export const NOT_ISSUED_UNDER = "Nobody issues invoices under this VAT number";
 export const notIssuedUnder = () => invalid({ vat_number: [NOT_ISSUED_UNDER] });
 
-/** Each number of these drivers once, `first` before all others. */
+/** Each number of these drivers once, with `first` at the beginning. */
 export function allVatNumbers(first: string, drivers: readonly VatNumbers[]): string[] {
   const numbers = new Set([
     first,
@@ -83,7 +87,10 @@ export function allVatNumbers(first: string, drivers: readonly VatNumbers[]): st
   return [...numbers];
 }
 
-/** Which invoices are issued under a number: those of the default company or not, and of the driver's companies of which the contrary holds. */
+/**
+ * Which invoices are issued under a number. If `isUsual`: those of the default company, and of all
+ * companies but `others`. Otherwise those of `others` alone.
+ */
 export interface Under {
   readonly isUsual: boolean;
   readonly others: readonly number[];
@@ -95,7 +102,7 @@ export function under(number: string, { usual, own }: VatNumbers): Under {
   return { isUsual, others };
 }
 
-/** Whether a row of `invoice` is one of them. */
+/** The condition in SQL that a row of `invoice` is issued under it. */
 export function isUnder({ isUsual, others }: Under): RawBuilder<boolean> {
   if (others.length === 0) return isUsual ? sql`1 = 1` : sql`1 = 0`;
   const isOther = sql<boolean>`coalesce(invoice.company_id, 0) in (${sql.join(others)})`;
@@ -106,11 +113,11 @@ export function isUnder({ isUsual, others }: Under): RawBuilder<boolean> {
 export const issuedUnder = ({ usual, own }: VatNumbers, companyId: number | null): string =>
   (companyId === null ? undefined : own.get(companyId)) ?? usual;
 
-/** @param companyId of an invoice; null: none was chosen. */
+/** Whether an invoice of this company may charge VAT; null: none was chosen. */
 export const mayCharge = ({ isRegistered, otherwise }: Seller, companyId: number | null): boolean =>
   companyId !== null && otherwise.includes(companyId) ? !isRegistered : isRegistered;
 
-/** The same of a row of `invoice`. */
+/** The same in SQL for a row of `invoice`. */
 export function mayChargeIn({ isRegistered, otherwise }: Seller): RawBuilder<unknown> {
   const usual = isRegistered ? sql`1 = 1` : sql`1 = 0`;
   if (otherwise.length === 0) return usual;

@@ -9,8 +9,9 @@ import { isUnder, sellerUnder, under, vatNumbersOf } from "./seller.ts";
 import { invoicesAfter, notesAfter, type Page } from "./sold-pages.ts";
 
 /**
- * Every invoice and credit note of the business by its date, as the board counts them: what is scheduled is not sold yet, what is deleted or
- * voided was not. One that comes to nothing is left out. `vatNumber`: those that are issued under it alone, "" under none. Others are answered between two pages.
+ * All invoices and credit notes of the business, page by page, counted like the board's: without
+ * scheduled, deleted and voided ones, and without those that come to nothing. `vatNumber`: only
+ * those issued under it, "" for under none. Other calls are answered between two pages.
  */
 async function* soldPages(
   db: Db,
@@ -33,7 +34,7 @@ async function* soldPages(
   }
 }
 const START: Place = { date: "", id: 0 };
-/** With their lines: some milliseconds. */
+/** Documents with their lines: some milliseconds. */
 const AT_ONCE = 50;
 
 interface Asked {
@@ -55,7 +56,7 @@ export async function soldDocuments(
   return all.toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
 }
 
-/** How many documents one answer holds, and what is said where there are more. */
+/** How many documents one answer holds, and the refusal if there are more. */
 export interface Limit {
   readonly most: number;
   readonly refusal: () => Refusal;
@@ -63,14 +64,14 @@ export interface Limit {
 
 const CODE = "too-many-documents";
 
-/** More would hold up others while they are written. */
+/** Writing more would hold up other calls. */
 export const OF_A_LIST: Limit = {
   most: 10_000,
   refusal: () =>
     refused(413, CODE, "These days have more than 10,000 documents. Please choose fewer days."),
 };
 
-/** A month of the largest business that one installation is for has 17,000. */
+/** The largest business that one installation is for has 17,000 in a month. */
 export const OF_AN_EXPORT: Limit = {
   most: 25_000,
   refusal: () =>

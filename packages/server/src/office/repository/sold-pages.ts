@@ -22,11 +22,11 @@ export interface Of {
   readonly driver: Driver;
   readonly span: DayRange;
   readonly seller: Seller;
-  /** Without, all of them. */
+  /** Absent: all of them. */
   readonly only?: Conditions;
-  /** Without, oldest first. */
+  /** Absent: oldest first. */
   readonly order?: Order;
-  /** Without, {@link PART}. */
+  /** Absent: {@link PART}. */
   readonly limit?: number;
 }
 
@@ -134,13 +134,13 @@ async function linesOfNotes(db: Db, owner: number, notes: readonly { readonly id
 }
 
 interface Whole {
-  /** None where the document shows no VAT. */
+  /** Empty if the document shows no VAT. */
   readonly rates: readonly RateVat[];
   readonly net: Pence;
   readonly lines: readonly NamedLine[];
 }
 
-/** Goods that are given away come to nothing at their rate. */
+/** Parts of nothing, such as goods that are given away, are left out. */
 function partsOf({ rates, net, lines }: Whole): SoldPart[] {
   const parts: SoldPart[] =
     rates.length === 0

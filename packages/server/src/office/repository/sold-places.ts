@@ -7,7 +7,7 @@ import { IS_KEPT, oneOf, type Conditions } from "./sales-filter.ts";
 interface Of {
   readonly owners: readonly number[];
   readonly span: DayRange;
-  /** Without, all of them. */
+  /** Absent: all of them. */
   readonly only: Conditions | undefined;
 }
 
@@ -24,7 +24,7 @@ export const soldInvoices = (db: Db, { owners, span, only }: Of) =>
     .where("date", "<=", span.end)
     .where(only?.invoice ?? EVERY);
 
-/** The credit notes of what they sold. */
+/** The credit notes of sold invoices. */
 export const soldNotes = (db: Db, { owners, span, only }: Of) =>
   db
     .selectFrom("credit_note as note")
@@ -50,11 +50,11 @@ interface Next {
   readonly limit: number;
 }
 
-/** The number of the stream of a row in SQL, as the documents of it have it. */
+/** The number of a row's stream in SQL, as streamOf has it. */
 export const streamIn = (table: "invoice" | "note") =>
   sql<number>`(${sql.ref(`${table}.owner_id`)} * 2 + ${sql.lit(table === "invoice" ? 0 : 1)})`;
 
-/** Where the next invoices of these drivers stand. */
+/** The places of these drivers' next invoices. */
 export function invoicePlaces(db: Db, of: Next): Promise<readonly Numbered[]> {
   const stream = streamIn("invoice");
   return soldInvoices(db, { ...of, span: daysBeyond(of, of.after) })
@@ -67,7 +67,7 @@ export function invoicePlaces(db: Db, of: Next): Promise<readonly Numbered[]> {
     .execute();
 }
 
-/** Where their next credit notes stand. */
+/** The places of their next credit notes. */
 export function notePlaces(db: Db, of: Next): Promise<readonly Numbered[]> {
   const stream = streamIn("note");
   return soldNotes(db, { ...of, span: daysBeyond(of, of.after) })

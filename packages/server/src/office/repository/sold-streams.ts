@@ -16,18 +16,18 @@ export interface AskedSeller {
   readonly driver: Driver;
   readonly seller: Seller;
   readonly only: AlikeConditions;
-  /** About how many are to be looked at in the whole span. */
+  /** About how many documents of the whole span have to be read. */
   readonly documents: number;
 }
 
 interface Asked {
   readonly sellers: readonly AskedSeller[];
   readonly days: DayRange;
-  /** Of the whole span. */
+  /** The days as a fraction of the whole span. */
   readonly share: number;
 }
 
-/** What drivers sold, for a page of all of them: their invoices, and their credit notes. */
+/** The invoices and credit notes of drivers, for a page of all of them. */
 export const soldSources = (
   db: Db,
   { sellers, share, days }: Asked,
@@ -40,10 +40,13 @@ export const soldSources = (
 const KINDS = ["invoice", "creditNote"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The number of a document's stream: those of one day stand in the order of these, then of their ids. */
+/**
+ * The number of a document's stream: within a day, documents are in the order of these numbers,
+ * then of their ids.
+ */
 export const streamOf = ({ owner, kind }: Pick<SoldDocument, "owner" | "kind">): number =>
   2 * owner + KINDS.indexOf(kind);
-/** Whose it is. */
+/** The driver of a stream. */
 export const driverOfStream = (stream: number): number => Math.floor(stream / 2);
 
 interface OfKind {

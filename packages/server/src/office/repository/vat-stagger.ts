@@ -3,7 +3,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 
 const NAME = "vat-stagger";
 
-/** The group of months in which the business's VAT quarters end; 1 until somebody chose. */
+/** The group of months in which the business's VAT quarters end; 1 by default. */
 export async function vatStagger(db: Db): Promise<VatStagger> {
   const row = await db
     .selectFrom("setting")

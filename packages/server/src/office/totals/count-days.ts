@@ -13,7 +13,10 @@ interface Of {
   readonly seller: Seller;
 }
 
-/** What a driver's documents of each day come to, from the documents themselves; days without any are left out. The span is read at once. */
+/**
+ * A driver's totals by day, from the documents themselves; days without any are left out. The span
+ * is read at once.
+ */
 export async function countDays(db: Db, of: Of): Promise<ReadonlyMap<Day, Totals>> {
   const days = new Map<Day, Totals>();
   const on = (day: Day): Totals => {

@@ -14,7 +14,7 @@ test("A name that is erased is in no total, before they are summed anew and afte
   const shop = await freshApp();
   const { db } = shop.database;
   const own = await shop.signIn("driver");
-  // Nobody was saved by that name yet: totals name nobody else.
+  // Nobody is saved by that name yet: totals name only customers who are not saved.
   await own.send("POST", "/api/invoice/", written(day("2019-03-04")));
   const id = await merger(() => own).shop("Lotus Garden");
   await own.send("POST", "/api/invoice/", { ...written(TODAY), customer_name: "Kam Lee" });
@@ -23,7 +23,7 @@ test("A name that is erased is in no total, before they are summed anew and afte
     db.selectFrom("office_total").select("period").where("customers", "like", "%Lotus%").execute();
   expect(await naming()).toHaveLength(LEVELS.length);
   await erase(own, id);
-  // The law lets go of an invoice after six years.
+  // The law wants an invoice for six years only.
   await expireKept(db, shop.clock.now);
   expect(await naming()).toEqual([]);
   await foldMarks(db);

@@ -11,14 +11,16 @@ import { marksAfter, START, type Marked } from "./marks.ts";
 import { LEVELS, periodAt, type Level, type Period } from "./periods.ts";
 import { Totals } from "./totals.ts";
 
-/** Keeps the totals up to date. `keepUp` sums what was written since; a call while it runs waits for that run. */
+/**
+ * Keeps the totals up to date. `keepUp` sums what changed; a call while it runs waits for that run.
+ */
 export function keepTotals(db: Db) {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
   return {
     keepUp: (): Promise<void> =>
       (running ??= foldMarks(db, ending.signal).finally(() => (running = undefined))),
-    /** Resolves when nothing of it uses the database any more. */
+    /** Stops, and resolves when the database is not used any more. */
     async end(): Promise<void> {
       ending.abort();
       await running?.catch(() => undefined);
@@ -26,7 +28,10 @@ export function keepTotals(db: Db) {
   };
 }
 
-/** Sums every marked day again, some days of one driver at a time. What is marked in the meantime may wait for the next time. */
+/**
+ * Sums every marked day again, some days of one driver at a time. Days that are marked meanwhile
+ * may wait for the next run.
+ */
 export async function foldMarks(db: Db, ending?: AbortSignal): Promise<void> {
   for (const { id } of await allDrivers(db)) {
     if (ending?.aborted) return;
@@ -46,7 +51,7 @@ export async function foldMarks(db: Db, ending?: AbortSignal): Promise<void> {
   }
 }
 
-/** Deletes the marks first: what is written from then on has marks of its own. */
+/** Deletes the marks first: later writes set marks of their own. */
 async function fold(trx: Db, { owner, start, end }: Marked): Promise<void> {
   await holdTotals(trx);
   const marks = await trx
@@ -68,17 +73,19 @@ async function fold(trx: Db, { owner, start, end }: Marked): Promise<void> {
       await keep(trx, { ...to, period, totals: await sumOf(trx, { ...to, period, parts }) });
 }
 
-/** Each level after the one that it is summed from. */
+/** Each level with the one that it is summed from, the finest first. */
 const SUMMED = LEVELS.slice(0, -1)
   .map((level, nth) => [level, LEVELS[nth + 1] ?? "day"] as const)
   .toReversed();
 
-/** Each period of a level that has one of the days, once. */
+/** The periods of a level that hold one of the days, each once. */
 const periodsWith = (level: Level, days: readonly Day[]): Period[] => [
   ...new Map(days.map((day) => periodAt(level, day)).map((of) => [of.name, of])).values(),
 ];
 
-/** One at a time, over all servers: of two, the one that counted first could write last. */
+/**
+ * One transaction at a time, over all servers: of two, the one that counted first could write last.
+ */
 const holdTotals = (trx: Db): Promise<number> => nextNumber(trx, "office_total", 0);
 
 interface Summed {
@@ -88,7 +95,10 @@ interface Summed {
   readonly parts: Level;
 }
 
-/** Parts of another seller, or of a former format, are left out: their days are marked, and the sum is made again with them. */
+/**
+ * Sums the parts of a period. Parts for another seller, or of a former format, are left out: their
+ * days are marked, and the sum is made again with them.
+ */
 async function sumOf(trx: Db, { owner, seller, period, parts }: Summed): Promise<Totals> {
   const rows = await trx
     .selectFrom("office_total")
@@ -109,7 +119,7 @@ interface Kept {
   readonly owner: number;
   readonly seller: string;
   readonly period: Period;
-  /** undefined where nothing is. */
+  /** Undefined if there is nothing. */
   readonly totals: Totals | undefined;
 }
 
@@ -133,7 +143,10 @@ async function keep(trx: Db, { owner, seller, period, totals }: Kept): Promise<v
       .execute();
 }
 
-/** Whether totals are for another seller. The months tell: each was summed last for the seller of its days, or its days are marked. */
+/**
+ * Whether there are totals for another seller. The months suffice: each was summed last for the
+ * seller of its days, or its days are marked.
+ */
 const hasStaleTotals = async (db: Db, owner: number, seller: string): Promise<boolean> =>
   (await db
     .selectFrom("office_total")
@@ -144,7 +157,10 @@ const hasStaleTotals = async (db: Db, owner: number, seller: string): Promise<bo
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** After a driver's company got or lost its VAT number: the days are summed again, and with them all periods that they are in. */
+/**
+ * Marks days after a driver's company got or lost its VAT number: they are summed again, and with
+ * them all periods that hold them.
+ */
 async function markStaleDays(trx: Db, owner: number, seller: string): Promise<void> {
   const others = trx
     .selectFrom("office_total")

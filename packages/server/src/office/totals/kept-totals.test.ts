@@ -27,7 +27,7 @@ test("Whatever is written, and whenever it is summed, the board says what a reco
         if (isSummed) await foldMarks(db);
         await (isFirst ? one : two)(act);
         const { which, days } = act;
-        // Sales are of 40 days alone: every other span begins among them.
+        // Sales are within 40 days: every other span begins among them.
         const start =
           nth % 2 === 0
             ? addDays(addMonths(day("2026-10-12"), -(which % 3)), days - 20)
@@ -56,7 +56,7 @@ const SPANS = [
   ["2025-06-01", "2026-11-10"],
 ] as const;
 
-/** Someone who sells to two customers and to some whose names are written in several ways. */
+/** A driver who sells to two customers, and to some whose names are written in several ways. */
 async function worker(shop: TestApp, name: "driver" | "partner") {
   const own = await shop.signIn(name);
   const manager = await shop.signIn("manager");
@@ -84,7 +84,7 @@ async function worker(shop: TestApp, name: "driver" | "partner") {
 }
 const NAMES = ["Kam Lee", "kam  LEE", "Lotus", "", "ＫＡＭ lee"];
 
-/** Nothing but the lines of an invoice changes. */
+/** Changes the lines of an invoice and nothing else. */
 async function writeLines({ database: { db } }: TestApp, own: Caller, { which, lines }: Act) {
   const made = await db.selectFrom("invoice").select("id").where("owner_id", "=", own.id).execute();
   const id = made[which % Math.max(1, made.length)]?.id ?? 0;
@@ -122,7 +122,7 @@ const register = async (
   return who.send("PUT", `${path}/default-company/`, { ...body, version });
 };
 
-/** Whoever has work of the other's gives it back first. */
+/** Ends an open hand-over now and then; otherwise hands work over. */
 async function handOver(manager: Caller, own: Caller, which: number): Promise<void> {
   const to = own.id === 1 ? 2 : 1;
   const { body } = await manager.send("GET", "/api/office/hand-overs/");

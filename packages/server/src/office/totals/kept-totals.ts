@@ -13,9 +13,9 @@ import {
 } from "./totals.ts";
 
 type Row = Insertable<Database["office_total"]>;
-/** What a period's totals are written as. */
+/** The columns of a period's totals. */
 type Content = Pick<Row, "first_day" | "last_day" | "sums" | List>;
-/** What few figures need is in columns of its own. */
+/** Lists that few figures need have columns of their own. */
 export type List = "days" | "products" | "customers";
 
 interface Sums {
@@ -23,7 +23,7 @@ interface Sums {
   readonly taken: readonly TakenTotal[];
 }
 
-/** Lists of one field each, instead of objects: a board parses thousands of them. */
+/** A list for each field instead of objects: a board parses thousands of them. */
 type Days = readonly [days: readonly Day[], amounts: readonly DayTotal["amount"][]];
 type Products = readonly [
   names: readonly string[],
@@ -42,7 +42,7 @@ type Customers = readonly [
   unsaved: readonly [names: readonly string[], ...Bought],
 ];
 
-/** null where they hold nothing. */
+/** null if they hold nothing. */
 export function rowOf(totals: Totals): Content | null {
   const { days, rates, taken, products, saved, unsaved } = totals;
   const [first, last] = [days[0], days.at(-1)];
@@ -72,7 +72,7 @@ const boughtBy = (all: readonly (SavedTotal | UnsavedTotal)[]): Bought => [
   all.map((of) => of.vat),
 ];
 
-/** Adds what was kept, or takes it away again from what it is part of; lists that were not read are left out. */
+/** Adds kept totals, or subtracts them if `sign` is -1; lists that were not read are left out. */
 export function addKept(
   totals: Totals,
   row: Pick<Content, "sums"> & Partial<Pick<Content, List>>,
@@ -137,8 +137,14 @@ const boughtAt = ([invoices, nets, vats]: Bought, nth: number, sign: Sign) => ({
   vat: sign * (vats[nth] ?? 0),
 });
 
-/** What decides how a driver's invoices treat VAT where nobody chose, and how totals are written: totals that name another are stale. */
+/**
+ * Says how a driver's invoices treat VAT where nobody chose, and how totals are written: totals
+ * with another key are stale.
+ */
 export const sellerKey = ({ isRegistered, otherwise }: Seller): string =>
   `${FORMAT} ${isRegistered ? "registered" : "unregistered"} ${otherwise.join()}`.trim();
-/** 2: with how many documents have a product, and how many invoices a rate. 3: without the names of saved customers. */
+/**
+ * 2: with how many documents have a product, and how many invoices have a rate. 3: without the
+ * names of saved customers.
+ */
 const FORMAT = 3;

@@ -2,7 +2,7 @@ import { endOfMonth, type Day } from "@roundsman/core/day";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 
-/** Invoices, about, that are summed in one transaction: others are answered between two of them. */
+/** About how many invoices one transaction sums: other calls are answered between two of them. */
 const INVOICES_AT_ONCE = 200;
 
 /** Days of one month that are summed together. */
@@ -30,7 +30,7 @@ export async function marksAfter(
   return { owner: row.owner_id, start, end: await endOfPart(db, row.owner_id, start) };
 }
 
-/** At the latest the end of the month. */
+/** The end of the month at the latest. */
 async function endOfPart(db: Db, owner: number, start: Day): Promise<Day> {
   const month = endOfMonth(start);
   const days = await db

@@ -8,17 +8,23 @@ import {
 } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 
-/** Each period of a level is made up of whole periods of the next one. A month has six fives, the last of 3 to 6 days. */
+/**
+ * Each period is made up of whole periods of the next level. A month has six fives, the last of 3
+ * to 6 days.
+ */
 export const LEVELS = ["year", "month", "half", "five", "day"] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface Period extends DayRange {
   readonly level: Level;
-  /** 2026 or 2026-11; the first day of a half of a month and of a five. Those of a level sort by their days. */
+  /**
+   * 2026 or 2026-11; the first day of a half of a month or of a five. Names of a level sort by
+   * their days.
+   */
   readonly name: string;
 }
 
-/** The one that a day is in. */
+/** The period of a level that holds a day. */
 export const periodAt = (level: Level, day: Day): Period => ({ level, ...PERIODS[level](day) });
 
 type Named = Omit<Period, "level">;
@@ -30,7 +36,7 @@ const PERIODS: Readonly<Record<Level, (day: Day) => Named>> = {
   day: (day) => ({ name: day, start: day, end: day }),
 };
 
-/** The last one of a month ends with it. */
+/** The last part of a month ends with it. */
 function partOfMonth(day: Day, days: 15 | 5): Named {
   const before = Math.floor((Number(day.slice(8)) - 1) / days) * days;
   const nth = Math.min(before, 30 - days);
@@ -42,7 +48,7 @@ const dateIn = (month: Day, date: number): Day =>
   `${month.slice(0, 8)}${String(date).padStart(2, "0")}` as Day;
 
 /**
- * The fewest periods that make up a span, where a day that is marked lies in none but itself.
+ * The fewest periods that make up a span; a marked day is in no period but itself.
  * @param marked days of the span.
  */
 export function periodsOf(
@@ -63,13 +69,15 @@ export function periodsOf(
   return found;
 }
 
-/** Whether totals are added, or taken away again from what they are part of. */
+/** Whether totals are added, or subtracted from a larger period. */
 export type Sign = 1 | -1;
 export type SignedPeriod = Period & { readonly sign: Sign };
 
 /**
- * The same in fewer where that is possible: a period of which not all is wanted is added, and the rest of it is taken away again.
- * @param marked every marked day, of the span or not. A period that has one is left out, but for the day itself.
+ * The same with fewer periods where that is possible: a larger period is added, and the part of it
+ * that is not wanted is subtracted.
+ * @param marked every marked day, in the span or not. A period that holds one is not used, but for
+ * the day itself.
  */
 export function signedPeriodsOf(
   span: DayRange,

@@ -23,15 +23,16 @@ export interface Of {
   readonly owner: number;
   readonly span: DayRange;
   readonly seller: Seller;
-  /** What is wanted besides the sums. */
+  /** The lists that are needed besides the sums. */
   readonly lists: readonly List[];
 }
 
 export type ReadTotals = (of: Of) => Promise<Totals>;
 
 /**
- * Reads what was kept, in one moment of the database: the fewest periods that make up the span. A day of which something was written since it was summed, or
- * that was summed for another seller, is counted from its documents. A period without a row has nothing, unless a day of it is marked.
+ * Reads kept totals at one moment of the database: the fewest periods that make up the span. A day
+ * that changed since it was summed, or that was summed for another seller, is counted from its
+ * documents. A period without a row has nothing, unless a day of it is marked.
  */
 export async function totalsIn(db: Db): Promise<ReadTotals> {
   const marks = new Map<number, Set<Day>>();
@@ -68,7 +69,8 @@ class Reading {
     const span = await this.#widened();
     const signed = signedPeriodsOf(span, this.#marked);
     let read = await this.#kept(signed);
-    // A stale period is counted from its documents: that works only for what is added, so nothing is taken away then.
+    // A stale period is counted from its documents. These can only be added, so nothing is
+    // subtracted then.
     if (read.some((of) => !this.#isFresh(of)) && signed.some(({ sign }) => sign < 0))
       read = await this.#kept(periodsOf(span, this.#marked).map((of) => ({ ...of, sign: 1 })));
     const stale = new Set(this.#marked.filter((each) => isWithin(each, this.of.span)));
@@ -81,7 +83,10 @@ class Reading {
 
   readonly #isFresh = ({ row }: Kept): boolean => row.seller === this.#seller;
 
-  /** With the days beside the span in which nothing is: a month up to today is whole as long as nothing of it is later. */
+  /**
+   * Adds the days next to the span that have nothing: a month up to today is whole if nothing of it
+   * is later.
+   */
   async #widened(): Promise<DayRange> {
     const { owner, span } = this.of;
     const { start, end } = span;
@@ -100,7 +105,7 @@ class Reading {
     };
   }
 
-  /** What is added comes first. */
+  /** Periods that are added come first. */
   async #kept(all: readonly SignedPeriod[]): Promise<Kept[]> {
     const marked = new Set<string>(this.#marked);
     const periods = new Map(
@@ -121,7 +126,7 @@ class Reading {
       .toSorted((a, b) => b.period.sign - a.period.sign);
   }
 
-  /** From the documents. */
+  /** Counts days from their documents. */
   async #count(stale: ReadonlySet<Day>): Promise<void> {
     for (const part of partsOf(this.of.span)) {
       const days = [...stale].filter((each) => isWithin(each, part)).toSorted();
@@ -137,7 +142,7 @@ class Reading {
 const keysOf = (periods: readonly Period[]): RawBuilder<unknown>[] =>
   padded(periods).map(({ level, name }) => sql`(${level}, ${name})`);
 
-/** The last day with a total before a span and the first one after it, not before one day and not after another. */
+/** The last day with a total before a span, and the first one after it, within two other days. */
 const keptBeside = compiled<
   { readonly before: Day | null; readonly after: Day | null },
   [owner: number, first: Day, start: Day, end: Day, last: Day]

@@ -43,7 +43,7 @@ test("Totals that were kept before lists were counted by them are summed anew, a
   const id = await of.shop("Golden Wok");
   for (const invoice_date of ["2026-03-04", "2026-03-14"])
     await of.invoice(id, 12, { invoice_date });
-  // So many that they are summed without the other day of their five.
+  // Enough to be summed apart from the other day of their five.
   for (let count = 0; count < 210; count += 1)
     await of.invoice(id, 12, { invoice_date: "2026-03-11" });
   const march = { start: day("2026-03-01"), end: day("2026-03-31") };

@@ -11,7 +11,10 @@ import { allDrivers } from "../repository/drivers.ts";
 import { sellerOf } from "../repository/seller.ts";
 import { totalsIn } from "./read-totals.ts";
 
-/** What lists are counted by besides what a board shows: of each driver by rate, and by product in whatever case and spaces. */
+/**
+ * Counts that lists need and a board does not show: of each driver by rate, and by product,
+ * whatever its case and spaces.
+ */
 export async function countsOf(db: Db, span: DayRange) {
   const read = await totalsIn(db);
   const counts: Record<string, number> = {};
@@ -34,7 +37,7 @@ const counted = async (db: Db, today: Day, span: DayRange) => [
   await countsOf(db, span),
 ];
 
-/** Counts as if nothing were kept, and leaves everything as it was. */
+/** Counts as if nothing were kept, and rolls everything back. */
 async function recounted(db: Db, today: Day, span: DayRange) {
   const trx = await db.startTransaction().execute();
   try {
@@ -48,7 +51,7 @@ async function recounted(db: Db, today: Day, span: DayRange) {
   }
 }
 
-/** What is kept says what a recount of the documents says. */
+/** Kept totals are what a recount of the documents says. */
 export async function expectRecount(
   { database: { db } }: TestApp,
   today: Day,
@@ -60,7 +63,7 @@ export async function expectRecount(
 export const erase = (own: Caller, customer: number) =>
   own.send("POST", `/api/responsible-persons/${own.id}/customers/${customer}/erasure/`, {});
 
-/** An invoice of a day as it is sent. */
+/** The body of an invoice of a day. */
 export const written = (at: Day) => ({
   invoice_date: at,
   customer_name: "Lotus Garden",

@@ -2,46 +2,48 @@ import type { Day } from "@roundsman/core/day";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import type { VatRate } from "@roundsman/core/vat/rates";
 
-/** Documents at one rate of one company. In pence, less what was credited. */
+/** The sums of documents at one rate of one company. In pence, less what was credited. */
 export interface RateTotal {
-  /** null where they show no VAT. */
+  /** null if they show no VAT. */
   readonly rate: VatRate | null;
-  /** Of their invoices; null: none was chosen. */
+  /** The company of their invoices; null: none was chosen. */
   readonly companyId: number | null;
-  /** Each in its first rate alone. */
+  /** Each invoice counts in its first rate alone. */
   invoices: number;
-  /** Invoices that have a line at it; of null, those that show no VAT. */
+  /** Invoices that have a line at the rate; for null, those that show no VAT. */
   atRate: number;
-  /** With credit notes; each in all of its rates, but where it comes to nothing. */
+  /**
+   * Invoices and credit notes. Each counts in all of its rates, unless it comes to nothing there.
+   */
   documents: number;
-  /** Those that come to nothing are counted, too. */
+  /** Parts of documents, those that come to nothing included. */
   parts: number;
   net: number;
   vat: number;
 }
 
-/** What somebody bought, in pence, less what was credited. */
+/** What a customer bought, in pence, less what was credited. */
 interface Bought {
   invoices: number;
   net: number;
   vat: number;
 }
 
-/** Their name is on their documents: reading it with every total would take longer than all else. */
+/** Names are not kept: they are on the documents, and would take longer to read than all else. */
 export interface SavedTotal extends Bought {
   readonly customerId: number;
 }
 
-/** Of those of one name who are no saved customer. */
+/** Customers of one name who are not saved. */
 export interface UnsavedTotal extends Bought {
-  /** As it is written. */
+  /** As it is written on invoices. */
   readonly name: string;
 }
 
 export interface ProductTotal {
   /** As it is written on lines. */
   readonly name: string;
-  /** Of those that have several spellings of one name, each is in the first alone. */
+  /** A document with several spellings of one name counts in the first alone. */
   documents: number;
   /** Documents that have it in this spelling. */
   spelled: number;
@@ -58,11 +60,14 @@ export interface TakenTotal {
 
 export interface DayTotal {
   readonly day: Day;
-  /** Of what was sold, in pence; null where nothing was. */
+  /** What was sold, in pence; null if nothing was. */
   amount: number | null;
 }
 
-/** What a driver's documents and payments of some days come to: they add up. A rate, product or customer whose counts are all 0 after a subtraction is left out. */
+/**
+ * The sums of a driver's documents and payments of some days; they can be added up. A rate, product
+ * or customer whose counts are all 0 after a subtraction is left out.
+ */
 export class Totals {
   readonly #days = new Map<Day, DayTotal>();
   readonly #rates = new Map<string, RateTotal>();
@@ -71,7 +76,7 @@ export class Totals {
   readonly #saved = new Map<number, SavedTotal>();
   readonly #unsaved = new Map<string, UnsavedTotal>();
 
-  /** In the order of their days. */
+  /** By day. */
   get days(): DayTotal[] {
     return [...this.#days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
   }
@@ -120,7 +125,7 @@ export class Totals {
     there.amount += of.amount;
   }
 
-  /** What is passed is the totals' own from then on. */
+  /** Keeps the object that is passed, and may change it. */
   addProduct(of: ProductTotal): void {
     const there = this.#products.get(of.name);
     if (!there) return void this.#products.set(of.name, of);
@@ -130,14 +135,14 @@ export class Totals {
     there.amount += of.amount;
   }
 
-  /** What is passed is the totals' own from then on. */
+  /** Keeps the object that is passed, and may change it. */
   addSaved(of: SavedTotal): void {
     const there = this.#saved.get(of.customerId);
     if (there) addBought(there, of);
     else this.#saved.set(of.customerId, of);
   }
 
-  /** What is passed is the totals' own from then on. */
+  /** Keeps the object that is passed, and may change it. */
   addUnsaved(of: UnsavedTotal): void {
     const there = this.#unsaved.get(of.name);
     if (there) addBought(there, of);

@@ -3,19 +3,20 @@ import { NO_VAT_NUMBER } from "@roundsman/contract/office/accounts";
 import type { Db } from "../../../kernel/storage/db.ts";
 import { allVatNumbers, notIssuedUnder, numbersByDriver, vatNumbersOf } from "../seller.ts";
 
-/** Into whose books an export goes. */
+/** The books that an export is for. */
 export interface Books {
-  /** "" for the documents of all. */
+  /** "" for all documents. */
   readonly name: string;
-  /** Whose documents; undefined for all, "" of those who have no VAT number. */
+  /** The VAT number of the documents; undefined: all; "": those without one. */
   readonly vatNumber: string | undefined;
   /** The names under which exports went into the same books. */
   readonly here: readonly string[];
 }
 
 /**
- * The books that a call asks for. Exports of all documents go into the business's own books, as those of its own VAT number do. Throws 422 for a number
- * that nobody issues under and nothing was exported under.
+ * The books that a call asks for. Exports of all documents go into the business's own books, like
+ * those of its own VAT number. Throws 422 for a number under which nobody issues and nothing was
+ * exported.
  */
 export async function booksOf(db: Db, person: number, sent = ""): Promise<Books> {
   const own = nameOf((await vatNumbersOf(db, person)).usual);
@@ -28,7 +29,10 @@ export async function booksOf(db: Db, person: number, sent = ""): Promise<Books>
   return { name, vatNumber, here: [name] };
 }
 
-/** All that an export can be for, the caller's own first: what invoices are issued under, and what was exported under before. */
+/**
+ * All books that an export can be for, the caller's own first: the numbers under which invoices are
+ * issued, or were exported before.
+ */
 export async function namesOfBooks(db: Db, person: number): Promise<string[]> {
   const drivers = [...(await numbersByDriver(db)).values()];
   const { usual } = await vatNumbersOf(db, person);

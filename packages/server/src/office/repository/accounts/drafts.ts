@@ -11,7 +11,7 @@ import type { WrittenFile } from "../../accounts/written-file.ts";
 import { holdErasures } from "./erasures.ts";
 import { filePieces } from "./stored-files.ts";
 
-/** What an export holds. */
+/** The content of an export. */
 export interface Written {
   readonly program: AccountsProgram;
   readonly entries: readonly RegisteredEntry[];
@@ -20,15 +20,16 @@ export interface Written {
   readonly erasures: number;
 }
 
-/** Rows that one transaction writes or removes: who writes meanwhile waits no longer. */
+/** Rows that one transaction writes or removes: other writers wait no longer than for these. */
 const ROWS_AT_ONCE = 100;
 const FILES_AT_ONCE = 10;
-/** How long nobody takes to write one, in milliseconds. */
+/** A draft is given up when it is this old, in milliseconds. */
 const LEFT_BEHIND = 3_600_000;
 
 /**
- * Writes an export that is not made yet, in short transactions: nobody sees it until {@link endDraft} and a row of the export. Answers its number. Throws
- * 409 where somebody was erased since it was planned: it may name them.
+ * Writes the draft of an export in short transactions: nobody sees it until {@link endDraft} and
+ * the export's row. Answers its number. Throws 409 if somebody was erased since it was planned: it
+ * may name them.
  */
 export async function writeDraft(db: Db, of: Written, now: Date): Promise<number> {
   const id = await inTransaction(db, async (trx) => {
@@ -42,12 +43,12 @@ export async function writeDraft(db: Db, of: Written, now: Date): Promise<number
   try {
     const piece = (work: (trx: Trx) => Promise<unknown>) =>
       inTransaction(db, async (trx) => {
-        // Only after it: what an erasure found blank is not written again.
+        // Waits for an erasure that is running: what that blanked must not be written again.
         if ((await holdErasures(trx)) !== of.erasures) throw exportRunning();
         if (!(await holdDraft(trx, id))) throw exportRunning();
         await work(trx);
       });
-    // The entries first: by them an erasure finds the files that name somebody.
+    // The entries first: through them an erasure finds the files that name somebody.
     for (let from = 0; from < of.entries.length; from += ROWS_AT_ONCE) {
       await giveWay();
       await piece((trx) =>
@@ -94,7 +95,7 @@ const insertEntries = (
     )
     .execute();
 
-/** So that nobody gives it up until the transaction ends. false where somebody did. */
+/** Locks the draft until the transaction ends. Answers false if it was given up. */
 async function holdDraft(trx: Trx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("accounts_draft")
@@ -105,7 +106,7 @@ async function holdDraft(trx: Trx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** In the transaction that makes the export. false where it was given up meanwhile. */
+/** Ends the draft in the transaction that makes the export. Answers false if it was given up. */
 export async function endDraft(trx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("accounts_draft")
@@ -115,21 +116,24 @@ export async function endDraft(trx: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Removes a draft that no export was made of, and nothing of one that was. Where the database itself fails, {@link removeDrafts} does it later. */
+/**
+ * Removes a draft of which no export was made, and nothing of one that was. If the database itself
+ * fails, {@link removeDrafts} does it later.
+ */
 export async function removeUnmade(db: Db, id: number): Promise<void> {
   try {
     if (await giveUpDraft(db, id)) await removeDraft(db, id);
   } catch {}
 }
 
-/** false where there is none: an export was made of it, or it was removed. */
+/** Answers false if there is no draft: an export was made of it, or it was removed. */
 async function giveUpDraft(db: Db, id: number): Promise<boolean> {
   const drafts = db.updateTable("accounts_draft").set({ begun_at: "" });
   const { numUpdatedRows } = await drafts.where("export_id", "=", id).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Removes what was given up, and what a process that ended was writing; a piece at a time. */
+/** Removes drafts that were given up, and those of a process that ended; a piece at a time. */
 export async function removeDrafts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LEFT_BEHIND).toISOString();
   await db
@@ -146,7 +150,7 @@ export async function removeDrafts(db: Db, now: Date): Promise<void> {
 }
 
 async function removeDraft(db: Db, id: number): Promise<void> {
-  // An erasure finds the files by the entries, so these go last.
+  // An erasure finds the files through the entries, so the entries go last.
   while ((await removeFiles(db, id)) > 0n) await breathe();
   while ((await removeEntries(db, id)) > 0n) await breathe();
   await db.deleteFrom("accounts_draft").where("export_id", "=", id).execute();

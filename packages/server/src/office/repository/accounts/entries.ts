@@ -8,7 +8,7 @@ import { keyOf, type RegisteredEntry } from "../../accounts/plan-entries.ts";
 import type { SoldDocument } from "../../sold-document.ts";
 import { OF_AN_EXPORT } from "../sold-documents.ts";
 
-/** An entry, and into whose books its export went. */
+/** An entry, and the books that its export went into. */
 export interface LatestEntry extends RegisteredEntry {
   readonly books: string;
 }
@@ -19,7 +19,10 @@ interface Asked {
   readonly here: readonly string[];
 }
 
-/** The last entry of each of these documents, and of all in these books that have one dated in the span. Throws 413 for too many. */
+/**
+ * The last entry of each of these documents, and of all in these books that have an entry dated in
+ * the span. Throws 413 for too many.
+ */
 export async function latestEntries(
   db: Db,
   program: AccountsProgram,
@@ -41,7 +44,7 @@ export async function latestEntries(
   return [...latest.values()];
 }
 
-/** The invoices of these ids as the program has them; without those that it does not have. */
+/** The invoices of these ids as the program has them; those that it does not have are missing. */
 export async function exportedInvoices(
   db: Db,
   program: AccountsProgram,
@@ -103,7 +106,7 @@ function byKind(all: readonly Named[]): ReadonlyMap<string, ReadonlySet<number>>
   return groups;
 }
 
-/** What an export holds, without what the documents say. */
+/** The entries of an export, without the content of the documents. */
 export const entriesOf = (db: Db, exportId: number) =>
   db
     .selectFrom("accounts_entry")

@@ -61,7 +61,10 @@ export async function findAccountsExport(
   return row && exportOf(row);
 }
 
-/** The last export to a program, 0 for none, and what the sales in these books were booked to the last time, else in any. */
+/**
+ * The last export to a program, 0 for none, and the sales account that was used last in these
+ * books, otherwise in any.
+ */
 export async function lastExport(
   db: Db,
   program: AccountsProgram,
@@ -79,7 +82,7 @@ export async function lastExport(
   return { id: row?.id ?? 0, salesAccount };
 }
 
-/** The exports into these books that hold something of these days, oldest first. */
+/** The exports into these books that hold documents of these days, oldest first. */
 export async function exportedBefore(
   db: Db,
   program: AccountsProgram,
@@ -121,7 +124,7 @@ export interface NewExport {
   readonly afterExport: number;
 }
 
-/** From here on its entries and files count. */
+/** Makes an export: from here on its entries and files count. */
 export async function insertExport(trx: Db, of: NewExport): Promise<void> {
   await trx
     .insertInto("accounts_export")
@@ -142,6 +145,6 @@ export async function insertExport(trx: Db, of: NewExport): Promise<void> {
     .execute();
 }
 
-/** The number of the export in it: two files of the same days are two files. */
+/** Holds the number of the export, so that two files of the same days have different names. */
 const fileNameOf = ({ id, program, span, vatNumber, files }: NewExport): string =>
   `${program}${vatNumber && `-${vatNumber}`}-${span.start}-${span.end}-export-${id}.${files.length === 1 ? "csv" : "zip"}`;

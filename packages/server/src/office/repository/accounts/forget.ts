@@ -4,8 +4,9 @@ import type { SoldDocument } from "../../sold-document.ts";
 import { countErasure } from "./erasures.ts";
 
 /**
- * Whom an invoice was for is gone from what was exported of it and of its credit notes: the register keeps numbers, days and amounts, the files that
- * name them go whole. So it is with an export that is being written, which is then not made.
+ * Erases whom an invoice was for from what was exported of it and of its credit notes. The register
+ * keeps numbers, days and amounts; the files that name them are deleted whole. An export that is
+ * being written fails.
  */
 export async function forgetInAccounts(trx: Db, owner: number, invoiceId: number): Promise<void> {
   await countErasure(trx);

@@ -3,7 +3,7 @@ import { giveWay } from "../../../kernel/calls/give-way.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
 import type { WrittenFile } from "../../accounts/written-file.ts";
 
-/** A file whose text is long has several rows. */
+/** The files of an export. A long file has several rows. */
 export async function filesOf(db: Db, exportId: number): Promise<ZipFile[]> {
   const files: { readonly name: string; readonly pieces: Buffer[] }[] = [];
   for (let last: number | undefined = -1; last !== undefined;) {
@@ -28,7 +28,7 @@ export async function filesOf(db: Db, exportId: number): Promise<ZipFile[]> {
 
 const PIECES_AT_ONCE = 8;
 
-/** Characters and rows that one transaction writes: who writes meanwhile waits no longer. */
+/** Characters and rows that one transaction writes: other writers wait no longer than for these. */
 const TEXT_AT_ONCE = 100_000;
 const ROWS_AT_ONCE = 100;
 
@@ -38,7 +38,7 @@ interface FileRow {
   readonly body: string;
 }
 
-/** Rows that one transaction writes. */
+/** The rows of each transaction. */
 export function* filePieces(files: readonly WrittenFile[]): Generator<readonly FileRow[]> {
   let piece: FileRow[] = [];
   let length = 0;
@@ -52,7 +52,7 @@ export function* filePieces(files: readonly WrittenFile[]): Generator<readonly F
   if (piece.length > 0) yield piece;
 }
 
-/** Those of one file have its name. */
+/** The rows of one file have its name. */
 function* fileRows(files: readonly WrittenFile[]): Generator<FileRow> {
   let position = 0;
   for (const { name, text } of files)
@@ -63,6 +63,6 @@ function* fileRows(files: readonly WrittenFile[]): Generator<FileRow> {
     }
 }
 
-/** Of two code units that are one character none stands alone: alone it is no text. */
+/** Never splits a surrogate pair: half of it is no valid text. */
 const endOfPart = (text: string, at: number): number =>
   /[\uD800-\uDBFF]/.test(text[at - 1] ?? "") ? at + 1 : at;
