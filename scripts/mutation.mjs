@@ -106,7 +106,7 @@ async function scoreOf(name, mutate) {
     vitest: { configFile: "mutation.config.ts" },
     plugins: ["@stryker-mutator/vitest-runner"],
     concurrency: Number(process.env["WORKERS"] ?? 2),
-    // Added to one and a half times what the tests took: some changes never end.
+    // Milliseconds, added to one and a half times what the tests took: some changes never end.
     timeoutMS: 15_000,
     // Keeps earlier results of changes whose code and tests are unchanged.
     incremental: true,

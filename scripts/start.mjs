@@ -1,8 +1,7 @@
 import "./node-version.mjs";
 
 // Uses only Node's own modules until the dependencies are installed. The imports are dynamic, so
-// that
-// they run after the version check above.
+// that they run after the version check above.
 const { ensureInstalled } = await import("./install.mjs");
 const { ensureBuilt, BUILDS } = await import("./builds.mjs");
 const { ROOT } = await import("./child.mjs");

@@ -29,8 +29,7 @@ const TOOLS = {
     optional: true,
   },
   // Browser engines other than Chromium. CI must have them; elsewhere, tests without one are
-  // skipped
-  // and say so.
+  // skipped and say so.
   webkit: {
     find: () => onPath("WebKitWebDriver") && onPath("Xvfb"),
     apt: ["webkit2gtk-driver", "xvfb"],
@@ -41,7 +40,8 @@ const TOOLS = {
     apt: ["firefox-esr"],
     optional: !process.env.CI,
   },
-  // Build the container image without a Docker engine; only `npm run soak -- container` needs them.
+  // These build the container image without a Docker engine; only `npm run soak -- container` needs
+  // them.
   buildah: {
     find: () => onPath("buildah") && onPath("debootstrap"),
     apt: ["buildah", "debootstrap"],

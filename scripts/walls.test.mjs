@@ -41,8 +41,7 @@ const WALLS = [
   ["e2e", "../packages/web/src/app/places.ts", "closed"],
 ];
 // Probes in a folder of their own, with this project's rules: oxlint reads paths relative to its
-// folder,
-// and other checks do not find the probes.
+// folder, and other checks do not find the probes.
 const HERE = mkdtempSync(join(tmpdir(), "roundsman-walls-"));
 const fileOf = (index) => join(WALLS[index][0], `probe-${index}.ts`);
 let complaints = "";

@@ -91,8 +91,7 @@ async function fromTheVan(url: string, report: Report): Promise<void> {
   );
   await repeat(60 - 2 * MOST_LOOKED_AT, (index) => guess(url, VAN, `stranger ${index}`));
   // The attacker continues while the others sign in, with several attempts at a time. Ten would
-  // fill
-  // the server's queue for the address, and a new phone there would be refused with 429.
+  // fill the server's queue for the address, and a new phone there would be refused with 429.
   let ended = false;
   const guessing = atOnce(AT_ONCE, Number.POSITIVE_INFINITY, async (index) => {
     await guess(url, VAN, `stranger ${100 + index}`);
