@@ -100,10 +100,7 @@ function membersRead<Member extends OwnedRow>(
           .execute();
 
   return {
-    /**
-     * The visible members of several groups by group id: one query for the places, and one for
-     * every 500 members.
-     */
+    /** Visible members by group: one query for the places, one for every 500 members. */
     async membersOf(
       db: Db,
       owner: number,
@@ -122,9 +119,7 @@ function membersRead<Member extends OwnedRow>(
       return inGroups;
     },
 
-    /**
-     * How many members each of these groups has, hidden ones included; empty groups are left out.
-     */
+    /** Members by group, hidden ones included; a group without any is left out. */
     async sizes(
       db: Db,
       owner: number,
