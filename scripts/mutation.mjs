@@ -55,7 +55,7 @@ const PARTS = {
     isolate: false,
   },
 };
-/** The percentage of changes that tests must notice (issue 7). */
+/** The percentage of changes that tests must notice. */
 const LEAST = 85;
 
 const asked = process.argv.slice(2).filter((word) => word !== "--fresh");

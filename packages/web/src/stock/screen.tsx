@@ -18,7 +18,7 @@ import { useScan } from "./scan/use-scan.tsx";
 import { StockRow } from "./stock-row.tsx";
 import css from "./stock.module.css";
 
-/** /info/stock: what is on the van, what is reserved, and what is short (issue 8). */
+/** /info/stock: what is on the van, what is reserved, and what is short. */
 export function StockScreen() {
   const { common } = useMessages();
   const t = useStockWords();
