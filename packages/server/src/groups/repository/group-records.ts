@@ -119,7 +119,7 @@ function membersRead<Member extends OwnedRow>(
       return inGroups;
     },
 
-    /** Members by group, hidden ones included; a group without any is left out. */
+    /** Number of members by group, hidden ones too; a group without any is left out. */
     async sizes(
       db: Db,
       owner: number,
