@@ -108,7 +108,7 @@ function refuseCorrection({ row, invoice }: Read, head: SeenHead | null | undefi
   if (row.corrected_by !== 0)
     throw refused(409, "already-corrected", "This invoice was corrected already");
   if (row.deleted_at !== "") throw refused(409, "already-void", "This invoice is void already");
-  // A credited invoice counts as issued: it is not edited, either.
+  // A credited invoice can be corrected, too: it is not edited any more.
   if (row.issued_at === "" && !isCredited(row))
     throw refused(409, "not-issued", "This invoice was not handed out yet. Please edit it.");
   refuseUnseenHead(invoice, head);

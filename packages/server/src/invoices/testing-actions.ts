@@ -14,7 +14,7 @@ import { line } from "./testing.ts";
 export interface Act {
   readonly who: 0 | 1;
   readonly twice: boolean;
-  /** Which of the invoices, counted round. */
+  /** Indexes of invoices, modulo their number. */
   readonly which: readonly number[];
   readonly what:
     | {

@@ -32,7 +32,7 @@ export async function copyIssuers(
     const chosen = company === null ? undefined : own.get(company);
     const issuer = chosen ? contentOf(chosen) : ownDefault;
     if (issuer.default_of === theirDefault.default_of) continue;
-    // It was lent while nobody had set the business's company.
+    // It was lent while nobody had set the business's company: it stays from the default one.
     if (!chosen && earlier === null) continue;
     const there = await companyIn(trx, { between, book, issuer, earlier });
     if (there !== null) ids.set(id, there);

@@ -16,7 +16,7 @@ export interface Named {
    * whoever made the hand-over.
    */
   readonly manager?: number;
-  /** The caller has locked hand-overs, so that the look before the lock is left out. */
+  /** Locks hand-overs until the transaction ends, also if no invoice turns out to be away. */
   readonly isAlone?: boolean;
 }
 

@@ -99,7 +99,7 @@ export async function followStatus(
   };
 }
 
-/** What must be paid of it, in pence; 0 if it is not to be paid. */
+/** What has to be paid of it, in pence, if its status is paid; otherwise 0. */
 const settled = ({ payment_status, deleted_at, total, vat_added }: Payable): number =>
   payment_status === "paid" && deleted_at === "" ? total + vat_added : 0;
 

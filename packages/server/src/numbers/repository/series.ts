@@ -55,7 +55,7 @@ const COUNTER = "number_series";
 
 interface Asked {
   readonly key: string | undefined;
-  /** The place of the series that the phone had before the server was restored. */
+  /** The id of the series that the phone had before the server was restored. */
   readonly had: number | null;
   readonly now: Date;
 }
