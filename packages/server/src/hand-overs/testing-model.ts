@@ -19,7 +19,7 @@ export const DRIVERS = [0, 1, 2] as const;
 export interface Known {
   readonly id: number;
   holder: Driver;
-  /** The loans that it is on, in order: the first lender is whose work it is. */
+  /** The loans that it is on, in order; the work is the first lender's. */
   lent: readonly Loan[];
   /** Everybody who has or had it. */
   readonly books: Set<Driver>;

@@ -80,7 +80,7 @@ export async function rewriteInvoice(
   return after;
 }
 
-/** Keeps the version, so that no edit gets stale. Throws if it cannot have this number. */
+/** Keeps the version: no edit gets stale. Throws if it has a number or cannot have this one. */
 export async function giveNumber(
   trx: Db,
   row: Row<"invoice">,

@@ -33,9 +33,9 @@ export interface Change {
  * the transaction that changed them. It writes the difference between the ledgers and the invoices,
  * so that a second call does nothing. What was delivered stays as it was on that day, whatever its
  * products are called since, until the delivery is undone or other lines are written. Call it after
- * the change; without a change of goods or money there is no query. Cash is the open day's,
- * whatever day `how` names. Answers what shows differently now. That includes the open day for
- * every invoice that was or is delivered or paid, because a phone cannot always tell from its
+ * the change; there is no query unless goods, money, customer or deletion changed. Cash is the open
+ * day's, whatever day `how` names. Answers what shows differently now. That includes the open day
+ * for every invoice that was or is delivered or paid, because a phone cannot always tell from its
  * response what the figures hold.
  */
 export async function settle(
