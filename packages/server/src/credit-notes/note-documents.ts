@@ -22,7 +22,7 @@ import {
 import { keepChangesSince } from "../invoices/repository/papers/keep-changes.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
-import type { BookEntry } from "../kernel/changes/record-change.ts";
+import type { OtherLogEntry } from "../kernel/changes/record-change.ts";
 import { foundNote } from "./make-note.ts";
 import { findCreditNote } from "./repository/find-credit-notes.ts";
 import { setHandedOut } from "./repository/write-credit-notes.ts";
@@ -61,14 +61,14 @@ export async function recordDocument(call: Asked): Promise<CreditNote> {
     action: "document",
     ids: [note.id],
     after: { ...made, company, number },
-    books: changes,
+    otherLogs: changes,
   });
   return { ...note, lastDocument };
 }
 
 interface Credited {
   /** Log entries of edits that did not know of the note. */
-  readonly changes: readonly BookEntry[];
+  readonly changes: readonly OtherLogEntry[];
   /** The invoice as it was when the paper was made; undefined if it is gone. */
   readonly printed: Invoice | undefined;
 }

@@ -1,6 +1,10 @@
 import type { HandOver } from "@roundsman/contract/office/hand-overs";
 import { dayAt } from "@roundsman/core/day";
-import type { AuditEntry, BookEntry, Elsewhere } from "../kernel/changes/record-change.ts";
+import type {
+  AuditEntry,
+  OtherLogEntry,
+  TouchedOfPerson,
+} from "../kernel/changes/record-change.ts";
 import { recordChangeForAll } from "../kernel/changes/record-change-for-all.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
@@ -32,26 +36,26 @@ export async function endHandOver(
   await setEnded(trx, id, now);
   return {
     invoices: back?.ids ?? [],
-    elsewhere: [
-      ...(back?.elsewhere ?? []),
+    touchedOfOthers: [
+      ...(back?.touchedOfOthers ?? []),
       { owner: to, touched: [{ kind: "deliveryRoute", ids: left }] },
     ],
     copies: [
-      ...entriesOfCopies(from, back?.elsewhere.flatMap(ofOwner(from)) ?? []),
-      ...(back?.books ?? []),
+      ...entriesOfCopies(from, back?.touchedOfOthers.flatMap(ofOwner(from)) ?? []),
+      ...(back?.otherLogs ?? []),
     ],
   };
 }
 
 const ofOwner =
   (person: number) =>
-  ({ owner, touched }: Elsewhere) =>
+  ({ owner, touched }: TouchedOfPerson) =>
     owner === person ? touched : [];
 
 interface Returned {
   readonly invoices: readonly number[];
-  readonly elsewhere: readonly Elsewhere[];
-  readonly copies: readonly BookEntry[];
+  readonly touchedOfOthers: readonly TouchedOfPerson[];
+  readonly copies: readonly OtherLogEntry[];
 }
 
 interface Ended {
@@ -63,15 +67,15 @@ interface Ended {
 
 /** Entries for the log of whoever ends it, and of both drivers. */
 export const entryOfEnd = ({ before, after, returned, by }: Ended): AuditEntry => {
-  const { invoices, elsewhere, copies } = returned;
+  const { invoices, touchedOfOthers, copies } = returned;
   return {
     kind: "handOver",
     action: "end",
     ids: [after.id],
     before,
     after: { ...after, invoiceIds: invoices },
-    elsewhere,
-    books: [...entriesOfBoth("end", { handOver: after, invoices, by }), ...copies],
+    touchedOfOthers,
+    otherLogs: [...entriesOfBoth("end", { handOver: after, invoices, by }), ...copies],
   };
 };
 

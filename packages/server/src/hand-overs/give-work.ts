@@ -66,14 +66,14 @@ export async function giveWork(
     action: "create",
     ids: [id],
     after: { ...after, invoiceIds: moved.ids },
-    elsewhere: [
+    touchedOfOthers: [
       { owner: from.id, touched: gone },
       { owner: to, touched: come },
     ],
-    books: [
+    otherLogs: [
       ...entriesOfBoth("give", { handOver: after, invoices: moved.ids, by: actor.id }),
       ...entriesOfCopies(to, come),
-      ...given.books,
+      ...given.otherLogs,
       ...given.office.map((entry) => ({ ...entry, ownerId: actor.id })),
     ],
   });

@@ -1,5 +1,5 @@
 import type { HandOver } from "@roundsman/contract/office/hand-overs";
-import type { BookEntry, Touched } from "../kernel/changes/record-change.ts";
+import type { OtherLogEntry, Touched } from "../kernel/changes/record-change.ts";
 
 interface Of {
   readonly handOver: HandOver;
@@ -13,7 +13,7 @@ interface Of {
 export const entriesOfBoth = (
   action: "give" | "end",
   { handOver, invoices, by }: Of,
-): BookEntry[] =>
+): OtherLogEntry[] =>
   [handOver.from, handOver.to]
     .filter((ownerId) => ownerId !== by)
     .map((ownerId) => ({
@@ -28,7 +28,7 @@ export const entriesOfBoth = (
  * Customers who are in a book because work came into it: an erasure that is repeated in a restored
  * backup finds them by this entry (privacy/erase-again.ts).
  */
-export const entriesOfCopies = (ownerId: number, touched: readonly Touched[]): BookEntry[] => {
+export const entriesOfCopies = (ownerId: number, touched: readonly Touched[]): OtherLogEntry[] => {
   const ids = touched.flatMap((each) => (each.kind === "customer" ? each.ids : []));
   return ids.length === 0 ? [] : [{ ownerId, kind: "customer", action: "copy", ids }];
 };

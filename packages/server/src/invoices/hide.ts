@@ -40,8 +40,8 @@ export async function hide(call: CallBase, { rows, before, voided }: Hidden): Pr
     entryOf("void", issued),
     entryOf("remove", drafts),
   ].filter((entry) => entry.ids.length > 0);
-  const books = second && [{ ...second, ownerId: actor.id }];
-  call.record({ ...first, also, ...(books && { books }) });
+  const otherLogs = second && [{ ...second, ownerId: actor.id }];
+  call.record({ ...first, also, ...(otherLogs && { otherLogs }) });
 }
 
 const entryOf = (action: "void" | "remove", before: readonly Invoice[]) => ({

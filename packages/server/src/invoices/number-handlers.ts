@@ -34,7 +34,7 @@ export async function give(call: Given): Promise<Invoice> {
     throw refused(409, "number-given", "This invoice has a number already, and keeps it");
   // The paper was printed before an edit that did not know of it.
   const digest = body.paperDigest ?? "";
-  const books = await keepChangesSince(call, {
+  const otherLogs = await keepChangesSince(call, {
     invoice: before,
     at: madeAt(call),
     vat: body.vat,
@@ -45,6 +45,6 @@ export async function give(call: Given): Promise<Invoice> {
     await giveNumber(db, row, { number: body.number, now }),
   ]);
   if (!after) throw notFound();
-  call.record({ kind: "invoice", action: "number", ids: [row.id], before, after, books });
+  call.record({ kind: "invoice", action: "number", ids: [row.id], before, after, otherLogs });
   return after;
 }

@@ -5,8 +5,8 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { openBackups } from "../backup/backups.ts";
 import { type Backups } from "../kernel/storage/backups.ts";
 import { createChangeHub } from "../kernel/changes/change-hub.ts";
-import { bringBack } from "../hand-overs/bring-back.ts";
-import { wereHanded } from "../hand-overs/repository/handed-invoices.ts";
+import { reclaimInvoices } from "../hand-overs/reclaim-invoices.ts";
+import { wereHandedOver } from "../hand-overs/repository/handed-invoices.ts";
 import { serveChanges } from "../change-stream/change-stream.ts";
 import type { Config } from "../kernel/config/config.ts";
 import type { DamageStatus } from "../kernel/errors/damage.ts";
@@ -111,8 +111,8 @@ function kernelOf(parts: ServerParts): Kernel {
     slowLane: createSlowLane(pause),
     damage: parts.damage ?? { fault: null },
     hub: createChangeHub(),
-    bringBack,
-    wereHanded,
+    reclaimInvoices,
+    wereHandedOver,
     backups:
       parts.backups ??
       openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock }),

@@ -6,7 +6,7 @@ import { lastUseOf, onAccountHeld } from "../ledger/repository/on-account.ts";
 import { paymentDay } from "../ledger/repository/payment-day.ts";
 import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { Call } from "../kernel/calls/call.ts";
-import type { BookEntry, Touched } from "../kernel/changes/record-change.ts";
+import type { OtherLogEntry, Touched } from "../kernel/changes/record-change.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
@@ -62,7 +62,7 @@ export async function reversePayment(call: Ask): Promise<Payment> {
       ...accounts,
       ...uses.touched,
     ],
-    books: uses.entries,
+    otherLogs: uses.entries,
   });
   return made;
 }
@@ -102,7 +102,7 @@ async function reopen(
 interface ReturnedUses {
   readonly touched: readonly Touched[];
   /** For the log: each use is reversed by a payment of its own. */
-  readonly entries: readonly BookEntry[];
+  readonly entries: readonly OtherLogEntry[];
 }
 
 /**
@@ -132,7 +132,7 @@ async function returnUses(
 ): Promise<ReturnedUses> {
   const { db, actor } = call;
   const touched: Touched[] = [];
-  const entries: BookEntry[] = [];
+  const entries: OtherLogEntry[] = [];
   for (const [customer, before] of had)
     while ((await onAccountHeld(call, customer)) < Math.min(0, before)) {
       const id = await lastUseOf(call, customer);
@@ -153,7 +153,7 @@ async function returnUses(
   return { touched, entries };
 }
 
-async function entryOf({ db, actor }: Ask, before: Payment): Promise<BookEntry> {
+async function entryOf({ db, actor }: Ask, before: Payment): Promise<OtherLogEntry> {
   const now = await findPayment(db, actor.id, before.id);
   const after = now?.reversedBy ? await findPayment(db, actor.id, now.reversedBy) : undefined;
   const ids = after ? [after.id] : [];

@@ -1,7 +1,7 @@
 import { dayAt } from "@roundsman/core/day";
 import type { Db } from "../kernel/storage/db.ts";
 import { customerBook } from "../catalogue/repository/books.ts";
-import { recordChange, type BookEntry } from "../kernel/changes/record-change.ts";
+import { recordChange, type OtherLogEntry } from "../kernel/changes/record-change.ts";
 import { inTransaction, type Trx } from "../kernel/storage/transaction.ts";
 import { customerRecords, standingFor } from "../customers/repository.ts";
 import { returnLent } from "../hand-overs/repository/return-lent.ts";
@@ -137,14 +137,15 @@ async function eraseAsMachine(
   trx: Trx,
   { owner, customer, kind, now }: Erased & { readonly now: Date },
 ): Promise<void> {
-  const entries: BookEntry[] = [];
+  const entries: OtherLogEntry[] = [];
   const call: Erasing = {
     db: trx,
     actor: { id: owner },
     now,
     today: dayAt(now.getTime()),
     params: { id: customer },
-    record: ({ books = [], ...entry }) => void entries.push({ ...entry, ownerId: owner }, ...books),
+    record: ({ otherLogs = [], ...entry }) =>
+      void entries.push({ ...entry, ownerId: owner }, ...otherLogs),
     unchanged: () => undefined,
   };
   await holdHandOvers(trx);

@@ -1,5 +1,5 @@
 import { setHidden } from "../invoices/repository/write-invoices.ts";
-import type { BookEntry } from "../kernel/changes/record-change.ts";
+import type { OtherLogEntry } from "../kernel/changes/record-change.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inChunks } from "../kernel/storage/in-chunks.ts";
 import { blankInvoices } from "./blank-invoices.ts";
@@ -16,9 +16,9 @@ export async function eraseGiven(
   trx: Db,
   invoices: readonly InvoiceRow[],
   now: Date,
-): Promise<BookEntry[]> {
+): Promise<OtherLogEntry[]> {
   const given = await givenOn(trx, invoices);
-  const entries: BookEntry[] = [];
+  const entries: OtherLogEntry[] = [];
   for (const owner of new Set(given.map(({ owner_id }) => owner_id))) {
     const rows = given.filter(({ owner_id }) => owner_id === owner);
     await forget(trx, {

@@ -21,7 +21,7 @@ export async function eraseOfBusiness(
   if (!(await customerBook.business.find(db, { id: params.id }))) return again(call);
   const { answer, entries } = await eraseFrom(call, books);
   for (const id of records) await eraseRecord(db, id, actor.id);
-  const erased = { ids: records, after: answer, books: entries };
+  const erased = { ids: records, after: answer, otherLogs: entries };
   call.record({ kind: "businessCustomer", action: "erase", ...erased });
   return answer;
 }

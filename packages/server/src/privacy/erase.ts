@@ -1,6 +1,6 @@
 import type { Erasure } from "@roundsman/contract/business/privacy";
 import type { CallBase } from "../kernel/calls/call.ts";
-import type { BookEntry } from "../kernel/changes/record-change.ts";
+import type { OtherLogEntry } from "../kernel/changes/record-change.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { nextNumber } from "../kernel/storage/counter.ts";
 import { customerRecords } from "../customers/repository.ts";
@@ -35,7 +35,7 @@ export async function erase(call: Erasing, { books }: Everywhere): Promise<Erasu
   const { answer, entries } = await eraseFrom(call, books);
   const [own, ...others] = entries;
   if (!own) return again(call);
-  call.record({ ...own, after: answer, books: others });
+  call.record({ ...own, after: answer, otherLogs: others });
   return answer;
 }
 
@@ -43,7 +43,7 @@ interface Erased {
   /** Each invoice counts once, whichever drivers have it. */
   readonly answer: Erasure;
   /** The audit entries for the drivers' logs. */
-  readonly entries: readonly BookEntry[];
+  readonly entries: readonly OtherLogEntry[];
 }
 
 export async function eraseFrom(
@@ -54,7 +54,7 @@ export async function eraseFrom(
   // customer; later ones no longer find the customer.
   await nextNumber(call.db, "invoice", 0);
   const answer = await leftBy(call.db, books);
-  const entries: BookEntry[] = [];
+  const entries: OtherLogEntry[] = [];
   for (const each of books) entries.push(...(await eraseFromBook(call, each)));
   return { answer, entries };
 }
@@ -68,7 +68,7 @@ export async function eraseFrom(
 async function eraseFromBook(
   { db, now, today }: Pick<Erasing, "db" | "now" | "today">,
   [customer, ...merged]: Entries,
-): Promise<readonly BookEntry[]> {
+): Promise<readonly OtherLogEntry[]> {
   const owner = customer.owner_id;
   // Locks the customer until the transaction ends. Hidden customers, and those merged into this
   // one, are erased, too.
@@ -99,7 +99,7 @@ async function eraseFromBook(
     await blankReferencesOf(db, owner, entry.id);
     await removeCustomer(db, entry);
   }
-  const own: BookEntry = {
+  const own: OtherLogEntry = {
     ownerId: owner,
     kind: "customer",
     action: "erase",

@@ -1,4 +1,4 @@
-import type { BookEntry } from "../../kernel/changes/record-change.ts";
+import type { OtherLogEntry } from "../../kernel/changes/record-change.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { assign } from "./assign.ts";
 import { assignmentsOf } from "./assignments.ts";
@@ -9,14 +9,14 @@ import { Spread } from "./spread.ts";
 /** Log entries of records that somebody was given as part of another call. */
 export interface GivenRecords {
   /** For the log of the person whose book it is. */
-  readonly books: readonly BookEntry[];
+  readonly otherLogs: readonly OtherLogEntry[];
   /** For the log of the person who gave them. */
-  readonly office: readonly Omit<BookEntry, "ownerId">[];
+  readonly office: readonly Omit<OtherLogEntry, "ownerId">[];
 }
-export const NONE_GIVEN: GivenRecords = { books: [], office: [] };
+export const NONE_GIVEN: GivenRecords = { otherLogs: [], office: [] };
 
 export const bothGiven = (a: GivenRecords, b: GivenRecords): GivenRecords => ({
-  books: [...a.books, ...b.books],
+  otherLogs: [...a.otherLogs, ...b.otherLogs],
   office: [...a.office, ...b.office],
 });
 
@@ -61,11 +61,11 @@ export async function giveRecords<Found extends BusinessRow, Own extends OwnRow>
   }
   const made = await assign(book, spread, { db, now, records, people: [owner] });
   for (const { business, row } of made) rows.set(business, row);
-  const { books = [] } = await spread.recorded(NOBODY);
-  return { rows, given: { books, office: await officeEntries(db, book, made) } };
+  const { otherLogs = [] } = await spread.recorded(NOBODY);
+  return { rows, given: { otherLogs, office: await officeEntries(db, book, made) } };
 }
 
-/** An actor without a book, so that every entry goes to `books`. */
+/** An actor without a book, so that every entry goes to `otherLogs`. */
 const NOBODY = 0;
 
 async function officeEntries<Found extends BusinessRow, Own extends OwnRow>(

@@ -1,4 +1,4 @@
-import type { AuditEntry, BookEntry, Touched } from "../../kernel/changes/record-change.ts";
+import type { AuditEntry, OtherLogEntry, Touched } from "../../kernel/changes/record-change.ts";
 import { DECIDED, FOLLOWING, type BusinessKind } from "../../kernel/owned/of-business.ts";
 import type { Columns } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -96,23 +96,23 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
    * Parts of the call's audit entry: what changed in the actor's own book, and an entry for the log
    * of each other person.
    */
-  async recorded(actorId: number): Promise<Pick<AuditEntry, "also" | "books">> {
+  async recorded(actorId: number): Promise<Pick<AuditEntry, "also" | "otherLogs">> {
     const owners = [...new Set(this.#done.map(({ owner }) => owner))].toSorted((a, b) => a - b);
     const names = await namesOf(this.#db, owners);
     const also: Touched[] = [];
-    const books: BookEntry[] = [];
+    const otherLogs: OtherLogEntry[] = [];
     for (const owner of owners) {
       const entries = await this.#entriesOf(owner, names.get(owner) ?? "");
       if (owner === actorId)
         also.push(...entries.flatMap((entry) => [entry, ...(entry.also ?? [])].map(touchedOf)));
-      else books.push(...entries);
+      else otherLogs.push(...entries);
     }
-    return { also, books };
+    return { also, otherLogs };
   }
 
-  async #entriesOf(ownerId: number, name: string): Promise<BookEntry[]> {
+  async #entriesOf(ownerId: number, name: string): Promise<OtherLogEntry[]> {
     const { kind, ownEntity, touched } = this.#book;
-    const entries: BookEntry[] = [];
+    const entries: OtherLogEntry[] = [];
     for (const action of ["create", "update", "remove", "restore"] as const) {
       const done = this.#done.filter((each) => each.owner === ownerId && each.action === action);
       if (done.length === 0) continue;

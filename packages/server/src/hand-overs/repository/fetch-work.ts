@@ -1,5 +1,5 @@
-import type { Brought } from "../../kernel/calls/kernel.ts";
-import type { BookEntry, Elsewhere } from "../../kernel/changes/record-change.ts";
+import type { ReclaimedInvoices } from "../../kernel/calls/kernel.ts";
+import type { OtherLogEntry, TouchedOfPerson } from "../../kernel/changes/record-change.ts";
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
@@ -17,37 +17,37 @@ export interface Named {
    */
   readonly manager?: number;
   /** Locks hand-overs until the transaction ends, also if no invoice turns out to be away. */
-  readonly isAlone?: boolean;
+  readonly locksHandOvers?: boolean;
 }
 
 /** Fetches open work among somebody's invoices back from whoever has it now. */
 export async function fetchFromOthers(
   trx: Db,
-  { owner, ids, now, manager, isAlone = false }: Named,
-): Promise<Brought | null> {
-  if (!isAlone && (await movedAway(trx, owner, ids)).length === 0) return null;
+  { owner, ids, now, manager, locksHandOvers = false }: Named,
+): Promise<ReclaimedInvoices | null> {
+  if (!locksHandOvers && (await movedAway(trx, owner, ids)).length === 0) return null;
   await holdHandOvers(trx);
   const away = await movedAway(trx, owner, ids);
   if (away.length === 0) return null;
-  const elsewhere: Elsewhere[] = [];
+  const touchedOfOthers: TouchedOfPerson[] = [];
   const back: number[] = [];
-  const books: BookEntry[] = [];
+  const otherLogs: OtherLogEntry[] = [];
   for (const other of new Set(away.map(({ moved_to }) => moved_to))) {
     const theirs = away.flatMap(({ id, moved_to }) => (moved_to === other ? [id] : []));
     const moved = await moveInvoices(trx, { from: other, to: owner, now }, theirs);
     back.push(...moved.ids);
-    books.push(...moved.given.books);
+    otherLogs.push(...moved.given.otherLogs);
     for (const entry of moved.given.office)
-      books.push({ ...entry, ownerId: manager ?? (await makerOf(trx, moved.ids)) });
-    elsewhere.push(
+      otherLogs.push({ ...entry, ownerId: manager ?? (await makerOf(trx, moved.ids)) });
+    touchedOfOthers.push(
       { owner, touched: moved.touched },
       { owner: other, touched: [{ kind: "invoice", ids: moved.ids }] },
     );
   }
   return {
     ids: back,
-    elsewhere,
-    books,
+    touchedOfOthers,
+    otherLogs,
     missing: away.flatMap(({ id }) => (back.includes(id) ? [] : [id])),
   };
 }

@@ -16,7 +16,7 @@ export const noteHanded = (trx: Db, handOver: number, ids: readonly number[]): P
   );
 
 /** Whether one of these invoices was ever handed over, whoever has it now. */
-export async function wereHanded(db: Db, ids: readonly number[]): Promise<boolean> {
+export async function wereHandedOver(db: Db, ids: readonly number[]): Promise<boolean> {
   let found = false;
   await inChunks(ids, async (some) => {
     found ||=

@@ -1,4 +1,4 @@
-import type { BookEntry } from "../../kernel/changes/record-change.ts";
+import type { OtherLogEntry } from "../../kernel/changes/record-change.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { fetchFromOthers } from "./fetch-work.ts";
 import { entriesOfCopies } from "../log-entries.ts";
@@ -12,14 +12,14 @@ export async function returnLent(
   trx: Db,
   invoices: readonly number[],
   now: Date,
-): Promise<BookEntry[]> {
+): Promise<OtherLogEntry[]> {
   const lenders = await firstLenders(trx, invoices);
-  const entries: BookEntry[] = [];
+  const entries: OtherLogEntry[] = [];
   for (const owner of new Set(lenders.values())) {
     const ids = [...lenders].flatMap(([id, lender]) => (lender === owner ? [id] : []));
     const back = await fetchFromOthers(trx, { owner, ids, now });
-    entries.push(...(back?.books ?? []));
-    for (const { owner: ownerId, touched } of back?.elsewhere ?? []) {
+    entries.push(...(back?.otherLogs ?? []));
+    for (const { owner: ownerId, touched } of back?.touchedOfOthers ?? []) {
       const [invoice, ...also] = touched;
       if (!invoice || invoice.ids.length === 0) continue;
       entries.push({ ...invoice, ownerId, action: "bring back", also });

@@ -7,7 +7,7 @@ import { numberOf } from "@roundsman/core/invoice";
 import { companyText } from "@roundsman/core/company";
 import type { CallBase } from "../../kernel/calls/call.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import type { BookEntry } from "../../kernel/changes/record-change.ts";
+import type { OtherLogEntry } from "../../kernel/changes/record-change.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 import { adoptVat } from "../adopt-vat.ts";
 import { holdInvoice } from "./as-read.ts";
@@ -64,7 +64,7 @@ export async function recordDocument(call: Recording): Promise<Invoice> {
     action: "document",
     ids: [invoice.id],
     after: { ...made, company },
-    books: changes,
+    otherLogs: changes,
     ...(adopted && { also: adopted.also }),
   });
   // `lastDocument` already says that it was issued.
@@ -74,7 +74,7 @@ export async function recordDocument(call: Recording): Promise<Invoice> {
 
 interface PrintedFrom {
   /** Log entries of edits that did not know of the paper. */
-  readonly changes: readonly BookEntry[];
+  readonly changes: readonly OtherLogEntry[];
   /** The invoice as it was when the paper was made, as far as that is known. */
   readonly printed: Invoice;
 }

@@ -4,7 +4,13 @@ import { onTheWire, replyText, type Answer } from "../http/answer.ts";
 import { signedInOf, type Call, type Handler } from "./call.ts";
 import { keep, keyOf, replay, replayUnseen, type RetryKey } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
-import { lateWork, onOwnInvoices, retriedAlone, withBrought, type LateWork } from "./late-work.ts";
+import {
+  reclaimFor,
+  reclaimBefore,
+  retriedUnderLock,
+  withReclaimed,
+  type InvoiceReclaim,
+} from "./reclaim.ts";
 import { problemOf } from "../errors/problem.ts";
 import { UnknownRecords } from "./record-keys.ts";
 import { Refusal } from "../errors/refusal.ts";
@@ -37,10 +43,10 @@ export async function change(
   try {
     const ready = await readyWork(kernel, handler, { call, key });
     if ("status" in ready) return { answer: ready, owners: [] };
-    const late = lateWork(kernel, of, decoded);
+    const reclaim = reclaimFor(kernel, of, decoded);
     try {
-      return await retriedAlone(late, (isAlone) => {
-        const job = { work: ready.work, call, key, late: { ...late, isAlone } };
+      return await retriedUnderLock(reclaim, (locksHandOvers) => {
+        const job = { work: ready.work, call, key, reclaim: { ...reclaim, locksHandOvers } };
         return inTransaction(kernel.db, (trx) => once(trx, of, job));
       });
     } finally {
@@ -112,15 +118,17 @@ interface Job {
   readonly work: Work;
   readonly call: Call;
   readonly key: RetryKey | null;
-  readonly late: LateWork & { readonly isAlone: boolean };
+  readonly reclaim: InvoiceReclaim & { readonly locksHandOvers: boolean };
 }
 
-async function once(trx: Trx, of: Endpoint, { work, call, key, late }: Job): Promise<Changed> {
+async function once(trx: Trx, of: Endpoint, { work, call, key, reclaim }: Job): Promise<Changed> {
   const earlier = key && (await replay(trx, key));
   if (earlier) return { answer: earlier, owners: [] };
   const ledger = new Ledger();
-  const { reply, brought } = await onOwnInvoices(trx, late, () => work(ledger.callIn(trx, call)));
-  const entry = withBrought(ledger.settled(of), brought);
+  const { reply, reclaimed } = await reclaimBefore(trx, reclaim, () =>
+    work(ledger.callIn(trx, call)),
+  );
+  const entry = withReclaimed(ledger.settled(of), reclaimed);
   const status = entry || of.status !== 201 ? of.status : 200;
   const text = replyText(of, reply);
   const ownerId = entry?.owner ?? call.actor.id;

@@ -1,7 +1,7 @@
 import type { Engine } from "../../../migrations/migration.ts";
 import type { Backups } from "../storage/backups.ts";
 import type { ChangeHub } from "../changes/change-hub.ts";
-import type { BookEntry, Elsewhere } from "../changes/record-change.ts";
+import type { OtherLogEntry, TouchedOfPerson } from "../changes/record-change.ts";
 import type { Config } from "../config/config.ts";
 import type { DamageStatus } from "../errors/damage.ts";
 import type { Db } from "../storage/db.ts";
@@ -14,26 +14,26 @@ import type { Trx } from "../storage/transaction.ts";
 import type { Tokens } from "../auth/tokens.ts";
 
 /** The invoices of a change that another driver had, and what became of them. */
-export interface Brought {
+export interface ReclaimedInvoices {
   /** The ids that came back. */
   readonly ids: readonly number[];
-  readonly elsewhere: readonly Elsewhere[];
+  readonly touchedOfOthers: readonly TouchedOfPerson[];
   /** The audit entries for the drivers who had them. */
-  readonly books: readonly BookEntry[];
+  readonly otherLogs: readonly OtherLogEntry[];
   /** The ids that stay with the other driver, who delivered them or took money for them. */
   readonly missing: readonly number[];
 }
 
 /** Brings invoices that a change names back to their owner; null if nobody else has one. */
-type BringBack = (
+type ReclaimInvoices = (
   trx: Trx,
   named: {
     readonly owner: number;
     readonly ids: readonly number[];
     readonly now: Date;
-    readonly isAlone?: boolean;
+    readonly locksHandOvers?: boolean;
   },
-) => Promise<Brought | null>;
+) => Promise<ReclaimedInvoices | null>;
 
 /** The services that every feature uses. */
 export interface Kernel {
@@ -46,9 +46,9 @@ export interface Kernel {
   /** Waits the given milliseconds; tests do not wait. */
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly hub: ChangeHub;
-  readonly bringBack: BringBack;
+  readonly reclaimInvoices: ReclaimInvoices;
   /** Whether one of these invoices was ever handed over, whoever has it now. */
-  readonly wereHanded: (db: Db, ids: readonly number[]) => Promise<boolean>;
+  readonly wereHandedOver: (db: Db, ids: readonly number[]) => Promise<boolean>;
   readonly backups: Backups;
   readonly damage: DamageStatus;
   readonly slowLane: SlowLane;

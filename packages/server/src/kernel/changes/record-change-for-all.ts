@@ -25,26 +25,28 @@ export async function recordChangeForAll(
   const others = OF_ALL.has(entry.kind)
     ? await othersThan(trx, by.ownerId)
     : (entry.others ?? []).filter((id) => id !== by.ownerId);
-  const elsewhere = (entry.elsewhere ?? []).filter(({ touched }) => touched.some(isSome));
-  const books = entry.books ?? [];
+  const touchedOfOthers = (entry.touchedOfOthers ?? []).filter(({ touched }) =>
+    touched.some(isSome),
+  );
+  const otherLogs = entry.otherLogs ?? [];
   // Each log is locked from here on. Always in the same order, so that two transactions cannot
   // deadlock.
   const touchedPeople = [
     by.ownerId,
     ...others,
-    ...elsewhere.map(({ owner }) => owner),
-    ...books.map(({ ownerId }) => ownerId),
+    ...touchedOfOthers.map(({ owner }) => owner),
+    ...otherLogs.map(({ ownerId }) => ownerId),
   ];
   const owners = [...new Set(touchedPeople)].toSorted((a, b) => a - b);
   let seq = 0;
   for (const owner of owners) {
     if (owner === by.ownerId) seq = await recordChange(trx, by, entry);
     else if (others.includes(owner)) await insertEvent(trx, owner, { ...entry, now: by.now });
-    for (const { touched } of elsewhere.filter((each) => each.owner === owner))
+    for (const { touched } of touchedOfOthers.filter((each) => each.owner === owner))
       for (const each of touched.filter(isSome))
         await insertEvent(trx, owner, { ...each, now: by.now });
-    for (const book of books)
-      if (book.ownerId === owner) await recordChange(trx, { ...by, ownerId: owner }, book);
+    for (const other of otherLogs)
+      if (other.ownerId === owner) await recordChange(trx, { ...by, ownerId: owner }, other);
   }
   return { seq, owners };
 }

@@ -29,19 +29,19 @@ export interface AuditEntry extends Touched {
    */
   readonly also?: readonly Touched[];
   /** Records on other people's phones that look different now. */
-  readonly elsewhere?: readonly Elsewhere[];
+  readonly touchedOfOthers?: readonly TouchedOfPerson[];
   /** Changes to records of other people: their audit logs show them, with the actor. */
-  readonly books?: readonly BookEntry[];
+  readonly otherLogs?: readonly OtherLogEntry[];
 }
 
-export interface Elsewhere {
+export interface TouchedOfPerson {
   /** The person's id. */
   readonly owner: number;
   readonly touched: readonly Touched[];
 }
 
 /** An entry in the log of another person than the actor. */
-export interface BookEntry extends Omit<AuditEntry, "others" | "books"> {
+export interface OtherLogEntry extends Omit<AuditEntry, "others" | "otherLogs"> {
   readonly ownerId: number;
 }
 

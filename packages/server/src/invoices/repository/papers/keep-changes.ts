@@ -1,7 +1,7 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import { bookOwner } from "../../../kernel/auth/actor.ts";
 import type { CallBase } from "../../../kernel/calls/call.ts";
-import type { BookEntry } from "../../../kernel/changes/record-change.ts";
+import type { OtherLogEntry } from "../../../kernel/changes/record-change.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
 import type { VatMode } from "@roundsman/core/vat";
 import { changesPaper } from "../../changes-paper.ts";
@@ -31,7 +31,7 @@ type Called = Pick<CallBase, "db" | "actor">;
  * know that it was issued. Keeps the states that it would have kept, from the audit log. Answers
  * the entries for the log.
  */
-export async function keepChangesSince(call: Called, paper: LatePaper): Promise<BookEntry[]> {
+export async function keepChangesSince(call: Called, paper: LatePaper): Promise<OtherLogEntry[]> {
   const { db, actor } = call;
   const edits = await editsSinceMade(call, paper);
   const since = edits.slice(madeFrom(paper, edits)).filter((edit) => !edit.isOfIssued);
@@ -41,7 +41,7 @@ export async function keepChangesSince(call: Called, paper: LatePaper): Promise<
   const states = await statesOf(db, actor.id, paper.invoice.id);
   const isKept = ({ at, before }: Edit) =>
     states.some((state) => state.at === at && state.invoice.version === before.version);
-  const entries: BookEntry[] = [];
+  const entries: OtherLogEntry[] = [];
   for (const edit of since) {
     const isBlanked = isErased && isBlank(edit.before) && !isBlank(paper.invoice);
     if (isKept(edit) || !(isBlanked || changesPaper(edit.before, edit.after))) continue;

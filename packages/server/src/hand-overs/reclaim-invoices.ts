@@ -1,4 +1,4 @@
-import type { Brought } from "../kernel/calls/kernel.ts";
+import type { ReclaimedInvoices } from "../kernel/calls/kernel.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { entriesOfCopies } from "./log-entries.ts";
 import { fetchFromOthers, type Named } from "./repository/fetch-work.ts";
@@ -9,20 +9,20 @@ import { endStepsAfter } from "./repository/handed-invoices.ts";
  * to whoever works on it, unless the other driver delivered it or took money for it. If nothing was
  * handed over, this costs one look into a small index.
  */
-export async function bringBack(trx: Db, named: Named): Promise<Brought | null> {
-  const brought = await fetchFromOthers(trx, named);
-  if (!brought) return null;
-  await endStepsAfter(trx, named.owner, brought.ids);
+export async function reclaimInvoices(trx: Db, named: Named): Promise<ReclaimedInvoices | null> {
+  const reclaimed = await fetchFromOthers(trx, named);
+  if (!reclaimed) return null;
+  await endStepsAfter(trx, named.owner, reclaimed.ids);
   const { owner } = named;
-  const others = brought.elsewhere.filter((each) => each.owner !== owner);
-  const own = brought.elsewhere.filter((each) => each.owner === owner);
+  const others = reclaimed.touchedOfOthers.filter((each) => each.owner !== owner);
+  const own = reclaimed.touchedOfOthers.filter((each) => each.owner === owner);
   const left = others.flatMap(({ owner: ownerId, touched }) =>
     touched.map(({ ids }) => ({ ownerId, kind: "invoice", action: "bring back", ids }) as const),
   );
   const copies = own.flatMap(({ touched }) => entriesOfCopies(owner, touched));
   return {
-    ...brought,
-    elsewhere: own,
-    books: [...left.filter(({ ids }) => ids.length > 0), ...copies, ...brought.books],
+    ...reclaimed,
+    touchedOfOthers: own,
+    otherLogs: [...left.filter(({ ids }) => ids.length > 0), ...copies, ...reclaimed.otherLogs],
   };
 }

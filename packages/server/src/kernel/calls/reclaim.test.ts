@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { notFound, refused } from "../errors/refusal.ts";
-import { retriedAlone } from "./late-work.ts";
+import { retriedUnderLock } from "./reclaim.ts";
 
 /**
- * The outcome of work whose first and second tries end with these errors, and the `isAlone` of each
+ * The outcome of work whose first and second tries end with these errors, and the `locksHandOvers` of each
  * try.
  */
 async function tried(
-  { isShared, isHanded }: { readonly isShared: boolean; readonly isHanded: boolean },
+  { isConcurrent, isHanded }: { readonly isConcurrent: boolean; readonly isHanded: boolean },
   first: Error,
   second?: Error,
 ) {
   const tries: boolean[] = [];
-  const wereHanded = () => Promise.resolve(isHanded);
-  const ended = await retriedAlone({ isShared, wereHanded }, (isAlone) => {
-    tries.push(isAlone);
-    const error = isAlone ? second : first;
+  const wereHandedOver = () => Promise.resolve(isHanded);
+  const ended = await retriedUnderLock({ isConcurrent, wereHandedOver }, (locksHandOvers) => {
+    tries.push(locksHandOvers);
+    const error = locksHandOvers ? second : first;
     return error ? Promise.reject(error) : Promise.resolve("done");
   }).catch((error: unknown) => error);
   return { ended, tries };
 }
 
-const MAY_BE_BACK = { isShared: true, isHanded: true };
+const MAY_BE_BACK = { isConcurrent: true, isHanded: true };
 
 test("Work whose invoice was gone for a moment is done at the second try, alone", async () => {
   expect(await tried(MAY_BE_BACK, notFound())).toEqual({ ended: "done", tries: [false, true] });
@@ -35,8 +35,8 @@ test("What is refused alone stays refused, by the reason that holds then", async
 test("Where nobody commits meanwhile, nothing was handed over or it was no refusal, there is one try", async () => {
   const gone = notFound();
   for (const may of [
-    { isShared: false, isHanded: true },
-    { isShared: true, isHanded: false },
+    { isConcurrent: false, isHanded: true },
+    { isConcurrent: true, isHanded: false },
   ])
     expect(await tried(may, gone)).toEqual({ ended: gone, tries: [false] });
   const broken = new Error("The disk is full.");

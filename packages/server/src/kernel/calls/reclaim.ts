@@ -4,45 +4,50 @@ import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { AuditEntry } from "../changes/record-change.ts";
 import { Refusal, refused } from "../errors/refusal.ts";
 import { ChangedMeanwhile, type Trx } from "../storage/transaction.ts";
-import type { Brought, Kernel } from "./kernel.ts";
+import type { ReclaimedInvoices, Kernel } from "./kernel.ts";
 import type { Decoded } from "./perform.ts";
 
 /**
  * What a change needs to know of invoices that may belong to another driver by now (decision 0043).
  */
-export interface LateWork {
+export interface InvoiceReclaim {
   /**
-   * Brings invoices back. With `isAlone`, nobody else hands work over or takes it back until the
+   * Brings invoices back. With `locksHandOvers`, nobody else hands work over or takes it back until the
    * transaction ends.
    */
-  readonly bring: (trx: Trx, isAlone?: boolean) => Promise<Brought | null>;
+  readonly reclaim: (trx: Trx, locksHandOvers?: boolean) => Promise<ReclaimedInvoices | null>;
   /**
    * Whether it has already happened, whoever has the invoices now: money came in, or a document
    * went out.
    */
-  readonly isPast: boolean;
+  readonly hasHappened: boolean;
   /**
    * Whether its invoices can be handed over between two statements of this transaction: the engine
    * commits other transactions during this one.
    */
-  readonly isShared: boolean;
+  readonly isConcurrent: boolean;
   /** Whether one of its invoices was ever handed over. */
-  readonly wereHanded: () => Promise<boolean>;
+  readonly wereHandedOver: () => Promise<boolean>;
 }
 
 /** Late work on invoices that were handed over brings them back first. */
-export const lateWork = (
-  { bringBack, wereHanded, db, engine }: Kernel,
+export const reclaimFor = (
+  { reclaimInvoices, wereHandedOver, db, engine }: Kernel,
   of: Endpoint,
   { call, invoices }: Pick<Decoded, "call" | "invoices">,
-): LateWork => ({
-  bring: async (trx, isAlone = false) =>
+): InvoiceReclaim => ({
+  reclaim: async (trx, locksHandOvers = false) =>
     invoices.length === 0
       ? null
-      : bringBack(trx, { owner: call.actor.id, ids: invoices, now: call.now, isAlone }),
-  isPast: isPaper(of) || isMoney(of, call),
-  isShared: engine === "postgres" && invoices.length > 0,
-  wereHanded: () => wereHanded(db, invoices),
+      : reclaimInvoices(trx, {
+          owner: call.actor.id,
+          ids: invoices,
+          now: call.now,
+          locksHandOvers,
+        }),
+  hasHappened: isPaper(of) || isMoney(of, call),
+  isConcurrent: engine === "postgres" && invoices.length > 0,
+  wereHandedOver: () => wereHandedOver(db, invoices),
 });
 
 const isPaper = (of: Endpoint): boolean => of.body === invoiceCalls.recordDocument.body;
@@ -52,22 +57,22 @@ const isMoney = (of: Endpoint, { body }: Decoded["call"]): boolean =>
 
 interface Done {
   readonly reply: unknown;
-  readonly brought: Brought | null;
+  readonly reclaimed: ReclaimedInvoices | null;
 }
 
 /**
  * A refusal may come from an invoice that was handed over and brought back during the work. The
  * work is then tried once more, with hand-overs locked out. `inTrx` runs a transaction.
  */
-export async function retriedAlone<T>(
-  { isShared, wereHanded }: Pick<LateWork, "isShared" | "wereHanded">,
-  inTrx: (isAlone: boolean) => Promise<T>,
+export async function retriedUnderLock<T>(
+  { isConcurrent, wereHandedOver }: Pick<InvoiceReclaim, "isConcurrent" | "wereHandedOver">,
+  inTrx: (locksHandOvers: boolean) => Promise<T>,
 ): Promise<T> {
   try {
     return await inTrx(false);
   } catch (error) {
     const isOfInvoice = error instanceof Refusal && ABOUT_INVOICES.has(error.status);
-    if (!isShared || !isOfInvoice || !(await wereHanded())) throw error;
+    if (!isConcurrent || !isOfInvoice || !(await wereHandedOver())) throw error;
     return inTrx(true);
   }
 }
@@ -77,21 +82,26 @@ const ABOUT_INVOICES: ReadonlySet<number> = new Set([404, 409, 422]);
 
 /**
  * Throws 409 if another driver has delivered such an invoice, took money for it or deleted it,
- * unless the work has already happened (`isPast`).
+ * unless the work has already happened (`hasHappened`).
  */
-export async function onOwnInvoices(
+export async function reclaimBefore(
   trx: Trx,
-  { bring, isPast, isShared, isAlone }: LateWork & { readonly isAlone: boolean },
+  {
+    reclaim,
+    hasHappened,
+    isConcurrent,
+    locksHandOvers,
+  }: InvoiceReclaim & { readonly locksHandOvers: boolean },
   work: () => Promise<unknown>,
 ): Promise<Done> {
-  const brought = await bring(trx, isAlone);
-  const missing = brought?.missing.length ?? 0;
-  if (missing > 0 && !isPast) throw handedOver();
+  const reclaimed = await reclaim(trx, locksHandOvers);
+  const missing = reclaimed?.missing.length ?? 0;
+  if (missing > 0 && !hasHappened) throw handedOver();
   const reply = await work();
   // A hand-over may have been committed in the meantime.
-  const late = isShared && !isAlone ? await bring(trx) : null;
+  const late = isConcurrent && !locksHandOvers ? await reclaim(trx) : null;
   if (late && late.ids.length + late.missing.length > missing) throw new ChangedMeanwhile();
-  return { reply, brought };
+  return { reply, reclaimed };
 }
 
 const handedOver = () =>
@@ -105,13 +115,16 @@ const handedOver = () =>
  * Adds the invoices that came back to the entry, so that both drivers' phones show them, even if
  * the call itself changed nothing.
  */
-export function withBrought(entry: AuditEntry | null, brought: Brought | null): AuditEntry | null {
-  if (!brought || brought.ids.length === 0) return entry;
-  const { ids, elsewhere, books } = brought;
+export function withReclaimed(
+  entry: AuditEntry | null,
+  reclaimed: ReclaimedInvoices | null,
+): AuditEntry | null {
+  if (!reclaimed || reclaimed.ids.length === 0) return entry;
+  const { ids, touchedOfOthers, otherLogs } = reclaimed;
   const own: AuditEntry = entry ?? { kind: "invoice", action: "bring back", ids };
   return {
     ...own,
-    elsewhere: [...(own.elsewhere ?? []), ...elsewhere],
-    books: [...(own.books ?? []), ...books],
+    touchedOfOthers: [...(own.touchedOfOthers ?? []), ...touchedOfOthers],
+    otherLogs: [...(own.otherLogs ?? []), ...otherLogs],
   };
 }
