@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import {
-  DECIDED,
-  FOLLOWING,
-  holdCatalogue,
-  ofBusiness,
+  BUSINESS_COLUMNS,
+  FOLLOWING_COLUMNS,
+  lockCatalogue,
+  belongsToBusiness,
   type BusinessKind,
-} from "../kernel/owned/of-business.ts";
+} from "../kernel/owned/business-columns.ts";
 import { owned, tableOf } from "../kernel/owned/owned-table.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inChunks } from "../kernel/storage/in-chunks.ts";
@@ -30,7 +30,7 @@ export async function adopt<Found extends BusinessRow, Own extends OwnRow, Detai
   call: Asked,
 ): Promise<Entity> {
   const { db, actor, now, body } = call;
-  await holdCatalogue(db);
+  await lockCatalogue(db);
   const rows = await rowsOf(book, db, body.records);
   const together = only(rows).business_id;
   if (together !== null && rows.every(({ business_id }) => business_id === together)) {
@@ -82,7 +82,7 @@ const ofRow = <Found extends BusinessRow, Own extends OwnRow>(
   row: Own,
 ): Written<Found> =>
   Object.fromEntries(
-    [...DECIDED[kind], ...FOLLOWING[kind]].map((column) => [
+    [...BUSINESS_COLUMNS[kind], ...FOLLOWING_COLUMNS[kind]].map((column) => [
       column,
       (row as unknown as Readonly<Record<string, unknown>>)[column],
     ]),
@@ -108,7 +108,7 @@ async function rowsOf<Found extends BusinessRow, Own extends OwnRow>(
 }
 
 function expectFree(call: CallBase, rows: readonly OwnRow[]): void {
-  if (rows.some(({ business_id }) => business_id !== null)) throw ofBusiness(call);
+  if (rows.some(({ business_id }) => business_id !== null)) throw belongsToBusiness(call);
   if (new Set(rows.map(({ owner_id }) => owner_id)).size < rows.length)
     throw refused(409, "twice-in-book", "Please choose one of each driver.");
 }
@@ -152,7 +152,9 @@ export async function offersIn<Found extends BusinessRow, Own extends OwnRow>(
 
 /** Whether the rows differ in what the business would decide, apart from the name. */
 export function isDecidedOtherwise(kind: BusinessKind, rows: readonly object[]): boolean {
-  const columns = DECIDED[kind].filter((column) => column !== "name" && column !== "search_name");
+  const columns = BUSINESS_COLUMNS[kind].filter(
+    (column) => column !== "name" && column !== "search_name",
+  );
   const texts = rows.map((row) =>
     JSON.stringify(columns.map((column) => (row as Readonly<Record<string, unknown>>)[column])),
   );

@@ -1,6 +1,6 @@
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused, stale } from "../kernel/errors/refusal.ts";
-import { holdCatalogue } from "../kernel/owned/of-business.ts";
+import { lockCatalogue } from "../kernel/owned/business-columns.ts";
 import { assign, unassign } from "./repository/assign.ts";
 import { withBooks } from "./repository/people.ts";
 import { assignmentsOf, noteHidden } from "./repository/assignments.ts";
@@ -49,7 +49,7 @@ async function recordOf<Found extends BusinessRow>(
   { business }: Pick<CatalogueBook<Found, never, never>, "business">,
   { db, params }: One,
 ): Promise<Found> {
-  await holdCatalogue(db);
+  await lockCatalogue(db);
   const row = await business.find(db, { id: params.id });
   if (!row) throw notFound();
   return row;
@@ -63,7 +63,7 @@ function writeCalls<Found extends BusinessRow, Own extends OwnRow, Details, Enti
   return {
     async create(call: New<Details>): Promise<Entity> {
       const { db, actor, now, body } = call;
-      await holdCatalogue(db);
+      await lockCatalogue(db);
       const earlier = body.key ? await business.find(db, { key: body.key }) : undefined;
       if (earlier && !call.copies) {
         call.unchanged();
@@ -157,7 +157,7 @@ async function toMany<Found extends BusinessRow, Own extends OwnRow, Details, En
   { ids, people, action }: Many,
 ): Promise<Entity[]> {
   const { db, actor, now } = call;
-  await holdCatalogue(db);
+  await lockCatalogue(db);
   const records = await book.business.findMany(db, ids);
   if (records.length < new Set(ids).size) throw notFound();
   const spread = new Spread(call, book);

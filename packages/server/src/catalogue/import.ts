@@ -7,7 +7,7 @@ import type {
 import { planImport } from "@roundsman/core/exchange/import-plan";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { addToImport, expectFit, openImport } from "../kernel/owned/import-records.ts";
-import { holdCatalogue } from "../kernel/owned/of-business.ts";
+import { lockCatalogue } from "../kernel/owned/business-columns.ts";
 import { assign, type Given } from "./repository/assign.ts";
 import { importedCustomers, importedProducts, type ImportedBook } from "./imported-books.ts";
 import { withBooks } from "./repository/people.ts";
@@ -44,7 +44,7 @@ async function importInto<Found extends BusinessRow, Own extends OwnRow, Details
   call: Asked<Details>,
 ): Promise<BusinessImported> {
   const { db, actor, now, body } = call;
-  await holdCatalogue(db);
+  await lockCatalogue(db);
   const batch = await openImport(db, actor.id, { key: body.batch, kind: book.businessKind });
   const people = [...(await withBooks(db, body.assigned_to)).keys()];
   const { created, changes, named, skipped } = await writeRecords(book, call);

@@ -1,8 +1,8 @@
 import type { businessImports } from "@roundsman/contract/office/business-imports";
-import { changedSince, holdImports, markUndone } from "../kernel/owned/import-records.ts";
+import { changedSince, lockImports, markUndone } from "../kernel/owned/import-records.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
-import { holdCatalogue } from "../kernel/owned/of-business.ts";
+import { lockCatalogue } from "../kernel/owned/business-columns.ts";
 import { assignmentsOf, removeAssignment, type Assignment } from "./repository/assignments.ts";
 import {
   businessItemsOf,
@@ -21,10 +21,10 @@ import { Spread } from "./repository/spread.ts";
  */
 export async function undoBusinessImport(call: Call<(typeof businessImports)["undo"]>) {
   const { db, now, params } = call;
-  await holdCatalogue(db);
+  await lockCatalogue(db);
   const before = await findBusinessImport(db, params.id);
   if (!before) throw notFound();
-  await holdImports(db, before.owner_id);
+  await lockImports(db, before.owner_id);
   const found = (await findBusinessImport(db, params.id)) ?? before;
   const items = businessItemsOf(found);
   const written = items.filter(({ version }) => version !== undefined);

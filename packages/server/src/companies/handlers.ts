@@ -13,7 +13,7 @@ import {
   companyOf,
   companyRecords,
   defaultCompanyOf,
-  holdOwnCompany,
+  lockOwnCompany,
   ownCompany,
   setOwnCompany,
 } from "./repository.ts";
@@ -71,7 +71,7 @@ export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
     prepare: async (asked) => {
       const { key: _, version: seen, ...company } = await ready(asked);
       return async ({ db, actor, now, record }) => {
-        await holdOwnCompany(db);
+        await lockOwnCompany(db);
         const before = contentOf(await ownCompany(db));
         const version = before?.version ?? 0;
         if (seen !== undefined && seen !== version)

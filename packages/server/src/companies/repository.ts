@@ -86,7 +86,7 @@ export async function ownCompany(
 }
 
 /** Locks the setting until the transaction ends. */
-export const holdOwnCompany = (trx: Db) => nextNumber(trx, OWN_COMPANY);
+export const lockOwnCompany = (trx: Db) => nextNumber(trx, OWN_COMPANY);
 
 export async function setOwnCompany(trx: Db, company: DefaultCompany, now: Date): Promise<void> {
   const value = JSON.stringify({ ...company, updatedAt: now.toISOString() });

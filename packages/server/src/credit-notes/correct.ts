@@ -8,7 +8,7 @@ import { owed, type Line } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { customerAfter, linkedCompany } from "../invoices/repository/links.ts";
 import { changedDraft } from "../invoices/repository/draft.ts";
-import { holdInvoice } from "../invoices/repository/as-read.ts";
+import { lockInvoice } from "../invoices/repository/as-read.ts";
 import { findInvoiceByKey } from "../invoices/repository/find-invoices.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { isCredited } from "../invoices/repository/invoice-rows.ts";
@@ -30,7 +30,7 @@ type Ask = Call<(typeof creditNotes)["correct"]>;
  */
 export async function correct(call: Ask): Promise<Correction> {
   const { db, actor, today, params, body } = call;
-  await holdInvoice(db, actor.id, params.id);
+  await lockInvoice(db, actor.id, params.id);
   const there = body.key && (await findInvoiceByKey(db, actor.id, body.key));
   const before = await read(call, params.id);
   if (there && there.corrects === before.row.id) {

@@ -4,7 +4,7 @@ import { builtOn, isPriceCut } from "@roundsman/core/credit/left";
 import { standingFor } from "../customers/repository.ts";
 import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
 import { notFound, refused, type Refusal } from "../kernel/errors/refusal.ts";
-import { holdInvoice } from "../invoices/repository/as-read.ts";
+import { lockInvoice } from "../invoices/repository/as-read.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import { isOwedMore } from "../stock/repository/owed-more.ts";
@@ -46,7 +46,7 @@ interface Asked extends CallBase {
 /** A client_id that exists answers the existing note. */
 async function create(call: Asked): Promise<CreditNote> {
   const { db, actor, today, params, body } = call;
-  await holdInvoice(db, actor.id, params.id);
+  await lockInvoice(db, actor.id, params.id);
   const there = body.key && (await findCreditNoteByKey(db, actor.id, body.key));
   if (there) {
     call.unchanged();
@@ -81,7 +81,7 @@ async function takeBack(call: Ask<"void">): Promise<CreditNote> {
   const { db, actor, params } = call;
   const { invoiceId } = await foundNote(findCreditNote(db, actor.id, params.id));
   // A payment makes no new version of the invoice, so it has to be locked.
-  await holdInvoice(db, actor.id, invoiceId);
+  await lockInvoice(db, actor.id, invoiceId);
   const before = await foundNote(findCreditNote(db, actor.id, params.id));
   const [row, noteRow] = [
     await invoiceRecords.findAny(db, actor.id, before.invoiceId),

@@ -10,7 +10,7 @@ import {
   recordId,
   recordsOf,
 } from "../invoices/repository/handed-out.ts";
-import { holdInvoice } from "../invoices/repository/as-read.ts";
+import { lockInvoice } from "../invoices/repository/as-read.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import type { InvoiceRow } from "../invoices/repository/invoice-rows.ts";
 import { issuerOf } from "../invoices/repository/issued-states.ts";
@@ -45,7 +45,7 @@ export async function recordDocument(call: Asked): Promise<CreditNote> {
     return note;
   }
   const { vatMode: vat, total, invoiceId, number } = note;
-  await holdInvoice(db, actor.id, invoiceId);
+  await lockInvoice(db, actor.id, invoiceId);
   const row = await invoiceRecords.findAny(db, actor.id, invoiceId);
   const issuer = await issuerOf(db, actor, row?.company_id ?? null);
   const company = body.company ?? companyText(issuer, vat);

@@ -1,7 +1,7 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
-import { expectAsRead, holdInvoice } from "../invoices/repository/as-read.ts";
+import { expectAsRead, lockInvoice } from "../invoices/repository/as-read.ts";
 import { setHidden } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
@@ -23,11 +23,11 @@ type Undo = Call<(typeof creditNotes)["uncorrect"]>;
  */
 export async function uncorrect(call: Undo): Promise<Invoice> {
   const { db, actor, params } = call;
-  await holdInvoice(db, actor.id, params.id);
+  await lockInvoice(db, actor.id, params.id);
   const { row, invoice: before } = await read(call, params.id);
   if (row.corrected_by === 0) throw refused(409, "not-corrected", "This invoice was not corrected");
   // A payment issues it without a new version, so it has to be locked.
-  await holdInvoice(db, actor.id, row.corrected_by);
+  await lockInvoice(db, actor.id, row.corrected_by);
   const made = await read(call, row.corrected_by);
   if (made.row.corrected_by !== 0)
     throw refused(

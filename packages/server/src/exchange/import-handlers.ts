@@ -1,7 +1,7 @@
 import type { dataImport, Imported } from "@roundsman/contract/exchange";
 import { planImport, type DuplicatePolicy } from "@roundsman/core/exchange/import-plan";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
-import { leftToDriver } from "../kernel/owned/of-business.ts";
+import { withoutBusinessColumns } from "../kernel/owned/business-columns.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
 import {
@@ -102,7 +102,7 @@ async function plannedRows<Found extends OwnedRow, Details>(
       const row = byId.get(id);
       if (!row) return [];
       // Drops what the business decides, as for any client that sends no version.
-      const columns = leftToDriver(book.kind, row, book.columns(details));
+      const columns = withoutBusinessColumns(book.kind, row, book.columns(details));
       expectFit(book.unfit({ ...row, ...columns }), body.rows.indexOf(details));
       return [{ row, columns }];
     })

@@ -7,7 +7,7 @@ import { customerImports, productImports, type ImportBook } from "./import-books
 import {
   changedSince,
   findImport,
-  holdImports,
+  lockImports,
   isOwn,
   itemsOf,
   markUndone,
@@ -20,7 +20,7 @@ import {
  */
 export async function undoImport(call: Call<(typeof dataImport)["undo"]>) {
   const { db, actor, now, params } = call;
-  await holdImports(db, actor.id);
+  await lockImports(db, actor.id);
   const found = await findImport(db, actor.id, { id: params.id });
   if (!found || !isOwn(found)) throw notFound();
   const last = lastTouches(itemsOf(found));

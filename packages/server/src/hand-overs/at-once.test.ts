@@ -5,7 +5,7 @@ import { codeOf } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
 import { contact } from "../testing/matrix/bodies.ts";
 import type { TestApp } from "../testing/fresh-app.ts";
-import { whileHeld } from "../testing/while-held.ts";
+import { whileLocked } from "../testing/while-locked.ts";
 import {
   customer,
   deliver,
@@ -35,7 +35,7 @@ type Answer = Promise<{ status: number; body: Wire }>;
 test("Work that two managers hand over at once goes to one of the two", async () => {
   const { id } = await invoice(wei, await customer(wei, "Panda"));
   let answers: readonly Answer[] = [];
-  await whileHeld(business, handOvers, async (untilWaiting) => {
+  await whileLocked(business, handOvers, async (untilWaiting) => {
     answers = [give(mei), give(manager)];
     await untilWaiting(2);
   });
@@ -55,7 +55,7 @@ test("Work on what was handed over and came back is refused while nobody hands w
   const { id: own } = await invoice(wei, null);
   for (const id of [lent, own]) await send(wei, "POST", `/api/invoicedelete/${id}/`);
   let answer: Answer | undefined;
-  await whileHeld(business, handOvers, async (untilWaiting) => {
+  await whileLocked(business, handOvers, async (untilWaiting) => {
     answer = deliver(wei, lent);
     await untilWaiting(1);
     // If this one waited too, nobody would let it go on.
@@ -68,7 +68,7 @@ test("A customer who is erased while their work is handed over is erased with th
   const panda = await customer(wei, "Panda");
   await invoice(wei, panda);
   let answers: readonly Answer[] = [];
-  await whileHeld(business, handOvers, async (untilWaiting) => {
+  await whileLocked(business, handOvers, async (untilWaiting) => {
     const given = give(mei, null);
     await untilWaiting(1);
     const path = `/api/responsible-persons/${wei.id}/customers/${panda}/erasure/`;
@@ -92,7 +92,7 @@ test("Work that comes back while its customer is merged is the kept one's", asyn
       .where("invoice_id", "=", id)
       .execute();
   let answers: readonly Answer[] = [];
-  await whileHeld(business, linesOf, async (untilWaiting) => {
+  await whileLocked(business, linesOf, async (untilWaiting) => {
     const ended = send(manager, "POST", `/api/office/hand-overs/${handOver}/end/`);
     await untilWaiting(1);
     const merged = send(wei, "POST", `/api/customers/${kept}/merge/`, { drivercustomer_id: gone });
@@ -116,8 +116,8 @@ test("A driver who is assigned a customer while that customer’s work comes has
   let answers: readonly Answer[] = [];
   // The hand-over has locked the catalogue by then. If two wait for one counter, PostgreSQL may let
   // either go first.
-  const holdInvoices = (trx: Trx) => nextNumber(trx, "invoice", 0);
-  await whileHeld(business, holdInvoices, async (untilWaiting) => {
+  const lockInvoices = (trx: Trx) => nextNumber(trx, "invoice", 0);
+  await whileLocked(business, lockInvoices, async (untilWaiting) => {
     const given = give(mei);
     await untilWaiting(1);
     answers = [given, send(manager, "POST", "/api/office/customers/assign/", assignment)];

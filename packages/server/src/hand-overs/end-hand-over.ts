@@ -9,7 +9,7 @@ import { recordChangeForAll } from "../kernel/changes/record-change-for-all.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
 import { entriesOfBoth, entriesOfCopies } from "./log-entries.ts";
-import { holdHandOvers } from "./repository/copied-customers.ts";
+import { lockHandOvers } from "./repository/copied-customers.ts";
 import { hideRoutes } from "./repository/copy-routes.ts";
 import { fetchFromOthers } from "./repository/fetch-work.ts";
 import { endSteps } from "./repository/handed-invoices.ts";
@@ -104,7 +104,7 @@ function rethrow(fault: unknown): never {
 
 const endOne = (db: Db, id: number, now: Date): Promise<readonly number[]> =>
   inTransaction(db, async (trx) => {
-    await holdHandOvers(trx);
+    await lockHandOvers(trx);
     const row = await takeHandOver(trx, id);
     if (!row || row.ended_at !== "") return [];
     const [before] = await handOversOf(trx, { id });

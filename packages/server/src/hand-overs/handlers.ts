@@ -7,7 +7,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import { deliveryRouteRecords } from "../groups/repository/groups.ts";
 import { endHandOver, entryOfEnd } from "./end-hand-over.ts";
 import { giveWork } from "./give-work.ts";
-import { holdHandOvers } from "./repository/copied-customers.ts";
+import { lockHandOvers } from "./repository/copied-customers.ts";
 import { isHandedOver, lentRoutes, takeHandOver } from "./repository/hand-over-records.ts";
 import { listedHanded, listedWork, stayingBehind } from "./repository/listed-work.ts";
 import { openWork, sumOfWork, type Wanted } from "./repository/open-work.ts";
@@ -73,7 +73,7 @@ async function documents({ params, query, longRead }: Call<Calls["documents"]>) 
 
 async function create(call: Call<Calls["create"]>): Promise<HandOver> {
   const { db, today, body } = call;
-  await holdHandOvers(db);
+  await lockHandOvers(db);
   const [there] = body.client_id ? await handOversOf(db, { key: body.client_id }) : [];
   if (there) {
     call.unchanged();
@@ -108,7 +108,7 @@ async function create(call: Call<Calls["create"]>): Promise<HandOver> {
 
 async function end(call: Call<Calls["end"]>): Promise<HandOver> {
   const { db, now, actor, params } = call;
-  await holdHandOvers(db);
+  await lockHandOvers(db);
   const row = await takeHandOver(db, params.id);
   if (!row) throw notFound();
   if (row.ended_at !== "") throw refused(409, "handover-ended", "This hand-over has ended");

@@ -4,7 +4,7 @@ import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { withLines } from "./repository/invoice-lines.ts";
-import { holdInvoice } from "./repository/as-read.ts";
+import { lockInvoice } from "./repository/as-read.ts";
 import { madeAt, wentOutUnderAnother } from "./repository/handed-out.ts";
 import { matcherOf } from "./repository/papers/invoice-then.ts";
 import { keepChangesSince } from "./repository/papers/keep-changes.ts";
@@ -21,7 +21,7 @@ interface Given extends CallBase {
  */
 export async function give(call: Given): Promise<Invoice> {
   const { db, actor, now, params, body } = call;
-  await holdInvoice(db, actor.id, params.id);
+  await lockInvoice(db, actor.id, params.id);
   const row = await invoiceRecords.findAny(db, actor.id, params.id);
   const [before] = row ? await withLines(db, actor.id, [row]) : [];
   if (!row || !before) throw notFound();

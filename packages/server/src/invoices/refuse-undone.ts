@@ -1,6 +1,6 @@
 import { refused } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
-import { holdInvoice } from "./repository/as-read.ts";
+import { lockInvoice } from "./repository/as-read.ts";
 import { invoiceRecords } from "./repository/write-invoices.ts";
 import type { InvoiceRow } from "./repository/invoice-rows.ts";
 
@@ -10,7 +10,7 @@ import type { InvoiceRow } from "./repository/invoice-rows.ts";
  */
 export async function refuseUndone(db: Db, { id, owner_id, corrects }: InvoiceRow): Promise<void> {
   if (corrects === 0) return;
-  await holdInvoice(db, owner_id, corrects);
+  await lockInvoice(db, owner_id, corrects);
   const old = await invoiceRecords.findAny(db, owner_id, corrects);
   if (old && old.corrected_by !== id)
     throw refused(

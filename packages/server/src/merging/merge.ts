@@ -3,7 +3,7 @@ import type { customerMerging } from "@roundsman/contract/customers/merging";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import type { Call } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
-import { ofBusiness } from "../kernel/owned/of-business.ts";
+import { belongsToBusiness } from "../kernel/owned/business-columns.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { nextNumber } from "../kernel/storage/counter.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
@@ -76,7 +76,7 @@ async function pairOf(call: Merge): Promise<Pair> {
       "customer-deleted",
       "This customer was deleted. Please bring them back first.",
     );
-  if (kept.business_id !== null || other.business_id !== null) throw ofBusiness(call);
+  if (kept.business_id !== null || other.business_id !== null) throw belongsToBusiness(call);
   return { kept, other, areOne };
 }
 

@@ -17,7 +17,7 @@ import { planOf, type Plan } from "./accounts/plan.ts";
 import { exportRunning } from "./accounts/export-running.ts";
 import { namesOfBooks } from "./repository/accounts/books.ts";
 import { endDraft, removeDrafts, removeUnmade, writeDraft } from "./repository/accounts/drafts.ts";
-import { holdErasures } from "./repository/accounts/erasures.ts";
+import { lockErasures } from "./repository/accounts/erasures.ts";
 import {
   accountsExports,
   findAccountsExport,
@@ -97,7 +97,7 @@ async function makeExport(
 ): Promise<MadeExport> {
   const { db, actor, now, body } = call;
   const { program } = body;
-  const isAsPlanned = (await holdErasures(db)) === erasures;
+  const isAsPlanned = (await lockErasures(db)) === erasures;
   const earlier = await earlierExport(call);
   if (earlier) {
     call.unchanged();

@@ -4,7 +4,7 @@ import type { Trx } from "../kernel/storage/transaction.ts";
 import type { Answered, Caller } from "../testing/caller.ts";
 import { create } from "../testing/customers.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { whileHeld } from "../testing/while-held.ts";
+import { whileLocked } from "../testing/while-locked.ts";
 import { cashier } from "./testing.ts";
 
 /** Two phones at the same moment: on PostgreSQL their transactions run concurrently. */
@@ -38,7 +38,7 @@ test("a payment that is taken back while its invoice is corrected is taken from 
   });
   const payment = await paid([[old, 40]]);
   let answers: readonly Promise<Answered>[] = [];
-  await whileHeld(business, held(old), async (untilWaiting) => {
+  await whileLocked(business, held(old), async (untilWaiting) => {
     const corrected = driver.send("POST", `/api/invoices/${old}/correct/`, {});
     await untilWaiting(1);
     answers = [corrected, reverse(payment.id)];
@@ -66,7 +66,7 @@ test("money on account that two tries of one call use at the same moment is used
   await paid([], { drivercustomer_id: jade.id, amount: 100 });
   const more = { method: "account", ...oneKey() };
   let answers: readonly Promise<Answered>[] = [];
-  await whileHeld(business, held(id), async (untilWaiting) => {
+  await whileLocked(business, held(id), async (untilWaiting) => {
     answers = [pay([[id, 100]], more), pay([[id, 100]], more)];
     await untilWaiting(2);
   });
@@ -82,7 +82,7 @@ test("a payment that two tries of one call take back at the same moment is taken
   const payment = await paid([[id, 40]]);
   const more = oneKey();
   let answers: readonly Promise<Answered>[] = [];
-  await whileHeld(business, held(id), async (untilWaiting) => {
+  await whileLocked(business, held(id), async (untilWaiting) => {
     answers = [reverse(payment.id, more), reverse(payment.id, more)];
     await untilWaiting(2);
   });
@@ -99,7 +99,7 @@ test("a payment of a part that meets the deletion of its invoice is on account",
   const jade = await create(driver, "Jade");
   const id = await invoice(100, "/api/invoice/", { drivercustomer_id: jade.id });
   let answers: readonly Promise<Answered>[] = [];
-  await whileHeld(business, held(id), async (untilWaiting) => {
+  await whileLocked(business, held(id), async (untilWaiting) => {
     const first = pay([[id, 40]]);
     await untilWaiting(1);
     answers = [first, driver.send("POST", `/api/invoicedelete/${id}/`)];
@@ -143,7 +143,7 @@ test.each([
   async (_, grow) => {
     const of = await credited();
     let answers: readonly Promise<Answered>[] = [];
-    await whileHeld(business, held(of.id), async (untilWaiting) => {
+    await whileLocked(business, held(of.id), async (untilWaiting) => {
       const first = reverse(of.second);
       await untilWaiting(1);
       answers = [first, grow(of)];
@@ -160,7 +160,7 @@ test("a correction that is undone while money is taken for the new invoice stays
   const { body } = await driver.send("POST", `/api/invoices/${old}/correct/`, {});
   const made = (body as { invoice: { id: number } }).invoice.id;
   let answers: readonly Promise<Answered>[] = [];
-  await whileHeld(business, held(made), async (untilWaiting) => {
+  await whileLocked(business, held(made), async (untilWaiting) => {
     const first = pay([[made, 10]]);
     await untilWaiting(1);
     answers = [first, driver.send("POST", `/api/invoices/${old}/uncorrect/`, {})];

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { send, type Wire } from "../hand-overs/testing.ts";
-import { holdCatalogue } from "../kernel/owned/of-business.ts";
+import { lockCatalogue } from "../kernel/owned/business-columns.ts";
 import { nextNumber } from "../kernel/storage/counter.ts";
 import type { Trx } from "../kernel/storage/transaction.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { contact } from "../testing/matrix/bodies.ts";
-import { whileHeld } from "../testing/while-held.ts";
+import { whileLocked } from "../testing/while-locked.ts";
 import { placesIn } from "./testing.ts";
 
 /**
@@ -28,7 +28,7 @@ type Answer = Promise<{ status: number; body: Wire }>;
 /** Starts the calls in this order while something that all of them need is held. */
 async function beside(hold: (trx: Trx) => Promise<unknown>, calls: readonly (() => Answer)[]) {
   let answers: readonly Answer[] = [];
-  await whileHeld(business, hold, async (untilWaiting) => {
+  await whileLocked(business, hold, async (untilWaiting) => {
     for (const [index, call] of calls.entries()) {
       answers = [...answers, call()];
       await untilWaiting(index + 1);
@@ -49,7 +49,7 @@ test("a driver who is assigned a customer of the business while it is erased kee
       person_ids: [wei.id],
     });
   const erase = () => send(manager, "POST", `/api/office/customers/${record.id}/erasure/`);
-  const [assigned, erased] = await beside(holdCatalogue, [assign, erase]);
+  const [assigned, erased] = await beside(lockCatalogue, [assign, erase]);
   // Either call may come first.
   expect([200, 404]).toContain(assigned);
   expect(erased).toBe(200);

@@ -3,7 +3,7 @@ import { blankStates } from "../invoices/repository/issued-states.ts";
 import { blankPrinted } from "../invoices/repository/papers/printed.ts";
 import { forgetInAccounts } from "../office/repository/accounts/forget.ts";
 import { blankReferences } from "../payments/repository/blank-references.ts";
-import type { InvoiceRow } from "./theirs.ts";
+import type { InvoiceRow } from "./customer-rows.ts";
 
 /** An invoice keeps its number, day and amounts; the customer's details are removed. */
 export async function blankInvoices(

@@ -5,15 +5,19 @@ import { recordChange, type OtherLogEntry } from "../kernel/changes/record-chang
 import { inTransaction, type Trx } from "../kernel/storage/transaction.ts";
 import { customerRecords, standingFor } from "../customers/repository.ts";
 import { returnLent } from "../hand-overs/repository/return-lent.ts";
-import { holdHandOvers, type InBook } from "../hand-overs/repository/copied-customers.ts";
-import { businessOf } from "../kernel/owned/of-business.ts";
+import { lockHandOvers, type InBook } from "../hand-overs/repository/copied-customers.ts";
+import { businessIdOf } from "../kernel/owned/business-columns.ts";
 import { endMerge } from "../merging/repository/end-merge.ts";
 import { mergeOf, mergesOf } from "../merging/repository/merged.ts";
-import { eraseOfBusiness } from "./erase-of-business.ts";
-import { erase, type Erasing } from "./erase.ts";
-import { everywhere, everywhereOfBusiness, type Everywhere } from "./everywhere.ts";
+import { eraseBusinessCustomer } from "./erase-business-customer.ts";
+import { erase, type ErasureCall } from "./erase.ts";
+import {
+  customerWithCopies,
+  businessCustomerWithCopies,
+  type CustomerWithCopies,
+} from "./customer-with-copies.ts";
 import { logOf, type DoneErasure } from "./erasures.ts";
-import { invoicesOf } from "./theirs.ts";
+import { invoicesOf } from "./customer-rows.ts";
 
 /**
  * Repeats erasures in an older copy of the same business, in which the customers exist again;
@@ -29,7 +33,7 @@ export async function eraseAgain(
   const ofDrivers = erasures.filter(({ kind }) => kind === "customer");
   for (const erasure of ofDrivers)
     await inTransaction(db, async (trx) =>
-      partFromOthers(trx, { erasure, erased: await thereAgain(trx, erasure), now }),
+      endMergesWithOthers(trx, { erasure, erased: await restoredCustomers(trx, erasure), now }),
     );
   let done = 0;
   for (const erasure of erasures)
@@ -42,12 +46,12 @@ export async function eraseAgain(
 /** Erases exactly the customers whom the erasure names, if they exist again. */
 async function eraseCustomers(trx: Trx, erasure: DoneErasure, now: Date): Promise<number> {
   const { owner, kind } = erasure;
-  const standing = new Set(await standingFor(trx, owner, await thereAgain(trx, erasure)));
-  for (const customer of standing) await eraseAsMachine(trx, { owner, customer, kind, now });
+  const standing = new Set(await standingFor(trx, owner, await restoredCustomers(trx, erasure)));
+  for (const customer of standing) await eraseWithoutActor(trx, { owner, customer, kind, now });
   return standing.size;
 }
 
-async function thereAgain(
+async function restoredCustomers(
   trx: Trx,
   { owner, kind, customers, log }: DoneErasure,
 ): Promise<number[]> {
@@ -68,13 +72,13 @@ async function eraseRecords(trx: Trx, erasure: DoneErasure, now: Date): Promise<
   for (const customer of erasure.customers) {
     const isThere = (await customerBook.business.find(trx, { id: customer })) !== undefined;
     if (!isThere || !isSame({ customer, kind }, await logOf(trx, owner), log)) continue;
-    await eraseAsMachine(trx, { owner, customer, kind, now });
+    await eraseWithoutActor(trx, { owner, customer, kind, now });
     done += 1;
   }
   return done;
 }
 
-interface Parting {
+interface MergeEnds {
   readonly erasure: Pick<DoneErasure, "owner">;
   readonly erased: readonly number[];
   readonly now: Date;
@@ -85,9 +89,9 @@ interface Parting {
  * erasure had. Done for every driver before anybody is erased, because an erasure continues to
  * copies with other drivers.
  */
-async function partFromOthers(
+async function endMergesWithOthers(
   trx: Trx,
-  { erasure: { owner }, erased, now }: Parting,
+  { erasure: { owner }, erased, now }: MergeEnds,
 ): Promise<void> {
   if (erased.length === 0) return;
   for (const { customer_id: id } of await mergesOf(trx, owner)) {
@@ -114,10 +118,10 @@ function isSame(
   here: DoneErasure["log"],
   there: DoneErasure["log"],
 ): boolean {
-  const comings = [...here].filter(([, words]) => bringsIn(words, erased));
+  const creations = [...here].filter(([, words]) => isCreationOf(words, erased));
   const common =
-    comings.length > 0
-      ? comings
+    creations.length > 0
+      ? creations
       : [...here].filter(
           ([, words]) =>
             !/ (?:(?:erase|unmerge) (?:customer|businessCustomer)|bring back invoice) /.test(words),
@@ -126,19 +130,19 @@ function isSame(
 }
 
 /** Whether an entry of `logOf` (erasures.ts) brought the customer into the records. */
-function bringsIn(words: string, { customer, kind }: Omit<Erased, "owner">): boolean {
+function isCreationOf(words: string, { customer, kind }: Omit<Erased, "owner">): boolean {
   const [, of, ids] =
     /^\S+ (?:create|copy|import|adopt) (customer|businessCustomer) (\[[\d,]*\])$/.exec(words) ?? [];
   return of === kind && ids !== undefined && (JSON.parse(ids) as number[]).includes(customer);
 }
 
 /** Nobody is signed in at the terminal, so the actor is 0. */
-async function eraseAsMachine(
+async function eraseWithoutActor(
   trx: Trx,
   { owner, customer, kind, now }: Erased & { readonly now: Date },
 ): Promise<void> {
   const entries: OtherLogEntry[] = [];
-  const call: Erasing = {
+  const call: ErasureCall = {
     db: trx,
     actor: { id: owner },
     now,
@@ -148,24 +152,25 @@ async function eraseAsMachine(
       void entries.push({ ...entry, ownerId: owner }, ...otherLogs),
     unchanged: () => undefined,
   };
-  await holdHandOvers(trx);
+  await lockHandOvers(trx);
   const find = () =>
     kind === "customer"
       ? inDriversBooks(trx, { owner, id: customer })
-      : everywhereOfBusiness(trx, customer);
+      : businessCustomerWithCopies(trx, customer);
   // Otherwise the customer would come back with name and address when the hand-over ends. The
   // original erasure required that the hand-over had ended.
   entries.push(...(await returnLent(trx, await workOf(trx, await find()), now)));
   // Looked up again: the returned work may include a copy.
   const who = await find();
-  await (kind === "customer" ? erase(call, who) : eraseOfBusiness(call, who));
+  await (kind === "customer" ? erase(call, who) : eraseBusinessCustomer(call, who));
   for (const { ownerId, ...entry } of entries)
     await recordChange(trx, { actorId: 0, ownerId, now }, entry);
 }
 
-async function workOf(db: Db, { books }: Everywhere): Promise<number[]> {
+async function workOf(db: Db, { customers }: CustomerWithCopies): Promise<number[]> {
   const ids = new Set<number>();
-  for (const entries of books) for (const { id } of await invoicesOf(db, entries)) ids.add(id);
+  for (const customerRows of customers)
+    for (const { id } of await invoicesOf(db, customerRows)) ids.add(id);
   return [...ids];
 }
 
@@ -173,10 +178,10 @@ async function workOf(db: Db, { books }: Everywhere): Promise<number[]> {
  * Without copies that belonged to the business when the older copy was made: they are erased with
  * its customers.
  */
-async function inDriversBooks(trx: Trx, first: InBook): Promise<Everywhere> {
-  const { books } = await everywhere(trx, first);
+async function inDriversBooks(trx: Trx, first: InBook): Promise<CustomerWithCopies> {
+  const { customers } = await customerWithCopies(trx, first);
   return {
-    books: books.filter(([entry], nth) => nth === 0 || businessOf(entry) === null),
-    records: [],
+    customers: customers.filter(([entry], nth) => nth === 0 || businessIdOf(entry) === null),
+    businessIds: [],
   };
 }

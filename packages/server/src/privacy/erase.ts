@@ -9,20 +9,26 @@ import { blankReferencesOf } from "../payments/repository/blank-references.ts";
 import { sheetsNaming } from "../stock/repository/day-sheets.ts";
 import { settle, type Change } from "../stock/repository/settle.ts";
 import { blankInvoices } from "./blank-invoices.ts";
-import type { Everywhere } from "./everywhere.ts";
-import { eraseGiven } from "./erase-given.ts";
+import type { CustomerWithCopies } from "./customer-with-copies.ts";
+import { eraseHandedInvoices } from "./erase-handed-invoices.ts";
 import { forget } from "./forget.ts";
-import { eraseLeftBehind, keepIssued } from "./keep-issued.ts";
+import { eraseHiddenRows, keepIssued } from "./keep-issued.ts";
 import { removeCustomer } from "./remove-customer.ts";
-import { erasureOf, leftBy } from "./foresee.ts";
-import { creditsOf, invoicesOf, isKept, paidBy, routesOf } from "./theirs.ts";
-import type { Entries, InvoiceRow } from "./theirs.ts";
+import { erasureOf, summariseErasure } from "./foresee.ts";
+import {
+  creditNotesForInvoices,
+  invoicesOf,
+  mustKeep,
+  paymentsOfCustomer,
+  routesOf,
+} from "./customer-rows.ts";
+import type { CustomerRows, InvoiceRow } from "./customer-rows.ts";
 
 /**
  * What an erasure needs of its call. It is also performed without a signed-in person, after an
  * older copy was restored.
  */
-export type Erasing = Pick<CallBase, "db" | "now" | "today" | "record" | "unchanged"> & {
+export type ErasureCall = Pick<CallBase, "db" | "now" | "today" | "record" | "unchanged"> & {
   readonly actor: { readonly id: number };
   readonly params: { readonly id: number };
 };
@@ -31,10 +37,13 @@ export type Erasing = Pick<CallBase, "db" | "now" | "today" | "record" | "unchan
  * Erases a driver's customer and their copies with other drivers; every log concerned gets an
  * entry.
  */
-export async function erase(call: Erasing, { books }: Everywhere): Promise<Erasure> {
-  const { answer, entries } = await eraseFrom(call, books);
+export async function erase(
+  call: ErasureCall,
+  { customers }: CustomerWithCopies,
+): Promise<Erasure> {
+  const { answer, entries } = await eraseForDrivers(call, customers);
   const [own, ...others] = entries;
-  if (!own) return again(call);
+  if (!own) return earlierResponse(call);
   call.record({ ...own, after: answer, otherLogs: others });
   return answer;
 }
@@ -46,16 +55,16 @@ interface Erased {
   readonly entries: readonly OtherLogEntry[];
 }
 
-export async function eraseFrom(
-  call: Pick<Erasing, "db" | "now" | "today">,
-  books: readonly Entries[],
+export async function eraseForDrivers(
+  call: Pick<ErasureCall, "db" | "now" | "today">,
+  customers: readonly CustomerRows[],
 ): Promise<Erased> {
   // Taking the counter's lock waits for invoices that other transactions are writing for this
   // customer; later ones no longer find the customer.
   await nextNumber(call.db, "invoice", 0);
-  const answer = await leftBy(call.db, books);
+  const answer = await summariseErasure(call.db, customers);
   const entries: OtherLogEntry[] = [];
-  for (const each of books) entries.push(...(await eraseFromBook(call, each)));
+  for (const each of customers) entries.push(...(await eraseForDriver(call, each)));
   return { answer, entries };
 }
 
@@ -65,24 +74,27 @@ export async function eraseFrom(
  * customer's details as long as the law requires (retention.ts); the hourly job removes it
  * afterwards.
  */
-async function eraseFromBook(
-  { db, now, today }: Pick<Erasing, "db" | "now" | "today">,
-  [customer, ...merged]: Entries,
+async function eraseForDriver(
+  { db, now, today }: Pick<ErasureCall, "db" | "now" | "today">,
+  [customer, ...merged]: CustomerRows,
 ): Promise<readonly OtherLogEntry[]> {
   const owner = customer.owner_id;
   // Locks the customer until the transaction ends. Hidden customers, and those merged into this
   // one, are erased, too.
-  const entries: Entries = [await customerRecords.update(db, customer, { now }), ...merged];
-  const invoices = await invoicesOf(db, entries);
-  const routes = await routesOf(db, entries);
-  const credits = await creditsOf(db, owner, invoices);
-  const payments = await paidBy(db, entries, invoices);
+  const customerRows: CustomerRows = [
+    await customerRecords.update(db, customer, { now }),
+    ...merged,
+  ];
+  const invoices = await invoicesOf(db, customerRows);
+  const routes = await routesOf(db, customerRows);
+  const credits = await creditNotesForInvoices(db, owner, invoices);
+  const payments = await paymentsOfCustomer(db, customerRows, invoices);
   await forget(db, {
     owner,
-    keys: new Set([...entries, ...invoices, ...credits, ...payments].map(({ key }) => key)),
-    texts: entries.flatMap(({ name, email, phone, address }) => [name, email, phone, address]),
+    keys: new Set([...customerRows, ...invoices, ...credits, ...payments].map(({ key }) => key)),
+    texts: customerRows.flatMap(({ name, email, phone, address }) => [name, email, phone, address]),
   });
-  const keeps = isKept(credits);
+  const keeps = mustKeep(credits);
   await keepIssued(db, invoices.filter(keeps), credits);
   const scheduled = invoices.filter((invoice) => !keeps(invoice));
   const hidden = await setHidden(db, owner, {
@@ -92,12 +104,12 @@ async function eraseFromBook(
   });
   const back = await settle({ db, now, today, actor: { id: owner } }, changesOf(scheduled, hidden));
   await blankInvoices(db, scheduled, now);
-  await eraseLeftBehind(db, { owner, invoices, credits, now });
-  const given = await eraseGiven(db, invoices, now);
-  const ids = entries.map(({ id }) => id);
-  for (const entry of entries) {
-    await blankReferencesOf(db, owner, entry.id);
-    await removeCustomer(db, entry);
+  await eraseHiddenRows(db, { owner, invoices, credits, now });
+  const handed = await eraseHandedInvoices(db, invoices, now);
+  const ids = customerRows.map(({ id }) => id);
+  for (const row of customerRows) {
+    await blankReferencesOf(db, owner, row.id);
+    await removeCustomer(db, row);
   }
   const own: OtherLogEntry = {
     ownerId: owner,
@@ -113,7 +125,7 @@ async function eraseFromBook(
       ...back,
     ],
   };
-  return [own, ...given];
+  return [own, ...handed];
 }
 
 /** A scheduled invoice may be delivered already: its goods return to the van. */
@@ -123,7 +135,7 @@ const changesOf = (before: readonly InvoiceRow[], hidden: readonly InvoiceRow[])
   );
 
 /** If the customer was erased before, returns the response of that erasure. */
-async function again({ db, actor, params, unchanged }: Erasing): Promise<Erasure> {
+async function earlierResponse({ db, actor, params, unchanged }: ErasureCall): Promise<Erasure> {
   const rows = await db
     .selectFrom("audit")
     .select(["after", "entity_ids"])

@@ -1,11 +1,11 @@
 import { refused } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { isLent } from "../hand-overs/repository/handed-invoices.ts";
-import type { Everywhere } from "./everywhere.ts";
-import { invoicesOf, type InvoiceRow } from "./theirs.ts";
+import type { CustomerWithCopies } from "./customer-with-copies.ts";
+import { invoicesOf, type InvoiceRow } from "./customer-rows.ts";
 
 /** Throws 409 if work of the customer is handed over for a time. */
-export async function expectNothingLent(db: Db, who: Everywhere): Promise<void> {
+export async function expectNothingLent(db: Db, who: CustomerWithCopies): Promise<void> {
   if (await hasLentWork(db, who))
     throw refused(
       409,
@@ -19,10 +19,10 @@ export async function expectNothingLent(db: Db, who: Everywhere): Promise<void> 
  * neither driver can erase the customer before that. Work that was handed over for good does not
  * come back.
  */
-async function hasLentWork(db: Db, { books }: Everywhere): Promise<boolean> {
+async function hasLentWork(db: Db, { customers }: CustomerWithCopies): Promise<boolean> {
   const ids = new Set<number>();
-  for (const entries of books)
-    for (const row of await invoicesOf(db, entries)) if (mayComeBack(row)) ids.add(row.id);
+  for (const customerRows of customers)
+    for (const row of await invoicesOf(db, customerRows)) if (mayComeBack(row)) ids.add(row.id);
   return isLent(db, [...ids]);
 }
 

@@ -4,7 +4,7 @@ import { recordChange } from "../kernel/changes/record-change.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { forget } from "./forget.ts";
-import { creditsOf, paidFor, type InvoiceRow } from "./theirs.ts";
+import { creditNotesForInvoices, paymentsForInvoices, type InvoiceRow } from "./customer-rows.ts";
 
 /** Removes name and address from invoices of erased customers once they need no longer be kept. */
 export async function expireKept(db: Db, now: number): Promise<void> {
@@ -33,8 +33,8 @@ const expireOf = (
       .where("owner_id", "=", owner)
       .where("id", "in", ids)
       .execute();
-    const credits = await creditsOf(trx, owner, invoices);
-    const payments = await paidFor(trx, owner, invoices);
+    const credits = await creditNotesForInvoices(trx, owner, invoices);
+    const payments = await paymentsForInvoices(trx, owner, invoices);
     await forget(trx, {
       owner,
       keys: new Set([...invoices, ...credits, ...payments].map(({ key }) => key)),

@@ -3,17 +3,27 @@ import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { sum, type Pence } from "@roundsman/core/money";
 import { entriesWithWork } from "../hand-overs/repository/handed-invoices.ts";
 import type { Db } from "../kernel/storage/db.ts";
-import type { Everywhere } from "./everywhere.ts";
+import type { CustomerWithCopies } from "./customer-with-copies.ts";
 import { lastDay } from "./retention.ts";
-import { creditsOf, invoicesOf, isKept, type Entries, type InvoiceRow } from "./theirs.ts";
+import {
+  creditNotesForInvoices,
+  invoicesOf,
+  mustKeep,
+  type CustomerRows,
+  type InvoiceRow,
+} from "./customer-rows.ts";
 
 /** What an erasure would remove and keep. */
-export async function foresee(db: Db, owner: number, who: Everywhere): Promise<ForeseenErasure> {
-  const { books } = who;
+export async function foresee(
+  db: Db,
+  owner: number,
+  who: CustomerWithCopies,
+): Promise<ForeseenErasure> {
+  const { customers } = who;
   return {
-    ...(await leftBy(db, books)),
-    ...(await othersWith(db, owner, who)),
-    on_account: sum(books.flat().map(({ on_account }) => on_account as Pence)),
+    ...(await summariseErasure(db, customers)),
+    ...(await otherHolders(db, owner, who)),
+    on_account: sum(customers.flat().map(({ on_account }) => on_account as Pence)),
   };
 }
 
@@ -21,14 +31,15 @@ export async function foresee(db: Db, owner: number, who: Everywhere): Promise<F
  * The other drivers who have a copy of the customer, and those whose own earlier customer has some
  * of this customer's work.
  */
-export async function othersWith(
+export async function otherHolders(
   db: Db,
   owner: number,
-  { books }: Everywhere,
+  { customers }: CustomerWithCopies,
 ): Promise<Pick<ForeseenErasure, "copies" | "own_entries">> {
   const ids = new Set<number>();
-  for (const entries of books) for (const { id } of await invoicesOf(db, entries)) ids.add(id);
-  const owners = new Set(books.map(([entry]) => entry.owner_id));
+  for (const customerRows of customers)
+    for (const { id } of await invoicesOf(db, customerRows)) ids.add(id);
+  const owners = new Set(customers.map(([entry]) => entry.owner_id));
   const beside = (await entriesWithWork(db, [...ids])).map((entry) => entry.owner);
   return {
     copies: await peopleOf(
@@ -48,13 +59,16 @@ const peopleOf = async (db: Db, ids: readonly number[]) =>
     : db.selectFrom("person").select(["id", "name"]).where("id", "in", ids).orderBy("id").execute();
 
 /** What an erasure keeps. */
-export async function leftBy(db: Db, books: readonly Entries[]): Promise<Erasure> {
+export async function summariseErasure(
+  db: Db,
+  customers: readonly CustomerRows[],
+): Promise<Erasure> {
   const rows: InvoiceRow[] = [];
   const credits: CreditNote[] = [];
-  for (const entries of books) {
-    const theirs = await invoicesOf(db, entries);
-    rows.push(...theirs);
-    credits.push(...(await creditsOf(db, entries[0].owner_id, theirs)));
+  for (const customerRows of customers) {
+    const ofCustomer = await invoicesOf(db, customerRows);
+    rows.push(...ofCustomer);
+    credits.push(...(await creditNotesForInvoices(db, customerRows[0].owner_id, ofCustomer)));
   }
   // Of several rows of one invoice, the one with the driver who has it now counts.
   const byId = new Map(
@@ -67,6 +81,6 @@ export const erasureOf = (
   invoices: readonly InvoiceRow[],
   credits: readonly CreditNote[],
 ): Erasure => {
-  const kept = invoices.filter(isKept(credits)).length;
+  const kept = invoices.filter(mustKeep(credits)).length;
   return { kept, until: lastDay(invoices, credits), scheduled: invoices.length - kept };
 };

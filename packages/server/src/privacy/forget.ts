@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { fold } from "@roundsman/core/name";
 import type { Db } from "../kernel/storage/db.ts";
-import { isTheirs, redacted, type Forgotten } from "./redact.ts";
+import { isAboutCustomer, redacted, type Forgotten } from "./redact.ts";
 
 /** Whom to remove from data stored as JSON. */
-export interface Marks {
+export interface ForgetTarget {
   readonly owner: number;
   /** UUIDs of the customer and of the invoices. */
   readonly keys: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface Marks {
  * the owner's, because a name can be anywhere, and erasures are rare. The log can be rewritten only
  * during an erasure (migration 0004).
  */
-export async function forget(trx: Db, { owner, keys, texts }: Marks): Promise<void> {
+export async function forget(trx: Db, { owner, keys, texts }: ForgetTarget): Promise<void> {
   const earlier: string[] = [];
   for await (const row of logOf(trx, owner))
     if (CUSTOMERS.has(row.kind) && mentions(row, keys, [])) earlier.push(...textsIn(row, keys));
@@ -119,7 +119,7 @@ const textsIn = ({ before, after }: LogRow, keys: ReadonlySet<string>): string[]
     .flatMap((value) => contactTexts(value, keys));
 
 function contactTexts(value: unknown, keys: ReadonlySet<string>): string[] {
-  if (typeof value !== "object" || value === null || !isTheirs(value, { keys })) return [];
+  if (typeof value !== "object" || value === null || !isAboutCustomer(value, { keys })) return [];
   const { name, email, phone, address } = value as Readonly<Record<string, unknown>>;
   return [name, email, phone, address].filter((text) => typeof text === "string");
 }

@@ -4,7 +4,7 @@ import { inChunks } from "../kernel/storage/in-chunks.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { forget } from "./forget.ts";
 import { keptWithCredits } from "./retention.ts";
-import { isKept, type InvoiceRow } from "./theirs.ts";
+import { mustKeep, type InvoiceRow } from "./customer-rows.ts";
 
 /**
  * Stores until when each invoice is kept. Its credit notes may belong to another driver than the
@@ -23,7 +23,7 @@ export async function keepIssued(
       .execute();
 }
 
-interface Theirs {
+interface ErasedInvoices {
   readonly owner: number;
   /** Invoices of the customer who is erased. */
   readonly invoices: readonly InvoiceRow[];
@@ -36,29 +36,31 @@ interface Theirs {
  * whatever customer it names there. That row is erased or kept like the invoice, and redacted in
  * the other driver's log.
  */
-export async function eraseLeftBehind(
+export async function eraseHiddenRows(
   trx: Db,
-  { owner, invoices, credits, now }: Theirs,
+  { owner, invoices, credits, now }: ErasedInvoices,
 ): Promise<void> {
-  const left = await leftBehind(trx, owner, invoices);
+  const left = await hiddenRowsOf(trx, owner, invoices);
   for (const other of new Set(left.map(({ owner_id }) => owner_id))) {
-    const theirs = left.filter(({ owner_id }) => owner_id === other);
-    await forget(trx, { owner: other, keys: new Set(theirs.map(({ key }) => key)), texts: [] });
-    const kept = new Map(invoices.filter(isKept(credits)).map((invoice) => [invoice.id, invoice]));
+    const ofOther = left.filter(({ owner_id }) => owner_id === other);
+    await forget(trx, { owner: other, keys: new Set(ofOther.map(({ key }) => key)), texts: [] });
+    const kept = new Map(
+      invoices.filter(mustKeep(credits)).map((invoice) => [invoice.id, invoice]),
+    );
     await keepIssued(
       trx,
-      theirs.flatMap((row) => {
+      ofOther.flatMap((row) => {
         const date = kept.get(row.id)?.date;
         return date === undefined ? [] : { ...row, date };
       }),
       credits,
     );
-    const gone = theirs.filter(({ id }) => !kept.has(id));
+    const gone = ofOther.filter(({ id }) => !kept.has(id));
     await blankInvoices(trx, gone, now);
   }
 }
 
-async function leftBehind(
+async function hiddenRowsOf(
   db: Db,
   owner: number,
   invoices: readonly InvoiceRow[],

@@ -1,6 +1,6 @@
 import type { Db } from "../kernel/storage/db.ts";
 import { redactOthers } from "./redact-others.ts";
-import type { Entries } from "./theirs.ts";
+import type { CustomerRows } from "./customer-rows.ts";
 
 export interface LogEntry {
   readonly at: string;
@@ -17,15 +17,15 @@ export interface LogEntry {
  */
 export async function logAbout(
   db: Db,
-  entries: Entries,
+  customerRows: CustomerRows,
   documents: readonly { readonly key: string }[],
 ): Promise<LogEntry[]> {
-  const keys = new Set([...entries, ...documents].map(({ key }) => key));
+  const keys = new Set([...customerRows, ...documents].map(({ key }) => key));
   const rows = await db
     .selectFrom("audit")
     .leftJoin("person", "person.id", "audit.actor_id")
     .select(["audit.at", "person.name as who", "action", "kind", "before", "after"])
-    .where("owner_id", "=", entries[0].owner_id)
+    .where("owner_id", "=", customerRows[0].owner_id)
     .where("kind", "in", ["customer", "invoice", "creditNote", "payment"])
     .orderBy("seq")
     .execute();

@@ -13,17 +13,17 @@ export function redacted(value: unknown, forgotten: Forgotten): unknown {
   if (typeof value === "string") return forgotten.texts.has(fold(value)) ? "" : value;
   if (Array.isArray(value)) return value.map((each) => redacted(each, forgotten));
   if (typeof value !== "object" || value === null) return value;
-  const theirs = isTheirs(value, forgotten);
+  const isAbout = isAboutCustomer(value, forgotten);
   return Object.fromEntries(
     Object.entries(value).map(([field, inner]) => [
       field,
-      theirs && PERSONAL.has(field) ? blank(inner) : redacted(inner, forgotten),
+      isAbout && PERSONAL.has(field) ? blank(inner) : redacted(inner, forgotten),
     ]),
   );
 }
 
 /** Whether a domain or wire value is a customer, invoice, credit note or payment of the erased. */
-export const isTheirs = (value: object, { keys }: Pick<Forgotten, "keys">): boolean =>
+export const isAboutCustomer = (value: object, { keys }: Pick<Forgotten, "keys">): boolean =>
   ("key" in value && keys.has(String(value.key))) ||
   ("client_id" in value && keys.has(String(value.client_id)));
 

@@ -1,6 +1,6 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { addMonths, type Day } from "@roundsman/core/day";
-import { isKept, type InvoiceRow } from "./theirs.ts";
+import { mustKeep, type InvoiceRow } from "./customer-rows.ts";
 
 /**
  * Until when an issued invoice is kept: six years (Value Added Tax Act 1994, schedule 11 paragraph
@@ -26,6 +26,8 @@ export function lastDay(
   invoices: readonly InvoiceRow[],
   credits: readonly CreditNote[],
 ): Day | null {
-  const days = invoices.filter(isKept(credits)).map((invoice) => keptWithCredits(invoice, credits));
+  const days = invoices
+    .filter(mustKeep(credits))
+    .map((invoice) => keptWithCredits(invoice, credits));
   return days.toSorted().at(-1) ?? null;
 }

@@ -15,7 +15,7 @@ import {
   endSessions,
   findMemberByKey,
   findMembers,
-  holdTeam,
+  lockTeam,
   isTaken,
   otherManagers,
   setPassword,
@@ -144,7 +144,7 @@ async function mine(call: Named): Promise<TeamMember> {
 }
 
 async function begin({ db, actor }: CallBase): Promise<void> {
-  await holdTeam(db);
+  await lockTeam(db);
   const [caller] = await findMembers(db, actor.id);
   if (!caller || caller.disabled || roleOf(caller) !== "manager") throw forbidden();
 }

@@ -65,7 +65,7 @@ async function openSessions(db: Db): Promise<Map<number, number>> {
  * Until the transaction ends, nobody else changes who manages: two managers cannot remove each
  * other at the same time.
  */
-export const holdTeam = (trx: Db) => nextNumber(trx, "team");
+export const lockTeam = (trx: Db) => nextNumber(trx, "team");
 
 /** The number of other managers who can sign in. */
 export async function otherManagers(db: Db, id: number): Promise<number> {

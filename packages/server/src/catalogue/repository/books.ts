@@ -12,7 +12,7 @@ import { pence } from "@roundsman/core/money";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import { customerOf, customerRecords, detailColumns } from "../../customers/repository.ts";
 import { membersTouched } from "../../kernel/changes/touched-groups.ts";
-import type { BusinessKind } from "../../kernel/owned/of-business.ts";
+import type { BusinessKind } from "../../kernel/owned/business-columns.ts";
 import type { OwnedRecords, OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { productOf, productRecords } from "../../products/repository.ts";

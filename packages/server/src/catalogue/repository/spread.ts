@@ -1,5 +1,9 @@
 import type { AuditEntry, OtherLogEntry, Touched } from "../../kernel/changes/record-change.ts";
-import { DECIDED, FOLLOWING, type BusinessKind } from "../../kernel/owned/of-business.ts";
+import {
+  BUSINESS_COLUMNS,
+  FOLLOWING_COLUMNS,
+  type BusinessKind,
+} from "../../kernel/owned/business-columns.ts";
 import type { Columns } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { namesOf } from "./people.ts";
@@ -41,7 +45,7 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
   async insert(owner: number, record: Found): Promise<Own> {
     const { kind, own } = this.#book;
     const columns = {
-      ...picked(record, [...DECIDED[kind], ...FOLLOWING[kind]]),
+      ...picked(record, [...BUSINESS_COLUMNS[kind], ...FOLLOWING_COLUMNS[kind]]),
       business_id: record.id,
     } as unknown as Columns<Own>;
     const row = await own.insert(this.#db, owner, { ...columns, key: undefined, now: this.#now });
@@ -54,7 +58,10 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
    * the driver's other columns stay.
    */
   async link(row: Own, record: Found): Promise<void> {
-    const columns = { ...picked(record, DECIDED[this.#book.kind]), business_id: record.id };
+    const columns = {
+      ...picked(record, BUSINESS_COLUMNS[this.#book.kind]),
+      business_id: record.id,
+    };
     await this.#write(row, { ...columns, deleted_at: "" });
   }
 
@@ -66,8 +73,8 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
     const { kind } = this.#book;
     const there: Values = { ...row };
     const was: Values = { ...before };
-    const following = FOLLOWING[kind].filter((column) => there[column] === was[column]);
-    const wanted = picked(after, [...DECIDED[kind], ...following]);
+    const following = FOLLOWING_COLUMNS[kind].filter((column) => there[column] === was[column]);
+    const wanted = picked(after, [...BUSINESS_COLUMNS[kind], ...following]);
     const differs = Object.entries(wanted).some(([column, value]) => there[column] !== value);
     if (differs) await this.#write(row, wanted);
   }
@@ -135,7 +142,7 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
 
 /** The columns of a row that giving a record overwrites, as they were. */
 export const asItWas = (kind: BusinessKind, row: OwnRow): Values =>
-  picked(row, [...DECIDED[kind], "business_id", "deleted_at"]);
+  picked(row, [...BUSINESS_COLUMNS[kind], "business_id", "deleted_at"]);
 
 const touchedOf = ({ kind, ids }: Touched): Touched => ({ kind, ids });
 

@@ -6,7 +6,7 @@ import { inChunks } from "../../kernel/storage/in-chunks.ts";
  * Locks hand-overs until the transaction ends: nobody else makes or ends one, brings work back or
  * erases a customer. An erasure would miss a copy that is being made.
  */
-export const holdHandOvers = (trx: Db): Promise<unknown> => nextNumber(trx, "hand_over", 0);
+export const lockHandOvers = (trx: Db): Promise<unknown> => nextNumber(trx, "hand_over", 0);
 
 /** A customer in an owner's book. */
 export interface InBook {

@@ -3,7 +3,7 @@ import type { OtherLogEntry, TouchedOfPerson } from "../../kernel/changes/record
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
-import { holdHandOvers } from "./copied-customers.ts";
+import { lockHandOvers } from "./copied-customers.ts";
 import { moveInvoices } from "./move-invoices.ts";
 
 export interface Named {
@@ -26,7 +26,7 @@ export async function fetchFromOthers(
   { owner, ids, now, manager, locksHandOvers = false }: Named,
 ): Promise<ReclaimedInvoices | null> {
   if (!locksHandOvers && (await movedAway(trx, owner, ids)).length === 0) return null;
-  await holdHandOvers(trx);
+  await lockHandOvers(trx);
   const away = await movedAway(trx, owner, ids);
   if (away.length === 0) return null;
   const touchedOfOthers: TouchedOfPerson[] = [];

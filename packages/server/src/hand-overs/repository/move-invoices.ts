@@ -4,7 +4,7 @@ import {
   NONE_GIVEN,
   type GivenRecords,
 } from "../../catalogue/repository/give-records.ts";
-import { holdCatalogue } from "../../kernel/owned/of-business.ts";
+import { lockCatalogue } from "../../kernel/owned/business-columns.ts";
 import type { Row } from "../../kernel/owned/owned-records.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -12,7 +12,7 @@ import { nextNumber } from "../../kernel/storage/counter.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { LINE_COLUMNS } from "../../invoices/repository/invoice-rows.ts";
 import { stampMonths } from "../../invoices/repository/month-stamps.ts";
-import { holdHandOvers } from "./copied-customers.ts";
+import { lockHandOvers } from "./copied-customers.ts";
 import { copyIssuers } from "./copy-issuers.ts";
 import { copyCustomers, copyProducts, type Between, type Copies } from "./copies.ts";
 import { leaveBook } from "./leave-book.ts";
@@ -37,9 +37,9 @@ export async function moveInvoices(
   wanted: readonly number[],
 ): Promise<Moved> {
   const { from, to } = between;
-  await holdHandOvers(trx);
+  await lockHandOvers(trx);
   // Somebody who is assigned a customer of the business meanwhile would have them twice.
-  await holdCatalogue(trx);
+  await lockCatalogue(trx);
   // Makes merges of customers wait: they would miss the rows that are written here, and these would
   // name the merged customer (merging/merge.ts).
   await nextNumber(trx, "invoice", 0);

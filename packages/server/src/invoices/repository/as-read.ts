@@ -15,7 +15,7 @@ export function expectAsRead(before: InvoiceRow, after: InvoiceRow | undefined):
  * that credit one invoice, or a call and its retry, are answered one after the other. SQLite has
  * one writer at a time anyway.
  */
-export async function holdInvoice(trx: Db, owner: number, id: number): Promise<void> {
+export async function lockInvoice(trx: Db, owner: number, id: number): Promise<void> {
   await trx
     .updateTable("invoice")
     .set((of) => ({ version: of.ref("version") }))

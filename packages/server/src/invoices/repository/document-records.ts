@@ -10,7 +10,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import type { OtherLogEntry } from "../../kernel/changes/record-change.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 import { adoptVat } from "../adopt-vat.ts";
-import { holdInvoice } from "./as-read.ts";
+import { lockInvoice } from "./as-read.ts";
 import { issuedBy } from "./issued-at.ts";
 import { findHidden, findInvoice, type HiddenInvoice } from "./find-invoices.ts";
 import { issuerOf, keepStates, statesOf } from "./issued-states.ts";
@@ -37,7 +37,7 @@ export async function recordDocument(call: Recording): Promise<Invoice> {
   const { db, actor, body, params } = call;
   const id = await recordId(call);
   // Waits for a concurrent edit, which did not know of the paper.
-  await holdInvoice(db, actor.id, params.id);
+  await lockInvoice(db, actor.id, params.id);
   const there = await findInvoice(db, actor.id, params.id);
   const hidden = there ? undefined : await findHidden(db, actor.id, params.id);
   const invoice = there ?? hidden?.invoice;

@@ -30,7 +30,7 @@ export const isOwn = ({ kind }: Pick<ImportRow, "kind">): boolean => OWN_KINDS.i
  * Until the transaction ends, no other call adds to or undoes an import of this person. Imports
  * that are read afterwards are complete.
  */
-export const holdImports = (trx: Db, owner: number) => nextNumber(trx, `import/${owner}`);
+export const lockImports = (trx: Db, owner: number) => nextNumber(trx, `import/${owner}`);
 
 export const findImport = (
   db: Db,
@@ -56,7 +56,7 @@ export async function openImport(
   { key, kind }: Batch,
 ): Promise<ImportRow | undefined> {
   if (key === undefined) return undefined;
-  await holdImports(trx, owner);
+  await lockImports(trx, owner);
   const batch = await findImport(trx, owner, { key });
   if (batch && batch.kind !== kind) throw invalid({ batch: ["This batch has other contents"] });
   if (batch && batch.undone_at !== "")

@@ -3,7 +3,7 @@ import type { ChangeKind } from "@roundsman/contract/changes";
 import type { CallBase } from "../calls/call.ts";
 import type { Actor } from "../auth/actor.ts";
 import type { Db } from "../storage/db.ts";
-import { expectAssigned, ofDriver } from "./of-business.ts";
+import { expectAssigned, writableColumns } from "./business-columns.ts";
 import type { Columns, OwnedRecords, OwnedRow } from "./owned-records.ts";
 import { inParts, PART } from "../calls/long-read.ts";
 import { notFound, stale } from "../errors/refusal.ts";
@@ -103,7 +103,7 @@ function writeCalls<Found extends OwnedRow, Entity>(
       const row = await mine(call, id);
       const before = entity(row, actor);
       if (version !== undefined && version !== row.version) throw stale(before);
-      const allowed = ofDriver(call, { kind, row, version, columns });
+      const allowed = writableColumns(call, { kind, row, version, columns });
       const after = entity(await records.update(db, row, { ...allowed, now }), actor);
       call.record({ kind, action: "update", ids: [id], before, after });
       return after;

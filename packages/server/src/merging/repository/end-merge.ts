@@ -1,6 +1,6 @@
 import { customerRecords } from "../../customers/repository.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
-import { leftToDriver } from "../../kernel/owned/of-business.ts";
+import { withoutBusinessColumns } from "../../kernel/owned/business-columns.ts";
 import type { Row } from "../../kernel/owned/owned-records.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
@@ -47,6 +47,6 @@ async function giveBackDetails(moment: Moment, merged: Merged): Promise<void> {
   const kept = await customerRecords.findAny(db, actor.id, merged.into_id);
   if (!kept) return;
   await leaveRoutes(moment, { kept: kept.id, other: merged.customer_id, routes });
-  const theirs = leftToDriver("customer", kept, columnsBefore(kept, columns));
+  const theirs = withoutBusinessColumns("customer", kept, columnsBefore(kept, columns));
   await customerRecords.update(db, kept, { ...theirs, now });
 }

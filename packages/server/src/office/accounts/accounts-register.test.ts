@@ -6,7 +6,7 @@ import { inTransaction, type Trx } from "../../kernel/storage/transaction.ts";
 import { expireKept } from "../../privacy/expire.ts";
 import { caller, PASSWORD, type Caller } from "../../testing/caller.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
-import { whileHeld } from "../../testing/while-held.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 import { accountsHandlers } from "../accounts-handlers.ts";
 import { accountant, NOVEMBER, sumOf, type Exported } from "./testing.ts";
 
@@ -161,7 +161,7 @@ test("Two tries of one export at the same moment make one, and both hear of it",
   const span = { ...NOVEMBER, client_id: randomUUID() };
   let tries: readonly Promise<Exported>[] = [];
   const held = (trx: Trx) => nextNumber(trx, "accounts_export");
-  await whileHeld(business, held, async (untilWaiting) => {
+  await whileLocked(business, held, async (untilWaiting) => {
     tries = [books.exported("xero", span), books.exported("xero", span)];
     await untilWaiting(2);
   });

@@ -38,7 +38,7 @@ export async function foldMarks(db: Db, ending?: AbortSignal): Promise<void> {
     const seller = sellerKey(await sellerOf(db, id));
     if (await hasStaleTotals(db, id, seller))
       await inTransaction(db, async (trx) => {
-        await holdTotals(trx);
+        await lockTotals(trx);
         await markStaleDays(trx, id, seller);
       });
     await giveWay();
@@ -53,7 +53,7 @@ export async function foldMarks(db: Db, ending?: AbortSignal): Promise<void> {
 
 /** Deletes the marks first: later writes set marks of their own. */
 async function fold(trx: Db, { owner, start, end }: Marked): Promise<void> {
-  await holdTotals(trx);
+  await lockTotals(trx);
   const marks = await trx
     .deleteFrom("office_mark")
     .where("owner_id", "=", owner)
@@ -86,7 +86,7 @@ const periodsWith = (level: Level, days: readonly Day[]): Period[] => [
 /**
  * One transaction at a time, over all servers: of two, the one that counted first could write last.
  */
-const holdTotals = (trx: Db): Promise<number> => nextNumber(trx, "office_total", 0);
+const lockTotals = (trx: Db): Promise<number> => nextNumber(trx, "office_total", 0);
 
 interface Summed {
   readonly owner: number;

@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from "../../../kernel/storage/transaction.ts"
 import { exportRunning } from "../../accounts/export-running.ts";
 import type { RegisteredEntry } from "../../accounts/plan-entries.ts";
 import type { WrittenFile } from "../../accounts/written-file.ts";
-import { holdErasures } from "./erasures.ts";
+import { lockErasures } from "./erasures.ts";
 import { filePieces } from "./stored-files.ts";
 
 /** The content of an export. */
@@ -44,8 +44,8 @@ export async function writeDraft(db: Db, of: Written, now: Date): Promise<number
     const piece = (work: (trx: Trx) => Promise<unknown>) =>
       inTransaction(db, async (trx) => {
         // Waits for an erasure that is running: what that blanked must not be written again.
-        if ((await holdErasures(trx)) !== of.erasures) throw exportRunning();
-        if (!(await holdDraft(trx, id))) throw exportRunning();
+        if ((await lockErasures(trx)) !== of.erasures) throw exportRunning();
+        if (!(await lockDraft(trx, id))) throw exportRunning();
         await work(trx);
       });
     // The entries first: through them an erasure finds the files that name somebody.
@@ -96,7 +96,7 @@ const insertEntries = (
     .execute();
 
 /** Locks the draft until the transaction ends. Answers false if it was given up. */
-async function holdDraft(trx: Trx, id: number): Promise<boolean> {
+async function lockDraft(trx: Trx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("accounts_draft")
     .set({ begun_at: sql`begun_at` })

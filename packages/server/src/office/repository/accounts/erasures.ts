@@ -13,7 +13,7 @@ export const countErasure = (trx: Db): Promise<number> => nextNumber(trx, SERIES
  * Answers how many erasures there were. Until the transaction ends there is no erasure, and no
  * other export is made.
  */
-export const holdErasures = (trx: Db): Promise<number> => nextNumber(trx, SERIES, 0);
+export const lockErasures = (trx: Db): Promise<number> => nextNumber(trx, SERIES, 0);
 
 /** The same without a lock. */
 export const erasuresUntil = async (moment: Db): Promise<number> =>

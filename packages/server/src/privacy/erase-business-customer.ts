@@ -4,24 +4,24 @@ import { forgetInBusinessImports } from "../catalogue/repository/business-import
 import { removeAssignments } from "../catalogue/repository/assignments.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
-import { eraseFrom, type Erasing } from "./erase.ts";
-import type { Everywhere } from "./everywhere.ts";
+import { eraseForDrivers, type ErasureCall } from "./erase.ts";
+import type { CustomerWithCopies } from "./customer-with-copies.ts";
 import { forget } from "./forget.ts";
 
 /**
  * Erases a customer of the business: the record, the row of every driver who has or had it, their
  * copies, and every trace in the managers' logs. The caller has locked the assignments since the
- * look-up (kernel/owned/of-business.ts).
+ * look-up (kernel/owned/business-columns.ts).
  */
-export async function eraseOfBusiness(
-  call: Erasing,
-  { books, records }: Everywhere,
+export async function eraseBusinessCustomer(
+  call: ErasureCall,
+  { customers, businessIds }: CustomerWithCopies,
 ): Promise<Erasure> {
   const { db, actor, params } = call;
-  if (!(await customerBook.business.find(db, { id: params.id }))) return again(call);
-  const { answer, entries } = await eraseFrom(call, books);
-  for (const id of records) await eraseRecord(db, id, actor.id);
-  const erased = { ids: records, after: answer, otherLogs: entries };
+  if (!(await customerBook.business.find(db, { id: params.id }))) return earlierResponse(call);
+  const { answer, entries } = await eraseForDrivers(call, customers);
+  for (const id of businessIds) await eraseRecord(db, id, actor.id);
+  const erased = { ids: businessIds, after: answer, otherLogs: entries };
   call.record({ kind: "businessCustomer", action: "erase", ...erased });
   return answer;
 }
@@ -49,7 +49,7 @@ async function managersIn(db: Db, actorId: number): Promise<number[]> {
 }
 
 /** If the customer was erased before, returns the response of that erasure. */
-async function again({ db, params, unchanged }: Erasing): Promise<Erasure> {
+async function earlierResponse({ db, params, unchanged }: ErasureCall): Promise<Erasure> {
   const rows = await db
     .selectFrom("audit")
     .select(["after", "entity_ids"])

@@ -12,13 +12,17 @@ import type { Database } from "../kernel/storage/schema/schema.ts";
 export type InvoiceRow = Selectable<Database["invoice"]>;
 
 /** A customer as stored: the row, then the rows that were merged into it. */
-export type Entries = readonly [Row<"customer">, ...Row<"customer">[]];
+export type CustomerRows = readonly [Row<"customer">, ...Row<"customer">[]];
 
 /**
  * Includes hidden customers; undefined if there is none. Throws 409 for a customer who was merged
  * into another.
  */
-export async function entriesOf(db: Db, owner: number, id: number): Promise<Entries | undefined> {
+export async function customerRowsOf(
+  db: Db,
+  owner: number,
+  id: number,
+): Promise<CustomerRows | undefined> {
   const customer = await customerRecords.findAny(db, owner, id);
   if (!customer) return undefined;
   const [standing] = await standingFor(db, owner, [id]);
@@ -43,20 +47,20 @@ export async function entriesOf(db: Db, owner: number, id: number): Promise<Entr
  * Every invoice of a customer, hidden ones included: linked by id, or unlinked and for exactly one
  * of their names (wire §5).
  */
-export const invoicesOf = (db: Db, entries: Entries): Promise<InvoiceRow[]> =>
+export const invoicesOf = (db: Db, customerRows: CustomerRows): Promise<InvoiceRow[]> =>
   db
     .selectFrom("invoice")
     .selectAll()
-    .where("owner_id", "=", entries[0].owner_id)
+    .where("owner_id", "=", customerRows[0].owner_id)
     .where((of) =>
       of.or([
-        of("customer_id", "=", entries[0].id),
+        of("customer_id", "=", customerRows[0].id),
         of.and([
           of("customer_id", "is", null),
           of(
             "search_name",
             "in",
-            entries.map(({ search_name }) => search_name),
+            customerRows.map(({ search_name }) => search_name),
           ),
         ]),
       ]),
@@ -76,7 +80,7 @@ const isIssued = ({ payment_status, issued_at, paid }: InvoiceRow): boolean =>
  * Whether an erasure keeps an invoice: it was issued, or a credit note names it. A credit note is
  * issued when it is written, even if it was voided since.
  */
-export function isKept(
+export function mustKeep(
   credits: readonly Pick<CreditNote, "invoiceId">[],
 ): (invoice: InvoiceRow) => boolean {
   const credited = new Set(credits.map(({ invoiceId }) => invoiceId));
@@ -84,7 +88,7 @@ export function isKept(
 }
 
 /** The credit notes of these invoices, voided ones included. */
-export const creditsOf = (
+export const creditNotesForInvoices = (
   db: Db,
   owner: number,
   invoices: readonly Pick<InvoiceRow, "id">[],
@@ -96,19 +100,19 @@ export const creditsOf = (
   );
 
 /** The customer's payments, for these invoices or for none. */
-export const paidBy = async (
+export const paymentsOfCustomer = async (
   db: Db,
-  entries: Entries,
+  customerRows: CustomerRows,
   invoices: readonly Pick<InvoiceRow, "id">[],
 ): Promise<Payment[]> => {
-  const found = await paidFor(db, entries[0].owner_id, invoices);
-  for (const { owner_id, id } of entries)
+  const found = await paymentsForInvoices(db, customerRows[0].owner_id, invoices);
+  for (const { owner_id, id } of customerRows)
     found.push(...(await paymentsWithoutInvoice(db, owner_id, id)));
   return found;
 };
 
 /** The payments for these invoices. */
-export const paidFor = (
+export const paymentsForInvoices = (
   db: Db,
   owner: number,
   invoices: readonly Pick<InvoiceRow, "id">[],
@@ -125,7 +129,7 @@ export interface RouteStop {
 }
 
 /** The routes on which the customer is a stop, hidden ones included. */
-export const routesOf = (db: Db, entries: Entries): Promise<RouteStop[]> =>
+export const routesOf = (db: Db, customerRows: CustomerRows): Promise<RouteStop[]> =>
   db
     .selectFrom("delivery_route_stop")
     .innerJoin("delivery_route", (join) =>
@@ -135,11 +139,11 @@ export const routesOf = (db: Db, entries: Entries): Promise<RouteStop[]> =>
     )
     .select(["delivery_route.id", "delivery_route.name"])
     .distinct()
-    .where("delivery_route_stop.owner_id", "=", entries[0].owner_id)
+    .where("delivery_route_stop.owner_id", "=", customerRows[0].owner_id)
     .where(
       "member_id",
       "in",
-      entries.map(({ id }) => id),
+      customerRows.map(({ id }) => id),
     )
     .orderBy("delivery_route.id")
     .execute();

@@ -15,7 +15,7 @@ type UntilWaiting = (count: number) => Promise<void>;
  * Holds something in a transaction while other work begins, so that they meet: `begin` starts that
  * work and waits until it is blocked. SQLite has one writer at a time, so nothing is waited for.
  */
-export async function whileHeld(
+export async function whileLocked(
   { database: { db, engine } }: TestApp,
   hold: (trx: Trx) => Promise<unknown>,
   begin: (untilWaiting: UntilWaiting) => Promise<unknown>,

@@ -8,7 +8,7 @@ import type { OwnedRow } from "./owned-records.ts";
  * Columns that the business decides in a driver's row of a record of the business. The driver
  * decides the others.
  */
-export const DECIDED = {
+export const BUSINESS_COLUMNS = {
   product: ["name", "search_name", "price", "discount", "vat_rate"],
   customer: [
     "name",
@@ -25,28 +25,28 @@ export const DECIDED = {
 } as const;
 
 /** Columns that follow the business until the driver writes another value. */
-export const FOLLOWING = { product: [], customer: ["email", "phone"] } as const;
+export const FOLLOWING_COLUMNS = { product: [], customer: ["email", "phone"] } as const;
 
-export type BusinessKind = keyof typeof DECIDED;
+export type BusinessKind = keyof typeof BUSINESS_COLUMNS;
 type Values = Readonly<Record<string, unknown>>;
 
 /** The id of the business record that a row is assigned from. */
-export const businessOf = (row: object): number | null =>
+export const businessIdOf = (row: object): number | null =>
   (row as { readonly business_id?: number | null }).business_id ?? null;
 
 /**
  * The columns that a driver's call may write. Drops changes to columns that the business decides.
  */
-export function leftToDriver<Written extends object>(
+export function withoutBusinessColumns<Written extends object>(
   kind: string,
   row: OwnedRow,
   columns: Written,
 ): Written {
-  if (businessOf(row) === null || !(kind in DECIDED)) return columns;
+  if (businessIdOf(row) === null || !(kind in BUSINESS_COLUMNS)) return columns;
   const sent = columns as Values;
   const there: Values = row;
   const changed = new Set<string>(
-    DECIDED[kind as BusinessKind].filter(
+    BUSINESS_COLUMNS[kind as BusinessKind].filter(
       (column) => sent[column] !== undefined && sent[column] !== there[column],
     ),
   );
@@ -61,16 +61,16 @@ export function leftToDriver<Written extends object>(
  * given, perhaps long ago: columns that the business decides are dropped. With a version, somebody
  * saw the row and wants the change: refused with 409.
  */
-export function ofDriver<Written extends object>(
+export function writableColumns<Written extends object>(
   call: By,
-  { kind, row, version, columns }: Wish<Written>,
+  { kind, row, version, columns }: RequestedUpdate<Written>,
 ): Written {
-  const left = leftToDriver(kind, row, columns);
-  if (left !== columns && version !== undefined) throw ofBusiness(call);
+  const left = withoutBusinessColumns(kind, row, columns);
+  if (left !== columns && version !== undefined) throw belongsToBusiness(call);
   return left;
 }
 
-interface Wish<Written> {
+interface RequestedUpdate<Written> {
   readonly kind: string;
   readonly row: OwnedRow;
   /** The version that the client saw. */
@@ -79,7 +79,7 @@ interface Wish<Written> {
 }
 
 /** Until the transaction ends, nobody else changes business records or their assignments. */
-export const holdCatalogue = (trx: Db) => nextNumber(trx, "catalogue");
+export const lockCatalogue = (trx: Db) => nextNumber(trx, "catalogue");
 
 /**
  * Throws 409 if the business record of this row was taken back from the owner, deleted, or is now
@@ -91,9 +91,9 @@ export async function expectAssigned(
   row: OwnedRow,
 ): Promise<void> {
   const { db } = call;
-  const business = businessOf(row);
+  const business = businessIdOf(row);
   if (business === null) return;
-  await holdCatalogue(db);
+  await lockCatalogue(db);
   // Both tables have these columns.
   const table = `business_${kind}` as "business_product";
   const assigned = await db
@@ -112,7 +112,7 @@ export async function expectAssigned(
 /** Who made the call. */
 type By = Pick<CallBase, "actor" | "manager">;
 
-export const ofBusiness = (call: By) => refused(409, "of-business", wordsFor(call));
+export const belongsToBusiness = (call: By) => refused(409, "of-business", wordsFor(call));
 
 /** Managers are not advised to ask a manager. */
 const wordsFor = (call: By): string =>

@@ -5,29 +5,29 @@ import { inChunks } from "../kernel/storage/in-chunks.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { forget } from "./forget.ts";
 import { keepIssued } from "./keep-issued.ts";
-import { creditsOf, isKept, type InvoiceRow } from "./theirs.ts";
+import { creditNotesForInvoices, mustKeep, type InvoiceRow } from "./customer-rows.ts";
 
 /**
  * An invoice that names its customer without a link makes no copy of the customer when it is handed
  * over: only the invoice itself leads to the other driver. It is erased or kept there as with the
  * first driver. Returns the audit entries for each driver's log.
  */
-export async function eraseGiven(
+export async function eraseHandedInvoices(
   trx: Db,
   invoices: readonly InvoiceRow[],
   now: Date,
 ): Promise<OtherLogEntry[]> {
-  const given = await givenOn(trx, invoices);
+  const handed = await handedRows(trx, invoices);
   const entries: OtherLogEntry[] = [];
-  for (const owner of new Set(given.map(({ owner_id }) => owner_id))) {
-    const rows = given.filter(({ owner_id }) => owner_id === owner);
+  for (const owner of new Set(handed.map(({ owner_id }) => owner_id))) {
+    const rows = handed.filter(({ owner_id }) => owner_id === owner);
     await forget(trx, {
       owner,
       keys: new Set(rows.map(({ key }) => key)),
       texts: rows.flatMap((row) => [row.bill_name, row.bill_email, row.bill_phone]),
     });
-    const credits = await creditsOf(trx, owner, rows);
-    const keeps = isKept(credits);
+    const credits = await creditNotesForInvoices(trx, owner, rows);
+    const keeps = mustKeep(credits);
     await keepIssued(trx, rows.filter(keeps), credits);
     const gone = rows.filter((row) => !keeps(row));
     const ids = gone.map(({ id }) => id);
@@ -48,7 +48,7 @@ export async function eraseGiven(
  * The rows with the drivers who have these invoices now, or had them in between: an invoice keeps
  * its number.
  */
-async function givenOn(trx: Db, invoices: readonly InvoiceRow[]): Promise<InvoiceRow[]> {
+async function handedRows(trx: Db, invoices: readonly InvoiceRow[]): Promise<InvoiceRow[]> {
   const unlinked = new Map(
     invoices.filter(({ customer_id }) => customer_id === null).map((row) => [row.id, row]),
   );

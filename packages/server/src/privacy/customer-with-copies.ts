@@ -1,15 +1,15 @@
 import { standingFor } from "../customers/repository.ts";
 import { copiesOf, type InBook } from "../hand-overs/repository/copied-customers.ts";
-import { businessOf } from "../kernel/owned/of-business.ts";
+import { businessIdOf } from "../kernel/owned/business-columns.ts";
 import type { Db } from "../kernel/storage/db.ts";
-import { entriesOf, type Entries } from "./theirs.ts";
+import { customerRowsOf, type CustomerRows } from "./customer-rows.ts";
 
 /** A customer with every driver who has them. */
-export interface Everywhere {
+export interface CustomerWithCopies {
   /** The customers from which the search began, then their copies with other drivers. */
-  readonly books: readonly Entries[];
+  readonly customers: readonly CustomerRows[];
   /** The business customers to which any of these belongs. */
-  readonly records: readonly number[];
+  readonly businessIds: readonly number[];
 }
 
 /**
@@ -18,39 +18,41 @@ export interface Everywhere {
  * merged or assigned with it. A customer whom the other driver had before is not a copy. Throws 409
  * for a customer who was merged into another.
  */
-export async function everywhere(db: Db, first: InBook): Promise<Everywhere> {
-  const own = await entriesOf(db, first.owner, first.id);
-  return own ? withCopies(db, [first], []) : { books: [], records: [] };
+export async function customerWithCopies(db: Db, first: InBook): Promise<CustomerWithCopies> {
+  const own = await customerRowsOf(db, first.owner, first.id);
+  return own ? withCopies(db, [first], []) : { customers: [], businessIds: [] };
 }
 
 /** A customer of the business, with every driver's row of it and their copies. */
-export const everywhereOfBusiness = async (db: Db, record: number): Promise<Everywhere> =>
-  withCopies(db, await rowsOf(db, record), [record]);
+export const businessCustomerWithCopies = async (
+  db: Db,
+  record: number,
+): Promise<CustomerWithCopies> => withCopies(db, await rowsOf(db, record), [record]);
 
 async function withCopies(
   db: Db,
   first: readonly InBook[],
   ofBusiness: readonly number[],
-): Promise<Everywhere> {
-  const books: Entries[] = [];
-  const records = new Set(ofBusiness);
+): Promise<CustomerWithCopies> {
+  const customers: CustomerRows[] = [];
+  const businessIds = new Set(ofBusiness);
   const seen = new Set<string>();
   const queue = [...first];
   for (const { owner, id } of queue) {
     const [standing = id] = await standingFor(db, owner, [id]);
     if (seen.has(`${owner}/${standing}`)) continue;
     seen.add(`${owner}/${standing}`);
-    const entries = await entriesOf(db, owner, standing);
-    if (!entries) continue;
-    books.push(entries);
-    const ids = entries.map((entry) => entry.id);
+    const customerRows = await customerRowsOf(db, owner, standing);
+    if (!customerRows) continue;
+    customers.push(customerRows);
+    const ids = customerRows.map((entry) => entry.id);
     queue.push(...(await copiesOf(db, owner, ids)));
-    const record = businessOf(entries[0]);
-    if (record === null || records.has(record)) continue;
-    records.add(record);
+    const record = businessIdOf(customerRows[0]);
+    if (record === null || businessIds.has(record)) continue;
+    businessIds.add(record);
     queue.push(...(await rowsOf(db, record)));
   }
-  return { books, records: [...records] };
+  return { customers, businessIds: [...businessIds] };
 }
 
 async function rowsOf(db: Db, record: number): Promise<InBook[]> {

@@ -17,27 +17,33 @@ import { momentIn } from "../kernel/calls/moment-in.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { isImageName } from "../images/repository/image-name.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
-import { everywhere } from "./everywhere.ts";
-import { othersWith } from "./foresee.ts";
+import { customerWithCopies } from "./customer-with-copies.ts";
+import { otherHolders } from "./foresee.ts";
 import { logAbout } from "./log-about.ts";
-import { creditsOf, invoicesOf, paidBy, routesOf, type Entries } from "./theirs.ts";
+import {
+  creditNotesForInvoices,
+  invoicesOf,
+  paymentsOfCustomer,
+  routesOf,
+  type CustomerRows,
+} from "./customer-rows.ts";
 
 /**
  * Everything that a driver holds about a customer: data.json for programs, read-me.txt for people,
  * and the pictures (UK GDPR, articles 15 and 20). Names the other drivers who hold data about the
  * customer, but not these data: they export them themselves.
  */
-export const heldOf = (blobs: BlobStore) =>
+export const customerDataExport = (blobs: BlobStore) =>
   async function held(call: Call<(typeof privacy)["held"]>) {
     const { db, actor, now, params } = call;
-    const who = await everywhere(db, { owner: actor.id, id: params.id });
-    const [entries] = who.books;
-    if (!entries) throw notFound();
-    const [customer] = entries;
+    const who = await customerWithCopies(db, { owner: actor.id, id: params.id });
+    const [customerRows] = who.customers;
+    if (!customerRows) throw notFound();
+    const [customer] = customerRows;
     const at = momentIn("Europe/London", now);
-    const others = await othersWith(db, actor.id, who);
+    const others = await otherHolders(db, actor.id, who);
     const data = {
-      ...(await dataOf(db, entries, actor.name)),
+      ...(await dataOf(db, customerRows, actor.name)),
       also_held_by: [...others.copies, ...others.own_entries],
     };
     const text = (name: string, words: string): ZipFile => ({
@@ -45,44 +51,44 @@ export const heldOf = (blobs: BlobStore) =>
       bytes: new TextEncoder().encode(words),
     });
     const files = [
-      text("read-me.txt", `\uFEFF${inWords(data, at)}`),
+      text("read-me.txt", `\uFEFF${readMeText(data, at)}`),
       text("data.json", JSON.stringify(data, null, 2)),
-      ...(await picturesOf(entries, blobs)),
+      ...(await picturesOf(customerRows, blobs)),
     ];
     return { bytes: zip(files, at), type: "application/zip", name: `customer-${customer.id}.zip` };
   };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-async function dataOf(db: Db, entries: Entries, driver: string) {
-  const [customer, ...merged] = entries;
+async function dataOf(db: Db, customerRows: CustomerRows, driver: string) {
+  const [customer, ...merged] = customerRows;
   const encodeCustomer = encoderOf(customerSchema);
   const fieldsOf = (row: Row<"customer">) =>
     encodeCustomer(customerOf(row, { name: driver })) as Fields;
-  const rows = await invoicesOf(db, entries);
+  const rows = await invoicesOf(db, customerRows);
   const invoices = await withLines(db, customer.owner_id, rows);
   const encode = encoderOf(invoiceSchema);
-  const credits = await creditsOf(db, customer.owner_id, rows);
+  const credits = await creditNotesForInvoices(db, customer.owner_id, rows);
   const encodeCredit = encoderOf(creditNoteSchema);
-  const payments = await paidBy(db, entries, rows);
+  const payments = await paymentsOfCustomer(db, customerRows, rows);
   const encodePayment = encoderOf(paymentSchema);
   return {
     customer: fieldsOf(customer),
     ...(merged.length > 0 && { merged: merged.map(fieldsOf) }),
-    routes: await routesOf(db, entries),
+    routes: await routesOf(db, customerRows),
     invoices: invoices.map((invoice) => encode(invoice) as Fields),
     credit_notes: credits.map((note) => encodeCredit(note) as Fields),
     payments: payments.map((each) => encodePayment(each) as Fields),
     total: formatPounds(sum(invoices.map(({ totals }) => owed(totals)))),
-    log: await logAbout(db, entries, [...rows, ...credits, ...payments]),
+    log: await logAbout(db, customerRows, [...rows, ...credits, ...payments]),
   };
 }
-type Held = Awaited<ReturnType<typeof dataOf>> & {
+type CustomerData = Awaited<ReturnType<typeof dataOf>> & {
   readonly also_held_by: readonly { readonly name: string }[];
 };
 
 /** Plain text in both languages of the business. */
-function inWords(held: Held, at: Moment): string {
+function readMeText(held: CustomerData, at: Moment): string {
   const { customer, merged, routes, invoices, credit_notes: credits, payments, total, log } = held;
   const day = `${at.year}-${String(at.month).padStart(2, "0")}-${String(at.day).padStart(2, "0")}`;
   const fields = ["customer_name", "phone", "email", "customer_address", "city", "postcode"].concat(
@@ -129,9 +135,9 @@ const creditInWords = (note: Fields): string =>
 const paymentInWords = (each: Fields): string =>
   `${String(each["payment_date"])}  ${String(each["method"])}  ${poundsOf(each["amount"])}  ${String(each["reference"])}`.trimEnd();
 
-async function picturesOf(entries: Entries, blobs: BlobStore): Promise<ZipFile[]> {
+async function picturesOf(customerRows: CustomerRows, blobs: BlobStore): Promise<ZipFile[]> {
   const files: ZipFile[] = [];
-  const links = entries.flatMap(({ images }) => JSON.parse(images) as string[]);
+  const links = customerRows.flatMap(({ images }) => JSON.parse(images) as string[]);
   for (const link of new Set(links)) {
     const name = link.split("/").at(-1) ?? "";
     const blob = isImageName(name) ? await blobs.get(name) : null;
