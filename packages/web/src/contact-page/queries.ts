@@ -7,7 +7,7 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { pullInvoicesOf } from "../sync/pull/history.ts";
 import { transport } from "../session/session.ts";
 import { notesOfAll } from "../sync/outbox/credit-notes.ts";
-import { projected } from "../sync/outbox/replay.ts";
+import { replayTables } from "../sync/outbox/replay.ts";
 import { storing } from "../sync/store/phone.ts";
 import { entriesOf, keptCustomer } from "../sync/store/merged-customers.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
@@ -103,7 +103,7 @@ export async function changeImages(
   change: (images: readonly string[]) => readonly string[],
   phone = currentPhone(),
 ): Promise<void> {
-  await storing(phone, projected(phone.db), async () => {
+  await storing(phone, replayTables(phone.db), async () => {
     const row = await phone.db[book].get(key);
     // A deleted row must be restored unchanged, so it is left alone.
     if (!row || row.deletedAt !== "") return;

@@ -1,6 +1,6 @@
 import type { CustomerChange, CustomerDetails } from "@roundsman/contract/customers";
 import { create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
-import { projected, projectThose } from "../sync/outbox/replay.ts";
+import { replayTables, replayRowsOf } from "../sync/outbox/replay.ts";
 import { isReadOfMerge } from "../sync/outbox/queue.ts";
 import { mutationOf } from "../sync/resources/mutations.ts";
 import { byName } from "../sync/store/lookups/by-name.ts";
@@ -67,7 +67,7 @@ export const removeCustomers = (keys: readonly string[], phone = currentPhone())
  * server, so pending reads of the merge are dropped.
  */
 export const restoreCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     await restoreAll("customer.restore", keys, phone);
     const restored = new Set(keys);
     const reads = await phone.db.outbox
@@ -76,5 +76,5 @@ export const restoreCustomers = (keys: readonly string[], phone = currentPhone()
       )
       .toArray();
     await phone.db.outbox.bulkDelete(reads.map(({ seq }) => seq));
-    await projectThose(phone.db, reads);
+    await replayRowsOf(phone.db, reads);
   });

@@ -13,7 +13,7 @@ import { newRow, type Phone, storing } from "../sync/store/phone.ts";
 import { pullAll, pullTurn } from "../sync/pull/pull.ts";
 import type { Puller } from "../sync/pull/puller.ts";
 import { queueOf } from "../sync/outbox/queue.ts";
-import { projected } from "../sync/outbox/replay.ts";
+import { replayTables } from "../sync/outbox/replay.ts";
 import { exclusive, transport } from "../session/session.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { joinedOrder, ordersTo } from "./member-calls.ts";
@@ -90,7 +90,7 @@ export const returnMember = (
   { member, former }: { readonly member: string; readonly former: readonly string[] },
   phone = currentPhone(),
 ): Promise<void> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const members = (await phone.db.groups(book).get(key))?.members ?? [];
     await addMembers(book, key, [member], phone);
     await orderMembers(book, key, putBack(members, member, former), phone);
@@ -118,7 +118,7 @@ interface Arrangement {
 
 /** Does nothing if the members would not change. Throws Gone if the group was deleted. */
 const rearrange = (phone: Phone, { book, key, act, members }: Arrangement): Promise<void> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const row = await phone.db.groups(book).get(key);
     if (!row || row.deletedAt !== "") throw new Gone(key);
     const after = ARRANGED[act](row.members, members);

@@ -7,7 +7,7 @@ import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { create, Gone, mutate, mutateAll, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
-import { projected } from "../sync/outbox/replay.ts";
+import { replayTables } from "../sync/outbox/replay.ts";
 import { createsOf } from "../sync/resources/invoices.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
@@ -157,7 +157,7 @@ export async function givePaymentBack(
   of: readonly LocalInvoice[],
   phone = currentPhone(),
 ): Promise<void> {
-  await storing(phone, projected(phone.db), async () => {
+  await storing(phone, replayTables(phone.db), async () => {
     for (const { key, paymentStatus, paidFrom: from } of of) {
       if (paymentStatus === "paid") await setPaymentStatus([key], from ?? "credit", phone);
       await setPaymentStatus([key], paymentStatus, phone);
@@ -177,7 +177,7 @@ export const tryToRestore = (
   keys: readonly string[],
   phone = currentPhone(),
 ): Promise<readonly string[]> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const { invoices } = phone.db;
     const rows = (await invoices.bulkGet([...keys])).filter((row) => row !== undefined);
     const back: string[] = [];

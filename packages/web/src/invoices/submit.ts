@@ -9,7 +9,7 @@ import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { forgetUnbooked } from "../sync/outbox/money/unbooked.ts";
 import { dropUnsent, mutateAll } from "../sync/outbox/mutate.ts";
-import { projected } from "../sync/outbox/replay.ts";
+import { replayTables } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { MutationKind } from "../sync/resources/mutations.ts";
 import { storing } from "../sync/store/phone.ts";
@@ -50,7 +50,7 @@ export async function submitInvoices(
     phone,
   );
   return () =>
-    storing(phone, projected(phone.db), async () => {
+    storing(phone, replayTables(phone.db), async () => {
       const sent = await dropUnsent(phone, KINDS[list], [...before.keys()]);
       // The undo leaves invoices alone that the server did not submit.
       const alone = await forgetUnbooked(phone.db, sent);

@@ -8,7 +8,7 @@ import { create, Gone, mutateAll } from "../sync/outbox/mutate.ts";
 import { isCarried } from "../sync/outbox/money/carried-payments.ts";
 import { dropUnsentPayment } from "../sync/outbox/money/drop-payment.ts";
 import { grouped } from "../sync/outbox/queue.ts";
-import { projected } from "../sync/outbox/replay.ts";
+import { replayTables } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
@@ -44,7 +44,7 @@ export const takePayment = (
   { customer: named = null, ...taking }: Taking,
   phone = currentPhone(),
 ): Promise<string> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const { db } = phone;
     const keys = taking.parts.map(({ key }) => key);
     const found = (await db.invoices.bulkGet(keys)).filter((row) => row !== undefined);
@@ -69,7 +69,7 @@ export const takePayment = (
 
 /** Removes an unsent payment or reverses a sent one, after the uses that need its money. */
 export const takePaymentBack = (key: string, phone = currentPhone()): Promise<void> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const { db } = phone;
     const payment = await db.payments.get(key);
     if (!payment) throw new Gone(key);

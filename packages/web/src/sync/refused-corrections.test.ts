@@ -17,7 +17,7 @@ import { takePayment } from "../payments/queries.ts";
 import { loadPlan } from "../stock/van/load-plan.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
 import { notesOf } from "./outbox/credit-notes.ts";
-import { projected } from "./outbox/replay.ts";
+import { replayTables } from "./outbox/replay.ts";
 import { refuse } from "./push/refused.ts";
 import { discardOperation, retryOperation } from "./outbox/decide.ts";
 import { takenFor } from "./outbox/money/keep-payments.ts";
@@ -86,7 +86,7 @@ test("the old invoice counts as soon as the correction is refused, be the rest o
   await takePayment({ ...CASH, amount: pence(500), parts: [{ key, amount: pence(500) }] }, phone);
   const by = await correctInvoice(key, phone);
   const problem = { type: "urn:roundsman:credit-differs", title: "", status: 409, detail: "" };
-  await storing(phone, projected(db), async () => {
+  await storing(phone, replayTables(db), async () => {
     const [creation] = await db.outbox.where("entity").equals(by).toArray();
     if (creation)
       await refuse(db, creation, { problem: { ...problem, message: "" }, newKey: phone.newKey });

@@ -7,7 +7,7 @@ import { debtOf } from "../../payments/debts.ts";
 import { accountOf } from "../../sync/outbox/money/moved-accounts.ts";
 import { Gone, mutate } from "../../sync/outbox/mutate.ts";
 import { queueOf } from "../../sync/outbox/queue.ts";
-import { projected } from "../../sync/outbox/replay.ts";
+import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
@@ -31,7 +31,7 @@ export const mergeCustomers = (
   { kept, other }: Pair,
   phone = currentPhone(),
 ): Promise<() => Promise<void>> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const [into, from] = await phone.db.customers.bulkGet([kept, other]);
     if (!into || into.deletedAt !== "") throw new Gone(kept);
     if (!from || from.deletedAt !== "") throw new Gone(other);
@@ -59,7 +59,7 @@ async function takePlaces(phone: Phone, { kept, other }: Pair): Promise<readonly
 
 /** Undoes a merge. */
 const takeBack = (phone: Phone, { kept, other }: Pair, routes: readonly string[]) =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     await restoreCustomers([other], phone);
     // If the merge was not sent, the undo has removed its mutations from the outbox, and the routes
     // are as before.

@@ -12,7 +12,7 @@ import { issuerNow, useIssuer } from "../../companies/queries.ts";
 import { notesOf, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
 import { Gone, mutate, noteAll } from "../../sync/outbox/mutate.ts";
-import { projected } from "../../sync/outbox/replay.ts";
+import { replayTables } from "../../sync/outbox/replay.ts";
 import type { NoteDocument } from "../../sync/resources/credit-notes.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
@@ -66,8 +66,8 @@ export const noteFor = (
 ): NewCreditNote<ChosenReason> => creditNote(withNotes({ lines, date, mode }, notes), wanted);
 
 /**
- * An invoice with its credit notes that count. Call it in a transaction over all {@link projected}
- * tables.
+ * An invoice with its credit notes that count. Call it in a transaction over all tables of
+ * {@link replayTables}.
  */
 export async function creditableOf(
   { db }: Pick<Phone, "db">,
@@ -91,7 +91,7 @@ export const creditInvoice = (
   wanted: WantedNote,
   phone = currentPhone(),
 ): Promise<string> =>
-  storing(phone, [...projected(phone.db)], async () => {
+  storing(phone, [...replayTables(phone.db)], async () => {
     const { db } = phone;
     const invoice = await db.invoices.get(key);
     if (!invoice || invoice.deletedAt !== "") throw new Gone(key);
@@ -139,7 +139,7 @@ export const voidNote = (
   { key, total }: NoteHere,
   phone = currentPhone(),
 ): Promise<void> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const invoice = await phone.db.invoices.get(invoiceKey);
     if (!invoice) throw new Gone(invoiceKey);
     const notes = await notesOf(phone.db, invoice);

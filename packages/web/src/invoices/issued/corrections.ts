@@ -18,7 +18,7 @@ import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
 import { create, Gone, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
 import { hasNumber, queueOf, vanCountsIn } from "../../sync/outbox/queue.ts";
-import { project, projected } from "../../sync/outbox/replay.ts";
+import { replayRows, replayTables } from "../../sync/outbox/replay.ts";
 import type { NewCorrection, Replaced } from "../../sync/resources/corrections.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, Operation } from "../../sync/store/database.ts";
@@ -65,7 +65,7 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
     today,
     creditable,
   });
-  await storing(phone, projected(db), async () => {
+  await storing(phone, replayTables(db), async () => {
     await create("invoice.createCorrection", row, payload, phone);
     await mutate("invoice.corrected", key, replaced, { phone });
   });
@@ -140,7 +140,7 @@ export async function undoCorrection(
   const hasOthers = notes.some((of) => of !== note && counts(of));
   const money = await moneyOf(db, old, { made, total });
   const undone = { by, total, ...(hasOthers && { hasOthers }), ...money };
-  await storing(phone, projected(db), async () => {
+  await storing(phone, replayTables(db), async () => {
     const [queue, ofMade] = [await queueOf(db, key), await queueOf(db, by)];
     const pending = queue.find(({ kind }) => kind === "invoice.corrected");
     if (pending && (await mayDrop(db, ofMade))) {
@@ -151,7 +151,7 @@ export async function undoCorrection(
       await mutate("invoice.uncorrect", key, undone, { phone });
       if (made.deletedAt === "") await removeAll("invoice.remove", [by], phone);
     }
-    await project(db, "invoices", [key]);
+    await replayRows(db, "invoices", [key]);
   });
 }
 

@@ -5,7 +5,7 @@ import type { Batched } from "@roundsman/documents/files/batch";
 import type { BatchChoice } from "../../documents/batch-sheet.tsx";
 import { chosenCompany } from "../../companies/queries.ts";
 import { findCustomer } from "../../customers/queries.ts";
-import { projected } from "../../sync/outbox/replay.ts";
+import { replayTables } from "../../sync/outbox/replay.ts";
 import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
 import type { Database } from "../../sync/store/database.ts";
@@ -100,7 +100,7 @@ export async function recordBatch(
     const invoice = chosen[index];
     return invoice ? [[invoice, paper] as const] : [];
   });
-  await storing(phone, [...projected(phone.db), phone.db.choices], async () => {
+  await storing(phone, [...replayTables(phone.db), phone.db.choices], async () => {
     // First, while the previous document is still recorded as the last one.
     await oweAsPrinted(
       printed.map(([invoice, { vat }]) => [invoice, vat] as const),

@@ -3,7 +3,7 @@ import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { languageFor } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
 import { noteAll } from "../../sync/outbox/mutate.ts";
-import { projected } from "../../sync/outbox/replay.ts";
+import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, DocumentChoice } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
@@ -30,7 +30,7 @@ export function recordDocuments(
 ): Promise<void> {
   const { db } = phone;
   const keys = [...documents.keys()];
-  return storing(phone, [...projected(db), db.choices], async () => {
+  return storing(phone, [...replayTables(db), db.choices], async () => {
     await noteAll("invoice.document", documents, phone);
     // Needed once the phone does not keep the invoice any more.
     const choices = (await db.invoices.bulkGet(keys)).flatMap((row) => {

@@ -1,6 +1,6 @@
 import type { VatMode } from "@roundsman/core/vat";
 import { Gone } from "../../sync/outbox/mutate.ts";
-import { projected } from "../../sync/outbox/replay.ts";
+import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { storing } from "../../sync/store/phone.ts";
 import { draftOf } from "../editor/draft.ts";
@@ -11,7 +11,7 @@ import { updateInvoice } from "../queries.ts";
  * Throws Gone.
  */
 export const keepVatMode = (key: string, vatMode: VatMode, phone = currentPhone()): Promise<void> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const row = await phone.db.invoices.get(key);
     if (!row) throw new Gone(key);
     await updateInvoice(key, { ...draftOf(row), vatMode }, phone);

@@ -2,7 +2,7 @@ import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import { numberOf } from "@roundsman/core/invoice";
 import { liveQuery } from "dexie";
 import { mutate } from "../../sync/outbox/mutate.ts";
-import { projected } from "../../sync/outbox/replay.ts";
+import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { takeNumber } from "../../sync/store/number-series.ts";
@@ -14,7 +14,7 @@ import { storing, type Phone } from "../../sync/store/phone.ts";
  * changes.
  */
 export const numberInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     for (const row of await phone.db.invoices.bulkGet([...keys])) {
       if (!row || row.deletedAt !== "" || numberOf(row) !== null) continue;
       const number = await takeNumber(phone.db, "invoice");

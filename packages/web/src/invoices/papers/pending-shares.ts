@@ -1,5 +1,5 @@
 import type { Exclusive } from "../../device/exclusive.ts";
-import { projected } from "../../sync/outbox/replay.ts";
+import { replayTables } from "../../sync/outbox/replay.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { recordableShares, type OutgoingPaper } from "../../sync/store/pending-share.ts";
 import { storing, type Phone } from "../../sync/store/phone.ts";
@@ -89,7 +89,7 @@ export async function recordLeftShares(
 
 const turnOf = (key: string): string => `roundsman-share-${key}`;
 
-const recorded = (db: Database) => [...projected(db), db.choices];
+const recorded = (db: Database) => [...replayTables(db), db.choices];
 
 /**
  * Does nothing where another page has recorded it or the invoice is not pulled yet. An invoice that

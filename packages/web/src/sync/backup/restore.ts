@@ -1,6 +1,6 @@
 import type { Database, Operation } from "../store/database.ts";
 import { effectOf, FROM_COPY, UNTRIED } from "../outbox/queue.ts";
-import { projected, projectThose } from "../outbox/replay.ts";
+import { replayTables, replayRowsOf } from "../outbox/replay.ts";
 import { restoreOtherTables } from "./other-tables.ts";
 import { bundlesIn, type Bundle } from "./bundles.ts";
 import type { TextStore } from "./text-store.ts";
@@ -18,7 +18,7 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
   }
   await restoreOtherTables(db, store);
   const bundles = await bundlesIn(store);
-  return db.transaction("rw", projected(db), async () => {
+  return db.transaction("rw", replayTables(db), async () => {
     const since = await db.outbox.toArray();
     const operations = bySeq(
       bundles
@@ -38,7 +38,7 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
     );
     // What was done before this restore comes behind what is restored.
     await db.outbox.bulkAdd(since.map(({ seq: _seq, ...of }) => of));
-    await projectThose(db, operations);
+    await replayRowsOf(db, operations);
     await db.setRecovery(operations.length > 0 ? "refetch" : "none");
     return operations.length;
   });

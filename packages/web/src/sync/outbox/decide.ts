@@ -7,7 +7,7 @@ import { dateBack } from "./money/date-back.ts";
 import { merged, seenIn, type Fields, type Side } from "./merge.ts";
 import { keepMoney } from "./money/keep-payments.ts";
 import { effectOf, isOfMerge, queueOf, UNTRIED } from "./queue.ts";
-import { basesOf, project, projected, projectThose } from "./replay.ts";
+import { basesOf, replayRows, replayTables, replayRowsOf } from "./replay.ts";
 
 /**
  * Sends a refused mutation again. In a conflict, the person's values win in the fields that the
@@ -66,7 +66,7 @@ export const discardOperation = (phone: Phone, key: string): Promise<void> =>
     await db.rows(book).delete(entity);
     const means = await db.outbox.filter((of) => aboutOf(of) === entity).toArray();
     await db.outbox.bulkDelete(means.map((of) => of.seq));
-    await projectThose(db, means);
+    await replayRowsOf(db, means);
   });
 
 /**
@@ -105,12 +105,12 @@ function onRefused(
   work: (operation: Operation) => Promise<void>,
 ): Promise<void> {
   const { db } = phone;
-  return storing(phone, projected(db), async () => {
+  return storing(phone, replayTables(db), async () => {
     const operation = await db.outbox.where("key").equals(key).first();
     if (operation?.state !== "refused") return;
     await work(operation);
     await hideAgain(db, operation);
-    await project(db, operation.book, [operation.entity]);
+    await replayRows(db, operation.book, [operation.entity]);
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../resources/mutations.ts";
 import { newMutation, planned, restored, type Change, type Form } from "./plan.ts";
 import { isOfGoods, queuesOf, vanCountsIn } from "./queue.ts";
-import { basesOf, project, projected } from "./replay.ts";
+import { basesOf, replayRows, replayTables } from "./replay.ts";
 
 /** The record to change is deleted, or no longer on the phone. */
 export class Gone extends Error {
@@ -41,9 +41,9 @@ export async function create<Kind extends CreationKind>(
   const { db } = phone;
   const row = made as unknown as Row;
   const { book } = mutationOf(kind);
-  await storingNew(phone, projected(db), async () => {
+  await storingNew(phone, replayTables(db), async () => {
     await db.outbox.add(newMutation(phone, row.key, { kind, payload, base: 0 }));
-    await project(db, book, [row.key], new Map([[row.key, { row }]]));
+    await replayRows(db, book, [row.key], new Map([[row.key, { row }]]));
   });
   return row.key;
 }
@@ -55,7 +55,7 @@ export const mutate = <Kind extends MutationKind>(
   payload: PayloadOf<Kind>,
   { phone = currentPhone(), ...form }: Around = {},
 ): Promise<void> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const row = await phone.db.rows(mutationOf(kind).book).get(key);
     if (!row || row.deletedAt !== "") throw new Gone(key);
     await change(phone, kind, [{ row, payload, form }]);
@@ -71,7 +71,7 @@ export const mutateAll = <Kind extends MutationKind>(
   payloadOf: (row: RowOf<Kind>) => PayloadOf<Kind> | null,
   phone = currentPhone(),
 ): Promise<void> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const rows = await phone.db.rows(mutationOf(kind).book).bulkGet([...keys]);
     const changes = rows.flatMap((row) => {
       const payload = row && payloadOf(row as unknown as RowOf<Kind>);
@@ -91,7 +91,7 @@ export const noteAll = <
   payloads: ReadonlyMap<string, PayloadOf<Kind>>,
   phone = currentPhone(),
 ): Promise<void> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const { db } = phone;
     const rows = await db.rows(mutationOf(kind).book).bulkGet([...payloads.keys()]);
     const all = [...payloads].map(([key, payload], at) => ({ key, payload, row: rows[at] }));
@@ -127,7 +127,7 @@ const hideOrShow = (
   keys: readonly string[],
   isMeant: (row: Row) => boolean,
 ): Promise<void> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const rows = await phone.db.rows(mutationOf(kind).book).bulkGet([...keys]);
     const meant = rows.flatMap((row) =>
       row && isMeant(row) ? [{ row, payload: null, form: {} }] : [],
@@ -144,7 +144,7 @@ export const dropUnsent = (
   kind: MutationKind,
   keys: readonly string[],
 ): Promise<readonly string[]> =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     const { db } = phone;
     const queues = await queuesOf(db, keys);
     const counted = Math.max(0, ...(await vanCountsIn(db)));
@@ -154,15 +154,15 @@ export const dropUnsent = (
     });
     await db.outbox.bulkDelete(dropped.map(({ seq }) => seq));
     const left = dropped.map(({ entity }) => entity);
-    await project(db, mutationOf(kind).book, left);
+    await replayRows(db, mutationOf(kind).book, left);
     return keys.filter((key) => !left.includes(key));
   });
 
 /** Gives a mutation that was not sent another payload. */
 export const amend = (phone: Phone, { seq, book, entity }: Operation, payload: unknown) =>
-  storing(phone, projected(phone.db), async () => {
+  storing(phone, replayTables(phone.db), async () => {
     await phone.db.outbox.update(seq, { payload });
-    await project(phone.db, book, [entity]);
+    await replayRows(phone.db, book, [entity]);
   });
 
 /** Writes all changes together: one tap may mark a hundred rows. */
@@ -189,7 +189,7 @@ async function change(phone: Phone, kind: MutationKind, changes: readonly Change
     else if (plans[index]?.isBack)
       news.set(row.key, { ...base, setAside: [], row: { ...base.row, ...plans[index].alive } });
   }
-  await project(db, book, keys, news);
+  await replayRows(db, book, keys, news);
 }
 
 /** Pending mutations of goods: others may not be moved across them (`mayJoin` in plan.ts). */

@@ -106,7 +106,7 @@ export const UNTRIED = {
 export const FROM_COPY = -1;
 
 /** The `sync` of a row with these mutations. */
-export function syncOf(queue: readonly Pick<Operation, "state">[]): SyncState {
+export function syncStateOf(queue: readonly Pick<Operation, "state">[]): SyncState {
   return (
     (["refused", "sending", "waiting"] as const).find((state) =>
       queue.some((of) => of.state === state),

@@ -5,14 +5,14 @@ import { wasPaidSince } from "../resources/invoice-statuses.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { withCameIn } from "./money/came-in.ts";
 import { differences, isSame, merged, seenIn, type Fields } from "./merge.ts";
-import { effectOf, FROM_COPY, grouped, isUndecided, queuesOf, syncOf } from "./queue.ts";
+import { effectOf, FROM_COPY, grouped, isUndecided, queuesOf, syncStateOf } from "./queue.ts";
 
 type Replayed = Pick<Operation, "kind" | "payload" | "seen" | "at">;
 
 /** The row that the phone shows: the base with the pending mutations on top. */
 export const replay = (base: Row, queue: readonly Operation[]): Row => ({
-  ...queue.filter((of) => isApplied(of, base)).reduce<Row>(applied, base),
-  sync: syncOf(queue),
+  ...queue.filter((of) => isApplied(of, base)).reduce<Row>(applyMutation, base),
+  sync: syncStateOf(queue),
   ...(base.id === null && isUndecided(queue) && { isUndecided: true }),
 });
 
@@ -24,7 +24,7 @@ const isApplied = (of: Operation, base: Row): boolean =>
   (of.kind !== "customer.merge" || of.state !== "refused") && !wasPaidSince(base, of);
 
 /** A row with one mutation on top. */
-export function applied(row: Row, { kind, payload, seen, at: time }: Replayed): Row {
+export function applyMutation(row: Row, { kind, payload, seen, at: time }: Replayed): Row {
   const at = new Date(time).toISOString();
   return { ...row, ...mutationOf(kind).apply(row, { payload, seen, at }), updatedAt: at };
 }
@@ -33,16 +33,16 @@ export function applied(row: Row, { kind, payload, seen, at: time }: Replayed): 
  * The pending mutations over a new base. An unsent edit is rewritten over the row before it. If
  * somebody else changed the same field, it keeps its version: the server refuses it as stale.
  */
-export function rebased(base: Row, queue: readonly Operation[]): readonly Operation[] {
+export function rebase(base: Row, queue: readonly Operation[]): readonly Operation[] {
   let row = base;
   return queue.map((of) => {
-    const next = overBase(of, row, base);
-    row = applied(row, next);
+    const next = rebaseOne(of, row, base);
+    row = applyMutation(row, next);
     return next;
   });
 }
 
-function overBase(of: Operation, row: Row, base: Row): Operation {
+function rebaseOne(of: Operation, row: Row, base: Row): Operation {
   if (of.current) return isSame(of.current, base) ? of : { ...of, current: base };
   const { payload, seen, state, attempts } = of;
   if (effectOf(of) !== "content" || state !== "waiting" || attempts > 0 || !seen) return of;
@@ -59,8 +59,8 @@ function overBase(of: Operation, row: Row, base: Row): Operation {
     : { ...of, payload: merged(of, both, {}), seen: now, base: base.version };
 }
 
-/** The tables that {@link project} writes. */
-export const projected = (db: Database) => [
+/** The tables that {@link replayRows} writes. */
+export const replayTables = (db: Database) => [
   ...db.everyBook,
   db.van,
   db.outbox,
@@ -74,22 +74,22 @@ export const projected = (db: Database) => [
 /**
  * New bases by the record's key: the row, and the other fields of the base that change with it.
  */
-type News = ReadonlyMap<string, Pick<Base, "row"> & Partial<Base>>;
+type NewBases = ReadonlyMap<string, Pick<Base, "row"> & Partial<Base>>;
 
 /**
  * Writes the rows of some records anew: their bases with the pending mutations on top. Whatever
  * changes a base or the outbox calls it in the same transaction, and nothing else writes rows. A
  * base is kept while mutations are pending, or set aside for an undo.
  */
-export async function project(
+export async function replayRows(
   db: Database,
   book: BookName,
   keys: readonly string[],
-  news: News = new Map(),
+  newBases: NewBases = new Map(),
 ): Promise<void> {
   const queues = await queuesOf(db, keys);
   const bases = await basesOf(db, keys);
-  if (book === "invoices") await keepUnlisted(db, bases, news);
+  if (book === "invoices") await keepUnlisted(db, bases, newBases);
   const waiting: (readonly [Row, readonly Operation[]])[] = [];
   const kept: Base[] = [];
   const done: string[] = [];
@@ -97,10 +97,12 @@ export async function project(
   const changed: Operation[] = [];
   for (const key of new Set(keys)) {
     const before = bases.get(key);
-    const base = news.has(key) ? { ...NO_BASE, ...before, key, book, ...news.get(key) } : before;
+    const base = newBases.has(key)
+      ? { ...NO_BASE, ...before, key, book, ...newBases.get(key) }
+      : before;
     if (!base?.row) continue;
     const queue = queues.get(key) ?? [];
-    const next = rebased(base.row, queue);
+    const next = rebase(base.row, queue);
     changed.push(...next.filter((of, index) => of !== queue[index]));
     const isSettled =
       queue.length === 0 && (base.setAside.length === 0 || base.row.deletedAt === "");
@@ -115,15 +117,15 @@ export async function project(
   await db.bases.bulkPut(kept);
   if (done.length > 0) await db.bases.bulkDelete(done);
   await db.rows(book).bulkPut(waiting.map(([row, queue]) => replay(paid.get(row) ?? row, queue)));
-  await takeAway(db, book, removed);
+  await deleteRows(db, book, removed);
 }
 
 const NO_BASE = { cursor: null, setAside: [] } as const;
 
-/** {@link project} for the records of some mutations. */
-export async function projectThose(db: Database, operations: readonly Operation[]): Promise<void> {
+/** {@link replayRows} for the records of some mutations. */
+export async function replayRowsOf(db: Database, operations: readonly Operation[]): Promise<void> {
   for (const [book, of] of grouped(operations, (each) => each.book))
-    await project(
+    await replayRows(
       db,
       book,
       of.map(({ entity }) => entity),
@@ -131,16 +133,16 @@ export async function projectThose(db: Database, operations: readonly Operation[
 }
 
 /**
- * {@link project} for mutations that were queued just now. Of a record without a base, the row that
- * is shown becomes the base.
+ * {@link replayRows} for mutations that were queued just now. Of a record without a base, the row
+ * that is shown becomes the base.
  */
-export async function projectNew(db: Database, operations: readonly Operation[]): Promise<void> {
+export async function replayQueued(db: Database, operations: readonly Operation[]): Promise<void> {
   for (const [book, of] of grouped(operations, (each) => each.book)) {
     const keys = [...new Set(of.map(({ entity }) => entity))];
     const [bases, rows] = [await basesOf(db, keys), await db.rows(book).bulkGet(keys)];
     const news = new Map<string, Pick<Base, "row">>();
     for (const row of rows) if (row && !bases.has(row.key)) news.set(row.key, { row });
-    await project(db, book, keys, news);
+    await replayRows(db, book, keys, news);
   }
 }
 
@@ -157,7 +159,7 @@ export async function basesOf(
  * Removes rows from the phone. Products are only hidden, as on the server: the ledger, closed days
  * and lines of invoices still name them.
  */
-async function takeAway(db: Database, book: BookName, rows: readonly Row[]): Promise<void> {
+async function deleteRows(db: Database, book: BookName, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   if (book === "products")
     await db.rows(book).bulkPut(rows.map((row) => ({ ...row, sync: "sent" })));
@@ -171,7 +173,7 @@ async function takeAway(db: Database, book: BookName, rows: readonly Row[]): Pro
 async function keepUnlisted(
   db: Database,
   bases: ReadonlyMap<string, Base>,
-  news: News,
+  news: NewBases,
 ): Promise<void> {
   const last = news.size === 0 ? undefined : await db.van.get("van");
   if (!last) return;

@@ -5,7 +5,7 @@ import { mutationOf, rowsOf } from "../resources/mutations.ts";
 import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
 import { isSame } from "../outbox/merge.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
-import { basesOf, project, projected, projectThose } from "../outbox/replay.ts";
+import { basesOf, replayRows, replayTables, replayRowsOf } from "../outbox/replay.ts";
 import { withoutGivenBack } from "./given-back.ts";
 import { linkInvoices } from "./link-invoices.ts";
 
@@ -86,7 +86,7 @@ async function removeRows(
     const gone = { ...(base?.row ?? row), deletedAt };
     return [[row.key, { ...base, row: undone.get(row.key) ?? gone, cursor }] as const];
   });
-  await project(
+  await replayRows(
     db,
     book,
     news.map(([key]) => key),
@@ -110,7 +110,7 @@ async function writeRows({ db, book, asOf }: Pulled, entities: readonly Entity[]
   const hidden = await hiddenMembers(db, keys.map(before));
   const rows = (await rowsOf(db, entities)).map((row) => withHidden(row, before(row.key), hidden));
   const news = rows.filter((row) => isNews(row, before(row.key), asOf));
-  await project(
+  await replayRows(
     db,
     book,
     news.map(({ key }) => key),
@@ -158,7 +158,7 @@ async function dropDone(
     )
     .toArray();
   await db.outbox.bulkDelete(done.map(({ seq }) => seq));
-  await projectThose(db, done);
+  await replayRowsOf(db, done);
 }
 
 function isNews(row: Row, before: Row | undefined, asOf: Pulled["asOf"]): boolean {
@@ -178,7 +178,7 @@ const isSameBesides = (a: Row, b: Row): boolean =>
 
 /** Runs `work` in a transaction. Throws {@link Overtaken} where a response came since `asOf`. */
 export const applying = <T>({ db, asOf }: Pick<Pulled, "db" | "asOf">, work: () => Promise<T>) =>
-  db.transaction("rw", projected(db), async () => {
+  db.transaction("rw", replayTables(db), async () => {
     if (asOf !== null && asOf !== ((await db.recall("answers")) ?? 0)) throw new Overtaken();
     return work();
   });

@@ -10,13 +10,13 @@ import { openSeries, takeNumber } from "../store/number-series.ts";
 import { storing } from "../store/phone.ts";
 import { discardOperation } from "../outbox/decide.ts";
 import { mutate } from "../outbox/mutate.ts";
-import { projected } from "../outbox/replay.ts";
+import { replayTables } from "../outbox/replay.ts";
 import { copying, lose } from "../testing/copying.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 import { pullAll } from "./pull.ts";
 
 const take = ({ phone }: Pick<Rig, "phone">, kind: "invoice" | "creditNote" = "invoice") =>
-  storing(phone, projected(phone.db), () => takeNumber(phone.db, kind));
+  storing(phone, replayTables(phone.db), () => takeNumber(phone.db, kind));
 const prefixOf = async (db: Database) => (await openSeries(db))?.prefix;
 const asked = ({ server }: Rig) =>
   server.calls.filter((call) => call === "POST /api/number-series/").length;
@@ -54,7 +54,7 @@ test("what comes to nothing gives its number back, and a restart remembers what 
   expect(await take(rig)).toBe("A1-1");
   const { db } = rig.phone;
   await expect(
-    storing(rig.phone, projected(db), async () => {
+    storing(rig.phone, replayTables(db), async () => {
       await takeNumber(db, "invoice");
       throw new Error("The phone is full");
     }),

@@ -1,7 +1,7 @@
 import { createClient, Refused } from "@roundsman/contract/client";
 import { numberSeries } from "@roundsman/contract/invoices/number-series";
 import { uuidV7 } from "../../device/uuid-v7.ts";
-import { projected } from "../outbox/replay.ts";
+import { replayTables } from "../outbox/replay.ts";
 import { sendAsNew } from "../push/refused.ts";
 import { isOfUnknownSeries } from "../push/refused-numbers.ts";
 import type { Database } from "../store/database.ts";
@@ -47,7 +47,7 @@ async function ask(puller: Puller, asked: PhoneSeries): Promise<void> {
       throw error;
     });
   if (!given) return;
-  await db.transaction("rw", projected(db), async () => {
+  await db.transaction("rw", replayTables(db), async () => {
     const series = await db.numberSeries.get(clientId);
     if (!series) return;
     const isOther = series.prefix !== "" && series.prefix !== given.prefix;

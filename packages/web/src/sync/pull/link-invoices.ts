@@ -1,4 +1,4 @@
-import { basesOf, project } from "../outbox/replay.ts";
+import { basesOf, replayRows } from "../outbox/replay.ts";
 import type { BookName } from "../store/book-names.ts";
 import type { Database, Row } from "../store/database.ts";
 
@@ -25,7 +25,7 @@ export async function linkInvoices(
     const link = { [names.key]: keys.get(row[names.id]) ?? null };
     return [row.key, { ...base, row: { ...(base?.row ?? row), ...link } }] as const;
   });
-  await project(
+  await replayRows(
     db,
     "invoices",
     linked.map(([key]) => key),

@@ -2,7 +2,7 @@ import { SNAPSHOT_ENTRIES, type PulledChanges } from "@roundsman/contract/pull";
 import type { Database } from "../store/database.ts";
 import type { SentStock } from "../store/local-stock.ts";
 import { dayOf, entryOf } from "../resources/stock.ts";
-import { project } from "../outbox/replay.ts";
+import { replayRows } from "../outbox/replay.ts";
 import { applying } from "./apply.ts";
 
 type VanChanges = Pick<PulledChanges, "stockEntries" | "daySheets" | "van">;
@@ -77,7 +77,7 @@ const keep = (
   book: "stockEntries" | "daySheets",
   sent: readonly SentStock[],
 ): Promise<void> =>
-  project(
+  replayRows(
     db,
     book,
     sent.map(({ key }) => key),

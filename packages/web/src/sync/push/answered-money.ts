@@ -3,7 +3,7 @@ import { pence } from "@roundsman/core/money";
 import type { CameIn } from "@roundsman/core/payments/came-in";
 import { collectedByStatus } from "@roundsman/core/van-here";
 import { isInvoice, movesMoney, withCameIn } from "../outbox/money/came-in.ts";
-import { applied } from "../outbox/replay.ts";
+import { applyMutation } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
 import { isReadOfPayment } from "../resources/payments.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
@@ -63,7 +63,7 @@ export async function withKnownCash(db: Database, before: Row, current: Row): Pr
  */
 export function withUnpulledMoney(answer: Row, before: Row, operation: Operation): Row {
   if (!movesMoney(operation) && !hasUnpulledMoney(before)) return answer;
-  const here = applied(before, operation) as LocalInvoice & Row;
+  const here = applyMutation(before, operation) as LocalInvoice & Row;
   const row = answer as LocalInvoice & Row;
   const isAsHere = row.paymentStatus === here.paymentStatus && openAmount(row) === openAmount(here);
   // Without money, before and now, the payments say the same.

@@ -2,7 +2,7 @@ import type { Database } from "../store/database.ts";
 import type { LocalCreditNote } from "../store/local.ts";
 import type { Credited } from "../store/entity.ts";
 import { rowsOf } from "../resources/mutations.ts";
-import { project } from "../outbox/replay.ts";
+import { replayRows } from "../outbox/replay.ts";
 
 /** Stores the credit notes that came with responses to mutations of their invoices. */
 export async function keepNotes(
@@ -13,7 +13,7 @@ export async function keepNotes(
   const rows = await rowsOf(db, notes);
   const known = await db.creditNotes.bulkGet(rows.map(({ key }) => key));
   const news = rows.filter((row, index) => isNoOlder(row as LocalCreditNote, known[index]));
-  await project(
+  await replayRows(
     db,
     "creditNotes",
     news.map(({ key }) => key),

@@ -9,7 +9,7 @@ import { refuse, release, sendAsNew } from "./refused.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { Made } from "../store/entity.ts";
 import { pullAll } from "../pull/pull.ts";
-import { project, projected } from "../outbox/replay.ts";
+import { replayRows, replayTables } from "../outbox/replay.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
 
 const A = "01a00000-0000-7000-8000-00000000000a";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const writing = (work: () => Promise<void>) =>
-  db.transaction("rw", projected(db), async () => {
+  db.transaction("rw", replayTables(db), async () => {
     await work();
   });
 const applyAll = (...answered: readonly Answered[]) =>
@@ -131,7 +131,12 @@ test("an answer that is repeated is older than what a pull brought since", async
   await claimFirst(A);
   const row = await customer(A, { phone: "theirs", version: 3 });
   await writing(() =>
-    project(db, "customers", [A], new Map([[A, { row: { ...row, sync: "sent", deletedAt: "" } }]])),
+    replayRows(
+      db,
+      "customers",
+      [A],
+      new Map([[A, { row: { ...row, sync: "sent", deletedAt: "" } }]]),
+    ),
   );
   expect(await db.customers.get(A)).toMatchObject({ phone: "1", version: 3, sync: "sending" });
   await answer(A, await customer(A, { phone: "1", version: 2 }));

@@ -8,7 +8,7 @@ import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
 import { keepUnbooked } from "../outbox/money/unbooked.ts";
 import { accountsOnServer, moveAccounts } from "../outbox/money/moved-accounts.ts";
 import { byBook, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
-import { applied, basesOf, project } from "../outbox/replay.ts";
+import { applyMutation, basesOf, replayRows } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
 import { keepNotes } from "./answered-notes.ts";
 import { withUnpulledMoney, withMoney, withoutPulledMoney } from "./answered-money.ts";
@@ -108,14 +108,14 @@ async function settle(db: Database, { book, of }: OfBook, before: Before): Promi
         rest.set(each.seq, seenAnew(rest.get(each.seq) ?? each, operation, answer));
   }
   await db.outbox.bulkPut([...rest.values()].filter((of) => !isIn(queues, of)));
-  await project(db, book, [...news.keys()], news);
+  await replayRows(db, book, [...news.keys()], news);
   if ([...news.values()].some(({ row }) => hasUnpulledMoney(row)))
     await db.remember("accountsMoved", 1);
 }
 
 /** A group with the mutation applied; undefined for other records. */
 const arranged = (row: Row | undefined, operation: Operation): Row | undefined =>
-  row && "members" in row ? applied(row, operation) : undefined;
+  row && "members" in row ? applyMutation(row, operation) : undefined;
 
 /**
  * A read after a merge keeps only the hidden members of the base: if the server refused the merge,
@@ -140,14 +140,17 @@ function answeredBase(
 ): Pick<Base, "row" | "cursor"> {
   const { row } = base;
   const effect = effectOf(operation);
-  if (answer === null && effect === "remove") return { row: applied(row, operation), cursor: null };
+  if (answer === null && effect === "remove")
+    return { row: applyMutation(row, operation), cursor: null };
   // The invoice was deleted meanwhile: the payment is on account now, and its cash is in hand.
   if (answer === null && operation.kind === "invoice.paid")
     return { ...base, row: withUnpulledMoney(row, row, operation) };
   if (answer === null) return base;
   if ("newVersion" in answer) {
     const version = answer.newVersion;
-    return row.version < version ? { ...base, row: { ...applied(row, operation), version } } : base;
+    return row.version < version
+      ? { ...base, row: { ...applyMutation(row, operation), version } }
+      : base;
   }
   if (effect === "restore") return { row: withUnpulledMoney(answer, row, operation), cursor: null };
   if (row.deletedAt !== "" || answer.version < row.version) return base;
@@ -158,7 +161,7 @@ function answeredBase(
   const isRepeated = !isReadAnew && answer.version === row.version && operation.attempts > 1;
   return {
     ...base,
-    row: isRepeated ? applied(row, operation) : withUnpulledMoney(answer, row, operation),
+    row: isRepeated ? applyMutation(row, operation) : withUnpulledMoney(answer, row, operation),
   };
 }
 

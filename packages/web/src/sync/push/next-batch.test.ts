@@ -19,7 +19,7 @@ import { closeDay } from "../../stock/actions.ts";
 import { nextBatch, type Outgoing, type Wanted } from "./next-batch.ts";
 import type { Database } from "../store/database.ts";
 import { pullAll } from "../pull/pull.ts";
-import { projected } from "../outbox/replay.ts";
+import { replayTables } from "../outbox/replay.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 
 let rig: Rig;
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 const choose = (wanted: Partial<Wanted> = {}): Promise<readonly Outgoing[]> =>
-  db.transaction("rw", projected(db), async () =>
+  db.transaction("rw", replayTables(db), async () =>
     nextBatch(db, { passed: new Set(), most: () => 100, newKey: rig.phone.newKey, ...wanted }),
   );
 const kinds = (outgoing: readonly Outgoing[]) => outgoing.map(({ operation }) => operation.kind);

@@ -16,7 +16,7 @@ import {
   queueOf,
   vanCountsIn,
 } from "../outbox/queue.ts";
-import { applied, basesOf, project, projectThose } from "../outbox/replay.ts";
+import { applyMutation, basesOf, replayRows, replayRowsOf } from "../outbox/replay.ts";
 
 /** An operation that is marked as attempted, with what its request needs. */
 export interface Outgoing {
@@ -130,8 +130,8 @@ async function dropPointless(
   const setAside = pointless.filter(({ seq }) => seq !== last.seq);
   // What a refused correction would have taken over stays with the invoice it would replace.
   const counted = isUndecided(all) ? { isUndecided: true } : {};
-  const row = neverThere ? { ...applied(base.row, last), ...counted } : base.row;
-  await project(db, book, [entity], new Map([[entity, { ...base, row, setAside }]]));
+  const row = neverThere ? { ...applyMutation(base.row, last), ...counted } : base.row;
+  await replayRows(db, book, [entity], new Map([[entity, { ...base, row, setAside }]]));
   return true;
 }
 
@@ -174,7 +174,7 @@ async function mark(db: Database, chosen: readonly Ready[]): Promise<readonly Ou
   });
   const operations = outgoing.map(({ operation }) => operation);
   await db.outbox.bulkPut(operations);
-  await projectThose(db, operations);
+  await replayRowsOf(db, operations);
   return outgoing;
 }
 

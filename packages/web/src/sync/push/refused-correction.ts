@@ -1,5 +1,5 @@
 import { UNTRIED } from "../outbox/queue.ts";
-import { projectNew, projectThose } from "../outbox/replay.ts";
+import { replayQueued, replayRowsOf } from "../outbox/replay.ts";
 import type { NewCorrection, Replaced } from "../resources/corrections.ts";
 import type { Database, Operation } from "../store/database.ts";
 
@@ -10,7 +10,7 @@ export async function unreplace(db: Database, by: string): Promise<void> {
   const those = await db.outbox.filter((of) => isReplacing(of) && byOf(of) === by).toArray();
   await holdReplacing(db, those);
   await db.outbox.bulkDelete(those.map(({ seq }) => seq));
-  await projectThose(db, those);
+  await replayRowsOf(db, those);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function replaceAfterAll(
     if (await db.outbox.get(seq)) await db.outbox.add(again);
     else await db.outbox.put({ ...again, seq });
   }
-  await projectNew(db, those);
+  await replayQueued(db, those);
 }
 
 const CREATION = "invoice.createCorrection";

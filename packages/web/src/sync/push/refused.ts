@@ -2,7 +2,7 @@ import type { Problem } from "@roundsman/contract/wire/problem";
 import { differences, together, type Edit, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
 import { effectOf, queueOf, UNTRIED } from "../outbox/queue.ts";
-import { basesOf, project, projectThose } from "../outbox/replay.ts";
+import { basesOf, replayRows, replayRowsOf } from "../outbox/replay.ts";
 import { readEntity, rowsOf } from "../resources/mutations.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { Ended, Result } from "./call.ts";
@@ -69,7 +69,7 @@ export async function refuse(
   if (!answered) {
     await db.outbox.put({ ...there, state: "refused", problem, wasRefused: true });
     if (there.kind === "invoice.createCorrection") await unreplace(db, entity);
-    return project(db, book, [entity]);
+    return replayRows(db, book, [entity]);
   }
   // An edit over a creation without a response was sent over version 1 (next-batch.ts).
   const [version, over] = [answered.version, there.base === null ? 0 : Math.max(1, there.base)];
@@ -91,7 +91,7 @@ export async function refuse(
       key: newKey(),
     });
   } else await db.outbox.put({ ...there, state: "refused", problem, current: row });
-  await project(db, book, [entity], news);
+  await replayRows(db, book, [entity], news);
 }
 
 /** Joins a stale edit with the later edits of its record, up to what is no edit, status or note. */
@@ -124,7 +124,7 @@ export async function release(
     of ? [{ ...of, state: UNTRIED.state, ...(attempt === "never was" && unsent(of)) }] : [],
   );
   await db.outbox.bulkPut(back);
-  await projectThose(db, back);
+  await replayRowsOf(db, back);
 }
 
 /** Puts back mutations that no attempt did: the next request may differ; inside a transaction. */
@@ -137,7 +137,7 @@ export async function sendAsNew(
     of ? [{ ...of, ...UNTRIED, ...fields }] : [],
   );
   await db.outbox.bulkPut(there);
-  await projectThose(db, there);
+  await replayRowsOf(db, there);
 }
 
 function unsent({ attempts, links }: Operation): Pick<Operation, "attempts" | "links"> {

@@ -5,7 +5,7 @@ import { nextBatch, type Outgoing } from "./next-batch.ts";
 import type { Database, Operation } from "../store/database.ts";
 import { blockedWith } from "./order.ts";
 import { putBack, release, TROUBLES } from "./refused.ts";
-import { projected } from "../outbox/replay.ts";
+import { replayTables } from "../outbox/replay.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 
 /**
@@ -185,7 +185,7 @@ class SendingRun {
     const { db } = this.#sender;
     const answered = this.#answered;
     this.#answered = [];
-    return db.transaction("rw", projected(db), async () => {
+    return db.transaction("rw", replayTables(db), async () => {
       await applyAnswers(db, answered, this.#newKey);
       return work(db);
     });

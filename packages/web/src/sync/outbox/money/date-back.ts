@@ -2,12 +2,12 @@ import type { Day } from "@roundsman/core/day";
 import { mutationOf } from "../../resources/mutations.ts";
 import type { NewPayment } from "../../resources/payments.ts";
 import type { Database, Operation } from "../../store/database.ts";
-import { projectThose } from "../replay.ts";
+import { replayRowsOf } from "../replay.ts";
 
 /**
  * Dates a payment `today` if a fast clock of the phone dated it later, and with it the mutations
  * that read it for its invoices: the server refuses a day to come, and nobody can correct one.
- * Inside a transaction; the caller projects the payment itself.
+ * Inside a transaction; the caller replays the payment itself.
  */
 export async function dateBack(db: Database, of: Operation, today: Day): Promise<void> {
   if (of.kind !== "payment.create" || (of.payload as NewPayment).day <= today) return;
@@ -16,7 +16,7 @@ export async function dateBack(db: Database, of: Operation, today: Day): Promise
     .toArray();
   const dated = reads.filter(({ payload }) => "day" in (payload as object));
   await db.outbox.bulkPut([of, ...dated].map((each) => withDay(each, today)));
-  await projectThose(db, dated);
+  await replayRowsOf(db, dated);
 }
 
 const withDay = (of: Operation, day: Day): Operation => ({

@@ -2,7 +2,7 @@ import type { Database } from "../../store/database.ts";
 import { mutationOf } from "../../resources/mutations.ts";
 import { isReadOfPayment } from "../../resources/payments.ts";
 import { queueOf, queuesOf, vanCountsIn } from "../queue.ts";
-import { projectThose } from "../replay.ts";
+import { replayRowsOf } from "../replay.ts";
 
 /**
  * Drops an unsent payment, and what it did to its invoices; inside a transaction. Returns whether
@@ -31,6 +31,6 @@ export async function dropUnsentPayment(db: Database, key: string): Promise<bool
   await db.outbox.bulkDelete([creation, ...parts].map(({ seq }) => seq));
   await db.bases.delete(key);
   await db.payments.delete(key);
-  await projectThose(db, parts);
+  await replayRowsOf(db, parts);
   return true;
 }

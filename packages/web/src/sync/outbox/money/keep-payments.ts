@@ -9,7 +9,7 @@ import type { Phone } from "../../store/phone.ts";
 import { dropUnsentPayment } from "./drop-payment.ts";
 import { broughtByStatus, statusMoneyAsPayments } from "./keep-status-money.ts";
 import { queueOf, UNTRIED } from "../queue.ts";
-import { basesOf, project, projectNew } from "../replay.ts";
+import { basesOf, replayRows, replayQueued } from "../replay.ts";
 
 /** Who gets money that was taken for an invoice which the server never had. */
 type Recipient =
@@ -59,7 +59,7 @@ export async function keepPayments(
     const moved = movedTo((base?.row ?? row) as LocalPayment, entity, recipient);
     return [row.key, { ...base, row: moved }] as const;
   });
-  await project(db, "payments", [...named], new Map(news));
+  await replayRows(db, "payments", [...named], new Map(news));
   const reads = (await queueOf(db, entity)).filter(isReadOfPayment);
   const moved = [
     ...(await movedReads(db, reads, recipient)),
@@ -67,7 +67,7 @@ export async function keepPayments(
   ];
   await db.outbox.bulkDelete(reads.map(({ seq }) => seq));
   await db.outbox.bulkPut(moved);
-  await projectNew(db, moved);
+  await replayQueued(db, moved);
 }
 
 /** What came in for an invoice that the server never had, and who gets it if that is given up. */

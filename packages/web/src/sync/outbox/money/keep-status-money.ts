@@ -8,7 +8,7 @@ import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 import { newRow, type Phone } from "../../store/phone.ts";
 import { newMutation } from "../plan.ts";
 import { queueOf, setsStatus } from "../queue.ts";
-import { project } from "../replay.ts";
+import { replayRows } from "../replay.ts";
 
 /** What the status of a refused invoice brought in by one method, in pence above 0. */
 interface Brought {
@@ -41,7 +41,7 @@ export async function statusMoneyAsPayments(phone: Phone, key: string): Promise<
     const creation = { kind: "payment.create", payload, base: 0 } as const;
     const paid = { kind: "invoice.paid", payload: { payment: row.key, method, amount } } as const;
     await db.outbox.bulkAdd([newMutation(phone, row.key, creation), newMutation(phone, key, paid)]);
-    await project(db, "payments", [row.key], new Map([[row.key, { row }]]));
+    await replayRows(db, "payments", [row.key], new Map([[row.key, { row }]]));
   }
 }
 

@@ -2,7 +2,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import { aboveOwedOnServer } from "./above-owed.ts";
 import { isBrought } from "./carried-payments.ts";
 import type { MutationKind } from "../../resources/mutations.ts";
-import { basesOf, project } from "../replay.ts";
+import { basesOf, replayRows } from "../replay.ts";
 import { dropUnpulledMoney } from "./unpulled-money.ts";
 import type { Unreplaced } from "../../resources/corrections.ts";
 import type { NewPayment } from "../../resources/payments.ts";
@@ -171,7 +171,7 @@ async function change(
       ? [[key, { ...bases.get(key), row: { ...row, accountMoved: to(row) || undefined } }] as const]
       : [];
   });
-  await project(db, "customers", keys, new Map(news));
+  await replayRows(db, "customers", keys, new Map(news));
 }
 
 /** What a customer has on account, in pence, with what responses moved since the last pull. */

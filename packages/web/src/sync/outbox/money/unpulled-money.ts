@@ -1,6 +1,6 @@
 import type { Base, Database, Row } from "../../store/database.ts";
 import type { LocalInvoice } from "../../store/local.ts";
-import { project } from "../replay.ts";
+import { replayRows } from "../replay.ts";
 
 /** Whether a row has money that the van's figures and the phone's payments may not include yet. */
 export const hasUnpulledMoney = (row: Row | null | undefined): boolean => {
@@ -20,7 +20,7 @@ export async function dropUnpulledMoney(db: Database): Promise<void> {
     ...bases.filter(({ row }) => hasUnpulledMoney(row)),
     ...settled.map((row) => ({ key: row.key, row: row as Row })),
   ];
-  await project(
+  await replayRows(
     db,
     "invoices",
     changed.map(({ key }) => key),

@@ -2,7 +2,7 @@ import type { Transaction } from "dexie";
 import type { Bundle } from "../../backup/bundles.ts";
 import { seenIn } from "../../outbox/merge.ts";
 import { grouped } from "../../outbox/queue.ts";
-import { applied, project } from "../../outbox/replay.ts";
+import { applyMutation, replayRows } from "../../outbox/replay.ts";
 import { MUTATIONS, mutationOf } from "../../resources/mutations.ts";
 import type { BookName } from "../book-names.ts";
 import type { Base, Database, Operation, Row } from "../database.ts";
@@ -148,7 +148,7 @@ export function withBases({ at, operations, rows }: OldBundle): Bundle {
       const isKnown = mutationOf(of.kind).effect === "content" && of.base === row.version;
       const next = { ...of, seen: of.seen ?? (isKnown ? seenIn(now, of.payload) : null) };
       seen.set(of.seq, next);
-      now = applied(now, next);
+      now = applyMutation(now, next);
     }
   }
   return {
@@ -171,5 +171,5 @@ export async function withoutCursor(trx: Transaction): Promise<void> {
  */
 export async function withMoneyOfStatuses(db: Database): Promise<void> {
   const bases = await db.bases.filter(({ book }) => book === "invoices").primaryKeys();
-  await project(db, "invoices", bases);
+  await replayRows(db, "invoices", bases);
 }
