@@ -72,7 +72,7 @@ export const restoreCustomers = (keys: readonly string[], phone = currentPhone()
     const restored = new Set(keys);
     const reads = await phone.db.outbox
       .filter(
-        (of) => isReadOfMerge(of) && restored.has(mutationOf(of.kind).isAbout?.(of.payload) ?? ""),
+        (of) => isReadOfMerge(of) && restored.has(mutationOf(of.kind).subject?.(of.payload) ?? ""),
       )
       .toArray();
     await phone.db.outbox.bulkDelete(reads.map(({ seq }) => seq));

@@ -6,7 +6,7 @@ import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import { liveQuery } from "dexie";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createInvoice, removeInvoices, setPaymentStatus } from "../invoices/queries.ts";
-import { discardOperation } from "../sync/outbox/decide.ts";
+import { discardRefusedOn } from "../sync/outbox/resolve-refused.ts";
 import { pullAll } from "../sync/pull/pull.ts";
 import { sendAll } from "../sync/push/send.ts";
 import { createRig, draftFor, type Rig } from "../sync/testing/rig.ts";
@@ -188,7 +188,7 @@ test("a payment that the server refuses and a person gives up opens its invoice 
   const [refused] = await rig.phone.db.outbox.where("state").equals("refused").toArray();
   expect(refused?.kind).toBe("payment.create");
   expect(await shown()).toMatchObject({ status: "paid" });
-  await discardOperation(rig.phone, refused?.key ?? "");
+  await discardRefusedOn(rig.phone, refused?.key ?? "");
   expect(await shown()).toMatchObject({ status: "due", open: 2000, paid: [], sync: "sent" });
   expect(await waiting()).toBe(0);
 });

@@ -6,7 +6,7 @@ import { draftOf } from "../invoices/editor/draft.ts";
 import { correctInvoice, voidInvoices } from "../invoices/issued/corrections.ts";
 import { createInvoice, setPaymentStatus, updateInvoice } from "../invoices/queries.ts";
 import { notesOf } from "./outbox/credit-notes.ts";
-import { retryOperation } from "./outbox/decide.ts";
+import { retryRefusedOn } from "./outbox/resolve-refused.ts";
 import type { Phone } from "./store/phone.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { draftFor } from "./testing/rig.ts";
@@ -147,7 +147,7 @@ test("it goes as it is once the other phone took its credit back, and both invoi
   if (note) await voidNote(key, note, there);
   await other.send();
   const [refused] = await here.db.outbox.toArray();
-  await retryOperation(here, refused?.key ?? "");
+  await retryRefusedOn(here, refused?.key ?? "");
   await one.send();
   await one.pull();
   expect(await here.db.outbox.toArray()).toEqual([]);

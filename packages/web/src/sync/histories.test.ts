@@ -5,7 +5,7 @@ import { updateCustomer } from "../customers/queries.ts";
 import { restoreCopies } from "./backup/restore.ts";
 import { Database } from "./store/database.ts";
 import { pullAll } from "./pull/pull.ts";
-import { retryOperation } from "./outbox/decide.ts";
+import { retryRefusedOn } from "./outbox/resolve-refused.ts";
 import { keepCopy } from "./backup/copy.ts";
 import { sendAll } from "./push/send.ts";
 import { compare, compareRows, onceEach, sorted } from "./testing/compare.ts";
@@ -234,7 +234,7 @@ async function comeHome(rig: Rig, meant: Meant): Promise<void> {
       const isTypo = book === "customers" && problem?.status === 422;
       await (isTypo
         ? updateCustomer(entity, { city: "Leeds" }, phone)
-        : retryOperation(phone, key));
+        : retryRefusedOn(phone, key));
     }
   }
   throw new Error(`Never got home: ${JSON.stringify(await phone.db.outbox.toArray())}`);

@@ -19,7 +19,7 @@ import { vanOnPhone } from "../stock/van/van-on-phone.ts";
 import { notesOf } from "./outbox/credit-notes.ts";
 import { replayTables } from "./outbox/replay.ts";
 import { refuse } from "./push/refused.ts";
-import { discardOperation, retryOperation } from "./outbox/decide.ts";
+import { discardRefusedOn, retryRefusedOn } from "./outbox/resolve-refused.ts";
 import { takenFor } from "./outbox/money/keep-payments.ts";
 import { storing, type Phone } from "./store/phone.ts";
 import { CASH, correctedUnseen, end, giveUp, type At } from "./testing/corrected-unseen.ts";
@@ -51,7 +51,7 @@ test("while a correction waits for a person only the invoice that it was to repl
   await setDeliveryStatus([key, by], "delivered", here);
   await onlyOld();
   expect(await row(by)).toMatchObject({ sync: "refused", lines: [{ id: "rice" }] });
-  await retryOperation(here, waiting?.key ?? "");
+  await retryRefusedOn(here, waiting?.key ?? "");
   await onlyOld();
   await one.send();
   await onlyOld();
@@ -70,7 +70,7 @@ test("it counts in the old one's place once the server takes it", async () => {
   if (note) await voidNote(key, note, there);
   await other.send();
   const [waiting] = await refused();
-  await retryOperation(here, waiting?.key ?? "");
+  await retryRefusedOn(here, waiting?.key ?? "");
   await one.send();
   await one.pull();
   expect(await listed()).toEqual([by]);
@@ -139,7 +139,7 @@ test("what its status paid of a correction that is then discarded is a payment o
   expect([await owes(), await cash()]).toEqual([-1000, 2000]);
   for (const of of await at.refused()) {
     expect(await takenFor(here.db, of)).toEqual({ amount: 1500, goesTo: "invoices" });
-    await discardOperation(here, of.key);
+    await discardRefusedOn(here, of.key);
   }
   expect([await owes(), await cash()]).toEqual([-1000, 2000]);
   expect(await row(key)).toMatchObject({ paymentStatus: "paid" });
@@ -187,7 +187,7 @@ async function refusedInvoice(before: (customer: string, here: Phone) => Promise
     await phone.send();
     const [refused] = await here.db.outbox.where("state").equals("refused").toArray();
     expect(refused?.kind).toBe("invoice.createDue");
-    await discardOperation(here, refused?.key ?? "");
+    await discardRefusedOn(here, refused?.key ?? "");
   };
   const cash = async () => (await vanOnPhone(here.db))?.day.cashExpected;
   return { driver, phone, here, customer, key, giveUp, cash };

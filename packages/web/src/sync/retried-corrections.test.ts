@@ -4,7 +4,7 @@ import { draftOf } from "../invoices/editor/draft.ts";
 import { voidNote } from "../invoices/credit-notes/queries.ts";
 import { updateInvoice } from "../invoices/queries.ts";
 import { notesOf } from "./outbox/credit-notes.ts";
-import { retryOperation } from "./outbox/decide.ts";
+import { retryRefusedOn } from "./outbox/resolve-refused.ts";
 import { correctedUnseen, end, giveUp, type At, type Pay } from "./testing/corrected-unseen.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { realServer, type RealServer } from "./testing/selling/real-server.ts";
@@ -27,7 +27,7 @@ async function creditedNoMore({ other, key }: At) {
 }
 
 const tryAgain = async ({ here, refused }: At) => {
-  for (const { key } of await refused()) await retryOperation(here, key);
+  for (const { key } of await refused()) await retryRefusedOn(here, key);
 };
 
 const look = async ({ key, by, row, listed, owes, onVan, cash }: At) => {

@@ -10,7 +10,7 @@ import { sessionStore } from "../../session/current-session.ts";
 import { createInvoice } from "../../invoices/queries.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Operation } from "../../sync/store/database.ts";
-import type { Queued } from "../../sync/outbox/queued.ts";
+import type { QueuedMutation } from "../../sync/outbox/queued-mutations.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import { press, show } from "../../ui/testing.tsx";
 import { ConflictSheet } from "./conflict-sheet.tsx";
@@ -78,7 +78,7 @@ async function shown() {
   if (!operation) throw new Error("Nothing is refused");
   const closed = vi.fn();
   const nothing = { taken: null, payment: null };
-  const of: Queued = { operation, effect: "content", name: "INV-12", row, ...nothing };
+  const of: QueuedMutation = { operation, effect: "content", name: "INV-12", row, ...nothing };
   show(<ConflictSheet of={of} onClose={closed} />);
   const outcome = async () => {
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));

@@ -9,7 +9,12 @@ import { useEffect, useState } from "react";
 import { useCompanies } from "../../companies/queries.ts";
 import { useLanguage } from "../../messages/language.tsx";
 import { differences, merged, type Side } from "../../sync/outbox/merge.ts";
-import { discard, retry, settle, type Queued } from "../../sync/outbox/queued.ts";
+import {
+  discardRefused,
+  retryRefused,
+  resolveConflict,
+  type QueuedMutation,
+} from "../../sync/outbox/queued-mutations.ts";
 import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { wordsFor } from "./conflict-words.ts";
@@ -17,7 +22,7 @@ import css from "./conflict-sheet.module.css";
 import { useLayer } from "../../ui/layer/layers.ts";
 
 interface ConflictSheetProps {
-  readonly of: Queued;
+  readonly of: QueuedMutation;
   readonly onClose: () => void;
 }
 
@@ -66,14 +71,17 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: Conflic
             {t.total} <b>{formatPounds(owed(totalsOf(whole as unknown as InvoiceContent)))}</b>
           </p>
         )}
-        <Button disabled={left > 0} onClick={() => void then(() => settle(operation, sides))}>
+        <Button
+          disabled={left > 0}
+          onClick={() => void then(() => resolveConflict(operation, sides))}
+        >
           {left > 0 ? t.left(left) : t.save}
         </Button>
         <div className={css.ends}>
-          <Button variant="light" onClick={() => void then(() => retry(key))}>
+          <Button variant="light" onClick={() => void then(() => retryRefused(key))}>
             {t.keepMine}
           </Button>
-          <Button variant="light" onClick={() => void then(() => discard(key))}>
+          <Button variant="light" onClick={() => void then(() => discardRefused(key))}>
             {t.takeTheirs}
           </Button>
         </div>

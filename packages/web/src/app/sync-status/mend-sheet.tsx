@@ -7,10 +7,10 @@ import type {
   LocalProduct,
   LocalTask,
 } from "../../sync/store/local.ts";
-import type { Queued } from "../../sync/outbox/queued.ts";
+import type { QueuedMutation } from "../../sync/outbox/queued-mutations.ts";
 
 interface MendProps {
-  readonly of: Queued;
+  readonly of: QueuedMutation;
   readonly onClose: () => void;
 }
 
@@ -65,7 +65,7 @@ const UNMENDABLE: ReadonlySet<string> = new Set([
  * Whether a refused operation can be corrected in its form, and not only retried or discarded. A
  * refusal of what a correction credits cannot, because the form does not have it.
  */
-export const canMend = ({ operation: { book, problem }, effect, row }: Queued): boolean =>
+export const canMend = ({ operation: { book, problem }, effect, row }: QueuedMutation): boolean =>
   row?.deletedAt === "" &&
   !UNMENDABLE.has(problem?.type ?? "") &&
   (effect === "create" || effect === "content") &&

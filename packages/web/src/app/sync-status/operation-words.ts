@@ -9,7 +9,7 @@ import { mutationOf } from "../../sync/resources/mutations.ts";
 import { isReadOfPayment } from "../../sync/resources/payments.ts";
 import { countedIn, statusIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
 import { isOfMerge, isReadOfMerge } from "../../sync/outbox/queue.ts";
-import type { Queued } from "../../sync/outbox/queued.ts";
+import type { QueuedMutation } from "../../sync/outbox/queued-mutations.ts";
 import {
   isNothing,
   lineInWords,
@@ -18,7 +18,7 @@ import {
   type Speech,
 } from "./conflict-words.ts";
 
-interface OperationInWords extends Pick<Queued, "effect"> {
+interface OperationInWords extends Pick<QueuedMutation, "effect"> {
   readonly operation: Pick<Operation, "kind" | "book" | "payload">;
 }
 
@@ -143,7 +143,7 @@ interface Figures {
 
 /** What is lost if a refused operation is discarded, and what is not. */
 export function lossInWords(
-  { operation: { kind }, effect, taken }: Pick<Queued, "operation" | "effect" | "taken">,
+  { operation: { kind }, effect, taken }: Pick<QueuedMutation, "operation" | "effect" | "taken">,
   { messages }: Speech,
 ): string {
   const { giveUp, numbers } = messages.app.queue;

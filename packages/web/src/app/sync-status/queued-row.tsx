@@ -2,7 +2,11 @@ import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemberNames } from "../../groups/queries.ts";
 import { useLanguage, useMessages, useValidation } from "../../messages/language.tsx";
-import { discard, retry, type Queued } from "../../sync/outbox/queued.ts";
+import {
+  discardRefused,
+  retryRefused,
+  type QueuedMutation,
+} from "../../sync/outbox/queued-mutations.ts";
 import type { Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
@@ -20,7 +24,7 @@ import { paymentInWords, type PaymentInWords } from "./queued-payment-words.ts";
 import css from "./sync-sheet.module.css";
 
 interface QueuedRowProps {
-  readonly of: Queued;
+  readonly of: QueuedMutation;
   readonly onCompare: () => void;
   readonly onMend: () => void;
   /** Called when another screen was opened. */
@@ -132,7 +136,7 @@ function WaysOn({ of, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
               </Button>
             )
           )}
-          <Button variant="light" h={44} onClick={() => void retry(key)}>
+          <Button variant="light" h={44} onClick={() => void retryRefused(key)}>
             {sync.tryAgain}
           </Button>
         </>
@@ -145,10 +149,10 @@ function WaysOn({ of, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
 }
 
 /** A refused correction. No list shows it, so it is opened from here. */
-const isUncounted = ({ row }: Queued): boolean =>
+const isUncounted = ({ row }: QueuedMutation): boolean =>
   row?.deletedAt === "" && (row as Partial<LocalInvoice>).isUndecided === true;
 
-function useGiveUp(of: Queued, shownName: string) {
+function useGiveUp(of: QueuedMutation, shownName: string) {
   const speech = useLanguage();
   const { app, common } = speech.messages;
   const { queue, sync } = app;
@@ -166,6 +170,6 @@ function useGiveUp(of: Queued, shownName: string) {
       ...question,
       yes: sync.discard,
       no: common.cancel,
-      onYes: () => void discard(key),
+      onYes: () => void discardRefused(key),
     });
 }

@@ -2,7 +2,12 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { Operation } from "../../sync/store/database.ts";
-import { retryMany, useQueued, useRefusedPictures, type Queued } from "../../sync/outbox/queued.ts";
+import {
+  retryAllRefused,
+  useQueuedMutations,
+  useRefusedPictures,
+  type QueuedMutation,
+} from "../../sync/outbox/queued-mutations.ts";
 import { exportOutbox } from "../../sync/backup/export-outbox.ts";
 import { syncNow, useSyncStatus, type SyncStatus } from "../../sync/sync.ts";
 import { saveFile } from "../../ui/save-file.ts";
@@ -22,18 +27,18 @@ interface SyncSheetProps {
 /** Everything that waits to be sent or was refused, with the actions for it. */
 export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
   const { app, common } = useMessages();
-  const found = useQueued();
+  const found = useQueuedMutations();
   const queued = found ?? [];
   const turnedDown = useRefusedPictures();
   const [compared, setCompared] = useState<Operation["key"] | null>(null);
-  const [mending, setMending] = useState<Queued | null>(null);
+  const [mending, setMending] = useState<QueuedMutation | null>(null);
   const status = useSyncStatus();
   const pictures = status?.pictures ?? 0;
   const count = queued.length + pictures + turnedDown.length;
   const conflict = queued.find(({ operation }) => operation.key === compared);
   const refused = queued.filter(({ operation }) => operation.state === "refused");
   const waiting = queued.filter(({ operation }) => operation.state !== "refused");
-  const rows = (all: readonly Queued[]) =>
+  const rows = (all: readonly QueuedMutation[]) =>
     all.map((of) => {
       const { key } = of.operation;
       return (
@@ -98,7 +103,7 @@ function Standing({
   );
 }
 
-function TryAll({ refused }: { readonly refused: readonly Queued[] }) {
+function TryAll({ refused }: { readonly refused: readonly QueuedMutation[] }) {
   const { sync: t } = useMessages().app;
   // An operation that conflicts with somebody else's change has to be decided individually.
   const repeatable = refused
@@ -106,7 +111,7 @@ function TryAll({ refused }: { readonly refused: readonly Queued[] }) {
     .map(({ operation }) => operation.key);
   if (repeatable.length < 2) return null;
   return (
-    <Button variant="light" fullWidth mt="xs" onClick={() => void retryMany(repeatable)}>
+    <Button variant="light" fullWidth mt="xs" onClick={() => void retryAllRefused(repeatable)}>
       {t.tryAll(repeatable.length)}
     </Button>
   );

@@ -7,7 +7,7 @@ import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createInvoice, removeInvoices, updateInvoice } from "../queries.ts";
-import { discardOperation, retryOperation } from "../../sync/outbox/decide.ts";
+import { discardRefusedOn, retryRefusedOn } from "../../sync/outbox/resolve-refused.ts";
 import { keepDefaultCompany } from "../../sync/pull/default-company.ts";
 import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
@@ -189,7 +189,7 @@ test("what another phone credited first is not credited again: the note is refus
     state: "refused",
     problem: { type: "urn:roundsman:credit-above-line" },
   });
-  await discardOperation(rig.phone, String(refused?.key));
+  await discardRefusedOn(rig.phone, String(refused?.key));
   await pull();
   const { owed: left, notes } = await here();
   expect(left).toBe(0);
@@ -216,7 +216,7 @@ test("what was printed is not credited with another amount: it waits for a perso
     problem: { type: "urn:roundsman:credit-differs" },
   });
   rig.server.run("creditNotes", "void", { id: cut.id, query: {}, body: null });
-  await retryOperation(rig.phone, String(refused?.key));
+  await retryRefusedOn(rig.phone, String(refused?.key));
   expect(await rig.send()).toBe("sent");
   expect(rig.server.alive("creditNotes")).toMatchObject([
     { key: "theirs" },

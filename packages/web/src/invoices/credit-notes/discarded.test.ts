@@ -3,7 +3,7 @@ import { owed } from "@roundsman/core/invoice";
 import { fromUnits } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
 import { createInvoice } from "../queries.ts";
-import { discardOperation } from "../../sync/outbox/decide.ts";
+import { discardRefusedOn } from "../../sync/outbox/resolve-refused.ts";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor } from "../../sync/testing/rig.ts";
@@ -31,7 +31,7 @@ test("a note that is discarded takes its void along", async () => {
   await rig.send();
   const refused = await rig.phone.db.outbox.where("state").equals("refused").toArray();
   expect(refused.map(({ kind }) => kind)).toEqual(["invoice.credit"]);
-  for (const { key: of } of refused) await discardOperation(rig.phone, of);
+  for (const { key: of } of refused) await discardRefusedOn(rig.phone, of);
   const left = await rig.phone.db.outbox.toArray();
   await pullAll(rig.sender);
   const now = await rig.phone.db.invoices.get(key);
@@ -54,7 +54,7 @@ test("a void of a note that the server has no more leaves the invoice where it i
   await rig.send();
   const [refused] = await rig.phone.db.outbox.toArray();
   expect(refused).toMatchObject({ state: "refused", problem: { status: 404 } });
-  await discardOperation(rig.phone, refused?.key ?? "");
+  await discardRefusedOn(rig.phone, refused?.key ?? "");
   expect(await rig.phone.db.outbox.count()).toBe(0);
   expect(await rig.phone.db.invoices.get(key)).toMatchObject({ deletedAt: "" });
 });

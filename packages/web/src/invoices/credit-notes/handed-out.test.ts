@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createInvoice, removeInvoices } from "../queries.ts";
 import { batchDocuments, recordBatch } from "../papers/batch-documents.ts";
 import { numbered } from "../papers/number-invoices.ts";
-import { discardOperation } from "../../sync/outbox/decide.ts";
+import { discardRefusedOn } from "../../sync/outbox/resolve-refused.ts";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import type { NewDocument } from "../../sync/resources/invoices.ts";
@@ -152,7 +152,7 @@ test("where the server refuses the note, giving it up gives up what was handed o
   await rig.send();
   const [refused, behind] = await rig.phone.db.outbox.orderBy("seq").toArray();
   expect([refused?.state, behind?.state]).toEqual(["refused", "waiting"]);
-  await discardOperation(rig.phone, String(refused?.key));
+  await discardRefusedOn(rig.phone, String(refused?.key));
   // The record goes with the discarded note: nothing is left to send.
   expect(await rig.send()).toBe("idle");
   await pull();

@@ -5,7 +5,7 @@ import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, describe, expect, test } from "vitest";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
-import { discardOperation } from "../../sync/outbox/decide.ts";
+import { discardRefusedOn } from "../../sync/outbox/resolve-refused.ts";
 import { mutate } from "../../sync/outbox/mutate.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { restoreCopies } from "../../sync/backup/restore.ts";
@@ -262,7 +262,7 @@ describe("A correction of a void", () => {
       problem: { status: 409, type: "urn:roundsman:already-void" },
     });
     expect(await row(by)).toMatchObject({ sync: "refused" });
-    await discardOperation(rig.phone, String(refused?.key));
+    await discardRefusedOn(rig.phone, String(refused?.key));
     await pull();
     expect(await waiting()).toEqual([]);
     // Neither the new invoice, nor the void one, nor a note is left.

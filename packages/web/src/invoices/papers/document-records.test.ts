@@ -3,7 +3,7 @@ import { pence } from "@roundsman/core/money";
 import { describe, expect, test } from "vitest";
 import { createCustomer } from "../../customers/queries.ts";
 import type { NewDocument } from "../../sync/resources/invoices.ts";
-import { discardOperation } from "../../sync/outbox/decide.ts";
+import { discardRefusedOn } from "../../sync/outbox/resolve-refused.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
 import { isAnotherTotal } from "../editor/another-total.ts";
@@ -138,7 +138,7 @@ describe("one of an invoice that was deleted", () => {
     await send();
     const [refused] = await phone.db.outbox.toArray();
     expect(refused).toMatchObject({ state: "refused" });
-    await discardOperation(phone, refused?.key ?? "");
+    await discardRefusedOn(phone, refused?.key ?? "");
     expect([await phone.db.outbox.count(), await phone.db.invoices.count()]).toEqual([0, 0]);
   });
 });

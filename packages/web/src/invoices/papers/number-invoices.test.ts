@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
-import { discardOperation } from "../../sync/outbox/decide.ts";
+import { discardRefusedOn } from "../../sync/outbox/resolve-refused.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { openSeries } from "../../sync/store/number-series.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
@@ -160,7 +160,7 @@ test("a refused number holds back nothing else of its invoice, and a new series 
   expect((await openSeries(rig.phone.db))?.prefix).toBe("A2");
   await updateInvoice(key, { ...draftFor(null, 3), version: 2 }, rig.phone);
   const [refused] = await rig.phone.db.outbox.where("state").equals("refused").toArray();
-  await discardOperation(rig.phone, refused?.key ?? "");
+  await discardRefusedOn(rig.phone, refused?.key ?? "");
   await withSignal(rig);
   expect(await numbersOf(rig, [key])).toEqual([undefined]);
   expect(rig.server.alive("invoices"), "what was typed since stays").toMatchObject([
@@ -189,7 +189,7 @@ test("an invoice that has another number on the server waits for a person", asyn
   await withSignal(rig);
   expect(await failures(rig)).toEqual([["invoice.number", "urn:roundsman:number-given"]]);
   const [refused] = await rig.phone.db.outbox.where("state").equals("refused").toArray();
-  await discardOperation(rig.phone, refused?.key ?? "");
+  await discardRefusedOn(rig.phone, refused?.key ?? "");
   await pullAll(rig.sender);
   expect(await numbersOf(rig, [key])).toEqual(["A1-7"]);
 });

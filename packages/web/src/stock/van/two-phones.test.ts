@@ -4,7 +4,7 @@ import { pence } from "@roundsman/core/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pullAll } from "../../sync/pull/pull.ts";
-import { discardOperation } from "../../sync/outbox/decide.ts";
+import { discardRefusedOn } from "../../sync/outbox/resolve-refused.ts";
 import { sendAll } from "../../sync/push/send.ts";
 import type { Fault } from "../../sync/testing/server/fake-calls.ts";
 import { createRig, type Rig } from "../../sync/testing/rig.ts";
@@ -37,7 +37,7 @@ async function settle(rig: Rig): Promise<void> {
   for (let tries = 0; tries < 30 && (await phone.db.outbox.count()) > 0; tries += 1) {
     await rig.send();
     for (const { key, state } of await phone.db.outbox.toArray())
-      if (state === "refused") await discardOperation(phone, key);
+      if (state === "refused") await discardRefusedOn(phone, key);
   }
   expect(await phone.db.outbox.toArray()).toEqual([]);
 }

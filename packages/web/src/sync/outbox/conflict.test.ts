@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { createCompany } from "../../companies/queries.ts";
 import { createCustomer, updateCustomer } from "../../customers/queries.ts";
 import { createInvoice, updateInvoice } from "../../invoices/queries.ts";
-import { settleConflict, retryOperation } from "./decide.ts";
+import { resolveConflictOn, retryRefusedOn } from "./resolve-refused.ts";
 import { sendAll } from "../push/send.ts";
 import { differences } from "./merge.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
@@ -71,7 +71,7 @@ test("each line comes from whom it was chosen from, or who alone changed it, and
     [line("rice", 4), line("tea", 2), line("oil", 7)],
   );
   expect(paths).toEqual(["summary", "lines:rice"]);
-  await settleConflict(phone, operation.key, { summary: "theirs", "lines:rice": "mine" });
+  await resolveConflictOn(phone, operation.key, { summary: "theirs", "lines:rice": "mine" });
   await send();
   expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", totals: { total: 2200 } }]);
   expect(server.alive("invoices")[0]).toMatchObject({
@@ -86,7 +86,7 @@ test("keeping mine reverts nothing that only the other side changed", async () =
     [line("rice", 4), line("tea", 2)],
   );
   server.edit("invoices", 1, { footnote: "later" });
-  await retryOperation(phone, operation.key);
+  await retryRefusedOn(phone, operation.key);
   expect(await send()).toBe("sent");
   expect(server.alive("invoices")).toMatchObject([
     { summary: "mine", footnote: "later", totals: { total: 700 } },
@@ -106,7 +106,7 @@ test("a customer is settled field by field too", async () => {
   await send();
   const operation = await phone.db.outbox.where("state").equals("refused").first();
   if (!operation) throw new Error("Nothing was refused");
-  await settleConflict(phone, operation.key, { city: "theirs", phone: "mine" });
+  await resolveConflictOn(phone, operation.key, { city: "theirs", phone: "mine" });
   await send();
   expect(server.alive("customers")).toMatchObject([
     { city: "York", phone: "2", name: CUSTOMER.name },
@@ -130,7 +130,7 @@ test("two companies that an invoice could be from are told apart by what they ar
   const row = await phone.db.invoices.get(key);
   const both = { mine: row as never, theirs: operation.current as never };
   expect(differences(operation, both)).toEqual([{ path: "companyKey", mine: ours, theirs: other }]);
-  await settleConflict(phone, operation.key, { companyKey: "theirs" });
+  await resolveConflictOn(phone, operation.key, { companyKey: "theirs" });
   await send();
   expect(server.alive("invoices")).toMatchObject([{ companyId: 2 }]);
   expect(await phone.db.invoices.get(key)).toMatchObject({ companyKey: other, sync: "sent" });

@@ -10,7 +10,7 @@ import {
 } from "../../groups/queries.ts";
 import type { Operation } from "../store/database.ts";
 import { pullAll } from "../pull/pull.ts";
-import { discardOperation, retryOperation } from "./decide.ts";
+import { discardRefusedOn, retryRefusedOn } from "./resolve-refused.ts";
 import type { Fault } from "../testing/server/fake-calls.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
 
@@ -88,7 +88,7 @@ for (const fault of ["none", "lost answer"] as const)
     await rig.send();
     await expectQuestion();
     const [{ key } = { key: "" }] = await refused();
-    await retryOperation(rig.phone, key);
+    await retryRefusedOn(rig.phone, key);
     await rig.send();
     await expectNoQuestion();
   });
@@ -102,7 +102,7 @@ test("and though another change of the stops came between, or one of nobody who 
   await rig.send();
   const [{ key } = { key: "" }] = await refused();
   they({ name: "Theirs" });
-  await discardOperation(rig.phone, key);
+  await discardRefusedOn(rig.phone, key);
   await rig.send();
   await expectQuestion();
   expect(onServer()).toEqual([["Theirs", "BC"]]);

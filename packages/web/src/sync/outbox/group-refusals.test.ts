@@ -11,7 +11,7 @@ import {
 } from "../../groups/queries.ts";
 import type { Operation } from "../store/database.ts";
 import { pullAll } from "../pull/pull.ts";
-import { discardOperation, retryOperation } from "./decide.ts";
+import { discardRefusedOn, retryRefusedOn } from "./resolve-refused.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
 
 const BOOK = "deliveryRoutes";
@@ -40,7 +40,7 @@ const onlyRefused = async (): Promise<Operation> => {
   if (!refused || others.length > 0) throw new Error("Not one was refused");
   return refused;
 };
-const giveUp = async () => discardOperation(rig.phone, (await onlyRefused()).key);
+const giveUp = async () => discardRefusedOn(rig.phone, (await onlyRefused()).key);
 /** Erases a customer on the server; no phone knows of it yet. */
 const erase = (id: number) => void rig.server.books.customers.delete(id);
 
@@ -139,7 +139,7 @@ for (const heard of [true, false])
 test("once the other one is called something else, the route comes back with all that was done to it since", async () => {
   await twoMondays(true);
   rig.server.edit(BOOK, 2, { name: "Monday south" });
-  await retryOperation(rig.phone, (await onlyRefused()).key);
+  await retryRefusedOn(rig.phone, (await onlyRefused()).key);
   await rig.send();
   expect(names()).toEqual(["Monday", "Monday south"]);
   expect(await row()).toMatchObject({ members: [b], deletedAt: "", sync: "sent" });

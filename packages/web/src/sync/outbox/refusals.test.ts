@@ -8,7 +8,7 @@ import {
   updateCustomer,
 } from "../../customers/queries.ts";
 import { createInvoice, setDeliveryStatus, updateInvoice } from "../../invoices/queries.ts";
-import { discardOperation } from "./decide.ts";
+import { discardRefusedOn } from "./resolve-refused.ts";
 import { refusedIn } from "../testing/refused.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
@@ -42,7 +42,7 @@ test("giving up a refused customer leaves its invoice, without the link", async 
   const key = await createCustomer({ ...CUSTOMER, city: "" }, phone);
   await createInvoice("getPaid", draftFor(key), phone);
   await send();
-  await discardOperation(phone, (await refusedIn(phone)).key);
+  await discardRefusedOn(phone, (await refusedIn(phone)).key);
   await send();
   expect(await phone.db.customers.count()).toBe(0);
   expect(server.alive("invoices")).toMatchObject([
@@ -60,7 +60,7 @@ test("giving up a change that names a customer who was erased keeps the invoice"
   server.books.customers.delete(1);
   await send();
   expect((await refusedIn(phone)).problem?.status).toBe(404);
-  await discardOperation(phone, (await refusedIn(phone)).key);
+  await discardRefusedOn(phone, (await refusedIn(phone)).key);
   expect(await phone.db.invoices.get(key)).toMatchObject({
     summary: "",
     customerKey: null,
@@ -73,7 +73,7 @@ test("giving up a change that names a customer who was erased keeps the invoice"
   server.edit("invoices", 1, { hidden: true });
   await updateInvoice(key, { ...draftFor(customer), summary: "mine" }, phone);
   await send();
-  await discardOperation(phone, (await refusedIn(phone)).key);
+  await discardRefusedOn(phone, (await refusedIn(phone)).key);
   await pullAll(sender);
   expect(await phone.db.invoices.count()).toBe(0);
 });

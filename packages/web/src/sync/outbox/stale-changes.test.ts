@@ -9,7 +9,7 @@ import {
   updateInvoice,
 } from "../../invoices/queries.ts";
 import { pullAll } from "../pull/pull.ts";
-import { discardOperation, retryOperation, settleConflict } from "./decide.ts";
+import { discardRefusedOn, retryRefusedOn, resolveConflictOn } from "./resolve-refused.ts";
 import { refusedIn } from "../testing/refused.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
@@ -44,7 +44,7 @@ test("a change over somebody else's waits for a person with theirs beside it, an
 
 test("mine wins where a person says so, and what was queued behind it follows", async () => {
   const { server, phone, send, key } = await conflict();
-  await retryOperation(phone, (await refusedIn(phone)).key);
+  await retryRefusedOn(phone, (await refusedIn(phone)).key);
   await send();
   expect(server.alive("invoices")).toMatchObject([
     { summary: "mine", totals: { total: 400 }, deliveryStatus: "delivered", version: 4 },
@@ -58,7 +58,7 @@ test("mine wins where a person says so, and what was queued behind it follows", 
 
 test("typing on after mine won does not conflict with it", async () => {
   const { server, phone, send, key } = await conflict();
-  await retryOperation(phone, (await refusedIn(phone)).key);
+  await retryRefusedOn(phone, (await refusedIn(phone)).key);
   await updateInvoice(
     key,
     {
@@ -76,7 +76,7 @@ test("typing on after mine won does not conflict with it", async () => {
 
 test("theirs wins where a person says so, and the status that was set stays set", async () => {
   const { server, phone, send, key } = await conflict();
-  await discardOperation(phone, (await refusedIn(phone)).key);
+  await discardRefusedOn(phone, (await refusedIn(phone)).key);
   expect(await phone.db.invoices.get(key)).toMatchObject({
     summary: "theirs",
     deliveryStatus: "delivered",
@@ -90,7 +90,7 @@ test("theirs wins where a person says so, and the status that was set stays set"
 
 test("a merge is saved on top of what the person saw", async () => {
   const { server, phone, send, key } = await conflict();
-  await settleConflict(phone, (await refusedIn(phone)).key, { summary: "theirs" });
+  await resolveConflictOn(phone, (await refusedIn(phone)).key, { summary: "theirs" });
   await updateInvoice(key, { ...draftFor(null, 2), summary: "theirs and mine" }, phone);
   await send();
   expect(server.alive("invoices")).toMatchObject([
@@ -100,7 +100,7 @@ test("a merge is saved on top of what the person saw", async () => {
 
 test("an editor that was open while a newer state came in does not write over it unseen", async () => {
   const { server, phone, send, key } = await conflict();
-  await discardOperation(phone, (await refusedIn(phone)).key);
+  await discardRefusedOn(phone, (await refusedIn(phone)).key);
   await send();
   await updateInvoice(
     key,
@@ -137,7 +137,7 @@ for (const [isSent, ours] of [
       deliveryStatus: "delivered",
       sync: "refused",
     });
-    await (ours ? retryOperation : discardOperation)(phone, again.key);
+    await (ours ? retryRefusedOn : discardRefusedOn)(phone, again.key);
     expect(await send()).toBe(ours ? "sent" : "idle");
     const is = {
       summary: ours ? "mine" : "theirs",

@@ -148,13 +148,13 @@ async function dropDone(
   kind: "invoice.credit" | "invoice.paid" | "customer.paid" | "customer.merged",
   made: ReadonlySet<string>,
 ): Promise<void> {
-  const { makes, isAbout } = mutationOf(kind);
+  const { alsoMakes, subject } = mutationOf(kind);
   const done = await db.outbox
     .filter(
       (of) =>
         of.kind === kind &&
         of.state !== "refused" &&
-        made.has(makes?.(of.payload) ?? isAbout?.(of.payload) ?? ""),
+        made.has(alsoMakes?.(of.payload) ?? subject?.(of.payload) ?? ""),
     )
     .toArray();
   await db.outbox.bulkDelete(done.map(({ seq }) => seq));

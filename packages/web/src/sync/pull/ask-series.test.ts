@@ -8,7 +8,7 @@ import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "../store/database.ts";
 import { openSeries, takeNumber } from "../store/number-series.ts";
 import { storing } from "../store/phone.ts";
-import { discardOperation } from "../outbox/decide.ts";
+import { discardRefusedOn } from "../outbox/resolve-refused.ts";
 import { mutate } from "../outbox/mutate.ts";
 import { replayTables } from "../outbox/replay.ts";
 import { copying, lose } from "../testing/copying.ts";
@@ -191,7 +191,7 @@ test("of numbers that a person gives up it says so too, until the server has hea
   await mutate("invoice.number", key, { number }, { phone });
   await rig.send();
   const [refused] = await phone.db.outbox.toArray();
-  await discardOperation(phone, refused?.key ?? "");
+  await discardRefusedOn(phone, refused?.key ?? "");
   server.faultOf = ({ path }) => (path === "/api/number-series/" ? "lost request" : "none");
   await expect(pullAll(rig.sender)).rejects.toThrow();
   expect(counts(rig)[0]).toEqual(["A1", 0, 0]);

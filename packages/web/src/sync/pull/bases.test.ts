@@ -7,7 +7,7 @@ import {
   restoreCustomers,
   updateCustomer,
 } from "../../customers/queries.ts";
-import { discardOperation } from "../outbox/decide.ts";
+import { discardRefusedOn } from "../outbox/resolve-refused.ts";
 import { refusedIn } from "../testing/refused.ts";
 import { pullAll } from "./pull.ts";
 import { createRig, CUSTOMER } from "../testing/rig.ts";
@@ -50,7 +50,7 @@ test("what a colleague deleted meanwhile goes, by the lists as by a change", asy
     await pullAll(sender);
     expect(await phone.db.customers.count()).toBe(1);
     await send();
-    await discardOperation(phone, (await refusedIn(phone)).key);
+    await discardRefusedOn(phone, (await refusedIn(phone)).key);
     expect(await phone.db.customers.count()).toBe(0);
   }
 });

@@ -9,7 +9,7 @@ import {
   setPaymentStatus,
 } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
-import { discardOperation, retryOperation } from "../outbox/decide.ts";
+import { discardRefusedOn, retryRefusedOn } from "../outbox/resolve-refused.ts";
 import { sendAll } from "./send.ts";
 import type { Sender } from "./call.ts";
 import { stocked } from "../testing/stocked.ts";
@@ -125,7 +125,7 @@ test("where a customer is given up that was refused, the invoice for it goes wit
   rig.server.faultOf = ({ body }) => (body?.includes('"bad"') ? "too large" : "none");
   await rig.send();
   const [refused] = await rig.phone.db.outbox.toArray();
-  await discardOperation(rig.phone, refused?.key ?? "");
+  await discardRefusedOn(rig.phone, refused?.key ?? "");
   expect(await rig.send()).toBe("sent");
   expect(rig.server.alive("invoices")).toMatchObject([{ customerId: null }]);
 });
@@ -142,7 +142,7 @@ test("of a record that is gone only the first is put to a person, and the rest i
   expect([first?.state, second?.state, second?.attempts]).toEqual(["refused", "waiting", 0]);
   expect(second?.key).not.toBe(before?.key);
   rig.server.run("invoices", "restore", { id: 1, query: {}, body: null });
-  await retryOperation(rig.phone, first?.key ?? "");
+  await retryRefusedOn(rig.phone, first?.key ?? "");
   expect(await rig.send()).toBe("sent");
   expect(rig.server.alive("invoices")).toMatchObject([
     { deliveryStatus: "delivered", paymentStatus: "credit" },
@@ -168,7 +168,7 @@ test("one of many that the server turns down waits for a person alone", async ()
       .alive("invoices")
       .every((of) => "paymentStatus" in of && of.paymentStatus === "credit"),
   ).toBe(true);
-  await discardOperation(rig.phone, refused?.key ?? "");
+  await discardRefusedOn(rig.phone, refused?.key ?? "");
   expect(await rig.phone.db.invoices.get(rig.keys[6] ?? "")).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createInvoice, setPaymentStatus } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { takePayment } from "../../payments/queries.ts";
-import { retryOperation } from "../outbox/decide.ts";
+import { retryRefusedOn } from "../outbox/resolve-refused.ts";
 import { createRig, draftFor } from "../testing/rig.ts";
 import { sendAll } from "./send.ts";
 
@@ -57,7 +57,7 @@ test("Tried again, nothing says a day that the phone does not have yet", async (
   if (!one) throw new Error("Nothing waits");
   // The clock was a week fast when the payment was taken, and the server refused it.
   await db.outbox.put({ ...one, state: "refused", at: one.at + 7 * DAY });
-  await retryOperation(phone, one.key);
+  await retryRefusedOn(phone, one.key);
   expect((await send())[0]).toBe("2026-11-22");
 });
 
@@ -80,7 +80,7 @@ test("Tried again, a payment is of the phone's today where its day is still to c
   const { outbox, payments } = phone.db;
   await outbox.where("entity").anyOf([late, early]).modify({ state: "refused" });
   const refused = await outbox.where("state").equals("refused").toArray();
-  for (const { key } of refused) await retryOperation(phone, key);
+  for (const { key } of refused) await retryRefusedOn(phone, key);
   const days = async () => (await payments.bulkGet([late, early])).map((row) => row?.day);
   expect(await days()).toEqual(["2026-11-21", "2026-11-19"]);
   const reads = await outbox.filter(({ kind }) => kind === "invoice.paid").toArray();

@@ -86,7 +86,7 @@ export const creditNoteMutations = {
   "invoice.credit": mutation<NewCredit, LocalInvoice>({
     book: "invoices",
     effect: "delta",
-    makes: ({ key }) => key,
+    alsoMakes: ({ key }) => key,
     apply: (row, of) => {
       const { vatMode, made } = of.payload;
       // An invoice that was handed out with VAT added, before invoices kept their VAT option, is
@@ -122,7 +122,7 @@ export const creditNoteMutations = {
   "invoice.voidCredit": mutation<VoidedCredit, LocalInvoice>({
     book: "invoices",
     effect: "delta",
-    isAbout: ({ key }) => key,
+    subject: ({ key }) => key,
     apply: (row, of) => {
       const { total: amount, hasOthers = false } = of.payload;
       const totals = withoutCredit(row.totals, { amount, hasOthers });
@@ -134,7 +134,7 @@ export const creditNoteMutations = {
   "invoice.creditDocument": mutation<NoteDocument, LocalInvoice>({
     book: "invoices",
     effect: "note",
-    isAbout: ({ note }) => note,
+    subject: ({ note }) => note,
     apply: () => ({}),
     request: ({ payload: { note, vat: _itsOwn, ...body } }) =>
       request(

@@ -86,7 +86,7 @@ export const customerMutations = {
   "customer.merged": mutation<MergedFrom, LocalCustomer>({
     book: "customers",
     effect: "delta",
-    isAbout: ({ from }) => from,
+    subject: ({ from }) => from,
     dependsOn: ({ from: key }) => [{ book: "customers", key }],
     apply: ({ onAccount = pence(0), ...row }, { payload }) => ({
       ...mergedDetails(row as MergedDetails, payload.details, []),

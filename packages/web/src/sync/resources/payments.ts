@@ -70,7 +70,7 @@ export const paymentMutations = {
       ...parts.map(({ key }) => ({ book: "invoices" as const, key })),
       ...(customer ? [{ book: "customers" as const, key: customer }] : []),
     ],
-    // "Try again" may give another day (outbox/money/date-back.ts).
+    // "Try again" may give another day (outbox/money/redate-payment.ts).
     written: ({ day }) => ({ day }),
     request: ({ key, idOf, payload: { parts, customer, ...body } }) =>
       request(payments.create, {
@@ -98,7 +98,7 @@ export const paymentMutations = {
   "invoice.paid": mutation<PaidInvoice, LocalInvoice>({
     book: "invoices",
     effect: "delta",
-    isAbout: ({ payment }) => payment,
+    subject: ({ payment }) => payment,
     dependsOn: ({ payment: key }) => [{ book: "payments", key }],
     apply: (row, of) => ({
       ...withPayment(row, { day: dayOf(of), ...of.payload }),
@@ -110,7 +110,7 @@ export const paymentMutations = {
   "customer.paid": mutation<PutOnAccount, LocalCustomer>({
     book: "customers",
     effect: "delta",
-    isAbout: ({ payment }) => payment,
+    subject: ({ payment }) => payment,
     dependsOn: ({ payment: key }) => [{ book: "payments", key }],
     apply: ({ onAccount = pence(0) }, { payload: { amount } }) => ({
       onAccount: onAccount + amount === 0 ? undefined : pence(onAccount + amount),

@@ -83,12 +83,12 @@ export interface Mutation<Payload, Of> {
   /** The other records that it names; they must be on the server first. */
   readonly dependsOn?: (payload: Payload) => readonly Reference[];
   /** The key of a record that it makes besides its own: the credit note of an invoice. */
-  readonly makes?: (payload: Payload) => string;
+  readonly alsoMakes?: (payload: Payload) => string;
   /**
    * The key of what another mutation makes and this one is about. It has no meaning without the
    * other: giving that one up drops this one too.
    */
-  readonly isAbout?: (payload: Payload) => string;
+  readonly subject?: (payload: Payload) => string;
   /** The fields that it changes on a row. */
   readonly apply: (row: Of, of: Pending<Payload>) => object;
   /** null where no call is needed any more. */

@@ -8,7 +8,7 @@ import { createInvoice, LIST_FEEDS, setDeliveryStatus } from "../../invoices/que
 import { owingOf, takePayment } from "../../payments/queries.ts";
 import { createProduct } from "../../products/queries.ts";
 import { vanOnPhone } from "../../stock/van/van-on-phone.ts";
-import { discardOperation } from "../outbox/decide.ts";
+import { discardRefusedOn } from "../outbox/resolve-refused.ts";
 import type { Phone } from "../store/phone.ts";
 import { CUSTOMER, draftFor } from "./rig.ts";
 import { livePhone } from "./selling/phones.ts";
@@ -88,7 +88,7 @@ export const end = ({ one, other }: At) => Promise.all([one.close(), other.close
 
 /** Discards all that was refused, sends, and pulls. */
 export const giveUp = async ({ here, one, refused }: At) => {
-  for (const { key } of await refused()) await discardOperation(here, key);
+  for (const { key } of await refused()) await discardRefusedOn(here, key);
   await one.send();
   await one.pull();
 };

@@ -12,7 +12,7 @@ import {
 } from "../../../groups/queries.ts";
 import { createTask } from "../../../tasks/queries.ts";
 import { pullAll } from "../../pull/pull.ts";
-import { discardOperation, retryOperation } from "../../outbox/decide.ts";
+import { discardRefusedOn, retryRefusedOn } from "../../outbox/resolve-refused.ts";
 import { createRig, CUSTOMER, type Rig } from "../../testing/rig.ts";
 
 const BOOK = "deliveryRoutes";
@@ -65,7 +65,7 @@ test("a stop waits for a customer that needs a person, and other routes do not",
   await rig.send();
   expect(stops(rig)).toEqual([[], ["A"]]);
   const [refused] = await rig.phone.db.outbox.where("state").equals("refused").toArray();
-  await discardOperation(rig.phone, refused?.key ?? "");
+  await discardRefusedOn(rig.phone, refused?.key ?? "");
   await rig.send();
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
@@ -174,7 +174,7 @@ test("a rename over somebody else's is asked about; a stop is not", async () => 
     problem: { status: 409 },
     current: { name: "Theirs", members: [] },
   });
-  await retryOperation(rig.phone, refused?.key ?? "");
+  await retryRefusedOn(rig.phone, refused?.key ?? "");
   await rig.send();
   expect(listed(rig)).toMatchObject([{ name: "Mine", members: [{ name: "A" }] }]);
 });

@@ -27,7 +27,7 @@ const reading = (arranged: (members: Members, of: MergedStop) => string[]) =>
   mutation<MergedStop, LocalGroup>({
     book: "deliveryRoutes",
     effect: "delta",
-    isAbout: ({ other }) => other,
+    subject: ({ other }) => other,
     dependsOn: ({ kept, other }) =>
       [kept, other].map((key): Reference => ({ book: "customers", key })),
     apply: ({ members }, { payload }) => ({ members: arranged(members, payload) }),

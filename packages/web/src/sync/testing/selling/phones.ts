@@ -3,7 +3,7 @@ import { restoreCopies } from "../../backup/restore.ts";
 import { pullAll } from "../../pull/pull.ts";
 import type { Sender } from "../../push/call.ts";
 import { sendAll } from "../../push/send.ts";
-import { discardOperation } from "../../outbox/decide.ts";
+import { discardRefusedOn } from "../../outbox/resolve-refused.ts";
 import { Database, type Operation } from "../../store/database.ts";
 import type { Phone } from "../../store/phone.ts";
 import { lose } from "../copying.ts";
@@ -110,7 +110,7 @@ export async function livePhone(
       const { db } = tabs[0];
       for (const { key } of await db.outbox.where("state").equals("refused").toArray()) {
         const before = await db.outbox.toArray();
-        await discardOperation(tabs[0], key);
+        await discardRefusedOn(tabs[0], key);
         const left = new Set((await db.outbox.toArray()).map((of) => of.key));
         for (const of of before) if (!left.has(of.key)) givenUp.add(of.key);
       }

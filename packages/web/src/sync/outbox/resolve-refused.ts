@@ -3,7 +3,7 @@ import type { Database, Operation, Row } from "../store/database.ts";
 import { giveUpNumbers } from "../store/number-series.ts";
 import { type Phone, storing } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
-import { dateBack } from "./money/date-back.ts";
+import { redatePayment } from "./money/redate-payment.ts";
 import { merged, seenIn, type Fields, type Side } from "./merge.ts";
 import { keepMoney } from "./money/keep-payments.ts";
 import { effectOf, isOfMerge, queueOf, UNTRIED } from "./queue.ts";
@@ -13,11 +13,11 @@ import { basesOf, replayRows, replayTables, replayRowsOf } from "./replay.ts";
  * Sends a refused mutation again. In a conflict, the person's values win in the fields that the
  * person changed, the server's in all others.
  */
-export const retryOperation = (phone: Phone, key: string): Promise<void> =>
-  settleConflict(phone, key, {});
+export const retryRefusedOn = (phone: Phone, key: string): Promise<void> =>
+  resolveConflictOn(phone, key, {});
 
-/** {@link retryOperation} with the person's choice for every difference of the conflict. */
-export const settleConflict = (
+/** {@link retryRefusedOn} with the person's choice for every difference of the conflict. */
+export const resolveConflictOn = (
   phone: Phone,
   key: string,
   sides: Readonly<Record<string, Side>>,
@@ -26,12 +26,12 @@ export const settleConflict = (
     // The clock may have been fast then: the server would refuse that time again.
     const at = Math.min(operation.at, phone.now());
     const retried = { ...operation, ...UNTRIED, at, key: phone.newKey() };
-    await phone.db.outbox.put({ ...retried, ...decided(operation, sides) });
-    await dateBack(phone.db, retried, dayAt(phone.now()));
+    await phone.db.outbox.put({ ...retried, ...withChosenSides(operation, sides) });
+    await redatePayment(phone.db, retried, dayAt(phone.now()));
   });
 
 /** A conflict is sent over the server's row, which the person saw beside their own. */
-function decided(
+function withChosenSides(
   { payload, seen, current }: Operation,
   sides: Readonly<Record<string, Side>>,
 ): Partial<Operation> {
@@ -46,54 +46,54 @@ function decided(
  * Gives up a refused mutation and the edits on top of it. Giving up a creation removes the whole
  * record, and what it did to other records.
  */
-export const discardOperation = (phone: Phone, key: string): Promise<void> =>
+export const discardRefusedOn = (phone: Phone, key: string): Promise<void> =>
   onRefused(phone, key, async (operation) => {
     const { db } = phone;
     const { book, entity, seq } = operation;
     if (effectOf(operation) === "create" && book === "invoices") await keepMoney(phone, operation);
     const rest = (await queueOf(db, entity)).filter((of) => of.seq !== seq);
-    const isLost = isGone(operation);
-    const dropped = isLost
+    const isMissing = isMissingOnServer(operation);
+    const dropped = isMissing
       ? rest
-      : rest.filter((of) => !outlives(of, operation) || isAbout(of, operation));
+      : rest.filter((of) => !isValidWithout(of, operation) || isAboutItsRecord(of, operation));
     await db.outbox.bulkDelete([seq, ...dropped.map((of) => of.seq)]);
     await giveUpNumbers(
       db,
       [operation, ...dropped].map(({ payload }) => payload),
     );
-    if (!isLost) return;
+    if (!isMissing) return;
     await db.bases.delete(entity);
     await db.rows(book).delete(entity);
-    const means = await db.outbox.filter((of) => aboutOf(of) === entity).toArray();
-    await db.outbox.bulkDelete(means.map((of) => of.seq));
-    await replayRowsOf(db, means);
+    const dependents = await db.outbox.filter((of) => subjectOf(of) === entity).toArray();
+    await db.outbox.bulkDelete(dependents.map((of) => of.seq));
+    await replayRowsOf(db, dependents);
   });
 
 /**
  * Whether the server does not have the record. A 404 to a mutation that names other records, or a
  * part of this one, may be about those: then the record stays.
  */
-function isGone({ kind, payload, problem }: Operation): boolean {
-  const { effect, dependsOn, isAbout: part } = mutationOf(kind);
-  const namesOthers = part !== undefined || (dependsOn?.(payload) ?? []).length > 0;
+function isMissingOnServer({ kind, payload, problem }: Operation): boolean {
+  const { effect, dependsOn, subject } = mutationOf(kind);
+  const namesOthers = subject !== undefined || (dependsOn?.(payload) ?? []).length > 0;
   return effect === "create" || (problem?.status === 404 && !namesOthers);
 }
 
 /**
  * Whether a mutation is about what the refused one would have made: the void of its credit note.
  */
-function isAbout(of: Operation, refused: Operation): boolean {
-  const made = mutationOf(refused.kind).makes?.(refused.payload);
-  return made !== undefined && aboutOf(of) === made;
+function isAboutItsRecord(of: Operation, refused: Operation): boolean {
+  const made = mutationOf(refused.kind).alsoMakes?.(refused.payload);
+  return made !== undefined && subjectOf(of) === made;
 }
 
-const aboutOf = ({ kind, payload }: Operation) => mutationOf(kind).isAbout?.(payload);
+const subjectOf = ({ kind, payload }: Operation) => mutationOf(kind).subject?.(payload);
 
 /**
  * Whether a mutation behind a refused one still means something without it. On a record that stays
  * deleted none does. An edit does only behind a delta, a note or a merge.
  */
-function outlives(of: Operation, refused: Operation): boolean {
+function isValidWithout(of: Operation, refused: Operation): boolean {
   if (effectOf(refused) === "restore") return false;
   const isBeside = ["delta", "note"].includes(effectOf(refused)) || isOfMerge(refused);
   return isBeside || effectOf(of) !== "content";
@@ -109,13 +109,13 @@ function onRefused(
     const operation = await db.outbox.where("key").equals(key).first();
     if (operation?.state !== "refused") return;
     await work(operation);
-    await hideAgain(db, operation);
+    await deleteAgain(db, operation);
     await replayRows(db, operation.book, [operation.entity]);
   });
 }
 
 /** A record whose restoration is given up, with no other pending mutation, stays deleted. */
-async function hideAgain(db: Database, { kind, entity, at }: Operation): Promise<void> {
+async function deleteAgain(db: Database, { kind, entity, at }: Operation): Promise<void> {
   const base = (await basesOf(db, [entity])).get(entity);
   const isLeft = (await queueOf(db, entity)).length > 0;
   if (mutationOf(kind).effect !== "restore" || isLeft || !base || base.row.deletedAt !== "") return;

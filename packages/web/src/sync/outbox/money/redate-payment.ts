@@ -9,10 +9,10 @@ import { replayRowsOf } from "../replay.ts";
  * that read it for its invoices: the server refuses a day to come, and nobody can correct one.
  * Inside a transaction; the caller replays the payment itself.
  */
-export async function dateBack(db: Database, of: Operation, today: Day): Promise<void> {
+export async function redatePayment(db: Database, of: Operation, today: Day): Promise<void> {
   if (of.kind !== "payment.create" || (of.payload as NewPayment).day <= today) return;
   const reads = await db.outbox
-    .filter(({ kind, payload }) => mutationOf(kind).isAbout?.(payload) === of.entity)
+    .filter(({ kind, payload }) => mutationOf(kind).subject?.(payload) === of.entity)
     .toArray();
   const dated = reads.filter(({ payload }) => "day" in (payload as object));
   await db.outbox.bulkPut([of, ...dated].map((each) => withDay(each, today)));

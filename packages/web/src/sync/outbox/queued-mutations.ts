@@ -1,5 +1,5 @@
 import { numberOf } from "@roundsman/core/invoice";
-import { discardOperation, retryOperation, settleConflict } from "./decide.ts";
+import { discardRefusedOn, retryRefusedOn, resolveConflictOn } from "./resolve-refused.ts";
 import { takenFor, type TakenFor } from "./money/keep-payments.ts";
 import type { Side } from "./merge.ts";
 import { currentPhone } from "../store/current-phone.ts";
@@ -11,7 +11,7 @@ import { refusedPictures } from "./uploads.ts";
 import { useRows } from "../store/use-rows.ts";
 
 /** An operation of the outbox, with the row that it changes. */
-export interface Queued {
+export interface QueuedMutation {
   readonly operation: Operation;
   readonly effect: ReturnType<typeof effectOf>;
   /**
@@ -31,7 +31,7 @@ const SHOWN = 250;
 /**
  * The outbox, refused operations first, else in the order of sending; undefined while it loads.
  */
-export const useQueued = (): readonly Queued[] | undefined =>
+export const useQueuedMutations = (): readonly QueuedMutation[] | undefined =>
   useRows(async (db) => {
     const refused = await db.outbox.where("state").equals("refused").sortBy("seq");
     const others = await db.outbox
@@ -73,23 +73,23 @@ export const useRefusedPictures = (): readonly QueuedPicture[] =>
   ) ?? [];
 
 /** Sends a conflict (409) again with the person's choice for every difference. */
-export const settle = (
+export const resolveConflict = (
   operation: Operation,
   sides: Readonly<Record<string, Side>>,
-): Promise<void> => settleConflict(currentPhone(), operation.key, sides);
+): Promise<void> => resolveConflictOn(currentPhone(), operation.key, sides);
 
 /**
  * Sends a refused operation again. After a conflict it is sent over the server's row: mine wins.
  */
-export const retry = (key: string): Promise<void> => retryOperation(currentPhone(), key);
+export const retryRefused = (key: string): Promise<void> => retryRefusedOn(currentPhone(), key);
 
-/** {@link retry} for several, one after the other. */
-export async function retryMany(keys: readonly string[]): Promise<void> {
-  for (const key of keys) await retry(key);
+/** {@link retryRefused} for several, one after the other. */
+export async function retryAllRefused(keys: readonly string[]): Promise<void> {
+  for (const key of keys) await retryRefused(key);
 }
 
 /** Gives up a refused operation and the edits on it: the record returns to the server's state. */
-export const discard = (key: string): Promise<void> => discardOperation(currentPhone(), key);
+export const discardRefused = (key: string): Promise<void> => discardRefusedOn(currentPhone(), key);
 
 /**
  * The number of a record that is gone from the phone: of the credit note or the invoice whose paper
