@@ -12,7 +12,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { english } from "../messages/en/all.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import type { NoteHere } from "../sync/outbox/credit-notes.ts";
+import type { CreditNoteView } from "../sync/outbox/credit-notes.ts";
 import { show } from "../ui/testing.tsx";
 import { InvoiceList, InvoiceSums } from "./invoice-list.tsx";
 import { soldRows } from "./sold-rows.ts";
@@ -38,7 +38,7 @@ const invoice = (
     sync: "sent",
     ...of,
   }) as LocalInvoice;
-const note = (number: string | null, date: string, of: Partial<NoteHere> = {}) =>
+const note = (number: string | null, date: string, of: Partial<CreditNoteView> = {}) =>
   ({
     key: `note ${number}`,
     number,
@@ -48,7 +48,7 @@ const note = (number: string | null, date: string, of: Partial<NoteHere> = {}) =
     isRefused: false,
     isSent: true,
     ...of,
-  }) as NoteHere;
+  }) as CreditNoteView;
 
 const INVOICES = [
   invoice(12, "2026-11-20", { payable: pence(6000), credited: pence(4000) }),

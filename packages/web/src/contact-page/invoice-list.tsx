@@ -3,8 +3,8 @@ import { formatPounds, pence, sum } from "@roundsman/core/money";
 import { Link } from "@tanstack/react-router";
 import { PaymentWord } from "../payments/payment-word.tsx";
 import { useMessages } from "../messages/language.tsx";
-import type { NoteHere } from "../sync/outbox/credit-notes.ts";
-import { counts } from "../sync/outbox/note-counts.ts";
+import type { CreditNoteView } from "../sync/outbox/credit-notes.ts";
+import { reducesOwed } from "../sync/outbox/reduces-owed.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import row from "../ui/list/row.module.css";
@@ -74,7 +74,13 @@ function InvoiceRow({ invoice, under }: InvoiceRowProps) {
   );
 }
 
-function CreditRow({ invoice, note }: { readonly invoice: LocalInvoice; readonly note: NoteHere }) {
+function CreditRow({
+  invoice,
+  note,
+}: {
+  readonly invoice: LocalInvoice;
+  readonly note: CreditNoteView;
+}) {
   const { contact: t, credit } = useMessages();
   const { number, date, total, isVoided, isRefused, isSent } = note;
   return (
@@ -91,7 +97,7 @@ function CreditRow({ invoice, note }: { readonly invoice: LocalInvoice; readonly
           )}
         </span>
       </span>
-      <span className={`${row.amount} ${css.credited}`} data-counts={counts(note)}>
+      <span className={`${row.amount} ${css.credited}`} data-counts={reducesOwed(note)}>
         −{formatPounds(total)}
       </span>
     </>

@@ -6,7 +6,7 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { pullInvoicesOf } from "../sync/pull/history.ts";
 import { transport } from "../session/session.ts";
-import { notesOfAll } from "../sync/outbox/credit-notes.ts";
+import { creditNotesByInvoice } from "../sync/outbox/credit-notes.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
 import { storing } from "../sync/store/phone.ts";
 import { entriesOf, keptCustomer } from "../sync/store/merged-customers.ts";
@@ -70,7 +70,7 @@ export function useInvoicesOf({ key, id, name }: Whose) {
   );
   const invoices = useLastKnown(read, key);
   const readNotes = useRows(
-    async (db) => notesOfAll(db, invoices ?? []),
+    async (db) => creditNotesByInvoice(db, invoices ?? []),
     [String(invoices?.map((each) => `${each.key} ${each.id}`))],
   );
   const notes = useLastKnown(invoices && readNotes, key);

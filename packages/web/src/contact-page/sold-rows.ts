@@ -1,10 +1,10 @@
-import type { NoteHere } from "../sync/outbox/credit-notes.ts";
+import type { CreditNoteView } from "../sync/outbox/credit-notes.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 
 /** An invoice, or one of its credit notes. */
 export interface SoldRow {
   readonly invoice: LocalInvoice;
-  readonly note: NoteHere | null;
+  readonly note: CreditNoteView | null;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface SoldRow {
  */
 export function soldRows(
   invoices: readonly LocalInvoice[],
-  notes: ReadonlyMap<string, readonly NoteHere[]>,
+  notes: ReadonlyMap<string, readonly CreditNoteView[]>,
 ): readonly SoldRow[] {
   const credited = invoices.flatMap((invoice) =>
     (notes.get(invoice.key) ?? []).toReversed().map((note) => ({ invoice, note })),

@@ -1,5 +1,5 @@
 import { Refused } from "@roundsman/contract/client";
-import { amend, create, Gone, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
+import { setPayload, create, Gone, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
 import { byName } from "../sync/store/lookups/by-name.ts";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
@@ -143,7 +143,7 @@ async function joinedOrders(
   if (last?.kind !== `${PREFIX[book]}.order` || last.attempts > 0) return false;
   const payload = joinedOrder(last.payload as Members, orders, row.members);
   if (payload === null) return false;
-  await amend(phone, last, payload);
+  await setPayload(phone, last, payload);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { invoiceNumber, numberOf, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
-import { notesOfAll } from "../sync/outbox/credit-notes.ts";
+import { creditNotesByInvoice } from "../sync/outbox/credit-notes.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Row } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
@@ -76,7 +76,7 @@ export async function noteFacts({ db } = currentPhone()): Promise<readonly NoteF
     ...(await db.invoices.bulkGet([...keys])).filter((each) => each !== undefined),
   ].filter(({ deletedAt }) => deletedAt === "");
   const invoices = new Map(credited.map((each) => [each.key, each]));
-  const notes = await notesOfAll(db, [...invoices.values()]);
+  const notes = await creditNotesByInvoice(db, [...invoices.values()]);
   return [...notes]
     .flatMap(([invoice, of]) => of.toReversed().map((note) => ({ invoice, note })))
     .toSorted((a, b) => b.note.date.localeCompare(a.note.date))

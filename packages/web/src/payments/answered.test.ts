@@ -14,7 +14,7 @@ import {
   restoreInvoices,
   setPaymentStatus,
 } from "../invoices/queries.ts";
-import { notesOf } from "../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../sync/outbox/credit-notes.ts";
 import { draftFor } from "../sync/testing/rig.ts";
 import type { LivePhone } from "../sync/testing/selling/phones.ts";
 import type { Driver } from "../sync/testing/selling/real-server.ts";
@@ -157,7 +157,7 @@ test("what a credit note leaves over of a paid invoice is on account, until the 
   await credit(1);
   await always(-1000, 1000);
   const row = (await db().invoices.get(key)) ?? expect.fail("gone");
-  const [note] = await notesOf(db(), row);
+  const [note] = await creditNotesOf(db(), row);
   if (note) await voidNote(key, note, phone.tab(0));
   await always(0, 0);
 });
@@ -180,7 +180,7 @@ test("an invoice that is paid in part is paid once its rest is credited, and not
   expect(await shown()).toEqual(["paid", 0]);
   await always(0, 0);
   expect(await shown()).toEqual(["paid", 0]);
-  const [note] = await notesOf(db(), await row());
+  const [note] = await creditNotesOf(db(), await row());
   if (note) await voidNote(key, note, phone.tab(0));
   expect(await shown()).toEqual(["due", 1000]);
   await always(1000, 0);

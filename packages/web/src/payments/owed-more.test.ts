@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from "vitest";
 import { creditInvoice, voidNote } from "../invoices/credit-notes/queries.ts";
 import { keepVatMode } from "../invoices/papers/keep-vat-mode.ts";
 import { createInvoice, setPaymentStatus } from "../invoices/queries.ts";
-import { notesOf } from "../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../sync/outbox/credit-notes.ts";
 import { pullAll } from "../sync/pull/pull.ts";
 import { sendAll } from "../sync/push/send.ts";
 import { createRig, draftFor, type Rig } from "../sync/testing/rig.ts";
@@ -84,7 +84,7 @@ test("a credit note that is voided opens what nobody took, at once and after the
   await sync();
   expect(await shown()).toEqual(["paid", 0, 0]);
   const row = (await rig.phone.db.invoices.get(key)) ?? expect.fail("gone");
-  const [written] = await notesOf(rig.phone.db, row);
+  const [written] = await creditNotesOf(rig.phone.db, row);
   expect(written?.key).toBe(note);
   if (written) await voidNote(key, written, rig.phone);
   expect(await shown()).toEqual(["credit", 1000, 0]);

@@ -11,7 +11,7 @@ import { voidInvoices } from "../invoices/issued/corrections.ts";
 import { createInvoice, restoreInvoices, setPaymentStatus } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
-import { notesOf } from "../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../sync/outbox/credit-notes.ts";
 import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import { draftFor } from "../sync/testing/rig.ts";
 import type { LivePhone } from "../sync/testing/selling/phones.ts";
@@ -77,7 +77,7 @@ const STEPS = {
       here(),
     ),
   "its note voided": async () => {
-    const note = (await notesOf(here().db, await row())).find((of) => !of.isVoided);
+    const note = (await creditNotesOf(here().db, await row())).find((of) => !of.isVoided);
     if (note) await voidNote(key, note, here());
   },
   "paid by a person": () =>

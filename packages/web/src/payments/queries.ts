@@ -7,7 +7,7 @@ import { moneyIn, type PaymentMethod } from "@roundsman/core/payments/payment";
 import { create, Gone, mutateAll } from "../sync/outbox/mutate.ts";
 import { isCarried } from "../sync/outbox/money/carried-payments.ts";
 import { dropUnsentPayment } from "../sync/outbox/money/drop-payment.ts";
-import { grouped } from "../sync/outbox/queue.ts";
+import { groupBy } from "../sync/outbox/queue.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Database } from "../sync/store/database.ts";
@@ -140,7 +140,7 @@ export async function owingOf(db: Database, today: Day): Promise<ReadonlyMap<str
   const customers = await db.customers.toArray();
   const kept = await mergedOn(db);
   const accounts = await accountsNow(db);
-  const invoices = grouped(open, ({ customerKey }) => kept(customerKey));
+  const invoices = groupBy(open, ({ customerKey }) => kept(customerKey));
   return new Map(
     customers.flatMap(({ key, deletedAt }) => {
       if (deletedAt !== "") return [];

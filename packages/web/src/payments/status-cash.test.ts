@@ -20,7 +20,7 @@ import {
 } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
-import { notesOf } from "../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../sync/outbox/credit-notes.ts";
 import { memoryStorage } from "../sync/testing/memory-storage.ts";
 import { draftFor } from "../sync/testing/rig.ts";
 import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
@@ -119,7 +119,7 @@ const CHANGES: Record<string, (key: string) => Promise<unknown>> = {
   credited: creditOne,
   async "credited, and that voided"(key) {
     await creditOne(key);
-    const [note] = await notesOf(phone.tab(0).db, await row(key));
+    const [note] = await creditNotesOf(phone.tab(0).db, await row(key));
     if (note) await voidNote(key, note, phone.tab(0));
   },
   async "credited and taken out of paid"(key) {

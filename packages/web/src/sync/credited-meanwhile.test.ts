@@ -5,7 +5,7 @@ import { creditInvoice, voidNote } from "../invoices/credit-notes/queries.ts";
 import { draftOf } from "../invoices/editor/draft.ts";
 import { correctInvoice, voidInvoices } from "../invoices/issued/corrections.ts";
 import { createInvoice, setPaymentStatus, updateInvoice } from "../invoices/queries.ts";
-import { notesOf } from "./outbox/credit-notes.ts";
+import { creditNotesOf } from "./outbox/credit-notes.ts";
 import { retryRefusedOn } from "./outbox/resolve-refused.ts";
 import type { Phone } from "./store/phone.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
@@ -143,7 +143,7 @@ test("it goes as it is once the other phone took its credit back, and both invoi
   const { driver, one, other, here, key, by } = await correctedUnseen();
   const there = other.tab(0);
   const old = await there.db.invoices.get(key);
-  const [note] = old ? await notesOf(there.db, old) : [];
+  const [note] = old ? await creditNotesOf(there.db, old) : [];
   if (note) await voidNote(key, note, there);
   await other.send();
   const [refused] = await here.db.outbox.toArray();

@@ -16,7 +16,7 @@ import { submitInvoices } from "../invoices/submit.ts";
 import { takePayment } from "../payments/queries.ts";
 import { loadPlan } from "../stock/van/load-plan.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
-import { notesOf } from "./outbox/credit-notes.ts";
+import { creditNotesOf } from "./outbox/credit-notes.ts";
 import { replayTables } from "./outbox/replay.ts";
 import { refuse } from "./push/refused.ts";
 import { discardRefusedOn, retryRefusedOn } from "./outbox/resolve-refused.ts";
@@ -66,7 +66,7 @@ test("it counts in the old one's place once the server takes it", async () => {
   const { here, one, other, key, by, listed, owes, onVan, refused } = at;
   const there = other.tab(0);
   const old = await there.db.invoices.get(key);
-  const [note] = old ? await notesOf(there.db, old) : [];
+  const [note] = old ? await creditNotesOf(there.db, old) : [];
   if (note) await voidNote(key, note, there);
   await other.send();
   const [waiting] = await refused();

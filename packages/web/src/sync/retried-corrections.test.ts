@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { draftOf } from "../invoices/editor/draft.ts";
 import { voidNote } from "../invoices/credit-notes/queries.ts";
 import { updateInvoice } from "../invoices/queries.ts";
-import { notesOf } from "./outbox/credit-notes.ts";
+import { creditNotesOf } from "./outbox/credit-notes.ts";
 import { retryRefusedOn } from "./outbox/resolve-refused.ts";
 import { correctedUnseen, end, giveUp, type At, type Pay } from "./testing/corrected-unseen.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 async function creditedNoMore({ other, key }: At) {
   const there = other.tab(0);
   const old = await there.db.invoices.get(key);
-  const [note] = old ? await notesOf(there.db, old) : [];
+  const [note] = old ? await creditNotesOf(there.db, old) : [];
   if (!note) throw new Error("There is no note");
   await voidNote(key, note, there);
   await other.send();

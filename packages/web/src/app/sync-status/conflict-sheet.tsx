@@ -8,7 +8,7 @@ import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
 import { useCompanies } from "../../companies/queries.ts";
 import { useLanguage } from "../../messages/language.tsx";
-import { differences, merged, type Side } from "../../sync/outbox/merge.ts";
+import { differences, mergeEdit, type Side } from "../../sync/outbox/merge.ts";
 import {
   discardRefused,
   retryRefused,
@@ -41,7 +41,7 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: Conflic
   const both = { mine: row as never, theirs: current as never };
   const found = differences(operation, both);
   const left = found.filter(({ path }) => !(path in sides)).length;
-  const whole = merged(operation, both, sides);
+  const whole = mergeEdit(operation, both, sides);
   return (
     <Modal
       opened

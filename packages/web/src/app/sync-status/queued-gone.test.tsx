@@ -12,7 +12,7 @@ import { beforeEach, expect, test } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { chinese } from "../../messages/zh/all.ts";
 import { newDriverSignedIn } from "../../session/testing.ts";
-import { noteAll } from "../../sync/outbox/mutate.ts";
+import { annotateAll } from "../../sync/outbox/mutate.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { show } from "../../ui/testing.tsx";
@@ -37,8 +37,8 @@ async function refused(number: string) {
   const key = "01a00000-0000-7000-8000-000000000001";
   const at = "2026-11-21T10:00:00.000Z";
   const paper = { kind: "pdf", vat: "add", language: "en", total: pence(2400), at } as const;
-  await noteAll("invoice.vatMode", new Map([[key, { vatMode: "add", number }]]));
-  await noteAll("invoice.document", new Map([[key, { ...paper, company: "", number }]]));
+  await annotateAll("invoice.vatMode", new Map([[key, { vatMode: "add", number }]]));
+  await annotateAll("invoice.document", new Map([[key, { ...paper, company: "", number }]]));
   await currentPhone().db.outbox.toCollection().modify({ state: "refused", problem: HANDED_OVER });
 }
 

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { newDriverSignedIn } from "../../session/testing.ts";
-import { noteAll } from "../../sync/outbox/mutate.ts";
+import { annotateAll } from "../../sync/outbox/mutate.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { show } from "../../ui/testing.tsx";
 import { SyncStatusButton } from "./sync-status.tsx";
@@ -14,7 +14,7 @@ const words = () => screen.getByRole("button").textContent;
 
 test("the header says nothing of what is sent before the phone has looked", async () => {
   const key = "01a00000-0000-7000-8000-000000000001";
-  await noteAll("invoice.vatMode", new Map([[key, { vatMode: "add", number: "INV-1" }]]));
+  await annotateAll("invoice.vatMode", new Map([[key, { vatMode: "add", number: "INV-1" }]]));
   show(<SyncStatusButton />);
   expect(words()).toBe("Loading");
   await screen.findByText("1 on this phone");

@@ -12,7 +12,7 @@ import { keepDefaultCompany } from "../../sync/pull/default-company.ts";
 import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
-import { notesOf, notesOfAll } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf, creditNotesByInvoice } from "../../sync/outbox/credit-notes.ts";
 import { creditInvoice, isLeft, voidNote } from "./queries.ts";
 
 const BLANK = {
@@ -51,7 +51,7 @@ const row = async () => {
 };
 const here = async () => {
   const invoice = await row();
-  return { owed: owed(invoice.totals), notes: await notesOf(rig.phone.db, invoice) };
+  return { owed: owed(invoice.totals), notes: await creditNotesOf(rig.phone.db, invoice) };
 };
 
 test("without signal what is owed falls at once, and the note has a number of the phone's series", async () => {
@@ -92,14 +92,14 @@ test("the notes of many invoices are found at once, sent and unsent, each with i
   await credit(0.5);
   await creditInvoice(other, wanted(1), rig.phone);
   const invoices = await rig.phone.db.invoices.toArray();
-  const all = await notesOfAll(rig.phone.db, invoices);
+  const all = await creditNotesByInvoice(rig.phone.db, invoices);
   const numbers = [...all].map(([of, notes]) => [of, notes.map(({ number }) => number)] as const);
   expect(Object.fromEntries(numbers)).toEqual({
     [key]: ["CN-A1-1", "CN-A1-2"],
     [other]: ["CN-A1-3"],
   });
   for (const invoice of invoices)
-    expect(all.get(invoice.key) ?? []).toEqual(await notesOf(rig.phone.db, invoice));
+    expect(all.get(invoice.key) ?? []).toEqual(await creditNotesOf(rig.phone.db, invoice));
 });
 
 test("never more is credited than the line has left, sent or not", async () => {
@@ -242,7 +242,7 @@ test("a credited invoice that comes with the lists is owed less", async () => {
   await pullAll({ ...other.sender, clock: other.clock, transport: rig.server.transport });
   const [theirs] = await other.phone.db.invoices.toArray();
   expect(theirs?.totals).toEqual({ total: 2000, discount: 0, payable: 1000, credited: 1000 });
-  expect(theirs && (await notesOf(other.phone.db, theirs))).toHaveLength(1);
+  expect(theirs && (await creditNotesOf(other.phone.db, theirs))).toHaveLength(1);
 });
 
 test("a note with a number is sent though its invoice was deleted before it left the phone", async () => {

@@ -10,7 +10,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import css from "./credit-notes.module.css";
-import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
+import type { CreditNoteView } from "../../sync/outbox/credit-notes.ts";
 import { isLeft, useCrediting, type Crediting } from "./queries.ts";
 
 const CreditSheet = later(
@@ -91,7 +91,7 @@ export function CreditSection({ invoice, place, onPlace, onLeft }: CreditSection
   );
 }
 
-function NoteRow({ note, onOpen }: { readonly note: NoteHere; readonly onOpen: () => void }) {
+function NoteRow({ note, onOpen }: { readonly note: CreditNoteView; readonly onOpen: () => void }) {
   const { app } = useMessages();
   const t = useCreditWords();
   const { number, date, reason, total, isVoided, isSent, isRefused } = note;

@@ -4,7 +4,7 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
 import { createInvoice } from "../queries.ts";
 import { discardRefusedOn } from "../../sync/outbox/resolve-refused.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor } from "../../sync/testing/rig.ts";
 import { creditInvoice, voidNote } from "./queries.ts";
@@ -19,7 +19,7 @@ test("a note that is discarded takes its void along", async () => {
   await creditInvoice(key, { reason: "damaged", summary: "", lines }, rig.phone);
   const [invoice] = await rig.phone.db.invoices.toArray();
   if (!invoice) throw new Error("The invoice is gone");
-  const [note] = await notesOf(rig.phone.db, invoice);
+  const [note] = await creditNotesOf(rig.phone.db, invoice);
   if (!note) throw new Error("The note is gone");
   await voidNote(key, note, rig.phone);
   // The other phone sends its note first.
@@ -46,7 +46,7 @@ test("a void of a note that the server has no more leaves the invoice where it i
   await creditInvoice(key, { reason: "damaged", summary: "", lines }, rig.phone);
   await rig.send();
   const [invoice] = await rig.phone.db.invoices.toArray();
-  const [note] = invoice ? await notesOf(rig.phone.db, invoice) : [];
+  const [note] = invoice ? await creditNotesOf(rig.phone.db, invoice) : [];
   if (!note) throw new Error("The note is gone");
   // The server is restored from a backup that lacks the note.
   rig.server.books.creditNotes.clear();

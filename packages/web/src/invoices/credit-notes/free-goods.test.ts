@@ -3,7 +3,7 @@ import { isLocked } from "@roundsman/core/issuing/issued";
 import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, expect, test } from "vitest";
 import { correctInvoice, undoCorrection } from "../issued/corrections.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { createInvoice } from "../queries.ts";
@@ -39,7 +39,7 @@ const row = async () => {
   return found;
 };
 const voided = async (which: string) => {
-  const note = (await notesOf(rig.phone.db, await row())).find((of) => of.key === which);
+  const note = (await creditNotesOf(rig.phone.db, await row())).find((of) => of.key === which);
   if (!note) throw new Error("The note is gone");
   await voidNote(key, note, rig.phone);
 };

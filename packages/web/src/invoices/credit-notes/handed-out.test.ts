@@ -6,7 +6,7 @@ import { createInvoice, removeInvoices } from "../queries.ts";
 import { batchDocuments, recordBatch } from "../papers/batch-documents.ts";
 import { numbered } from "../papers/number-invoices.ts";
 import { discardRefusedOn } from "../../sync/outbox/resolve-refused.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import type { NewDocument } from "../../sync/resources/invoices.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
@@ -38,7 +38,7 @@ const row = async (): Promise<LocalInvoice> => {
   if (!found) throw new Error("The invoice is gone");
   return found;
 };
-const notes = async () => notesOf(rig.phone.db, await row());
+const notes = async () => creditNotesOf(rig.phone.db, await row());
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
 const paper = (hour: number, of: Partial<NewDocument> = {}): NewDocument => ({
   kind: "pdf",

@@ -6,7 +6,7 @@ import type { CreditNoteDocument } from "@roundsman/documents/credit-note/credit
 import { creditedBy, printedNote } from "@roundsman/documents/credit-note/printed-note";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
-import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
+import type { CreditNoteView } from "../../sync/outbox/credit-notes.ts";
 import type { NewDocument } from "../../sync/resources/invoices.ts";
 
 export interface AroundNote {
@@ -17,7 +17,7 @@ export interface AroundNote {
 
 /** What a credit note prints; null while it or its invoice has no number. */
 export function noteDocument(
-  note: NoteHere,
+  note: CreditNoteView,
   invoice: LocalInvoice,
   around: AroundNote,
 ): CreditNoteDocument | null {

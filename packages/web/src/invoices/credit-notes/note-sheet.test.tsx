@@ -6,7 +6,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { credit } from "../../messages/late/credit/en.ts";
 import { sessionStore } from "../../session/current-session.ts";
-import { notesOf, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf, type CreditNoteView } from "../../sync/outbox/credit-notes.ts";
 import { databaseOf } from "../../sync/store/databases.ts";
 import { createRig, draftFor } from "../../sync/testing/rig.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
@@ -28,13 +28,13 @@ beforeEach(() => {
 });
 
 /** Opens the sheet of CN-A1-3, which credits one of two bags. */
-async function open(more: Partial<NoteHere>): Promise<void> {
+async function open(more: Partial<CreditNoteView>): Promise<void> {
   const phone = { ...createRig().phone, db: databaseOf(OWNER) };
   const key = await createInvoice("getPaid", draftFor(null, 10), phone);
   const line = { line: "rice", quantity: fromUnits(1), goods: "none" as const };
   await creditInvoice(key, { reason: "returned", summary: "", lines: [line] }, phone);
   const row = await phone.db.invoices.get(key);
-  const [written] = row ? await notesOf(phone.db, row) : [];
+  const [written] = row ? await creditNotesOf(phone.db, row) : [];
   if (!row || !written) throw new Error("The note is gone");
   const note = { ...written, number: "CN-A1-3", total: pence(1_000), ...more };
   show(

@@ -18,16 +18,16 @@ import css from "./credit-notes.module.css";
 import { SavedAs } from "./saved-as.tsx";
 import { noteDocument, noteRecord } from "./note-document.ts";
 import { NoteFiles } from "./note-files.tsx";
-import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
-import { counts } from "../../sync/outbox/note-counts.ts";
+import type { CreditNoteView } from "../../sync/outbox/credit-notes.ts";
+import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import { voidNote } from "./queries.ts";
 import { useNotesHere } from "./use-notes-here.ts";
 
 interface NoteSheetProps {
   readonly invoice: LocalInvoice;
-  readonly note: NoteHere;
+  readonly note: CreditNoteView;
   /** All credit notes of the invoice, oldest first. */
-  readonly notes: readonly NoteHere[];
+  readonly notes: readonly CreditNoteView[];
   readonly onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
   const name = note.number ?? t.numberPending;
   return (
     <Sheet title={name} opened height="full" onClose={onClose} closeLabel={common.close}>
-      {!counts(note) && (
+      {!reducesOwed(note) && (
         <p className={css.state} role="status">
           {note.isVoided ? t.isVoided : t.isRefused}
         </p>
@@ -70,7 +70,7 @@ function NotePaper({ invoice, note }: Pick<NoteSheetProps, "invoice" | "note">) 
   const language = chosen ?? start.language;
   if (company === undefined) return null;
   const document = noteDocument(note, invoice, { company, language, customer });
-  if (!document) return counts(note) && <p className={css.detail}>{t.noPaper}</p>;
+  if (!document) return reducesOwed(note) && <p className={css.detail}>{t.noPaper}</p>;
   return (
     <>
       <SegmentedControl
@@ -81,7 +81,7 @@ function NotePaper({ invoice, note }: Pick<NoteSheetProps, "invoice" | "note">) 
         onChange={setChosen}
       />
       {note.lastDocument && <SavedAs document={note.lastDocument} />}
-      {counts(note) && (
+      {reducesOwed(note) && (
         <NoteFiles
           document={document}
           paper={(kind, at) => ({
@@ -110,7 +110,7 @@ function Voiding({ invoice, note, notes, onVoided }: VoidingProps) {
   const confirm = useConfirm();
   const notesHere = useNotesHere();
   if (invoice.correctedBy !== undefined) return <p className={css.detail}>{t.correctedSince}</p>;
-  const later = builtOn(notes.filter(counts), note);
+  const later = builtOn(notes.filter(reducesOwed), note);
   if (later) return <p className={css.detail}>{t.builtOn(later.number ?? t.numberPending)}</p>;
   const voided = async () => {
     const here = await notesHere([invoice]);

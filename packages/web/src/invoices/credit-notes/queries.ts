@@ -9,9 +9,9 @@ import type { VatMode } from "@roundsman/core/vat";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { useMemo } from "react";
 import { issuerNow, useIssuer } from "../../companies/queries.ts";
-import { notesOf, type NoteHere } from "../../sync/outbox/credit-notes.ts";
-import { counts } from "../../sync/outbox/note-counts.ts";
-import { Gone, mutate, noteAll } from "../../sync/outbox/mutate.ts";
+import { creditNotesOf, type CreditNoteView } from "../../sync/outbox/credit-notes.ts";
+import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
+import { Gone, mutate, annotateAll } from "../../sync/outbox/mutate.ts";
 import { replayTables } from "../../sync/outbox/replay.ts";
 import type { NoteDocument } from "../../sync/resources/credit-notes.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
@@ -22,7 +22,7 @@ import { storing, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 
 export interface Crediting {
-  readonly notes: readonly NoteHere[];
+  readonly notes: readonly CreditNoteView[];
   /** The VAT mode of the invoice, which applies where no credit note states one. */
   readonly mode: VatMode;
   /** What is left to credit of each line. */
@@ -35,7 +35,7 @@ export interface Crediting {
  */
 export function useCrediting(invoice: LocalInvoice): Crediting | undefined {
   const notes = useRows(
-    async (db) => notesOf(db, (await db.invoices.get(invoice.key)) ?? invoice),
+    async (db) => creditNotesOf(db, (await db.invoices.get(invoice.key)) ?? invoice),
     [invoice.key],
   );
   const { lines, date } = invoice;
@@ -75,11 +75,13 @@ export async function creditableOf(
 ): Promise<Creditable> {
   const { lines, date, companyKey } = invoice;
   const mode = modeHere(invoice, await issuerNow(companyKey, { db }));
-  return withNotes({ lines, date, mode }, await notesOf(db, invoice));
+  return withNotes({ lines, date, mode }, await creditNotesOf(db, invoice));
 }
 
-const withNotes = (invoice: Omit<Creditable, "earlier">, notes: readonly NoteHere[]): Creditable =>
-  withEarlier(invoice, notes.filter(counts));
+const withNotes = (
+  invoice: Omit<Creditable, "earlier">,
+  notes: readonly CreditNoteView[],
+): Creditable => withEarlier(invoice, notes.filter(reducesOwed));
 
 /**
  * Writes a credit note with this phone's next number. Its document names the invoice, so an invoice
@@ -136,14 +138,14 @@ export const isDecided = async (
 /** Voids a credit note; its number stays taken. */
 export const voidNote = (
   invoiceKey: string,
-  { key, total }: NoteHere,
+  { key, total }: CreditNoteView,
   phone = currentPhone(),
 ): Promise<void> =>
   storing(phone, replayTables(phone.db), async () => {
     const invoice = await phone.db.invoices.get(invoiceKey);
     if (!invoice) throw new Gone(invoiceKey);
-    const notes = await notesOf(phone.db, invoice);
-    const hasOthers = notes.some((of) => of.key !== key && counts(of));
+    const notes = await creditNotesOf(phone.db, invoice);
+    const hasOthers = notes.some((of) => of.key !== key && reducesOwed(of));
     const payload = { key, total, ...(hasOthers && { hasOthers }) };
     await mutate("invoice.voidCredit", invoiceKey, payload, { phone });
   });
@@ -156,4 +158,4 @@ export const recordNote = (
   invoiceKey: string,
   note: NoteDocument,
   phone = currentPhone(),
-): Promise<void> => noteAll("invoice.creditDocument", new Map([[invoiceKey, note]]), phone);
+): Promise<void> => annotateAll("invoice.creditDocument", new Map([[invoiceKey, note]]), phone);

@@ -12,7 +12,7 @@ import { FontShelf } from "@roundsman/documents/typefaces/font-set";
 import { describe, expect, test } from "vitest";
 import { renderPrintable } from "../../documents/render-printable.ts";
 import type { RenderedFile } from "../../documents/messages.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { createInvoice } from "../queries.ts";
@@ -76,7 +76,7 @@ async function credited(vatMode: VatMode): Promise<{ rig: Rig; key: string }> {
 /** What the phone prints. */
 async function here({ rig, key }: { rig: Rig; key: string }, way: Way) {
   const invoice = await rig.phone.db.invoices.get(key);
-  const [note] = invoice ? await notesOf(rig.phone.db, invoice) : [];
+  const [note] = invoice ? await creditNotesOf(rig.phone.db, invoice) : [];
   const document = invoice && note && noteDocument(note, invoice, around(way));
   if (!document) throw new Error("There is no paper");
   return document;

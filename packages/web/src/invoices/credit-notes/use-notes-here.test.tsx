@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { credit as creditWords, issued as issuedWords } from "../../messages/late/credit/en.ts";
 import { sessionStore } from "../../session/current-session.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { databaseOf } from "../../sync/store/databases.ts";
@@ -106,7 +106,7 @@ const Batch = () => (
 
 /** Draws the only note that is on the phone. */
 function Void() {
-  const note = useRows(async (db) => (await notesOf(db, invoice))[0], []);
+  const note = useRows(async (db) => (await creditNotesOf(db, invoice))[0], []);
   return note ? (
     <NoteSheet invoice={invoice} note={note} notes={[note]} onClose={() => undefined} />
   ) : null;

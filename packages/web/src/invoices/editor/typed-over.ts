@@ -8,7 +8,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { VatMode } from "@roundsman/core/vat";
 import type { Messages } from "../../messages/messages.ts";
-import { differences, merged, type Edit, type Fields } from "../../sync/outbox/merge.ts";
+import { differences, mergeEdit, type Edit, type Fields } from "../../sync/outbox/merge.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { rateNote } from "../../ui/form/rate-words.ts";
@@ -48,7 +48,7 @@ export function overNow(draft: InvoiceDraft, now: LocalInvoice): InvoiceDraft {
   const edit = editOf(draft);
   if (!edit) return draft;
   const { version, typedOver } = { ...draftOf(now), typedOver: sayingOf(draftOf(now)) };
-  return { ...draft, ...merged(edit, bothOf(edit, now), {}), version, typedOver };
+  return { ...draft, ...mergeEdit(edit, bothOf(edit, now), {}), version, typedOver };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { DayRange } from "@roundsman/core/day-range";
-import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesByInvoice, type CreditNoteView } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 
 /** A credit note in a list, and the invoice that it credits. */
 export interface ListedNote {
-  readonly note: NoteHere;
+  readonly note: CreditNoteView;
   readonly invoice: LocalInvoice;
 }
 
@@ -33,7 +33,7 @@ export async function notesWithin(
   const byKey = await db.invoices.bulkGet(waiting.map(({ entity }) => entity));
   const there = [...byId, ...byKey].flatMap((each) => (each?.deletedAt === "" ? [each] : []));
   const invoices = new Map(there.map((each) => [each.key, each]));
-  const notes = await notesOfAll(db, [...invoices.values()]);
+  const notes = await creditNotesByInvoice(db, [...invoices.values()]);
   return [...invoices.values()]
     .flatMap((invoice) => (notes.get(invoice.key) ?? []).map((note) => ({ note, invoice })))
     .filter(({ note }) => note.date >= start && note.date <= end)

@@ -4,7 +4,7 @@ import { numberOf, owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, describe, expect, test } from "vitest";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { discardRefusedOn } from "../../sync/outbox/resolve-refused.ts";
 import { mutate } from "../../sync/outbox/mutate.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
@@ -54,7 +54,7 @@ const row = async (of = key) => {
   return found;
 };
 const correct = () => correctInvoice(key, rig.phone);
-const notes = async () => notesOf(rig.phone.db, await row());
+const notes = async () => creditNotesOf(rig.phone.db, await row());
 const waiting = async () =>
   (await rig.phone.db.outbox.orderBy("seq").toArray()).map(({ kind }) => kind);
 const server = () => rig.server.alive("invoices") as readonly { readonly key: string }[];

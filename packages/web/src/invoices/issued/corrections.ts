@@ -14,10 +14,10 @@ import { paidOf } from "@roundsman/core/payments/invoice-payment";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { carriedBack } from "../../payments/carried-back.ts";
 import { creditableOf, isDecided } from "../credit-notes/queries.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
-import { counts } from "../../sync/outbox/note-counts.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
+import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import { create, Gone, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
-import { hasNumber, queueOf, vanCountsIn } from "../../sync/outbox/queue.ts";
+import { usesSeriesNumber, queueOf, vanCountsIn } from "../../sync/outbox/queue.ts";
 import { replayRows, replayTables } from "../../sync/outbox/replay.ts";
 import type { NewCorrection, Replaced } from "../../sync/resources/corrections.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
@@ -134,10 +134,10 @@ export async function undoCorrection(
   const { db } = phone;
   const [old, made] = [await db.invoices.get(key), await db.invoices.get(by)];
   if (!old || !made || !mayUndo(made)) throw new Gone(key);
-  const notes = await notesOf(db, old);
+  const notes = await creditNotesOf(db, old);
   const note = notes.find((of) => of.reason === "correction" && !of.isVoided);
   const total = pence(note?.total ?? 0);
-  const hasOthers = notes.some((of) => of !== note && counts(of));
+  const hasOthers = notes.some((of) => of !== note && reducesOwed(of));
   const money = await moneyOf(db, old, { made, total });
   const undone = { by, total, ...(hasOthers && { hasOthers }), ...money };
   await storing(phone, replayTables(db), async () => {
@@ -186,7 +186,7 @@ async function mayDrop(db: Database, queue: readonly Operation[]): Promise<boole
   const [creation] = queue;
   if (creation?.kind !== "invoice.createCorrection" || creation.attempts > 0) return false;
   const counts = await vanCountsIn(db);
-  return !queue.some(hasNumber) && counts.every((seq) => seq < creation.seq);
+  return !queue.some(usesSeriesNumber) && counts.every((seq) => seq < creation.seq);
 }
 
 /** The invoice with this id: the server's number or, until it is sent, an id made from its key. */

@@ -3,7 +3,7 @@ import { invoiceNumber } from "@roundsman/core/invoice";
 import { fromUnits } from "@roundsman/core/quantity";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
@@ -108,7 +108,7 @@ test("a credit note is found by either number of its invoice", async () => {
   const tab = phone.tab(0);
   const invoice = rows.find(({ id }) => id === 2);
   if (!invoice) throw new Error("The phone has twenty-four invoices");
-  const listed = (await notesOf(tab.db, invoice)).map((note) => ({ note, invoice }));
+  const listed = (await creditNotesOf(tab.db, invoice)).map((note) => ({ note, invoice }));
   expect(listed).toHaveLength(1);
   for (const query of ["INV-2", invoice.number ?? "", listed[0]?.note.number ?? ""])
     expect([query, findNotes(listed, query)]).toEqual([query, listed]);

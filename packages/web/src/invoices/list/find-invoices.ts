@@ -1,7 +1,7 @@
 import { askedNumber } from "@roundsman/core/issuing/asked-number";
 import { invoiceNumber } from "@roundsman/core/invoice";
 import { searchFor, wordsOf } from "@roundsman/core/search";
-import { notesOfAll } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesByInvoice } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { ListedNote } from "../history/notes-in-history.ts";
@@ -61,7 +61,7 @@ export async function askedNotes(db: Database, query: string): Promise<NotesByIn
     ...(await db.invoices.where("id").anyOf(ids).toArray()),
     ...(await db.invoices.bulkGet(waiting.map(({ entity }) => entity))),
   ].filter((row) => row !== undefined);
-  const notes = await notesOfAll(db, there);
+  const notes = await creditNotesByInvoice(db, there);
   return new Map(
     [...notes].map(([key, of]) => [
       key,

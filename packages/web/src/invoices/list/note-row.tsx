@@ -2,7 +2,7 @@ import { numberOf } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { memo } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import { counts } from "../../sync/outbox/note-counts.ts";
+import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import { SyncWord } from "../../ui/sync-word.tsx";
 import type { ListedNote } from "../history/notes-in-history.ts";
 import css from "./invoice-row.module.css";
@@ -21,7 +21,7 @@ export const NoteRow = memo(function NoteRow({ of, onOpen }: NoteRowProps) {
     <div className={css.row} data-note>
       <button type="button" className={css.facts} onClick={() => onOpen(of)}>
         <span className={css.name}>{invoice.billTo.name.trim() || t.unnamed}</span>
-        <span className={css.amount} data-counts={counts(note)}>
+        <span className={css.amount} data-counts={reducesOwed(note)}>
           −{formatPounds(total)}
         </span>
         <span className={css.detail}>

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { creditInvoice, voidNote } from "../credit-notes/queries.ts";
 import { createCustomer } from "../../customers/queries.ts";
 import { createInvoice } from "../queries.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../../sync/testing/rig.ts";
@@ -61,7 +61,7 @@ test("each credit note goes out behind its invoice, under its number", async () 
 test("a note that was voided stays behind", async () => {
   await credit(String(keys[0]));
   const [invoice] = await rows();
-  const [note] = invoice ? await notesOf(rig.phone.db, invoice) : [];
+  const [note] = invoice ? await creditNotesOf(rig.phone.db, invoice) : [];
   if (note) await voidNote(String(keys[0]), note, rig.phone);
   expect(await countNotes(rig.phone.db, await rows())).toEqual({ printable: 0, unnumbered: 0 });
   expect(await named(true)).toEqual(["A1-1.pdf", "A1-2.pdf", "A1-3.pdf"]);

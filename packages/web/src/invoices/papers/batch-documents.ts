@@ -6,8 +6,8 @@ import type { BatchChoice } from "../../documents/batch-sheet.tsx";
 import { chosenCompany } from "../../companies/queries.ts";
 import { findCustomer } from "../../customers/queries.ts";
 import { replayTables } from "../../sync/outbox/replay.ts";
-import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
-import { counts } from "../../sync/outbox/note-counts.ts";
+import { creditNotesByInvoice, type CreditNoteView } from "../../sync/outbox/credit-notes.ts";
+import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
@@ -32,7 +32,7 @@ export async function batchDocuments(
   choice: BatchChoice,
   { company: standIn, phone = currentPhone() }: Around,
 ): Promise<readonly Batched[]> {
-  const credited = await notesOfAll(phone.db, rows);
+  const credited = await creditNotesByInvoice(phone.db, rows);
   const papers = rows.map(async (invoice): Promise<readonly Batched[]> => {
     const company = (await chosenCompany(invoice.companyKey ?? null, phone)) ?? standIn;
     const customer = await findCustomer(invoice.customerKey, phone);
@@ -41,7 +41,7 @@ export async function batchDocuments(
     const { id, number, key } = invoice;
     const document = documentOf(invoice, { id, number, key, company, vat, language });
     // Voided and refused credit notes credit nothing, and no batch includes them.
-    const notes = choice.withNotes ? (credited.get(key) ?? []).filter(counts) : [];
+    const notes = choice.withNotes ? (credited.get(key) ?? []).filter(reducesOwed) : [];
     const around = { company, language, customer };
     return [
       {
@@ -67,13 +67,13 @@ export async function countNotes(
   db: Database,
   rows: readonly LocalInvoice[],
 ): Promise<CountedNotes> {
-  const notes = [...(await notesOfAll(db, rows)).values()].flat().filter(counts);
+  const notes = [...(await creditNotesByInvoice(db, rows)).values()].flat().filter(reducesOwed);
   const printable = notes.filter(({ number }) => number !== null).length;
   return { printable, unnumbered: notes.length - printable };
 }
 
 function batchedNote(
-  note: NoteHere,
+  note: CreditNoteView,
   invoice: LocalInvoice,
   around: AroundNote,
 ): readonly Batched[] {
@@ -123,7 +123,7 @@ export async function recordBatch(
 
 /** The keys of the credit notes of these invoices, by printed number. */
 async function notesByNumber(db: Database, rows: readonly LocalInvoice[]) {
-  const all = await notesOfAll(db, rows);
+  const all = await creditNotesByInvoice(db, rows);
   return new Map(
     [...all].flatMap(([invoiceKey, notes]) =>
       notes.map(({ number, key: note }) => [number, { invoiceKey, note }] as const),

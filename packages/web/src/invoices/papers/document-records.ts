@@ -2,7 +2,7 @@ import type { Company } from "@roundsman/core/company";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { languageFor } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
-import { noteAll } from "../../sync/outbox/mutate.ts";
+import { annotateAll } from "../../sync/outbox/mutate.ts";
 import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, DocumentChoice } from "../../sync/store/database.ts";
@@ -31,7 +31,7 @@ export function recordDocuments(
   const { db } = phone;
   const keys = [...documents.keys()];
   return storing(phone, [...replayTables(db), db.choices], async () => {
-    await noteAll("invoice.document", documents, phone);
+    await annotateAll("invoice.document", documents, phone);
     // Needed once the phone does not keep the invoice any more.
     const choices = (await db.invoices.bulkGet(keys)).flatMap((row) => {
       const document = row && documents.get(row.key);

@@ -4,7 +4,7 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
 import { turns } from "../../device/exclusive.ts";
 import { restoreCopies } from "../../sync/backup/restore.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { copying, lose } from "../../sync/testing/copying.ts";
 import { recordableShares, type OutgoingPaper } from "../../sync/store/pending-share.ts";
@@ -169,7 +169,7 @@ test("so does the paper of a credit note count", async () => {
   await cutOff(made((at) => ({ ...paper(key).paper(at), note })));
   await recordLeftShares(await recordableShares(rig.phone.db), page(rig));
   const invoice = await row();
-  expect(invoice && (await notesOf(rig.phone.db, invoice))).toMatchObject([
+  expect(invoice && (await creditNotesOf(rig.phone.db, invoice))).toMatchObject([
     { key: note, lastDocument: { kind: "pdf", language: "zh", total: 3000 } },
   ]);
   expect([invoice?.lastDocument, await pending()]).toEqual([null, []]);

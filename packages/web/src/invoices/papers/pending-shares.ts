@@ -4,7 +4,7 @@ import type { Database } from "../../sync/store/database.ts";
 import { recordableShares, type OutgoingPaper } from "../../sync/store/pending-share.ts";
 import { storing, type Phone } from "../../sync/store/phone.ts";
 import { payGoneInCash, payInCash } from "../../payments/limit/pay-in-cash.ts";
-import { noteAll } from "../../sync/outbox/mutate.ts";
+import { annotateAll } from "../../sync/outbox/mutate.ts";
 import { recordNote } from "../credit-notes/queries.ts";
 import { recordDocument } from "./document-records.ts";
 import { keepVatMode } from "./keep-vat-mode.ts";
@@ -42,7 +42,7 @@ async function changeGone(
 ): Promise<void> {
   const { number = "", total, key = phone.newKey() } = document;
   if (vatMode !== undefined)
-    await noteAll("invoice.vatMode", new Map([[invoice, { vatMode, number }]]), phone);
+    await annotateAll("invoice.vatMode", new Map([[invoice, { vatMode, number }]]), phone);
   const { amount, customer } = cash ?? { amount: total, customer: "" };
   if (paidInCash) await payGoneInCash({ invoice, number, amount, customer, key }, phone);
 }

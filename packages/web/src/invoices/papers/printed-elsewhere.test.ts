@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { fromUnits } from "@roundsman/core/quantity";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import { livePhone } from "../../sync/testing/selling/phones.ts";
@@ -82,7 +82,7 @@ test("a note's paper prints again, whatever another phone changes of its invoice
   await creditInvoice(key, { reason: "returned", summary: "", lines }, phone);
   await other.sync();
   const invoice = await rowOf(key, phone);
-  const [note] = await notesOf(phone.db, invoice);
+  const [note] = await creditNotesOf(phone.db, invoice);
   const document =
     note && noteDocument(note, invoice, { company: null, language: "en", customer: null });
   if (!document) return expect.fail("It has no number");

@@ -1,8 +1,8 @@
 import type { VatMode } from "@roundsman/core/vat";
 import { useMessages } from "../../messages/language.tsx";
 import { useIssuedWords } from "../../messages/late/credit/words.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
-import { counts } from "../../sync/outbox/note-counts.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
+import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { toast } from "../../ui/layer/toast.ts";
@@ -23,7 +23,7 @@ export function useAnotherVat() {
     const printed = invoice.lastDocument?.vat ?? invoice.vatMode;
     if (printed === vat && (invoice.vatMode ?? printed) === vat) return true;
     if ((await notesHere([invoice])) === "missing") return false;
-    const notes = (await notesOf(currentPhone().db, invoice)).filter(counts);
+    const notes = (await creditNotesOf(currentPhone().db, invoice)).filter(reducesOwed);
     if (notes.some(({ vatMode }) => vatMode !== vat)) {
       toast.failed(t.credited);
       return false;

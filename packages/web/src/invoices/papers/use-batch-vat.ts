@@ -2,8 +2,8 @@ import type { VatMode } from "@roundsman/core/vat";
 import type { Batched } from "@roundsman/documents/files/batch";
 import { useBatchWords } from "../../messages/late/batch/words.ts";
 import { useMessages } from "../../messages/language.tsx";
-import { notesOfAll } from "../../sync/outbox/credit-notes.ts";
-import { counts } from "../../sync/outbox/note-counts.ts";
+import { creditNotesByInvoice } from "../../sync/outbox/credit-notes.ts";
+import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
@@ -25,11 +25,11 @@ export function useBatchVat() {
     phone = currentPhone(),
   ): Promise<boolean> => {
     const printed = printedModes(chosen, documents);
-    const notes = await notesOfAll(phone.db, chosen);
+    const notes = await creditNotesByInvoice(phone.db, chosen);
     // A document with the same VAT mode as before is a reprint.
     const changed = printed.filter(([{ lastDocument }, vat]) => lastDocument?.vat !== vat);
     const credited = changed.filter(([{ key }, vat]) =>
-      (notes.get(key) ?? []).filter(counts).some(({ vatMode }) => vatMode !== vat),
+      (notes.get(key) ?? []).filter(reducesOwed).some(({ vatMode }) => vatMode !== vat),
     );
     if (credited.length > 0) {
       toast.failed(t.credited(numbersOf(credited.map(([invoice]) => invoice))));

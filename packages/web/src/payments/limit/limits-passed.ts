@@ -1,6 +1,6 @@
 import { owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import { grouped } from "../../sync/outbox/queue.ts";
+import { groupBy } from "../../sync/outbox/queue.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { entriesOf, mergedOn } from "../../sync/store/merged-customers.ts";
@@ -33,11 +33,11 @@ async function passedNow(
   db: Database,
 ): Promise<readonly PassedLimit[]> {
   const kept = await mergedOn(db);
-  const theirs = grouped(scheduled, ({ customerKey }) => kept(customerKey) ?? "");
+  const theirs = groupBy(scheduled, ({ customerKey }) => kept(customerKey) ?? "");
   theirs.delete("");
   const keys = [...theirs.keys()];
   const entries = (await Promise.all(keys.map((key) => entriesOf(db, key)))).flat();
-  const others = grouped(
+  const others = groupBy(
     (await db.invoices.where("customerKey").anyOf(entries).toArray()).filter(isOwed),
     ({ customerKey }) => kept(customerKey) ?? "",
   );

@@ -2,7 +2,7 @@ import type { Day } from "@roundsman/core/day";
 import { numberOf, owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { PaidNow } from "@roundsman/documents/receipt/printed-receipt";
-import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
+import type { CreditNoteView } from "../../sync/outbox/credit-notes.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { partFor, type PaymentHere } from "../invoice-payments.ts";
 
@@ -11,7 +11,7 @@ interface Around {
   /** All payments for the invoice that are on the phone, this payment included. */
   readonly payments: readonly PaymentHere[];
   /** The credit notes of the invoice that are on the phone. */
-  readonly notes: readonly NoteHere[];
+  readonly notes: readonly CreditNoteView[];
   /**
    * The phone has every invoice with its payments since this day; null before the first download is
    * complete.
@@ -62,7 +62,7 @@ function isLater(a: PaymentHere, b: PaymentHere): boolean {
  * and was voided since.
  */
 function creditedBy(
-  { total, isSent, writtenAt, isVoided, isVoidSent, voidedAt }: NoteHere,
+  { total, isSent, writtenAt, isVoided, isVoidSent, voidedAt }: CreditNoteView,
   payment: PaymentHere,
 ): Pence {
   const stood =

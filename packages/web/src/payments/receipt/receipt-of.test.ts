@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from "vitest";
 import { creditInvoice, voidNote } from "../../invoices/credit-notes/queries.ts";
 import { voidInvoices } from "../../invoices/issued/corrections.ts";
 import { createInvoice, updateInvoice } from "../../invoices/queries.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { paymentsOf } from "../invoice-payments.ts";
@@ -76,7 +76,7 @@ const credit = (units: number) => {
 async function voidNoteOf(noteKey: string) {
   rig.clock.pass(1);
   const invoice = await rig.phone.db.invoices.get(key);
-  const notes = invoice ? await notesOf(rig.phone.db, invoice) : [];
+  const notes = invoice ? await creditNotesOf(rig.phone.db, invoice) : [];
   const note = notes.find((of) => of.key === noteKey);
   if (!note) throw new Error("The note is gone");
   await voidNote(key, note, rig.phone);

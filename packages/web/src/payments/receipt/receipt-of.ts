@@ -5,7 +5,7 @@ import { firstInvoiceOf } from "@roundsman/core/payments/taken-for";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/printed-receipt";
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
-import { notesOfAll } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesByInvoice } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { findInvoice } from "../../sync/store/lookups/find-invoice.ts";
 import { reachOf } from "../../sync/store/lookups/history-reach.ts";
@@ -46,7 +46,7 @@ export async function receipted(db: Database, payment: PaymentHere): Promise<Rec
   if (named !== undefined && !first) return null;
   const customer = await customerOf(db, payment, first);
   const payments = await paymentsAround(db, payment, invoices);
-  const notes = await notesOfAll(db, invoices);
+  const notes = await creditNotesByInvoice(db, invoices);
   const around = { payment, payments, reach: await reachOf(db) };
   const paid = invoices.flatMap(
     (of) => paidNow(of, { ...around, notes: notes.get(of.key) ?? [] }) ?? [],

@@ -12,7 +12,7 @@ import { createCustomer, removeCustomers, updateCustomer } from "../../customers
 import { creditInvoice, voidNote } from "../../invoices/credit-notes/queries.ts";
 import { correctInvoice, voidInvoices } from "../../invoices/issued/corrections.ts";
 import { createInvoice, setPaymentStatus, updateInvoice } from "../../invoices/queries.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
 import { livePhone, type LivePhone } from "../../sync/testing/selling/phones.ts";
@@ -175,7 +175,7 @@ async function creditWhatIsPaid(
   await sync();
   const { db } = other.tab(0);
   const invoice = await db.invoices.get(parts);
-  for (const note of invoice ? await notesOf(db, invoice) : [])
+  for (const note of invoice ? await creditNotesOf(db, invoice) : [])
     await voidNote(parts, note, other.tab(0));
   await sync();
   await pay(200);

@@ -4,7 +4,7 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { isAdvance } from "@roundsman/core/payments/taken-for";
 import { namesOf } from "../../sync/outbox/money/came-in.ts";
-import { counts } from "../../sync/outbox/note-counts.ts";
+import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import {
   statusPayments,
   unheardPayments,
@@ -75,7 +75,7 @@ export async function theirBooks(
   return {
     here: {
       invoices: shown,
-      notes: [...(await notesOn(db, shown, counts)), ...withoutInvoice],
+      notes: [...(await notesOn(db, shown, reducesOwed)), ...withoutInvoice],
       payments: [...moneyHere, ...(await made(shown))],
     },
     onServer: {

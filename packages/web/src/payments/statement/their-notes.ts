@@ -1,12 +1,12 @@
 import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
-import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesByInvoice, type CreditNoteView } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
 /** A credit note that counts, and its invoice; null where the phone does not hold the invoice. */
 export interface NoteOn {
-  readonly note: Pick<NoteHere, "id" | "key" | "number" | "date" | "total">;
+  readonly note: Pick<CreditNoteView, "id" | "key" | "number" | "date" | "total">;
   readonly invoice: LocalInvoice | null;
   /** The invoice's number, as its document has it. */
   readonly invoiceNumber: string | null;
@@ -17,9 +17,9 @@ export interface NoteOn {
 export async function notesOn(
   db: Database,
   invoices: readonly LocalInvoice[],
-  counting: (note: NoteHere) => boolean,
+  counting: (note: CreditNoteView) => boolean,
 ): Promise<NoteOn[]> {
-  const notes = await notesOfAll(db, invoices);
+  const notes = await creditNotesByInvoice(db, invoices);
   return invoices.flatMap((invoice) =>
     (notes.get(invoice.key) ?? []).filter(counting).map((note) => ({
       note,

@@ -1,19 +1,23 @@
 import { numberOf } from "@roundsman/core/invoice";
 import type { Day } from "@roundsman/core/day";
 import type { DayCredit } from "@roundsman/documents/stock/day-sheet-document";
-import { notesOfAll, sentNote, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import {
+  creditNotesByInvoice,
+  sentNote,
+  type CreditNoteView,
+} from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 
 export interface WrittenCredit {
-  readonly note: NoteHere;
+  readonly note: CreditNoteView;
   /** The number of the invoice; null until the server has given it one. */
   readonly invoice: string | null;
   readonly customer: string;
 }
 
 type NoteOfDay = Pick<
-  NoteHere,
+  CreditNoteView,
   | "key"
   | "number"
   | "date"
@@ -47,7 +51,7 @@ export async function writtenCredits(db: Database): Promise<readonly WrittenCred
   const known = await db.invoices.where("id").anyOf(ids).toArray();
   const waiting = (await db.invoices.bulkGet(queued)).filter((each) => each !== undefined);
   const invoices = [...new Map([...known, ...waiting].map((each) => [each.key, each])).values()];
-  const notes = await notesOfAll(db, invoices);
+  const notes = await creditNotesByInvoice(db, invoices);
   const withInvoice = invoices.flatMap((invoice) =>
     (notes.get(invoice.key) ?? []).map((note) => ({
       note,

@@ -7,7 +7,7 @@ import { creditInvoice, voidNote } from "../../invoices/credit-notes/queries.ts"
 import { createInvoice, removeInvoices, setDeliveryStatus } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { createProduct } from "../../products/queries.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
@@ -41,7 +41,7 @@ const credit = (units: number, goods: CreditedGoods) =>
 const deliver = () => setDeliveryStatus([invoice], "delivered", rig.phone);
 const voidLast = async () => {
   const row = await rig.phone.db.invoices.get(invoice);
-  const note = row && (await notesOf(rig.phone.db, row)).at(-1);
+  const note = row && (await creditNotesOf(rig.phone.db, row)).at(-1);
   if (!note) throw new Error("No note");
   await voidNote(invoice, note, rig.phone);
 };

@@ -1,8 +1,8 @@
 import type { CreditedLine } from "@roundsman/core/credit/credited";
 import { isCredited } from "@roundsman/core/invoice";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
-import { counts } from "../../sync/outbox/note-counts.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
+import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import type { Base, Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { withBefore, type Here } from "./with-before.ts";
@@ -30,11 +30,11 @@ export async function creditedGoods(
   for (const invoice of invoices) {
     const before = withBefore(invoice, bases.get(invoice.key)).before ?? invoice;
     if (!isCredited(invoice.totals) && !isCredited(before.totals)) continue;
-    const notes = await notesOf(db, invoice);
+    const notes = await creditNotesOf(db, invoice);
     const sent = notes.filter(({ isSent, isVoidSent }) => isSent && !isVoidSent);
     found.set(invoice.key, {
       sent: sent.flatMap(({ lines }) => goodsIn(lines)),
-      all: notes.filter(counts).flatMap(({ lines }) => goodsIn(lines)),
+      all: notes.filter(reducesOwed).flatMap(({ lines }) => goodsIn(lines)),
     });
   }
   return found;

@@ -1,5 +1,5 @@
 import type { Database, Operation } from "../store/database.ts";
-import { effectOf, FROM_COPY, UNTRIED } from "../outbox/queue.ts";
+import { effectOf, FROM_BACKUP, NOT_ATTEMPTED } from "../outbox/queue.ts";
 import { replayTables, replayRowsOf } from "../outbox/replay.ts";
 import { restoreOtherTables } from "./other-tables.ts";
 import { bundlesIn, type Bundle } from "./bundles.ts";
@@ -34,7 +34,7 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
       if (entities.has(base.key)) await db.bases.put(base);
     await db.outbox.clear();
     await db.outbox.bulkPut(
-      operations.map((of) => ({ ...of, ...UNTRIED, attempts: of.attempts, links: of.links })),
+      operations.map((of) => ({ ...of, ...NOT_ATTEMPTED, attempts: of.attempts, links: of.links })),
     );
     // What was done before this restore comes behind what is restored.
     await db.outbox.bulkAdd(since.map(({ seq: _seq, ...of }) => of));
@@ -51,7 +51,7 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
  * was typed over, earlier edits of this phone would make it stale.
  */
 const attemptsIn = ({ count }: Bundle, of: Operation): number =>
-  count !== undefined && of.attempts <= 0 && effectOf(of) === "content" ? FROM_COPY : 1;
+  count !== undefined && of.attempts <= 0 && effectOf(of) === "content" ? FROM_BACKUP : 1;
 
 /** One operation for each `seq`, in order; of two the later copy. */
 const bySeq = (operations: readonly Operation[]): readonly Operation[] =>

@@ -1,12 +1,12 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Replaced } from "../resources/corrections.ts";
 import type { NewCredit, NoteDocument, VoidedCredit } from "../resources/credit-notes.ts";
-import { shownOf } from "../resources/invoices.ts";
+import { lastDocumentOf } from "../resources/invoices.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
 
 /** A credit note as this phone knows it, sent or not. */
-export interface NoteHere extends Pick<
+export interface CreditNoteView extends Pick<
   CreditNote,
   | "key"
   | "date"
@@ -40,24 +40,28 @@ type Credited = Pick<LocalInvoice, "id" | "key">;
 /**
  * The credit notes of an invoice, oldest first: those that the server has, then the pending ones.
  */
-export async function notesOf(db: Database, { id, key }: Credited): Promise<readonly NoteHere[]> {
+export async function creditNotesOf(
+  db: Database,
+  { id, key }: Credited,
+): Promise<readonly CreditNoteView[]> {
   const sent = id === null ? [] : await db.creditNotes.where("invoiceId").equals(id).toArray();
-  return together(sent, await db.outbox.where("entity").equals(key).sortBy("seq"));
+  return withPendingNotes(sent, await db.outbox.where("entity").equals(key).sortBy("seq"));
 }
 
 /**
- * {@link notesOf} for many invoices in two reads, by the invoice's key; those without are left out.
+ * {@link creditNotesOf} for many invoices in two reads, by the invoice's key; those without are
+ * left out.
  */
-export async function notesOfAll(
+export async function creditNotesByInvoice(
   db: Database,
   invoices: readonly Credited[],
-): Promise<ReadonlyMap<string, readonly NoteHere[]>> {
+): Promise<ReadonlyMap<string, readonly CreditNoteView[]>> {
   const ids = invoices.flatMap(({ id }) => (id === null ? [] : [id]));
   const sent = await db.creditNotes.where("invoiceId").anyOf(ids).toArray();
   const keys = invoices.map(({ key }) => key);
   const queue = await db.outbox.where("entity").anyOf(keys).sortBy("seq");
   const of = ({ id, key }: Credited) =>
-    together(
+    withPendingNotes(
       sent.filter(({ invoiceId }) => invoiceId === id),
       queue.filter(({ entity }) => entity === key),
     );
@@ -69,7 +73,7 @@ export async function notesOfAll(
 }
 
 /** A credit note that the server has, without pending mutations. */
-export const sentNote = (of: LocalCreditNote): NoteHere => ({
+export const sentNote = (of: LocalCreditNote): CreditNoteView => ({
   ...of,
   writtenAt: of.createdAt,
   isVoided: of.voidedAt !== null,
@@ -78,11 +82,11 @@ export const sentNote = (of: LocalCreditNote): NoteHere => ({
   isRefused: false,
 });
 
-function together(
+function withPendingNotes(
   sent: readonly LocalCreditNote[],
   queue: readonly Operation[],
-): readonly NoteHere[] {
-  const notes = new Map<string, NoteHere>(
+): readonly CreditNoteView[] {
+  const notes = new Map<string, CreditNoteView>(
     sent.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0)).map((of) => [of.key, sentNote(of)]),
   );
   for (const { kind, payload, state, at } of queue) {
@@ -113,7 +117,7 @@ function together(
       const { note, ...made } = payload as NoteDocument;
       const of = notes.get(note);
       const isLatest = (of?.lastDocument?.at ?? "") <= made.at;
-      if (of && isLatest) notes.set(note, { ...of, lastDocument: shownOf(made) });
+      if (of && isLatest) notes.set(note, { ...of, lastDocument: lastDocumentOf(made) });
     }
   }
   return [...notes.values()];

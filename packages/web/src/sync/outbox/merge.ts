@@ -23,7 +23,7 @@ export type Fields = Readonly<Record<string, unknown>>;
  */
 export type Edit = Pick<Operation, "payload" | "seen">;
 
-export interface Both {
+export interface MineAndTheirs {
   readonly mine: Fields;
   readonly theirs: Fields;
 }
@@ -35,8 +35,8 @@ const FOLLOWS: Readonly<Record<string, string>> = { customerKey: "billTo" };
  * The differences that a person has to decide: what both sides changed, to different values. If
  * `seen` is unknown, everything that differs.
  */
-export function differences(edit: Edit, both: Both): readonly Difference[] {
-  return threeOf(edit, both)
+export function differences(edit: Edit, both: MineAndTheirs): readonly Difference[] {
+  return threeWayOf(edit, both)
     .filter(({ path }) => !(path in FOLLOWS))
     .filter(
       ({ seen, mine, theirs }) =>
@@ -49,8 +49,12 @@ export function differences(edit: Edit, both: Both): readonly Difference[] {
  * The fields that the edit writes over the other side's row. What one side changed is that side's.
  * What both changed is as `sides` says, or else mine.
  */
-export function merged(edit: Edit, both: Both, sides: Readonly<Record<string, Side>>): Fields {
-  const three = new Map(threeOf(edit, both).map((of) => [of.path, of]));
+export function mergeEdit(
+  edit: Edit,
+  both: MineAndTheirs,
+  sides: Readonly<Record<string, Side>>,
+): Fields {
+  const three = new Map(threeWayOf(edit, both).map((of) => [of.path, of]));
   const isMine = (path: string): boolean => {
     const of = three.get(path);
     const side = sides[path] ?? (of && edit.seen && isSame(of.mine, of.seen) ? "theirs" : "mine");
@@ -83,7 +87,7 @@ export function withTotals(row: object, fields: Fields): Fields {
 }
 
 /** Several edits as one: for each field the last value written and the first value seen. */
-export function together(edits: readonly Edit[]): Edit {
+export function joinEdits(edits: readonly Edit[]): Edit {
   const isSeen = edits.every(({ seen }) => seen);
   return {
     payload: Object.assign({}, ...edits.map(({ payload }) => payload)) as Fields,
@@ -104,7 +108,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)));
 }
 
-interface Three extends Difference {
+interface ThreeWay extends Difference {
   readonly seen: unknown;
 }
 
@@ -113,15 +117,15 @@ interface Three extends Difference {
  * sent by itself.
  */
 const STATUS = "deliveryStatus";
-const mineOf = ({ payload }: Edit, { mine }: Both): Fields =>
+const mineOf = ({ payload }: Edit, { mine }: MineAndTheirs): Fields =>
   STATUS in (payload as Fields) ? { ...mine, [STATUS]: (payload as Fields)[STATUS] } : mine;
 
 /** Every field and line that the edit writes, in three states: seen, mine and theirs. */
-function threeOf(edit: Edit, both: Both): readonly Three[] {
+function threeWayOf(edit: Edit, both: MineAndTheirs): readonly ThreeWay[] {
   const { payload, seen } = edit;
   const { theirs } = both;
   const mine = mineOf(edit, both);
-  return Object.keys(payload as Fields).flatMap((field): readonly Three[] => {
+  return Object.keys(payload as Fields).flatMap((field): readonly ThreeWay[] => {
     if (field !== "lines")
       return [{ path: field, seen: seen?.[field], mine: mine[field], theirs: theirs[field] }];
     const [before, ours, other] = [linesOf(seen), linesOf(mine), linesOf(theirs)];
@@ -139,7 +143,7 @@ function threeOf(edit: Edit, both: Both): readonly Three[] {
  * changed no line.
  */
 function mergedLines(
-  { mine, theirs }: Both,
+  { mine, theirs }: MineAndTheirs,
   seen: Fields | null,
   isMine: (id: string) => boolean,
 ): readonly Line[] {

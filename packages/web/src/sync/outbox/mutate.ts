@@ -8,8 +8,8 @@ import {
   type PayloadOf,
   type RowOf,
 } from "../resources/mutations.ts";
-import { newMutation, planned, restored, type Change, type Form } from "./plan.ts";
-import { isOfGoods, queuesOf, vanCountsIn } from "./queue.ts";
+import { newMutation, planChange, planRestoration, type Change, type Form } from "./plan.ts";
+import { affectsVan, queuesOf, vanCountsIn } from "./queue.ts";
 import { basesOf, replayRows, replayTables } from "./replay.ts";
 
 /** The record to change is deleted, or no longer on the phone. */
@@ -24,7 +24,7 @@ export type CreationKind = Extract<
   `${string}.create${string}` | "stock.move" | "stock.count" | "stock.closeDay" | "stock.set"
 >;
 
-export interface Around extends Form {
+export interface MutateOptions extends Form {
   readonly phone?: Phone;
 }
 
@@ -48,12 +48,12 @@ export async function create<Kind extends CreationKind>(
   return row.key;
 }
 
-/** Changes a record by a new mutation, or corrects a refused one. Throws {@link Gone}. */
+/** Changes a record by a new mutation, or amends a refused one. Throws {@link Gone}. */
 export const mutate = <Kind extends MutationKind>(
   kind: Kind,
   key: string,
   payload: PayloadOf<Kind>,
-  { phone = currentPhone(), ...form }: Around = {},
+  { phone = currentPhone(), ...form }: MutateOptions = {},
 ): Promise<void> =>
   storing(phone, replayTables(phone.db), async () => {
     const row = await phone.db.rows(mutationOf(kind).book).get(key);
@@ -84,7 +84,7 @@ export const mutateAll = <Kind extends MutationKind>(
  * Adds to what is known of records, even of deleted ones: the server also keeps a document of a
  * deleted invoice. A record that the phone does not have is named by its key and gets no row.
  */
-export const noteAll = <
+export const annotateAll = <
   Kind extends "invoice.document" | "invoice.creditDocument" | "invoice.vatMode",
 >(
   kind: Kind,
@@ -112,16 +112,16 @@ export const removeAll = (
   kind: Extract<MutationKind, `${string}.remove`>,
   keys: readonly string[],
   phone = currentPhone(),
-): Promise<void> => hideOrShow(phone, kind, keys, ({ deletedAt }) => deletedAt === "");
+): Promise<void> => removeOrRestore(phone, kind, keys, ({ deletedAt }) => deletedAt === "");
 
 /** Brings hidden records back, whether or not the server has hidden them. */
 export const restoreAll = (
   kind: Extract<MutationKind, `${string}.restore`>,
   keys: readonly string[],
   phone = currentPhone(),
-): Promise<void> => hideOrShow(phone, kind, keys, ({ deletedAt }) => deletedAt !== "");
+): Promise<void> => removeOrRestore(phone, kind, keys, ({ deletedAt }) => deletedAt !== "");
 
-const hideOrShow = (
+const removeOrRestore = (
   phone: Phone,
   kind: MutationKind,
   keys: readonly string[],
@@ -159,7 +159,7 @@ export const dropUnsent = (
   });
 
 /** Gives a mutation that was not sent another payload. */
-export const amend = (phone: Phone, { seq, book, entity }: Operation, payload: unknown) =>
+export const setPayload = (phone: Phone, { seq, book, entity }: Operation, payload: unknown) =>
   storing(phone, replayTables(phone.db), async () => {
     await phone.db.outbox.update(seq, { payload });
     await replayRows(phone.db, book, [entity]);
@@ -171,13 +171,14 @@ async function change(phone: Phone, kind: MutationKind, changes: readonly Change
   const { book, effect } = mutationOf(kind);
   const keys = changes.map(({ row }) => row.key);
   const [queues, bases] = [await queuesOf(db, keys), await basesOf(db, keys)];
-  const behind = effect === "content" || effect === "restore" ? await vanQueue(phone, book) : [];
+  const vanQueue =
+    effect === "content" || effect === "restore" ? await vanQueueFor(phone, book) : [];
   const plans = changes.map((of) => {
     const queue = queues.get(of.row.key) ?? [];
     const setAside = bases.get(of.row.key)?.setAside ?? [];
     return effect === "restore"
-      ? restored(phone, kind, { ...of, queue, setAside, behind })
-      : planned(phone, kind, { ...of, queue, behind });
+      ? planRestoration(phone, kind, { ...of, queue, setAside, vanQueue })
+      : planChange(phone, kind, { ...of, queue, vanQueue });
   });
   await db.outbox.bulkAdd(plans.flatMap(({ add = [] }) => add));
   await db.outbox.bulkPut(plans.flatMap(({ put }) => put ?? []));
@@ -186,12 +187,12 @@ async function change(phone: Phone, kind: MutationKind, changes: readonly Change
   for (const [index, { row }] of changes.entries()) {
     const base = bases.get(row.key);
     if (!base) news.set(row.key, { row });
-    else if (plans[index]?.isBack)
-      news.set(row.key, { ...base, setAside: [], row: { ...base.row, ...plans[index].alive } });
+    else if (plans[index]?.restoresSetAside)
+      news.set(row.key, { ...base, setAside: [], row: { ...base.row, ...plans[index].undeleted } });
   }
   await replayRows(db, book, keys, news);
 }
 
 /** Pending mutations of goods: others may not be moved across them (`mayJoin` in plan.ts). */
-const vanQueue = async ({ db }: Phone, book: BookName): Promise<readonly Operation[]> =>
-  isOfGoods({ book } as Operation) ? db.outbox.filter(isOfGoods).toArray() : [];
+const vanQueueFor = async ({ db }: Phone, book: BookName): Promise<readonly Operation[]> =>
+  affectsVan({ book } as Operation) ? db.outbox.filter(affectsVan).toArray() : [];

@@ -1,8 +1,8 @@
 import type { Operation, Row } from "../store/database.ts";
 import type { Phone } from "../store/phone.ts";
 import { mutationOf, type MutationKind } from "../resources/mutations.ts";
-import { differences, isSame, merged, seenIn, together, type Fields } from "./merge.ts";
-import { effectOf, isOfGoods, isVanCount, UNTRIED } from "./queue.ts";
+import { differences, isSame, mergeEdit, seenIn, joinEdits, type Fields } from "./merge.ts";
+import { effectOf, affectsVan, isVanCount, NOT_ATTEMPTED } from "./queue.ts";
 
 /** What the person's form showed. */
 export interface Form {
@@ -19,28 +19,28 @@ export interface Change {
 }
 
 /** How a change alters the queue of a record. */
-export interface Planned {
+export interface QueuePlan {
   readonly add?: readonly NewMutation[];
   readonly put?: Operation;
   readonly drop?: readonly Operation[];
   /** The mutations that were set aside are queued again. */
-  readonly isBack?: true;
+  readonly restoresSetAside?: true;
   /** Of a record that the server never had: its base is not deleted any more. */
-  readonly alive?: { readonly deletedAt: "" } | undefined;
+  readonly undeleted?: { readonly deletedAt: "" } | undefined;
 }
 type NewMutation = Omit<Operation, "seq">;
 
-interface Queued extends Change {
+interface QueuedChange extends Change {
   readonly queue: readonly Operation[];
-  readonly behind: readonly Operation[];
+  readonly vanQueue: readonly Operation[];
 }
 
-export function planned(phone: Phone, kind: MutationKind, of: Queued): Planned {
+export function planChange(phone: Phone, kind: MutationKind, of: QueuedChange): QueuePlan {
   const { row, payload, queue, form } = of;
   const { effect, field } = mutationOf(kind);
   const made =
     effect === "content"
-      ? newMutation(phone, row.key, { kind, ...typedOver(of.row, payload as Fields, form) })
+      ? newMutation(phone, row.key, { kind, ...editOver(of.row, payload as Fields, form) })
       : newMutation(phone, row.key, {
           kind,
           payload,
@@ -48,12 +48,12 @@ export function planned(phone: Phone, kind: MutationKind, of: Queued): Planned {
           seen: field === "paymentStatus" ? seenIn(row, { paymentStatus: null }) : null,
         });
   const refused = queue.find(({ state }) => state === "refused");
-  if (refused && corrects(made, refused)) return corrected(phone, refused, made, queue);
+  if (refused && amends(made, refused)) return planAmendment(phone, refused, made, queue);
   // The form was saved unchanged: an edit would make a new version and an audit entry for nothing.
   if (effect === "content" && made.seen !== null && isSame(made.payload, made.seen)) return {};
   const last = queue.at(-1);
-  return last && mayJoin(last, made, of.behind)
-    ? { put: { ...last, ...together([last, made]), at: made.at } }
+  return last && mayJoin(last, made, of.vanQueue)
+    ? { put: { ...last, ...joinEdits([last, made]), at: made.at } }
     : { add: [made] };
 }
 
@@ -61,7 +61,7 @@ export function planned(phone: Phone, kind: MutationKind, of: Queued): Planned {
  * An edit of what the form showed. If somebody else has changed the same field since, it keeps the
  * form's version: the server refuses it as stale, and a person decides.
  */
-function typedOver(
+function editOver(
   row: Row,
   payload: Fields,
   { shown, version }: Change["form"],
@@ -72,7 +72,7 @@ function typedOver(
   const both = { mine: payload, theirs: row as unknown as Fields };
   if (!shown || differences({ payload, seen }, both).length === 0)
     return {
-      payload: merged({ payload, seen }, both, {}),
+      payload: mergeEdit({ payload, seen }, both, {}),
       seen: seenIn(row, payload),
       base: row.version,
     };
@@ -95,11 +95,11 @@ function mayJoin(last: Operation, made: NewMutation, queue: readonly Operation[]
     last.seen !== null &&
     made.seen !== null &&
     last.base === made.base &&
-    !(isOfGoods(last) && queue.some(isBetween))
+    !(affectsVan(last) && queue.some(isBetween))
   );
 }
 
-function corrects(made: NewMutation, refused: Operation): boolean {
+function amends(made: NewMutation, refused: Operation): boolean {
   if (effectOf(made) === "content") return ["create", "content"].includes(effectOf(refused));
   return effectOf(made) === "status" && made.kind === refused.kind;
 }
@@ -107,20 +107,20 @@ function corrects(made: NewMutation, refused: Operation): boolean {
 /**
  * The refused mutation with the edits since. A new key, because the server may repeat its refusal.
  */
-function corrected(
+function planAmendment(
   phone: Phone,
   refused: Operation,
   made: NewMutation,
   queue: readonly Operation[],
-): Planned {
+): QueuePlan {
   const isEdit = effectOf(made) === "content";
   const between = isEdit
     ? queue.filter((of) => of.seq > refused.seq && effectOf(of) === "content")
     : [];
-  const edit = isEdit ? together([refused, ...between, made]) : { payload: made.payload };
+  const edit = isEdit ? joinEdits([refused, ...between, made]) : { payload: made.payload };
   const seen = effectOf(refused) === "content" && "seen" in edit ? edit.seen : refused.seen;
   return {
-    put: { ...refused, ...UNTRIED, ...edit, seen, at: made.at, key: phone.newKey() },
+    put: { ...refused, ...NOT_ATTEMPTED, ...edit, seen, at: made.at, key: phone.newKey() },
     drop: between,
   };
 }
@@ -129,24 +129,24 @@ function corrected(
  * The restoration, then the mutations that were set aside when the record was deleted. One that was
  * refused is sent again under a new key.
  */
-export function restored(
+export function planRestoration(
   phone: Phone,
   kind: MutationKind,
-  { row, queue, setAside, behind }: Queued & { readonly setAside: readonly Operation[] },
-): Planned {
+  { row, queue, setAside, vanQueue }: QueuedChange & { readonly setAside: readonly Operation[] },
+): QueuePlan {
   const last = queue.at(-1);
-  const counted = Math.max(0, ...behind.filter(isVanCount).map(({ seq }) => seq));
+  const counted = Math.max(0, ...vanQueue.filter(isVanCount).map(({ seq }) => seq));
   const again = setAside.map(({ seq: _seq, ...of }) =>
-    of.state === "refused" ? { ...of, ...UNTRIED, key: phone.newKey() } : of,
+    of.state === "refused" ? { ...of, ...NOT_ATTEMPTED, key: phone.newKey() } : of,
   );
   if (last && effectOf(last) === "remove" && last.attempts === 0 && last.seq > counted)
-    return { drop: [last], add: again, isBack: true };
+    return { drop: [last], add: again, restoresSetAside: true };
   const isNew = !last && row.id === null;
   const restoration = isNew ? [] : [newMutation(phone, row.key, { kind, payload: null })];
   return {
     add: [...restoration, ...again],
-    isBack: true,
-    alive: isNew ? { deletedAt: "" } : undefined,
+    restoresSetAside: true,
+    undeleted: isNew ? { deletedAt: "" } : undefined,
   };
 }
 
@@ -157,7 +157,7 @@ export function newMutation(
 ): NewMutation {
   const { book } = mutationOf(of.kind);
   return {
-    ...UNTRIED,
+    ...NOT_ATTEMPTED,
     key: phone.newKey(),
     book,
     entity,

@@ -15,7 +15,7 @@ export async function queuesOf(
 ): Promise<Map<string, Operation[]>> {
   const found =
     entities.length === 0 ? [] : await db.outbox.where("entity").anyOf(entities).sortBy("seq");
-  return new Map(grouped(found, ({ entity }) => entity));
+  return new Map(groupBy(found, ({ entity }) => entity));
 }
 
 export const effectOf = ({ kind }: Pick<Operation, "kind">) => mutationOf(kind).effect;
@@ -33,24 +33,27 @@ export const isVanCount = ({ kind }: Operation): boolean => VAN_COUNTS.has(kind)
 const VAN_COUNTS: ReadonlySet<string> = new Set<MutationKind>(["stock.closeDay", "stock.count"]);
 
 /** Whether a mutation gives an invoice its number. If refused, it waits and blocks nothing. */
-export const isNumber = ({ kind }: Operation): boolean => kind === "invoice.number";
+export const givesNumber = ({ kind }: Operation): boolean => kind === "invoice.number";
 
 /**
  * Whether a mutation has a number of this phone's series. The server has to know that, even if the
  * invoice is deleted.
  */
-export const hasNumber = (of: Operation): boolean =>
-  isNumber(of) || (of.kind === "invoice.credit" && numberIn(of.payload) !== null);
+export const usesSeriesNumber = (of: Operation): boolean =>
+  givesNumber(of) || (of.kind === "invoice.credit" && numberIn(of.payload) !== null);
 
 /**
  * Whether a mutation has to reach the server even if its invoice is deleted: a correction credits
  * the invoice that it replaces, and money that came in is the customer's.
  */
-export const mustArrive = (of: Operation): boolean =>
-  hasNumber(of) || of.kind === "invoice.createCorrection" || isReadOfPayment(of) || isOfMerge(of);
+export const mustReachServer = (of: Operation): boolean =>
+  usesSeriesNumber(of) ||
+  of.kind === "invoice.createCorrection" ||
+  isReadOfPayment(of) ||
+  belongsToMerge(of);
 
 /** Whether a mutation merges two customers, or reads the kept one after a merge. */
-export const isOfMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
+export const belongsToMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
   kind === "customer.merge" || kind === "customer.merged";
 
 /** The mutations that set the payment status of an invoice. */
@@ -78,7 +81,7 @@ const numberIn = (payload: unknown): string | null =>
   (payload as { readonly number: string | null }).number;
 
 /** Whether the van's figures or its cash depend on a mutation. */
-export const isOfGoods = ({ book }: Operation): boolean => GOODS.has(book);
+export const affectsVan = ({ book }: Operation): boolean => GOODS.has(book);
 
 const GOODS: ReadonlySet<BookName> = new Set<BookName>([
   "products",
@@ -91,7 +94,7 @@ const GOODS: ReadonlySet<BookName> = new Set<BookName>([
 ]);
 
 /** The fields of a mutation for which no call was made yet. */
-export const UNTRIED = {
+export const NOT_ATTEMPTED = {
   state: "waiting",
   attempts: 0,
   links: null,
@@ -103,7 +106,7 @@ export const UNTRIED = {
  * `attempts` of an edit that came back from its copy and, by that copy, was not sent. The copy may
  * be too old, so the edit is not dropped as never sent, nor joined with another.
  */
-export const FROM_COPY = -1;
+export const FROM_BACKUP = -1;
 
 /** The `sync` of a row with these mutations. */
 export function syncStateOf(queue: readonly Pick<Operation, "state">[]): SyncState {
@@ -126,10 +129,10 @@ export const isUndecided = ([creation]: readonly Pick<
 export const byBook = <T>(
   all: readonly T[],
   bookOf: (each: T) => BookName,
-): ReadonlyMap<BookName, readonly T[]> => grouped(all, bookOf);
+): ReadonlyMap<BookName, readonly T[]> => groupBy(all, bookOf);
 
 /** Groups by key, in the order of `all`. */
-export function grouped<T, By>(all: readonly T[], keyOf: (each: T) => By): Map<By, T[]> {
+export function groupBy<T, By>(all: readonly T[], keyOf: (each: T) => By): Map<By, T[]> {
   const groups = new Map<By, T[]>();
   for (const each of all) {
     const group = groups.get(keyOf(each));

@@ -4,8 +4,8 @@ import type { LocalInvoice } from "../store/local.ts";
 import { wasPaidSince } from "../resources/invoice-statuses.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { withCameIn } from "./money/came-in.ts";
-import { differences, isSame, merged, seenIn, type Fields } from "./merge.ts";
-import { effectOf, FROM_COPY, grouped, isUndecided, queuesOf, syncStateOf } from "./queue.ts";
+import { differences, isSame, mergeEdit, seenIn, type Fields } from "./merge.ts";
+import { effectOf, FROM_BACKUP, groupBy, isUndecided, queuesOf, syncStateOf } from "./queue.ts";
 
 type Replayed = Pick<Operation, "kind" | "payload" | "seen" | "at">;
 
@@ -52,11 +52,11 @@ function rebaseOne(of: Operation, row: Row, base: Row): Operation {
   const isThere = Object.entries(both.mine).every(([field, mine]) =>
     isSame(mine, Reflect.get(base, field)),
   );
-  if (attempts === FROM_COPY && isThere) return of;
+  if (attempts === FROM_BACKUP && isThere) return of;
   const now = seenIn(row, payload);
   return of.base === base.version && isSame(now, seen)
     ? of
-    : { ...of, payload: merged(of, both, {}), seen: now, base: base.version };
+    : { ...of, payload: mergeEdit(of, both, {}), seen: now, base: base.version };
 }
 
 /** The tables that {@link replayRows} writes. */
@@ -124,7 +124,7 @@ const NO_BASE = { cursor: null, setAside: [] } as const;
 
 /** {@link replayRows} for the records of some mutations. */
 export async function replayRowsOf(db: Database, operations: readonly Operation[]): Promise<void> {
-  for (const [book, of] of grouped(operations, (each) => each.book))
+  for (const [book, of] of groupBy(operations, (each) => each.book))
     await replayRows(
       db,
       book,
@@ -137,7 +137,7 @@ export async function replayRowsOf(db: Database, operations: readonly Operation[
  * that is shown becomes the base.
  */
 export async function replayQueued(db: Database, operations: readonly Operation[]): Promise<void> {
-  for (const [book, of] of grouped(operations, (each) => each.book)) {
+  for (const [book, of] of groupBy(operations, (each) => each.book)) {
     const keys = [...new Set(of.map(({ entity }) => entity))];
     const [bases, rows] = [await basesOf(db, keys), await db.rows(book).bulkGet(keys)];
     const news = new Map<string, Pick<Base, "row">>();

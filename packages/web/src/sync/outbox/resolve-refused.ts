@@ -4,9 +4,9 @@ import { giveUpNumbers } from "../store/number-series.ts";
 import { type Phone, storing } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { redatePayment } from "./money/redate-payment.ts";
-import { merged, seenIn, type Fields, type Side } from "./merge.ts";
+import { mergeEdit, seenIn, type Fields, type Side } from "./merge.ts";
 import { keepMoney } from "./money/keep-payments.ts";
-import { effectOf, isOfMerge, queueOf, UNTRIED } from "./queue.ts";
+import { effectOf, belongsToMerge, queueOf, NOT_ATTEMPTED } from "./queue.ts";
 import { basesOf, replayRows, replayTables, replayRowsOf } from "./replay.ts";
 
 /**
@@ -25,7 +25,7 @@ export const resolveConflictOn = (
   onRefused(phone, key, async (operation) => {
     // The clock may have been fast then: the server would refuse that time again.
     const at = Math.min(operation.at, phone.now());
-    const retried = { ...operation, ...UNTRIED, at, key: phone.newKey() };
+    const retried = { ...operation, ...NOT_ATTEMPTED, at, key: phone.newKey() };
     await phone.db.outbox.put({ ...retried, ...withChosenSides(operation, sides) });
     await redatePayment(phone.db, retried, dayAt(phone.now()));
   });
@@ -38,7 +38,7 @@ function withChosenSides(
   const theirs = current as Row | null;
   if (!theirs || payload === null || typeof payload !== "object") return {};
   const both = { mine: payload as Fields, theirs: current as Fields };
-  const chosen = merged({ payload, seen }, both, sides);
+  const chosen = mergeEdit({ payload, seen }, both, sides);
   return { payload: chosen, seen: seenIn(theirs, chosen), base: theirs.version };
 }
 
@@ -95,7 +95,7 @@ const subjectOf = ({ kind, payload }: Operation) => mutationOf(kind).subject?.(p
  */
 function isValidWithout(of: Operation, refused: Operation): boolean {
   if (effectOf(refused) === "restore") return false;
-  const isBeside = ["delta", "note"].includes(effectOf(refused)) || isOfMerge(refused);
+  const isBeside = ["delta", "note"].includes(effectOf(refused)) || belongsToMerge(refused);
   return isBeside || effectOf(of) !== "content";
 }
 

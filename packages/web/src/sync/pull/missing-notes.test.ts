@@ -3,7 +3,7 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, expect, test } from "vitest";
 import { createInvoice } from "../../invoices/queries.ts";
 import { creditInvoice, voidNote } from "../../invoices/credit-notes/queries.ts";
-import { notesOf } from "../outbox/credit-notes.ts";
+import { creditNotesOf } from "../outbox/credit-notes.ts";
 import { createRig, draftFor, type Rig } from "../testing/rig.ts";
 import { fetchMissingNotes } from "./missing-notes.ts";
 import { pullAll } from "./pull.ts";
@@ -54,7 +54,7 @@ const loseNotes = () => rig.phone.db.creditNotes.clear();
 const noSignal = () => void (rig.server.faultOf = () => "lost request");
 const notesHere = async () => {
   const row = await rig.phone.db.invoices.get(key);
-  return row ? (await notesOf(rig.phone.db, row)).length : 0;
+  return row ? (await creditNotesOf(rig.phone.db, row)).length : 0;
 };
 const NOTHING_ASKED = { missing: [], isFetched: false };
 
@@ -66,7 +66,7 @@ test("notes that are here are not asked for, sent or not, voided or not", async 
   expect(await fetchMissing()).toEqual(NOTHING_ASKED);
   await sync();
   const row = await rig.phone.db.invoices.get(key);
-  const there = row && (await notesOf(rig.phone.db, row)).find((of) => of.key === note);
+  const there = row && (await creditNotesOf(rig.phone.db, row)).find((of) => of.key === note);
   if (there) await voidNote(key, there, rig.phone);
   expect(await fetchMissing()).toEqual(NOTHING_ASKED);
   await sync();

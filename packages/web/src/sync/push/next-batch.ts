@@ -10,9 +10,9 @@ import { isIndependent, isReplacing, waitsForAnswers } from "./order.ts";
 import { keepPayments } from "../outbox/money/keep-payments.ts";
 import {
   effectOf,
-  isNumber,
+  givesNumber,
   isUndecided,
-  mustArrive,
+  mustReachServer,
   queueOf,
   vanCountsIn,
 } from "../outbox/queue.ts";
@@ -63,7 +63,7 @@ export async function nextBatch(
     page: readonly Operation[],
   ): Promise<"page" | { readonly after: number; readonly last: boolean }> {
     for (const operation of page) {
-      if (operation.state === "refused" && isNumber(operation)) continue;
+      if (operation.state === "refused" && givesNumber(operation)) continue;
       const { entity, seq } = operation;
       const before = chosen.map((each) => each.operation);
       const block = isReplacing(operation, passed) ? "all" : blocked.get(entity);
@@ -112,7 +112,7 @@ async function dropPointless(
   const last = all.at(-1);
   if (!last || effectOf(last) !== "remove") return false;
   // What must arrive is created on the server, and then voided.
-  if (operation.state !== "refused" && all.some(mustArrive)) return false;
+  if (operation.state !== "refused" && all.some(mustReachServer)) return false;
   const counts = operation.state === "refused" ? [] : await vanCountsIn(db);
   if (counts.some((seq) => seq > operation.seq && seq < last.seq)) return false;
   if (neverThere && operation.book === "invoices") await keepPayments(db, operation, newKey);

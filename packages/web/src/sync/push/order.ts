@@ -1,5 +1,5 @@
 import type { Database, Operation } from "../store/database.ts";
-import { effectOf, isOfGoods, isVanCount, vanCountsIn } from "../outbox/queue.ts";
+import { effectOf, affectsVan, isVanCount, vanCountsIn } from "../outbox/queue.ts";
 import type { NewCorrection } from "../resources/corrections.ts";
 import { mutationOf } from "../resources/mutations.ts";
 
@@ -13,7 +13,7 @@ export function waitsForAnswers(operation: Operation, before: readonly Operation
   // A count of the van needs all movements before it. Invoices name products by their names only,
   // so what concerns the van waits for changes of products.
   if (isVanCount(operation) || before.some(isVanCount)) return true;
-  if (isOfGoods(operation) && before.some(({ book }) => book === "products")) return true;
+  if (affectsVan(operation) && before.some(({ book }) => book === "products")) return true;
   return before.some((of) =>
     of.entity === operation.entity ? !mayFollow(operation, of) : isHidingBetween(operation, of),
   );
@@ -90,7 +90,7 @@ function blockedIn(
     const { entity, book, seq } = operation;
     const isCount = counts.has(seq);
     const waits =
-      isOfGoods(operation) &&
+      affectsVan(operation) &&
       (goods === "blocked from here" || (goods === "some blocked" && isCount));
     const isBehind = isReplacing(operation, blocked);
     if (waits || isBehind || namesIn(operation).some((key) => unsettled.has(key)))
@@ -98,7 +98,7 @@ function blockedIn(
     if (!blocked.has(entity)) continue;
     if (COMES_OR_GOES.has(effectOf(operation))) unsettled.add(entity);
     if (isCount || book === "products") goods = "blocked from here";
-    else if (isOfGoods(operation) && goods === "all sent") goods = "some blocked";
+    else if (affectsVan(operation) && goods === "all sent") goods = "some blocked";
   }
   return blocked;
 }

@@ -1,4 +1,4 @@
-import { UNTRIED } from "../outbox/queue.ts";
+import { NOT_ATTEMPTED } from "../outbox/queue.ts";
 import { replayQueued, replayRowsOf } from "../outbox/replay.ts";
 import type { NewCorrection, Replaced } from "../resources/corrections.ts";
 import type { Database, Operation } from "../store/database.ts";
@@ -44,7 +44,7 @@ export async function replaceAfterAll(
   // Where the invoice is no longer on the phone, a pull brings what became of it.
   const those = waiting.filter((_, place) => rows[place] !== undefined);
   for (const of of those) {
-    const { seq, ...again } = { ...of, ...UNTRIED, key: newKey() };
+    const { seq, ...again } = { ...of, ...NOT_ATTEMPTED, key: newKey() };
     // After a loss of the database its `seq` may be another mutation's.
     if (await db.outbox.get(seq)) await db.outbox.add(again);
     else await db.outbox.put({ ...again, seq });

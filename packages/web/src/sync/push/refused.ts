@@ -1,7 +1,7 @@
 import type { Problem } from "@roundsman/contract/wire/problem";
-import { differences, together, type Edit, type Fields } from "../outbox/merge.ts";
+import { differences, joinEdits, type Edit, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
-import { effectOf, queueOf, UNTRIED } from "../outbox/queue.ts";
+import { effectOf, queueOf, NOT_ATTEMPTED } from "../outbox/queue.ts";
 import { basesOf, replayRows, replayRowsOf } from "../outbox/replay.ts";
 import { readEntity, rowsOf } from "../resources/mutations.ts";
 import type { Database, Operation } from "../store/database.ts";
@@ -84,7 +84,7 @@ export async function refuse(
     const isAsked = edit.seen === null || differences(edit, both).length > 0;
     await db.outbox.put({
       ...there,
-      ...(isAsked ? { state: "refused" as const, problem, current: row } : UNTRIED),
+      ...(isAsked ? { state: "refused" as const, problem, current: row } : NOT_ATTEMPTED),
       ...edit,
       // With what was joined to it this is another request. After a loss of the database it is sent
       // again, as if nobody had been asked.
@@ -103,7 +103,7 @@ async function joined(db: Database, operation: Operation): Promise<Edit> {
     .slice(0, end === -1 ? undefined : end)
     .filter((of) => effectOf(of) === "content");
   await db.outbox.bulkDelete(edits.slice(1).map(({ seq }) => seq));
-  return together(edits);
+  return joinEdits(edits);
 }
 
 /**
@@ -121,7 +121,7 @@ export async function release(
 ): Promise<void> {
   const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
   const back = there.flatMap((of) =>
-    of ? [{ ...of, state: UNTRIED.state, ...(attempt === "never was" && unsent(of)) }] : [],
+    of ? [{ ...of, state: NOT_ATTEMPTED.state, ...(attempt === "never was" && unsent(of)) }] : [],
   );
   await db.outbox.bulkPut(back);
   await replayRowsOf(db, back);
@@ -134,7 +134,7 @@ export async function sendAsNew(
   fields: Partial<Operation> = {},
 ): Promise<void> {
   const there = (await db.outbox.bulkGet(operations.map(({ seq }) => seq))).flatMap((of) =>
-    of ? [{ ...of, ...UNTRIED, ...fields }] : [],
+    of ? [{ ...of, ...NOT_ATTEMPTED, ...fields }] : [],
   );
   await db.outbox.bulkPut(there);
   await replayRowsOf(db, there);

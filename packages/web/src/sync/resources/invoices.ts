@@ -80,7 +80,7 @@ export interface NewDocument extends HandedOut {
 }
 
 /** The fields that an invoice or a credit note keeps of its last document. */
-export const shownOf = ({ kind, vat, language, total, at }: NewDocument): HandedOut => ({
+export const lastDocumentOf = ({ kind, vat, language, total, at }: NewDocument): HandedOut => ({
   kind,
   vat,
   language,
@@ -108,7 +108,7 @@ export const invoiceMutations = {
     book: "invoices",
     effect: "note",
     field: "lastDocument",
-    apply: (_, { payload }) => ({ lastDocument: shownOf(payload) }),
+    apply: (_, { payload }) => ({ lastDocument: lastDocumentOf(payload) }),
     request: ({ id, payload }) =>
       request(invoices.recordDocument, { params: { id }, body: payload }),
   }),

@@ -2,7 +2,7 @@ import type { CallInput, Transport } from "@roundsman/contract/client";
 import type { Endpoint, ReplyOf } from "@roundsman/contract/wire/endpoint";
 import { dayAt, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
-import { merged, withTotals, type Fields } from "../outbox/merge.ts";
+import { mergeEdit, withTotals, type Fields } from "../outbox/merge.ts";
 import type { BookName } from "../store/book-names.ts";
 import type { Row } from "../store/database.ts";
 import type { Entity, Made } from "../store/entity.ts";
@@ -120,7 +120,7 @@ export const edit = <Payload, Of>(of: Given<Payload, Of>) =>
     effect: "content",
     apply: (row, { payload, seen }) => {
       const both = { mine: payload as Fields, theirs: row as Fields };
-      return withTotals(row as object, merged({ payload, seen }, both, {}));
+      return withTotals(row as object, mergeEdit({ payload, seen }, both, {}));
     },
   });
 

@@ -4,8 +4,8 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { creditInvoice } from "../../invoices/credit-notes/queries.ts";
 import { recordDocument } from "../../invoices/papers/document-records.ts";
 import { numberInvoices } from "../../invoices/papers/number-invoices.ts";
-import { notesOf } from "../outbox/credit-notes.ts";
-import { grouped } from "../outbox/queue.ts";
+import { creditNotesOf } from "../outbox/credit-notes.ts";
+import { groupBy } from "../outbox/queue.ts";
 import type { Phone } from "../store/phone.ts";
 
 /** Hands an invoice out as a PDF, and answers its number. */
@@ -29,7 +29,7 @@ export async function creditOne(
 ): Promise<readonly [key: string, number: string]> {
   const lines = [{ line: "rice", quantity: fromUnits(1), goods: "van" } as const];
   const note = await creditInvoice(key, { reason: "returned", summary: "", lines }, phone);
-  const notes = await notesOf(phone.db, { id: null, key });
+  const notes = await creditNotesOf(phone.db, { id: null, key });
   const number = notes.find((of) => of.key === note)?.number;
   if (!number) throw new Error("A credit note without a number");
   return [note, number];
@@ -40,7 +40,7 @@ export function gapsIn(
   numbers: readonly string[],
   read: typeof readSeriesNumber,
 ): readonly string[] {
-  const series = grouped(
+  const series = groupBy(
     numbers.flatMap((number) => read(number) ?? []),
     ({ prefix }) => prefix,
   );

@@ -8,7 +8,7 @@ import { keptCustomer } from "../../store/merged-customers.ts";
 import type { Phone } from "../../store/phone.ts";
 import { dropUnsentPayment } from "./drop-payment.ts";
 import { broughtByStatus, statusMoneyAsPayments } from "./keep-status-money.ts";
-import { queueOf, UNTRIED } from "../queue.ts";
+import { queueOf, NOT_ATTEMPTED } from "../queue.ts";
 import { basesOf, replayRows, replayQueued } from "../replay.ts";
 
 /** Who gets money that was taken for an invoice which the server never had. */
@@ -50,7 +50,7 @@ export async function keepPayments(
     sent.map((of) => ({
       ...resent(of, entity, recipient),
       // Its request changes: one that was tried needs a new key.
-      ...(of.attempts !== 0 && { ...UNTRIED, key: newKey() }),
+      ...(of.attempts !== 0 && { ...NOT_ATTEMPTED, key: newKey() }),
     })),
   );
   const bases = await basesOf(db, [...named]);

@@ -1,7 +1,7 @@
 import type { Transaction } from "dexie";
 import type { Bundle } from "../../backup/bundles.ts";
 import { seenIn } from "../../outbox/merge.ts";
-import { grouped } from "../../outbox/queue.ts";
+import { groupBy } from "../../outbox/queue.ts";
 import { applyMutation, replayRows } from "../../outbox/replay.ts";
 import { MUTATIONS, mutationOf } from "../../resources/mutations.ts";
 import type { BookName } from "../book-names.ts";
@@ -132,7 +132,7 @@ export interface OldBundle {
  */
 export function withBases({ at, operations, rows }: OldBundle): Bundle {
   const found = new Map(rows.map(([, row]) => [row.key, row]));
-  const queues = grouped(operations, ({ entity }) => entity);
+  const queues = groupBy(operations, ({ entity }) => entity);
   const bases: Base[] = [];
   const seen = new Map<number, Operation>();
   for (const [key, queue] of queues) {

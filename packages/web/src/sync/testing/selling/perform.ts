@@ -30,8 +30,8 @@ import {
   setPaymentStatus,
   updateInvoice,
 } from "../../../invoices/queries.ts";
-import { notesOf } from "../../outbox/credit-notes.ts";
-import { counts } from "../../outbox/note-counts.ts";
+import { creditNotesOf } from "../../outbox/credit-notes.ts";
+import { reducesOwed } from "../../outbox/reduces-owed.ts";
 import { Gone } from "../../outbox/mutate.ts";
 import type { LocalInvoice } from "../../store/local.ts";
 import type { Phone } from "../../store/phone.ts";
@@ -132,7 +132,7 @@ async function onInvoice(
 
 /** An invoice with credit notes keeps its VAT option, as the screen says (use-another-vat.ts). */
 const mayChoose = async (row: LocalInvoice, mode: VatMode, { phone }: Here): Promise<boolean> =>
-  (await notesOf(phone.db, row)).filter(counts).every(({ vatMode }) => vatMode === mode);
+  (await creditNotesOf(phone.db, row)).filter(reducesOwed).every(({ vatMode }) => vatMode === mode);
 
 /** Chooses the VAT option. The invoice has its number and is stored before the paper is made. */
 async function handOut(wanted: VatMode, row: LocalInvoice, here: Here) {
@@ -175,14 +175,13 @@ async function onNote(
   row: LocalInvoice,
   { phone, at }: Here,
 ): Promise<string | null> {
-  const notes = (await notesOf(phone.db, row)).filter(({ isRefused }) => !isRefused);
+  const notes = (await creditNotesOf(phone.db, row)).filter(({ isRefused }) => !isRefused);
+  const counting = notes.filter(reducesOwed);
   const note = notes[action.note % Math.max(1, notes.length)];
   if (!note || note.reason === "correction") return null;
   if (action.do === "hand out note") {
-    const paper = paperOf(note.vatMode, note.total, at);
-    await recordNote(row.key, { ...paper, note: note.key }, phone);
-  } else if (note.isVoided || row.correctedBy !== undefined || builtOn(notes.filter(counts), note))
-    return null;
+    await recordNote(row.key, { ...paperOf(note.vatMode, note.total, at), note: note.key }, phone);
+  } else if (note.isVoided || row.correctedBy !== undefined || builtOn(counting, note)) return null;
   else await voidNote(row.key, note, phone);
   return note.key;
 }

@@ -1,5 +1,5 @@
 import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/number-series";
-import { grouped } from "../../../outbox/queue.ts";
+import { groupBy } from "../../../outbox/queue.ts";
 import type { Operation } from "../../../store/database.ts";
 import type { LivePhone } from "../phones.ts";
 import type { Truth } from "../truth.ts";
@@ -13,7 +13,7 @@ export function wrongNumbers({ invoices, notes }: Truth, phones: readonly LivePh
   const lost = new Set(phones.flatMap(numbersGivenUp));
   const gaps = [readSeriesNumber, readCreditNumber].flatMap((read) => {
     const numbers = [...taken, ...lost].flatMap((number) => read(number) ?? []);
-    return [...grouped(numbers, ({ prefix }) => prefix)].flatMap(([prefix, of]) => {
+    return [...groupBy(numbers, ({ prefix }) => prefix)].flatMap(([prefix, of]) => {
       const places = new Set(of.map(({ at }) => at));
       return Array.from({ length: Math.max(...places) }, (_, index) => index + 1)
         .filter((at) => !places.has(at))
