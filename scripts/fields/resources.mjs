@@ -10,7 +10,7 @@ const SHEETS = ["every-field", "export-round-trip"].map((name) =>
 );
 const ANSWERS = [server("main/spec-answers.test.ts")];
 const QUEUE = web("messages/en/queue.ts#queue");
-const BOOKS = server("exchange/book-sheets.ts#BOOKS");
+const RECORD_SHEETS = server("exchange/record-sheets.ts#RECORD_SHEETS");
 
 /**
  * The resources, smallest first. `table`: the contract's module and its table of fields. `in`:
@@ -25,8 +25,8 @@ export const RESOURCES = {
       contract("products.ts#PRODUCT_FIELDS"),
       server("products/"),
       server("kernel/storage/schema/stock-tables.ts#ProductTable"),
-      server("exchange/import-books.ts#productImports"),
-      BOOKS,
+      server("exchange/import-resources.ts#productImports"),
+      RECORD_SHEETS,
       web("products/"),
       resource("products"),
     ],
@@ -50,8 +50,8 @@ export const RESOURCES = {
       contract("customers.ts#CUSTOMER_FIELDS"),
       server("customers/"),
       server("kernel/storage/schema/contact-tables.ts#CustomerTable"),
-      server("exchange/import-books.ts#customerImports"),
-      BOOKS,
+      server("exchange/import-resources.ts#customerImports"),
+      RECORD_SHEETS,
       web("customers/"),
       resource("customers"),
       QUEUE,
@@ -64,7 +64,7 @@ export const RESOURCES = {
       contract("companies.ts#TYPED_FIELDS"),
       server("companies/"),
       server("kernel/storage/schema/schema.ts#CompanyTable"),
-      BOOKS,
+      RECORD_SHEETS,
       web("companies/"),
       resource("companies"),
       QUEUE,
@@ -130,7 +130,7 @@ export const RESOURCES = {
       server("invoices/repository/write-invoices.ts#columnsOf"),
       server("invoices/repository/draft.ts"),
       server("kernel/storage/schema/schema.ts#InvoiceTable"),
-      server("exchange/invoice-sheets.ts#invoiceBook"),
+      server("exchange/invoice-sheets.ts#invoiceSheet"),
       web("invoices/queries.ts"),
       web("invoices/editor/draft.ts"),
       web("invoices/editor/dates-section.tsx"),

@@ -14,8 +14,8 @@ import type { Db } from "../kernel/storage/db.ts";
 import { inChunks } from "../kernel/storage/in-chunks.ts";
 import { assignmentsOf, insertAssignment } from "./repository/assignments.ts";
 import type { BusinessRow, Written } from "./repository/business-records.ts";
-import type { CatalogueBook, OwnRow } from "./repository/books.ts";
-import { Spread } from "./repository/spread.ts";
+import type { CatalogueResource, OwnRow } from "./repository/catalogue-resources.ts";
+import { DriverRowWriter } from "./repository/driver-row-writer.ts";
 
 interface Asked extends CallBase {
   readonly body: { readonly records: readonly number[] };
@@ -26,38 +26,44 @@ interface Asked extends CallBase {
  * the first row. Drivers keep what they sold. Rows that share a record already change nothing.
  */
 export async function adopt<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
-  book: CatalogueBook<Found, Own, Details, Entity>,
+  resource: CatalogueResource<Found, Own, Details, Entity>,
   call: Asked,
 ): Promise<Entity> {
   const { db, actor, now, body } = call;
   await lockCatalogue(db);
-  const rows = await rowsOf(book, db, body.records);
+  const rows = await rowsOf(resource, db, body.records);
   const together = only(rows).business_id;
   if (together !== null && rows.every(({ business_id }) => business_id === together)) {
     call.unchanged();
-    const there = await book.business.find(db, { id: together });
-    return only(await book.entitiesOf(db, there ? [there] : []));
+    const there = await resource.business.find(db, { id: together });
+    return only(await resource.entitiesOf(db, there ? [there] : []));
   }
   expectFree(call, rows);
   const first = only(rows.filter(({ id }) => id === body.records[0]));
   const record =
-    (await alikeIn(book, db, first, rows)) ??
-    (await book.business.insert(db, { ...ofRow(book, first), key: undefined, now }));
-  const spread = new Spread(call, book);
+    (await alikeIn(resource, db, first, rows)) ??
+    (await resource.business.insert(db, { ...ofRow(resource, first), key: undefined, now }));
+  const writer = new DriverRowWriter(call, resource);
   for (const row of rows) {
-    await spread.link(row, record);
+    await writer.link(row, record);
     const of = { business_id: record.id, owner_id: row.owner_id, record_id: row.id };
-    await insertAssignment(db, book.kind, { ...of, now });
+    await insertAssignment(db, resource.kind, { ...of, now });
   }
-  const after = only(await book.entitiesOf(db, [record]));
-  const recorded = await spread.recorded(actor.id);
-  call.record({ kind: book.businessKind, action: "adopt", ids: [record.id], after, ...recorded });
+  const after = only(await resource.entitiesOf(db, [record]));
+  const recorded = await writer.logEntries(actor.id);
+  call.record({
+    kind: resource.businessKind,
+    action: "adopt",
+    ids: [record.id],
+    after,
+    ...recorded,
+  });
   return after;
 }
 
 /** An existing record of the business that is like a row and that none of these drivers has. */
 async function alikeIn<Found extends BusinessRow, Own extends OwnRow>(
-  { kind, business, likeness }: CatalogueBook<Found, Own, never>,
+  { kind, business, likeness }: CatalogueResource<Found, Own, never>,
   db: Db,
   first: Own,
   rows: readonly Own[],
@@ -78,7 +84,7 @@ async function alikeIn<Found extends BusinessRow, Own extends OwnRow>(
 }
 
 const ofRow = <Found extends BusinessRow, Own extends OwnRow>(
-  { kind }: CatalogueBook<Found, Own, never>,
+  { kind }: CatalogueResource<Found, Own, never>,
   row: Own,
 ): Written<Found> =>
   Object.fromEntries(
@@ -92,7 +98,7 @@ const ofRow = <Found extends BusinessRow, Own extends OwnRow>(
  * Rows of drivers, by owner id, the order in which books are written. Throws 404 if one is missing.
  */
 async function rowsOf<Found extends BusinessRow, Own extends OwnRow>(
-  { kind }: CatalogueBook<Found, Own, never>,
+  { kind }: CatalogueResource<Found, Own, never>,
   db: Db,
   ids: readonly number[],
 ): Promise<Own[]> {
@@ -123,7 +129,7 @@ const MOST = 100;
 
 /** Groups of drivers' rows that are alike, at most one row a driver, the largest groups first. */
 export async function offersIn<Found extends BusinessRow, Own extends OwnRow>(
-  { kind, likeness }: CatalogueBook<Found, Own, never>,
+  { kind, likeness }: CatalogueResource<Found, Own, never>,
   db: Db,
   query: string,
 ): Promise<(readonly Own[])[]> {

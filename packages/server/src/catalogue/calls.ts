@@ -5,8 +5,8 @@ import { assign, unassign } from "./repository/assign.ts";
 import { withBooks } from "./repository/people.ts";
 import { assignmentsOf, noteHidden } from "./repository/assignments.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
-import type { CatalogueBook, OwnRow } from "./repository/books.ts";
-import { Spread } from "./repository/spread.ts";
+import type { CatalogueResource, OwnRow } from "./repository/catalogue-resources.ts";
+import { DriverRowWriter } from "./repository/driver-row-writer.ts";
 
 interface New<Details> extends CallBase {
   readonly body: Details & {
@@ -31,22 +31,22 @@ export const catalogueCalls = <
   Details,
   Entity extends { readonly id: number },
 >(
-  book: CatalogueBook<Found, Own, Details, Entity>,
+  resource: CatalogueResource<Found, Own, Details, Entity>,
 ) => ({
-  list: async ({ db }: CallBase) => book.entitiesOf(db, await book.business.list(db)),
-  ...writeCalls(book),
-  ...hideCalls(book),
+  list: async ({ db }: CallBase) => resource.entitiesOf(db, await resource.business.list(db)),
+  ...writeCalls(resource),
+  ...hideCalls(resource),
   assign: (call: CallBase, ids: readonly number[], people: readonly number[]) =>
-    toMany(book, call, { ids, people, action: "assign" }),
+    toMany(resource, call, { ids, people, action: "assign" }),
   unassign: (call: CallBase, ids: readonly number[], people: readonly number[]) =>
-    toMany(book, call, { ids, people, action: "unassign" }),
+    toMany(resource, call, { ids, people, action: "unassign" }),
 });
 
 /**
  * A record by its id, deleted or not. Locks the catalogue until the transaction ends. Throws 404.
  */
 async function recordOf<Found extends BusinessRow>(
-  { business }: Pick<CatalogueBook<Found, never, never>, "business">,
+  { business }: Pick<CatalogueResource<Found, never, never>, "business">,
   { db, params }: One,
 ): Promise<Found> {
   await lockCatalogue(db);
@@ -56,10 +56,10 @@ async function recordOf<Found extends BusinessRow>(
 }
 
 function writeCalls<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
-  book: CatalogueBook<Found, Own, Details, Entity>,
+  resource: CatalogueResource<Found, Own, Details, Entity>,
 ) {
-  const { business, businessKind: kind } = book;
-  const entityOf = entityIn(book);
+  const { business, businessKind: kind } = resource;
+  const entityOf = entityIn(resource);
   return {
     async create(call: New<Details>): Promise<Entity> {
       const { db, actor, now, body } = call;
@@ -71,29 +71,34 @@ function writeCalls<Found extends BusinessRow, Own extends OwnRow, Details, Enti
       }
       const people = await withBooks(db, body.assignedTo ?? []);
       const key = earlier ? undefined : body.key;
-      const record = await business.insert(db, { ...book.columns(body), key, now });
-      const spread = new Spread(call, book);
-      await assign(book, spread, { db, now, records: [record], people: [...people.keys()] });
+      const record = await business.insert(db, { ...resource.columns(body), key, now });
+      const writer = new DriverRowWriter(call, resource);
+      await assign(resource, writer, {
+        db,
+        now,
+        records: [record],
+        people: [...people.keys()],
+      });
       const after = await entityOf(db, record);
-      const recorded = await spread.recorded(actor.id);
+      const recorded = await writer.logEntries(actor.id);
       call.record({ kind, action: "create", ids: [record.id], after, ...recorded });
       return after;
     },
 
     async update(call: Changed<Details>): Promise<Entity> {
       const { db, actor, now, body } = call;
-      const row = await recordOf(book, call);
+      const row = await recordOf(resource, call);
       if (row.deleted_at !== "") throw notFound();
       const before = await entityOf(db, row);
       if (body.version !== undefined && body.version !== row.version) throw stale(before);
-      const changed = await business.update(db, row, { ...book.columns(body), now });
-      const spread = new Spread(call, book);
-      for (const each of await assignmentsOf(db, book.kind, [row.id])) {
-        const own = await book.own.findAny(db, each.owner_id, each.record_id);
-        if (own) await spread.follow(own, row, changed);
+      const changed = await business.update(db, row, { ...resource.columns(body), now });
+      const writer = new DriverRowWriter(call, resource);
+      for (const each of await assignmentsOf(db, resource.kind, [row.id])) {
+        const own = await resource.own.findAny(db, each.owner_id, each.record_id);
+        if (own) await writer.follow(own, row, changed);
       }
       const after = await entityOf(db, changed);
-      const recorded = await spread.recorded(actor.id);
+      const recorded = await writer.logEntries(actor.id);
       call.record({ kind, action: "update", ids: [row.id], before, after, ...recorded });
       return after;
     },
@@ -101,44 +106,44 @@ function writeCalls<Found extends BusinessRow, Own extends OwnRow, Details, Enti
 }
 
 function hideCalls<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
-  book: CatalogueBook<Found, Own, Details, Entity>,
+  resource: CatalogueResource<Found, Own, Details, Entity>,
 ) {
-  const { business, businessKind: kind } = book;
-  const entityOf = entityIn(book);
+  const { business, businessKind: kind } = resource;
+  const entityOf = entityIn(resource);
   return {
     async remove(call: One): Promise<{ message: string; id: number }> {
       const { db, actor, now } = call;
-      const row = await recordOf(book, call);
+      const row = await recordOf(resource, call);
       if (row.deleted_at !== "") throw notFound();
       const before = await entityOf(db, row);
-      const spread = new Spread(call, book);
-      for (const each of await assignmentsOf(db, book.kind, [row.id])) {
-        const own = await book.own.find(db, each.owner_id, each.record_id);
-        if (own) await spread.hide(own);
-        await noteHidden(db, book.kind, each, own ? 0 : 1);
+      const writer = new DriverRowWriter(call, resource);
+      for (const each of await assignmentsOf(db, resource.kind, [row.id])) {
+        const own = await resource.own.find(db, each.owner_id, each.record_id);
+        if (own) await writer.hide(own);
+        await noteHidden(db, resource.kind, each, own ? 0 : 1);
       }
       await business.setDeleted(db, row, { deletedAt: now.toISOString(), now });
-      const recorded = await spread.recorded(actor.id);
+      const recorded = await writer.logEntries(actor.id);
       call.record({ kind, action: "remove", ids: [row.id], before, ...recorded });
       return { message: "Delete Success!", id: row.id };
     },
 
     async restore(call: One): Promise<Entity> {
       const { db, actor, now } = call;
-      const row = await recordOf(book, call);
+      const row = await recordOf(resource, call);
       if (row.deleted_at === "") {
         call.unchanged();
         return entityOf(db, row);
       }
       const back = await business.setDeleted(db, row, { deletedAt: "", now });
-      const spread = new Spread(call, book);
-      for (const each of await assignmentsOf(db, book.kind, [row.id])) {
-        const own = await book.own.findAny(db, each.owner_id, each.record_id);
-        if (own && each.hidden === 0) await spread.show(own);
-        await noteHidden(db, book.kind, each, 0);
+      const writer = new DriverRowWriter(call, resource);
+      for (const each of await assignmentsOf(db, resource.kind, [row.id])) {
+        const own = await resource.own.findAny(db, each.owner_id, each.record_id);
+        if (own && each.hidden === 0) await writer.show(own);
+        await noteHidden(db, resource.kind, each, 0);
       }
       const after = await entityOf(db, back);
-      const recorded = await spread.recorded(actor.id);
+      const recorded = await writer.logEntries(actor.id);
       call.record({ kind, action: "restore", ids: [row.id], after, ...recorded });
       return after;
     },
@@ -152,42 +157,42 @@ interface Many {
 }
 
 async function toMany<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
-  book: CatalogueBook<Found, Own, Details, Entity>,
+  resource: CatalogueResource<Found, Own, Details, Entity>,
   call: CallBase,
   { ids, people, action }: Many,
 ): Promise<Entity[]> {
   const { db, actor, now } = call;
   await lockCatalogue(db);
-  const records = await book.business.findMany(db, ids);
+  const records = await resource.business.findMany(db, ids);
   if (records.length < new Set(ids).size) throw notFound();
-  const spread = new Spread(call, book);
+  const writer = new DriverRowWriter(call, resource);
   const isGiven = action === "assign";
   const all = isGiven ? [...(await withBooks(db, people)).keys()] : people;
   const asked = { db, now, records, people: all };
   const done = isGiven
-    ? (await assign(book, spread, asked)).length
-    : await unassign(book, spread, asked);
+    ? (await assign(resource, writer, asked)).length
+    : await unassign(resource, writer, asked);
   if (isGiven && done === 0)
     throw refused(409, "already-assigned", "They have all of these already.");
-  const after = await book.entitiesOf(db, records);
+  const after = await resource.entitiesOf(db, records);
   if (done === 0) call.unchanged();
   else
     call.record({
-      kind: book.businessKind,
+      kind: resource.businessKind,
       action,
       ids: records.map(({ id }) => id),
       after,
-      ...(await spread.recorded(actor.id)),
+      ...(await writer.logEntries(actor.id)),
     });
   return after;
 }
 
 const entityIn =
   <Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
-    book: CatalogueBook<Found, Own, Details, Entity>,
+    resource: CatalogueResource<Found, Own, Details, Entity>,
   ) =>
   async (db: CallBase["db"], row: Found): Promise<Entity> => {
-    const [entity] = await book.entitiesOf(db, [row]);
+    const [entity] = await resource.entitiesOf(db, [row]);
     if (entity === undefined) throw new Error("A record without an entity");
     return entity;
   };

@@ -6,10 +6,13 @@ import type { Handlers } from "../kernel/calls/call.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { adopt, isDecidedOtherwise, offersIn } from "./adopt.ts";
 import { catalogueCalls } from "./calls.ts";
-import { customerBook, productBook } from "./repository/books.ts";
+import {
+  businessCustomerResource,
+  businessProductResource,
+} from "./repository/catalogue-resources.ts";
 
-const products = catalogueCalls(productBook);
-const customers = catalogueCalls(customerBook);
+const products = catalogueCalls(businessProductResource);
+const customers = catalogueCalls(businessCustomerResource);
 
 export const businessProductHandlers: Handlers<typeof businessProducts> = {
   ...products,
@@ -20,7 +23,7 @@ export const businessProductHandlers: Handlers<typeof businessProducts> = {
     products: await products.unassign(call, call.body.product_ids, call.body.person_ids),
   }),
   offers: async ({ db, query }) => ({
-    offers: (await offersIn(productBook, db, query.query ?? "")).flatMap((rows) =>
+    offers: (await offersIn(businessProductResource, db, query.query ?? "")).flatMap((rows) =>
       rows.slice(0, 1).map((first) => ({
         name: first.name,
         ...pricesOf(first),
@@ -31,7 +34,7 @@ export const businessProductHandlers: Handlers<typeof businessProducts> = {
       })),
     ),
   }),
-  adopt: (call) => adopt(productBook, call),
+  adopt: (call) => adopt(businessProductResource, call),
 };
 
 export const businessCustomerHandlers: Handlers<typeof businessCustomers> = {
@@ -43,7 +46,7 @@ export const businessCustomerHandlers: Handlers<typeof businessCustomers> = {
     customers: await customers.unassign(call, call.body.customer_ids, call.body.person_ids),
   }),
   offers: async ({ db, query }) => ({
-    offers: (await offersIn(customerBook, db, query.query ?? "")).flatMap((rows) =>
+    offers: (await offersIn(businessCustomerResource, db, query.query ?? "")).flatMap((rows) =>
       rows.slice(0, 1).map(({ name, city, postcode, phone }) => ({
         name,
         city,
@@ -63,7 +66,7 @@ export const businessCustomerHandlers: Handlers<typeof businessCustomers> = {
       })),
     ),
   }),
-  adopt: (call) => adopt(customerBook, call),
+  adopt: (call) => adopt(businessCustomerResource, call),
 };
 
 const pricesOf = (row: Row<"product">) => ({

@@ -9,18 +9,18 @@ import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { addToImport, expectFit, openImport } from "../kernel/owned/import-records.ts";
 import { lockCatalogue } from "../kernel/owned/business-columns.ts";
 import { assign, type Given } from "./repository/assign.ts";
-import { importedCustomers, importedProducts, type ImportedBook } from "./imported-books.ts";
+import { customerImport, productImport, type BusinessImport } from "./import-resources.ts";
 import { withBooks } from "./repository/people.ts";
 import { assignmentsOf } from "./repository/assignments.ts";
 import { listBusinessImports, type BusinessItem } from "./repository/business-imports.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
-import type { CatalogueBook, OwnRow } from "./repository/books.ts";
-import { picked, Spread } from "./repository/spread.ts";
+import type { CatalogueResource, OwnRow } from "./repository/catalogue-resources.ts";
+import { pickColumns, DriverRowWriter } from "./repository/driver-row-writer.ts";
 import { undoBusinessImport } from "./undo-import.ts";
 
 export const businessImportHandlers: Handlers<typeof businessImports> = {
-  products: (call) => importInto(importedProducts, call),
-  customers: (call) => importInto(importedCustomers, call),
+  products: (call) => importInto(productImport, call),
+  customers: (call) => importInto(customerImport, call),
   list: ({ db }) => listBusinessImports(db),
   undo: undoBusinessImport,
 };
@@ -40,41 +40,41 @@ interface Asked<Details> extends CallBase {
  * unchanged ones.
  */
 async function importInto<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
-  book: ImportedBook<Found, Own, Details, Entity>,
+  resource: BusinessImport<Found, Own, Details, Entity>,
   call: Asked<Details>,
 ): Promise<BusinessImported> {
   const { db, actor, now, body } = call;
   await lockCatalogue(db);
-  const batch = await openImport(db, actor.id, { key: body.batch, kind: book.businessKind });
+  const batch = await openImport(db, actor.id, { key: body.batch, kind: resource.businessKind });
   const people = [...(await withBooks(db, body.assigned_to)).keys()];
-  const { created, changes, named, skipped } = await writeRecords(book, call);
-  const spread = new Spread(call, book);
-  const given = await spreadTo(book, spread, { call, changes, named, people });
+  const { created, changes, named, skipped } = await writeRecords(resource, call);
+  const writer = new DriverRowWriter(call, resource);
+  const given = await writeToDrivers(resource, writer, { call, changes, named, people });
   const updated = changes.map(({ after }) => after);
   let id = batch?.id ?? null;
-  if (created.length + updated.length + spread.count === 0) call.unchanged();
+  if (created.length + updated.length + writer.count === 0) call.unchanged();
   else {
     id = await addToImport(db, actor.id, batch, {
       key: body.batch ?? randomUUID(),
-      kind: book.businessKind,
+      kind: resource.businessKind,
       file: body.file,
       now,
       items: itemsOf({ created, changes, given }),
     });
-    const before = await book.entitiesOf(
+    const before = await resource.entitiesOf(
       db,
       changes.map((change) => change.before),
     );
-    const after = await book.entitiesOf(db, [...created, ...updated]);
+    const after = await resource.entitiesOf(db, [...created, ...updated]);
     const written = [...created, ...updated].map(({ id }) => id);
     call.record({
-      kind: book.businessKind,
+      kind: resource.businessKind,
       action: "import",
       // If no record was written, the entry lists those that the file names.
       ids: written.length > 0 ? written : named.map(({ id }) => id),
       before,
       after,
-      ...(await spread.recorded(actor.id)),
+      ...(await writer.logEntries(actor.id)),
     });
   }
   const ids = (rows: readonly Found[]) => rows.map(({ id }) => id);
@@ -105,7 +105,7 @@ function itemsOf<Found extends BusinessRow>({
     items.set(after.id, {
       id: after.id,
       version: after.version,
-      before: picked(before, Object.keys(columns)),
+      before: pickColumns(before, Object.keys(columns)),
       given: [],
     });
   for (const { business: id, ...to } of given) {
@@ -124,10 +124,10 @@ interface Change<Found> {
 
 /** Writes the rows of the file; `named`: all records that it names, as they are afterwards. */
 async function writeRecords<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
-  book: ImportedBook<Found, Own, Details, Entity>,
+  resource: BusinessImport<Found, Own, Details, Entity>,
   { db, now, body }: Asked<Details>,
 ) {
-  const { business, detailLikeness, likeness, columns, blank, unfit } = book;
+  const { business, detailLikeness, likeness, columns, blank, unfit } = resource;
   const known = await business.list(db);
   const plan = planImport(body.rows, detailLikeness, {
     known: known.map((row) => ({ id: row.id, likeness: likeness(row) })),
@@ -176,23 +176,23 @@ interface Spreading<Found> {
  * Goes through books by owner id, the order in which books are written: updates rows of changed
  * records, and gives the named ones. Answers what was given.
  */
-async function spreadTo<Found extends BusinessRow, Own extends OwnRow>(
-  book: CatalogueBook<Found, Own, never>,
-  spread: Spread<Found, Own>,
+async function writeToDrivers<Found extends BusinessRow, Own extends OwnRow>(
+  resource: CatalogueResource<Found, Own, never>,
+  writer: DriverRowWriter<Found, Own>,
   { call: { db, now }, changes, named, people }: Spreading<Found>,
 ): Promise<Given[]> {
   const byId = new Map(changes.map((change) => [change.before.id, change]));
-  const held = await assignmentsOf(db, book.kind, [...byId.keys()]);
+  const held = await assignmentsOf(db, resource.kind, [...byId.keys()]);
   const owners = new Set([...held.map(({ owner_id }) => owner_id), ...people]);
   const given: Given[] = [];
   for (const owner of [...owners].toSorted((a, b) => a - b)) {
     for (const { business_id, record_id } of held.filter((each) => each.owner_id === owner)) {
       const change = byId.get(business_id);
-      const own = await book.own.findAny(db, owner, record_id);
-      if (own && change) await spread.follow(own, change.before, change.after);
+      const own = await resource.own.findAny(db, owner, record_id);
+      if (own && change) await writer.follow(own, change.before, change.after);
     }
     if (people.includes(owner))
-      given.push(...(await assign(book, spread, { db, now, records: named, people: [owner] })));
+      given.push(...(await assign(resource, writer, { db, now, records: named, people: [owner] })));
   }
   return given;
 }

@@ -11,8 +11,13 @@ import {
   type GivenTo,
 } from "./repository/business-imports.ts";
 import type { BusinessRow, Written } from "./repository/business-records.ts";
-import { customerBook, productBook, type CatalogueBook, type OwnRow } from "./repository/books.ts";
-import { Spread } from "./repository/spread.ts";
+import {
+  businessCustomerResource,
+  businessProductResource,
+  type CatalogueResource,
+  type OwnRow,
+} from "./repository/catalogue-resources.ts";
+import { DriverRowWriter } from "./repository/driver-row-writer.ts";
 
 /**
  * Undoes an import of the business: hides what it made, restores what it changed for everybody, and
@@ -40,57 +45,57 @@ export async function undoBusinessImport(call: Call<(typeof businessImports)["un
     return answer;
   }
   await (found.kind === "businessCustomer"
-    ? undoIn(customerBook, call, items)
-    : undoIn(productBook, call, items));
+    ? undoIn(businessCustomerResource, call, items)
+    : undoIn(businessProductResource, call, items));
   await markUndone(db, found.owner_id, found.id, now);
   return answer;
 }
 
 async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
-  book: CatalogueBook<Found, Own, Details, Entity>,
+  resource: CatalogueResource<Found, Own, Details, Entity>,
   call: CallBase,
   items: readonly BusinessItem[],
 ): Promise<void> {
   const { db, actor, now } = call;
   const ids = items.map(({ id }) => id);
-  const records = new Map((await book.business.findMany(db, ids)).map((row) => [row.id, row]));
-  const held = await assignmentsOf(db, book.kind, ids);
+  const records = new Map((await resource.business.findMany(db, ids)).map((row) => [row.id, row]));
+  const held = await assignmentsOf(db, resource.kind, ids);
   const given = new Map(
     items.flatMap(({ id, given }) => given.map((to) => [`${to.owner} ${id} ${to.row}`, to])),
   );
   const others = held.filter((each) => !given.has(keyOf(each)));
   expectUnchanged(items, records, new Set(others.map((each) => each.business_id)));
-  const before = await book.entitiesOf(db, [...records.values()]);
-  const spread = new Spread(call, book);
+  const before = await resource.entitiesOf(db, [...records.values()]);
+  const writer = new DriverRowWriter(call, resource);
   const changes = new Map<number, { readonly from: Found; readonly to: Found }>();
   for (const { id, version, before: columns } of items) {
     const row = records.get(id);
     if (!row || version === undefined) continue;
     if (columns) {
-      const to = await book.business.update(db, row, { ...(columns as Written<Found>), now });
+      const to = await resource.business.update(db, row, { ...(columns as Written<Found>), now });
       changes.set(id, { from: row, to });
-    } else await book.business.setDeleted(db, row, { deletedAt: now.toISOString(), now });
+    } else await resource.business.setDeleted(db, row, { deletedAt: now.toISOString(), now });
   }
   // By owner id, the order in which books are written.
   for (const each of held) {
     const to = given.get(keyOf(each));
     const change = changes.get(each.business_id);
-    const own = await book.own.findAny(db, each.owner_id, each.record_id);
+    const own = await resource.own.findAny(db, each.owner_id, each.record_id);
     if (to) {
-      if (own) await takeBack(spread, own, to);
-      await removeAssignment(db, book.kind, each);
-    } else if (own && change) await spread.follow(own, change.from, change.to);
+      if (own) await takeBack(writer, own, to);
+      await removeAssignment(db, resource.kind, each);
+    } else if (own && change) await writer.follow(own, change.from, change.to);
   }
   call.record({
-    kind: book.businessKind,
+    kind: resource.businessKind,
     action: "undo import",
     ids,
     before,
-    after: await book.entitiesOf(
+    after: await resource.entitiesOf(
       db,
       [...changes.values()].map((change) => change.to),
     ),
-    ...(await spread.recorded(actor.id)),
+    ...(await writer.logEntries(actor.id)),
   });
 }
 
@@ -98,12 +103,12 @@ const keyOf = (of: Assignment) => `${of.owner_id} ${of.business_id} ${of.record_
 
 /** Restores a row that was there before; hides one that the import made, as unassigning does. */
 async function takeBack<Found extends BusinessRow, Own extends OwnRow>(
-  spread: Spread<Found, Own>,
+  writer: DriverRowWriter<Found, Own>,
   own: Own,
   { before }: GivenTo,
 ): Promise<void> {
-  if (before) await spread.unlink(own, before);
-  else if (own.deleted_at === "") await spread.hide(own);
+  if (before) await writer.unlink(own, before);
+  else if (own.deleted_at === "") await writer.hide(own);
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   setOwnCompany,
 } from "./repository.ts";
 
-const book = ownedCalls({ kind: "company", records: companyRecords, entity: companyOf });
+const calls = ownedCalls({ kind: "company", records: companyRecords, entity: companyOf });
 
 /** Absent optional fields stay as they are on update and are blank on create. */
 const columnsOf = ({ bankName, address, logo, peppolId, ...company }: CompanyBody) => ({
@@ -38,23 +38,23 @@ const ready = async (
 });
 
 export const companyHandlers: Handlers<typeof companies> = {
-  list: async (call) => [...(await book.list(call, {})).items],
+  list: async (call) => [...(await calls.list(call, {})).items],
   create: {
     prepare: async (asked) => {
       const columns = columnsOf(await ready(asked));
-      return (call) => book.create(call, asked.body.key, columns);
+      return (call) => calls.create(call, asked.body.key, columns);
     },
   },
-  get: (call) => book.get(call, call.params.id),
+  get: (call) => calls.get(call, call.params.id),
   update: {
     prepare: async (asked) => {
       const columns = columnsOf(await ready(asked));
       return (call) =>
-        book.update(call, { id: asked.params.id, version: asked.body.version, columns });
+        calls.update(call, { id: asked.params.id, version: asked.body.version, columns });
     },
   },
-  remove: (call) => book.remove(call, call.params.id),
-  restore: (call) => book.restore(call, call.params.id),
+  remove: (call) => calls.remove(call, call.params.id),
+  restore: (call) => calls.restore(call, call.params.id),
 };
 
 /** The company as the audit log compares it: without `updatedAt`. */

@@ -1,13 +1,13 @@
 import type { Customer, customers } from "@roundsman/contract/customers";
 import type { Handlers } from "../kernel/calls/call.ts";
-import { contactCalls, type ContactBook } from "../kernel/owned/contact-book.ts";
+import { contactCalls, type ContactResource } from "../kernel/owned/contact-calls.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { membersTouched } from "../kernel/changes/touched-groups.ts";
 import { limitByManager, withinLimit, type LimitedChange } from "./limits.ts";
 import { customerColumns, customerOf, customerRecords } from "./repository.ts";
 
-const book: ContactBook<Row<"customer">, Customer, LimitedChange> = {
+const resource: ContactResource<Row<"customer">, Customer, LimitedChange> = {
   kind: "customer",
   records: customerRecords,
   entity: customerOf,
@@ -22,4 +22,4 @@ const book: ContactBook<Row<"customer">, Customer, LimitedChange> = {
 };
 
 export const customerHandlers = (kernel: Kernel) =>
-  contactCalls(kernel, book) satisfies Handlers<typeof customers>;
+  contactCalls(kernel, resource) satisfies Handlers<typeof customers>;

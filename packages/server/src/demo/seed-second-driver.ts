@@ -1,7 +1,10 @@
 import { addDays, type Day } from "@roundsman/core/day";
 import { adopt } from "../catalogue/adopt.ts";
 import { catalogueCalls } from "../catalogue/calls.ts";
-import { customerBook, productBook } from "../catalogue/repository/books.ts";
+import {
+  businessCustomerResource,
+  businessProductResource,
+} from "../catalogue/repository/catalogue-resources.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { insertSeries } from "../numbers/repository/series.ts";
 import { seededRandom } from "./random.ts";
@@ -38,12 +41,12 @@ async function shareRecords(
   const at = openedBefore(today);
   const call = callOf(trx, { owner: manager.book.owner, person: manager.person, at, today });
   for (const records of pairs(partner.book, driver.book, "products"))
-    await adopt(productBook, { ...call, body: { records } });
+    await adopt(businessProductResource, { ...call, body: { records } });
   for (const records of pairs(partner.book, driver.book, "customers"))
-    await adopt(customerBook, { ...call, body: { records } });
+    await adopt(businessCustomerResource, { ...call, body: { records } });
   for (const records of pairs(first, driver.book, "customers")) {
-    const { id } = await adopt(customerBook, { ...call, body: { records } });
-    await catalogueCalls(customerBook).assign(call, [id], [partner.book.owner]);
+    const { id } = await adopt(businessCustomerResource, { ...call, body: { records } });
+    await catalogueCalls(businessCustomerResource).assign(call, [id], [partner.book.owner]);
   }
 }
 

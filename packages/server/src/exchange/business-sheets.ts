@@ -1,13 +1,16 @@
 import { accountsExport } from "@roundsman/contract/office/accounts";
 import { businessCustomer } from "@roundsman/contract/office/business-customers";
 import { businessProduct } from "@roundsman/contract/office/business-products";
-import { customerBook, productBook } from "../catalogue/repository/books.ts";
+import {
+  businessCustomerResource,
+  businessProductResource,
+} from "../catalogue/repository/catalogue-resources.ts";
 import { sourceOf } from "../customs/repository.ts";
 import { encoderOf } from "../kernel/http/encoder.ts";
 import { entriesOf } from "../office/repository/accounts/entries.ts";
 import { accountsExports } from "../office/repository/accounts/exports.ts";
 import { findMembers } from "../team/repository.ts";
-import { KEPT } from "./book-sheets.ts";
+import { RECORD_COLUMNS } from "./record-sheets.ts";
 import type { Fields, Sheet } from "./sheet.ts";
 
 const people: Sheet = {
@@ -89,7 +92,7 @@ const accountsDocuments: Sheet = {
   },
 };
 
-const HOLDERS = ["assigned_to", "hidden_by", "deleted_at"].concat(KEPT);
+const HOLDERS = ["assigned_to", "hidden_by", "deleted_at"].concat(RECORD_COLUMNS);
 const encodeProduct = encoderOf(businessProduct);
 const encodeCustomer = encoderOf(businessCustomer);
 
@@ -98,8 +101,8 @@ const businessProducts: Sheet = {
   name: "business-products",
   columns: ["id", "product_name", "price", "discount_amount", "vat_rate"].concat(HOLDERS),
   async *rows(db) {
-    const rows = await productBook.business.everything(db);
-    for (const [index, product] of (await productBook.entitiesOf(db, rows)).entries())
+    const rows = await businessProductResource.business.everything(db);
+    for (const [index, product] of (await businessProductResource.entitiesOf(db, rows)).entries())
       yield { ...(encodeProduct(product) as Fields), deleted_at: rows[index]?.deleted_at };
   },
 };
@@ -111,8 +114,8 @@ const businessCustomers: Sheet = {
     HOLDERS,
   ),
   async *rows(db) {
-    const rows = await customerBook.business.everything(db);
-    for (const [index, customer] of (await customerBook.entitiesOf(db, rows)).entries())
+    const rows = await businessCustomerResource.business.everything(db);
+    for (const [index, customer] of (await businessCustomerResource.entitiesOf(db, rows)).entries())
       yield { ...(encodeCustomer(customer) as Fields), deleted_at: rows[index]?.deleted_at };
   },
 };

@@ -1,7 +1,7 @@
 import { creditNote } from "@roundsman/contract/invoices/credit-note";
 import { encoderOf } from "../kernel/http/encoder.ts";
 import { creditNotesAfter } from "../credit-notes/repository/find-credit-notes.ts";
-import { KEPT } from "./book-sheets.ts";
+import { RECORD_COLUMNS } from "./record-sheets.ts";
 import { PAGE, paged } from "./pages.ts";
 import type { Fields, Sheet } from "./sheet.ts";
 import type { Db } from "../kernel/storage/db.ts";
@@ -35,7 +35,7 @@ const notes: Sheet = {
     "vat_amount",
     "total_amount",
     "voided_at",
-  ].concat(KEPT),
+  ].concat(RECORD_COLUMNS),
   rows: (db, owner) => notesOf(db, owner.id),
 };
 

@@ -3,7 +3,7 @@ import { planImport, type DuplicatePolicy } from "@roundsman/core/exchange/impor
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { withoutBusinessColumns } from "../kernel/owned/business-columns.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
-import { customerImports, productImports, type ImportBook } from "./import-books.ts";
+import { customerImports, productImports, type ImportResource } from "./import-resources.ts";
 import {
   addToImport,
   expectFit,
@@ -31,12 +31,12 @@ interface Asked<Details> extends CallBase {
 
 /** Imports all rows of a call or none. */
 async function importInto<Found extends OwnedRow, Details>(
-  book: ImportBook<Found, Details>,
+  resource: ImportResource<Found, Details>,
   call: Asked<Details>,
 ): Promise<Imported> {
   const { db, actor, now, body } = call;
-  const batch = await openImport(db, actor.id, { key: body.batch, kind: book.kind });
-  const { plan, updates } = await plannedRows(book, call);
+  const batch = await openImport(db, actor.id, { key: body.batch, kind: resource.kind });
+  const { plan, updates } = await plannedRows(resource, call);
   const skipped = plan.skipped + plan.updates.size - updates.length;
   if (plan.creates.length + updates.length === 0) {
     call.unchanged();
@@ -46,16 +46,16 @@ async function importInto<Found extends OwnedRow, Details>(
   const created: Found[] = [];
   for (const details of plan.creates)
     created.push(
-      await book.records.insert(db, actor.id, {
-        ...book.blank,
-        ...book.columns(details),
+      await resource.records.insert(db, actor.id, {
+        ...resource.blank,
+        ...resource.columns(details),
         key: undefined,
         now,
       }),
     );
   const updated: Found[] = [];
   for (const { row, columns } of updates)
-    updated.push(await book.records.update(db, row, { ...columns, now }));
+    updated.push(await resource.records.update(db, row, { ...columns, now }));
 
   const items: ImportItem[] = [
     ...created.map(({ id, version }) => ({ id, version })),
@@ -67,32 +67,32 @@ async function importInto<Found extends OwnedRow, Details>(
   ];
   const id = await addToImport(db, actor.id, batch, {
     key: body.batch,
-    kind: book.kind,
+    kind: resource.kind,
     file: body.file,
     now,
     items,
   });
   const changed = updated.map((row) => row.id);
-  const entities = (rows: readonly Found[]) => rows.map((row) => book.entity(row, actor));
+  const entities = (rows: readonly Found[]) => rows.map((row) => resource.entity(row, actor));
   call.record({
-    kind: book.kind,
+    kind: resource.kind,
     action: "import",
     ids: items.map((each) => each.id),
     before: entities(updates.map(({ row }) => row)),
     after: entities([...created, ...updated]),
-    ...(changed.length > 0 && { also: await book.touched(db, actor.id, changed) }),
+    ...(changed.length > 0 && { also: await resource.touched(db, actor.id, changed) }),
   });
   return { id, created: created.map((row) => row.id), updated: changed, skipped };
 }
 
 /** Plans which rows to create and which records to update. */
 async function plannedRows<Found extends OwnedRow, Details>(
-  book: ImportBook<Found, Details>,
+  resource: ImportResource<Found, Details>,
   { db, actor, body }: Asked<Details>,
 ) {
-  const { rows: known } = await book.records.list(db, actor.id, {});
-  const likenesses = known.map((row) => ({ id: row.id, likeness: book.rowLikeness(row) }));
-  const plan = planImport(body.rows, book.likenessOf, {
+  const { rows: known } = await resource.records.list(db, actor.id, {});
+  const likenesses = known.map((row) => ({ id: row.id, likeness: resource.rowLikeness(row) }));
+  const plan = planImport(body.rows, resource.likenessOf, {
     known: likenesses,
     duplicates: body.duplicates,
   });
@@ -102,8 +102,8 @@ async function plannedRows<Found extends OwnedRow, Details>(
       const row = byId.get(id);
       if (!row) return [];
       // Drops what the business decides, as for any client that sends no version.
-      const columns = withoutBusinessColumns(book.kind, row, book.columns(details));
-      expectFit(book.unfit({ ...row, ...columns }), body.rows.indexOf(details));
+      const columns = withoutBusinessColumns(resource.kind, row, resource.columns(details));
+      expectFit(resource.unfit({ ...row, ...columns }), body.rows.indexOf(details));
       return [{ row, columns }];
     })
     .filter(({ row, columns }) => differs(row, columns));

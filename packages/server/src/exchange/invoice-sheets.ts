@@ -4,13 +4,13 @@ import { toPounds } from "@roundsman/core/money";
 import { toUnits } from "@roundsman/core/quantity";
 import { encoderOf } from "../kernel/http/encoder.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
-import { bookSheet, KEPT } from "./book-sheets.ts";
+import { recordSheet, RECORD_COLUMNS } from "./record-sheets.ts";
 import { pagesOf } from "./pages.ts";
 import type { Fields, Sheet } from "./sheet.ts";
 
 const encode = encoderOf(invoice);
 
-export const invoiceBook = bookSheet(
+export const invoiceSheet = recordSheet(
   {
     name: "invoices",
     columns: [
@@ -35,7 +35,7 @@ export const invoiceBook = bookSheet(
         "delivery_status",
       ],
       ["payment_status", "responsible_person_id"],
-      KEPT,
+      RECORD_COLUMNS,
       ["vat_mode", "payable_amount", "number", "credited_amount", "corrects", "corrected_by"],
       ["paid_amount"],
     ),

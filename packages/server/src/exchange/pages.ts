@@ -8,7 +8,7 @@ import type { OwnedTable } from "../kernel/storage/schema/owned-table.ts";
 const SIZE = 500;
 
 /** Deleted records are only hidden (wire §1), so both kinds belong to the person. */
-export type Which = "there" | "hidden";
+export type Visibility = "there" | "hidden";
 
 /**
  * All of a person's rows in a table by id, in pages: the records of many years do not fit into
@@ -16,7 +16,7 @@ export type Which = "there" | "hidden";
  */
 export async function* pagesOf<Name extends OwnedName>(
   name: Name,
-  which: Which,
+  visibility: Visibility,
   db: Db,
   owner: number,
 ): AsyncGenerator<Row<Name>[]> {
@@ -29,7 +29,7 @@ export async function* pagesOf<Name extends OwnedName>(
         .selectFrom(table)
         .selectAll()
         .where("owner_id", "=", owner)
-        .where("deleted_at", which === "there" ? "=" : "!=", "")
+        .where("deleted_at", visibility === "there" ? "=" : "!=", "")
         .where("id", ">", after)
         .orderBy("id")
         .limit(SIZE)

@@ -2,7 +2,7 @@ import { payment } from "@roundsman/contract/payments/payment";
 import { encoderOf } from "../kernel/http/encoder.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { paymentsAfter } from "../payments/repository/find-payments.ts";
-import { KEPT } from "./book-sheets.ts";
+import { RECORD_COLUMNS } from "./record-sheets.ts";
 import { PAGE, paged } from "./pages.ts";
 import type { Fields, Sheet } from "./sheet.ts";
 
@@ -48,7 +48,7 @@ const payments: Sheet = {
     "reverses",
     "reversed_by",
     "taken_by",
-  ].concat(RECEIPT, KEPT),
+  ].concat(RECEIPT, RECORD_COLUMNS),
   rows: (db, owner) => paymentsOf(db, owner.id),
 };
 

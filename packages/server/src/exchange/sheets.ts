@@ -1,8 +1,8 @@
-import { BOOKS, nameOf } from "./book-sheets.ts";
+import { RECORD_SHEETS, nameOf } from "./record-sheets.ts";
 import { CREDIT_SHEETS } from "./credit-sheets.ts";
 import { documentSheet } from "./document-sheet.ts";
 import { handOverSheet } from "./hand-over-sheet.ts";
-import { invoiceBook, lineSheet } from "./invoice-sheets.ts";
+import { invoiceSheet, lineSheet } from "./invoice-sheets.ts";
 import { LOG_SHEETS } from "./log-sheets.ts";
 import { NUMBER_SHEETS } from "./number-sheets.ts";
 import { PAYMENT_SHEETS } from "./payment-sheets.ts";
@@ -19,7 +19,7 @@ const hiddenSheet: Sheet = {
   name: "deleted",
   columns: ["kind", "id", "name", "deleted_at", "content"],
   async *rows(db, owner) {
-    for (const { kind, hidden } of [...BOOKS, invoiceBook])
+    for (const { kind, hidden } of [...RECORD_SHEETS, invoiceSheet])
       for await (const { row, content } of hidden(db, owner))
         if (!isWithAnother(row))
           yield { kind, id: row.id, name: nameOf(row), deleted_at: row.deleted_at, content };
@@ -31,8 +31,8 @@ const isWithAnother = (row: object): boolean => "moved_to" in row && row.moved_t
 
 /** Everything that a person owns. */
 export const SHEETS: readonly Sheet[] = [
-  ...BOOKS,
-  invoiceBook,
+  ...RECORD_SHEETS,
+  invoiceSheet,
   lineSheet,
   documentSheet,
   ...NUMBER_SHEETS,

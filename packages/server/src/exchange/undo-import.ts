@@ -3,7 +3,7 @@ import type { dataImport } from "@roundsman/contract/exchange";
 import type { Columns, OwnedRow } from "../kernel/owned/owned-records.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
-import { customerImports, productImports, type ImportBook } from "./import-books.ts";
+import { customerImports, productImports, type ImportResource } from "./import-resources.ts";
 import {
   changedSince,
   findImport,
@@ -50,7 +50,7 @@ function lastTouches(items: readonly ImportItem[]): ImportItem[] {
 }
 
 async function undoIn<Found extends OwnedRow, Details>(
-  book: ImportBook<Found, Details>,
+  resource: ImportResource<Found, Details>,
   call: CallBase,
   items: readonly ImportItem[],
 ): Promise<void> {
@@ -58,14 +58,14 @@ async function undoIn<Found extends OwnedRow, Details>(
   const ids = items.map(({ id }) => id);
   const rows = new Map<number, Found>();
   for (let start = 0; start < ids.length; start += 500)
-    for (const row of await book.records.findMany(db, actor.id, ids.slice(start, start + 500)))
+    for (const row of await resource.records.findMany(db, actor.id, ids.slice(start, start + 500)))
       rows.set(row.id, row);
   const changed = items.filter(({ id, version }) => rows.get(id)?.version !== version).length;
   if (changed > 0) throw changedSince(changed);
   const made = items.filter(({ before }) => !before).map(({ id }) => id);
   for (let start = 0; start < made.length; start += 500) {
     const some = made.slice(start, start + 500);
-    const gone = await book.records.setDeleted(db, actor.id, {
+    const gone = await resource.records.setDeleted(db, actor.id, {
       ids: some,
       deletedAt: now.toISOString(),
       now,
@@ -76,14 +76,15 @@ async function undoIn<Found extends OwnedRow, Details>(
   }
   for (const { id, before } of items) {
     const row = rows.get(id);
-    if (row && before) await book.records.update(db, row, { ...(before as Columns<Found>), now });
+    if (row && before)
+      await resource.records.update(db, row, { ...(before as Columns<Found>), now });
   }
-  const before = [...rows.values()].map((row) => book.entity(row, actor));
+  const before = [...rows.values()].map((row) => resource.entity(row, actor));
   call.record({
-    kind: book.kind,
+    kind: resource.kind,
     action: "undo import",
     ids,
     before,
-    also: await book.touched(db, actor.id, ids.slice(0, 5000)),
+    also: await resource.touched(db, actor.id, ids.slice(0, 5000)),
   });
 }

@@ -5,10 +5,10 @@ import type { OwnedRow } from "../kernel/owned/owned-records.ts";
 import { invalid, notFound } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { GroupRow } from "./repository/group-records.ts";
-import { groupOf, wholeGroups, type GroupBook } from "./repository/groups.ts";
+import { groupOf, wholeGroups, type GroupResource } from "./repository/groups.ts";
 
 /** What differs between the kinds of groups. */
-export interface KindOfGroup<Row extends OwnedRow, Member> extends GroupBook<Row, Member> {
+export interface KindOfGroup<Row extends OwnedRow, Member> extends GroupResource<Row, Member> {
   readonly kind: ChangeKind;
   /** Replaces ids of merged members by those of the members they are now part of. */
   readonly standingFor?: (db: Db, owner: number, ids: readonly number[]) => Promise<number[]>;

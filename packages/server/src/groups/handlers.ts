@@ -2,18 +2,22 @@ import type { deliveryRoutes, productCategories, taskCategories } from "@roundsm
 import type { Handlers } from "../kernel/calls/call.ts";
 import { standingFor } from "../customers/repository.ts";
 import { groupCalls } from "./group-calls.ts";
-import { deliveryRouteBook, productCategoryBook, taskCategoryBook } from "./repository/groups.ts";
+import {
+  deliveryRouteResource,
+  productCategoryResource,
+  taskCategoryResource,
+} from "./repository/groups.ts";
 
 export const deliveryRouteHandlers: Handlers<typeof deliveryRoutes> = groupCalls({
   kind: "deliveryRoute",
   standingFor,
-  ...deliveryRouteBook,
+  ...deliveryRouteResource,
 });
 export const taskCategoryHandlers: Handlers<typeof taskCategories> = groupCalls({
   kind: "taskCategory",
-  ...taskCategoryBook,
+  ...taskCategoryResource,
 });
 export const productCategoryHandlers: Handlers<typeof productCategories> = groupCalls({
   kind: "productCategory",
-  ...productCategoryBook,
+  ...productCategoryResource,
 });

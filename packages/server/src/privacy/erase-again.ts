@@ -1,6 +1,6 @@
 import { dayAt } from "@roundsman/core/day";
 import type { Db } from "../kernel/storage/db.ts";
-import { customerBook } from "../catalogue/repository/books.ts";
+import { businessCustomerResource } from "../catalogue/repository/catalogue-resources.ts";
 import { recordChange, type OtherLogEntry } from "../kernel/changes/record-change.ts";
 import { inTransaction, type Trx } from "../kernel/storage/transaction.ts";
 import { customerRecords, standingFor } from "../customers/repository.ts";
@@ -70,7 +70,8 @@ async function eraseRecords(trx: Trx, erasure: DoneErasure, now: Date): Promise<
   const { owner, kind, log } = erasure;
   let done = 0;
   for (const customer of erasure.customers) {
-    const isThere = (await customerBook.business.find(trx, { id: customer })) !== undefined;
+    const isThere =
+      (await businessCustomerResource.business.find(trx, { id: customer })) !== undefined;
     if (!isThere || !isSame({ customer, kind }, await logOf(trx, owner), log)) continue;
     await eraseWithoutActor(trx, { owner, customer, kind, now });
     done += 1;

@@ -1,5 +1,5 @@
 import type { Erasure } from "@roundsman/contract/business/privacy";
-import { customerBook } from "../catalogue/repository/books.ts";
+import { businessCustomerResource } from "../catalogue/repository/catalogue-resources.ts";
 import { forgetInBusinessImports } from "../catalogue/repository/business-imports.ts";
 import { removeAssignments } from "../catalogue/repository/assignments.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
@@ -18,7 +18,8 @@ export async function eraseBusinessCustomer(
   { customers, businessIds }: CustomerWithCopies,
 ): Promise<Erasure> {
   const { db, actor, params } = call;
-  if (!(await customerBook.business.find(db, { id: params.id }))) return earlierResponse(call);
+  if (!(await businessCustomerResource.business.find(db, { id: params.id })))
+    return earlierResponse(call);
   const { answer, entries } = await eraseForDrivers(call, customers);
   for (const id of businessIds) await eraseRecord(db, id, actor.id);
   const erased = { ids: businessIds, after: answer, otherLogs: entries };
@@ -27,10 +28,10 @@ export async function eraseBusinessCustomer(
 }
 
 async function eraseRecord(db: Db, id: number, by: number): Promise<void> {
-  const record = await customerBook.business.find(db, { id });
+  const record = await businessCustomerResource.business.find(db, { id });
   if (!record) return;
   await removeAssignments(db, "customer", id);
-  await customerBook.business.erase(db, id);
+  await businessCustomerResource.business.erase(db, id);
   await forgetInBusinessImports(db, { record: id });
   const { key, name, email, phone, address } = record;
   for (const owner of await managersIn(db, by))

@@ -1,6 +1,6 @@
 import type { privacy } from "@roundsman/contract/business/privacy";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
-import { customerBook } from "../catalogue/repository/books.ts";
+import { businessCustomerResource } from "../catalogue/repository/catalogue-resources.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { lockHandOvers } from "../hand-overs/repository/copied-customers.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
@@ -35,7 +35,7 @@ export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => (
   },
 
   async foreseeOfBusiness({ db, params }) {
-    if (!(await customerBook.business.find(db, { id: params.id }))) throw notFound();
+    if (!(await businessCustomerResource.business.find(db, { id: params.id }))) throw notFound();
     const who = await businessCustomerWithCopies(db, params.id);
     await expectNothingLent(db, who);
     return foresee(db, NOBODY, who);

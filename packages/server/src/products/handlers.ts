@@ -4,7 +4,7 @@ import { ownedCalls } from "../kernel/owned/owned-calls.ts";
 import { membersTouched } from "../kernel/changes/touched-groups.ts";
 import { productColumns, productOf, productRecords } from "./repository.ts";
 
-const book = ownedCalls({
+const calls = ownedCalls({
   kind: "product",
   records: productRecords,
   entity: productOf,
@@ -12,15 +12,15 @@ const book = ownedCalls({
 });
 
 export const productHandlers: Handlers<typeof products> = {
-  list: (call) => book.list(call, call.query),
-  create: (call) => book.create(call, call.body.key, productColumns(call.body)),
+  list: (call) => calls.list(call, call.query),
+  create: (call) => calls.create(call, call.body.key, productColumns(call.body)),
   update: (call) =>
-    book.update(call, {
+    calls.update(call, {
       id: call.params.id,
       version: call.body.version,
       columns: productColumns(call.body),
     }),
-  remove: (call) => book.remove(call, call.params.id),
-  restore: (call) => book.restore(call, call.params.id),
-  removeMany: (call) => book.removeMany(call, call.body.product_ids),
+  remove: (call) => calls.remove(call, call.params.id),
+  restore: (call) => calls.restore(call, call.params.id),
+  removeMany: (call) => calls.removeMany(call, call.body.product_ids),
 };

@@ -11,11 +11,11 @@ import {
 } from "../credit-notes/repository/find-credit-notes.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import {
-  deliveryRouteBook,
-  productCategoryBook,
-  taskCategoryBook,
+  deliveryRouteResource,
+  productCategoryResource,
+  taskCategoryResource,
   wholeGroups,
-  type GroupBook,
+  type GroupResource,
 } from "../groups/repository/groups.ts";
 import { invoicesByIds, lineCounts } from "../invoices/repository/by-ids.ts";
 import { allocationCounts, paymentsByIds } from "../payments/repository/find-payments.ts";
@@ -67,9 +67,9 @@ const RESOURCES = {
     read: async ({ db, actor }, ids) =>
       (await taskRecords.findMany(db, actor.id, ids)).map((row) => taskOf(row, actor)),
   },
-  deliveryRoute: { resource: "deliveryRoutes", ...groups(deliveryRouteBook) },
-  taskCategory: { resource: "taskCategories", ...groups(taskCategoryBook) },
-  productCategory: { resource: "productCategories", ...groups(productCategoryBook) },
+  deliveryRoute: { resource: "deliveryRoutes", ...groups(deliveryRouteResource) },
+  taskCategory: { resource: "taskCategories", ...groups(taskCategoryResource) },
+  productCategory: { resource: "productCategories", ...groups(productCategoryResource) },
   company: {
     resource: "companies",
     read: async ({ db, actor }, ids) =>
@@ -140,11 +140,11 @@ async function removedOf(
   return ids.map((id) => ({ id, key: keys.get(id) ?? null }));
 }
 
-function groups<Row extends OwnedRow, Member>(book: GroupBook<Row, Member>) {
-  const whole = wholeGroups(book);
+function groups<Row extends OwnedRow, Member>(resource: GroupResource<Row, Member>) {
+  const whole = wholeGroups(resource);
   const read: ReadRows = async (call, ids) =>
-    whole(call, await book.groups.records.findMany(call.db, call.actor.id, ids));
-  const lines: CountLines = ({ db, actor }, ids) => book.groups.sizes(db, actor.id, ids);
+    whole(call, await resource.groups.records.findMany(call.db, call.actor.id, ids));
+  const lines: CountLines = ({ db, actor }, ids) => resource.groups.sizes(db, actor.id, ids);
   return { read, lines };
 }
 

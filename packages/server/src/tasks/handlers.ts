@@ -5,7 +5,7 @@ import {
   type tasks,
 } from "@roundsman/contract/tasks";
 import type { Handlers } from "../kernel/calls/call.ts";
-import { contactCalls, type ContactBook } from "../kernel/owned/contact-book.ts";
+import { contactCalls, type ContactResource } from "../kernel/owned/contact-calls.ts";
 import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
@@ -13,7 +13,7 @@ import { present } from "../kernel/owned/present.ts";
 import { membersTouched } from "../kernel/changes/touched-groups.ts";
 import { taskOf, taskRecords } from "./repository.ts";
 
-const book: ContactBook<Row<"task">, Task, TaskChange> = {
+const resource: ContactResource<Row<"task">, Task, TaskChange> = {
   kind: "task",
   records: taskRecords,
   entity: taskOf,
@@ -34,4 +34,5 @@ const book: ContactBook<Row<"task">, Task, TaskChange> = {
     }),
 };
 
-export const taskHandlers = (kernel: Kernel): Handlers<typeof tasks> => contactCalls(kernel, book);
+export const taskHandlers = (kernel: Kernel): Handlers<typeof tasks> =>
+  contactCalls(kernel, resource);

@@ -5,8 +5,8 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { assignmentsOf, insertAssignment, removeAssignment } from "./assignments.ts";
 import type { GivenTo } from "./business-imports.ts";
 import type { BusinessRow } from "./business-records.ts";
-import type { CatalogueBook, OwnRow } from "./books.ts";
-import { asItWas, type Spread } from "./spread.ts";
+import type { CatalogueResource, OwnRow } from "./catalogue-resources.ts";
+import { overwrittenColumns, type DriverRowWriter } from "./driver-row-writer.ts";
 
 interface Asked<Found extends BusinessRow> {
   readonly db: Db;
@@ -27,23 +27,25 @@ export interface Given extends GivenTo {
  * existing assignments are skipped.
  */
 export async function assign<Found extends BusinessRow, Own extends OwnRow>(
-  book: CatalogueBook<Found, Own, never>,
-  spread: Spread<Found, Own>,
+  resource: CatalogueResource<Found, Own, never>,
+  writer: DriverRowWriter<Found, Own>,
   { db, now, records, people }: Asked<Found>,
 ): Promise<Given[]> {
   const ids = records.map(({ id }) => id);
   const there = new Set(
-    (await assignmentsOf(db, book.kind, ids)).map((each) => `${each.owner_id} ${each.business_id}`),
+    (await assignmentsOf(db, resource.kind, ids)).map(
+      (each) => `${each.owner_id} ${each.business_id}`,
+    ),
   );
   const given: Given[] = [];
   for (const owner of people) {
     const wanted = records.filter(({ id }) => !there.has(`${owner} ${id}`));
-    const rows = await rowsFor(book, db, owner, wanted);
+    const rows = await rowsFor(resource, db, owner, wanted);
     for (const record of wanted) {
       const row = rows.take(record);
-      if (row) await spread.link(row, record);
-      const { id } = row ?? (await spread.insert(owner, record));
-      await insertAssignment(db, book.kind, {
+      if (row) await writer.link(row, record);
+      const { id } = row ?? (await writer.insert(owner, record));
+      await insertAssignment(db, resource.kind, {
         business_id: record.id,
         owner_id: owner,
         record_id: id,
@@ -53,7 +55,7 @@ export async function assign<Found extends BusinessRow, Own extends OwnRow>(
         business: record.id,
         owner,
         row: id,
-        ...(row && { before: asItWas(book.kind, row) }),
+        ...(row && { before: overwrittenColumns(resource.kind, row) }),
       });
     }
   }
@@ -62,14 +64,14 @@ export async function assign<Found extends BusinessRow, Own extends OwnRow>(
 
 /** Rows that a person already has for these records: linked to them before, or alike. */
 async function rowsFor<Found extends BusinessRow, Own extends OwnRow>(
-  book: CatalogueBook<Found, Own, never>,
+  resource: CatalogueResource<Found, Own, never>,
   db: Db,
   owner: number,
   records: readonly Found[],
 ) {
   const had = new Map<number, Own>();
   const alike = new Map<string, Own>();
-  const rowsBy = rowsOf<Own>(db, book.kind, owner);
+  const rowsBy = rowsOf<Own>(db, resource.kind, owner);
   await inChunks(records, async (some) => {
     const ids = some.map(({ id }) => id);
     // The latest of several: an adopted row replaces those before it.
@@ -79,14 +81,14 @@ async function rowsFor<Found extends BusinessRow, Own extends OwnRow>(
     for (const row of await rowsBy("search_name", names)) {
       const isOwn = row.business_id === null && row.deleted_at === "";
       // The oldest of several.
-      if (isOwn && !alike.has(book.likeness(row))) alike.set(book.likeness(row), row);
+      if (isOwn && !alike.has(resource.likeness(row))) alike.set(resource.likeness(row), row);
     }
   });
   return {
     take(record: Found): Own | undefined {
       const before = had.get(record.id);
       if (before) return before;
-      const likeness = book.likeness(record);
+      const likeness = resource.likeness(record);
       const row = alike.get(likeness);
       alike.delete(likeness);
       return row;
@@ -113,18 +115,18 @@ const rowsOf =
 
 /** Takes records back: hides the rows in people's books. What was sold stays. */
 export async function unassign<Found extends BusinessRow, Own extends OwnRow>(
-  book: CatalogueBook<Found, Own, never>,
-  spread: Spread<Found, Own>,
+  resource: CatalogueResource<Found, Own, never>,
+  writer: DriverRowWriter<Found, Own>,
   { db, records, people }: Asked<Found>,
 ): Promise<number> {
   const ids = records.map(({ id }) => id);
-  const taken = (await assignmentsOf(db, book.kind, ids)).filter(({ owner_id }) =>
+  const taken = (await assignmentsOf(db, resource.kind, ids)).filter(({ owner_id }) =>
     people.includes(owner_id),
   );
   for (const each of taken) {
-    const row = await book.own.find(db, each.owner_id, each.record_id);
-    if (row) await spread.hide(row);
-    await removeAssignment(db, book.kind, each);
+    const row = await resource.own.find(db, each.owner_id, each.record_id);
+    if (row) await writer.hide(row);
+    await removeAssignment(db, resource.kind, each);
   }
   return taken.length;
 }

@@ -2,9 +2,9 @@ import type { OtherLogEntry } from "../../kernel/changes/record-change.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { assign } from "./assign.ts";
 import { assignmentsOf } from "./assignments.ts";
-import type { CatalogueBook, OwnRow } from "./books.ts";
+import type { CatalogueResource, OwnRow } from "./catalogue-resources.ts";
 import type { BusinessRow } from "./business-records.ts";
-import { Spread } from "./spread.ts";
+import { DriverRowWriter } from "./driver-row-writer.ts";
 
 /** Log entries of records that somebody was given as part of another call. */
 export interface GivenRecords {
@@ -23,7 +23,7 @@ export const bothGiven = (a: GivenRecords, b: GivenRecords): GivenRecords => ({
 /** Rows that a person has by assignment, hidden or not, by record. */
 export async function assignedRows<Own extends OwnRow>(
   db: Db,
-  { kind, own }: Pick<CatalogueBook<BusinessRow, Own, never>, "kind" | "own">,
+  { kind, own }: Pick<CatalogueResource<BusinessRow, Own, never>, "kind" | "own">,
   { owner, ids }: Whose,
 ): Promise<ReadonlyMap<number, Own>> {
   const rows = new Map<number, Own>();
@@ -46,23 +46,23 @@ interface Whose {
  * deleted. Answers row ids by record; a deleted record has none. The caller holds the catalogue.
  */
 export async function giveRecords<Found extends BusinessRow, Own extends OwnRow>(
-  book: CatalogueBook<Found, Own, never>,
+  resource: CatalogueResource<Found, Own, never>,
   { db, now }: { readonly db: Db; readonly now: Date },
   { owner, ids }: Whose,
 ): Promise<{ readonly rows: ReadonlyMap<number, number>; readonly given: GivenRecords }> {
   const rows = new Map<number, number>();
-  const records = await book.business.findMany(db, [...new Set(ids)]);
+  const records = await resource.business.findMany(db, [...new Set(ids)]);
   if (records.length === 0) return { rows, given: NONE_GIVEN };
-  const spread = new Spread({ db, now }, book);
-  const there = await assignedRows(db, book, { owner, ids: records.map(({ id }) => id) });
+  const writer = new DriverRowWriter({ db, now }, resource);
+  const there = await assignedRows(db, resource, { owner, ids: records.map(({ id }) => id) });
   for (const [record, row] of there) {
-    if (row.deleted_at !== "") await spread.show(row);
+    if (row.deleted_at !== "") await writer.show(row);
     rows.set(record, row.id);
   }
-  const made = await assign(book, spread, { db, now, records, people: [owner] });
+  const made = await assign(resource, writer, { db, now, records, people: [owner] });
   for (const { business, row } of made) rows.set(business, row);
-  const { otherLogs = [] } = await spread.recorded(NOBODY);
-  return { rows, given: { otherLogs, office: await officeEntries(db, book, made) } };
+  const { otherLogs = [] } = await writer.logEntries(NOBODY);
+  return { rows, given: { otherLogs, office: await officeEntries(db, resource, made) } };
 }
 
 /** An actor without a book, so that every entry goes to `otherLogs`. */
@@ -70,7 +70,7 @@ const NOBODY = 0;
 
 async function officeEntries<Found extends BusinessRow, Own extends OwnRow>(
   db: Db,
-  { business, businessKind, entitiesOf }: CatalogueBook<Found, Own, never>,
+  { business, businessKind, entitiesOf }: CatalogueResource<Found, Own, never>,
   made: readonly { readonly business: number }[],
 ): Promise<GivenRecords["office"]> {
   const ids = made.map((each) => each.business);

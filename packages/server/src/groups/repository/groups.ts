@@ -21,14 +21,14 @@ export const productCategoryRecords = groupRecords(
 );
 
 /** A kind of group, and how calls answer its members. */
-export interface GroupBook<Row extends OwnedRow, Member> {
+export interface GroupResource<Row extends OwnedRow, Member> {
   readonly groups: GroupRecords<Row>;
   readonly member: (row: Row, actor: Actor) => Member;
 }
 
 /** Groups with their members, hidden ones left out, as calls answer them. */
 export const wholeGroups =
-  <Row extends OwnedRow, Member>({ groups, member }: GroupBook<Row, Member>) =>
+  <Row extends OwnedRow, Member>({ groups, member }: GroupResource<Row, Member>) =>
   async (
     { db, actor }: Pick<CallBase, "db" | "actor">,
     rows: readonly GroupRow[],
@@ -53,6 +53,6 @@ export const groupOf = <Member>(row: GroupRow, members: readonly Member[]): Grou
   updatedAt: row.updated_at,
 });
 
-export const deliveryRouteBook = { groups: deliveryRouteRecords, member: customerOf };
-export const taskCategoryBook = { groups: taskCategoryRecords, member: taskOf };
-export const productCategoryBook = { groups: productCategoryRecords, member: productOf };
+export const deliveryRouteResource = { groups: deliveryRouteRecords, member: customerOf };
+export const taskCategoryResource = { groups: taskCategoryRecords, member: taskOf };
+export const productCategoryResource = { groups: productCategoryRecords, member: productOf };

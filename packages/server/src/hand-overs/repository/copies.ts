@@ -1,5 +1,8 @@
 import { fold } from "@roundsman/core/name";
-import { customerBook, productBook } from "../../catalogue/repository/books.ts";
+import {
+  businessCustomerResource,
+  businessProductResource,
+} from "../../catalogue/repository/catalogue-resources.ts";
 import {
   assignedRows,
   bothGiven,
@@ -64,7 +67,7 @@ export async function copyCustomers(
     (row.business_id === null ? undefined : held.get(row.business_id)) ?? known.get(placeOf(row));
   const missing = theirs.filter((row) => there(row) === undefined);
   const { rows, given } = await giveRecords(
-    customerBook,
+    businessCustomerResource,
     { db: trx, now },
     {
       owner: to,
@@ -118,7 +121,7 @@ async function heldCustomers(
   theirs: readonly Row<"customer">[],
 ): Promise<ReadonlyMap<number, number>> {
   const ids = theirs.flatMap((row) => row.business_id ?? []);
-  const rows = await assignedRows(trx, customerBook, { owner, ids });
+  const rows = await assignedRows(trx, businessCustomerResource, { owner, ids });
   const held = new Map<number, number>();
   for (const [record, { id, deleted_at }] of rows) if (deleted_at === "") held.set(record, id);
   return held;
@@ -151,7 +154,7 @@ export async function copyProducts(
     const known = new Set((await rowsOf(to)).map(({ search_name }) => search_name));
     const missing = (await rowsOf(from)).filter((row) => !known.has(row.search_name));
     const shared = await giveRecords(
-      productBook,
+      businessProductResource,
       { db: trx, now },
       {
         owner: to,

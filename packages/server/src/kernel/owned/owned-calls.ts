@@ -11,7 +11,7 @@ import type { Touched } from "../changes/record-change.ts";
 import { ChangedMeanwhile } from "../storage/transaction.ts";
 
 /** What differs between owned resources. */
-export interface OwnedBook<Found extends OwnedRow, Entity> {
+export interface OwnedResource<Found extends OwnedRow, Entity> {
   readonly kind: ChangeKind;
   readonly records: OwnedRecords<Found>;
   readonly entity: (row: Found, actor: Actor) => Entity;
@@ -27,20 +27,25 @@ interface Update<Found extends OwnedRow> {
 }
 
 /** List, create, read, update, delete and restore: the same for every kind of owned record. */
-export function ownedCalls<Found extends OwnedRow, Entity>(book: OwnedBook<Found, Entity>) {
+export function ownedCalls<Found extends OwnedRow, Entity>(resource: OwnedResource<Found, Entity>) {
   const mine: Mine<Found> = async ({ db, actor }, id) => {
-    const row = await book.records.find(db, actor.id, id);
+    const row = await resource.records.find(db, actor.id, id);
     if (!row) throw notFound();
     return row;
   };
-  return { mine, ...readCalls(book, mine), ...writeCalls(book, mine), ...hideCalls(book, mine) };
+  return {
+    mine,
+    ...readCalls(resource, mine),
+    ...writeCalls(resource, mine),
+    ...hideCalls(resource, mine),
+  };
 }
 
 /** The caller's row with this id. Throws 404. */
 type Mine<Found> = (call: CallBase, id: number) => Promise<Found>;
 
 function readCalls<Found extends OwnedRow, Entity>(
-  { records, entity }: OwnedBook<Found, Entity>,
+  { records, entity }: OwnedResource<Found, Entity>,
   mine: Mine<Found>,
 ) {
   /** Most lists fit into one part and are read at once. */
@@ -73,7 +78,7 @@ function readCalls<Found extends OwnedRow, Entity>(
 }
 
 function writeCalls<Found extends OwnedRow, Entity>(
-  { kind, records, entity }: OwnedBook<Found, Entity>,
+  { kind, records, entity }: OwnedResource<Found, Entity>,
   mine: Mine<Found>,
 ) {
   return {
@@ -112,7 +117,7 @@ function writeCalls<Found extends OwnedRow, Entity>(
 }
 
 function hideCalls<Found extends OwnedRow, Entity>(
-  { kind, records, entity, touched }: OwnedBook<Found, Entity>,
+  { kind, records, entity, touched }: OwnedResource<Found, Entity>,
   mine: Mine<Found>,
 ) {
   const alsoOf = async ({ db, actor }: CallBase, ids: readonly number[]) =>

@@ -1,7 +1,7 @@
 import type { CallBase } from "../calls/call.ts";
 import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../calls/kernel.ts";
-import type { OwnedBook } from "./owned-calls.ts";
+import type { OwnedResource } from "./owned-calls.ts";
 import type { Columns, OwnedRow } from "./owned-records.ts";
 import { attempt, succeeded } from "../auth/throttle.ts";
 import { isUpgradePassword } from "../auth/upgrade-password.ts";
@@ -28,7 +28,7 @@ export function upgradeHandler<Found extends PremiumRow, Entity>(
     records,
     entity,
     searchColumn,
-  }: OwnedBook<Found, Entity> & { readonly searchColumn: keyof Found & string },
+  }: OwnedResource<Found, Entity> & { readonly searchColumn: keyof Found & string },
 ) {
   const mark = async ({ db, actor, now, body, record, unchanged }: Asked) => {
     const named = await records.findBy(db, actor.id, searchColumn, fold(body.name));

@@ -17,7 +17,7 @@ import {
 import type { GroupRecords, GroupRow } from "../groups/repository/group-records.ts";
 import { productOf } from "../products/repository.ts";
 import { taskOf } from "../tasks/repository.ts";
-import { pagesOf, type Which } from "./pages.ts";
+import { pagesOf, type Visibility } from "./pages.ts";
 import type { Fields, Owner, Sheet } from "./sheet.ts";
 
 /** Encodes rows of one table as the API returns them. */
@@ -28,7 +28,7 @@ export type EncodeRows<Name extends OwnedName> = (
 ) => Promise<Fields[]>;
 
 /** A sheet of records that a person owns and can delete. */
-export interface Book extends Sheet {
+export interface RecordSheet extends Sheet {
   readonly kind: OwnedName;
   /** The deleted records, each with the fields of its row. */
   readonly hidden: (
@@ -37,13 +37,13 @@ export interface Book extends Sheet {
   ) => AsyncIterable<{ readonly row: OwnedRow; readonly content: Fields }>;
 }
 
-export function bookSheet<Name extends OwnedName>(
+export function recordSheet<Name extends OwnedName>(
   sheet: Pick<Sheet, "name" | "columns" | "lines">,
   kind: Name,
   encode: EncodeRows<Name>,
-): Book {
-  async function* read(which: Which, db: Db, owner: Owner) {
-    for await (const rows of pagesOf(kind, which, db, owner.id)) {
+): RecordSheet {
+  async function* read(visibility: Visibility, db: Db, owner: Owner) {
+    for await (const rows of pagesOf(kind, visibility, db, owner.id)) {
       const contents = await encode(rows, owner, db);
       for (const [index, row] of rows.entries()) yield { row, content: contents[index] ?? {} };
     }
@@ -58,9 +58,9 @@ export function bookSheet<Name extends OwnedName>(
   };
 }
 
-export const KEPT = ["created_at", "updated_at", "client_id"];
+export const RECORD_COLUMNS = ["created_at", "updated_at", "client_id"];
 
-function eachBy<Name extends OwnedName>(
+function encodeEach<Name extends OwnedName>(
   schema: Schema,
   entity: (row: Row<Name>, owner: Owner) => unknown,
 ): EncodeRows<Name> {
@@ -68,7 +68,7 @@ function eachBy<Name extends OwnedName>(
   return async (rows, owner) => rows.map((row) => encode(entity(row, owner)) as Fields);
 }
 
-const columnsOf = (...own: readonly string[]): string[] => ["id", ...own, ...KEPT];
+const columnsOf = (...own: readonly string[]): string[] => ["id", ...own, ...RECORD_COLUMNS];
 const CONTACT = [
   "customer_name",
   "email",
@@ -86,8 +86,8 @@ const groupSheet = <Member extends OwnedRow>(
   name: string,
   kind: "delivery_route" | "task_category" | "product_category",
   groups: GroupRecords<Member>,
-): Book =>
-  bookSheet(
+): RecordSheet =>
+  recordSheet(
     {
       name,
       columns: ["id", "name", "position", "member_id", "member_name"],
@@ -131,8 +131,8 @@ export const nameOf = (row: object): string => {
   return name ?? title ?? bill_name ?? "";
 };
 
-export const BOOKS: readonly Book[] = [
-  bookSheet(
+export const RECORD_SHEETS: readonly RecordSheet[] = [
+  recordSheet(
     {
       name: "customers",
       columns: columnsOf(...CONTACT, "document_language", "peppol_id", "buyer_reference").concat([
@@ -146,9 +146,9 @@ export const BOOKS: readonly Book[] = [
       ]),
     },
     "customer",
-    eachBy(customer, customerOf),
+    encodeEach(customer, customerOf),
   ),
-  bookSheet(
+  recordSheet(
     {
       name: "products",
       columns: columnsOf(
@@ -161,13 +161,13 @@ export const BOOKS: readonly Book[] = [
       ),
     },
     "product",
-    eachBy(product, productOf),
+    encodeEach(product, productOf),
   ),
-  bookSheet({ name: "tasks", columns: columnsOf(...CONTACT) }, "task", eachBy(task, taskOf)),
+  recordSheet({ name: "tasks", columns: columnsOf(...CONTACT) }, "task", encodeEach(task, taskOf)),
   groupSheet("routes", "delivery_route", deliveryRouteRecords),
   groupSheet("task-categories", "task_category", taskCategoryRecords),
   groupSheet("product-categories", "product_category", productCategoryRecords),
-  bookSheet(
+  recordSheet(
     {
       name: "companies",
       columns: columnsOf(
@@ -181,6 +181,6 @@ export const BOOKS: readonly Book[] = [
       ).concat(["contact_person", "bank_name", "address", "peppol_id"]),
     },
     "company",
-    eachBy(company, companyOf),
+    encodeEach(company, companyOf),
   ),
 ];

@@ -1,12 +1,12 @@
 import type { Page } from "@roundsman/contract/wire/paging";
 import type { CallBase } from "../calls/call.ts";
 import type { Kernel } from "../calls/kernel.ts";
-import { ownedCalls, type OwnedBook } from "./owned-calls.ts";
+import { ownedCalls, type OwnedResource } from "./owned-calls.ts";
 import type { Columns, OwnedRow } from "./owned-records.ts";
 import { upgradeHandler, type PremiumRow } from "./upgrade.ts";
 
 /** Customers and tasks have the same eight calls over two tables (spec §7). */
-export interface ContactBook<Found extends OwnedRow, Entity, Fields> extends OwnedBook<
+export interface ContactResource<Found extends OwnedRow, Entity, Fields> extends OwnedResource<
   Found,
   Entity
 > {
@@ -27,7 +27,7 @@ export interface ContactBook<Found extends OwnedRow, Entity, Fields> extends Own
 }
 
 function newFields<Found extends PremiumRow, Entity, Fields>(
-  { defaults, prepareNew }: ContactBook<Found, Entity, Fields>,
+  { defaults, prepareNew }: ContactResource<Found, Entity, Fields>,
   call: CallBase & { readonly body: Fields },
 ): Fields {
   const sent = { ...defaults, ...call.body };
@@ -40,23 +40,23 @@ interface One {
 
 export function contactCalls<Found extends PremiumRow, Entity, Fields>(
   kernel: Kernel,
-  book: ContactBook<Found, Entity, Fields>,
+  resource: ContactResource<Found, Entity, Fields>,
 ) {
-  const calls = ownedCalls(book);
+  const calls = ownedCalls(resource);
   return {
     list: (call: CallBase & { readonly query: Page }) => calls.list(call, call.query),
     create: (call: CallBase & { readonly body: Fields & { readonly key?: string | undefined } }) =>
-      calls.create(call, call.body.key, book.columns(newFields(book, call))),
+      calls.create(call, call.body.key, resource.columns(newFields(resource, call))),
     get: (call: CallBase & One) => calls.get(call, call.params.id),
     update: async (
       call: CallBase & One & { readonly body: Fields & { readonly version?: number | undefined } },
     ) => {
       const { params, body } = call;
-      const fields = book.prepare ? await book.prepare(call, params.id, body) : body;
+      const fields = resource.prepare ? await resource.prepare(call, params.id, body) : body;
       return calls.update(call, {
         id: params.id,
         version: body.version,
-        columns: book.columns(fields),
+        columns: resource.columns(fields),
       });
     },
     remove: (call: CallBase & One) => calls.remove(call, call.params.id),
@@ -64,6 +64,6 @@ export function contactCalls<Found extends PremiumRow, Entity, Fields>(
     removeMany: (
       call: CallBase & { readonly body: { readonly customer_ids: readonly number[] } },
     ) => calls.removeMany(call, call.body.customer_ids),
-    upgrade: upgradeHandler(kernel, book),
+    upgrade: upgradeHandler(kernel, resource),
   };
 }

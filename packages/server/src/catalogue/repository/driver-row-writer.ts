@@ -8,7 +8,7 @@ import type { Columns } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { namesOf } from "./people.ts";
 import type { BusinessRow } from "./business-records.ts";
-import type { CatalogueBook, OwnRow } from "./books.ts";
+import type { CatalogueResource, OwnRow } from "./catalogue-resources.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Action = "create" | "update" | "remove" | "restore" | "erase";
@@ -22,19 +22,19 @@ interface Done<Own> {
 }
 
 /** Writes rows in people's books during a call, and gathers the entries for their logs. */
-export class Spread<Found extends BusinessRow, Own extends OwnRow> {
+export class DriverRowWriter<Found extends BusinessRow, Own extends OwnRow> {
   readonly #db: Db;
   readonly #now: Date;
-  readonly #book: CatalogueBook<Found, Own, never>;
+  readonly #resource: CatalogueResource<Found, Own, never>;
   readonly #done: Done<Own>[] = [];
 
   constructor(
     call: { readonly db: Db; readonly now: Date },
-    book: CatalogueBook<Found, Own, never>,
+    resource: CatalogueResource<Found, Own, never>,
   ) {
     this.#db = call.db;
     this.#now = call.now;
-    this.#book = book;
+    this.#resource = resource;
   }
 
   get count(): number {
@@ -43,9 +43,9 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
 
   /** A new row for a person who has none. */
   async insert(owner: number, record: Found): Promise<Own> {
-    const { kind, own } = this.#book;
+    const { kind, own } = this.#resource;
     const columns = {
-      ...picked(record, [...BUSINESS_COLUMNS[kind], ...FOLLOWING_COLUMNS[kind]]),
+      ...pickColumns(record, [...BUSINESS_COLUMNS[kind], ...FOLLOWING_COLUMNS[kind]]),
       business_id: record.id,
     } as unknown as Columns<Own>;
     const row = await own.insert(this.#db, owner, { ...columns, key: undefined, now: this.#now });
@@ -59,7 +59,7 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
    */
   async link(row: Own, record: Found): Promise<void> {
     const columns = {
-      ...picked(record, BUSINESS_COLUMNS[this.#book.kind]),
+      ...pickColumns(record, BUSINESS_COLUMNS[this.#resource.kind]),
       business_id: record.id,
     };
     await this.#write(row, { ...columns, deleted_at: "" });
@@ -70,11 +70,11 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
    * the driver has not changed it.
    */
   async follow(row: Own, before: Found, after: Found): Promise<void> {
-    const { kind } = this.#book;
+    const { kind } = this.#resource;
     const there: Values = { ...row };
     const was: Values = { ...before };
     const following = FOLLOWING_COLUMNS[kind].filter((column) => there[column] === was[column]);
-    const wanted = picked(after, [...BUSINESS_COLUMNS[kind], ...following]);
+    const wanted = pickColumns(after, [...BUSINESS_COLUMNS[kind], ...following]);
     const differs = Object.entries(wanted).some(([column, value]) => there[column] !== value);
     if (differs) await this.#write(row, wanted);
   }
@@ -91,7 +91,7 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
   show = (row: Own) => this.#write(row, { deleted_at: "" });
 
   async #write(before: Own, columns: Values): Promise<void> {
-    const after = await this.#book.own.update(this.#db, before, {
+    const after = await this.#resource.own.update(this.#db, before, {
       ...(columns as unknown as Columns<Own>),
       now: this.#now,
     });
@@ -103,7 +103,7 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
    * Parts of the call's audit entry: what changed in the actor's own book, and an entry for the log
    * of each other person.
    */
-  async recorded(actorId: number): Promise<Pick<AuditEntry, "also" | "otherLogs">> {
+  async logEntries(actorId: number): Promise<Pick<AuditEntry, "also" | "otherLogs">> {
     const owners = [...new Set(this.#done.map(({ owner }) => owner))].toSorted((a, b) => a - b);
     const names = await namesOf(this.#db, owners);
     const also: Touched[] = [];
@@ -118,7 +118,7 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
   }
 
   async #entriesOf(ownerId: number, name: string): Promise<OtherLogEntry[]> {
-    const { kind, ownEntity, touched } = this.#book;
+    const { kind, ownEntity, touched } = this.#resource;
     const entries: OtherLogEntry[] = [];
     for (const action of ["create", "update", "remove", "restore"] as const) {
       const done = this.#done.filter((each) => each.owner === ownerId && each.action === action);
@@ -141,8 +141,8 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
 }
 
 /** The columns of a row that giving a record overwrites, as they were. */
-export const asItWas = (kind: BusinessKind, row: OwnRow): Values =>
-  picked(row, [...BUSINESS_COLUMNS[kind], "business_id", "deleted_at"]);
+export const overwrittenColumns = (kind: BusinessKind, row: OwnRow): Values =>
+  pickColumns(row, [...BUSINESS_COLUMNS[kind], "business_id", "deleted_at"]);
 
 const touchedOf = ({ kind, ids }: Touched): Touched => ({ kind, ids });
 
@@ -151,5 +151,5 @@ function actionOf(before: OwnRow, after: OwnRow): Action {
   return after.deleted_at === "" ? "restore" : "remove";
 }
 
-export const picked = (row: object, columns: readonly string[]): Values =>
+export const pickColumns = (row: object, columns: readonly string[]): Values =>
   Object.fromEntries(columns.map((column) => [column, (row as Values)[column]]));

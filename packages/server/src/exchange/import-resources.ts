@@ -20,7 +20,7 @@ import {
 } from "../products/repository.ts";
 
 /** A kind of record that can be imported. */
-export interface ImportBook<Found extends OwnedRow, Details> {
+export interface ImportResource<Found extends OwnedRow, Details> {
   readonly kind: "customer" | "product";
   readonly records: OwnedRecords<Found>;
   readonly entity: (row: Found, actor: Actor) => unknown;
@@ -35,7 +35,7 @@ export interface ImportBook<Found extends OwnedRow, Details> {
   readonly touched: ReturnType<typeof membersTouched>;
 }
 
-export const customerImports: ImportBook<Row<"customer">, CustomerDetails> = {
+export const customerImports: ImportResource<Row<"customer">, CustomerDetails> = {
   kind: "customer",
   records: customerRecords,
   entity: customerOf,
@@ -64,7 +64,7 @@ export const customerImports: ImportBook<Row<"customer">, CustomerDetails> = {
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),
 };
 
-export const productImports: ImportBook<Row<"product">, ImportedProduct> = {
+export const productImports: ImportResource<Row<"product">, ImportedProduct> = {
   kind: "product",
   records: productRecords,
   entity: productOf,

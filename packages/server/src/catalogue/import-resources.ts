@@ -7,38 +7,43 @@ import type { BusinessProduct } from "@roundsman/contract/office/business-produc
 import type { FieldMessages } from "../kernel/errors/refusal.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { BLANK_PRODUCT, importedColumns, unfitProduct } from "../products/repository.ts";
-import { customerBook, productBook, type CatalogueBook, type OwnRow } from "./repository/books.ts";
+import {
+  businessCustomerResource,
+  businessProductResource,
+  type CatalogueResource,
+  type OwnRow,
+} from "./repository/catalogue-resources.ts";
 import type { BusinessRow, RowOf, Written } from "./repository/business-records.ts";
 
 /** A kind of business record, as imports read it. */
-export interface ImportedBook<
+export interface BusinessImport<
   Found extends BusinessRow,
   Own extends OwnRow,
   Details,
   Entity,
-> extends CatalogueBook<Found, Own, Details, Entity> {
+> extends CatalogueResource<Found, Own, Details, Entity> {
   /** Columns of a new record that the file may leave out. */
   readonly blank: Written<Found>;
   /** Why a record would be invalid, by field. */
   readonly unfit: (row: Found) => FieldMessages | undefined;
 }
 
-export const importedProducts: ImportedBook<
+export const productImport: BusinessImport<
   RowOf<"business_product">,
   Row<"product">,
   ImportedProduct,
   BusinessProduct
 > = {
-  ...productBook,
+  ...businessProductResource,
   columns: importedColumns,
   detailLikeness: productLikeness,
   blank: BLANK_PRODUCT,
   unfit: unfitProduct,
 };
 
-export const importedCustomers: ImportedBook<
+export const customerImport: BusinessImport<
   RowOf<"business_customer">,
   Row<"customer">,
   BusinessCustomerChange,
   BusinessCustomer
-> = { ...customerBook, blank: {}, unfit: () => undefined };
+> = { ...businessCustomerResource, blank: {}, unfit: () => undefined };

@@ -34,7 +34,7 @@ export type OwnRow = OwnedRow & {
 };
 
 /** What differs between products and customers of the business. */
-export interface CatalogueBook<
+export interface CatalogueResource<
   Found extends BusinessRow = BusinessRow,
   Own extends OwnRow = OwnRow,
   Details = unknown,
@@ -64,7 +64,7 @@ const keptOf = (row: BusinessRow, { assignedTo, hiddenBy }: Holders) => ({
   updatedAt: row.updated_at,
 });
 
-export const productBook: CatalogueBook<
+export const businessProductResource: CatalogueResource<
   RowOf<"business_product">,
   Row<"product">,
   BusinessProductDetails,
@@ -98,7 +98,7 @@ export const productBook: CatalogueBook<
   touched: membersTouched("product_category_member", "productCategory"),
 };
 
-export const customerBook: CatalogueBook<
+export const businessCustomerResource: CatalogueResource<
   RowOf<"business_customer">,
   Row<"customer">,
   BusinessCustomerChange,
