@@ -2,7 +2,7 @@ import { createClient, Refused } from "@roundsman/contract/client";
 import { numberSeries } from "@roundsman/contract/invoices/number-series";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 import { replayTables } from "../outbox/replay.ts";
-import { sendAsNew } from "../push/refused.ts";
+import { requeueAsNew } from "../push/refused.ts";
 import { isOfUnknownSeries } from "../push/refused-numbers.ts";
 import type { Database } from "../store/database.ts";
 import { owesCount, type PhoneSeries } from "../store/number-series.ts";
@@ -72,5 +72,5 @@ const isSame = (now: PhoneSeries, asked: PhoneSeries): boolean =>
 /** Sends refused numbers again, now that the server knows their series; inside a transaction. */
 async function sendNumbersAgain(db: Database, prefix: string, now: number): Promise<void> {
   for (const of of await db.outbox.where("state").equals("refused").toArray())
-    if (isOfUnknownSeries(of, prefix)) await sendAsNew(db, [of], { key: uuidV7(now) });
+    if (isOfUnknownSeries(of, prefix)) await requeueAsNew(db, [of], { key: uuidV7(now) });
 }

@@ -5,7 +5,7 @@ import { rowsOf } from "../resources/mutations.ts";
 import { replayRows } from "../outbox/replay.ts";
 
 /** Stores the credit notes that came with responses to mutations of their invoices. */
-export async function keepNotes(
+export async function applyCreditNotes(
   db: Database,
   notes: readonly Credited["creditNote"][],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { removeCustomers, restoreCustomers, updateCustomer } from "../../customers/queries.ts";
 import { setDeliveryStatus, setPaymentStatus } from "../../invoices/queries.ts";
 import { applyAnswers, type Answered } from "./answers.ts";
-import { refuse, release, sendAsNew } from "./refused.ts";
+import { refuse, requeue, requeueAsNew } from "./refused.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { Made } from "../store/entity.ts";
 import { pullAll } from "../pull/pull.ts";
@@ -208,8 +208,8 @@ test("what nobody answered counts as sent; what was never sent does not, and may
   ]);
   await db.customers.update(A, { sync: "sending" });
   await writing(async () => {
-    await release(db, [once, twice], "never was");
-    await release(db, [third], "counts");
+    await requeue(db, [once, twice], "never was");
+    await requeue(db, [third], "counts");
   });
   expect(await queue(A)).toMatchObject([
     { state: "waiting", attempts: 0, links: null },
@@ -218,7 +218,7 @@ test("what nobody answered counts as sent; what was never sent does not, and may
   ]);
   expect((await db.customers.get(A))?.sync).toBe("waiting");
   await db.outbox.clear();
-  await writing(() => release(db, [third], "counts"));
+  await writing(() => requeue(db, [third], "counts"));
   expect(await db.outbox.count(), "another tab gave it up").toBe(0);
 });
 
@@ -226,13 +226,13 @@ test("what no attempt did is sent as new, as it is stored by now", async () => {
   await edit(A, "1");
   const of = await first(A);
   await db.outbox.toCollection().modify({ attempts: 3, links: { [B]: 7 }, state: "sending" });
-  await writing(() => sendAsNew(db, [of], { key: "anew" }));
+  await writing(() => requeueAsNew(db, [of], { key: "anew" }));
   expect(await queue(A)).toMatchObject([
     { key: "anew", state: "waiting", attempts: 0, links: null, base: 1 },
   ]);
   expect((await db.customers.get(A))?.sync).toBe("waiting");
   await db.outbox.clear();
-  await writing(() => sendAsNew(db, [of]));
+  await writing(() => requeueAsNew(db, [of]));
   expect(await db.outbox.count(), "another tab gave it up").toBe(0);
 });
 

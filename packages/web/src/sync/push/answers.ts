@@ -10,9 +10,9 @@ import { accountsOnServer, moveAccounts } from "../outbox/money/moved-accounts.t
 import { byBook, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applyMutation, basesOf, replayRows } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
-import { keepNotes } from "./answered-notes.ts";
+import { applyCreditNotes } from "./answered-notes.ts";
 import { withUnpulledMoney, withMoney, withoutPulledMoney } from "./answered-money.ts";
-import { holdReplacing, replaceAfterAll } from "./refused-correction.ts";
+import { keepReplacements, requeueReplacements } from "./refused-correction.ts";
 
 /** A mutation that the server did, and what that made. */
 export interface Answered {
@@ -30,7 +30,7 @@ export async function applyAnswers(
   if (answered.length === 0) return;
   await db.remember("answers", ((await db.recall("answers")) ?? 0) + 1);
   const keys = answered.map(({ operation }) => operation.entity);
-  await keepNotes(
+  await applyCreditNotes(
     db,
     answered.flatMap(({ made }) => (isCredited(made) ? made.creditNote : [])),
   );
@@ -39,7 +39,7 @@ export async function applyAnswers(
   const bases = await withMoney(db, known, queues);
   const hidden = await hiddenMembers(
     db,
-    answered.map(({ operation }) => arranged(bases.get(operation.entity)?.row, operation)),
+    answered.map(({ operation }) => groupAfter(bases.get(operation.entity)?.row, operation)),
   );
   // Another tab may have discarded a mutation meanwhile: nothing is brought back.
   const pending = answered.flatMap(({ operation: { entity, seq }, made }) => {
@@ -50,12 +50,12 @@ export async function applyAnswers(
   const there = pending.map(({ operation, made }) => ({ operation, made: recordIn(made) }));
   const seqs = new Set(there.map(({ operation }) => operation.seq));
   const accounts = await accountsOnServer(db, there);
-  await holdReplacing(
+  await keepReplacements(
     db,
     there.flatMap(({ operation, made }) => (made === null ? operation : [])),
   );
   await db.outbox.bulkDelete([...seqs]);
-  await replaceAfterAll(
+  await requeueReplacements(
     db,
     there.map(({ operation }) => operation),
     newKey,
@@ -65,7 +65,7 @@ export async function applyAnswers(
   for (const book of BOOK_NAMES) {
     const of = books.get(book) ?? [];
     if (of.length === 0) continue;
-    await settle(db, { book, of }, { queues, known, bases, hidden, seqs });
+    await applyToBook(db, { book, of }, { queues, known, bases, hidden, seqs });
   }
   await moveAccounts(db, there, accounts);
 }
@@ -85,27 +85,27 @@ interface Before {
 }
 
 /** The responses of one book become the bases of its records; what is still pending is replayed. */
-async function settle(db: Database, { book, of }: OfBook, before: Before): Promise<void> {
+async function applyToBook(db: Database, { book, of }: OfBook, before: Before): Promise<void> {
   const { queues, known, bases, hidden, seqs } = before;
-  const whole = await rowsOf(db, of.map(({ made }) => made).filter(isWhole));
+  const whole = await rowsOf(db, of.map(({ made }) => made).filter(isEntity));
   const news = new Map<string, Base>();
   const rest = new Map<number, Operation>();
   let next = 0;
   for (const { operation, made } of of) {
-    const answer = isWhole(made) ? whole[next++] : made;
+    const answer = isEntity(made) ? whole[next++] : made;
     const { entity } = operation;
     const base = news.get(entity) ?? bases.get(entity);
     if (!base || answer === undefined) continue;
     if (base.cursor !== null && effectOf(operation) === "restore")
       await db.keepCursor(base.cursor || null);
-    const former = arranged(base.row, operation);
+    const former = groupAfter(base.row, operation);
     const after = withHidden(answer, former, hiddenBefore(hidden, base.row, operation));
     const settled = { ...base, ...answeredBase(operation, base, after) };
     const heard = { operation, answer: after, known: known.get(entity) };
     news.set(entity, withoutPulledMoney(settled, heard));
     for (const each of queues.get(entity) ?? [])
       if (!seqs.has(each.seq))
-        rest.set(each.seq, seenAnew(rest.get(each.seq) ?? each, operation, answer));
+        rest.set(each.seq, updateSeen(rest.get(each.seq) ?? each, operation, answer));
   }
   await db.outbox.bulkPut([...rest.values()].filter((of) => !isIn(queues, of)));
   await replayRows(db, book, [...news.keys()], news);
@@ -114,7 +114,7 @@ async function settle(db: Database, { book, of }: OfBook, before: Before): Promi
 }
 
 /** A group with the mutation applied; undefined for other records. */
-const arranged = (row: Row | undefined, operation: Operation): Row | undefined =>
+const groupAfter = (row: Row | undefined, operation: Operation): Row | undefined =>
   row && "members" in row ? applyMutation(row, operation) : undefined;
 
 /**
@@ -157,8 +157,8 @@ function answeredBase(
   // A status makes a version: a pull already brought the one that this repeated response has.
   if (effect === "status" && answer.version === row.version) return base;
   // What is read after a credit note or a payment was made is never older than that.
-  const isReadAnew = READ_ANEW.has(operation.kind);
-  const isRepeated = !isReadAnew && answer.version === row.version && operation.attempts > 1;
+  const isReadAfterwards = READ_AFTERWARDS.has(operation.kind);
+  const isRepeated = !isReadAfterwards && answer.version === row.version && operation.attempts > 1;
   return {
     ...base,
     row: isRepeated ? applyMutation(row, operation) : withUnpulledMoney(answer, row, operation),
@@ -166,7 +166,7 @@ function answeredBase(
 }
 
 /** Where a later edit saw what an earlier one wrote, it now saw what the server made of that. */
-function seenAnew(of: Operation, before: Operation, answer: Row | NewVersion | null): Operation {
+function updateSeen(of: Operation, before: Operation, answer: Row | NewVersion | null): Operation {
   if (!of.seen || !answer || "newVersion" in answer || !isWriting(before)) return of;
   const written = before.payload as Fields;
   const same = Object.keys(of.seen).filter(
@@ -178,7 +178,7 @@ function seenAnew(of: Operation, before: Operation, answer: Row | NewVersion | n
   return { ...of, seen: { ...of.seen, ...made } };
 }
 
-const READ_ANEW: ReadonlySet<string> = new Set<MutationKind>([
+const READ_AFTERWARDS: ReadonlySet<string> = new Set<MutationKind>([
   "invoice.credit",
   "invoice.voidCredit",
   "invoice.corrected",
@@ -194,4 +194,4 @@ const isWriting = (of: Operation): boolean => ["create", "content"].includes(eff
 const recordIn = (made: Made): OfRecord =>
   isCredited(made) ? made.invoice : made !== null && "submitted" in made ? made.submitted : made;
 const isCredited = (made: Made): made is Credited => made !== null && "creditNote" in made;
-const isWhole = (made: OfRecord): made is Entity => made !== null && !("newVersion" in made);
+const isEntity = (made: OfRecord): made is Entity => made !== null && !("newVersion" in made);

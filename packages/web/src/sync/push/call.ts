@@ -24,7 +24,7 @@ export type Result =
   | { readonly is: "busy" | "failing"; readonly retryAfter?: number | undefined };
 
 /** What became of a mutation that was to be sent. */
-export interface Ended {
+export interface MutationResult {
   readonly operation: Operation;
   readonly result: Result;
 }
@@ -41,7 +41,7 @@ export interface Sender {
 }
 
 /** What one call needs. */
-export type Line = Pick<Sender, "transport" | "clock">;
+export type Connection = Pick<Sender, "transport" | "clock">;
 
 /** Milliseconds without a response after which the server counts as unreachable. */
 const TIMEOUT = 8_000;
@@ -53,17 +53,17 @@ const BYTES_A_SECOND = 2_000;
 /** In milliseconds: a larger body must not hold up the rest for longer on a dead connection. */
 const LONGEST = 120_000;
 /** Statuses that ask for a retry later; any other 4xx would be answered the same again. */
-const LATER = [408, 425, 429];
+const RETRY_LATER = [408, 425, 429];
 
 /** A mutation with its request. */
-export interface Prepared {
+export interface PreparedRequest {
   readonly item: Outgoing;
   readonly request: Request;
   readonly wire: Pick<WireRequest, "method" | "path" | "body">;
 }
 
 /** A mutation's request; its result at once where nothing is to be sent, or nothing can be. */
-export function prepared(item: Outgoing): Prepared | Result {
+export function prepareRequest(item: Outgoing): PreparedRequest | Result {
   const { operation, sending } = item;
   try {
     const request = mutationOf(operation.kind).request(sending);
@@ -74,37 +74,45 @@ export function prepared(item: Outgoing): Prepared | Result {
 }
 
 /** Sends a mutation as a call of its own. */
-export async function call(line: Line, item: Outgoing): Promise<Result> {
-  const of = prepared(item);
-  return "is" in of ? of : callPrepared(line, of);
+export async function sendAlone(connection: Connection, item: Outgoing): Promise<Result> {
+  const of = prepareRequest(item);
+  return "is" in of ? of : sendPrepared(connection, of);
 }
 
-export async function callPrepared(line: Line, of: Prepared): Promise<Result> {
+export async function sendPrepared(connection: Connection, of: PreparedRequest): Promise<Result> {
   const headers = {
     ...(of.wire.body !== undefined && { "content-type": "application/json" }),
     "idempotency-key": of.item.operation.key,
   };
   try {
-    return await resultOf(line, of, await inTime(line, { ...of.wire, headers }));
+    return await resultOf(
+      connection,
+      of,
+      await callWithTimeout(connection, { ...of.wire, headers }),
+    );
   } catch {
     return { is: "silent" };
   }
 }
 
 /** What the response to a mutation's request means, whether it was sent alone or in a batch. */
-export async function resultOf(line: Line, of: Prepared, reply: WireReply): Promise<Result> {
+export async function resultOf(
+  connection: Connection,
+  of: PreparedRequest,
+  reply: WireReply,
+): Promise<Result> {
   try {
     const made = of.request.made(replyOf(of.request.of, reply));
-    return isRequest(made) ? await read(line, made) : { is: "done", made };
+    return isRequest(made) ? await read(connection, made) : { is: "done", made };
   } catch (error) {
     const effect = effectOf(of.item.operation);
     const isGone = error instanceof Refused && error.problem.status === 404;
     // After a 404 a removal is done, because the record is deleted already; a merge is not, as its
     // other customer may be missing. An older server keeps no document of a deleted record.
     const isDone = effect === "remove" && of.item.operation.kind !== "customer.merge";
-    if (isGone && (isDone || effect === "note" || isRead(of))) return { is: "done", made: null };
-    if (isSettled(of.item.operation, error)) return { is: "done", made: null };
-    return troubleOf(error);
+    if (isGone && (isDone || effect === "note" || onlyReads(of))) return { is: "done", made: null };
+    if (needsNoDecision(of.item.operation, error)) return { is: "done", made: null };
+    return resultOfError(error);
   }
 }
 
@@ -112,27 +120,30 @@ export async function resultOf(line: Line, of: Prepared, reply: WireReply): Prom
  * Whether it only reads what a payment or a merge made of a record. The payment or merge is done,
  * even if the record was deleted since.
  */
-const isRead = ({ item: { operation } }: Prepared): boolean =>
+const onlyReads = ({ item: { operation } }: PreparedRequest): boolean =>
   isReadOfPayment(operation) || isReadOfMerge(operation);
 
 /**
  * Whether a 409 needs no decision: another phone voided the invoice before, or its correction was
  * refused and the person is asked about that.
  */
-const isSettled = ({ kind }: Pick<Operation, "kind">, error: unknown): boolean =>
+const needsNoDecision = ({ kind }: Pick<Operation, "kind">, error: unknown): boolean =>
   error instanceof Refused &&
   error.problem.status === 409 &&
   (kind === "invoice.corrected" ||
     (kind === "invoice.void" && error.problem.type.endsWith(":already-void")));
 
 /** Makes a call, and aborts it after a while that depends on its size. */
-export async function inTime({ transport, clock }: Line, request: WireRequest): Promise<WireReply> {
-  const { signal, done } = deadline(clock, patienceWith(request));
+export async function callWithTimeout(
+  { transport, clock }: Connection,
+  request: WireRequest,
+): Promise<WireReply> {
+  const { signal, done } = deadline(clock, timeoutFor(request));
   return transport({ ...request, signal }).finally(done);
 }
 
 /** What an error means for the mutation that was sent. */
-export function troubleOf(error: unknown): Result {
+export function resultOfError(error: unknown): Result {
   // A response that does not fit the contract comes from a newer server, or from a gateway.
   if (!(error instanceof Refused))
     return { is: error instanceof z.core.$ZodError ? "failing" : "silent" };
@@ -142,7 +153,7 @@ export function troubleOf(error: unknown): Result {
   // A phone has only the person's own records: 403 means that their role was taken away.
   if (status === 403) return { is: "forbidden" };
   if (status === 424) return { is: "blocked" };
-  if (LATER.includes(status)) return { is: "busy", retryAfter };
+  if (RETRY_LATER.includes(status)) return { is: "busy", retryAfter };
   if (status >= 400 && status < 500) return { is: "refused", problem };
   return { is: "failing", retryAfter };
 }
@@ -151,9 +162,9 @@ export function troubleOf(error: unknown): Result {
  * Reads what a change made. If the read fails, the change is sent again and gets the same response.
  * `made` is null where the record was deleted meanwhile.
  */
-async function read(line: Line, request: Request): Promise<Result> {
+async function read(connection: Connection, request: Request): Promise<Result> {
   try {
-    const reply = await inTime(line, { ...wireOf(request), headers: {} });
+    const reply = await callWithTimeout(connection, { ...wireOf(request), headers: {} });
     const made = request.made(replyOf(request.of, reply));
     return isRequest(made) ? { is: "silent" } : { is: "done", made };
   } catch (error) {
@@ -164,13 +175,13 @@ async function read(line: Line, request: Request): Promise<Result> {
 
 const isRequest = (made: Made | Request): made is Request => made !== null && "of" in made;
 
-function wireOf({ of, input }: Request): Prepared["wire"] {
+function wireOf({ of, input }: Request): PreparedRequest["wire"] {
   const { body, ...wire } = requestOf(of, input as Parameters<typeof requestOf>[1]);
   return { ...wire, ...(body !== undefined && { body: JSON.stringify(body) }) };
 }
 
 /** In milliseconds: TIMEOUT, and a second for every BYTES_A_SECOND of the body. */
-function patienceWith({ body = "" }: WireRequest): number {
+function timeoutFor({ body = "" }: WireRequest): number {
   const bytes = new TextEncoder().encode(body).length;
   return Math.min(LONGEST, TIMEOUT + 1000 * Math.floor(bytes / BYTES_A_SECOND));
 }

@@ -3,9 +3,9 @@ import type { Reference } from "../resources/resource.ts";
 import type { Database } from "../store/database.ts";
 import type { LocalCustomer } from "../store/local.ts";
 
-interface Naming {
+interface LinkOptions {
   /** Whether deleted records are named too. */
-  readonly goneToo: boolean;
+  readonly includesDeleted: boolean;
   /** Keys of records that earlier calls of the same batch make. */
   readonly made: ReadonlySet<string>;
 }
@@ -17,7 +17,7 @@ interface Naming {
 export async function linksOf(
   db: Database,
   references: readonly Reference[],
-  naming: Naming,
+  naming: LinkOptions,
 ): Promise<Record<string, number | null> | null> {
   const links: Record<string, number | null> = {};
   for (const reference of references) {
@@ -31,7 +31,7 @@ export async function linksOf(
 async function idOf(
   db: Database,
   { book, key }: Reference,
-  naming: Naming,
+  naming: LinkOptions,
 ): Promise<number | null | "coming"> {
   const row = await db.rows(book).get(key);
   if (!row) return null;
@@ -43,6 +43,7 @@ async function idOf(
     return idOf(db, { book, key: mergedInto }, naming);
   }
   // The id of a merged customer names the kept one.
-  const isNamed = row.deletedAt === "" || underway || naming.goneToo || mergedInto !== undefined;
+  const isNamed =
+    row.deletedAt === "" || underway || naming.includesDeleted || mergedInto !== undefined;
   return isNamed ? row.id : null;
 }

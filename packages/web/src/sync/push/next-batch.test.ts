@@ -16,7 +16,7 @@ import {
 } from "../../invoices/queries.ts";
 import { createProduct } from "../../products/queries.ts";
 import { closeDay } from "../../stock/actions.ts";
-import { nextBatch, type Outgoing, type Wanted } from "./next-batch.ts";
+import { nextBatch, type Outgoing, type BatchOptions } from "./next-batch.ts";
 import type { Database } from "../store/database.ts";
 import { pullAll } from "../pull/pull.ts";
 import { replayTables } from "../outbox/replay.ts";
@@ -29,9 +29,9 @@ beforeEach(() => {
   ({ db } = rig.phone);
 });
 
-const choose = (wanted: Partial<Wanted> = {}): Promise<readonly Outgoing[]> =>
+const choose = (wanted: Partial<BatchOptions> = {}): Promise<readonly Outgoing[]> =>
   db.transaction("rw", replayTables(db), async () =>
-    nextBatch(db, { passed: new Set(), most: () => 100, newKey: rig.phone.newKey, ...wanted }),
+    nextBatch(db, { skipped: new Set(), maxSize: () => 100, newKey: rig.phone.newKey, ...wanted }),
   );
 const kinds = (outgoing: readonly Outgoing[]) => outgoing.map(({ operation }) => operation.kind);
 const entities = (outgoing: readonly Outgoing[]) =>
@@ -63,11 +63,11 @@ async function stocked(count: number): Promise<string[]> {
 test("as many are chosen as may go together, in the order of their making, and marked", async () => {
   const made = await makeMany(7);
   const asked: string[] = [];
-  const most = ({ entity }: { readonly entity: string }) => {
+  const maxSize = ({ entity }: { readonly entity: string }) => {
     asked.push(entity);
     return 5;
   };
-  expect(entities(await choose({ most }))).toEqual(made.slice(0, 5));
+  expect(entities(await choose({ maxSize }))).toEqual(made.slice(0, 5));
   expect(new Set(asked)).toEqual(new Set(made.slice(0, 1)));
   const waiting = await db.outbox.orderBy("seq").toArray();
   expect(waiting.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual([
@@ -85,7 +85,7 @@ test("what is passed over, or waits for a person, holds back its own alone, howe
   await db.outbox
     .filter(({ entity, kind }) => refused.has(entity) && kind === "customer.create")
     .modify({ state: "refused" });
-  expect(entities(await choose({ passed: new Set(made.slice(28, 29)) }))).toEqual([
+  expect(entities(await choose({ skipped: new Set(made.slice(28, 29)) }))).toEqual([
     made[27],
     made[29],
   ]);
@@ -190,7 +190,7 @@ test("goods wait for their product, and the closing of a day goes alone", async 
 test("what names a row that another request is to make waits for it", async () => {
   const customer = await make("New");
   await createInvoice("getPaid", draftFor(customer), rig.phone);
-  expect(entities(await choose({ passed: new Set([customer]) }))).toEqual([]);
+  expect(entities(await choose({ skipped: new Set([customer]) }))).toEqual([]);
 });
 
 test("once its number is known a row is named by that, and again as it was named before", async () => {

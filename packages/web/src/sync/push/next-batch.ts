@@ -6,7 +6,7 @@ import { giveUpNumbers } from "../store/number-series.ts";
 import type { Sending } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { linksOf } from "./links.ts";
-import { isIndependent, isReplacing, waitsForAnswers } from "./order.ts";
+import { isIndependent, correctsOneOf, waitsForAnswers } from "./order.ts";
 import { keepPayments } from "../outbox/money/keep-payments.ts";
 import {
   effectOf,
@@ -24,11 +24,11 @@ export interface Outgoing {
   readonly sending: Sending<unknown>;
 }
 
-export interface Wanted {
+export interface BatchOptions {
   /** Keys of records that are left out this time. */
-  readonly passed: ReadonlySet<string>;
+  readonly skipped: ReadonlySet<string>;
   /** The most to choose, given the first one. */
-  readonly most: (first: Operation) => number;
+  readonly maxSize: (first: Operation) => number;
   readonly newKey: () => string;
 }
 
@@ -41,9 +41,9 @@ const PAGES = { first: 25, most: 400 };
  */
 export async function nextBatch(
   db: Database,
-  { passed, most, newKey }: Wanted,
+  { skipped, maxSize, newKey }: BatchOptions,
 ): Promise<readonly Outgoing[]> {
-  const blocked = new Map<string, Block>([...passed].map((entity) => [entity, "all"]));
+  const blocked = new Map<string, Block>([...skipped].map((entity) => [entity, "all"]));
   const chosen: Ready[] = [];
   for (let after = 0, size = PAGES.first; ; size = Math.min(size * 4, PAGES.most)) {
     const page: readonly Operation[] = await db.outbox
@@ -56,7 +56,7 @@ export async function nextBatch(
     after = end === "page" ? (page.at(-1)?.seq ?? after) : end.after;
     if (end !== "page" && end.last) break;
   }
-  return mark(db, chosen);
+  return markSending(db, chosen);
 
   /** Walks to the end of the page, or to where it must be read again or the list ends. */
   async function walk(
@@ -66,15 +66,15 @@ export async function nextBatch(
       if (operation.state === "refused" && givesNumber(operation)) continue;
       const { entity, seq } = operation;
       const before = chosen.map((each) => each.operation);
-      const block = isReplacing(operation, passed) ? "all" : blocked.get(entity);
+      const block = correctsOneOf(operation, skipped) ? "all" : blocked.get(entity);
       if (block && (block === "all" || !isIndependent(operation))) {
         blocked.set(entity, blockBehind(operation, block));
         continue;
       }
-      if (before[0] && before.length >= most(before[0])) return { after: seq, last: true };
+      if (before[0] && before.length >= maxSize(before[0])) return { after: seq, last: true };
       if (waitsForAnswers(operation, before)) return { after: seq, last: true };
       if (await dropPointless(db, operation, newKey)) return { after: seq, last: false };
-      const ready = await prepare(db, operation, before);
+      const ready = await toReady(db, operation, before);
       if (ready === "blocked") blocked.set(entity, blockBehind(operation, block));
       else chosen.push(ready);
     }
@@ -105,9 +105,9 @@ async function dropPointless(
   operation: Operation,
   newKey: () => string,
 ): Promise<boolean> {
-  const neverThere =
+  const neverOnServer =
     effectOf(operation) === "create" && (operation.attempts === 0 || operation.state === "refused");
-  if (!neverThere && operation.state !== "refused") return false;
+  if (!neverOnServer && operation.state !== "refused") return false;
   const all = await queueOf(db, operation.entity);
   const last = all.at(-1);
   if (!last || effectOf(last) !== "remove") return false;
@@ -115,9 +115,9 @@ async function dropPointless(
   if (operation.state !== "refused" && all.some(mustReachServer)) return false;
   const counts = operation.state === "refused" ? [] : await vanCountsIn(db);
   if (counts.some((seq) => seq > operation.seq && seq < last.seq)) return false;
-  if (neverThere && operation.book === "invoices") await keepPayments(db, operation, newKey);
+  if (neverOnServer && operation.book === "invoices") await keepPayments(db, operation, newKey);
   const pointless = (await queueOf(db, operation.entity)).filter(
-    ({ seq }) => seq >= operation.seq && (neverThere || seq !== last.seq),
+    ({ seq }) => seq >= operation.seq && (neverOnServer || seq !== last.seq),
   );
   await db.outbox.bulkDelete(pointless.map(({ seq }) => seq));
   await giveUpNumbers(
@@ -130,12 +130,12 @@ async function dropPointless(
   const setAside = pointless.filter(({ seq }) => seq !== last.seq);
   // What a refused correction would have taken over stays with the invoice it would replace.
   const counted = isUndecided(all) ? { isUndecided: true } : {};
-  const row = neverThere ? { ...applyMutation(base.row, last), ...counted } : base.row;
+  const row = neverOnServer ? { ...applyMutation(base.row, last), ...counted } : base.row;
   await replayRows(db, book, [entity], new Map([[entity, { ...base, row, setAside }]]));
   return true;
 }
 
-async function prepare(
+async function toReady(
   db: Database,
   operation: Operation,
   before: readonly Operation[],
@@ -148,13 +148,13 @@ async function prepare(
     operation.links ??
     (await linksOf(db, mutationOf(operation.kind).dependsOn?.(operation.payload) ?? [], {
       // A retry names the same records. Goods and money moved, even if what they name is deleted.
-      goneToo: operation.attempts > 0 || isLasting(operation.book),
+      includesDeleted: operation.attempts > 0 || isLasting(operation.book),
       made: new Set(before.filter((of) => effectOf(of) === "create").map(({ entity }) => entity)),
     }));
   return row && links ? { operation, row, links } : "blocked";
 }
 
-async function mark(db: Database, chosen: readonly Ready[]): Promise<readonly Outgoing[]> {
+async function markSending(db: Database, chosen: readonly Ready[]): Promise<readonly Outgoing[]> {
   const versions = new Map<string, number>();
   const outgoing = chosen.map(({ operation: waiting, row, links }): Outgoing => {
     const [attempts, { entity }] = [Math.max(0, waiting.attempts) + 1, waiting];

@@ -15,7 +15,7 @@ export function waitsForAnswers(operation: Operation, before: readonly Operation
   if (isVanCount(operation) || before.some(isVanCount)) return true;
   if (affectsVan(operation) && before.some(({ book }) => book === "products")) return true;
   return before.some((of) =>
-    of.entity === operation.entity ? !mayFollow(operation, of) : isHidingBetween(operation, of),
+    of.entity === operation.entity ? !mayShareBatch(operation, of) : isHidingBetween(operation, of),
   );
 }
 
@@ -25,7 +25,7 @@ export function waitsForAnswers(operation: Operation, before: readonly Operation
  * together: an edit says which version it was typed over, and of two statuses of one field the
  * later has to win.
  */
-function mayFollow(operation: Operation, before: Operation): boolean {
+function mayShareBatch(operation: Operation, before: Operation): boolean {
   if (effectOf(before) === "create") return effectOf(operation) !== "restore";
   const [first, second] = [before, operation].map(({ kind }) => mutationOf(kind));
   return isIndependent(before) && isIndependent(operation) && first?.field !== second?.field;
@@ -40,23 +40,23 @@ function isHidingBetween(operation: Operation, before: Operation): boolean {
     ["remove", "restore"].includes(effectOf(of)),
   );
   return (
-    (hidesBefore === true && namesIn(operation).includes(before.entity)) ||
-    (hides === true && namesIn(before).includes(operation.entity))
+    (hidesBefore === true && dependencyKeys(operation).includes(before.entity)) ||
+    (hides === true && dependencyKeys(before).includes(operation.entity))
   );
 }
 
 /**
- * `passed`, and the records that have to wait with these: one that names a record which may or may
+ * `skipped`, and the records that have to wait with these: one that names a record which may or may
  * not exist on the server; a count of the van behind movements that wait; all that concerns the van
  * behind a count or a product that waits (invoices name products by name only).
  */
 export async function blockedWith(
   db: Database,
-  passed: ReadonlySet<string>,
+  skipped: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const queue = await db.outbox.orderBy("seq").toArray();
   const counts = new Set(await vanCountsIn(db));
-  let blocked = passed;
+  let blocked = skipped;
   // A record is blocked as a whole, so it may block operations before the one that it is blocked
   // for: repeats until nothing is added.
   for (let size = 0; size < blocked.size;) {
@@ -92,8 +92,8 @@ function blockedIn(
     const waits =
       affectsVan(operation) &&
       (goods === "blocked from here" || (goods === "some blocked" && isCount));
-    const isBehind = isReplacing(operation, blocked);
-    if (waits || isBehind || namesIn(operation).some((key) => unsettled.has(key)))
+    const isBehind = correctsOneOf(operation, blocked);
+    if (waits || isBehind || dependencyKeys(operation).some((key) => unsettled.has(key)))
       blocked.add(entity);
     if (!blocked.has(entity)) continue;
     if (COMES_OR_GOES.has(effectOf(operation))) unsettled.add(entity);
@@ -107,9 +107,12 @@ function blockedIn(
  * Whether the mutation corrects one of these invoices. The server does that only once it knows that
  * the invoice was handed out.
  */
-export const isReplacing = ({ kind, payload }: Operation, invoices: ReadonlySet<string>): boolean =>
+export const correctsOneOf = (
+  { kind, payload }: Operation,
+  invoices: ReadonlySet<string>,
+): boolean =>
   kind === "invoice.createCorrection" && invoices.has((payload as NewCorrection).corrects);
 
 /** Keys of the records that an operation names. */
-export const namesIn = ({ kind, payload }: Operation): readonly string[] =>
+export const dependencyKeys = ({ kind, payload }: Operation): readonly string[] =>
   (mutationOf(kind).dependsOn?.(payload) ?? []).map(({ key }) => key);

@@ -6,9 +6,9 @@ import type { Database, Operation } from "../store/database.ts";
 /**
  * Undoes what a refused correction did here to the invoice to be replaced; inside a transaction.
  */
-export async function unreplace(db: Database, by: string): Promise<void> {
-  const those = await db.outbox.filter((of) => isReplacing(of) && byOf(of) === by).toArray();
-  await holdReplacing(db, those);
+export async function undoReplacements(db: Database, by: string): Promise<void> {
+  const those = await db.outbox.filter((of) => isReplacement(of) && byOf(of) === by).toArray();
+  await keepReplacements(db, those);
   await db.outbox.bulkDelete(those.map(({ seq }) => seq));
   await replayRowsOf(db, those);
 }
@@ -17,8 +17,8 @@ export async function unreplace(db: Database, by: string): Promise<void> {
  * Keeps "invoice.corrected" mutations with their corrections, until the server accepts those.
  * Called before the mutations leave the outbox.
  */
-export async function holdReplacing(db: Database, those: readonly Operation[]): Promise<void> {
-  for (const replacing of those.filter(isReplacing)) {
+export async function keepReplacements(db: Database, those: readonly Operation[]): Promise<void> {
+  for (const replacing of those.filter(isReplacement)) {
     const queue = db.outbox.where("entity").equals(byOf(replacing));
     const correction = await queue.filter(({ kind }) => kind === CREATION).first();
     if (!correction) continue;
@@ -32,7 +32,7 @@ export async function holdReplacing(db: Database, those: readonly Operation[]): 
  * the kept mutation returns to the outbox, under a `newKey` because a refused key cannot be used
  * again.
  */
-export async function replaceAfterAll(
+export async function requeueReplacements(
   db: Database,
   taken: readonly Operation[],
   newKey: () => string,
@@ -53,5 +53,5 @@ export async function replaceAfterAll(
 }
 
 const CREATION = "invoice.createCorrection";
-const isReplacing = ({ kind }: Operation): boolean => kind === "invoice.corrected";
+const isReplacement = ({ kind }: Operation): boolean => kind === "invoice.corrected";
 const byOf = ({ payload }: Operation): string => (payload as Replaced).by;

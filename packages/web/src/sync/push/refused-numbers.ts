@@ -1,6 +1,6 @@
 import type { Database, Operation } from "../store/database.ts";
 import { prefixIn, type PhoneSeries } from "../store/number-series.ts";
-import type { Ended } from "./call.ts";
+import type { MutationResult } from "./call.ts";
 
 const UNKNOWN = "number-outside-series";
 
@@ -14,7 +14,10 @@ const MEANS: Readonly<Record<string, Partial<PhoneSeries>>> = {
 };
 
 /** Takes no more numbers from a series of which the server refused one; inside a transaction. */
-export async function judgeSeries(db: Database, ended: readonly Ended[]): Promise<void> {
+export async function flagRefusedSeries(
+  db: Database,
+  ended: readonly MutationResult[],
+): Promise<void> {
   for (const { operation, result } of ended) {
     const prefix = prefixIn(operation.payload);
     const means = result.is === "refused" ? MEANS[codeOf(result.problem)] : undefined;

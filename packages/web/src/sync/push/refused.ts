@@ -5,13 +5,13 @@ import { effectOf, queueOf, NOT_ATTEMPTED } from "../outbox/queue.ts";
 import { basesOf, replayRows, replayRowsOf } from "../outbox/replay.ts";
 import { readEntity, rowsOf } from "../resources/mutations.ts";
 import type { Database, Operation } from "../store/database.ts";
-import type { Ended, Result } from "./call.ts";
+import type { MutationResult, Result } from "./call.ts";
 import { withKnownCash } from "./answered-money.ts";
-import { unreplace } from "./refused-correction.ts";
-import { judgeSeries } from "./refused-numbers.ts";
+import { undoReplacements } from "./refused-correction.ts";
+import { flagRefusedSeries } from "./refused-numbers.ts";
 
 /** These results end a run. */
-export const TROUBLES: readonly Result["is"][] = [
+export const ENDS_RUN: readonly Result["is"][] = [
   "busy",
   "failing",
   "silent",
@@ -20,9 +20,9 @@ export const TROUBLES: readonly Result["is"][] = [
 ];
 
 /** What was not done waits for a person, or for a retry; inside a transaction. */
-export async function putBack(
+export async function applyFailures(
   db: Database,
-  ended: readonly Ended[],
+  ended: readonly MutationResult[],
   newKey: () => string,
 ): Promise<void> {
   const those = (...is: readonly Result["is"][]) =>
@@ -32,14 +32,14 @@ export async function putBack(
     if (result.is !== "refused") continue;
     // After a refusal of the same record this one waits for that. It gets a new key, because a
     // refused key cannot be used again.
-    if (refused.has(operation.entity)) await sendAsNew(db, [operation], { key: newKey() });
+    if (refused.has(operation.entity)) await requeueAsNew(db, [operation], { key: newKey() });
     else await refuse(db, operation, { problem: result.problem, newKey });
     refused.add(operation.entity);
   }
-  await judgeSeries(db, ended);
-  await sendAsNew(db, those("blocked"));
-  await release(db, those("unsent"), "never was");
-  await release(db, those(...TROUBLES), "counts");
+  await flagRefusedSeries(db, ended);
+  await requeueAsNew(db, those("blocked"));
+  await requeue(db, those("unsent"), "never was");
+  await requeue(db, those(...ENDS_RUN), "counts");
 }
 
 interface Refusal {
@@ -68,7 +68,7 @@ export async function refuse(
   const answered = withHidden(current, base.row, await hiddenMembers(db, [base.row]));
   if (!answered) {
     await db.outbox.put({ ...there, state: "refused", problem, wasRefused: true });
-    if (there.kind === "invoice.createCorrection") await unreplace(db, entity);
+    if (there.kind === "invoice.createCorrection") await undoReplacements(db, entity);
     return replayRows(db, book, [entity]);
   }
   // An edit over a creation without a response was sent over version 1 (next-batch.ts).
@@ -79,7 +79,7 @@ export async function refuse(
   const row = isNews ? await withKnownCash(db, base.row, answered) : base.row;
   const news = new Map([[entity, { ...base, row }]]);
   if (effectOf(there) === "content" && over > 0 && row.version > over) {
-    const edit = await joined(db, there);
+    const edit = await joinLaterEdits(db, there);
     const both = { mine: edit.payload as Fields, theirs: row as unknown as Fields };
     const isAsked = edit.seen === null || differences(edit, both).length > 0;
     await db.outbox.put({
@@ -95,7 +95,7 @@ export async function refuse(
 }
 
 /** Joins a stale edit with the later edits of its record, up to what is no edit, status or note. */
-async function joined(db: Database, operation: Operation): Promise<Edit> {
+async function joinLaterEdits(db: Database, operation: Operation): Promise<Edit> {
   const queue = await queueOf(db, operation.entity);
   const behind = queue.filter(({ seq }) => seq >= operation.seq);
   const end = behind.findIndex((of) => !["content", "status", "note"].includes(effectOf(of)));
@@ -114,7 +114,7 @@ async function joined(db: Database, operation: Operation): Promise<Edit> {
 type Attempt = "counts" | "never was";
 
 /** Puts mutations without a result back, to be sent again; inside a transaction. */
-export async function release(
+export async function requeue(
   db: Database,
   operations: readonly Operation[],
   attempt: Attempt,
@@ -128,7 +128,7 @@ export async function release(
 }
 
 /** Puts back mutations that no attempt did: the next request may differ; inside a transaction. */
-export async function sendAsNew(
+export async function requeueAsNew(
   db: Database,
   operations: readonly Operation[],
   fields: Partial<Operation> = {},

@@ -1,10 +1,10 @@
 import { applyAnswers, type Answered } from "./answers.ts";
-import { call, type Ended, type Result, type Sender } from "./call.ts";
-import { callTogether, MOST_CALLS } from "./call-together.ts";
+import { sendAlone, type MutationResult, type Result, type Sender } from "./call.ts";
+import { sendBatch, MOST_CALLS } from "./send-batch.ts";
 import { nextBatch, type Outgoing } from "./next-batch.ts";
 import type { Database, Operation } from "../store/database.ts";
 import { blockedWith } from "./order.ts";
-import { putBack, release, TROUBLES } from "./refused.ts";
+import { applyFailures, requeue, ENDS_RUN } from "./refused.ts";
 import { replayTables } from "../outbox/replay.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 
@@ -25,9 +25,9 @@ export interface Run {
  * Attempts after which the others are sent past a mutation that makes the server fail, or that
  * never reaches it: one must not hold up a day's work.
  */
-const PATIENCE = 5;
+const ATTEMPTS_BEFORE_SKIP = 5;
 /** The most mutations in a batch, once one that failed before got through. */
-const SOME = 10;
+const MOST_AFTER_FAILURE = 10;
 /** The longest wait, in milliseconds, that one response can impose. */
 const LONGEST_WAIT = 900_000;
 
@@ -60,12 +60,12 @@ export async function sendAll(sender: Sender): Promise<Run> {
  */
 class SendingRun {
   readonly #sender: Sender;
-  #passed: ReadonlySet<string> = new Set();
-  /** Whether the server may have done what is passed over: what depends on the order then waits. */
-  #isUnheard = false;
+  #skipped: ReadonlySet<string> = new Set();
+  /** Whether the server may have done what is skipped: what depends on the order then waits. */
+  #mayHaveArrived = false;
   #answered: Answered[] = [];
   /** The most mutations in one batch, once a first call got through. */
-  #most = MOST_CALLS;
+  #batchLimit = MOST_CALLS;
   #sentSome = false;
   #known: number | null = null;
 
@@ -79,14 +79,14 @@ class SendingRun {
     // failed before goes alone first.
     const isOffline = (await this.#sender.db.recall("online")) === 0;
     const isTrial = ({ attempts }: Operation) => !this.#sentSome && (isOffline || attempts > 0);
-    const most = (first: Operation) => {
-      if (!isTrial(first)) return this.#most;
-      this.#most = SOME;
+    const maxSize = (first: Operation) => {
+      if (!isTrial(first)) return this.#batchLimit;
+      this.#batchLimit = MOST_AFTER_FAILURE;
       return 1;
     };
     const outgoing = await this.#write(async (db) => {
-      const passed = this.#isUnheard ? await blockedWith(db, this.#passed) : this.#passed;
-      return nextBatch(db, { passed, most, newKey: this.#newKey });
+      const skipped = this.#mayHaveArrived ? await blockedWith(db, this.#skipped) : this.#skipped;
+      return nextBatch(db, { skipped, maxSize, newKey: this.#newKey });
     });
     // A database that was closed meanwhile cannot store a response.
     if (outgoing.length > 0 && !this.#sender.db.isOpen())
@@ -95,7 +95,7 @@ class SendingRun {
   }
 
   end(): Outcome {
-    if (this.#passed.size > 0) return this.#later();
+    if (this.#skipped.size > 0) return this.#retryOutcome();
     return this.#sentSome ? "sent" : "idle";
   }
 
@@ -113,11 +113,11 @@ class SendingRun {
     await this.#sender.copied?.();
     if (!first || !this.#sender.ready()) return this.#pause(operations);
     const results = second
-      ? await callTogether(this.#sender, outgoing)
-      : [await call(this.#sender, first)];
+      ? await sendBatch(this.#sender, outgoing)
+      : [await sendAlone(this.#sender, first)];
     const wasOnline = (await this.#sender.db.recall("online")) === 1;
-    await this.#heard(results);
-    const ended = operations.map((operation, index): Ended => ({
+    await this.#storeReachability(results);
+    const ended = operations.map((operation, index): MutationResult => ({
       operation,
       result: results[index] ?? { is: "silent" },
     }));
@@ -125,13 +125,13 @@ class SendingRun {
       result.is === "done" ? [{ operation, made: result.made }] : [],
     );
     if (ended.some(({ result }) => result.is !== "done"))
-      await this.#write((db) => putBack(db, ended, this.#newKey));
+      await this.#write((db) => applyFailures(db, ended, this.#newKey));
     return this.#endOf(ended, wasOnline);
   }
 
   /** How the run ends, by the first mutation that met trouble; null where none did. */
-  async #endOf(ended: readonly Ended[], wasOnline: boolean): Promise<Run | null> {
-    const troubled = ended.find(({ result }) => TROUBLES.includes(result.is));
+  async #endOf(ended: readonly MutationResult[], wasOnline: boolean): Promise<Run | null> {
+    const troubled = ended.find(({ result }) => ENDS_RUN.includes(result.is));
     if (!troubled) return null;
     const { operation, result } = troubled;
     if (result.is === "unauthorised") return { outcome: "paused" };
@@ -142,29 +142,29 @@ class SendingRun {
     if (
       isItsFault &&
       ended.length === 1 &&
-      operation.attempts >= PATIENCE &&
-      this.#passed.size === 0
+      operation.attempts >= ATTEMPTS_BEFORE_SKIP &&
+      this.#skipped.size === 0
     ) {
-      this.#passed = new Set([operation.entity]);
-      this.#isUnheard = result.is === "silent";
+      this.#skipped = new Set([operation.entity]);
+      this.#mayHaveArrived = result.is === "silent";
       return null;
     }
     if (!("retryAfter" in result) || result.retryAfter === undefined)
-      return { outcome: this.#later() };
+      return { outcome: this.#retryOutcome() };
     const notBefore = this.#sender.clock.now() + Math.min(result.retryAfter, LONGEST_WAIT);
     await this.#sender.db.remember("sendAfter", notBefore);
-    return { outcome: this.#later(), notBefore };
+    return { outcome: this.#retryOutcome(), notBefore };
   }
 
   async #pause(operations: readonly Operation[]): Promise<Run> {
-    await this.#write((db) => release(db, operations, "never was"));
+    await this.#write((db) => requeue(db, operations, "never was"));
     return { outcome: "paused" };
   }
 
   /**
    * Stores whether the server can be reached and whether this person may write, where that changed.
    */
-  async #heard(results: readonly Result[]): Promise<void> {
+  async #storeReachability(results: readonly Result[]): Promise<void> {
     const has = (...is: readonly Result["is"][]) => results.some((each) => is.includes(each.is));
     const online = results.every(({ is }) => is === "silent") ? 0 : 1;
     const { db } = this.#sender;
@@ -173,11 +173,11 @@ class SendingRun {
     if (has("forbidden")) await db.remember("forbidden", 1);
     else if (has("done") && !this.#sentSome) await db.remember("forbidden", 0);
     if (!has("done", "refused")) return;
-    if (this.#sentSome) this.#most = MOST_CALLS;
+    if (this.#sentSome) this.#batchLimit = MOST_CALLS;
     this.#sentSome = true;
   }
 
-  #later = (): Outcome => (this.#sentSome ? "faltering" : "unreachable");
+  #retryOutcome = (): Outcome => (this.#sentSome ? "faltering" : "unreachable");
 
   #newKey = () => uuidV7(this.#sender.clock.now());
 

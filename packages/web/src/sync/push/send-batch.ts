@@ -3,14 +3,14 @@ import { Refused, replyOf, type WireReply } from "@roundsman/contract/client";
 import type { Operation } from "../store/database.ts";
 import { effectOf } from "../outbox/queue.ts";
 import {
-  call,
-  callPrepared,
-  inTime,
-  prepared,
+  sendAlone,
+  sendPrepared,
+  callWithTimeout,
+  prepareRequest,
   resultOf,
-  troubleOf,
-  type Line,
-  type Prepared,
+  resultOfError,
+  type Connection,
+  type PreparedRequest,
   type Result,
 } from "./call.ts";
 import type { Outgoing } from "./next-batch.ts";
@@ -28,20 +28,20 @@ const LONGEST = 200_000;
  * Sends mutations as one batch, in their order; calls that only read follow one by one. Resolves
  * with a result for each: "unsent" where the batch had no room.
  */
-export async function callTogether(
-  line: Line,
+export async function sendBatch(
+  connection: Connection,
   outgoing: readonly Outgoing[],
 ): Promise<readonly Result[]> {
   const results = new Map<Outgoing, Result>();
-  const batch: Prepared[] = [];
+  const batch: PreparedRequest[] = [];
   const reads: Outgoing[] = [];
   const unmade = new Set<string>();
   let length = 0;
   for (const item of outgoing) {
     const { operation } = item;
-    const of: Prepared | Result = namesOneOf(operation, unmade)
+    const of: PreparedRequest | Result = namesOneOf(operation, unmade)
       ? { is: "blocked" }
-      : prepared(item);
+      : prepareRequest(item);
     if ("is" in of) {
       results.set(item, of);
       if (of.is !== "done" && effectOf(operation) === "create") unmade.add(operation.entity);
@@ -53,7 +53,7 @@ export async function callTogether(
       length ||= sizeOf(of);
     }
   }
-  for (const [item, result] of await send(line, batch)) {
+  for (const [item, result] of await sendPreparedBatch(connection, batch)) {
     results.set(item, result);
     const { operation } = item;
     if (result.is !== "done" && effectOf(operation) === "create") unmade.add(operation.entity);
@@ -61,38 +61,39 @@ export async function callTogether(
   for (const item of reads)
     results.set(
       item,
-      namesOneOf(item.operation, unmade) ? { is: "blocked" } : await call(line, item),
+      namesOneOf(item.operation, unmade) ? { is: "blocked" } : await sendAlone(connection, item),
     );
   return outgoing.map((item) => results.get(item) ?? { is: "silent" });
 }
 
-const sizeOf = ({ wire: { path, body = "" } }: Prepared): number => path.length + body.length;
+const sizeOf = ({ wire: { path, body = "" } }: PreparedRequest): number =>
+  path.length + body.length;
 
 /** Whether an operation names a record of these keys. */
 const namesOneOf = ({ entity, links }: Operation, keys: ReadonlySet<string>): boolean =>
   keys.size > 0 && [entity, ...Object.keys(links ?? {})].some((key) => keys.has(key));
 
-async function send(
-  line: Line,
-  batch: readonly Prepared[],
+async function sendPreparedBatch(
+  connection: Connection,
+  batch: readonly PreparedRequest[],
 ): Promise<readonly (readonly [Outgoing, Result])[]> {
   const [first, second] = batch;
-  if (first && !second) return [[first.item, await callPrepared(line, first)]];
-  const replies = first ? await answersTo(line, batch) : new Map<string, WireReply>();
+  if (first && !second) return [[first.item, await sendPrepared(connection, first)]];
+  const replies = first ? await responsesTo(connection, batch) : new Map<string, WireReply>();
   if ("is" in replies) return batch.map(({ item }) => [item, replies]);
   const results: (readonly [Outgoing, Result])[] = [];
   // One after the other, because some have to read what was made.
   for (const of of batch) {
     const reply = replies.get(of.item.operation.key);
-    results.push([of.item, reply ? await resultOf(line, of, reply) : { is: "silent" }]);
+    results.push([of.item, reply ? await resultOf(connection, of, reply) : { is: "silent" }]);
   }
   return results;
 }
 
 /** The responses by Idempotency-Key; one result for all where the batch failed as a whole. */
-async function answersTo(
-  line: Line,
-  batch: readonly Prepared[],
+async function responsesTo(
+  connection: Connection,
+  batch: readonly PreparedRequest[],
 ): Promise<ReadonlyMap<string, WireReply> | Result> {
   const requests = batch.map(({ item, wire: { body, ...wire } }) => ({
     ...wire,
@@ -101,7 +102,7 @@ async function answersTo(
   }));
   const { method, path } = batches.send;
   try {
-    const reply = await inTime(line, {
+    const reply = await callWithTimeout(connection, {
       method,
       path,
       body: JSON.stringify({ requests }),
@@ -115,7 +116,7 @@ async function answersTo(
       ]),
     );
   } catch (error) {
-    const trouble = troubleOf(error);
+    const trouble = resultOfError(error);
     // A refused batch says nothing about its mutations: each is sent by itself then.
     return trouble.is === "refused" || trouble.is === "blocked"
       ? { is: "failing", retryAfter: error instanceof Refused ? error.retryAfter : undefined }
