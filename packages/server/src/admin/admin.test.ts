@@ -8,7 +8,7 @@ import { PASSWORD } from "../testing/caller.ts";
 import { openBackups } from "../backup/backups.ts";
 import { readCommand } from "./command-line.ts";
 import { examine } from "./doctor.ts";
-import { addUser, listUsers, resetUser, setDisabled, type Desk } from "./users.ts";
+import { addUser, listUsers, resetUser, setDisabled, type UserAdmin } from "./users.ts";
 
 const NEW = {
   username: "Lucy",
@@ -20,10 +20,10 @@ const NEW = {
 
 describe("people", () => {
   let shop: TestApp;
-  let desk: Desk;
+  let users: UserAdmin;
   beforeAll(async () => {
     shop = await freshApp();
-    desk = { db: shop.database.db, passwords: createPasswords(), now: new Date(shop.clock.now) };
+    users = { db: shop.database.db, passwords: createPasswords(), now: new Date(shop.clock.now) };
   });
   afterAll(() => shop.close());
 
@@ -31,22 +31,22 @@ describe("people", () => {
     shop.anyone.send("POST", "/api/manager/login/", { username, password });
 
   it("are added with a role, once, and sign in whatever the case of their name", async () => {
-    expect(await addUser(desk, NEW, "lucy's password")).toContain("lucy can sign in");
+    expect(await addUser(users, NEW, "lucy's password")).toContain("lucy can sign in");
     expect(await signIn("LUCY", "lucy's password")).toMatchObject({
       status: 200,
       body: { driver: 1, manager: 0, email: "lucy@example.com" },
     });
-    await expect(addUser(desk, { ...NEW, username: "lucy " }, "lucy's password")).rejects.toThrow(
+    await expect(addUser(users, { ...NEW, username: "lucy " }, "lucy's password")).rejects.toThrow(
       "already",
     );
-    await expect(addUser(desk, { ...NEW, username: "other" }, "short")).rejects.toThrow(
+    await expect(addUser(users, { ...NEW, username: "other" }, "short")).rejects.toThrow(
       "8 characters",
     );
   });
 
   it("lose their old password and every session with a reset", async () => {
     const driver = await shop.signIn("driver");
-    await resetUser(desk, "Driver", "another password");
+    await resetUser(users, "Driver", "another password");
     expect(
       (await driver.send("GET", `/api/responsible_persons/${driver.id}/customers/`)).status,
     ).toBe(401);
@@ -54,20 +54,20 @@ describe("people", () => {
       (await signIn("driver", PASSWORD)).status,
       (await signIn("driver", "another password")).status,
     ]).toEqual([401, 200]);
-    await expect(resetUser(desk, "nobody else", "another password")).rejects.toThrow(
+    await expect(resetUser(users, "nobody else", "another password")).rejects.toThrow(
       "nobody of the name",
     );
   });
 
   it("have no access once disabled, at once, and have it again once enabled", async () => {
     const partner = await shop.signIn("partner");
-    await setDisabled(desk, "partner", 1);
+    await setDisabled(users, "partner", 1);
     expect(
       (await partner.send("GET", `/api/responsible_persons/${partner.id}/customers/`)).status,
     ).toBe(401);
     expect((await signIn("partner", PASSWORD)).status).toBe(401);
-    expect(await listUsers(desk)).toMatch(/partner .*disabled/);
-    await setDisabled(desk, "partner", 0);
+    expect(await listUsers(users)).toMatch(/partner .*disabled/);
+    await setDisabled(users, "partner", 0);
     expect((await signIn("partner", PASSWORD)).status).toBe(200);
   });
 

@@ -42,7 +42,7 @@ async function words(url: string): Promise<string> {
 }
 
 /**
- * Hashes everything except the change logs, which start anew in a restored copy (ready-copy.ts).
+ * Hashes everything except the change logs, which start anew in a restored copy (prepare-copy.ts).
  */
 async function books(url: string): Promise<string> {
   const { db } = openDatabase(url);

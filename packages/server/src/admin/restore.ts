@@ -8,7 +8,7 @@ import { checkedCopy } from "../backup/checked-copy.ts";
 import { lockForRestore } from "./restore-lock.ts";
 import { AdminFault } from "./command-line.ts";
 import { knownErasures } from "./known-erasures.ts";
-import { makeReady } from "./ready-copy.ts";
+import { prepareCopy } from "./prepare-copy.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 import { restoreSqlite } from "./restore-sqlite.ts";
 
@@ -31,7 +31,7 @@ export async function restore(
   try {
     await copyFile(resolve(file), path);
     await chmod(path, 0o600);
-    const { fingerprint, erased } = await makeReady(path, knownErasures(config), now);
+    const { fingerprint, erased } = await prepareCopy(path, knownErasures(config), now);
     await synced(path);
     const kept = await (isPostgres ? restorePostgres : restoreSqlite)(config, path, now);
     return [

@@ -36,18 +36,18 @@ async function runIn(
   command: Exclude<Command, { do: "restore" }>,
   { now, password }: Terminal,
 ): Promise<string> {
-  const desk = { db: database.db, passwords: createPasswords(), now };
+  const users = { db: database.db, passwords: createPasswords(), now };
   switch (command.do) {
     case "add user":
-      return addUser(desk, command.user, await password());
+      return addUser(users, command.user, await password());
     case "reset user":
-      return resetUser(desk, command.username, await password());
+      return resetUser(users, command.username, await password());
     case "disable user":
-      return setDisabled(desk, command.username, 1);
+      return setDisabled(users, command.username, 1);
     case "enable user":
-      return setDisabled(desk, command.username, 0);
+      return setDisabled(users, command.username, 0);
     case "list users":
-      return listUsers(desk);
+      return listUsers(users);
     case "setup code":
       return (
         (await setupCode(database.db)) ??

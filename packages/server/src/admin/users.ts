@@ -18,7 +18,7 @@ import { isTaken } from "../team/repository.ts";
 import { AdminFault, type NewUser } from "./command-line.ts";
 
 /** What the commands about people need. */
-export interface Desk {
+export interface UserAdmin {
   readonly db: Db;
   readonly passwords: Passwords;
   readonly now: Date;
@@ -26,12 +26,12 @@ export interface Desk {
 
 /** Returns a sentence for the terminal; throws AdminFault. */
 export async function addUser(
-  { db, passwords, now }: Desk,
+  { db, passwords, now }: UserAdmin,
   user: NewUser,
   password: string,
 ): Promise<string> {
   const username = fold(user.username);
-  const password_hash = await passwords.hash(await checked(password, username));
+  const password_hash = await passwords.hash(await checkedPassword(password, username));
   await inTransaction(db, async (trx) => {
     if (await isTaken(trx, username, 0))
       throw new AdminFault(`There is a person of the name ${username} already.`);
@@ -49,12 +49,12 @@ export async function addUser(
 }
 
 export async function resetUser(
-  { db, passwords, now }: Desk,
+  { db, passwords, now }: UserAdmin,
   username: string,
   password: string,
 ): Promise<string> {
-  const { id } = await known(db, username);
-  const password_hash = await passwords.hash(await checked(password, username));
+  const { id } = await knownPerson(db, username);
+  const password_hash = await passwords.hash(await checkedPassword(password, username));
   await inTransaction(db, async (trx) => {
     await trx.updateTable("person").set({ password_hash }).where("id", "=", id).execute();
     await endSessionsOf(trx, id, now.toISOString());
@@ -64,11 +64,11 @@ export async function resetUser(
 }
 
 export async function setDisabled(
-  { db, now }: Desk,
+  { db, now }: UserAdmin,
   username: string,
   disabled: 0 | 1,
 ): Promise<string> {
-  const { id } = await known(db, username);
+  const { id } = await knownPerson(db, username);
   await inTransaction(db, async (trx) => {
     await trx
       .updateTable("person")
@@ -83,7 +83,7 @@ export async function setDisabled(
     : `${fold(username)} can sign in again.`;
 }
 
-export async function listUsers({ db }: Desk): Promise<string> {
+export async function listUsers({ db }: UserAdmin): Promise<string> {
   const people = await db.selectFrom("person").selectAll().orderBy("id").execute();
   if (people.length === 0)
     return "There is nobody yet. Open the web page to make the owner's account, or use: user add";
@@ -108,13 +108,13 @@ export async function listUsers({ db }: Desk): Promise<string> {
 const recordPerson = (trx: Trx, id: number, now: Date, entry: Omit<AuditEntry, "kind" | "ids">) =>
   recordChange(trx, { actorId: 0, ownerId: id, now }, { kind: "person", ids: [id], ...entry });
 
-async function known(db: Db, username: string): Promise<Person> {
+async function knownPerson(db: Db, username: string): Promise<Person> {
   const person = await findPerson(db, fold(username));
   if (!person) throw new AdminFault(`There is nobody of the name ${fold(username)}.`);
   return person;
 }
 
-async function checked(password: string, username: string): Promise<string> {
+async function checkedPassword(password: string, username: string): Promise<string> {
   const read = z.safeParse(newPassword, password);
   if (!read.success)
     throw new AdminFault(read.error.issues[0]?.message ?? "This password cannot be used.");

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { Readable } from "node:stream";
 import { batches, type BatchRequest } from "@roundsman/contract/batches";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { breathe } from "../kernel/calls/breathe.ts";
+import { yieldToCalls } from "../kernel/calls/yield-to-calls.ts";
 import { actorOf } from "../kernel/auth/actor.ts";
 import { change } from "../kernel/calls/change.ts";
 import { authorise, checkBodyOwner, signedIn, takesFile } from "../kernel/calls/guard.ts";
@@ -14,7 +14,7 @@ import { UnknownRecords } from "../kernel/calls/record-keys.ts";
 import type { AccessClaims } from "../kernel/auth/tokens.ts";
 import { dependencyFailed, refused, unauthorised } from "../kernel/errors/refusal.ts";
 import { callFinder, type FoundCall, type KnownCall } from "./call-finder.ts";
-import { runEntries, type DoEntry, type Ended } from "./run-entries.ts";
+import { runEntries, type PerformEntry, type EntryResult } from "./run-entries.ts";
 
 /** Milliseconds after which a batch gives other calls a turn. */
 const PART_MILLISECONDS = 20;
@@ -35,22 +35,22 @@ export function mountBatches(
     checkBodyOwner(of, request.body, actor);
     const { requests } = bodyOf(of, request) as { readonly requests: readonly BatchRequest[] };
     let began = performance.now();
-    const ended = await runEntries(requests, {
+    const results = await runEntries(requests, {
       ...kernel,
-      doEntry: entryOf(kernel, find, { claims, request, reply }),
+      performEntry: entryOf(kernel, find, { claims, request, reply }),
       isFull: () => performance.now() - began > PART_MILLISECONDS,
-      breathe: async () => {
-        await breathe();
+      yieldToCalls: async () => {
+        await yieldToCalls();
         began = performance.now();
       },
-      onKept: (part) => {
+      onCommitted: (part) => {
         for (const owner of new Set(part.flatMap(({ owners }) => owners)))
           kernel.hub.announce(owner);
       },
     });
-    request.entries = ended.map(({ answer }) => answer);
+    request.entries = results.map(({ answer }) => answer);
     void reply.header("content-type", "application/json; charset=utf-8");
-    return reply.send(Readable.from(replyTexts(requests, ended), { objectMode: false }));
+    return reply.send(Readable.from(replyTexts(requests, results), { objectMode: false }));
   });
 }
 
@@ -69,7 +69,7 @@ function entryOf(
   kernel: Kernel,
   find: (method: string, path: string) => FoundCall,
   { claims, request, reply }: Within,
-): DoEntry {
+): PerformEntry {
   const { id: requestId, ip, protocol, host } = request;
   return async (db, { id, method, path, body }, refusedKeys) => {
     try {
@@ -89,7 +89,7 @@ function entryOf(
       );
       return await change(on, of, handler, { ...decoded, request: { id: requestId, headers } });
     } catch (error) {
-      return refusedEntry(waitsFor(refusedKeys, error) ? dependencyFailed() : error, request);
+      return refusedResult(waitsFor(refusedKeys, error) ? dependencyFailed() : error, request);
     }
   };
 }
@@ -100,7 +100,7 @@ const notInBatch = () =>
 const waitsFor = (refusedKeys: ReadonlySet<string>, error: unknown): boolean =>
   error instanceof UnknownRecords && error.keys.some((key) => refusedKeys.has(key));
 
-function refusedEntry(error: unknown, request: FastifyRequest): Ended {
+function refusedResult(error: unknown, request: FastifyRequest): EntryResult {
   const refusal = asRefusal(error, request);
   const wait = refusal.headers["retry-after"];
   const text = JSON.stringify(problemOf(refusal, request.id));
@@ -114,10 +114,10 @@ function refusedEntry(error: unknown, request: FastifyRequest): Ended {
 /** The JSON of the response, one entry at a time: each entry's text exists already. */
 function* replyTexts(
   requests: readonly BatchRequest[],
-  ended: readonly Ended[],
+  results: readonly EntryResult[],
 ): Generator<string> {
   yield '{"responses":[';
-  for (const [index, { answer, retryAfter }] of ended.entries()) {
+  for (const [index, { answer, retryAfter }] of results.entries()) {
     const { text, status } = answer;
     const head = JSON.stringify({ id: requests[index]?.id, status, retry_after: retryAfter }).slice(
       0,

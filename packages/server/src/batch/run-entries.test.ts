@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BatchRequest } from "@roundsman/contract/batches";
 import type { Db } from "../kernel/storage/db.ts";
 import type { ShareCommit } from "../kernel/storage/sqlite/shared-commit.ts";
-import { runEntries, type Ended } from "./run-entries.ts";
+import { runEntries, type EntryResult } from "./run-entries.ts";
 
 const entries = ["a", "b", "c", "d"].map((id): BatchRequest => ({
   id,
@@ -12,7 +12,7 @@ const entries = ["a", "b", "c", "d"].map((id): BatchRequest => ({
 }));
 const alone = { name: "alone" } as unknown as Db;
 const shared = { name: "shared" } as unknown as Db;
-const ended = (status = 200): Ended => ({
+const result = (status = 200): EntryResult => ({
   answer: { status, text: "", replayed: false },
   owners: [1],
 });
@@ -27,15 +27,15 @@ async function run(parts: {
   const answers = await runEntries(entries, {
     db: alone,
     shareCommit: parts.shareCommit ?? ((work) => work(shared, { failed: false })),
-    doEntry: (db, { id }, refused) => {
+    performEntry: (db, { id }, refused) => {
       log.push(
         `${id} ${db === shared ? "shared" : "alone"}${[...refused].map((key) => ` without ${key}`).join("")}`,
       );
-      return Promise.resolve(ended(parts.statuses?.[id]));
+      return Promise.resolve(result(parts.statuses?.[id]));
     },
     isFull: (done) => done >= parts.full,
-    breathe: () => Promise.resolve(void log.push("others")),
-    onKept: (part) => void log.push(`${part.length} kept`),
+    yieldToCalls: () => Promise.resolve(void log.push("others")),
+    onCommitted: (part) => void log.push(`${part.length} kept`),
   });
   expect(answers).toHaveLength(entries.length);
   return log;

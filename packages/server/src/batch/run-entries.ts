@@ -4,7 +4,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import type { ShareCommit } from "../kernel/storage/sqlite/shared-commit.ts";
 
 /** How an entry ended. */
-export interface Ended {
+export interface EntryResult {
   readonly answer: Answer;
   /** The people whose change streams get news. */
   readonly owners: readonly number[];
@@ -16,21 +16,25 @@ export interface Ended {
  * Performs one entry. `refused` holds the client_ids of records that earlier entries should have
  * created and did not.
  */
-export type DoEntry = (db: Db, entry: BatchRequest, refused: ReadonlySet<string>) => Promise<Ended>;
+export type PerformEntry = (
+  db: Db,
+  entry: BatchRequest,
+  refused: ReadonlySet<string>,
+) => Promise<EntryResult>;
 
 interface Parts {
   readonly db: Db;
   readonly shareCommit: ShareCommit;
-  readonly doEntry: DoEntry;
+  readonly performEntry: PerformEntry;
   /**
    * Whether other calls have waited long enough. Asked after each entry, with the number of entries
    * in this part.
    */
   readonly isFull: (done: number) => boolean;
   /** Gives other calls a turn. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToCalls: () => Promise<void>;
   /** Called when a part is on disk. */
-  readonly onKept: (ended: readonly Ended[]) => void;
+  readonly onCommitted: (results: readonly EntryResult[]) => void;
 }
 
 /**
@@ -40,30 +44,30 @@ interface Parts {
 export async function runEntries(
   entries: readonly BatchRequest[],
   parts: Parts,
-): Promise<readonly Ended[]> {
-  const ended: Ended[] = [];
+): Promise<readonly EntryResult[]> {
+  const results: EntryResult[] = [];
   const refused = new Set<string>();
-  while (ended.length < entries.length) {
-    const rest = entries.slice(ended.length);
-    const part = await together(rest, refused, parts);
-    parts.onKept(part);
-    ended.push(...part);
+  while (results.length < entries.length) {
+    const rest = entries.slice(results.length);
+    const part = await performPart(rest, refused, parts);
+    parts.onCommitted(part);
+    results.push(...part);
     for (const [index, { answer }] of part.entries()) noteRefusal(refused, rest[index], answer);
-    if (ended.length < entries.length) await parts.breathe();
+    if (results.length < entries.length) await parts.yieldToCalls();
   }
-  return ended;
+  return results;
 }
 
 /**
  * Performs the next part. If its commit fails, it is unknown what was kept: each of its entries is
  * then performed alone. Those that were kept return their stored responses.
  */
-async function together(
+async function performPart(
   rest: readonly BatchRequest[],
   refused: ReadonlySet<string>,
   parts: Parts,
-): Promise<readonly Ended[]> {
-  const { db, shareCommit, doEntry, isFull } = parts;
+): Promise<readonly EntryResult[]> {
+  const { db, shareCommit, performEntry, isFull } = parts;
   let tried = 0;
   try {
     return await shareCommit((shared, outcome) => {
@@ -71,33 +75,33 @@ async function together(
         tried = done;
         return outcome.failed || isFull(done);
       };
-      return inOrder(rest, { db: shared, doEntry, refused, isOver });
+      return performInOrder(rest, { db: shared, performEntry, refused, isOver });
     });
   } catch {
-    return inOrder(rest.slice(0, Math.max(1, tried)), {
+    return performInOrder(rest.slice(0, Math.max(1, tried)), {
       db,
-      doEntry,
+      performEntry,
       refused,
       isOver: () => false,
     });
   }
 }
 
-interface Order extends Pick<Parts, "db" | "doEntry"> {
+interface Order extends Pick<Parts, "db" | "performEntry"> {
   readonly refused: ReadonlySet<string>;
   readonly isOver: (done: number) => boolean;
 }
 
-async function inOrder(
+async function performInOrder(
   entries: readonly BatchRequest[],
-  { db, doEntry, isOver, ...before }: Order,
-): Promise<readonly Ended[]> {
+  { db, performEntry, isOver, ...before }: Order,
+): Promise<readonly EntryResult[]> {
   const refused = new Set(before.refused);
-  const done: Ended[] = [];
+  const done: EntryResult[] = [];
   for (const entry of entries) {
-    const ended = await doEntry(db, entry, refused);
-    done.push(ended);
-    noteRefusal(refused, entry, ended.answer);
+    const result = await performEntry(db, entry, refused);
+    done.push(result);
+    noteRefusal(refused, entry, result.answer);
     if (isOver(done.length)) break;
   }
   return done;

@@ -4,7 +4,7 @@ import { actorOf } from "../kernel/auth/actor.ts";
 import {
   changesAfter,
   isGone,
-  isLost,
+  areChangesLost,
   lastSeq,
   lastSeqs,
   MOST_CHANGES,
@@ -28,7 +28,8 @@ export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
     // Everything that may fail or take time happens before `hijack`, after which this handler must
     // end the response itself.
     const last = await lastSeq(kernel.db, actor.id);
-    const lost = since !== null && (await isLost(kernel.db, { owner: actor.id, since, last }));
+    const lost =
+      since !== null && (await areChangesLost(kernel.db, { owner: actor.id, since, last }));
     reply.hijack();
     // If the connection closed in the meantime, there will be no further close event, so no stream
     // may be opened for it.

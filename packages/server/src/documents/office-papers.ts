@@ -1,6 +1,6 @@
 import type { officePapers } from "@roundsman/contract/office/papers";
 import { asInvoice } from "@roundsman/documents/credit-note/credit-note-document";
-import { bookOwner } from "../kernel/auth/actor.ts";
+import { recordOwner } from "../kernel/auth/actor.ts";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import type { DocumentLanes } from "./document-lanes.ts";
@@ -31,7 +31,7 @@ async function asOwner<Asked extends Call<(typeof officePapers)[keyof typeof off
   params,
   query,
 }: Asked): Promise<Pick<Asked, "db" | "actor" | "params" | "query">> {
-  const owner = await bookOwner(db, params.driver);
+  const owner = await recordOwner(db, params.driver);
   if (!owner) throw notFound();
   return { db, actor: owner, params, query };
 }

@@ -19,7 +19,7 @@ export async function statementDocumentOf(
   const company = await issuerOf(call, null);
   const span = spanOf(query);
   const of = { owner: actor.id, customer: params.id };
-  const account = await longRead((moment) => accountOf(moment, of, span));
+  const account = await longRead((snapshot) => accountOf(snapshot, of, span));
   return printedStatement(statementOf(account, span), {
     customer,
     company,

@@ -61,13 +61,13 @@ async function workDocuments({ db, query, today, longRead }: Call<Calls["workDoc
   const work = wantedBy(query);
   await personOf(db, work.from, "from_person");
   const { part = "going", limit, cursor } = query;
-  return longRead((moment) => listedWork(moment, { work, part, today }, { limit, cursor }));
+  return longRead((snapshot) => listedWork(snapshot, { work, part, today }, { limit, cursor }));
 }
 
 async function documents({ params, query, longRead }: Call<Calls["documents"]>) {
-  return longRead(async (moment) => {
-    if (!(await hasHandOver(moment, params.id))) throw notFound();
-    return listedHanded(moment, params.id, query);
+  return longRead(async (snapshot) => {
+    if (!(await hasHandOver(snapshot, params.id))) throw notFound();
+    return listedHanded(snapshot, params.id, query);
   });
 }
 

@@ -114,9 +114,9 @@ async function wholeList({ db, actor, longRead }: CallBase, asked: Asked): Promi
   if (first.length < PART) return first;
   await refuseTooMany(db, actor.id, asked.criteria);
   let lines = 0;
-  return longRead((moment) =>
+  return longRead((snapshot) =>
     inParts(async (last) => {
-      const part = await findInvoices(moment, actor.id, {
+      const part = await findInvoices(snapshot, actor.id, {
         ...asked,
         after: last ?? asked.after,
         limit: PART,

@@ -2,7 +2,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { DocumentRecord } from "@roundsman/contract/invoices/handed-out";
 import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import { randomUUID } from "node:crypto";
-import { bookOwner, type Actor } from "../kernel/auth/actor.ts";
+import { recordOwner, type Actor } from "../kernel/auth/actor.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { AuditEntry } from "../kernel/changes/record-change.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
@@ -29,7 +29,7 @@ interface Recording extends CallBase {
 export async function recordForHolder(call: Recording): Promise<Invoice> {
   const { db, actor, params } = call;
   const row = await invoiceRecords.findAny(db, actor.id, params.id);
-  const holder = row && row.moved_to !== 0 ? await bookOwner(db, row.moved_to) : null;
+  const holder = row && row.moved_to !== 0 ? await recordOwner(db, row.moved_to) : null;
   if (!row || !holder) return recordDocument(call);
   const lastDocument = await recordWith(holder, call, row);
   // Answers the caller's row: customers and companies have other ids in the other book.

@@ -3,7 +3,7 @@ import { dayAt } from "@roundsman/core/day";
 import type { FastifyInstance } from "fastify";
 import { openBackups } from "../backup/backups.ts";
 import { type Backups } from "../kernel/storage/backups.ts";
-import { damageWords } from "../backup/damage-words.ts";
+import { damageAdvice } from "../backup/damage-advice.ts";
 import { quickCheck } from "../backup/copy-process.ts";
 import { readPeople } from "../session/repository/people.ts";
 import { DEMO_PEOPLE, type DemoPerson } from "../demo/people.ts";
@@ -56,7 +56,7 @@ export async function openConfigured(environment: NodeJS.ProcessEnv): Promise<Op
     await readPeople(database.db);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    throw new StartFault(damageWords(config.dataDir));
+    throw new StartFault(damageAdvice(config.dataDir));
   }
   return { config, database, backups };
 }
@@ -175,7 +175,7 @@ async function checkForDamage(
     isDamage(error) ? codeOf(error) : `ok: ${String(error)}`,
   );
   if (verdict.startsWith("ok")) return;
-  damage.fault = damageWords(dataDir);
+  damage.fault = damageAdvice(dataDir);
   app.log.error({ verdict }, damage.fault);
 }
 

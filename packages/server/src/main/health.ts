@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readPeople } from "../session/repository/people.ts";
-import { damageWords } from "../backup/damage-words.ts";
+import { damageAdvice } from "../backup/damage-advice.ts";
 import { isDamage } from "../kernel/errors/damage.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import { measured } from "./metrics.ts";
@@ -32,7 +32,7 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
 /** Reads a real table: even a damaged database answers "select 1". */
 async function answering({ db, config }: Kernel): Promise<void> {
   await readPeople(db).catch((error: unknown) => {
-    throw isDamage(error) ? refused(503, "storage-damaged", damageWords(config.dataDir)) : error;
+    throw isDamage(error) ? refused(503, "storage-damaged", damageAdvice(config.dataDir)) : error;
   });
 }
 

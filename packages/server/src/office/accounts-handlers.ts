@@ -7,7 +7,7 @@ import type { ServedFile } from "@roundsman/contract/wire/endpoint";
 import { spanOf } from "@roundsman/contract/wire/span";
 import { zip, type ZipFile } from "@roundsman/documents/files/zip";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
-import { whileLong } from "../kernel/calls/give-way.ts";
+import { trackLongCall } from "../kernel/calls/give-way.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
@@ -30,10 +30,10 @@ type Create = Call<(typeof accountsFiles)["create"]>;
 
 export const accountsHandlers: Handlers<typeof accountsFiles> = {
   preview: ({ actor, longRead, query }) =>
-    longPlan(longRead, async (moment) => {
-      const { entries, last, before } = await planOf(moment, actor.id, query);
+    longPlan(longRead, async (snapshot) => {
+      const { entries, last, before } = await planOf(snapshot, actor.id, query);
       const salesAccount = last.salesAccount;
-      const vatNumbers = await namesOfBooks(moment, actor.id);
+      const vatNumbers = await namesOfBooks(snapshot, actor.id);
       return {
         ...(await figuresOf(entries)),
         salesAccount,
@@ -43,29 +43,29 @@ export const accountsHandlers: Handlers<typeof accountsFiles> = {
     }),
 
   documents: ({ actor, longRead, query }) =>
-    longPlan(longRead, async (moment) =>
-      documentsOf((await planOf(moment, actor.id, query)).entries, query),
+    longPlan(longRead, async (snapshot) =>
+      documentsOf((await planOf(snapshot, actor.id, query)).entries, query),
     ),
 
-  create: { prepare: (call) => whileLong(() => prepareExport(call)) },
+  create: { prepare: (call) => trackLongCall(() => prepareExport(call)) },
 
   list: ({ db }) => accountsExports(db),
 
   file: async ({ db, params }) => {
     const made = await findAccountsExport(db, { id: params.id });
     if (!made) throw notFound();
-    const files = await whileLong(() => filesOf(db, params.id));
+    const files = await trackLongCall(() => filesOf(db, params.id));
     if (files.length === 0) throw fileErased();
     return servedFile(files, { name: made.fileName, at: new Date(made.at) });
   },
 };
 
-const longPlan = <T>(longRead: Create["longRead"], work: (moment: Db) => Promise<T>) =>
-  whileLong(() => longRead(work));
+const longPlan = <T>(longRead: Create["longRead"], work: (snapshot: Db) => Promise<T>) =>
+  trackLongCall(() => longRead(work));
 
 /** Writes the files before the transaction that makes the export. */
 async function prepareExport(call: Create) {
-  const plan = await call.longRead((moment) => planOf(moment, call.actor.id, call.body));
+  const plan = await call.longRead((snapshot) => planOf(snapshot, call.actor.id, call.body));
   const { program, sales_account: salesAccount = plan.last.salesAccount } = call.body;
   const { entries, erasures } = plan;
   const contents = await contentsOf(entries, { program, salesAccount });

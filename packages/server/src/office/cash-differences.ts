@@ -1,7 +1,7 @@
 import type { CashDifference } from "@roundsman/contract/office/board-rows";
 import type { DayRange } from "@roundsman/core/day-range";
 import { pence } from "@roundsman/core/money";
-import { breathe } from "../kernel/calls/breathe.ts";
+import { yieldToCalls } from "../kernel/calls/yield-to-calls.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Driver } from "./repository/drivers.ts";
 import { differingDays } from "./repository/money.ts";
@@ -25,7 +25,7 @@ export async function cashDifferences(
         counted: pence(counted),
         note,
       });
-    await breathe();
+    await yieldToCalls();
   }
   return all.toSorted((a, b) => (a.day === b.day ? a.sheetId - b.sheetId : a.day < b.day ? 1 : -1));
 }

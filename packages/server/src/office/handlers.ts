@@ -5,5 +5,5 @@ import { boardOf } from "./board.ts";
 
 export const officeHandlers = {
   board: ({ longRead, today, query }: Call<(typeof office)["board"]>) =>
-    longRead((moment) => boardOf(moment, { span: spanOf(query), named: query.named }, today)),
+    longRead((snapshot) => boardOf(snapshot, { span: spanOf(query), named: query.named }, today)),
 } satisfies Handlers<typeof office>;

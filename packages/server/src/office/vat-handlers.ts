@@ -18,10 +18,10 @@ import { vatDocuments } from "./vat-documents.ts";
 
 export const vatHandlers: Handlers<typeof vatReturn> = {
   read: ({ actor, longRead, query }) =>
-    longRead(async (moment) => {
+    longRead(async (snapshot) => {
       const sums = new RateSums();
-      const read = await totalsIn(moment);
-      const drivers = await numbersByDriver(moment);
+      const read = await totalsIn(snapshot);
+      const drivers = await numbersByDriver(snapshot);
       const asked = askedNumber(query.vat_number, [...drivers.values()]);
       for (const [owner, numbers] of drivers) {
         const of = { owner, span: spanOf(query), seller: sellerUnder(numbers), lists: [] };
@@ -29,16 +29,16 @@ export const vatHandlers: Handlers<typeof vatReturn> = {
         for (const each of rates)
           if (asked === undefined || issuedUnder(numbers, each.companyId) === asked) sums.add(each);
       }
-      const { usual } = await vatNumbersOf(moment, actor.id);
+      const { usual } = await vatNumbersOf(snapshot, actor.id);
       const vatNumbers = allVatNumbers(usual, [...drivers.values()]);
       return {
         ...sums.boxes(),
-        stagger: await vatStagger(moment),
+        stagger: await vatStagger(snapshot),
         ...(vatNumbers.length > 1 && { vatNumbers }),
       };
     }),
 
-  documents: ({ longRead, query }) => longRead((moment) => vatDocuments(moment, query)),
+  documents: ({ longRead, query }) => longRead((snapshot) => vatDocuments(snapshot, query)),
 
   async setStagger(call) {
     const { db, body } = call;

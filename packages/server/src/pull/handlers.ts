@@ -9,7 +9,7 @@ import {
 } from "@roundsman/contract/pull";
 import type { Actor } from "../kernel/auth/actor.ts";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
-import { isLost, lastSeq, lastSeqBefore } from "../kernel/changes/change-log.ts";
+import { areChangesLost, lastSeq, lastSeqBefore } from "../kernel/changes/change-log.ts";
 import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
 import { cursorExpired, tooMany } from "../kernel/errors/refusal.ts";
 import { defaultCompanyOf } from "../companies/repository.ts";
@@ -47,7 +47,7 @@ async function read(call: Ask): Promise<Pulled> {
     return { ...NOTHING, cursor: cursorText(first) };
   }
   const from = readCursor(body.cursor);
-  if (await isLost(db, { owner: actor.id, since: from.seq, last })) throw cursorExpired();
+  if (await areChangesLost(db, { owner: actor.id, since: from.seq, last })) throw cursorExpired();
   const found = await changedIds(call, from);
   await includeNotes(call, found);
   if (from.van === "whole")

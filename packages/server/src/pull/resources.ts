@@ -1,6 +1,6 @@
 import type { DaySheet } from "@roundsman/contract/day-sheet";
 import type { PulledChanges, PulledRemovals, RemovedRecord } from "@roundsman/contract/pull";
-import { breathe } from "../kernel/calls/breathe.ts";
+import { yieldToCalls } from "../kernel/calls/yield-to-calls.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
 import { keysByIds } from "../kernel/calls/ids-by-key.ts";
@@ -120,7 +120,7 @@ export async function readRows(
     const ids = [...all].toSorted((a, b) => a - b);
     const rows: Numbered[] = [];
     for (let start = 0; start < ids.length; start += PART) {
-      if (start > 0) await breathe();
+      if (start > 0) await yieldToCalls();
       rows.push(...(await read(call, ids.slice(start, start + PART))));
     }
     const there = new Set(rows.map(({ id }) => id));
@@ -156,7 +156,7 @@ async function readSheets(
   for (const id of ids) {
     const row = await findSheet(db, actor.id, id);
     if (row) sheets.push(await wholeSheet(db, row));
-    await breathe();
+    await yieldToCalls();
   }
   return sheets;
 }

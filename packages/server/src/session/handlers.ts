@@ -3,7 +3,7 @@ import type { PublicHandlers } from "../kernel/calls/call.ts";
 import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import { refused, unauthorised } from "../kernel/errors/refusal.ts";
-import { attempt, forgive, type Guesses } from "../kernel/auth/throttle.ts";
+import { countGuess, clearGuessesIn, type Guesses } from "../kernel/auth/throttle.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
 import { noteAccess } from "./repository/access-log.ts";
 import { endSession, findPerson, findRefresh } from "./repository/people.ts";
@@ -20,7 +20,7 @@ export const sessionHandlers = (kernel: Kernel): PublicHandlers<typeof session> 
       ? { action: "login", known: device.id }
       : { action: "login", name: username, address };
     const asked = { personId: person?.id ?? 0, address, now };
-    await attempt(kernel, guesses, (trx) => noteAccess(trx, "throttled", asked));
+    await countGuess(kernel, guesses, (trx) => noteAccess(trx, "throttled", asked));
     const right = await kernel.passwords.matches(person?.password_hash ?? null, body.password);
     if (!person || !right || person.disabled === 1) {
       await inTransaction(db, (trx) => noteAccess(trx, "refused", asked));
@@ -30,7 +30,7 @@ export const sessionHandlers = (kernel: Kernel): PublicHandlers<typeof session> 
       now,
       address,
       device: device?.token,
-      along: (trx) => forgive(trx, guesses),
+      along: (trx) => clearGuessesIn(trx, guesses),
     });
   },
 

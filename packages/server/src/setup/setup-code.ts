@@ -3,7 +3,7 @@ import { fold } from "@roundsman/core/name";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import { invalid } from "../kernel/errors/refusal.ts";
-import { attempt, succeeded, type Guesses } from "../kernel/auth/throttle.ts";
+import { countGuess, clearGuesses, type Guesses } from "../kernel/auth/throttle.ts";
 import { hasPeople } from "../session/repository/people.ts";
 
 const SETTING = "setup-code";
@@ -36,11 +36,11 @@ export async function checkSetupCode(
   if (code === undefined || fold(code) === "")
     throw invalid({ code: ["Please input the setup code"] });
   const guesses: Guesses = { action: "setup", name: "", address };
-  await attempt(kernel, guesses);
+  await countGuess(kernel, guesses);
   const right = await setupCode(kernel.db);
   if (right === null || !isSame(plain(right), plain(code)))
     throw invalid({ code: ["This is not the setup code"] });
-  await succeeded(kernel, guesses);
+  await clearGuesses(kernel, guesses);
 }
 
 export const dropSetupCode = (trx: Db) =>

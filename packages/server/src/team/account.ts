@@ -4,7 +4,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import { refuseCommon } from "../kernel/auth/password-rules.ts";
 import { invalid } from "../kernel/errors/refusal.ts";
-import { attempt, succeeded, type Guesses } from "../kernel/auth/throttle.ts";
+import { countGuess, clearGuesses, type Guesses } from "../kernel/auth/throttle.ts";
 import { endSessions, setPassword } from "./repository.ts";
 
 export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({
@@ -22,10 +22,10 @@ export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({
     async prepare({ db, actor, body }) {
       const { username, password_hash: stored } = await ownRow(db, actor.id);
       const guesses: Guesses = { action: "password", known: actor.sessionId };
-      await attempt(kernel, guesses);
+      await countGuess(kernel, guesses);
       if (!(await kernel.passwords.matches(stored, body.current)))
         throw invalid({ current: ["This is not your password"] });
-      await succeeded(kernel, guesses);
+      await clearGuesses(kernel, guesses);
       await refuseCommon(body.password, username);
       const password_hash = await kernel.passwords.hash(body.password);
       return async (call) => {

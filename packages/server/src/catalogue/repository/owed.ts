@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { breathe } from "../../kernel/calls/breathe.ts";
+import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { entriesOf } from "./entries.ts";
 
@@ -17,7 +17,7 @@ export async function owedOf(db: Db, ids: readonly number[]): Promise<(id: numbe
       const sum = (owed.get(customer_id) ?? 0) - on_account;
       found.set(business_id, (found.get(business_id) ?? 0) + sum);
     }
-    await breathe();
+    await yieldToCalls();
   }
   return (id) => found.get(id) ?? 0;
 }

@@ -2,7 +2,7 @@ import { vatNumberOf } from "@roundsman/core/company";
 import { fold } from "@roundsman/core/name";
 import { hasBlankCompanyDefaults } from "@roundsman/core/role";
 import { companyColumns, companyRecords, defaultCompanyOf } from "../../companies/repository.ts";
-import { bookOwner } from "../../kernel/auth/actor.ts";
+import { recordOwner } from "../../kernel/auth/actor.ts";
 import type { Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { contentOf, type Between, type Copies } from "./copies.ts";
@@ -44,7 +44,7 @@ type Content = ReturnType<typeof contentOf<Row<"company">>>;
 
 /** `default_of` says whose it is: a driver who sells in their own name, or the business. */
 async function defaultOf(db: Db, owner: number): Promise<Content> {
-  const person = await bookOwner(db, owner);
+  const person = await recordOwner(db, owner);
   if (!person) throw new Error(`Nobody has the book ${owner}`);
   const company = await defaultCompanyOf(db, person);
   return {

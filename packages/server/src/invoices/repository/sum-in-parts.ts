@@ -1,5 +1,5 @@
 import type { Quantity } from "@roundsman/core/quantity";
-import { breathe } from "../../kernel/calls/breathe.ts";
+import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { isInProcess } from "../../kernel/storage/sqlite/packed.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
@@ -45,14 +45,14 @@ export async function sumInParts(
       discount += row.discount;
       added += row.vat_added;
     }
-    await breathe();
+    await yieldToCalls();
     const ids = rows.map(({ id }) => id);
     const found = ids.length === 0 ? [] : await loadsOfInvoices(db, owner, ids);
     for (const { name, quantity } of found)
       loads.set(name, (loads.get(name) ?? 0) + Number(quantity));
     after = rows.at(-1);
     if (rows.length < PART) break;
-    await breathe();
+    await yieldToCalls();
   }
   const loadSheet = [...loads].map(([name, quantity]) => ({
     name,

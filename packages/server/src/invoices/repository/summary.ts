@@ -1,6 +1,6 @@
 import { owed, type LoadRow } from "@roundsman/core/invoice";
 import type { Quantity } from "@roundsman/core/quantity";
-import { breathe } from "../../kernel/calls/breathe.ts";
+import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { lastSeq } from "../../kernel/changes/change-log.ts";
 import type { InvoiceCriteria } from "./criteria.ts";
@@ -42,7 +42,7 @@ async function ofSpans(db: Db, owner: number, criteria: InvoiceCriteria): Promis
         const summary = await summed(db, owner, span.criteria);
         if (span.kept) fresh.push({ ...span.kept, stamp: span.stamp, summary });
         // A long history is added up only once; other calls are answered between its spans.
-        await breathe();
+        await yieldToCalls();
         return summary;
       }),
     );

@@ -24,7 +24,7 @@ interface PersonRow {
   readonly driver: number;
 }
 
-const standing = compiled<PersonRow, [session: string, person: number]>((db, slot) =>
+const openSessionPerson = compiled<PersonRow, [session: string, person: number]>((db, slot) =>
   db
     .selectFrom("session")
     .innerJoin("person", "person.id", "session.person_id")
@@ -43,7 +43,7 @@ export async function actorOf(
   db: Db,
   { personId, sessionId }: AccessClaims,
 ): Promise<Actor | null> {
-  const [row] = await standing(db, sessionId, personId);
+  const [row] = await openSessionPerson(db, sessionId, personId);
   return row ? asActor(row, sessionId) : null;
 }
 
@@ -52,12 +52,12 @@ export async function actorOf(
  * a driver.
  */
 export async function driverOf(db: Db, id: number): Promise<Actor | null> {
-  const person = await bookOwner(db, id);
+  const person = await recordOwner(db, id);
   return person?.role === "driver" ? person : null;
 }
 
 /** Anyone who may own records: managers can sell, too. */
-export async function bookOwner(db: Db, id: number): Promise<Actor | null> {
+export async function recordOwner(db: Db, id: number): Promise<Actor | null> {
   const row = await db
     .selectFrom("person")
     .select(["id", "name", "email", "manager", "driver"])

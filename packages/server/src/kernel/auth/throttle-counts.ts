@@ -6,7 +6,7 @@ export const WINDOW_MILLISECONDS = 15 * 60_000;
 /**
  * Most tries in a window: by one network for one name, or by one known device, session or person.
  */
-export const MOST = 10;
+export const MOST_TRIES = 10;
 
 /** Whether a guesser has used all its tries of the current window. */
 export async function isUsedUp(trx: Trx, name: string, now: number): Promise<boolean> {
@@ -17,10 +17,10 @@ export async function isUsedUp(trx: Trx, name: string, now: number): Promise<boo
     .executeTakeFirst();
   const at = new Date(now).toISOString();
   const windowStart = new Date(now - WINDOW_MILLISECONDS).toISOString();
-  return row !== undefined && row.count >= MOST && row.since > windowStart && row.since <= at;
+  return row !== undefined && row.count >= MOST_TRIES && row.since > windowStart && row.since <= at;
 }
 
-export async function uncount(trx: Trx, name: string): Promise<void> {
+export async function uncountTry(trx: Trx, name: string): Promise<void> {
   await trx
     .updateTable("throttle")
     .set((of) => ({ count: of("count", "-", 1) }))
@@ -36,7 +36,7 @@ export interface Tries {
 }
 
 /** Counts one try. A window that begins in the future counts as over: the clock was set back. */
-export function count(db: Db, name: string, now: number): Promise<Tries> {
+export function countTry(db: Db, name: string, now: number): Promise<Tries> {
   const at = new Date(now).toISOString();
   const windowStart = new Date(now - WINDOW_MILLISECONDS).toISOString();
   const isOver = sql<boolean>`(throttle.since <= ${windowStart} or throttle.since > ${at})`;

@@ -5,11 +5,11 @@ import { networkOf } from "./network.ts";
 import { tooMany } from "../errors/refusal.ts";
 import { inTransaction, type Trx } from "../storage/transaction.ts";
 import {
-  MOST,
+  MOST_TRIES,
   WINDOW_MILLISECONDS,
-  uncount,
+  uncountTry,
   type Tries,
-  count,
+  countTry,
   isUsedUp,
 } from "./throttle-counts.ts";
 
@@ -60,7 +60,7 @@ interface ThrottleParts {
  * (docs/decisions/0018-guesses.md). A name that nobody has is counted like any other. `tooOften`
  * writes once per window.
  */
-export async function attempt(
+export async function countGuess(
   kernel: ThrottleParts,
   guesses: Guesses,
   tooOften?: TooOften,
@@ -76,7 +76,7 @@ export async function attempt(
     counted = await counting(Number.POSITIVE_INFINITY);
   }
   const { tries, atName } = counted;
-  if (tries.count > MOST)
+  if (tries.count > MOST_TRIES)
     throw tooMany((Date.parse(tries.since) + WINDOW_MILLISECONDS - at) / 1000);
   if (atName > MOST_AT_NAME) await inLane(kernel, keys);
   else if (tries.count > PATIENT)
@@ -92,7 +92,7 @@ async function inLane({ db, slowLane }: ThrottleParts, { network, tries, name }:
     await slowLane(name);
   } catch (error) {
     await inTransaction(db, async (trx) => {
-      for (const key of [network, tries, name]) await uncount(trx, key);
+      for (const key of [network, tries, name]) await uncountTry(trx, key);
     });
     throw error;
   }
@@ -149,34 +149,35 @@ async function countAll(
   keys: Keys,
   { at, mostOfNetwork, tooOften }: Counting,
 ): Promise<Counted> {
-  const ofNetwork = keys.network === "" ? UNCOUNTED : await count(trx, keys.network, at);
+  const ofNetwork = keys.network === "" ? UNCOUNTED : await countTry(trx, keys.network, at);
   if (ofNetwork.count > mostOfNetwork) {
-    await uncount(trx, keys.network);
+    await uncountTry(trx, keys.network);
     // A request that is refused anyway takes no place in the slow lane.
     if (!(await isUsedUp(trx, keys.tries, at))) return { tries: UNCOUNTED, atName: 0, waits: true };
-    const refused = await count(trx, keys.tries, at);
-    if (refused.count === MOST + 1) await tooOften?.(trx);
+    const refused = await countTry(trx, keys.tries, at);
+    if (refused.count === MOST_TRIES + 1) await tooOften?.(trx);
     return { tries: refused, atName: 0, waits: false };
   }
-  const tries = await count(trx, keys.tries, at);
+  const tries = await countTry(trx, keys.tries, at);
   // Once per window: otherwise a flood of guesses would fill the disk.
-  if (tries.count === MOST + 1 || ofNetwork.count === MOST_OF_NETWORK + 1) await tooOften?.(trx);
-  if (tries.count > MOST && keys.network !== "") await uncount(trx, keys.network);
+  if (tries.count === MOST_TRIES + 1 || ofNetwork.count === MOST_OF_NETWORK + 1)
+    await tooOften?.(trx);
+  if (tries.count > MOST_TRIES && keys.network !== "") await uncountTry(trx, keys.network);
   const atName =
-    tries.count > MOST || keys.name === "" ? 0 : (await count(trx, keys.name, at)).count;
+    tries.count > MOST_TRIES || keys.name === "" ? 0 : (await countTry(trx, keys.name, at)).count;
   return { tries, atName, waits: false };
 }
 
 /**
  * After a right guess: clears the guesser's count, and uncounts the guess for its network and name.
  */
-export const succeeded = ({ db }: Pick<ThrottleParts, "db">, guesses: Guesses): Promise<void> =>
-  inTransaction(db, (trx) => forgive(trx, guesses));
+export const clearGuesses = ({ db }: Pick<ThrottleParts, "db">, guesses: Guesses): Promise<void> =>
+  inTransaction(db, (trx) => clearGuessesIn(trx, guesses));
 
-/** Same as {@link succeeded}, within a transaction. */
-export async function forgive(trx: Trx, guesses: Guesses): Promise<void> {
+/** Same as {@link clearGuesses}, within a transaction. */
+export async function clearGuessesIn(trx: Trx, guesses: Guesses): Promise<void> {
   const { network, tries, name } = keysOf(guesses);
-  if (network !== "") await uncount(trx, network);
+  if (network !== "") await uncountTry(trx, network);
   await trx.deleteFrom("throttle").where("name", "=", tries).execute();
-  if (name !== "") await uncount(trx, name);
+  if (name !== "") await uncountTry(trx, name);
 }

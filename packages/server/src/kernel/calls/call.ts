@@ -39,7 +39,7 @@ export interface CallBase {
    * For a read that may take long: waits its turn among other long reads, then reads one snapshot
    * of the database.
    */
-  readonly longRead: <T>(work: (moment: Db) => Promise<T>) => Promise<T>;
+  readonly longRead: <T>(work: (snapshot: Db) => Promise<T>) => Promise<T>;
   /** The uploaded file, only with a multipart body. */
   readonly file: SentFile | undefined;
   /**

@@ -2,15 +2,16 @@ import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { FastifyRequest } from "fastify";
 import { onTheWire, replyText, type Answer } from "../http/answer.ts";
 import { signedInOf, type Call, type Handler } from "./call.ts";
-import { keep, keyOf, replay, replayUnseen, type RetryKey } from "./idempotency.ts";
-import type { Kernel } from "./kernel.ts";
 import {
-  reclaimFor,
-  reclaimBefore,
-  retriedUnderLock,
-  withReclaimed,
-  type InvoiceReclaim,
-} from "./reclaim.ts";
+  storeResponse,
+  keyOf,
+  storedResponse,
+  storedForCall,
+  type RetryKey,
+} from "./idempotency.ts";
+import type { Kernel } from "./kernel.ts";
+import { reclaimBefore, reclaimFor, retriedUnderLock, withReclaimed } from "./reclaim.ts";
+import type { InvoiceReclaim } from "./reclaim.ts";
 import { problemOf } from "../errors/problem.ts";
 import { UnknownRecords } from "./record-keys.ts";
 import { Refusal } from "../errors/refusal.ts";
@@ -47,7 +48,7 @@ export async function change(
     try {
       return await retriedUnderLock(reclaim, (locksHandOvers) => {
         const job = { work: ready.work, call, key, reclaim: { ...reclaim, locksHandOvers } };
-        return inTransaction(kernel.db, (trx) => once(trx, of, job));
+        return inTransaction(kernel.db, (trx) => runOnce(trx, of, job));
       });
     } finally {
       // Runs after the last try, because each try needs what was prepared.
@@ -57,7 +58,7 @@ export async function change(
     const error = onTheWire(of, namingUnknown(thrown, decoded));
     if (key && error instanceof Refusal && !(error instanceof UnknownRecords) && isFinal(error))
       return {
-        answer: await keptRefusal(kernel, key, { error, requestId: request.id }),
+        answer: await storeRefusal(kernel, key, { error, requestId: request.id }),
         owners: [],
       };
     throw error;
@@ -76,7 +77,7 @@ async function doneBefore(
 ): Promise<Answer | null> {
   const { needed, listed } = decoded.unknownKeys;
   if (needed.length + listed.length === 0) return null;
-  const answer = key && (await replayUnseen(db, key));
+  const answer = key && (await storedForCall(db, key));
   if (!answer) expectKnown(decoded);
   return answer;
 }
@@ -102,7 +103,7 @@ async function readyWork(
   { call, key }: Pick<Job, "call" | "key">,
 ): Promise<Answer | Ready> {
   if (typeof handler === "function") return { work: handler };
-  const earlier = key && (await replay(kernel.db, key));
+  const earlier = key && (await storedResponse(kernel.db, key));
   if (earlier) return earlier;
   const prepared = await handler.prepare(call);
   return typeof prepared === "function" ? { work: prepared } : prepared;
@@ -121,20 +122,24 @@ interface Job {
   readonly reclaim: InvoiceReclaim & { readonly locksHandOvers: boolean };
 }
 
-async function once(trx: Trx, of: Endpoint, { work, call, key, reclaim }: Job): Promise<Changed> {
-  const earlier = key && (await replay(trx, key));
+async function runOnce(
+  trx: Trx,
+  of: Endpoint,
+  { work, call, key, reclaim }: Job,
+): Promise<Changed> {
+  const earlier = key && (await storedResponse(trx, key));
   if (earlier) return { answer: earlier, owners: [] };
-  const ledger = new Ledger();
+  const recorder = new ChangeRecorder();
   const { reply, reclaimed } = await reclaimBefore(trx, reclaim, () =>
-    work(ledger.callIn(trx, call)),
+    work(recorder.callIn(trx, call)),
   );
-  const entry = withReclaimed(ledger.settled(of), reclaimed);
+  const entry = withReclaimed(recorder.entry(of), reclaimed);
   const status = entry || of.status !== 201 ? of.status : 200;
   const text = replyText(of, reply);
   const ownerId = entry?.owner ?? call.actor.id;
   const by = { actorId: signedInOf(call).id, ownerId, now: call.now };
   const written = entry && (await recordChangeForAll(trx, by, entry));
-  if (key) await keep(trx, { ...key, aboutId: ownerId }, { status, text, now: call.now });
+  if (key) await storeResponse(trx, { ...key, aboutId: ownerId }, { status, text, now: call.now });
   // The client can use only a number of its own stream.
   const changeSeq = by.actorId === ownerId ? written?.seq : undefined;
   return {
@@ -144,7 +149,7 @@ async function once(trx: Trx, of: Endpoint, { work, call, key, reclaim }: Job): 
 }
 
 /** What one run of a handler recorded: its audit entry, or that nothing changed. */
-class Ledger {
+class ChangeRecorder {
   #entry: AuditEntry | null = null;
   #unchanged = false;
 
@@ -163,7 +168,7 @@ class Ledger {
   }
 
   /** Throws if the handler called neither or both of `record` and `unchanged`. */
-  settled(of: Endpoint): AuditEntry | null {
+  entry(of: Endpoint): AuditEntry | null {
     if (this.#unchanged === (this.#entry !== null))
       throw new Error(
         `${of.method} ${of.path} must either record what it did or say that nothing changed`,
@@ -175,7 +180,7 @@ class Ledger {
 /**
  * Stores a refusal as the response: a retry gets the same refusal, even if it would succeed by now.
  */
-async function keptRefusal(
+async function storeRefusal(
   kernel: Kernel,
   key: RetryKey,
   { error, requestId }: { error: Refusal; requestId: string },
@@ -183,9 +188,9 @@ async function keptRefusal(
   const { status } = error;
   const text = JSON.stringify(problemOf(error, requestId));
   return inTransaction(kernel.db, async (trx) => {
-    const earlier = await replay(trx, key);
+    const earlier = await storedResponse(trx, key);
     if (earlier) return earlier;
-    await keep(trx, key, { status, text, now: new Date(kernel.clock()) });
+    await storeResponse(trx, key, { status, text, now: new Date(kernel.clock()) });
     return { status, text, replayed: false };
   });
 }

@@ -1,17 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { giveWay, whileLong, whileUnderWay } from "./give-way.ts";
+import { giveWay, trackLongCall, trackCall } from "./give-way.ts";
 
 /**
  * A call of the given number of turns of the event loop, and a report that gives way to it once.
  */
 async function together(turns: number, on: (event: string) => void): Promise<void> {
-  const write = whileUnderWay(async () => {
+  const write = trackCall(async () => {
     for (let turn = 0; turn < turns; turn += 1) await setImmediate();
     on("write");
   });
-  const report = whileUnderWay(() =>
-    whileLong(async () => {
+  const report = trackCall(() =>
+    trackLongCall(async () => {
       await giveWay();
       on("report");
     }),
@@ -34,8 +34,8 @@ test("A report goes on beside a call that takes long itself", async () => {
 test("Reports do not wait for each other", async () => {
   const events: string[] = [];
   const report = (name: string) =>
-    whileUnderWay(() =>
-      whileLong(async () => {
+    trackCall(() =>
+      trackLongCall(async () => {
         for (const part of [1, 2]) {
           await giveWay();
           events.push(`${name} ${part}`);

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { breathe } from "./breathe.ts";
+import { yieldToCalls } from "./yield-to-calls.ts";
 
 const calls = { begun: 0, ended: 0, long: 0 };
 
 /** Counts a call while it is in progress. */
-export async function whileUnderWay<T>(work: () => Promise<T> | T): Promise<T> {
+export async function trackCall<T>(work: () => Promise<T> | T): Promise<T> {
   calls.begun += 1;
   try {
     return await work();
@@ -14,7 +14,7 @@ export async function whileUnderWay<T>(work: () => Promise<T> | T): Promise<T> {
 }
 
 /** Marks work that takes seconds: other work does not wait for it. */
-export async function whileLong<T>(work: () => Promise<T>): Promise<T> {
+export async function trackLongCall<T>(work: () => Promise<T>): Promise<T> {
   calls.long += 1;
   try {
     return await work();
@@ -37,7 +37,7 @@ const MOST_LOOKS = 25;
 export async function giveWay(): Promise<void> {
   const until = calls.begun - calls.long;
   for (let look = 0; look < MOST_LOOKS && calls.ended < until; look += 1) await setTimeout(LOOK);
-  await breathe();
+  await yieldToCalls();
 }
 
 /**
@@ -47,7 +47,7 @@ export async function giveWay(): Promise<void> {
 const AT_ONCE = 250;
 
 /** Processes many values in order, giving way to other calls in between. */
-export async function inTurns<T>(all: readonly T[], of: (each: T) => void): Promise<void> {
+export async function forEachGivingWay<T>(all: readonly T[], of: (each: T) => void): Promise<void> {
   for (let from = 0; from < all.length; from += AT_ONCE) {
     if (from > 0) await giveWay();
     for (const each of all.slice(from, from + AT_ONCE)) of(each);

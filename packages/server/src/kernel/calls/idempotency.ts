@@ -68,13 +68,13 @@ const digestFor = (body: unknown, config: Config) =>
 const holdsPassword = (body: unknown): boolean =>
   typeof body === "object" && body !== null && "password" in body;
 
-interface Kept {
+interface StoredRow {
   readonly request_hash: string;
   readonly status: number;
   readonly body: string;
 }
 
-const find = compiled<Kept, [owner: number, key: string]>((db, slot) =>
+const find = compiled<StoredRow, [owner: number, key: string]>((db, slot) =>
   db
     .selectFrom("idempotency")
     .select(["request_hash", "status", "body"])
@@ -83,17 +83,20 @@ const find = compiled<Kept, [owner: number, key: string]>((db, slot) =>
 );
 
 /** The stored response, if there is one. Throws 422 if the key belongs to another request. */
-export async function replay(db: Db, { ownerId, key, hash }: RetryKey): Promise<Answer | null> {
+export async function storedResponse(
+  db: Db,
+  { ownerId, key, hash }: RetryKey,
+): Promise<Answer | null> {
   const [kept] = await find(db, ownerId, key);
   if (kept && !isSame(kept.request_hash, hash)) throw usedBefore();
   return kept ? answerOf(kept) : null;
 }
 
 /**
- * Same as {@link replay} for a request whose whole hash can no longer be computed, because a record
- * it names has no id any more: only the call must be the same.
+ * Same as {@link storedResponse} for a request whose whole hash can no longer be computed, because a
+ * record it names has no id any more: only the call must be the same.
  */
-export async function replayUnseen(
+export async function storedForCall(
   db: Db,
   { ownerId, key, hash }: RetryKey,
 ): Promise<Answer | null> {
@@ -105,7 +108,7 @@ export async function replayUnseen(
 const usedBefore = () =>
   invalid({ "Idempotency-Key": ["This Idempotency-Key was used for another request"] });
 
-const answerOf = ({ status, body }: Kept): Answer => ({ status, text: body, replayed: true });
+const answerOf = ({ status, body }: StoredRow): Answer => ({ status, text: body, replayed: true });
 
 type Row = [
   owner: number,
@@ -132,7 +135,7 @@ const insert = compiled<object, Row>((db, slot) =>
  * Stores a response. Of two simultaneous requests, the second fails on the key; its transaction
  * runs again and finds the first one's response.
  */
-export async function keep(
+export async function storeResponse(
   trx: Trx,
   { ownerId, aboutId, key, hash }: RetryKey,
   { status, text, now }: { status: number; text: string; now: Date },

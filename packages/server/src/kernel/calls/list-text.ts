@@ -1,6 +1,6 @@
 import type { Endpoint, Schema } from "@roundsman/contract/wire/endpoint";
 import { replyText } from "../http/answer.ts";
-import { breathe } from "./breathe.ts";
+import { yieldToCalls } from "./yield-to-calls.ts";
 import { encoderOf, type Encode } from "../http/encoder.ts";
 import { PART } from "./long-read.ts";
 
@@ -53,7 +53,7 @@ async function piecesOf(reply: Schema, { items, holding }: LongList): Promise<re
       name === undefined ? wire : (wire as Readonly<Record<string, unknown>>)[name],
     );
     pieces.push((start === 0 ? "" : ",") + text.slice(1, -1));
-    await breathe();
+    await yieldToCalls();
   }
   return [...pieces, after];
 }

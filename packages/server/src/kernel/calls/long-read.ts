@@ -1,4 +1,4 @@
-import { breathe } from "./breathe.ts";
+import { yieldToCalls } from "./yield-to-calls.ts";
 import type { CallBase } from "./call.ts";
 import type { Db, OpenDatabase } from "../storage/db.ts";
 import { FairQueue, QueueFull } from "./fair-queue.ts";
@@ -17,7 +17,7 @@ export const tooManyRows = () =>
 /** Runs work on one snapshot of the database, however long it takes. */
 export type LongRead = <T>(
   call: Pick<CallBase, "actor" | "signal">,
-  work: (moment: Db) => Promise<T>,
+  work: (snapshot: Db) => Promise<T>,
 ) => Promise<T>;
 
 /**
@@ -28,22 +28,22 @@ export function createLongReads(database: OpenDatabase & { readonly url: string 
   const queue = new FairQueue({ atOnce: 2, atOnceEach: 1, waitingEach: 20 });
   return async ({ actor, signal }, work) => {
     try {
-      return await queue.run(actor.id, () => inMoment(database, work), signal);
+      return await queue.run(actor.id, () => inSnapshot(database, work), signal);
     } catch (error) {
       throw error instanceof QueueFull ? tooMany(5) : error;
     }
   };
 }
 
-async function inMoment<T>(
+async function inSnapshot<T>(
   database: OpenDatabase & { readonly url: string },
-  work: (moment: Db) => Promise<T>,
+  work: (snapshot: Db) => Promise<T>,
 ): Promise<T> {
-  const moment = await openSnapshot(database);
+  const snapshot = await openSnapshot(database);
   try {
-    return await work(moment.db);
+    return await work(snapshot.db);
   } finally {
-    await moment.close();
+    await snapshot.close();
   }
 }
 
@@ -60,6 +60,6 @@ export async function inParts<T>(
     rows.push(...part);
     if (rows.length > MOST_ROWS) throw tooManyRows();
     if (part.length < PART) return rows;
-    await breathe();
+    await yieldToCalls();
   }
 }

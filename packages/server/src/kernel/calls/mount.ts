@@ -5,7 +5,7 @@ import { answer, answerFile, replyText, type Answer } from "../http/answer.ts";
 import { arrayPage } from "./array-page.ts";
 import type { Handler, Handlers, PublicHandlers } from "./call.ts";
 import { change } from "./change.ts";
-import { whileUnderWay } from "./give-way.ts";
+import { trackCall } from "./give-way.ts";
 import { guard, takesFile } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
 import { replyPieces } from "./list-text.ts";
@@ -77,7 +77,7 @@ export function serve(
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
       onRequest: guard(kernel, of),
       handler(request, reply) {
-        return whileUnderWay(() => handler.call(this, request, reply));
+        return trackCall(() => handler.call(this, request, reply));
       },
     });
 }

@@ -13,7 +13,7 @@ import { invalid, notFound } from "../errors/refusal.ts";
 import { decoded } from "../http/validation.ts";
 
 /** What a call reads of a request: its own request, or an entry of a batch. */
-export type Asked = Pick<
+export type RequestParts = Pick<
   FastifyRequest,
   "id" | "url" | "headers" | "params" | "query" | "body" | "ip" | "protocol" | "host"
 >;
@@ -45,7 +45,7 @@ export interface Decoded {
 export async function callOf(
   kernel: Kernel,
   of: Endpoint,
-  asked: Asked,
+  asked: RequestParts,
   { actor, manager = null, reply, file }: By,
 ): Promise<Decoded> {
   checkBodyOwner(of, asked.body, actor);
@@ -83,7 +83,7 @@ export function expectKnown({ unknownKeys }: Pick<Decoded, "unknownKeys">): void
  */
 export function bodyOf(
   of: Endpoint,
-  { body: sent, headers }: Pick<Asked, "body" | "headers">,
+  { body: sent, headers }: Pick<RequestParts, "body" | "headers">,
 ): unknown {
   if (sent !== undefined && (typeof sent !== "object" || sent === null || Array.isArray(sent)))
     throw invalid(NO_OBJECT);

@@ -89,7 +89,7 @@ export async function lastSeqs(db: Db, owners: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ name, next }) => [series.get(name) ?? 0, next]));
 }
 
-interface Left {
+interface LogPosition {
   readonly owner: number;
   /** The number of the last change that the client knows. */
   readonly since: number;
@@ -101,8 +101,10 @@ interface Left {
  * Whether the changes after a number are lost: the number is from before a restore, or so old that
  * the next change was pruned.
  */
-export const isLost = async (db: Db, { owner, since, last }: Left): Promise<boolean> =>
-  since > last || (since < last && !(await isKept(db, owner, since + 1)));
+export const areChangesLost = async (
+  db: Db,
+  { owner, since, last }: LogPosition,
+): Promise<boolean> => since > last || (since < last && !(await isKept(db, owner, since + 1)));
 
 /** Whether a change is still kept: old ones are pruned. */
 async function isKept(db: Db, owner: number, seq: number): Promise<boolean> {

@@ -52,9 +52,9 @@ function readCalls<Found extends OwnedRow, Entity>(
   const everything = async ({ db, actor, longRead }: CallBase): Promise<readonly Found[]> => {
     const first = await records.list(db, actor.id, { limit: PART });
     if (first.nextCursor === null) return first.rows;
-    return longRead((moment) =>
+    return longRead((snapshot) =>
       inParts(async (last) => {
-        const { rows } = await records.list(moment, actor.id, {
+        const { rows } = await records.list(snapshot, actor.id, {
           limit: PART,
           ...(last && { cursor: String(last.id) }),
         });

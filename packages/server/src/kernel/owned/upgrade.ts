@@ -3,7 +3,7 @@ import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../calls/kernel.ts";
 import type { OwnedResource } from "./owned-calls.ts";
 import type { Columns, OwnedRow } from "./owned-records.ts";
-import { attempt, succeeded } from "../auth/throttle.ts";
+import { countGuess, clearGuesses } from "../auth/throttle.ts";
 import { isUpgradePassword } from "../auth/upgrade-password.ts";
 
 export type PremiumRow = OwnedRow & { readonly premium: number };
@@ -51,9 +51,9 @@ export function upgradeHandler<Found extends PremiumRow, Entity>(
   return {
     async prepare({ actor, body }: Asked) {
       const guesses = { action: "upgrade", known: String(actor.id) } as const;
-      await attempt(kernel, guesses);
+      await countGuess(kernel, guesses);
       if (!(await isUpgradePassword(kernel, body.password))) return nothing;
-      await succeeded(kernel, guesses);
+      await clearGuesses(kernel, guesses);
       return mark;
     },
   };

@@ -1,7 +1,7 @@
 import { Kysely, sql } from "kysely";
 import type { Db, OpenDatabase } from "./db.ts";
 import type { Database } from "./schema/schema.ts";
-import { sqliteMomentDialect } from "./sqlite/sqlite.ts";
+import { sqliteSnapshotDialect } from "./sqlite/sqlite.ts";
 
 /**
  * The database as it is at one moment, unaffected by later writes, however long it is read. It must
@@ -22,7 +22,7 @@ export function openSnapshot({
 }
 
 function inFile(file: string): Snapshot {
-  const db = new Kysely<Database>({ dialect: sqliteMomentDialect(file) });
+  const db = new Kysely<Database>({ dialect: sqliteSnapshotDialect(file) });
   return { db, close: () => db.destroy() };
 }
 

@@ -1,5 +1,5 @@
 import type { DayRange } from "@roundsman/core/day-range";
-import { inTurns } from "../../kernel/calls/give-way.ts";
+import { forEachGivingWay } from "../../kernel/calls/give-way.ts";
 import type { SoldDocument } from "../sold-document.ts";
 import { isReversal, type Nth } from "./entry.ts";
 
@@ -24,14 +24,14 @@ export async function planEntries(
 ): Promise<RegisteredEntry[]> {
   const before = new Map<string, RegisteredEntry>();
   const there = new Set<string>();
-  await inTurns(latest, (entry) => void before.set(keyOf(entry.document), entry));
-  await inTurns(current, (document) => void there.add(keyOf(document)));
+  await forEachGivingWay(latest, (entry) => void before.set(keyOf(entry.document), entry));
+  await forEachGivingWay(current, (document) => void there.add(keyOf(document)));
   const planned: RegisteredEntry[] = [];
-  await inTurns(latest, (entry) => {
+  await forEachGivingWay(latest, (entry) => {
     const isGone = isWithin(span, entry.document) && !there.has(keyOf(entry.document));
     if (isCurrent(entry) && isGone) planned.push(reversalOf(entry));
   });
-  await inTurns(current, (document) =>
+  await forEachGivingWay(current, (document) =>
     planned.push(...entriesFor(document, before.get(keyOf(document)))),
   );
   return planned;

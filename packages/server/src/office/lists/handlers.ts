@@ -11,18 +11,18 @@ import { paymentsList } from "./payments.ts";
 import { salesList } from "./sales.ts";
 
 export const listHandlers: Handlers<typeof officeLists> = {
-  sales: ({ longRead, query }) => longRead((moment) => salesList(moment, query)),
-  goods: ({ longRead, query }) => longRead((moment) => goodsList(moment, query)),
-  debts: ({ longRead, query, today }) => longRead((moment) => debtsList(moment, query, today)),
-  payments: ({ longRead, query }) => longRead((moment) => paymentsList(moment, query)),
+  sales: ({ longRead, query }) => longRead((snapshot) => salesList(snapshot, query)),
+  goods: ({ longRead, query }) => longRead((snapshot) => goodsList(snapshot, query)),
+  debts: ({ longRead, query, today }) => longRead((snapshot) => debtsList(snapshot, query, today)),
+  payments: ({ longRead, query }) => longRead((snapshot) => paymentsList(snapshot, query)),
   onAccount: ({ longRead }) =>
-    longRead(async (moment) => ({ rows: bounded(await onAccountList(moment)) })),
+    longRead(async (snapshot) => ({ rows: bounded(await onAccountList(snapshot)) })),
   accountPayments: ({ longRead, query }) =>
-    longRead(async (moment) => ({ rows: bounded(await accountPaymentsList(moment, query)) })),
+    longRead(async (snapshot) => ({ rows: bounded(await accountPaymentsList(snapshot, query)) })),
   cash: ({ longRead, query }) =>
-    longRead(async (moment) => {
-      const drivers = await driversOf(moment, query.driverId);
-      return { rows: bounded(await cashDifferences(moment, drivers, spanOf(query))) };
+    longRead(async (snapshot) => {
+      const drivers = await driversOf(snapshot, query.driverId);
+      return { rows: bounded(await cashDifferences(snapshot, drivers, spanOf(query))) };
     }),
 };
 

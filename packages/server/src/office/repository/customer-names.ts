@@ -1,6 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import { sql } from "kysely";
-import { breathe } from "../../kernel/calls/breathe.ts";
+import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { IS_KEPT_OF_ONE } from "./sales-filter.ts";
@@ -45,7 +45,7 @@ export async function namesOnInvoices(
     // A subquery has one value, so the day, ten characters long, comes before the name.
     for (const { id, last } of rows)
       if (last !== null) names.set(id, { date: last.slice(0, 10), name: last.slice(10) });
-    await breathe();
+    await yieldToCalls();
   });
   return names;
 }

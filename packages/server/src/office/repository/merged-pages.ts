@@ -1,5 +1,5 @@
 import { parseDay, type Day } from "@roundsman/core/day";
-import { breathe } from "../../kernel/calls/breathe.ts";
+import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
 import { LAST_ID, type Numbered, type Order, type Place } from "./places.ts";
 
@@ -115,7 +115,7 @@ async function lookAt<Row, Found extends Numbered>(
   for (const source of sources) {
     const more = await source.find(after, limit);
     found.push(...more.map((of) => ({ of, source })));
-    await breathe();
+    await yieldToCalls();
   }
   // Each stream is in order already, and the sort is stable.
   const sign = order === "oldest" ? 1 : -1;
@@ -132,7 +132,7 @@ async function rowsOf<Row, Found extends Numbered>(shown: readonly Sourced<Row, 
     if (rows.has(stream)) continue;
     const its = shown.flatMap((each) => (each.of.stream === stream ? [each.of] : []));
     rows.set(stream, new Map(await source.load(stream, its)));
-    await breathe();
+    await yieldToCalls();
   }
   return shown.flatMap(({ of }) => rows.get(of.stream)?.get(of.id) ?? []);
 }

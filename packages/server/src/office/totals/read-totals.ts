@@ -8,7 +8,7 @@ import {
 } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { sql, type RawBuilder } from "kysely";
-import { breathe } from "../../kernel/calls/breathe.ts";
+import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { compiled } from "../../kernel/storage/compiled.ts";
 import { padded } from "../repository/sales-filter.ts";
@@ -41,7 +41,7 @@ export async function totalsIn(db: Db): Promise<ReadTotals> {
     marks.set(owner, (marks.get(owner) ?? new Set()).add(day as Day));
   return async (of) => {
     const totals = await new Reading(db, of, marks.get(of.owner) ?? new Set()).read();
-    await breathe();
+    await yieldToCalls();
     return totals;
   };
 }
@@ -134,7 +134,7 @@ class Reading {
       if (!start || !end) continue;
       const counted = await countDays(this.db, { ...this.of, span: { start, end } });
       for (const each of days) this.#totals.add(counted.get(each) ?? new Totals());
-      await breathe();
+      await yieldToCalls();
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import { bookOwner } from "../../../kernel/auth/actor.ts";
+import { recordOwner } from "../../../kernel/auth/actor.ts";
 import type { CallBase } from "../../../kernel/calls/call.ts";
 import type { OtherLogEntry } from "../../../kernel/changes/record-change.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
@@ -133,7 +133,7 @@ interface Found {
 /** The state as the edit would have kept it, with the company as it was then. */
 async function bodyOf(call: Called, { paper, edit, edits }: Found): Promise<StateBody> {
   const { db, actor } = call;
-  const issuer = edit.owner === actor.id ? actor : ((await bookOwner(db, edit.owner)) ?? actor);
+  const issuer = edit.owner === actor.id ? actor : ((await recordOwner(db, edit.owner)) ?? actor);
   const { companyId } = edit.before;
   const then = await companyAt({ db, issuer, companyId, at: edit.at });
   return {

@@ -1,5 +1,5 @@
 import type { Db } from "../../../kernel/storage/db.ts";
-import { bookOwner } from "../../../kernel/auth/actor.ts";
+import { recordOwner } from "../../../kernel/auth/actor.ts";
 import { recordedOf } from "../handed-out.ts";
 import { stateAt } from "../issued-states.ts";
 import { keptOf, LOST } from "./printed.ts";
@@ -35,7 +35,7 @@ async function keepPrinted(trx: Db, owner: number, ids: readonly number[]): Prom
     .where("credit_note_id", "=", 0)
     .where("printed", "=", "")
     .execute();
-  const issuer = rows.length > 0 && (await bookOwner(trx, owner));
+  const issuer = rows.length > 0 && (await recordOwner(trx, owner));
   if (!issuer) return;
   for (const row of rows) {
     const record = recordedOf(row);

@@ -9,7 +9,7 @@ const WORDS =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e(xceeded|xpired)|Query read timeout)/;
 
 /** Adds a code to an error that means a lost connection, and rethrows it. */
-export async function namingLoss<T>(work: Promise<T>): Promise<T> {
+export async function withLossCode<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -23,8 +23,8 @@ export async function namingLoss<T>(work: Promise<T>): Promise<T> {
  * A lost connection rolls its transaction back by itself: callers report the error that caused it,
  * not the failed rollback.
  */
-export async function unlessLost(rollback: Promise<unknown>): Promise<void> {
-  await namingLoss(rollback).catch((error: unknown) => {
+export async function ignoringLoss(rollback: Promise<unknown>): Promise<void> {
+  await withLossCode(rollback).catch((error: unknown) => {
     if (!(error instanceof Error && "code" in error && error.code === LOST)) throw error;
   });
 }

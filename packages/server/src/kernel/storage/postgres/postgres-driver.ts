@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type pg from "pg";
-import { namingLoss, unlessLost } from "./connection-loss.ts";
+import { withLossCode, ignoringLoss } from "./connection-loss.ts";
 import { codeOf } from "../../errors/error-code.ts";
 import { forgetPrepared, preparedName } from "./prepared-names.ts";
 
@@ -18,17 +18,17 @@ export class NamingDriver implements Driver {
     return Promise.resolve();
   }
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await namingLoss(this.#pool.connect()));
+    return new Connection(await withLossCode(this.#pool.connect()));
   }
   async beginTransaction(connection: Connection): Promise<void> {
-    await namingLoss(connection.client.query("begin"));
+    await withLossCode(connection.client.query("begin"));
     connection.inTransaction = true;
   }
   async commitTransaction({ client }: Connection): Promise<void> {
-    await namingLoss(client.query("commit"));
+    await withLossCode(client.query("commit"));
   }
   async rollbackTransaction({ client }: Connection): Promise<void> {
-    await unlessLost(client.query("rollback"));
+    await ignoringLoss(client.query("rollback"));
   }
   releaseConnection({ client }: Connection): Promise<void> {
     client.release();
@@ -62,7 +62,7 @@ class Connection implements DatabaseConnection {
     const values = [...parameters];
     const query = name ? { name, text, values } : { text, values };
     try {
-      const { command, rowCount, rows } = await namingLoss(
+      const { command, rowCount, rows } = await withLossCode(
         this.client.query<Row & pg.QueryResultRow>(query),
       );
       return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };

@@ -27,6 +27,6 @@ export class Group {
 }
 
 /** Another transaction's error rolled back the whole group: inTransaction runs the work again. */
-export class LostWithOthers extends Error {
+export class GroupRolledBack extends Error {
   readonly code = "40001";
 }

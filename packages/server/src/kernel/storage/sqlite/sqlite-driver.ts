@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
-import { Group, LostWithOthers } from "./commit-group.ts";
+import { Group, GroupRolledBack } from "./commit-group.ts";
 import { Mutex } from "./mutex.ts";
 
 /** One connection to the file. Everything it does blocks. */
@@ -85,7 +85,7 @@ export class GroupDriver implements Driver {
     } else {
       // Some errors, such as a full disk, roll back the whole transaction of the file: the parts of
       // the others are lost, and they run again.
-      lane.group.fail(new LostWithOthers());
+      lane.group.fail(new GroupRolledBack());
       this.#group = null;
       lane.group = null;
       this.#mutex.release();

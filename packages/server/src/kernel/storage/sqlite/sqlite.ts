@@ -3,7 +3,7 @@ import Connection from "libsql";
 import type { Database } from "../schema/schema.ts";
 import { sharingCommits, type ShareCommit } from "./shared-commit.ts";
 import { GroupDriver, type OpenFile } from "./sqlite-driver.ts";
-import { MomentDriver } from "./sqlite-moment.ts";
+import { SnapshotDriver } from "./sqlite-snapshot.ts";
 
 /**
  * SQLite in one file: write-ahead log, an fsync before each commit is acknowledged, one writer and
@@ -26,8 +26,8 @@ export function sqliteDatabase(file: string): {
  * A snapshot of such a file, on a connection of its own: it does not see writes after its first
  * read, and waits for nothing.
  */
-export const sqliteMomentDialect = (file: string): SqliteDialect =>
-  new FileDialect(() => new MomentDriver(() => open(file, READING)));
+export const sqliteSnapshotDialect = (file: string): SqliteDialect =>
+  new FileDialect(() => new SnapshotDriver(() => open(file, READING)));
 
 class FileDialect extends SqliteDialect {
   readonly #driver: () => Driver;

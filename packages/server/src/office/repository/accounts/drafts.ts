@@ -1,6 +1,6 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import { sql } from "kysely";
-import { breathe } from "../../../kernel/calls/breathe.ts";
+import { yieldToCalls } from "../../../kernel/calls/yield-to-calls.ts";
 import { giveWay } from "../../../kernel/calls/give-way.ts";
 import { nextNumber } from "../../../kernel/storage/counter.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
@@ -151,8 +151,8 @@ export async function removeDrafts(db: Db, now: Date): Promise<void> {
 
 async function removeDraft(db: Db, id: number): Promise<void> {
   // An erasure finds the files through the entries, so the entries go last.
-  while ((await removeFiles(db, id)) > 0n) await breathe();
-  while ((await removeEntries(db, id)) > 0n) await breathe();
+  while ((await removeFiles(db, id)) > 0n) await yieldToCalls();
+  while ((await removeEntries(db, id)) > 0n) await yieldToCalls();
   await db.deleteFrom("accounts_draft").where("export_id", "=", id).execute();
 }
 

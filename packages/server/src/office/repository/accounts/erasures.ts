@@ -16,6 +16,11 @@ export const countErasure = (trx: Db): Promise<number> => nextNumber(trx, SERIES
 export const lockErasures = (trx: Db): Promise<number> => nextNumber(trx, SERIES, 0);
 
 /** The same without a lock. */
-export const erasuresUntil = async (moment: Db): Promise<number> =>
-  (await moment.selectFrom("counter").select("next").where("name", "=", SERIES).executeTakeFirst())
-    ?.next ?? 0;
+export const erasuresUntil = async (snapshot: Db): Promise<number> =>
+  (
+    await snapshot
+      .selectFrom("counter")
+      .select("next")
+      .where("name", "=", SERIES)
+      .executeTakeFirst()
+  )?.next ?? 0;

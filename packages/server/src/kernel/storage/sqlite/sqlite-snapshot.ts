@@ -5,7 +5,7 @@ import type { OpenFile } from "./sqlite-driver.ts";
  * Reads one snapshot of a file in one read transaction, which ends with the driver. It cannot
  * write.
  */
-export class MomentDriver implements Driver, DatabaseConnection {
+export class SnapshotDriver implements Driver, DatabaseConnection {
   readonly #opening: () => OpenFile;
   #file: OpenFile | undefined;
 

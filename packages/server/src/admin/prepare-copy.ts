@@ -11,7 +11,7 @@ import { skipSeries } from "../numbers/repository/series.ts";
 import { AdminFault } from "./command-line.ts";
 
 /** A copy of a backup, and what was done to it. */
-export interface ReadyCopy {
+export interface PreparedCopy {
   /** The hash of everything that the business had written in it; see fingerprint.ts. */
   readonly fingerprint: string;
   /** The number of customers who were erased after the copy was made, and now in it, too. */
@@ -24,11 +24,11 @@ export interface ReadyCopy {
  * the file replaces the database, so that an interruption leaves either the old or the new one,
  * complete.
  */
-export async function makeReady(
+export async function prepareCopy(
   path: string,
   known: AsyncIterable<readonly DoneErasure[]>,
   now: Date,
-): Promise<ReadyCopy> {
+): Promise<PreparedCopy> {
   const copy = openDatabase(path);
   try {
     await migrate(copy);
@@ -41,7 +41,7 @@ export async function makeReady(
     return { fingerprint: hash, erased };
   } finally {
     await copy.db.destroy();
-    foldLog(path);
+    checkpointLog(path);
   }
 }
 
@@ -78,7 +78,7 @@ async function restartChangeLogs(db: Db, now: Date): Promise<void> {
 }
 
 /** Only the main file is moved, so anything left in its write-ahead log would be lost. */
-function foldLog(path: string): void {
+function checkpointLog(path: string): void {
   const connection = new Connection(path, { fileMustExist: true });
   try {
     const { busy } = connection.prepare("pragma wal_checkpoint(truncate)").get() as {

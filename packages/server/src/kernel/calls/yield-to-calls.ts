@@ -5,7 +5,7 @@ const waiting: (() => void)[] = [];
  * of all waiting long work: several long calls at once take longer, but other calls wait for one
  * part at most.
  */
-export function breathe(): Promise<void> {
+export function yieldToCalls(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (waiting.length === 1) setImmediate(next);

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { breathe } from "./breathe.ts";
+import { yieldToCalls } from "./yield-to-calls.ts";
 
 test("Of all long work one part is done in a turn, and others are answered before the next", async () => {
   const order: string[] = [];
   const long = async (name: string) => {
     for (let part = 0; part < 3; part += 1) {
-      await breathe();
+      await yieldToCalls();
       order.push(name);
     }
   };
