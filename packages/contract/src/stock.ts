@@ -22,7 +22,7 @@ export interface VanProduct {
   readonly barcode: string;
 }
 
-/** An invoice as the van's figures include it: see `Held` in core/van-here.ts. */
+/** An invoice as the van's figures include it: see `InvoiceFigures` in core/local-van.ts. */
 export interface HeldInvoice {
   readonly invoiceId: number;
   readonly version: number;
@@ -128,8 +128,8 @@ const all = "/api/responsible-persons/{rp}/stock/";
  * difference between what the invoice takes now and what the ledger has of it. `productFinder`
  * (core/stock.ts) finds a line's product; a line without one is not stock.
  * **Without signal.** Each change is one mutation, with `client_id` and Idempotency-Key. A deleted
- * product is accepted; another person's answers 404 for the whole body. On the phone `onHandHere`
- * (core/van-here.ts) adds to the last `van` its own entries above `lastEntry`, and how far each
+ * product is accepted; another person's answers 404 for the whole body. On the phone `localOnHand`
+ * (core/local-van.ts) adds to the last `van` its own entries above `lastEntry`, and how far each
  * invoice is ahead of the figures.
  * **Count.** The server writes counted − on hand at arrival. `expected` is what the phone showed;
  * where it is not counted − quantity, something else happened meanwhile.

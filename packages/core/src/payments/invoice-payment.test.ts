@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { withCredit } from "../invoice.ts";
 import { pence } from "../money.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../payment-status.ts";
-import { collectedByStatus } from "../van-here.ts";
+import { collectedByStatus } from "../local-van.ts";
 import {
   openAmount,
   paidOf,

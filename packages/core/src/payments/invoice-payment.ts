@@ -2,7 +2,7 @@ import type { Day } from "../day.ts";
 import { owed, type InvoiceTotals } from "../invoice.ts";
 import { pence, type Pence } from "../money.ts";
 import { paidFrom, type PaymentStatus } from "../payment-status.ts";
-import { collectedByStatus } from "../van-here.ts";
+import { collectedByStatus } from "../local-van.ts";
 import {
   allOf,
   cameFor,
@@ -20,7 +20,7 @@ import type { HowMoved } from "./status-parts.ts";
 /** An invoice's status and money. */
 export interface PaidState extends Settling {
   readonly paidFrom: PaymentStatus | null;
-  /** Pence in cash to add to what its status says (van-here.ts). */
+  /** Pence in cash to add to what its status says (local-van.ts). */
   readonly cashBeside?: Pence | undefined;
   /** What came in, as far as payments say it; absent: presumed from the status. */
   readonly came?: CameIn | undefined;

@@ -1,7 +1,7 @@
-import type { Ahead } from "@roundsman/core/van-here";
+import type { FiguresDifference } from "@roundsman/core/local-van";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
 /** An invoice of this phone whose present state is not in the server's figures. */
-export interface InvoiceAhead extends Ahead<string> {
+export interface InvoiceAhead extends FiguresDifference<string> {
   readonly invoice: LocalInvoice;
 }

@@ -4,7 +4,12 @@ import { reservedBy } from "@roundsman/core/load";
 import { LIST_RULES } from "@roundsman/core/payment-status";
 import type { Quantity } from "@roundsman/core/quantity";
 import { addUp, productFinder, type Amounts, type FindProduct } from "@roundsman/core/stock";
-import { aheadOf, onHandHere, type Held, type VanAsOf } from "@roundsman/core/van-here";
+import {
+  diffFromFigures,
+  localOnHand,
+  type InvoiceFigures,
+  type VanFigures,
+} from "@roundsman/core/local-van";
 import type { Base, Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice, LocalProduct } from "../../sync/store/local.ts";
 import type { LastVan, LocalStockEntry } from "../../sync/store/local-stock.ts";
@@ -81,7 +86,7 @@ export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
       return {
         products,
         find,
-        onHand: onHandHere(figures, movements, ahead),
+        onHand: localOnHand(figures, movements, ahead),
         reserved: reservedBy((await openInvoices(db)).filter(isCounted), find),
         settings: await settingsOf(db, van, keys),
         pending,
@@ -105,19 +110,21 @@ const named = (
   return key === undefined ? [] : [[key, quantity]];
 };
 
-function figuresOf(van: Van, keys: ReadonlyMap<number, string>): VanAsOf<string> {
-  const held = van.invoices.map(({ invoiceId, taken, ...rest }): [number, Held<string>] => [
-    invoiceId,
-    {
-      ...rest,
-      taken: addUp(taken.flatMap(({ productId, quantity }) => named(keys, productId, quantity))),
-    },
-  ]);
+function figuresOf(van: Van, keys: ReadonlyMap<number, string>): VanFigures<string> {
+  const held = van.invoices.map(
+    ({ invoiceId, taken, ...rest }): [number, InvoiceFigures<string>] => [
+      invoiceId,
+      {
+        ...rest,
+        taken: addUp(taken.flatMap(({ productId, quantity }) => named(keys, productId, quantity))),
+      },
+    ],
+  );
   return { onHand: new Map(), invoices: new Map(held), since: van.since };
 }
 
 interface Laid {
-  readonly figures: VanAsOf<string>;
+  readonly figures: VanFigures<string>;
   readonly find: FindProduct<string>;
   readonly unlistedInvoices: NonNullable<LastVan["unlistedInvoices"]>;
 }
@@ -135,8 +142,8 @@ async function invoicesAhead(
   const credited = await creditedGoods(db, [...all.values()], bases);
   return [...all.values()].flatMap((invoice) => {
     const here = withCredits(withBefore(invoice, bases.get(invoice.key)), credited);
-    const slept = unlistedInvoices[invoice.key];
-    const of = aheadOf({ ...here, slept }, figures, find);
+    const unlistedState = unlistedInvoices[invoice.key];
+    const of = diffFromFigures({ ...here, unlistedState }, figures, find);
     return of.moved.size === 0 && of.collected === 0 ? [] : [{ ...of, invoice }];
   });
 }

@@ -1,4 +1,4 @@
-import type { InvoiceHere } from "@roundsman/core/van-here";
+import type { VanInvoice } from "@roundsman/core/local-van";
 import type { Base } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
@@ -15,4 +15,4 @@ export const withBefore = (invoice: LocalInvoice, base: Base | undefined): Here 
     : invoice;
 
 /** Named by the key that it has on the phone. */
-export type Here = InvoiceHere & Pick<LocalInvoice, "key">;
+export type Here = VanInvoice & Pick<LocalInvoice, "key">;

@@ -1,7 +1,7 @@
 import { collectedBy, openAmount, paidOf } from "@roundsman/core/payments/invoice-payment";
 import { pence } from "@roundsman/core/money";
 import type { CameIn } from "@roundsman/core/payments/came-in";
-import { collectedByStatus } from "@roundsman/core/van-here";
+import { collectedByStatus } from "@roundsman/core/local-van";
 import { isInvoice, movesMoney, withCameIn } from "../outbox/money/came-in.ts";
 import { applyMutation } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";

@@ -14,7 +14,7 @@ import type { LocalInvoice, SyncState } from "./local.ts";
 
 /**
  * The server's last figures of the van. Screens show them with the rows of this phone on top
- * (core/src/van-here.ts).
+ * (core/src/local-van.ts).
  */
 export interface LastVan {
   readonly slot: "van";

@@ -13,7 +13,7 @@ import {
 } from "./stock.ts";
 
 /** What the server's figures include of one invoice. */
-export interface Held<Ref> {
+export interface InvoiceFigures<Ref> {
   /** The version of the invoice when the figures were made. */
   readonly version: number;
   /** Delivered before the van's stock was kept: the invoice never moves stock. */
@@ -25,19 +25,19 @@ export interface Held<Ref> {
 }
 
 /** The server's figures of the van, all of one moment. */
-export interface VanAsOf<Ref> {
+export interface VanFigures<Ref> {
   readonly onHand: Amounts<Ref>;
   /**
    * By the server's number: invoices that take goods or have been collected, and that were changed
    * at or after `since`.
    */
-  readonly invoices: ReadonlyMap<number, Held<Ref>>;
+  readonly invoices: ReadonlyMap<number, InvoiceFigures<Ref>>;
   /** ISO instant. The figures include every invoice that was not changed since then. */
   readonly since: string;
 }
 
 /** An invoice as the phone has it. */
-export interface InvoiceHere extends Delivery {
+export interface VanInvoice extends Delivery {
   /** The server's number; null until it gave one. */
   readonly id: number | null;
   readonly version: number;
@@ -65,13 +65,13 @@ export interface InvoiceHere extends Delivery {
    * The figures included it in this state, without listing it, until a response or a list changed
    * it.
    */
-  readonly slept?: State | undefined;
+  readonly unlistedState?: State | undefined;
 }
 
-type State = Omit<InvoiceHere, "before" | "slept">;
+type State = Omit<VanInvoice, "before" | "slept">;
 
 /** What an invoice on the phone adds to the server's figures. */
-export interface Ahead<Ref> {
+export interface FiguresDifference<Ref> {
   /** Above 0 onto the van, below 0 off it. */
   readonly moved: Amounts<Ref>;
   /**
@@ -85,23 +85,23 @@ export interface Ahead<Ref> {
  * How far an invoice on the phone is ahead of the server's figures: by unsent changes, and by
  * responses that came after the figures.
  */
-export function aheadOf<Ref>(
-  invoice: InvoiceHere,
-  figures: VanAsOf<Ref>,
+export function diffFromFigures<Ref>(
+  invoice: VanInvoice,
+  figures: VanFigures<Ref>,
   find: FindProduct<Ref>,
-): Ahead<Ref> {
+): FiguresDifference<Ref> {
   const held = invoice.id === null ? undefined : figures.invoices.get(invoice.id);
-  const { before, slept } = invoice;
+  const { before, unlistedState } = invoice;
   const isIn = ({ version, updatedAt }: State) =>
     held ? held.version === version : updatedAt < figures.since;
   // The response to a deletion brings no version, so a deleted invoice has the version of figures
   // that still include it.
-  if (before === undefined && !slept && invoice.deletedAt === "" && isIn(invoice))
-    return { ...NOTHING, collected: toldOf(invoice, held) };
+  if (before === undefined && !unlistedState && invoice.deletedAt === "" && isIn(invoice))
+    return { ...NOTHING, collected: cashMissingFromFigures(invoice, held) };
   // The figures include an unlisted invoice as the server last sent it.
   const unlisted = held
     ? null
-    : (slept ?? (before && before.updatedAt < figures.since ? before : null));
+    : (unlistedState ?? (before && before.updatedAt < figures.since ? before : null));
   const taken = held?.taken ?? (unlisted ? takenBy(unlisted, find) : new Map());
   // Money that came in otherwise than its status says is in the figures alone, once they include
   // all of it. The difference then counts from the base, unless that was deleted: the figures still
@@ -109,7 +109,7 @@ export function aheadOf<Ref>(
   const isHeld =
     before?.deletedAt === "" && held?.version === before.version && before.cashBeside === undefined;
   const counted = isHeld ? before : unlisted;
-  const collected = counted ? collectedBy(counted) : (held?.collected ?? 0);
+  const collected = counted ? cashCollected(counted) : (held?.collected ?? 0);
   // As on the server, renaming a product moves nothing by itself.
   const isTakenSo = before && held?.version === before.version && takesTheSame(before, invoice);
   return {
@@ -117,7 +117,7 @@ export function aheadOf<Ref>(
       (held?.outside ?? invoice.beforeStock) || isTakenSo
         ? NOTHING.moved
         : stockDifference(takenBy(invoice, find), taken),
-    collected: pence(collectedBy(invoice) - collected),
+    collected: pence(cashCollected(invoice) - collected),
   };
 }
 
@@ -125,8 +125,8 @@ export function aheadOf<Ref>(
  * In pence. A payment does not change the version, so figures of the same version may not include
  * the money that its response reported.
  */
-const toldOf = (invoice: State, held: Held<unknown> | undefined): Pence =>
-  pence(held && invoice.cashBeside !== undefined ? collectedBy(invoice) - held.collected : 0);
+const cashMissingFromFigures = (invoice: State, held: InvoiceFigures<unknown> | undefined): Pence =>
+  pence(held && invoice.cashBeside !== undefined ? cashCollected(invoice) - held.collected : 0);
 
 const NOTHING = { moved: new Map<never, never>(), collected: pence(0) };
 
@@ -144,16 +144,16 @@ export const collectedByStatus = ({
     ? owed(totals)
     : 0;
 
-const collectedBy = (state: State): number => collectedByStatus(state) + (state.cashBeside ?? 0);
+const cashCollected = (state: State): number => collectedByStatus(state) + (state.cashBeside ?? 0);
 
 /**
  * The stock on hand as the driver sees it: the server's figures, the phone's movements that they do
  * not include yet, and the invoices ahead of them.
  */
-export const onHandHere = <Ref>(
+export const localOnHand = <Ref>(
   onHand: Amounts<Ref>,
   movements: Iterable<Movement<Ref>>,
-  ahead: Iterable<Ahead<Ref>>,
+  ahead: Iterable<FiguresDifference<Ref>>,
 ): Amounts<Ref> =>
   addUp([
     ...onHand,
@@ -162,5 +162,5 @@ export const onHandHere = <Ref>(
   ]);
 
 /** The cash since the last day sheet likewise, in pence. */
-export const cashHere = (expected: Pence, ahead: Iterable<Ahead<unknown>>): Pence =>
+export const localCash = (expected: Pence, ahead: Iterable<FiguresDifference<unknown>>): Pence =>
   sum([expected, ...[...ahead].map(({ collected }) => collected)]);

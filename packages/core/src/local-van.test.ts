@@ -6,21 +6,21 @@ import type { PaymentStatus } from "./payment-status.ts";
 import { thousandths } from "./quantity.ts";
 import { addUp, takenBy } from "./stock.ts";
 import {
-  aheadOf,
-  cashHere,
-  onHandHere,
-  type Held,
-  type InvoiceHere,
-  type VanAsOf,
-} from "./van-here.ts";
+  diffFromFigures,
+  localCash,
+  localOnHand,
+  type InvoiceFigures,
+  type VanInvoice,
+  type VanFigures,
+} from "./local-van.ts";
 
 const find = ({ name }: { readonly name: string }) => name;
 const PRODUCTS = ["Rice", "Tofu"];
 
 /** An invoice as the server has it, and the driver's unsent changes. */
 interface Known {
-  server: Omit<InvoiceHere, "before">;
-  unsent: Partial<InvoiceHere> | null;
+  server: Omit<VanInvoice, "before">;
+  unsent: Partial<VanInvoice> | null;
   collected: number;
 }
 
@@ -37,19 +37,19 @@ type Step =
 class World {
   clock = 1000;
   known: Known[] = [];
-  figures: VanAsOf<string> = { onHand: new Map(), invoices: new Map(), since: this.at(0) };
+  figures: VanFigures<string> = { onHand: new Map(), invoices: new Map(), since: this.at(0) };
   cash = 0;
 
   at(offset: number): string {
     return String(this.clock + offset).padStart(8, "0");
   }
 
-  here({ server, unsent }: Known): InvoiceHere {
+  here({ server, unsent }: Known): VanInvoice {
     return unsent ? { ...server, ...unsent, before: server.version === 0 ? null : server } : server;
   }
 
   /** As on the server: the transaction of a change writes the difference to the ledger. */
-  write(of: Known, fields: Partial<InvoiceHere>): void {
+  write(of: Known, fields: Partial<VanInvoice>): void {
     const before = of.server;
     of.server = { ...before, ...fields, version: before.version + 1, updatedAt: this.at(0) };
     const { paymentStatus, deletedAt, totals } = of.server;
@@ -67,7 +67,7 @@ class World {
         server.version > 0;
       return counts && server.updatedAt >= since;
     });
-    const holding = ({ server, collected }: Known): [number, Held<string>] => [
+    const holding = ({ server, collected }: Known): [number, InvoiceFigures<string>] => [
       server.id ?? 0,
       {
         version: server.version,
@@ -88,7 +88,7 @@ class World {
   }
 
   ahead() {
-    return this.known.map((each) => aheadOf(this.here(each), this.figures, find));
+    return this.known.map((each) => diffFromFigures(this.here(each), this.figures, find));
   }
 }
 
@@ -119,7 +119,7 @@ function create(world: World, step: Step & { do: "create" }): void {
 function change(world: World, step: Exclude<Step, { do: "create" | "look" | "week" }>): void {
   const of = world.known[step.which % world.known.length];
   if (!of || (of.server.deletedAt !== "" && !of.unsent)) return;
-  const put = (fields: Partial<InvoiceHere>) =>
+  const put = (fields: Partial<VanInvoice>) =>
     void (of.unsent = { ...of.unsent, ...fields, updatedAt: world.at(0) });
   if (step.do === "deliver") put({ deliveryStatus: step.to });
   if (step.do === "pay") put({ paymentStatus: step.to });
@@ -184,7 +184,7 @@ describe("on hand at the van", () => {
             kind: "load" as const,
             quantity: 100_000,
           }));
-          expect(onHandHere(world.figures.onHand, loads, world.ahead())).toEqual(
+          expect(localOnHand(world.figures.onHand, loads, world.ahead())).toEqual(
             addUp([
               ...PRODUCTS.map((name) => [name, 100_000] as const),
               ...taken.map(([ref, quantity]) => [ref, -quantity] as const),
@@ -215,7 +215,7 @@ describe("on hand at the van", () => {
     };
     const figures = { onHand: new Map(), invoices: new Map([[1, held]]), since: "1" };
     for (const deliveryStatus of DELIVERY_STATUSES)
-      expect(aheadOf({ ...invoice, deliveryStatus }, figures, find).moved.size).toBe(0);
+      expect(diffFromFigures({ ...invoice, deliveryStatus }, figures, find).moved.size).toBe(0);
   });
 });
 
@@ -237,8 +237,8 @@ describe("what was delivered under a name that no product has any more", () => {
     collected: pence(0),
   };
   const figures = { onHand: new Map(), invoices: new Map([[1, held]]), since: "1" };
-  const moved = (change: Partial<InvoiceHere>) => [
-    ...aheadOf({ ...before, before, ...change }, figures, () => null).moved,
+  const moved = (change: Partial<VanInvoice>) => [
+    ...diffFromFigures({ ...before, before, ...change }, figures, () => null).moved,
   ];
 
   it("stays off the van while the invoice is paid, and comes back with the delivery or by other lines", () => {
@@ -265,7 +265,7 @@ describe("the cash that a driver should have", () => {
           const paid = world.known
             .map((each) => world.here(each))
             .filter((each) => each.paymentStatus === "paid" && each.deletedAt === "");
-          expect(cashHere(pence(world.cash), world.ahead())).toBe(
+          expect(localCash(pence(world.cash), world.ahead())).toBe(
             paid.reduce((sum, { totals }) => sum + totals.total, 0),
           );
         }
@@ -292,7 +292,7 @@ describe("the cash that a driver should have", () => {
     const ahead = (collected: number) => {
       const held = { version: 3, outside: false, taken, collected: pence(collected) };
       const figures = { onHand: new Map(), invoices: new Map([[1, held]]), since: "1" };
-      return aheadOf(invoice, figures, () => null);
+      return diffFromFigures(invoice, figures, () => null);
     };
     expect([ahead(500).collected, ahead(800).collected]).toEqual([300, 0]);
     expect(ahead(500).moved.size).toBe(0);
