@@ -1,9 +1,9 @@
 import type { Day } from "@roundsman/core/day";
 import type { Goods } from "@roundsman/core/goods";
 import type { Pence } from "@roundsman/core/money";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import * as z from "zod/mini";
-import { keptMethod } from "./payments/kept-method.ts";
+import { recordedMethod } from "./payments/recorded-method.ts";
 import { civilDay, id, instant } from "./wire/fields.ts";
 import { poundsOut, unitsOut } from "./wire/number-fields.ts";
 import { nextCursor } from "./wire/paging.ts";
@@ -68,14 +68,14 @@ const collectedOnAccount = renamed<CollectedOnAccount, typeof onAccountWire>(onA
 
 /** What came in by one method other than cash since the last day sheet. */
 export interface Received {
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   /** Payments that were taken, less those that were taken back. */
   readonly payments: number;
   /** In pence; below 0 where more was taken back than came in. */
   readonly amount: Pence;
 }
 const receivedWire = z.object({
-  method: keptMethod,
+  method: recordedMethod,
   payments: z.int(),
   amount: poundsOut,
 });
@@ -98,7 +98,7 @@ export interface OpenDay {
   /** In pence: the sum of `collected` and `collectedOnAccount`. */
   readonly cashExpected: Pence;
   /**
-   * By method, in the order of KEPT_METHODS; absent where everything came in cash, and on older
+   * By method, in the order of RECORDED_METHODS; absent where everything came in cash, and on older
    * sheets.
    */
   readonly received?: readonly Received[] | undefined;

@@ -1,4 +1,4 @@
-import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
+import { creditNote, requestEverything } from "@roundsman/core/credit/credit-note";
 import type { CreditReason } from "@roundsman/core/credit/credited";
 import { day } from "@roundsman/core/day";
 import type { CreditNoteDocument } from "../src/credit-note/credit-note-document.ts";
@@ -21,7 +21,7 @@ export function creditNoteOf(
 ): CreditNoteDocument {
   const { vat: mode, date, billTo, buyer, language } = invoice;
   const creditable = { lines: invoice.lines, mode, date, earlier: [] };
-  const wanted = everythingLeft(creditable, "none").slice(0, lines);
+  const wanted = requestEverything(creditable, "none").slice(0, lines);
   const made = creditNote(creditable, { reason, lines: wanted });
   return {
     ...made,

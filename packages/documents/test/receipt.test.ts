@@ -1,6 +1,6 @@
 import { day } from "@roundsman/core/day";
 import { printedPounds, pence } from "@roundsman/core/money";
-import { KEPT_METHODS } from "@roundsman/core/payments/payment";
+import { RECORDED_METHODS } from "@roundsman/core/payments/payment";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderFile } from "../src/node/render-file.ts";
@@ -43,7 +43,7 @@ describe("The receipt of a payment", () => {
     },
   );
 
-  it.each(KEPT_METHODS)("names the method %s in both languages", async (method) => {
+  it.each(RECORDED_METHODS)("names the method %s in both languages", async (method) => {
     const { en, zh } = METHOD_WORDS[method];
     expect(await paperOf(receiptOf({ method, language: "both" }))).toContain(`${en} ${zh}`);
   });

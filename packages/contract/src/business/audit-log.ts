@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CHANGE_KINDS } from "../changes.ts";
-import { keptMethod } from "../payments/kept-method.ts";
+import { recordedMethod } from "../payments/recorded-method.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, instant, looseId } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
@@ -8,7 +8,7 @@ import { nextCursor, page, pageQuery } from "../wire/paging.ts";
 
 /** The payments of one day and method, added up. */
 const loggedMoney = z.object({
-  method: keptMethod,
+  method: recordedMethod,
   /** Below 0 where money goes back. */
   amount: poundsOut,
   payment_date: civilDay,

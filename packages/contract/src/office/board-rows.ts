@@ -1,10 +1,10 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import * as z from "zod/mini";
-import { keptMethod } from "../payments/kept-method.ts";
+import { recordedMethod } from "../payments/recorded-method.ts";
 import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut, unitsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
@@ -131,12 +131,12 @@ export const debtor = renamed<Debtor, typeof debtorWire>(debtorWire, {
 });
 
 export interface MethodTaken {
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   readonly payments: number;
   readonly amount: Pence;
 }
 const takenWire = z.object({
-  method: keptMethod,
+  method: recordedMethod,
   payments: z.int(),
   amount: poundsOut,
 });

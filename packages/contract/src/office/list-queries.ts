@@ -1,6 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import type { Ageing } from "@roundsman/core/payments/ageing";
-import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import { RECORDED_METHODS, type RecordedMethod } from "@roundsman/core/payments/payment";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import * as z from "zod/mini";
 import { freeName, freeText, looseId } from "../wire/fields.ts";
@@ -138,13 +138,13 @@ export const debtsQuery = renamed<DebtsQuery & Page, typeof debtsWire>(debtsWire
 });
 
 export interface PaymentsQuery extends Of, InSpan {
-  readonly method?: KeptMethod | undefined;
+  readonly method?: RecordedMethod | undefined;
 }
 const PAYMENTS = {
   fields: {
     ...SPAN_FIELDS,
     ...driver,
-    method: orNothing(z.enum(KEPT_METHODS), UNKNOWN),
+    method: orNothing(z.enum(RECORDED_METHODS), UNKNOWN),
   },
   names: { ...spanNames, ...driverNames, method: "method" },
 } as const;

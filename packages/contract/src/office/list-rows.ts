@@ -1,9 +1,9 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
-import { keptMethod } from "../payments/kept-method.ts";
+import { recordedMethod } from "../payments/recorded-method.ts";
 import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut, unitsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
@@ -115,7 +115,7 @@ export interface ListedPayment {
   readonly day: Day;
   readonly customerId: number | null;
   readonly customer: string;
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   readonly reference: string;
   readonly amount: Pence;
 }
@@ -126,7 +126,7 @@ const paymentFields = {
   date: civilDay,
   drivercustomer_id: z.nullable(id),
   customer_name: z.string(),
-  method: keptMethod,
+  method: recordedMethod,
   reference: z.string(),
   amount: poundsOut,
 };

@@ -2,7 +2,7 @@ import type { BillTo } from "@roundsman/core/bill-to";
 import { MOST_PAID_INVOICES, PAYMENT_METHODS } from "@roundsman/core/payments/payment";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
-import { keptMethod } from "./kept-method.ts";
+import { recordedMethod } from "./recorded-method.ts";
 import { civilDay, freeText, id, KEPT_FIELDS, optionalDay } from "../wire/fields.ts";
 import { orNothing } from "../wire/lenient.ts";
 import { pounds, poundsOut } from "../wire/number-fields.ts";
@@ -94,7 +94,7 @@ export const PAYMENT_FIELDS = {
   customerName: answered("customer_name", z.string()),
   /** "account" uses the customer's money on account: no money comes in. */
   method: written("method", {
-    answer: keptMethod,
+    answer: recordedMethod,
     body: z.enum([...PAYMENT_METHODS, "account"], NO_METHOD),
   }),
   /** In pence; below 0 where it takes a payment back. */

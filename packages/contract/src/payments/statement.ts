@@ -1,6 +1,6 @@
 import type { Statement, StatementLine } from "@roundsman/core/payments/statement";
 import * as z from "zod/mini";
-import { keptMethod } from "./kept-method.ts";
+import { recordedMethod } from "./recorded-method.ts";
 import { ageing } from "../wire/ageing.ts";
 import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
@@ -14,7 +14,7 @@ const lineWire = z.object({
   /** For a credit note: the number of its invoice. */
   credits: z.nullable(z.string()),
   /** For a payment, and for what takes one back. */
-  method: z.nullable(keptMethod),
+  method: z.nullable(recordedMethod),
   reference: z.string(),
   amount: poundsOut,
   balance: poundsOut,

@@ -7,9 +7,9 @@ import { thousandths } from "../quantity.ts";
 import { VAT_MODES } from "../vat.ts";
 import { invoiceVat, vatRateOf } from "../vat/invoice-vat.ts";
 import { VAT_RATES, type VatRate } from "../vat/rates.ts";
-import { creditNote, CreditRefused, everythingLeft, type NewCreditNote } from "./credit-note.ts";
-import type { Creditable } from "./credited.ts";
-import { leftOfLines } from "./left.ts";
+import { creditNote, CreditRefused, requestEverything, type NewCreditNote } from "./credit-note.ts";
+import type { CreditableInvoice } from "./credited.ts";
+import { uncreditedLines } from "./uncredited-lines.ts";
 
 const anyLine = fc.record({
   price: fc.integer({ min: 0, max: 20_000 }),
@@ -95,12 +95,12 @@ const lineOf = (
 /**
  * A note of a part of one line, or of everything where `by` is null; null where nothing is left.
  */
-function noteOf(invoice: Creditable, by: number | null): NewCreditNote | null {
-  const open = leftOfLines(invoice).filter(({ quantity }) => quantity > 0);
+function noteOf(invoice: CreditableInvoice, by: number | null): NewCreditNote | null {
+  const open = uncreditedLines(invoice).filter(({ quantity }) => quantity > 0);
   const of = open[(by ?? 0) % Math.max(1, open.length)];
   if (!of) return null;
   if (by === null)
-    return creditNote(invoice, { reason: "correction", lines: everythingLeft(invoice, "none") });
+    return creditNote(invoice, { reason: "correction", lines: requestEverything(invoice, "none") });
   const quantity = thousandths((by % of.quantity) + 1);
   const request = { line: of.line.id, nth: of.nth, quantity, goods: "none" as const };
   const isPrice = by % 5 === 0;
@@ -115,7 +115,7 @@ function noteOf(invoice: Creditable, by: number | null): NewCreditNote | null {
   }
 }
 
-function expectWithin(invoice: Creditable, note: NewCreditNote): void {
+function expectWithin(invoice: CreditableInvoice, note: NewCreditNote): void {
   const { earlier } = invoice;
   const shown = invoiceVat(invoice.lines, invoice);
   const before = (name: "net" | "vat" | "gross") =>

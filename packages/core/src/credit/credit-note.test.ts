@@ -7,14 +7,14 @@ import { ONE, thousandths, type Quantity } from "../quantity.ts";
 import { VAT_MODES, type VatMode } from "../vat.ts";
 import { invoiceVat } from "../vat/invoice-vat.ts";
 import { VAT_RATES, type VatRate } from "../vat/rates.ts";
-import { creditNote, CreditRefused, everythingLeft, type NewCreditNote } from "./credit-note.ts";
+import { creditNote, CreditRefused, requestEverything, type NewCreditNote } from "./credit-note.ts";
 import {
   CREDIT_REASONS,
-  type Creditable,
-  type CreditRequest,
+  type CreditableInvoice,
+  type CreditLineRequest,
   type EarlierNote,
 } from "./credited.ts";
-import { leftOfLines } from "./left.ts";
+import { uncreditedLines } from "./uncredited-lines.ts";
 
 const TODAY = day("2026-11-23");
 const units = (count: number): Quantity => thousandths(count * 1000);
@@ -28,14 +28,14 @@ const line = (id: string, price: number, quantity: number, vatRate?: VatRate): L
   ...(vatRate && { vatRate }),
 });
 
-const invoiceOf = (lines: readonly Line[], mode: VatMode = "included"): Creditable => ({
+const invoiceOf = (lines: readonly Line[], mode: VatMode = "included"): CreditableInvoice => ({
   lines,
   mode,
   date: TODAY,
   earlier: [],
 });
 
-const back = (id: Line["id"], quantity: Quantity): CreditRequest => ({
+const back = (id: Line["id"], quantity: Quantity): CreditLineRequest => ({
   line: id,
   quantity,
   goods: "none",
@@ -81,7 +81,7 @@ describe("A credit note", () => {
       lines: [back("rice", units(7))],
     });
     const after = { ...invoiceOf([rice]), earlier: [first] };
-    const make = (...lines: CreditRequest[]) =>
+    const make = (...lines: CreditLineRequest[]) =>
       faultOf(() => creditNote(after, { reason: "returned", lines }));
     expect(make(back("rice", units(4)))).toEqual(["credit-above-line", 0]);
     expect(make(back("rice", units(2)), back("rice", units(2)))).toEqual(["credit-above-line", 1]);
@@ -102,7 +102,7 @@ describe("A credit note", () => {
     const after = { ...invoiceOf([rice]), earlier: [first] };
     const second = creditNote(after, { reason: "returned", lines: [back("rice", units(2))] });
     expect(second.lines[0]).toMatchObject({ unitPrice: 1000, amount: 2000 });
-    const fault = (request: CreditRequest, reason: "price" | "short" = "price") =>
+    const fault = (request: CreditLineRequest, reason: "price" | "short" = "price") =>
       faultOf(() => creditNote(after, { reason, lines: [request] }));
     expect(fault({ ...cut, unitPrice: pence(1201) })).toEqual(["price-above-line", 0]);
     expect(fault({ ...cut, unitPrice: pence(1100) })).toEqual(["price-above-line", 0]);
@@ -113,7 +113,7 @@ describe("A credit note", () => {
 
   test("keeps lines of the same id apart", () => {
     const twice = [line("tea", 300, 1000), line("tea", 500, 3000)];
-    const make = (request: CreditRequest) =>
+    const make = (request: CreditLineRequest) =>
       creditNote(invoiceOf(twice), { reason: "returned", lines: [request] }).lines[0];
     expect(make(back("tea", units(2)))).toMatchObject({ nth: 2, amount: 1000 });
     expect(make({ ...back("tea", units(1)), nth: 1 })).toMatchObject({ amount: 300 });
@@ -128,7 +128,7 @@ describe("A credit note", () => {
       reason: "returned",
       lines: [back("rice", units(1))],
     });
-    const left = (...lines: Line[]) => leftOfLines({ ...invoiceOf(lines), earlier: [note] });
+    const left = (...lines: Line[]) => uncreditedLines({ ...invoiceOf(lines), earlier: [note] });
     expect(left(trays)).toMatchObject([{ quantity: 0, amount: 0 }]);
     const dear = line("dear trays", 1000, 6000);
     expect(left(dear)).toMatchObject([{ quantity: 4659, amount: 4659 }]);
@@ -157,8 +157,8 @@ const lineFrom = (seed: number, index: number): Line =>
   );
 
 /** A note of a part of what is left of one line; the number decides line, part and reason. */
-function noteFrom(invoice: Creditable, seed: number): NewCreditNote | null {
-  const open = leftOfLines(invoice).filter(({ quantity }) => quantity > 0);
+function noteFrom(invoice: CreditableInvoice, seed: number): NewCreditNote | null {
+  const open = uncreditedLines(invoice).filter(({ quantity }) => quantity > 0);
   const of = open[seed % Math.max(1, open.length)];
   if (!of) return null;
   const reason = CREDIT_REASONS[Math.floor(seed / 7) % CREDIT_REASONS.length] ?? "returned";
@@ -194,7 +194,7 @@ describe("The notes of an invoice", () => {
             if (so.net > net || so.vat > vat) throw new Error(`above the invoice at ${rate}`);
           }
         }
-        const rest = everythingLeft(invoice, "none");
+        const rest = requestEverything(invoice, "none");
         if (rest.length > 0) notes.push(creditNote(invoice, { reason: "returned", lines: rest }));
         expectContrary(notes, whole);
       }),
@@ -208,7 +208,7 @@ describe("The notes of an invoice", () => {
         const invoice = invoiceOf(seeds.map(lineFrom), mode);
         const note = creditNote(invoice, {
           reason: "refused",
-          lines: everythingLeft(invoice, "none"),
+          lines: requestEverything(invoice, "none"),
         });
         const { net, vat, payable, rates } = invoiceVat(invoice.lines, invoice);
         expect([note.net, note.vat, note.total]).toEqual([net, vat, payable]);

@@ -4,14 +4,14 @@ import type { RateVat } from "../vat/invoice-vat.ts";
 import { creditVat } from "./credit-vat.ts";
 import type {
   CreditReason,
-  CreditRequest,
-  Creditable,
+  CreditLineRequest,
+  CreditableInvoice,
   CreditedGoods,
   CreditedLine,
   EarlierNote,
 } from "./credited.ts";
-import { isPriceCut, leftOfLines, type LeftOfLine } from "./left.ts";
-import { roomsOf } from "./room.ts";
+import { isPriceCut, uncreditedLines, type UncreditedLine } from "./uncredited-lines.ts";
+import { creditableAmounts } from "./creditable-amounts.ts";
 
 export interface NewCreditNote<Reason extends CreditReason = CreditReason> extends EarlierNote {
   readonly reason: Reason;
@@ -52,7 +52,7 @@ export class CreditRefused extends Error {
 
 interface Wanted<Reason> {
   readonly reason: Reason;
-  readonly lines: readonly CreditRequest[];
+  readonly lines: readonly CreditLineRequest[];
 }
 
 /**
@@ -62,14 +62,14 @@ interface Wanted<Reason> {
  * invoice cancel it exactly. Throws {@link CreditRefused}.
  */
 export function creditNote<Reason extends CreditReason>(
-  invoice: Creditable,
+  invoice: CreditableInvoice,
   { reason, lines: wanted }: Wanted<Reason>,
 ): NewCreditNote<Reason> {
   if (wanted.length === 0) throw new CreditRefused("no-credit-lines", null);
-  const rooms = roomsOf(invoice, reason);
-  const left = leftOfLines(invoice, rooms).map((each) => ({ ...each }));
+  const creditable = creditableAmounts(invoice, reason);
+  const left = uncreditedLines(invoice, creditable).map((each) => ({ ...each }));
   const bare = wanted.map((request, index) => credited(left, { request, reason, index }));
-  const { rates, shares } = creditVat(invoice, bare, rooms);
+  const { rates, shares } = creditVat(invoice, bare, creditable);
   const lines = bare.map((line, index): CreditedLine => ({ ...line, ...shares[index] }));
   const isShown = invoice.mode !== "without";
   return {
@@ -82,9 +82,9 @@ export function creditNote<Reason extends CreditReason>(
   };
 }
 
-type Left = { -readonly [Name in keyof LeftOfLine]: LeftOfLine[Name] };
+type Left = { -readonly [Name in keyof UncreditedLine]: UncreditedLine[Name] };
 interface Asked {
-  readonly request: CreditRequest;
+  readonly request: CreditLineRequest;
   readonly reason: CreditReason;
   readonly index: number;
 }
@@ -103,7 +103,8 @@ function credited(left: Left[], { request, reason, index }: Asked): CreditedLine
   const own = pence(of.line.price - of.line.discount);
   if (unitPrice !== undefined && unitPrice > own)
     throw new CreditRefused("price-above-line", index);
-  const amount = unitPrice === undefined ? rest(of, quantity) : fraction(unitPrice, quantity, ONE);
+  const amount =
+    unitPrice === undefined ? amountLeft(of, quantity) : fraction(unitPrice, quantity, ONE);
   if (amount > of.amount) throw new CreditRefused("price-above-line", index);
   // A price note of £0.00 is refused: it would use up a number.
   if (isCut && amount === 0) throw new CreditRefused("no-credit-price", index);
@@ -129,7 +130,7 @@ function credited(left: Left[], { request, reason, index }: Asked): CreditedLine
  * Pence that a quantity of a line comes to. All that is left of the quantity comes to all the money
  * that is left.
  */
-function rest({ line, quantity: there, amount, isCut }: Left, quantity: Quantity): Pence {
+function amountLeft({ line, quantity: there, amount, isCut }: Left, quantity: Quantity): Pence {
   if (quantity === there) return amount;
   const exact = isCut
     ? fraction(amount, quantity, there)
@@ -139,7 +140,7 @@ function rest({ line, quantity: there, amount, isCut }: Left, quantity: Quantity
 
 function lineOf(
   left: readonly Left[],
-  { line, nth, quantity }: CreditRequest,
+  { line, nth, quantity }: CreditLineRequest,
   index: number,
 ): Left {
   const same = left.filter((each) => String(each.line.id) === String(line));
@@ -152,7 +153,10 @@ function lineOf(
 }
 
 /** Requests for all that is left of an invoice, for its correction. */
-export const everythingLeft = (invoice: Creditable, goods: CreditedGoods): CreditRequest[] =>
-  leftOfLines(invoice, roomsOf(invoice, "correction"))
+export const requestEverything = (
+  invoice: CreditableInvoice,
+  goods: CreditedGoods,
+): CreditLineRequest[] =>
+  uncreditedLines(invoice, creditableAmounts(invoice, "correction"))
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, nth, quantity }) => ({ line: line.id, nth, quantity, goods }));

@@ -2,8 +2,8 @@ import { pence, sum, type Pence } from "../money.ts";
 import type { VatMode } from "../vat.ts";
 import { apportion } from "../vat/apportion.ts";
 import { rateVat, ratesOf, vatRateOf, type RateVat } from "../vat/invoice-vat.ts";
-import type { Creditable, CreditedLine } from "./credited.ts";
-import { amountOf, type Room, type Rooms } from "./room.ts";
+import type { CreditableInvoice, CreditedLine } from "./credited.ts";
+import { amountOf, type CreditableAmount, type CreditableAmounts } from "./creditable-amounts.ts";
 
 type Share = Pick<CreditedLine, "net" | "vat" | "gross">;
 
@@ -15,15 +15,18 @@ interface CreditVat {
 
 /** The VAT of a note by rate and by line. */
 export function creditVat(
-  invoice: Pick<Creditable, "mode" | "date">,
+  invoice: Pick<CreditableInvoice, "mode" | "date">,
   lines: readonly CreditedLine[],
-  rooms: Rooms,
+  creditable: CreditableAmounts,
 ): CreditVat {
   if (invoice.mode === "without") return { rates: [], shares: lines };
   const rates = ratesOf(lines).map((rate) => {
     const own = lines.filter((line) => vatRateOf(line) === rate);
     const amount = sum(own.map((line) => line.amount));
-    return vatWithin(rooms[rate], rateVat(rate, amount, invoice), { amount, mode: invoice.mode });
+    return vatWithin(creditable[rate], rateVat(rate, amount, invoice), {
+      amount,
+      mode: invoice.mode,
+    });
   });
   const shares = new Map<CreditedLine, Share>();
   for (const { rate, net, vat } of rates) {
@@ -55,7 +58,7 @@ interface Credited {
  * The VAT of one rate, rounded as on any document but never above what is left of the invoice's
  * VAT. The note that credits the rest takes all the VAT that is left.
  */
-function vatWithin(left: Room, own: RateVat, { amount, mode }: Credited): RateVat {
+function vatWithin(left: CreditableAmount, own: RateVat, { amount, mode }: Credited): RateVat {
   const isHeld = mode === "included";
   const isRest = amount === amountOf(left, mode);
   const least = isHeld ? Math.max(own.vat, amount - left.net) : own.vat;

@@ -26,7 +26,7 @@ export const CREDITED_GOODS = ["none", "van", "waste"] as const;
 export type CreditedGoods = (typeof CREDITED_GOODS)[number];
 
 /** What is to be credited of one line. */
-export interface CreditRequest {
+export interface CreditLineRequest {
   readonly line: Line["id"];
   /**
    * Which of several lines with this id, 1 for the first; absent: the first one that has enough
@@ -67,7 +67,7 @@ export interface EarlierNote {
 }
 
 /** What can be credited: an invoice as it is now, and the notes that it has. */
-export interface Creditable {
+export interface CreditableInvoice {
   readonly lines: readonly Line[];
   /** The invoice's date: it decides the per cent of each rate. */
   readonly date: Day;

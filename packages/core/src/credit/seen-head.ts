@@ -45,7 +45,7 @@ export const seenHead = ({
  * Whether an invoice still says what the phone saw. White space is not compared, because the wire
  * tidies it.
  */
-export const saysAsSeen = (invoice: Head, seen: SeenHead): boolean =>
+export const headMatches = (invoice: Head, seen: SeenHead): boolean =>
   inWords(seenHead(invoice)) === inWords(seen);
 
 const inWords = ({ name, address, city, postcode, email, phone, ...rest }: SeenHead): string =>

@@ -31,7 +31,7 @@ export const seenLine = ({
  * Whether a note credits exactly what the phone saw, in any order. Names are compared as the wire
  * tidies them, because older rows keep them as typed.
  */
-export const isAsSeen = (made: readonly SeenLine[], seen: readonly SeenLine[]): boolean =>
+export const linesMatch = (made: readonly SeenLine[], seen: readonly SeenLine[]): boolean =>
   inWords(made) === inWords(seen);
 
 const inWords = (lines: readonly SeenLine[]): string =>

@@ -24,7 +24,7 @@ export function allocate<Invoice extends OpenInvoice>(
 /**
  * The invoices, in their order, with what is left to pay after {@link allocate} spread the money.
  */
-export function leftAfter<Invoice extends Omit<OpenInvoice, "id">>(
+export function openAfterAllocation<Invoice extends Omit<OpenInvoice, "id">>(
   amount: Pence,
   invoices: readonly Invoice[],
 ): Invoice[] {

@@ -6,17 +6,17 @@ import { PAYMENT_STATUSES, type PaymentStatus } from "../payment-status.ts";
 import { collectedByStatus } from "../local-van.ts";
 import {
   openAmount,
-  paidOf,
+  amountPaid,
   withCorrection,
   withDeletion,
   withOwed,
-  withOwedLess,
+  withCreditNote,
   withoutCorrection,
   withPayment,
   withStatus,
   type PaidState,
 } from "./invoice-payment.ts";
-import { KEPT_METHODS } from "./payment.ts";
+import { RECORDED_METHODS } from "./payment.ts";
 
 const invoice = (status: PaymentStatus = "due", paid = 0): PaidState => ({
   totals: { total: pence(12000), discount: pence(0), ...(paid > 0 && { paid: pence(paid) }) },
@@ -65,7 +65,10 @@ describe("A payment", () => {
 });
 
 describe("A payment of a deleted invoice", () => {
-  const gone = (of: PaidState) => ({ ...of, ...withDeletion(of, "2026-11-21T08:00:00.000Z") });
+  const gone = (of: PaidState) => ({
+    ...of,
+    ...withDeletion(of, "2026-11-21T08:00:00.000Z"),
+  });
   const back = (of: PaidState) => ({ ...of, ...withDeletion(of, "") });
 
   test("that is taken back has it owed again once it is restored", () => {
@@ -140,7 +143,7 @@ describe("Less that is owed of an invoice", () => {
 
   test("that is paid in part pays it once nothing is left, and the cash in hand stays", () => {
     const before = { ...invoice(), ...after(invoice("credit"), [4000, "cash"]) };
-    const now = { ...before, ...withOwedLess(before, less(before, 8000)) };
+    const now = { ...before, ...withCreditNote(before, less(before, 8000)) };
     expect([now.paymentStatus, now.paidFrom, now.totals.paid]).toEqual([
       "paid",
       "credit",
@@ -153,14 +156,14 @@ describe("Less that is owed of an invoice", () => {
 
   test("changes no status where something is left, nothing was paid, or it is paid already", () => {
     const part = invoice("due", 4000);
-    expect(withOwedLess(part, less(part, 7999))).toEqual({});
-    expect(withOwedLess(invoice(), less(invoice(), 12000))).toEqual({});
-    expect(withOwedLess(invoice("paid"), less(invoice("paid"), 12000))).toEqual({});
+    expect(withCreditNote(part, less(part, 7999))).toEqual({});
+    expect(withCreditNote(invoice(), less(invoice(), 12000))).toEqual({});
+    expect(withCreditNote(invoice("paid"), less(invoice("paid"), 12000))).toEqual({});
   });
 
   test("leaves nothing to open where all of it was credited and its payment goes back", () => {
     const before = { ...invoice(), ...after(invoice("due"), [4000, "card"]) };
-    const now = { ...before, ...withOwedLess(before, less(before, 12000)) };
+    const now = { ...before, ...withCreditNote(before, less(before, 12000)) };
     expect(after(now, [-4000, "card"])).toMatchObject({ paymentStatus: "paid", paidFrom: "due" });
   });
 });
@@ -199,7 +202,7 @@ describe("A correction", () => {
 
   test("takes over what was paid, and the cash stays in hand", () => {
     const part = after(invoice(), [4000, "cash"]);
-    expect(paidOf(part)).toBe(4000);
+    expect(amountPaid(part)).toBe(4000);
     const corrected = { ...part, ...withCorrection(part, nothing) };
     expect([corrected.paymentStatus, corrected.paidFrom, corrected.totals.paid]).toEqual([
       "paid",
@@ -215,7 +218,7 @@ describe("A correction", () => {
 
   test("of a paid invoice takes over all of it, and gives it back", () => {
     const paid = after(invoice(), [12000, "cash"]);
-    expect(paidOf(paid)).toBe(12000);
+    expect(amountPaid(paid)).toBe(12000);
     const corrected = { ...paid, ...withCorrection(paid, nothing) };
     expect(collected(corrected)).toBe(12000);
     const { totals } = paid;
@@ -232,11 +235,11 @@ test("the cash in hand is what came in in cash, whatever becomes of the statuses
   const act = fc.oneof(
     fc.record({
       amount: fc.integer({ min: -9000, max: 9000 }).filter((amount) => amount !== 0),
-      method: fc.constantFrom(...KEPT_METHODS),
+      method: fc.constantFrom(...RECORDED_METHODS),
     }),
     fc.record({
       status: fc.constantFrom(...PAYMENT_STATUSES),
-      method: fc.option(fc.constantFrom(...KEPT_METHODS), { nil: undefined }),
+      method: fc.option(fc.constantFrom(...RECORDED_METHODS), { nil: undefined }),
     }),
   );
   fc.assert(

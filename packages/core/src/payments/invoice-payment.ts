@@ -4,26 +4,26 @@ import { pence, type Pence } from "../money.ts";
 import { paidFrom, type PaymentStatus } from "../payment-status.ts";
 import { collectedByStatus } from "../local-van.ts";
 import {
-  allOf,
-  cameFor,
-  carriedAway,
+  totalReceived,
+  receivedFor,
+  movedToCorrection,
   cashByStatus,
-  followed,
-  givenBack,
-  keptOpen,
-  type CameIn,
-  type Settling,
-} from "./came-in.ts";
-import { openOf, type KeptMethod } from "./payment.ts";
-import type { HowMoved } from "./status-parts.ts";
+  receivedAfter,
+  returnedByCorrection,
+  receivedWhenReopened,
+  type ReceivedMoney,
+  type SettlementState,
+} from "./received-money.ts";
+import { openBalance, type RecordedMethod } from "./payment.ts";
+import type { HowPaid } from "./paid-by-status.ts";
 
 /** An invoice's status and money. */
-export interface PaidState extends Settling {
+export interface PaidState extends SettlementState {
   readonly paidFrom: PaymentStatus | null;
   /** Pence in cash to add to what its status says (local-van.ts). */
   readonly cashBeside?: Pence | undefined;
   /** What came in, as far as payments say it; absent: presumed from the status. */
-  readonly came?: CameIn | undefined;
+  readonly came?: ReceivedMoney | undefined;
 }
 
 export type PaidChange = Pick<
@@ -31,17 +31,16 @@ export type PaidChange = Pick<
   "totals" | "paymentStatus" | "paidFrom" | "cashBeside" | "came"
 >;
 
+type StatusAndTotals = Pick<PaidState, "totals" | "paymentStatus">;
+
 /** Pence that are still to be paid of an invoice; 0 of one that is paid. */
-export const openAmount = ({
-  totals,
-  paymentStatus,
-}: Pick<PaidState, "totals" | "paymentStatus">): Pence =>
-  paymentStatus === "paid" ? pence(0) : openOf({ owed: owed(totals), paid: totals.paid ?? 0 });
+export const openAmount = ({ totals, paymentStatus }: StatusAndTotals): Pence =>
+  paymentStatus === "paid" ? pence(0) : openBalance({ owed: owed(totals), paid: totals.paid ?? 0 });
 
 /** The part of a payment that is for one invoice, in pence; below 0 where it is taken back. */
-export interface PaidPart {
+export interface PaymentShare {
   readonly amount: Pence;
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   /** Pence for no invoice, with the first invoice only: the day's cash includes them. */
   readonly beside?: Pence | undefined;
   readonly day?: Day | undefined;
@@ -53,26 +52,26 @@ export interface PaidPart {
  */
 export function withPayment(
   state: PaidState,
-  { amount, method, beside = pence(0), day }: PaidPart,
+  { amount, method, beside = pence(0), day }: PaymentShare,
 ): PaidChange {
   const cash = method === "cash" ? amount + beside : 0;
-  const before = cameFor(state);
+  const before = receivedFor(state);
   if (amount === 0) return withCash(state, { ...changeOf(state), came: before }, cash);
   const isIn = amount > 0;
   const asked = owed(state.totals);
-  const paid = allOf(before) + (isIn ? Math.min(amount, openAmount(state)) : amount);
+  const paid = totalReceived(before) + (isIn ? Math.min(amount, openAmount(state)) : amount);
   const mayBecomePaid = isIn && state.deletedAt === "" && asked > 0;
   const isWhole =
     state.paymentStatus === "paid" ? isIn || paid >= asked : mayBecomePaid && paid >= asked;
-  const status = isWhole ? "paid" : opened(state);
+  const status = isWhole ? "paid" : reopenedStatus(state);
   const after = {
     totals: withPaid(state.totals, isWhole ? 0 : Math.max(0, paid)),
     paymentStatus: status,
     paidFrom: paidFrom(state, status),
     // An open invoice keeps what its status paid, as money that came in.
     came: isWhole
-      ? { ...before, byPersons: paid - allOf(before) + before.byPersons }
-      : keptOpen(before, Math.max(0, paid), day),
+      ? { ...before, byPersons: paid - totalReceived(before) + before.byPersons }
+      : receivedWhenReopened(before, Math.max(0, paid), day),
   };
   return withCash(state, after, cash);
 }
@@ -81,9 +80,9 @@ export function withPayment(
  * An invoice that gets another status. If it becomes paid, what was open is paid as `how` says,
  * else in cash where it was in GetPaid. If it is no longer paid, that money goes back.
  */
-export function withStatus(state: PaidState, status: PaymentStatus, how?: HowMoved): PaidChange {
+export function withStatus(state: PaidState, status: PaymentStatus, how?: HowPaid): PaidChange {
   const { totals } = state;
-  return settling(state, { totals, paymentStatus: status, paidFrom: paidFrom(state, status) }, how);
+  return settle(state, { totals, paymentStatus: status, paidFrom: paidFrom(state, status) }, how);
 }
 
 /**
@@ -94,7 +93,7 @@ export const withDeletion = (
   deletedAt: string,
   day?: Day,
 ): PaidChange & Pick<PaidState, "deletedAt"> => ({
-  ...settling(state, { ...changeOf(state), deletedAt }, { day }),
+  ...settle(state, { ...changeOf(state), deletedAt }, { day }),
   deletedAt,
 });
 
@@ -104,26 +103,26 @@ export const withDeletion = (
  */
 export function withOwed(before: PaidState, totals: InvoiceTotals, day?: Day): Partial<PaidChange> {
   if (before.paymentStatus !== "paid") return {};
-  const came = cameFor(before);
+  const came = receivedFor(before);
   // What the status of a deleted invoice paid has gone back.
   const least = before.deletedAt === "" ? owed(before.totals) : 0;
-  const paid = Math.max(least, allOf(came));
+  const paid = Math.max(least, totalReceived(came));
   if (came.byPersons <= 0 || owed(totals) <= paid)
-    return settling(before, { ...changeOf(before), totals }, { day });
+    return settle(before, { ...changeOf(before), totals }, { day });
   const after = {
     totals: withPaid(totals, paid),
-    paymentStatus: opened(before),
+    paymentStatus: reopenedStatus(before),
     paidFrom: null,
-    came: keptOpen(came, paid, day),
+    came: receivedWhenReopened(came, paid, day),
   };
   return withCash(before, after, 0);
 }
 
 /** An invoice after a credit note: partly paid and now owed no more than that, it becomes paid. */
-export function withOwedLess(before: PaidState, totals: InvoiceTotals): Partial<PaidChange> {
+export function withCreditNote(before: PaidState, totals: InvoiceTotals): Partial<PaidChange> {
   const { paid = 0 } = totals;
   if (before.paymentStatus === "paid" || paid === 0 || paid < owed(totals)) return {};
-  const after = { totals: withPaid(totals, 0), came: cameFor(before) };
+  const after = { totals: withPaid(totals, 0), came: receivedFor(before) };
   return withCash(before, { ...after, paymentStatus: "paid", paidFrom: before.paymentStatus }, 0);
 }
 
@@ -133,7 +132,7 @@ export function withCorrection(state: PaidState, totals: InvoiceTotals): PaidCha
     totals: withPaid(totals, 0),
     paymentStatus: "paid" as const,
     paidFrom: paidFrom(state, "paid"),
-    came: carriedAway(cameFor(state)),
+    came: movedToCorrection(receivedFor(state)),
   };
   return withCash(state, after, 0);
 }
@@ -141,7 +140,7 @@ export function withCorrection(state: PaidState, totals: InvoiceTotals): PaidCha
 /** The same invoice when its correction is taken back, with the pence that were paid of it. */
 export function withoutCorrection(
   state: PaidState,
-  { totals, paymentStatus, paid }: Pick<PaidState, "totals" | "paymentStatus"> & { paid: Pence },
+  { totals, paymentStatus, paid }: StatusAndTotals & { paid: Pence },
 ): PaidChange {
   const isPaid = paymentStatus === "paid";
   const after = {
@@ -149,16 +148,16 @@ export function withoutCorrection(
     paymentStatus,
     paidFrom: isPaid ? state.paidFrom : null,
   };
-  const came = givenBack(cameFor(state), paid, { ...state, ...after });
+  const came = returnedByCorrection(receivedFor(state), paid, { ...state, ...after });
   return withCash(state, { ...after, came }, 0);
 }
 
 /** Pence of an invoice's money that its correction takes over. */
-export const paidOf = ({ totals, paymentStatus }: Pick<PaidState, "totals" | "paymentStatus">) =>
+export const amountPaid = ({ totals, paymentStatus }: StatusAndTotals) =>
   paymentStatus === "paid" ? owed(totals) : (totals.paid ?? pence(0));
 
 /** The status that an invoice gets when it is no longer paid. */
-const opened = ({ paymentStatus, paidFrom: from }: PaidState): PaymentStatus =>
+const reopenedStatus = ({ paymentStatus, paidFrom: from }: PaidState): PaymentStatus =>
   paymentStatus === "paid" ? (from ?? "due") : paymentStatus;
 
 function withPaid({ paid: _before, ...totals }: InvoiceTotals, paid: number): InvoiceTotals {
@@ -166,7 +165,7 @@ function withPaid({ paid: _before, ...totals }: InvoiceTotals, paid: number): In
 }
 
 /** Pence in cash that the driver has for the invoice. */
-export const collectedBy = (state: Omit<PaidState, "came">): number =>
+export const cashCollected = (state: Omit<PaidState, "came">): number =>
   collectedByStatus(state) + (state.cashBeside ?? 0);
 
 type Settled = Omit<PaidChange, "cashBeside" | "came"> & { readonly deletedAt?: string };
@@ -177,14 +176,14 @@ const changeOf = ({ totals, paymentStatus, paidFrom: from }: PaidState): Settled
   paidFrom: from,
 });
 
-function settling(state: PaidState, after: Settled, how?: HowMoved): PaidChange {
-  const before = cameFor(state);
-  const came = followed({ before: state, after: { ...state, ...after }, came: before }, how);
+function settle(state: PaidState, after: Settled, how?: HowPaid): PaidChange {
+  const before = receivedFor(state);
+  const came = receivedAfter({ before: state, after: { ...state, ...after }, came: before }, how);
   const { paymentStatus, paidFrom: from, totals } = after;
-  const paid = paymentStatus === "paid" ? 0 : allOf(came);
+  const paid = paymentStatus === "paid" ? 0 : totalReceived(came);
   const change = { paymentStatus, paidFrom: from, totals: withPaid(totals, paid), came };
   const cash = cashByStatus(came) - cashByStatus(before);
-  return withCash({ ...state, ...after }, change, cash, collectedBy(state));
+  return withCash({ ...state, ...after }, change, cash, cashCollected(state));
 }
 
 /** Changes the driver's cash in hand by `cash` pence, whatever the statuses say. */
@@ -192,7 +191,7 @@ function withCash(
   state: PaidState,
   after: Omit<PaidChange, "cashBeside">,
   cash: number,
-  before: number = collectedBy(state),
+  before: number = cashCollected(state),
 ): PaidChange {
   const beside = before + cash - collectedByStatus({ ...state, ...after });
   return { ...after, cashBeside: beside === 0 ? undefined : pence(beside) };

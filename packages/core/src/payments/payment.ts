@@ -9,8 +9,8 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
  * "unknown" is for money that came in without a stated method: on credit, or before payments were
  * recorded. "account" brings no money in: it uses money that the customer has on account.
  */
-export const KEPT_METHODS = [...PAYMENT_METHODS, "unknown", "account"] as const;
-export type KeptMethod = (typeof KEPT_METHODS)[number];
+export const RECORDED_METHODS = [...PAYMENT_METHODS, "unknown", "account"] as const;
+export type RecordedMethod = (typeof RECORDED_METHODS)[number];
 
 /** The most invoices that one payment can be for. */
 export const MOST_PAID_INVOICES = 500;
@@ -35,14 +35,19 @@ export interface Allocation<Id = number | string> {
  * What is still to be paid of an invoice, in pence. Never below 0: what is paid above it is on
  * account.
  */
-export const openOf = ({ owed, paid }: { readonly owed: number; readonly paid: number }): Pence =>
-  pence(Math.max(0, owed - paid));
+export const openBalance = ({
+  owed,
+  paid,
+}: {
+  readonly owed: number;
+  readonly paid: number;
+}): Pence => pence(Math.max(0, owed - paid));
 
 /** What a payment brought in, in pence: nothing where it uses money on account. */
 export const moneyIn = ({
   method,
   amount,
 }: {
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   readonly amount: Pence;
 }): Pence => (method === "account" ? pence(0) : amount);

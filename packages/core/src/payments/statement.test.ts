@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, day, type Day } from "../day.ts";
 import { pence, sum, type Pence } from "../money.ts";
-import { openOf, type OpenInvoice } from "./payment.ts";
+import { openBalance, type OpenInvoice } from "./payment.ts";
 import { statementOf, type Movement } from "./statement.ts";
 
 const FIRST = day("2026-01-01");
@@ -157,7 +157,7 @@ describe("Whatever happened,", () => {
             id,
             date,
             dueDate: index % 2 === 0 ? null : addDays(date, 30),
-            open: openOf({ owed: amount, paid }),
+            open: openBalance({ owed: amount, paid }),
           }));
         const account = { opening: pence(-paid), movements, open };
         const { ageing, onAccount, closing } = statementOf(account, span(0, end));

@@ -3,7 +3,7 @@ import type { DayRange } from "../day-range.ts";
 import type { Day } from "../day.ts";
 import { pence, sum, type Pence } from "../money.ts";
 import { ageing, type Ageing } from "./ageing.ts";
-import type { KeptMethod, OpenInvoice } from "./payment.ts";
+import type { RecordedMethod, OpenInvoice } from "./payment.ts";
 
 interface Moved {
   /**
@@ -32,7 +32,7 @@ export type Movement =
   | (Moved & {
       /** "reversal" takes a payment back, so that its amount is above 0. */
       readonly kind: "payment" | "reversal";
-      readonly method: KeptMethod;
+      readonly method: RecordedMethod;
       readonly reference: string;
     });
 

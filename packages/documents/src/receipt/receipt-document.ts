@@ -2,7 +2,7 @@ import type { BillTo } from "@roundsman/core/bill-to";
 import type { Company } from "@roundsman/core/company";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { DocumentLanguage } from "../language.ts";
 
 /** An invoice that a payment was for. Amounts in pence. */
@@ -21,7 +21,7 @@ export interface ReceiptInvoice {
 /** Everything that a receipt prints. */
 export interface ReceiptDocument {
   readonly day: Day;
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   readonly reference: string;
   /** In pence; below 0 where it takes a payment back. */
   readonly amount: Pence;

@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { Words } from "../language.ts";
 
 export const RECEIPT_WORDS = {
@@ -26,7 +26,7 @@ export const RECEIPT_WORDS = {
   thanks: { en: "Thank you for your payment.", zh: "谢谢惠顾。" },
 } as const satisfies Record<string, Words>;
 
-export const METHOD_WORDS: Readonly<Record<KeptMethod, Words>> = {
+export const METHOD_WORDS: Readonly<Record<RecordedMethod, Words>> = {
   cash: { en: "Cash", zh: "现金" },
   card: { en: "Card", zh: "刷卡" },
   transfer: { en: "Transfer", zh: "转账" },

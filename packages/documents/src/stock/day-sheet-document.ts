@@ -1,6 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { DocumentLanguage } from "../language.ts";
 
@@ -49,7 +49,7 @@ export interface DayOnAccount {
 
 /** Money that came in by one method other than cash. */
 export interface DayReceived {
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   /** Payments taken, less those taken back. */
   readonly payments: number;
   readonly amount: Pence;

@@ -1,9 +1,9 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Correction } from "@roundsman/contract/invoices/correction";
-import { everythingLeft } from "@roundsman/core/credit/credit-note";
-import { linesLeft } from "@roundsman/core/credit/lines-left";
-import { saysAsSeen, type SeenHead } from "@roundsman/core/credit/seen-head";
+import { requestEverything } from "@roundsman/core/credit/credit-note";
+import { replacementLines } from "@roundsman/core/credit/replacement-lines";
+import { headMatches, type SeenHead } from "@roundsman/core/credit/seen-head";
 import { owed, type Line } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { customerAfter, linkedCompany } from "../invoices/repository/links.ts";
@@ -43,10 +43,10 @@ export async function correct(call: Ask): Promise<Correction> {
     throw stale({ corrected: before.invoice });
   const goods = before.row.before_stock === 1 ? "none" : "van";
   const creditable = await creditableOf(call, before.invoice, body.noteVatMode);
-  const lines = everythingLeft(creditable, goods);
+  const lines = requestEverything(creditable, goods);
   if (lines.length === 0)
     throw refused(409, "nothing-to-correct", "All of this invoice is credited already");
-  const left = linesLeft(creditable);
+  const left = replacementLines(creditable);
   const after = await insertNew(call, before, { left, paymentStatus: statusAfter(before.row) });
   const payments = await carryPayments(db, actor.id, { from: before.row.id, to: after.id });
   const {
@@ -116,7 +116,7 @@ function refuseCorrection({ row, invoice }: Read, head: SeenHead | null | undefi
 
 /** Throws if another device changed customer, days or texts: the new invoice would undo that. */
 function refuseUnseenHead(invoice: Invoice, head: SeenHead | null | undefined): void {
-  if (!head || saysAsSeen(invoice, head)) return;
+  if (!head || headMatches(invoice, head)) return;
   throw new Refusal(
     409,
     "invoice-differs",

@@ -1,6 +1,6 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { CreditNote, CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
-import { builtOn, isPriceCut } from "@roundsman/core/credit/left";
+import { dependentNote, isPriceCut } from "@roundsman/core/credit/uncredited-lines";
 import { standingFor } from "../customers/repository.ts";
 import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
 import { notFound, refused, type Refusal } from "../kernel/errors/refusal.ts";
@@ -124,7 +124,7 @@ async function refuseBuiltOn(call: CallBase, { id, invoiceId, reason }: CreditNo
   if (!isPriceCut(reason)) return;
   const notes = (await countingNotes(call, invoiceId)).toSorted((a, b) => a.id - b.id);
   const note = notes.find((of) => of.id === id);
-  if (note && builtOn(notes, note))
+  if (note && dependentNote(notes, note))
     throw refused(
       409,
       "credited-since",

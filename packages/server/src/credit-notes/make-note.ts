@@ -4,7 +4,11 @@ import { isRegisteredForVat } from "@roundsman/core/company";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { issuerOf } from "../invoices/repository/issued-states.ts";
 import { creditNote, type NewCreditNote } from "@roundsman/core/credit/credit-note";
-import type { Creditable, CreditReason, CreditRequest } from "@roundsman/core/credit/credited";
+import type {
+  CreditableInvoice,
+  CreditReason,
+  CreditLineRequest,
+} from "@roundsman/core/credit/credited";
 import type { Day } from "@roundsman/core/day";
 import type { DocumentLanguage } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
@@ -39,7 +43,7 @@ interface Wanted {
   /** "" for the customer's. */
   readonly language: DocumentLanguage | "";
   readonly reason: CreditReason;
-  readonly lines: readonly CreditRequest[];
+  readonly lines: readonly CreditLineRequest[];
   /** What was printed, or seen before it was sent. */
   readonly seen: SeenNote;
   /** Absent: the invoice becomes paid if it is covered now. */
@@ -144,7 +148,7 @@ export async function creditableOf(
   call: Pick<CallBase, "db" | "actor">,
   invoice: Invoice,
   seen?: VatMode,
-): Promise<Creditable> {
+): Promise<CreditableInvoice> {
   const { id, lines, date, companyId } = invoice;
   const earlier = await countingNotes(call, id);
   const isRegistered = isRegisteredForVat(await issuerOf(call.db, call.actor, companyId));

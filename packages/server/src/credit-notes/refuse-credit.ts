@@ -4,7 +4,7 @@ import {
   type NewCreditNote,
 } from "@roundsman/core/credit/credit-note";
 import type { CreditReason } from "@roundsman/core/credit/credited";
-import { isAsSeen, type SeenLine } from "@roundsman/core/credit/seen-lines";
+import { linesMatch, type SeenLine } from "@roundsman/core/credit/seen-lines";
 import { addDays, type Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
@@ -58,7 +58,7 @@ export function refuseUnseen(byNow: ByNow, { total, lines, vatMode }: SeenNote):
       "credit-differs",
       "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it again.",
     );
-  if (lines && !isAsSeen(made.lines, lines))
+  if (lines && !linesMatch(made.lines, lines))
     throw differs(
       byNow,
       "credit-differs",

@@ -2,7 +2,7 @@ import type { Customer } from "@roundsman/contract/customers";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { languageFor } from "@roundsman/core/document-language";
-import { firstInvoiceOf } from "@roundsman/core/payments/taken-for";
+import { firstInvoiceOf } from "@roundsman/core/payments/payment-invoices";
 import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
 import { customerOf, customerRecords } from "../customers/repository.ts";

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import type { Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
-import { openOf } from "@roundsman/core/payments/payment";
+import { openBalance } from "@roundsman/core/payments/payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
@@ -68,7 +68,7 @@ interface Submitted extends Paid {
 
 /** Pence that a status pays of an open invoice: all that is open of it. */
 const paidNow = ({ total, vat_added, paid }: Sold, status: PaymentStatus): Pence =>
-  status === "paid" ? openOf({ owed: total + vat_added, paid }) : pence(0);
+  status === "paid" ? openBalance({ owed: total + vat_added, paid }) : pence(0);
 
 export async function setPaymentStatus(
   call: Sent<

@@ -5,7 +5,7 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { fold } from "@roundsman/core/name";
 import { ageing } from "@roundsman/core/payments/ageing";
-import { KEPT_METHODS } from "@roundsman/core/payments/payment";
+import { RECORDED_METHODS } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import { sharedCustomers } from "../catalogue/repository/entries.ts";
@@ -154,7 +154,7 @@ function debtorsOf(
 }
 
 const methodsOf = (whole: Totals): Board["taken"] =>
-  KEPT_METHODS.flatMap((method) => {
+  RECORDED_METHODS.flatMap((method) => {
     const of = whole.taken.find((each) => each.method === method);
     if (!of || (of.amount === 0 && of.payments === 0)) return [];
     return [{ method, payments: of.payments, amount: pence(of.amount) }];

@@ -5,7 +5,7 @@ import {
   type SentAllocation,
 } from "@roundsman/contract/payments/payment";
 import { pence } from "@roundsman/core/money";
-import { openOf } from "@roundsman/core/payments/payment";
+import { openBalance } from "@roundsman/core/payments/payment";
 import { customerRecords } from "../customers/repository.ts";
 import { paymentDay } from "../ledger/repository/payment-day.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
@@ -127,7 +127,7 @@ function needed(
   wanted: ReadonlyMap<number, number>,
   invoices: readonly TakenForPayment[],
 ): AllocationDraft[] {
-  const open = new Map(invoices.map((each) => [each.id, openOf(each)]));
+  const open = new Map(invoices.map((each) => [each.id, openBalance(each)]));
   return [...wanted].map(([invoiceId, asked]) => {
     const amount = pence(Math.min(asked, open.get(invoiceId) ?? 0));
     return { invoiceId, amount, unneeded: asked - amount };

@@ -1,5 +1,5 @@
 import { pence } from "@roundsman/core/money";
-import { openOf } from "@roundsman/core/payments/payment";
+import { openBalance } from "@roundsman/core/payments/payment";
 import { standingFor } from "../customers/repository.ts";
 import type { TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
@@ -60,7 +60,7 @@ function refusePartOfScheduled(
 ): void {
   for (const invoice of invoices) {
     const part = allocations.find(({ invoiceId }) => invoiceId === invoice.id)?.amount ?? 0;
-    if (invoice.paymentStatus === "scheduled" && part !== openOf(invoice))
+    if (invoice.paymentStatus === "scheduled" && part !== openBalance(invoice))
       throw refusal("invoice-scheduled", "A scheduled invoice is paid whole or not at all");
   }
 }
@@ -84,6 +84,6 @@ const stillOpen = (
 ): AllocationDraft[] =>
   [...wanted].flatMap(([invoiceId, asked]) => {
     const invoice = invoices.find(({ id }) => id === invoiceId);
-    const amount = invoice ? pence(Math.min(asked, openOf(invoice))) : pence(0);
+    const amount = invoice ? pence(Math.min(asked, openBalance(invoice))) : pence(0);
     return amount > 0 ? [{ invoiceId, amount }] : [];
   });

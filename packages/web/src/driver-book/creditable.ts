@@ -1,7 +1,7 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { isRegisteredForVat } from "@roundsman/core/company";
-import type { Creditable } from "@roundsman/core/credit/credited";
-import { withEarlier } from "@roundsman/core/credit/with-earlier";
+import type { CreditableInvoice } from "@roundsman/core/credit/credited";
+import { withEarlierNotes } from "@roundsman/core/credit/with-earlier-notes";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import type { Printed } from "../driver-papers/queries.ts";
 
@@ -9,11 +9,11 @@ import type { Printed } from "../driver-papers/queries.ts";
 export function creditableOf(
   { invoice, issuer }: Pick<Printed, "invoice" | "issuer">,
   notes: readonly CreditNote[],
-): Creditable {
+): CreditableInvoice {
   const { lines, date } = invoice;
   const isRegistered = issuer !== null && isRegisteredForVat(issuer);
   const mode = vatModeOf(invoice, { isRegistered });
-  return withEarlier(
+  return withEarlierNotes(
     { lines, date, mode },
     notes.filter(({ voidedAt }) => voidedAt === null),
   );

@@ -3,9 +3,9 @@ import type { ProductDetails } from "@roundsman/contract/products";
 import type { TaskDetails } from "@roundsman/contract/tasks";
 import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
 import type { ChosenReason } from "@roundsman/core/credit/credited";
-import type { WantedNote } from "@roundsman/core/credit/wanted-note";
+import type { CreditNoteRequest } from "@roundsman/core/credit/credit-note-request";
 import type { DayRange } from "@roundsman/core/day-range";
-import type { LeftOfLine } from "@roundsman/core/credit/left";
+import type { UncreditedLine } from "@roundsman/core/credit/uncredited-lines";
 import type { ComponentType, ReactNode } from "react";
 import type { InvoiceForm } from "./writing/invoice-form.ts";
 
@@ -47,12 +47,12 @@ export interface TaskParts {
 
 /** The form of a credit note, the same as drivers use. */
 export type CreditFields = ComponentType<{
-  readonly left: readonly LeftOfLine[];
+  readonly left: readonly UncreditedLine[];
   /** The index of the line to credit; null: all lines. */
   readonly place: number | null;
   /** Calculates the note without writing it. Throws CreditRefused. */
-  readonly noteOf: (wanted: WantedNote) => NewCreditNote<ChosenReason>;
-  readonly onWrite: (wanted: WantedNote) => Promise<void>;
+  readonly noteOf: (wanted: CreditNoteRequest) => NewCreditNote<ChosenReason>;
+  readonly onWrite: (wanted: CreditNoteRequest) => Promise<void>;
 }>;
 
 /** The field for the days of a statement of account, the same as drivers use. */

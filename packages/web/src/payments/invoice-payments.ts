@@ -1,7 +1,7 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import { isAdvance } from "@roundsman/core/payments/taken-for";
+import { isAdvance } from "@roundsman/core/payments/payment-invoices";
 import { namesOf, paidIn } from "../sync/outbox/money/came-in.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";

@@ -1,6 +1,6 @@
 import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import { isAdvance } from "@roundsman/core/payments/taken-for";
+import { isAdvance } from "@roundsman/core/payments/payment-invoices";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
 import { useRows } from "../sync/store/use-rows.ts";

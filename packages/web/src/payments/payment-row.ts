@@ -2,7 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { billToOf } from "@roundsman/core/bill-to";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
-import { firstInvoiceOf, invoicesOf } from "@roundsman/core/payments/taken-for";
+import { firstInvoiceOf, invoicesOf } from "@roundsman/core/payments/payment-invoices";
 import { queueOf } from "../sync/outbox/queue.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { Database } from "../sync/store/database.ts";

@@ -3,7 +3,7 @@ import type { Received } from "@roundsman/contract/day-sheet";
 import { dayAt } from "@roundsman/core/day";
 import { owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
-import { KEPT_METHODS } from "@roundsman/core/payments/payment";
+import { RECORDED_METHODS } from "@roundsman/core/payments/payment";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -191,12 +191,14 @@ const wrongAccounts = ({ payments, invoices, customers }: Books): string[] =>
 
 /** What came in other than in cash, by method. */
 const receivedBy = ({ payments }: Books): readonly Received[] =>
-  KEPT_METHODS.filter((method) => method !== "cash" && method !== "account").flatMap((method) => {
-    const of = payments.filter((payment) => payment.method === method);
-    const back = of.filter(({ amount }) => amount < 0).length;
-    const [count, amount] = [of.length - 2 * back, pence(add(of))];
-    return count === 0 && amount === 0 ? [] : [{ method, payments: count, amount }];
-  });
+  RECORDED_METHODS.filter((method) => method !== "cash" && method !== "account").flatMap(
+    (method) => {
+      const of = payments.filter((payment) => payment.method === method);
+      const back = of.filter(({ amount }) => amount < 0).length;
+      const [count, amount] = [of.length - 2 * back, pence(add(of))];
+      return count === 0 && amount === 0 ? [] : [{ method, payments: count, amount }];
+    },
+  );
 
 /** In words: what a phone shows differently from the server. */
 async function unlike(books: Books, { driver, phones, early }: Day) {

@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 
 /** A payment that a change wrote, as the audit log stores it. It names no customer. */
 export interface WrittenPayment {
@@ -8,7 +8,7 @@ export interface WrittenPayment {
   readonly key: string;
   /** Its first invoice; null if it pays none. */
   readonly invoiceId: number | null;
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   /** In pence; negative for a refund. */
   readonly amount: number;
   readonly day: Day;

@@ -1,9 +1,9 @@
 import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import { usualMethod } from "@roundsman/core/payments/came-in";
+import { usualMethod } from "@roundsman/core/payments/received-money";
 import { notBefore } from "@roundsman/core/payments/payment-day";
-import type { KeptMethod, PaymentMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod, PaymentMethod } from "@roundsman/core/payments/payment";
 import type { Selectable } from "kysely";
 import type { WrittenPayment } from "../../kernel/changes/written-payment.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -145,7 +145,7 @@ function draftsOf({
   );
   if (!keepsPaid) return back;
   // What its status paid becomes payments like those of a person, one of each method.
-  const kept = new Map<KeptMethod, number>();
+  const kept = new Map<RecordedMethod, number>();
   for (const lot of lots) kept.set(lot.method, (kept.get(lot.method) ?? 0) + lot.left);
   return [
     ...back,

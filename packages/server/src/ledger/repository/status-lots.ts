@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
@@ -10,7 +10,7 @@ import { inChunks } from "../../kernel/storage/in-chunks.ts";
  */
 export interface StatusRow {
   readonly id: number;
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   /** In pence; below 0 if it gave back. */
   readonly amount: number;
   readonly day: Day;
@@ -19,7 +19,7 @@ export interface StatusRow {
 /** A payment that a status made, and what gave back parts of it since. */
 export interface StatusLot {
   readonly rows: readonly StatusRow[];
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   /** In pence, above 0. */
   readonly left: number;
 }
@@ -29,7 +29,7 @@ export interface PaidByStatus {
   /** What still counts, the latest last. */
   readonly lots: readonly StatusLot[];
   /** The method of its last payment, also if that was reversed. */
-  readonly lastMethod: KeptMethod | undefined;
+  readonly lastMethod: RecordedMethod | undefined;
 }
 
 interface Asked {
@@ -73,7 +73,7 @@ export async function paidByStatus(
     for (const { invoice_id, ...row } of rows)
       found.set(invoice_id, [
         ...(found.get(invoice_id) ?? []),
-        { ...row, method: row.method as KeptMethod, day: row.day as Day },
+        { ...row, method: row.method as RecordedMethod, day: row.day as Day },
       ]);
   });
   return new Map([...found].map(([id, rows]) => [id, summedUp(rows)]));
@@ -109,7 +109,7 @@ function withRow(lots: readonly StatusLot[], row: StatusRow): readonly StatusLot
 
 /** An amount that goes back by one method. */
 export interface GoingBack {
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   /** In pence; below 0 for a part that went back before. */
   readonly amount: number;
   /** The payment that it reverses; 0: it is only part of one. */

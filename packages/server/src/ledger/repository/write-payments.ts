@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { billToOf, type BillTo } from "@roundsman/core/bill-to";
 import type { Day } from "@roundsman/core/day";
 import { pence, sum } from "@roundsman/core/money";
-import { moneyIn, type Allocation, type KeptMethod } from "@roundsman/core/payments/payment";
+import { moneyIn, type Allocation, type RecordedMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
 import type { WrittenPayment } from "../../kernel/changes/written-payment.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
@@ -17,7 +17,7 @@ export interface PaymentDraft {
   readonly invoiceId: number | null;
   /** Of a payment for no invoice: whom its receipt names. */
   readonly payer?: BillTo | undefined;
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   readonly amount: number;
   readonly day: Day;
   readonly reference?: string | undefined;

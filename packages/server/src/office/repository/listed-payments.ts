@@ -2,7 +2,7 @@ import type { ListedPayment } from "@roundsman/contract/office/list-rows";
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { pence } from "@roundsman/core/money";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Driver } from "./drivers.ts";
@@ -12,7 +12,7 @@ import { oneOf } from "./sales-filter.ts";
 interface Of {
   readonly owner: number;
   readonly span: DayRange;
-  readonly method: KeptMethod | undefined;
+  readonly method: RecordedMethod | undefined;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function listedPayments(
   const { rows } = await sql<{
     readonly id: number;
     readonly day: Day;
-    readonly method: KeptMethod;
+    readonly method: RecordedMethod;
     readonly reference: string;
     readonly amount: number;
     readonly customer_id: number | null;

@@ -1,6 +1,6 @@
 import type { DayRange } from "@roundsman/core/day-range";
 import type { Day } from "@roundsman/core/day";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { wholeSum } from "../../stock/repository/ledger.ts";
@@ -32,7 +32,7 @@ export async function takenBy(db: Db, { owner, span }: Of) {
   return rows.map((row) => ({
     ...row,
     day: row.day as Day,
-    method: row.method as KeptMethod,
+    method: row.method as RecordedMethod,
   }));
 }
 

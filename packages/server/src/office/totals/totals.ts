@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { VatRate } from "@roundsman/core/vat/rates";
 
 /** The sums of documents at one rate of one company. In pence, less what was credited. */
@@ -53,7 +53,7 @@ export interface ProductTotal {
 }
 
 export interface TakenTotal {
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   payments: number;
   amount: number;
 }

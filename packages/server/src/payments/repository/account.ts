@@ -2,7 +2,11 @@ import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
-import { openOf, type KeptMethod, type OpenInvoice } from "@roundsman/core/payments/payment";
+import {
+  openBalance,
+  type RecordedMethod,
+  type OpenInvoice,
+} from "@roundsman/core/payments/payment";
 import type { Account, Movement } from "@roundsman/core/payments/statement";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -111,7 +115,7 @@ async function creditNotesIn(db: Db, of: Of, span: DayRange): Promise<Movement[]
 async function paymentsIn(db: Db, of: Of, span: DayRange): Promise<Movement[]> {
   const { rows } = await sql<
     Moved & {
-      readonly method: KeptMethod;
+      readonly method: RecordedMethod;
       readonly reference: string;
       readonly reverses: number;
     }
@@ -156,6 +160,6 @@ async function openAt(db: Db, of: Of, end: Day): Promise<OpenInvoice[]> {
     id,
     date,
     dueDate: due_date === "" ? null : (due_date as Day),
-    open: openOf({ owed, paid }),
+    open: openBalance({ owed, paid }),
   }));
 }

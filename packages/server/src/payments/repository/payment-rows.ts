@@ -3,7 +3,7 @@ import type { BillTo } from "@roundsman/core/bill-to";
 import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { sql, type Selectable } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
@@ -95,7 +95,7 @@ const paymentOf = (
   key: row.key,
   ownerId: row.owner_id,
   ...payerOf(row),
-  method: row.method as KeptMethod,
+  method: row.method as RecordedMethod,
   amount: row.amount as Pence,
   day: row.day as Day,
   reference: row.reference,

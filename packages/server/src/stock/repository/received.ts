@@ -1,7 +1,7 @@
 import type { Received } from "@roundsman/contract/day-sheet";
 import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import { RECORDED_METHODS, type RecordedMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { wholeSum } from "./ledger.ts";
@@ -61,8 +61,8 @@ export async function receivedBetween(
     .groupBy("method")
     .execute();
   return rows
-    .map((row) => ({ ...row, method: row.method as KeptMethod, amount: pence(row.amount) }))
+    .map((row) => ({ ...row, method: row.method as RecordedMethod, amount: pence(row.amount) }))
     .filter(({ amount, payments }) => amount !== 0 || payments !== 0)
     .map(({ method, payments, amount }) => ({ method, payments, amount }))
-    .toSorted((a, b) => KEPT_METHODS.indexOf(a.method) - KEPT_METHODS.indexOf(b.method));
+    .toSorted((a, b) => RECORDED_METHODS.indexOf(a.method) - RECORDED_METHODS.indexOf(b.method));
 }

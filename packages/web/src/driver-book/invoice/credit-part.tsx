@@ -1,10 +1,10 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { creditNote } from "@roundsman/core/credit/credit-note";
-import type { Creditable } from "@roundsman/core/credit/credited";
-import type { WantedNote } from "@roundsman/core/credit/wanted-note";
-import { leftOfLines } from "@roundsman/core/credit/left";
-import { isAsSeen, seenLine } from "@roundsman/core/credit/seen-lines";
+import type { CreditableInvoice } from "@roundsman/core/credit/credited";
+import type { CreditNoteRequest } from "@roundsman/core/credit/credit-note-request";
+import { uncreditedLines } from "@roundsman/core/credit/uncredited-lines";
+import { linesMatch, seenLine } from "@roundsman/core/credit/seen-lines";
 import { formatPounds } from "@roundsman/core/money";
 import { tidyName } from "@roundsman/core/name";
 import { useState } from "react";
@@ -51,12 +51,12 @@ export function CreditPart(props: CreditPartProps) {
 
 /** A request whose response was lost, and what its form was based on. */
 interface Open {
-  readonly creditable: Creditable;
+  readonly creditable: CreditableInvoice;
   readonly key: string;
 }
 
 interface CreditingProps extends CreditPartProps {
-  readonly creditable: Creditable;
+  readonly creditable: CreditableInvoice;
   /** The key of the note, with which the server writes it only once. */
   readonly noteKey: string;
 }
@@ -65,7 +65,7 @@ function Crediting({ form: Form, ...of }: CreditingProps) {
   const { creditable, write } = useCrediting(of);
   return (
     <Form
-      left={leftOfLines(creditable)}
+      left={uncreditedLines(creditable)}
       place={null}
       noteOf={(wanted) => creditNote(creditable, wanted)}
       onWrite={write}
@@ -84,7 +84,7 @@ function useCrediting({ driver, invoice, noteKey, ...of }: Omit<CreditingProps, 
   // next attempt has the same key, so that the note is written once.
   const [open, setOpen] = useState<Open | null>(null);
   const creditable = open?.creditable ?? of.creditable;
-  const write = async (wanted: WantedNote) => {
+  const write = async (wanted: CreditNoteRequest) => {
     const asked = creditNote(creditable, wanted);
     const key = open?.key ?? noteKey;
     const body = {
@@ -122,7 +122,7 @@ type Content = Pick<CreditNote, "reason" | "summary" | "lines">;
 const isAsAsked = (made: Content, asked: Content): boolean =>
   made.reason === asked.reason &&
   tidyName(made.summary) === tidyName(asked.summary) &&
-  isAsSeen(made.lines.map(seenLine), asked.lines.map(seenLine)) &&
+  linesMatch(made.lines.map(seenLine), asked.lines.map(seenLine)) &&
   placesOf(made) === placesOf(asked);
 
 const placesOf = ({ lines }: Content): string =>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
-import { builtOn } from "@roundsman/core/credit/left";
+import { dependentNote } from "@roundsman/core/credit/uncredited-lines";
 import { formatPounds } from "@roundsman/core/money";
 import { useCreditWords, useIssuedWords } from "../../messages/late/credit/words.ts";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
@@ -33,7 +33,7 @@ export function NoteList({ driver, invoice, notes, onPaper }: NoteListProps) {
     note.voidedAt === null &&
     note.reason !== "correction" &&
     invoice.correctedBy === undefined &&
-    builtOn(counting, note) === undefined;
+    dependentNote(counting, note) === undefined;
   return (
     <section aria-label={t.title}>
       <p className={css.label}>{t.title}</p>

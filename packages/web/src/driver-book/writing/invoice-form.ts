@@ -3,7 +3,7 @@ import type { Customer, CustomerDetails } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
 import type { Company } from "@roundsman/core/company";
-import type { Creditable } from "@roundsman/core/credit/credited";
+import type { CreditableInvoice } from "@roundsman/core/credit/credited";
 import type { ComponentType, ReactNode } from "react";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 
@@ -14,7 +14,7 @@ import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 export type Writing =
   | { readonly kind: "new"; readonly companyId: number | null }
   | { readonly kind: "edit"; readonly invoice: Invoice }
-  | { readonly kind: "correct"; readonly invoice: Invoice; readonly creditable: Creditable };
+  | { readonly kind: "correct"; readonly invoice: Invoice; readonly creditable: CreditableInvoice };
 
 /** The driver's records that an invoice is written from. */
 export interface DriverRecords {

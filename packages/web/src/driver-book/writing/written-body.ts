@@ -1,8 +1,8 @@
 import { INVOICE_FIELDS, type Invoice, type InvoiceBody } from "@roundsman/contract/invoice";
 import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
 import { completed } from "@roundsman/contract/wire/record-content";
-import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
-import type { Creditable } from "@roundsman/core/credit/credited";
+import { creditNote, requestEverything } from "@roundsman/core/credit/credit-note";
+import type { CreditableInvoice } from "@roundsman/core/credit/credited";
 import { seenHead } from "@roundsman/core/credit/seen-head";
 import { seenLine } from "@roundsman/core/credit/seen-lines";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
@@ -35,7 +35,7 @@ export const changeOf = (draft: InvoiceDraft, before: Pick<Invoice, "customerId"
 
 interface Replacing {
   readonly invoice: Invoice;
-  readonly creditable: Creditable;
+  readonly creditable: CreditableInvoice;
   readonly key: string;
   readonly noteKey: string;
 }
@@ -59,8 +59,8 @@ export function correctionOf(draft: InvoiceDraft, of: Replacing): CorrectionBody
 }
 
 /** The credit note of everything that is left. Throws CreditRefused if nothing is. */
-export const closingNote = ({ beforeStock }: Invoice, creditable: Creditable) =>
+export const closingNote = ({ beforeStock }: Invoice, creditable: CreditableInvoice) =>
   creditNote(creditable, {
     reason: "correction",
-    lines: everythingLeft(creditable, beforeStock ? "none" : "van"),
+    lines: requestEverything(creditable, beforeStock ? "none" : "van"),
   });

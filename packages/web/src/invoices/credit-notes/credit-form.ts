@@ -1,7 +1,11 @@
 import type { CreditFault } from "@roundsman/core/credit/credit-note";
-import type { CreditedGoods, ChosenReason, CreditRequest } from "@roundsman/core/credit/credited";
-import type { WantedNote } from "@roundsman/core/credit/wanted-note";
-import type { LeftOfLine } from "@roundsman/core/credit/left";
+import type {
+  CreditedGoods,
+  ChosenReason,
+  CreditLineRequest,
+} from "@roundsman/core/credit/credited";
+import type { CreditNoteRequest } from "@roundsman/core/credit/credit-note-request";
+import type { UncreditedLine } from "@roundsman/core/credit/uncredited-lines";
 import { fromPounds, type Pence } from "@roundsman/core/money";
 import {
   formatQuantity,
@@ -32,10 +36,10 @@ export interface Typed {
  * Identifies a line of the form. Its index would not do: other lines may go while somebody types,
  * as another phone credits them.
  */
-export const keyOf = ({ line, nth }: Pick<LeftOfLine, "line" | "nth">): string =>
+export const keyOf = ({ line, nth }: Pick<UncreditedLine, "line" | "nth">): string =>
   `${line.id}/${nth}`;
 
-export interface WantedLines extends WantedNote {
+export interface WantedLines extends CreditNoteRequest {
   /** {@link keyOf} each line that is credited. */
   readonly keys: readonly string[];
 }
@@ -76,16 +80,16 @@ export function stepped(text: string, most: Quantity, by: 1 | -1): string {
 }
 
 /** Free goods have no price to credit. */
-export const isOpen = ({ amount }: LeftOfLine, reason: ChosenReason): boolean =>
+export const isOpen = ({ amount }: UncreditedLine, reason: ChosenReason): boolean =>
   reason !== "price" || amount > 0;
 
 /**
  * Goods are credited for the quantity that came back; a price for the quantity that was charged.
  */
-export function wantedFrom(left: readonly LeftOfLine[], typed: Typed): WantedLines {
+export function wantedFrom(left: readonly UncreditedLine[], typed: Typed): WantedLines {
   const { reason, goods, summary } = typed;
   const isPrice = reason === "price";
-  const asked = left.flatMap((of): [string, CreditRequest][] => {
+  const asked = left.flatMap((of): [string, CreditLineRequest][] => {
     const key = keyOf(of);
     const text = typed.lines[key] ?? "";
     const quantity = quantityIn(isPrice ? countOf(of, typed) : text);
@@ -104,7 +108,7 @@ export function wantedFrom(left: readonly LeftOfLine[], typed: Typed): WantedLin
 }
 
 /** The quantity of the line for which a price is credited. */
-export const countOf = (of: LeftOfLine, { counts }: Pick<Typed, "counts">): string =>
+export const countOf = (of: UncreditedLine, { counts }: Pick<Typed, "counts">): string =>
   counts[keyOf(of)] ?? formatQuantity(of.quantity);
 
 /** Text in the form that is not a valid amount. */
@@ -119,7 +123,7 @@ export interface Unreadable {
  * The first invalid text, undefined where there is none. A line with invalid text must not be left
  * out of the credit note.
  */
-export function unreadable(left: readonly LeftOfLine[], typed: Typed): Unreadable | undefined {
+export function unreadable(left: readonly UncreditedLine[], typed: Typed): Unreadable | undefined {
   const isPrice = typed.reason === "price";
   for (const of of left) {
     const key = keyOf(of);

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { CreditRefused } from "@roundsman/core/credit/credit-note";
-import type { WantedNote } from "@roundsman/core/credit/wanted-note";
-import { leftOfLines } from "@roundsman/core/credit/left";
+import type { CreditNoteRequest } from "@roundsman/core/credit/credit-note-request";
+import { uncreditedLines } from "@roundsman/core/credit/uncredited-lines";
 import { owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const pull = () => pullAll({ ...rig.sender, clock: rig.clock });
-const wanted = (units: number): WantedNote => ({
+const wanted = (units: number): CreditNoteRequest => ({
   reason: "damaged",
   summary: "",
   lines: [{ line: "rice", quantity: fromUnits(units), goods: "waste" }],
@@ -259,12 +259,12 @@ test("goods whose price was credited whole go back onto the van by a note of £0
   const whole = { ...lines[0], unitPrice: pence(1000) };
   await creditInvoice(
     key,
-    { reason: "price", summary: "", lines: [whole] } as WantedNote,
+    { reason: "price", summary: "", lines: [whole] } as CreditNoteRequest,
     rig.phone,
   );
   const { notes } = await here();
   const invoice = await row();
-  const left = leftOfLines({ ...invoice, mode: "included", earlier: notes });
+  const left = uncreditedLines({ ...invoice, mode: "included", earlier: notes });
   expect(left.map((of) => [of.amount, isLeft(of)])).toEqual([[0, true]]);
   await creditInvoice(
     key,

@@ -1,5 +1,5 @@
 import { CreditRefused } from "@roundsman/core/credit/credit-note";
-import type { WantedNote } from "@roundsman/core/credit/wanted-note";
+import type { CreditNoteRequest } from "@roundsman/core/credit/credit-note-request";
 import { numberOf } from "@roundsman/core/invoice";
 import { useMessages } from "../../messages/language.tsx";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
@@ -28,7 +28,7 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
   const { common } = useMessages();
   const t = useCreditWords();
   const notesHere = useNotesHere();
-  const write = async (wanted: WantedNote) => {
+  const write = async (wanted: CreditNoteRequest) => {
     const notes = await notesHere([invoice]);
     if (notes === "missing") return;
     // The amount on the button was computed without the notes that have just arrived.

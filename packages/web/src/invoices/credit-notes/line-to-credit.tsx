@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import type { CreditRefused } from "@roundsman/core/credit/credit-note";
-import type { LeftOfLine } from "@roundsman/core/credit/left";
+import type { UncreditedLine } from "@roundsman/core/credit/uncredited-lines";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { formatQuantity, thousandths, type Quantity } from "@roundsman/core/quantity";
 import { Minus, Plus } from "lucide-react";
@@ -19,7 +19,7 @@ import {
 import css from "./credit-notes.module.css";
 
 interface LineToCreditProps {
-  readonly of: LeftOfLine;
+  readonly of: UncreditedLine;
   readonly typed: Typed;
   readonly fault: CreditRefused | null;
   /** The invalid text of this line; null for none. */
@@ -76,7 +76,7 @@ export function LineToCredit({ of, typed, fault, odd, onChange }: LineToCreditPr
 }
 
 interface CountProps {
-  readonly of: LeftOfLine;
+  readonly of: UncreditedLine;
   readonly text: string;
   readonly isFaulty: boolean;
   readonly onText: (text: string) => void;

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { builtOn } from "@roundsman/core/credit/left";
+import { dependentNote } from "@roundsman/core/credit/uncredited-lines";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -110,7 +110,7 @@ function Voiding({ invoice, note, notes, onVoided }: VoidingProps) {
   const confirm = useConfirm();
   const notesHere = useNotesHere();
   if (invoice.correctedBy !== undefined) return <p className={css.detail}>{t.correctedSince}</p>;
-  const later = builtOn(notes.filter(reducesOwed), note);
+  const later = dependentNote(notes.filter(reducesOwed), note);
   if (later) return <p className={css.detail}>{t.builtOn(later.number ?? t.numberPending)}</p>;
   const voided = async () => {
     const here = await notesHere([invoice]);

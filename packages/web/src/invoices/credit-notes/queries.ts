@@ -1,9 +1,9 @@
 import { dayAt } from "@roundsman/core/day";
 import { creditNote, type NewCreditNote } from "@roundsman/core/credit/credit-note";
-import type { ChosenReason, Creditable } from "@roundsman/core/credit/credited";
-import type { WantedNote } from "@roundsman/core/credit/wanted-note";
-import { leftOfLines, type LeftOfLine } from "@roundsman/core/credit/left";
-import { withEarlier } from "@roundsman/core/credit/with-earlier";
+import type { ChosenReason, CreditableInvoice } from "@roundsman/core/credit/credited";
+import type { CreditNoteRequest } from "@roundsman/core/credit/credit-note-request";
+import { uncreditedLines, type UncreditedLine } from "@roundsman/core/credit/uncredited-lines";
+import { withEarlierNotes } from "@roundsman/core/credit/with-earlier-notes";
 import { isRegisteredForVat, type Company } from "@roundsman/core/company";
 import type { VatMode } from "@roundsman/core/vat";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
@@ -26,7 +26,7 @@ export interface Crediting {
   /** The VAT mode of the invoice, which applies where no credit note states one. */
   readonly mode: VatMode;
   /** What is left to credit of each line. */
-  readonly left: readonly LeftOfLine[];
+  readonly left: readonly UncreditedLine[];
 }
 
 /**
@@ -43,7 +43,8 @@ export function useCrediting(invoice: LocalInvoice): Crediting | undefined {
   const mode = company === undefined ? undefined : modeHere(invoice, company);
   return useMemo(
     () =>
-      notes && mode && { notes, mode, left: leftOfLines(withNotes({ lines, date, mode }, notes)) },
+      notes &&
+      mode && { notes, mode, left: uncreditedLines(withNotes({ lines, date, mode }, notes)) },
     [notes, lines, date, mode],
   );
 }
@@ -52,7 +53,7 @@ export function useCrediting(invoice: LocalInvoice): Crediting | undefined {
  * Whether anything is left to credit of a line. Goods that are free, or have become so, can be
  * returned too.
  */
-export const isLeft = ({ quantity }: Pick<LeftOfLine, "quantity">): boolean => quantity > 0;
+export const isLeft = ({ quantity }: Pick<UncreditedLine, "quantity">): boolean => quantity > 0;
 
 /** A phone that knows of no company leaves it to the server whether there is VAT. */
 const modeHere = (invoice: LocalInvoice, company: Company | null): VatMode =>
@@ -62,7 +63,7 @@ const modeHere = (invoice: LocalInvoice, company: Company | null): VatMode =>
 export const noteFor = (
   { lines, date }: LocalInvoice,
   { notes, mode }: Pick<Crediting, "notes" | "mode">,
-  wanted: WantedNote,
+  wanted: CreditNoteRequest,
 ): NewCreditNote<ChosenReason> => creditNote(withNotes({ lines, date, mode }, notes), wanted);
 
 /**
@@ -72,16 +73,16 @@ export const noteFor = (
 export async function creditableOf(
   { db }: Pick<Phone, "db">,
   invoice: LocalInvoice,
-): Promise<Creditable> {
+): Promise<CreditableInvoice> {
   const { lines, date, companyKey } = invoice;
   const mode = modeHere(invoice, await issuerNow(companyKey, { db }));
   return withNotes({ lines, date, mode }, await creditNotesOf(db, invoice));
 }
 
 const withNotes = (
-  invoice: Omit<Creditable, "earlier">,
+  invoice: Omit<CreditableInvoice, "earlier">,
   notes: readonly CreditNoteView[],
-): Creditable => withEarlier(invoice, notes.filter(reducesOwed));
+): CreditableInvoice => withEarlierNotes(invoice, notes.filter(reducesOwed));
 
 /**
  * Writes a credit note with this phone's next number. Its document names the invoice, so an invoice
@@ -90,7 +91,7 @@ const withNotes = (
  */
 export const creditInvoice = (
   key: string,
-  wanted: WantedNote,
+  wanted: CreditNoteRequest,
   phone = currentPhone(),
 ): Promise<string> =>
   storing(phone, [...replayTables(phone.db)], async () => {
@@ -129,7 +130,7 @@ export const creditInvoice = (
 export const isDecided = async (
   { db }: Pick<Phone, "db">,
   { vatMode, lastDocument, companyKey }: LocalInvoice,
-  { earlier }: Creditable,
+  { earlier }: CreditableInvoice,
 ): Promise<boolean> =>
   earlier.length > 0 ||
   (vatMode ?? lastDocument?.vat) !== undefined ||

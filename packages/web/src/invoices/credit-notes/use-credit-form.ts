@@ -1,7 +1,7 @@
 import { CreditRefused, type NewCreditNote } from "@roundsman/core/credit/credit-note";
 import type { CreditedGoods, ChosenReason } from "@roundsman/core/credit/credited";
-import type { LeftOfLine } from "@roundsman/core/credit/left";
-import type { WantedNote } from "@roundsman/core/credit/wanted-note";
+import type { UncreditedLine } from "@roundsman/core/credit/uncredited-lines";
+import type { CreditNoteRequest } from "@roundsman/core/credit/credit-note-request";
 import { pence } from "@roundsman/core/money";
 import { useState } from "react";
 import { useOnce } from "../../ui/hooks/use-once.ts";
@@ -18,13 +18,13 @@ import { isLeft } from "./queries.ts";
 
 export interface CreditForm {
   /** What is left of every line of the invoice, in the invoice's order. */
-  readonly left: readonly LeftOfLine[];
+  readonly left: readonly UncreditedLine[];
   /** Index of the invoice's line to credit; null for all lines. */
   readonly place: number | null;
   /** The credit note as it would be written. Throws CreditRefused. */
-  readonly noteOf: (wanted: WantedNote) => NewCreditNote<ChosenReason>;
+  readonly noteOf: (wanted: CreditNoteRequest) => NewCreditNote<ChosenReason>;
   /** Writes the credit note. Throws CreditRefused too. */
-  readonly onWrite: (wanted: WantedNote) => Promise<void>;
+  readonly onWrite: (wanted: CreditNoteRequest) => Promise<void>;
 }
 
 /** The form of a credit note: what is typed, its total, and the faults of its lines. */
@@ -77,13 +77,13 @@ export function useCreditForm({ left: ofLines, place, noteOf, onWrite }: CreditF
 }
 
 /** The key of the line at an index of the invoice; null for none. */
-function keyAt(left: readonly LeftOfLine[], place: number | null): string | null {
+function keyAt(left: readonly UncreditedLine[], place: number | null): string | null {
   const of = place === null ? undefined : left[place];
   return of ? keyOf(of) : null;
 }
 
 /** Starts with one piece of the line, so that two taps credit one piece. */
-const oneOf = (of: LeftOfLine): Typed["lines"] => ({
+const oneOf = (of: UncreditedLine): Typed["lines"] => ({
   [keyOf(of)]: stepped("", of.quantity, 1),
 });
 

@@ -1,8 +1,8 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { completed } from "@roundsman/contract/wire/record-content";
 import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
-import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
-import type { Creditable } from "@roundsman/core/credit/credited";
+import { creditNote, requestEverything } from "@roundsman/core/credit/credit-note";
+import type { CreditableInvoice } from "@roundsman/core/credit/credited";
 import { seenHead } from "@roundsman/core/credit/seen-head";
 import { seenLine } from "@roundsman/core/credit/seen-lines";
 import { dayAt, type Day } from "@roundsman/core/day";
@@ -10,7 +10,7 @@ import { isIssued } from "@roundsman/core/issuing/issued";
 import { owed, type InvoiceTotals } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import { paidOf } from "@roundsman/core/payments/invoice-payment";
+import { amountPaid } from "@roundsman/core/payments/invoice-payment";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { carriedBack } from "../../payments/carried-back.ts";
 import { creditableOf, isDecided } from "../credit-notes/queries.ts";
@@ -72,9 +72,9 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
   return by;
 }
 
-function noteOver(creditable: Creditable, { beforeStock }: LocalInvoice) {
+function noteOver(creditable: CreditableInvoice, { beforeStock }: LocalInvoice) {
   const goods = beforeStock ? "none" : "van";
-  const lines = everythingLeft(creditable, goods);
+  const lines = requestEverything(creditable, goods);
   return {
     vatMode: creditable.mode,
     made: creditNote(creditable, { reason: "correction", lines }),
@@ -84,7 +84,7 @@ function noteOver(creditable: Creditable, { beforeStock }: LocalInvoice) {
 interface Anew extends Required<Pick<NewCorrection, "noteKey" | "expected" | "seen">> {
   readonly by: string;
   readonly today: Day;
-  readonly creditable: Creditable;
+  readonly creditable: CreditableInvoice;
 }
 
 function correctionOf(phone: Phone, old: LocalInvoice, { by, today, creditable, ...of }: Anew) {
@@ -101,7 +101,7 @@ function correctionOf(phone: Phone, old: LocalInvoice, { by, today, creditable, 
     ownerId: phone.db.owner,
     customerId: null,
     companyId: null,
-    totals: totalsWith(totalsOf(written), paidOf(old)),
+    totals: totalsWith(totalsOf(written), amountPaid(old)),
     paymentStatus: statusAfter(old),
     deliveryStatus: old.deliveryStatus,
     paidFrom: null,

@@ -1,5 +1,5 @@
-import { linesLeft } from "@roundsman/core/credit/lines-left";
-import type { Creditable } from "@roundsman/core/credit/credited";
+import { replacementLines } from "@roundsman/core/credit/replacement-lines";
+import type { CreditableInvoice } from "@roundsman/core/credit/credited";
 import type { Day } from "@roundsman/core/day";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
@@ -10,13 +10,13 @@ import { draftOf } from "../editor/draft.ts";
  */
 export function replacementOf(
   old: LocalInvoice,
-  { creditable, today }: { readonly creditable: Creditable; readonly today: Day },
+  { creditable, today }: { readonly creditable: CreditableInvoice; readonly today: Day },
 ): InvoiceDraft {
   const { version: _version, deliveryStatus: _delivery, ...draft } = draftOf(old);
   const printed = old.vatMode ?? old.lastDocument?.vat;
   return {
     ...draft,
-    lines: linesLeft(creditable),
+    lines: replacementLines(creditable),
     date: today,
     supplyDate: old.supplyDate ?? (old.date === today ? null : old.date),
     dueDate: old.dueDate !== null && old.dueDate < today ? today : old.dueDate,

@@ -1,5 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { Creditable } from "@roundsman/core/credit/credited";
+import type { CreditableInvoice } from "@roundsman/core/credit/credited";
 import type { Day } from "@roundsman/core/day";
 import { putLine, removeLine, type Line } from "@roundsman/core/invoice";
 import { useCallback, useState } from "react";
@@ -16,7 +16,7 @@ import { asLocal } from "./driver-records.ts";
 export type Writing =
   | { readonly kind: "new"; readonly companyId: number | null }
   | { readonly kind: "edit"; readonly invoice: Invoice }
-  | { readonly kind: "correct"; readonly invoice: Invoice; readonly creditable: Creditable };
+  | { readonly kind: "correct"; readonly invoice: Invoice; readonly creditable: CreditableInvoice };
 
 /**
  * The draft while it is written. It starts once; later changes on the server are compared when it

@@ -5,7 +5,7 @@ import {
   type ListedRate,
 } from "@roundsman/contract/office/list-queries";
 import { parseDay, type Day } from "@roundsman/core/day";
-import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import { RECORDED_METHODS, type RecordedMethod } from "@roundsman/core/payments/payment";
 
 export const LIST_NAMES = [
   "sales",
@@ -38,7 +38,7 @@ export interface ListAsk {
   /** The VAT number that the documents were issued under. */
   readonly vatNumber?: string;
   readonly age?: AgeName;
-  readonly method?: KeptMethod;
+  readonly method?: RecordedMethod;
   /** A route of the driver: only the work on it. */
   readonly route?: number;
   /** The last day of the work; absent for all days. */
@@ -82,7 +82,7 @@ export function askOf(list: string | undefined, search: Search): ListAsk | null 
     ...given("rate", oneOf(LISTED_RATES, search["rate"])),
     ...given("vatNumber", text(search["vatNumber"]) || undefined),
     ...given("age", oneOf(Object.keys(AGES) as AgeName[], search["age"])),
-    ...given("method", oneOf(KEPT_METHODS, search["method"])),
+    ...given("method", oneOf(RECORDED_METHODS, search["method"])),
     ...(isOfWork(name) && {
       ...given("route", number(search["route"])),
       ...given("until", parseDay(text(search["until"]) ?? "") ?? undefined),

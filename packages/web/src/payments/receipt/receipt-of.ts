@@ -1,7 +1,7 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { Company } from "@roundsman/core/company";
 import { billToOf, NOBODY } from "@roundsman/core/bill-to";
-import { firstInvoiceOf } from "@roundsman/core/payments/taken-for";
+import { firstInvoiceOf } from "@roundsman/core/payments/payment-invoices";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/printed-receipt";
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";

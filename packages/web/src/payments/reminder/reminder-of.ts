@@ -3,7 +3,7 @@ import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import { isOverdue } from "@roundsman/core/overdue";
-import { leftAfter } from "@roundsman/core/payments/allocate";
+import { openAfterAllocation } from "@roundsman/core/payments/allocate";
 import { interestClaim, type BaseRates } from "@roundsman/core/payments/interest";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { RemindedInvoice, Reminder, Tone } from "@roundsman/core/payments/reminder";
@@ -59,5 +59,5 @@ export const reminderOf = (
   ...around,
   invoices,
   onAccount,
-  claim: rates && interestClaim(leftAfter(onAccount, invoices), around.today, rates),
+  claim: rates && interestClaim(openAfterAllocation(onAccount, invoices), around.today, rates),
 });

@@ -1,5 +1,5 @@
 import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
-import { leftAfter } from "@roundsman/core/payments/allocate";
+import { openAfterAllocation } from "@roundsman/core/payments/allocate";
 import { referenceDays } from "@roundsman/core/payments/interest";
 import { reminderText, type Tone } from "@roundsman/core/payments/reminder";
 import { useState } from "react";
@@ -45,7 +45,7 @@ export function useReminderMessage(given: readonly LocalInvoice[]) {
   const [isFaulty, setFaulty] = useState(false);
   const language = choice.language ?? languageFor(customer);
   const rates = ratesIn(choice.rates);
-  const days = referenceDays(leftAfter(about.onAccount, about.invoices), today);
+  const days = referenceDays(openAfterAllocation(about.onAccount, about.invoices), today);
   const missing = choice.withInterest ? lacking(days, rates) : [];
   const claims = choice.withInterest && days.length > 0 && missing.length === 0;
   const written = reminderText(

@@ -1,8 +1,8 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
-import { isAdvance } from "@roundsman/core/payments/taken-for";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
+import { isAdvance } from "@roundsman/core/payments/payment-invoices";
 import { namesOf } from "../../sync/outbox/money/came-in.ts";
 import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import {
@@ -29,7 +29,7 @@ export interface PaidPart {
 export interface Money {
   readonly id: number | string;
   readonly day: Day;
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   readonly reference: string;
   readonly isReversal: boolean;
   /** In pence; below 0 for a reversal. */

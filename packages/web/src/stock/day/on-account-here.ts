@@ -1,5 +1,5 @@
 import { pence, type Pence } from "@roundsman/core/money";
-import { isAdvance } from "@roundsman/core/payments/taken-for";
+import { isAdvance } from "@roundsman/core/payments/payment-invoices";
 import type { NewPayment } from "../../sync/resources/payments.ts";
 import type { Database, Operation } from "../../sync/store/database.ts";
 import type { LocalPayment } from "../../sync/store/local.ts";

@@ -1,7 +1,7 @@
 import type { Received } from "@roundsman/contract/day-sheet";
 import type { Van } from "@roundsman/contract/stock";
 import { pence } from "@roundsman/core/money";
-import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import { RECORDED_METHODS, type RecordedMethod } from "@roundsman/core/payments/payment";
 import { statusPayments } from "../../sync/outbox/money/status-payments.ts";
 import type { Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
@@ -23,8 +23,8 @@ export async function receivedHere(
   db: Database,
   { van, queue, sheets }: Since,
 ): Promise<readonly Received[]> {
-  const sums = new Map<KeptMethod, { payments: number; amount: number }>();
-  const add = (method: KeptMethod, payments: number, amount: number) => {
+  const sums = new Map<RecordedMethod, { payments: number; amount: number }>();
+  const add = (method: RecordedMethod, payments: number, amount: number) => {
     const so = sums.get(method) ?? { payments: 0, amount: 0 };
     sums.set(method, { payments: so.payments + payments, amount: so.amount + amount });
   };
@@ -35,7 +35,7 @@ export async function receivedHere(
     add(method, payments, amount);
   for (const { received = [] } of sheets)
     for (const { method, payments, amount } of received) add(method, -payments, -amount);
-  return KEPT_METHODS.flatMap((method) => {
+  return RECORDED_METHODS.flatMap((method) => {
     const of = sums.get(method);
     if (method === "cash" || method === "account" || !of || (of.amount === 0 && of.payments === 0))
       return [];

@@ -1,6 +1,6 @@
-import { collectedBy, openAmount, paidOf } from "@roundsman/core/payments/invoice-payment";
+import { cashCollected, openAmount, amountPaid } from "@roundsman/core/payments/invoice-payment";
 import { pence } from "@roundsman/core/money";
-import type { CameIn } from "@roundsman/core/payments/came-in";
+import type { ReceivedMoney } from "@roundsman/core/payments/received-money";
 import { collectedByStatus } from "@roundsman/core/local-van";
 import { isInvoice, movesMoney, withCameIn } from "../outbox/money/came-in.ts";
 import { applyMutation } from "../outbox/replay.ts";
@@ -48,11 +48,11 @@ function withCash<Of extends LocalInvoice>(row: Of, cash: number): Of {
  */
 export async function withKnownCash(db: Database, before: Row, current: Row): Promise<Row> {
   if (!isInvoice(before) || !isInvoice(current) || before.id === null) return current;
-  if (current.deletedAt !== "" || paidOf(current) !== paidOf(before)) return current;
+  if (current.deletedAt !== "" || amountPaid(current) !== amountPaid(before)) return current;
   const last = await db.van.get("van");
   const figure = last?.van.invoices.find(({ invoiceId }) => invoiceId === before.id);
   const isCurrent = figure?.version === before.version && before.cashBeside === undefined;
-  const known = withCash(current, isCurrent ? figure.collected : collectedBy(before));
+  const known = withCash(current, isCurrent ? figure.collected : cashCollected(before));
   if (hasUnpulledMoney(known)) await db.remember("accountsMoved", 1);
   return known;
 }
@@ -68,16 +68,16 @@ export function withUnpulledMoney(answer: Row, before: Row, operation: Operation
   const isAsHere = row.paymentStatus === here.paymentStatus && openAmount(row) === openAmount(here);
   // Without money, before and now, the payments say the same.
   const isSome = holdsMoney((before as Partial<LocalInvoice>).came) || holdsMoney(here.came);
-  const inHand = collectedBy(here);
+  const inHand = cashCollected(here);
   if (isAsHere) return { ...withCash(row, inHand), ...(isSome && { came: here.came }) };
   if (operation.kind !== "invoice.update") return withCash(row, inHand);
   // Owed at more than before, it is open where another phone took the money: no more came in than
   // the response says, or than was in hand before.
-  const most = Math.max(paidOf(row), collectedBy(before as LocalInvoice & Row));
+  const most = Math.max(amountPaid(row), cashCollected(before as LocalInvoice & Row));
   return withCash(row, Math.min(inHand, most));
 }
 
-const holdsMoney = (came: CameIn | undefined): boolean =>
+const holdsMoney = (came: ReceivedMoney | undefined): boolean =>
   came !== undefined &&
   (came.byPersons !== 0 || came.byStatus.length > 0 || came.made !== undefined);
 

@@ -4,7 +4,7 @@ import { invoices } from "@roundsman/contract/invoices";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
-import type { ChosenReason, CreditRequest } from "@roundsman/core/credit/credited";
+import type { ChosenReason, CreditLineRequest } from "@roundsman/core/credit/credited";
 import type { Day } from "@roundsman/core/day";
 import {
   lessCredits,
@@ -13,7 +13,7 @@ import {
   type InvoiceTotals,
 } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
-import { withOwed, withOwedLess } from "@roundsman/core/payments/invoice-payment";
+import { withOwed, withCreditNote } from "@roundsman/core/payments/invoice-payment";
 import type { VatMode } from "@roundsman/core/vat";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { LocalInvoice } from "../store/local.ts";
@@ -46,7 +46,7 @@ export interface NewCredit {
   readonly summary: string;
   readonly vatMode: VatMode;
   /** What is to be credited. */
-  readonly lines: readonly CreditRequest[];
+  readonly lines: readonly CreditLineRequest[];
   /** The note as the phone worked it out. */
   readonly made: NewCreditNote<ChosenReason>;
   /**
@@ -97,7 +97,7 @@ export const creditNoteMutations = {
         ...(isLate && { vatMode }),
         totals,
         ...withOwed(row, totals, dayOf(of)),
-        ...withOwedLess(row, totals),
+        ...withCreditNote(row, totals),
       };
     },
     request: ({ id, payload: { key, number, date, summary, lines, made, expected, printed } }) =>

@@ -1,6 +1,6 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import { lessCredits, type InvoiceTotals } from "@roundsman/core/invoice";
-import { invoicesOf } from "@roundsman/core/payments/taken-for";
+import { invoicesOf } from "@roundsman/core/payments/payment-invoices";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Table } from "dexie";
 import { isStockBook, type BookName, type EntityBook } from "../store/book-names.ts";

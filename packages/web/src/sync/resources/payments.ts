@@ -6,7 +6,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
 import { withPayment } from "@roundsman/core/payments/invoice-payment";
-import type { KeptMethod, PaymentMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod, PaymentMethod } from "@roundsman/core/payments/payment";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../store/local.ts";
 import { at, creation, dayOf, mutation, request, type Resource } from "./resource.ts";
 
@@ -43,7 +43,7 @@ export interface NewPayment {
 interface PaidInvoice {
   /** The payment's client_id. */
   readonly payment: string;
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   /** In pence; below 0 for a reversal. */
   readonly amount: Pence;
   /**

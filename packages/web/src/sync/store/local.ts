@@ -7,7 +7,7 @@ import type { Payment } from "@roundsman/contract/payments/payment";
 import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";
 import type { Pence } from "@roundsman/core/money";
-import type { CameIn } from "@roundsman/core/payments/came-in";
+import type { ReceivedMoney } from "@roundsman/core/payments/received-money";
 
 /**
  * The state of a row's mutations: "sent" (none is pending), "waiting" (on this phone only),
@@ -70,5 +70,5 @@ export type LocalInvoice = Local<Invoice> & {
    */
   readonly isUndecided?: true | undefined;
   /** What came in for it, until the next pull: payments among that may not be on the phone yet. */
-  readonly came?: CameIn | undefined;
+  readonly came?: ReceivedMoney | undefined;
 };

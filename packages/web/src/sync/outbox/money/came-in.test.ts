@@ -1,5 +1,5 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { expect, test } from "vitest";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 import { paidIn } from "./came-in.ts";
@@ -13,7 +13,7 @@ const payment = (id: number | null, amount: number, more: object = {}): LocalPay
   ({
     id,
     key: `payment-${id}`,
-    method: "cash" satisfies KeptMethod,
+    method: "cash" satisfies RecordedMethod,
     madeBy: "person",
     reverses: null,
     reversedBy: null,
@@ -22,7 +22,7 @@ const payment = (id: number | null, amount: number, more: object = {}): LocalPay
     allocations: [{ invoiceId: 7, invoiceNumber: "INV-7", amount }],
     ...more,
   }) as unknown as LocalPayment;
-const byStatus = (id: number, amount: number, method: KeptMethod, more: object = {}) =>
+const byStatus = (id: number, amount: number, method: RecordedMethod, more: object = {}) =>
   payment(id, amount, { madeBy: "status", method, ...more });
 
 const NOTHING = { byPersons: 0, byStatus: [] };

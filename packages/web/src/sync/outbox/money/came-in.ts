@@ -1,6 +1,10 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
-import { reconciled, type CameIn, type PaidBy } from "@roundsman/core/payments/came-in";
-import { moved, type StatusPart } from "@roundsman/core/payments/status-parts";
+import {
+  reconciled,
+  type ReceivedMoney,
+  type ReceivedBySource,
+} from "@roundsman/core/payments/received-money";
+import { partsAfter, type PaidByStatus } from "@roundsman/core/payments/paid-by-status";
 import type { Database, Operation, Row } from "../../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 import type { MutationKind } from "../../resources/mutations.ts";
@@ -10,9 +14,9 @@ import { STATUS_KINDS } from "../queue.ts";
 type Base = LocalInvoice & Row;
 
 /** What came in for an invoice by its payments, less what was taken back. */
-export interface PaidIn extends Pick<CameIn, "byPersons" | "byStatus" | "lastMethod"> {
+export interface PaidIn extends Pick<ReceivedMoney, "byPersons" | "byStatus" | "lastMethod"> {
   /** The part of `byPersons` that a correction took over, as it was paid on the old invoice. */
-  readonly carriedIn: PaidBy;
+  readonly carriedIn: ReceivedBySource;
 }
 
 /**
@@ -24,9 +28,9 @@ export function paidIn(invoice: LocalInvoice, payments: readonly LocalPayment[])
   const takenBack = new Set(payments.flatMap(({ reverses }) => reverses ?? []));
   let byPersons = 0;
   let carriedByPersons = 0;
-  let byStatus: readonly StatusPart[] = [];
-  let carriedByStatus: readonly StatusPart[] = [];
-  let lastMethod: CameIn["lastMethod"];
+  let byStatus: readonly PaidByStatus[] = [];
+  let carriedByStatus: readonly PaidByStatus[] = [];
+  let lastMethod: ReceivedMoney["lastMethod"];
   for (const payment of payments.toSorted(inOrder)) {
     const { method, madeBy, reverses, reversedBy } = payment;
     const amount = partOf(payment, names);
@@ -37,9 +41,10 @@ export function paidIn(invoice: LocalInvoice, payments: readonly LocalPayment[])
     if (isOfStatus && amount > 0) lastMethod = method;
     if (isBack) continue;
     const how = { method, day: payment.day };
-    if (isOfStatus) byStatus = moved(byStatus, amount, how);
+    if (isOfStatus) byStatus = partsAfter(byStatus, amount, how);
     else byPersons += amount;
-    if (isTakenOver && madeBy === "status") carriedByStatus = moved(carriedByStatus, amount, how);
+    if (isTakenOver && madeBy === "status")
+      carriedByStatus = partsAfter(carriedByStatus, amount, how);
     else if (isTakenOver) carriedByPersons += amount;
   }
   const carriedIn = { byPersons: carriedByPersons, byStatus: carriedByStatus };
@@ -80,7 +85,10 @@ export async function withCameIn(
 export const isInvoice = (row: Row): row is Base => "paymentStatus" in row;
 
 /** What the correction of an invoice took over from it, as it was paid before. */
-async function carriedOf(db: Database, { correctedBy }: LocalInvoice): Promise<PaidBy | undefined> {
+async function carriedOf(
+  db: Database,
+  { correctedBy }: LocalInvoice,
+): Promise<ReceivedBySource | undefined> {
   if (correctedBy === undefined) return undefined;
   const made = await db.invoices.where("id").equals(correctedBy).first();
   const payments = await db.payments.where("invoiceIds").equals(correctedBy).toArray();

@@ -1,6 +1,6 @@
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { Database, Operation, Row } from "../../store/database.ts";
 import { findInvoice } from "../../store/lookups/find-invoice.ts";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
@@ -12,7 +12,7 @@ export interface QueuedPayment {
   readonly customer: string;
   /** In pence; above 0, of a take-back too. */
   readonly amount: Pence;
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   /** ISO; of a take-back the day on which it was done. */
   readonly day: string;
   readonly invoices: readonly {

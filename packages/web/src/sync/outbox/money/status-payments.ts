@@ -1,6 +1,6 @@
 import { dayAt, type Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
-import type { MadeByStatus } from "@roundsman/core/payments/status-parts";
+import type { StatusPaymentChange } from "@roundsman/core/payments/paid-by-status";
 import { isReadOfPayment } from "../../resources/payments.ts";
 import type { Database } from "../../store/database.ts";
 import type { LocalInvoice } from "../../store/local.ts";
@@ -10,7 +10,7 @@ import { queueOf, setsStatus } from "../queue.ts";
  * A payment that the server makes for a status and that the phone does not have yet: the status is
  * pending, or its response came since the last pull.
  */
-export interface StatusPayment extends MadeByStatus {
+export interface StatusPayment extends StatusPaymentChange {
   /** The invoice's key. */
   readonly invoice: string;
   readonly day: Day;

@@ -1,7 +1,7 @@
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
-import { usualMethod } from "@roundsman/core/payments/came-in";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import { usualMethod } from "@roundsman/core/payments/received-money";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { countedIn, methodIn, type SentStatus } from "../../resources/invoice-statuses.ts";
 import type { Base, Database, Operation } from "../../store/database.ts";
@@ -19,7 +19,7 @@ export interface UnbookedMoney {
   readonly invoice: string;
   readonly invoiceNumber: string;
   readonly customerName: string;
-  readonly method: KeptMethod;
+  readonly method: RecordedMethod;
   /** In pence: what the person saw as open of it. */
   readonly counted: Pence;
   /** In pence: what the server paid of it. */

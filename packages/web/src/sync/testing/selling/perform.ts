@@ -1,6 +1,6 @@
 import { CreditRefused } from "@roundsman/core/credit/credit-note";
-import type { CreditRequest } from "@roundsman/core/credit/credited";
-import { builtOn, leftOfLines } from "@roundsman/core/credit/left";
+import type { CreditLineRequest } from "@roundsman/core/credit/credited";
+import { dependentNote, uncreditedLines } from "@roundsman/core/credit/uncredited-lines";
 import { isIssued, isLocked } from "@roundsman/core/issuing/issued";
 import { pence, type Pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
@@ -150,10 +150,10 @@ const paperOf = (vat: VatMode, total: Pence, at: string) =>
   ({ kind: "pdf", vat, language: "both", total, at, company: "" }) as const;
 
 async function credit({ reason, goods, parts }: Of<"credit">, row: LocalInvoice, phone: Phone) {
-  const left = leftOfLines(await creditableOf(phone, row));
+  const left = uncreditedLines(await creditableOf(phone, row));
   if (!left.some(isLeft)) return null;
   const isPrice = reason === "price";
-  const lines = parts.flatMap(({ place, share }): CreditRequest[] => {
+  const lines = parts.flatMap(({ place, share }): CreditLineRequest[] => {
     const of = left[place % left.length];
     if (!of || !isLeft(of) || (isPrice && of.amount === 0)) return [];
     const { line, nth } = of;
@@ -181,7 +181,8 @@ async function onNote(
   if (!note || note.reason === "correction") return null;
   if (action.do === "hand out note") {
     await recordNote(row.key, { ...paperOf(note.vatMode, note.total, at), note: note.key }, phone);
-  } else if (note.isVoided || row.correctedBy !== undefined || builtOn(counting, note)) return null;
+  } else if (note.isVoided || row.correctedBy !== undefined || dependentNote(counting, note))
+    return null;
   else await voidNote(row.key, note, phone);
   return note.key;
 }

@@ -2,9 +2,9 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
-import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
-import { saysAsSeen } from "@roundsman/core/credit/seen-head";
-import { isAsSeen } from "@roundsman/core/credit/seen-lines";
+import { creditNote, requestEverything } from "@roundsman/core/credit/credit-note";
+import { headMatches } from "@roundsman/core/credit/seen-head";
+import { linesMatch } from "@roundsman/core/credit/seen-lines";
 import { day } from "@roundsman/core/day";
 import { numberOf, owed } from "@roundsman/core/invoice";
 import { isLocked } from "@roundsman/core/issuing/issued";
@@ -71,7 +71,7 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
     if (old.correctedBy !== undefined) throw new No(409, "", { code: "already-corrected" });
     if (!isLocked(old)) throw new No(409, "", { code: "not-issued" });
     if (version !== undefined && version !== old.version) throw new No(409, "stale");
-    if (head && !saysAsSeen(old, head)) throw new No(409, "", { code: "invoice-differs" });
+    if (head && !headMatches(old, head)) throw new No(409, "", { code: "invoice-differs" });
     const earlier = ([...notes.values()] as (CreditNote & Stored)[]).filter(
       (of) => of.invoiceId === id && of.voidedAt === null,
     );
@@ -80,11 +80,11 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
     const creditable = { ...old, mode, earlier };
     const made = creditNote(creditable, {
       reason: "correction",
-      lines: everythingLeft(creditable, "van"),
+      lines: requestEverything(creditable, "van"),
     });
     if (expectedTotal !== undefined && expectedTotal !== made.total)
       throw new No(409, "", { code: "credit-differs" });
-    if (noteLines && !isAsSeen(made.lines, noteLines))
+    if (noteLines && !linesMatch(made.lines, noteLines))
       throw new No(409, "", { code: "credit-differs" });
     if (noteVatMode !== undefined && noteVatMode !== mode)
       throw new No(409, "", { code: "credit-vat-differs" });

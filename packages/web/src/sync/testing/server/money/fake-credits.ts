@@ -1,12 +1,12 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote, CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
 import { creditNote, CreditRefused } from "@roundsman/core/credit/credit-note";
-import { builtOn } from "@roundsman/core/credit/left";
+import { dependentNote } from "@roundsman/core/credit/uncredited-lines";
 import type { NoteRecord } from "@roundsman/contract/invoices/handed-out";
 import { day } from "@roundsman/core/day";
 import { lessCredits, numberOf, type InvoiceTotals } from "@roundsman/core/invoice";
 import { sum } from "@roundsman/core/money";
-import { withOwedLess } from "@roundsman/core/payments/invoice-payment";
+import { withCreditNote } from "@roundsman/core/payments/invoice-payment";
 import { thousandths } from "@roundsman/core/quantity";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { fakeCorrections } from "./fake-corrections.ts";
@@ -80,7 +80,7 @@ export function fakeCredits(shop: Shop) {
     const totals = { ...creditedTotals(after, notes), paid: invoice.totals.paid };
     const { paymentStatus, paidFrom } = {
       ...invoice,
-      ...withOwedLess({ ...invoice, deletedAt: "" }, totals),
+      ...withCreditNote({ ...invoice, deletedAt: "" }, totals),
     };
     change("invoices", invoice, { vatMode: after.vatMode, paymentStatus, paidFrom });
     return note;
@@ -91,7 +91,7 @@ export function fakeCredits(shop: Shop) {
     const invoice = find("invoices", note.invoiceId) as Invoice & Stored;
     if (invoice.correctedBy !== undefined) throw new No(409, "", { code: "corrected-since" });
     const counting = notesOf(notes, note.invoiceId).filter(({ voidedAt }) => voidedAt === null);
-    if (builtOn(counting, note)) throw new No(409, "", { code: "credited-since" });
+    if (dependentNote(counting, note)) throw new No(409, "", { code: "credited-since" });
     const after = change("creditNotes", note, { voidedAt: nextMoment() });
     shop.opened(invoice, change("invoices", invoice, {}));
     return after;

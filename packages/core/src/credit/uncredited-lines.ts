@@ -3,11 +3,11 @@ import { pence, sum, type Pence } from "../money.ts";
 import { thousandths, type Quantity } from "../quantity.ts";
 import { vatRateOf } from "../vat/invoice-vat.ts";
 import { VAT_RATES } from "../vat/rates.ts";
-import type { Creditable, CreditReason, EarlierNote } from "./credited.ts";
-import { amountOf, roomsOf, type Rooms } from "./room.ts";
+import type { CreditableInvoice, CreditReason, EarlierNote } from "./credited.ts";
+import { amountOf, creditableAmounts, type CreditableAmounts } from "./creditable-amounts.ts";
 
 /** What may still be credited of a line. */
-export interface LeftOfLine {
+export interface UncreditedLine {
   readonly line: Line;
   /** Which of the lines with its id, 1 for the first. */
   readonly nth: number;
@@ -26,16 +26,16 @@ export const isPriceCut = (reason: CreditReason): boolean => reason === "price";
  * was credited of lines that are no longer on the invoice is taken off the others, last line first:
  * the notes never credit more than the invoice.
  */
-export function leftOfLines(
-  invoice: Creditable,
-  rooms: Rooms = roomsOf(invoice),
-): readonly LeftOfLine[] {
+export function uncreditedLines(
+  invoice: CreditableInvoice,
+  creditable: CreditableAmounts = creditableAmounts(invoice),
+): readonly UncreditedLine[] {
   const { mode } = invoice;
-  const left = ownLeft(invoice);
+  const left = uncreditedByLine(invoice);
   if (invoice.earlier.length === 0) return left;
   for (const rate of VAT_RATES) {
     const own = left.filter(({ line }) => vatRateOf(line) === rate);
-    let above = sum(own.map(({ amount }) => amount)) - amountOf(rooms[rate], mode);
+    let above = sum(own.map(({ amount }) => amount)) - amountOf(creditable[rate], mode);
     for (const of of own.toReversed()) {
       const taken = Math.min(of.amount, Math.max(0, above));
       if (taken === 0) continue;
@@ -50,7 +50,7 @@ export function leftOfLines(
 type Mutable<Of> = { -readonly [Name in keyof Of]: Of[Name] };
 
 /** What is left of each line after the notes that name it. */
-function ownLeft({ lines, earlier }: Creditable): Mutable<LeftOfLine>[] {
+function uncreditedByLine({ lines, earlier }: CreditableInvoice): Mutable<UncreditedLine>[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const id = String(line.id);
@@ -80,7 +80,7 @@ function ownLeft({ lines, earlier }: Creditable): Mutable<LeftOfLine>[] {
  * no note could credit it. `notes` are the notes that count, oldest first; undefined where there is
  * no such note.
  */
-export function builtOn<Note extends EarlierNote>(
+export function dependentNote<Note extends EarlierNote>(
   notes: readonly Note[],
   note: Note,
 ): Note | undefined {

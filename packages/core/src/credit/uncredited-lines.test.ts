@@ -5,8 +5,8 @@ import type { Line } from "../invoice.ts";
 import { pence } from "../money.ts";
 import { thousandths } from "../quantity.ts";
 import { creditNote, CreditRefused, type NewCreditNote } from "./credit-note.ts";
-import type { Creditable } from "./credited.ts";
-import { builtOn, leftOfLines } from "./left.ts";
+import type { CreditableInvoice } from "./credited.ts";
+import { dependentNote, uncreditedLines } from "./uncredited-lines.ts";
 
 const line = (id: string, price: number, quantity: number): Line => ({
   id,
@@ -16,7 +16,10 @@ const line = (id: string, price: number, quantity: number): Line => ({
   quantity: thousandths(quantity),
 });
 
-const creditable = (lines: readonly Line[], earlier: readonly NewCreditNote[]): Creditable => ({
+const creditable = (
+  lines: readonly Line[],
+  earlier: readonly NewCreditNote[],
+): CreditableInvoice => ({
   lines,
   date: day("2026-11-23"),
   mode: "included",
@@ -46,15 +49,15 @@ describe("A credit note about a price", () => {
 
   test("is built on by the goods of its line that are credited after it", () => {
     const goods = noteOf(lines, [price], { id: "rice", quantity: 1000 });
-    expect(builtOn([price, goods], price)).toBe(goods);
+    expect(dependentNote([price, goods], price)).toBe(goods);
   });
 
   test("is built on neither by other lines, nor by another price, nor by what came before", () => {
     const before = noteOf(lines, [], { id: "rice", quantity: 1000 });
     const tea = noteOf(lines, [price], { id: "tea", quantity: 2000 });
     const more = noteOf(lines, [price], { id: "rice", quantity: 1000, off: 100 });
-    expect(builtOn([before, price, tea, more], price)).toBeUndefined();
-    expect(builtOn([before, tea], before)).toBeUndefined();
+    expect(dependentNote([before, price, tea, more], price)).toBeUndefined();
+    expect(dependentNote([before, tea], before)).toBeUndefined();
   });
 });
 
@@ -81,10 +84,10 @@ test("where all goods of a line are credited nothing is owed of it, whatever was
     fc.property(cases, ({ lines, steps }) => {
       let notes: readonly NewCreditNote[] = [];
       for (const { what, id, share, place } of steps) {
-        const left = leftOfLines(creditable(lines, notes)).find((of) => of.line.id === id);
+        const left = uncreditedLines(creditable(lines, notes)).find((of) => of.line.id === id);
         if (what === "void") {
           const note = notes[place % Math.max(1, notes.length)];
-          if (note && !builtOn(notes, note)) notes = notes.filter((of) => of !== note);
+          if (note && !dependentNote(notes, note)) notes = notes.filter((of) => of !== note);
         } else if (left && left.quantity > 0) {
           const quantity = Math.ceil(left.quantity * share);
           const off = Math.max(1, Math.floor(left.line.price * share));
@@ -93,7 +96,7 @@ test("where all goods of a line are credited nothing is owed of it, whatever was
             ...tried(lines, notes, { id, quantity, ...(what === "price" && { off }) }),
           ];
         }
-        for (const { quantity, amount } of leftOfLines(creditable(lines, notes)))
+        for (const { quantity, amount } of uncreditedLines(creditable(lines, notes)))
           if (quantity === 0) {
             closed += 1;
             expect(amount).toBe(0);

@@ -7,9 +7,9 @@ import { thousandths } from "../quantity.ts";
 import { VAT_MODES, type VatMode } from "../vat.ts";
 import { vatRateOf } from "../vat/invoice-vat.ts";
 import { VAT_RATES } from "../vat/rates.ts";
-import { creditNote, CreditRefused, everythingLeft, type NewCreditNote } from "./credit-note.ts";
-import type { Creditable } from "./credited.ts";
-import { linesLeft } from "./lines-left.ts";
+import { creditNote, CreditRefused, requestEverything, type NewCreditNote } from "./credit-note.ts";
+import type { CreditableInvoice } from "./credited.ts";
+import { replacementLines } from "./replacement-lines.ts";
 
 const line = (id: Line["id"], price: number, quantity: number, more: Partial<Line> = {}): Line => ({
   id,
@@ -32,7 +32,7 @@ function credited(
   lines: readonly Line[],
   steps: readonly Step[],
   mode: VatMode = "included",
-): Creditable {
+): CreditableInvoice {
   const earlier: NewCreditNote[] = [];
   const invoice = { lines, mode, date: day("2026-11-23"), earlier };
   for (const { at, quantity, off } of steps) {
@@ -51,13 +51,18 @@ function credited(
   return invoice;
 }
 
-const shown = (invoice: Creditable) =>
-  linesLeft(invoice).map(({ id, price, discount, quantity }) => [id, price, discount, quantity]);
+const shown = (invoice: CreditableInvoice) =>
+  replacementLines(invoice).map(({ id, price, discount, quantity }) => [
+    id,
+    price,
+    discount,
+    quantity,
+  ]);
 
 describe("What is left of an invoice", () => {
   test("is all of it, as it was, where nothing was credited", () => {
     const lines = [line("rice", 1200, 10_000, { vatRate: "zero" }), line("tea", 333, 1250)];
-    expect(linesLeft(credited(lines, []))).toEqual(lines);
+    expect(replacementLines(credited(lines, []))).toEqual(lines);
   });
 
   test("is what did not come back; a line that came back whole is left out", () => {
@@ -96,7 +101,7 @@ describe("What is left of an invoice", () => {
       ["fish~2", 999, 0, 6000],
     ]);
     const light = credited([line("fish", 999, 345)], [{ at: 0, quantity: 100, off: 30 }]);
-    expect(linesLeft(light).map(lineTotal)).toEqual([342]);
+    expect(replacementLines(light).map(lineTotal)).toEqual([342]);
   });
 
   test("of goods whose price was credited whole is their quantity for nothing", () => {
@@ -117,7 +122,7 @@ describe("What is left of an invoice", () => {
   test("keeps an id within what a line's may have", () => {
     const id = "x".repeat(64);
     const invoice = credited([line(id, 1000, 3000)], [{ at: 0, quantity: 1000, off: 1 }]);
-    expect(linesLeft(invoice).map((of) => String(of.id).length)).toEqual([64, 58]);
+    expect(replacementLines(invoice).map((of) => String(of.id).length)).toEqual([64, 58]);
   });
 });
 
@@ -160,8 +165,8 @@ test("The lines of a correction come to what its note credits: at each rate, in 
           vatRate: of.vatRate,
         }));
         const invoice = credited(lines, steps, mode);
-        const left = linesLeft(invoice);
-        const wanted = everythingLeft(invoice, "van");
+        const left = replacementLines(invoice);
+        const wanted = requestEverything(invoice, "van");
         const note =
           wanted.length > 0 && creditNote(invoice, { reason: "correction", lines: wanted });
         for (const rate of VAT_RATES) {

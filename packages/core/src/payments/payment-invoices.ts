@@ -1,5 +1,5 @@
 /** What a payment says of the invoices that it is for. */
-interface TakenFor<Id> {
+interface PaymentInvoices<Id> {
   readonly allocations: readonly { readonly invoiceId: Id }[];
   /** The invoice that it was taken for, where that is not the first of the allocations. */
   readonly takenFor?: Id | undefined;
@@ -14,13 +14,13 @@ export const firstInvoiceOf = <Id>({
   takenFor,
   allocations: [first],
   unneeded: [unneeded] = [],
-}: TakenFor<Id>): Id | undefined => takenFor ?? (first ?? unneeded)?.invoiceId;
+}: PaymentInvoices<Id>): Id | undefined => takenFor ?? (first ?? unneeded)?.invoiceId;
 
 /**
  * Whether a payment is for no invoice. Unneeded money belongs to the first invoice that it was
  * meant for.
  */
-export const isAdvance = (payment: TakenFor<unknown>): boolean =>
+export const isAdvance = (payment: PaymentInvoices<unknown>): boolean =>
   firstInvoiceOf(payment) === undefined;
 
 /**
@@ -28,7 +28,7 @@ export const isAdvance = (payment: TakenFor<unknown>): boolean =>
  * belongs to the invoice that the money was taken for. Money carried to a correction belongs to the
  * correction.
  */
-export const invoicesOf = <Id>(payment: TakenFor<Id>): readonly Id[] => {
+export const invoicesOf = <Id>(payment: PaymentInvoices<Id>): readonly Id[] => {
   const { allocations, unneeded = [] } = payment;
   const named = [...allocations, ...unneeded].map(({ invoiceId }) => invoiceId);
   const first = firstInvoiceOf(payment);

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { pence } from "../money.ts";
-import { allOf, followed, keptOpen, type CameIn, type Settling } from "./came-in.ts";
+import {
+  totalReceived,
+  receivedAfter,
+  receivedWhenReopened,
+  type ReceivedMoney,
+  type SettlementState,
+} from "./received-money.ts";
 
 /** Paid by its status: £20.00 in two parts, the second one by card. */
-const CAME: CameIn = {
+const CAME: ReceivedMoney = {
   byPersons: 0,
   byStatus: [
     { method: "cheque", amount: 1000 },
@@ -11,34 +17,34 @@ const CAME: CameIn = {
   ],
   lastMethod: "card",
 };
-const paid = (pounds: number): Settling => ({
+const paid = (pounds: number): SettlementState => ({
   totals: { total: pence(pounds * 100), discount: pence(0) },
   paymentStatus: "paid",
   paidFrom: "credit",
   deletedAt: "",
 });
-const open: Settling = { ...paid(20), paymentStatus: "credit", paidFrom: null };
+const open: SettlementState = { ...paid(20), paymentStatus: "credit", paidFrom: null };
 
 describe("What the server makes of a status is told by method, payment by payment", () => {
   test("where it pays what is open", () => {
     const came = { byPersons: 500, byStatus: [] };
-    const now = followed({ before: open, after: paid(20), came }, { method: "transfer" });
+    const now = receivedAfter({ before: open, after: paid(20), came }, { method: "transfer" });
     expect(now.made).toEqual([{ method: "transfer", amount: 1500, payments: 1 }]);
   });
 
   test("where it takes that back, the last first", () => {
-    const now = followed({ before: paid(20), after: open, came: CAME });
+    const now = receivedAfter({ before: paid(20), after: open, came: CAME });
     expect(now.made).toEqual([
       { method: "card", amount: -1000, payments: -1 },
       { method: "cheque", amount: -1000, payments: -1 },
     ]);
-    expect(allOf(now)).toBe(0);
+    expect(totalReceived(now)).toBe(0);
   });
 
   test("where it follows the total, and what gave back a part goes back with the whole", () => {
-    const less = followed({ before: paid(20), after: paid(14), came: CAME });
+    const less = receivedAfter({ before: paid(20), after: paid(14), came: CAME });
     expect(less.made).toEqual([{ method: "card", amount: -600, payments: -1 }]);
-    const none = followed({ before: paid(14), after: open, came: less });
+    const none = receivedAfter({ before: paid(14), after: open, came: less });
     expect(none.made).toEqual([
       { method: "card", amount: -600, payments: -1 },
       { method: "card", amount: -400, payments: 0 },
@@ -48,7 +54,7 @@ describe("What the server makes of a status is told by method, payment by paymen
 
   test("where it stays as money that came in: as one payment of each method", () => {
     const twice = [...CAME.byStatus, { method: "card" as const, amount: 300, timesBack: 1 }];
-    const now = keptOpen({ ...CAME, byStatus: twice }, 2300);
+    const now = receivedWhenReopened({ ...CAME, byStatus: twice }, 2300);
     expect(now).toMatchObject({ byPersons: 2300, byStatus: [] });
     expect(now.made).toEqual([
       { method: "card", amount: -300, payments: 0 },
@@ -60,7 +66,7 @@ describe("What the server makes of a status is told by method, payment by paymen
   });
 
   test("and is nothing where nothing of it changes", () => {
-    expect(followed({ before: paid(20), after: paid(20), came: CAME }).made).toBeUndefined();
-    expect(keptOpen({ byPersons: 700, byStatus: [] }, 700).made).toBeUndefined();
+    expect(receivedAfter({ before: paid(20), after: paid(20), came: CAME }).made).toBeUndefined();
+    expect(receivedWhenReopened({ byPersons: 700, byStatus: [] }, 700).made).toBeUndefined();
   });
 });

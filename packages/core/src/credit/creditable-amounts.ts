@@ -3,19 +3,19 @@ import { pence, type Pence } from "../money.ts";
 import type { VatMode } from "../vat.ts";
 import { rateVat, vatRateOf } from "../vat/invoice-vat.ts";
 import { VAT_RATES, type VatRate } from "../vat/rates.ts";
-import type { Creditable, CreditReason } from "./credited.ts";
+import type { CreditableInvoice, CreditReason } from "./credited.ts";
 
 /** What may still be credited at a rate, in pence. */
-export interface Room {
+export interface CreditableAmount {
   readonly net: Pence;
   /** 0 where the invoice shows no VAT. */
   readonly vat: Pence;
 }
 
-export type Rooms = Readonly<Record<VatRate, Room>>;
+export type CreditableAmounts = Readonly<Record<VatRate, CreditableAmount>>;
 
 /** A room as one amount: with VAT where the invoice's prices include it, else without. */
-export const amountOf = ({ net, vat }: Room, mode: VatMode): Pence =>
+export const amountOf = ({ net, vat }: CreditableAmount, mode: VatMode): Pence =>
   pence(mode === "included" ? net + vat : net);
 
 /**
@@ -25,21 +25,24 @@ export const amountOf = ({ net, vat }: Room, mode: VatMode): Pence =>
  * is left only together with the net that it belongs to: no note is nearly all VAT. A correction
  * credits everything and takes all the VAT that is left.
  */
-export function roomsOf(invoice: Creditable, reason?: CreditReason): Rooms {
+export function creditableAmounts(
+  invoice: CreditableInvoice,
+  reason?: CreditReason,
+): CreditableAmounts {
   const left = leftOf(invoice);
   const rates = VAT_RATES.map((rate) => left[rate]);
-  const nets = settled(rates.map(({ net }) => net));
-  const vats = settled(rates.map(({ vat }) => vat));
-  const net = settled(nets.parts, vats.debt).parts;
-  const vat = settled(vats.parts, nets.debt).parts;
-  const roomAt = (index: number): Room => {
+  const nets = offsetNegatives(rates.map(({ net }) => net));
+  const vats = offsetNegatives(rates.map(({ vat }) => vat));
+  const net = offsetNegatives(nets.parts, vats.debt).parts;
+  const vat = offsetNegatives(vats.parts, nets.debt).parts;
+  const amountAt = (index: number): CreditableAmount => {
     const there = pence(net[index] ?? 0);
     const all = pence(vat[index] ?? 0);
     if (reason === "correction") return { net: there, vat: all };
     const of = rateVat(VAT_RATES[index] ?? "standard", there, { ...invoice, mode: "add" }).vat;
     return { net: there, vat: pence(Math.min(all, of + ROUNDED)) };
   };
-  return { standard: roomAt(0), reduced: roomAt(1), zero: roomAt(2), exempt: roomAt(3) };
+  return { standard: amountAt(0), reduced: amountAt(1), zero: amountAt(2), exempt: amountAt(3) };
 }
 
 /**
@@ -58,7 +61,7 @@ const none = (): Amounts => ({
 });
 
 /** Below 0 where the notes credited more than the invoice shows now. */
-function leftOf(invoice: Creditable): Amounts {
+function leftOf(invoice: CreditableInvoice): Amounts {
   const totals = none();
   for (const line of invoice.lines) totals[vatRateOf(line)].net += lineTotal(line);
   const left = none();
@@ -76,14 +79,14 @@ function leftOf(invoice: Creditable): Amounts {
   return left;
 }
 
-interface Settled {
+interface Offset {
   readonly parts: readonly number[];
   /** The part of the debt that the parts could not cover. */
   readonly debt: number;
 }
 
 /** Takes parts below 0, and an additional debt, off the other parts in their order. */
-function settled(parts: readonly number[], beside = 0): Settled {
+function offsetNegatives(parts: readonly number[], beside = 0): Offset {
   let debt = beside;
   for (const part of parts) debt += Math.max(0, -part);
   const rest = parts.map((part) => {

@@ -1,9 +1,9 @@
 import { lineTotal, type Line } from "../invoice.ts";
 import { fraction, pence, type Pence } from "../money.ts";
 import { ONE, thousandths, type Quantity } from "../quantity.ts";
-import type { Creditable } from "./credited.ts";
-import { leftOfLines } from "./left.ts";
-import { roomsOf } from "./room.ts";
+import type { CreditableInvoice } from "./credited.ts";
+import { uncreditedLines } from "./uncredited-lines.ts";
+import { creditableAmounts } from "./creditable-amounts.ts";
 import { splitId } from "./split-id.ts";
 
 /**
@@ -11,9 +11,9 @@ import { splitId } from "./split-id.ts";
  * They come to exactly what the closing credit note credits, also at each rate. Phone and server
  * compute the same (docs/decisions/0033-correct.md).
  */
-export function linesLeft(invoice: Creditable): readonly Line[] {
+export function replacementLines(invoice: CreditableInvoice): readonly Line[] {
   const ids = new Set(invoice.lines.map(({ id }) => String(id)));
-  return leftOfLines(invoice, roomsOf(invoice, "correction"))
+  return uncreditedLines(invoice, creditableAmounts(invoice, "correction"))
     .filter(({ quantity }) => quantity > 0)
     .flatMap(({ line, quantity, amount }) => {
       const kept = quantity === line.quantity ? line : { ...line, quantity };
