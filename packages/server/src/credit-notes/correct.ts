@@ -8,7 +8,7 @@ import { owed, type Line } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { customerAfter, linkedCompany } from "../invoices/repository/links.ts";
 import { changedDraft } from "../invoices/repository/draft.ts";
-import { lockInvoice } from "../invoices/repository/as-read.ts";
+import { lockInvoice } from "../invoices/repository/lock-invoice.ts";
 import { findInvoiceByKey } from "../invoices/repository/find-invoices.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { isCredited } from "../invoices/repository/invoice-rows.ts";
@@ -18,7 +18,7 @@ import { notFound, Refusal, refused, stale } from "../kernel/errors/refusal.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { carryPayments } from "../ledger/repository/carry.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
-import { settle } from "../stock/repository/settle.ts";
+import { updateLedgers } from "../stock/repository/update-ledgers.ts";
 import { countingNotes, creditableOf, makeNote, type Read } from "./make-note.ts";
 
 type Ask = Call<(typeof creditNotes)["correct"]>;
@@ -65,7 +65,7 @@ export async function correct(call: Ask): Promise<Correction> {
     beside: replacedBy(after, before.row),
   });
   // The note brought the goods of the old invoice back: those of the new one leave now.
-  const moved = await settle(call, [
+  const moved = await updateLedgers(call, [
     { before: { ...after, delivery_status: "not_shipped" }, after },
   ]);
   const customers = await keepOnAccount(call, [old.customer_id, after.customer_id]);

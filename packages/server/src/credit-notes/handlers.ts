@@ -1,10 +1,10 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { CreditNote, CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
 import { dependentNote, isPriceCut } from "@roundsman/core/credit/uncredited-lines";
-import { standingFor } from "../customers/repository.ts";
+import { keptCustomerIds } from "../customers/repository.ts";
 import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
 import { notFound, refused, type Refusal } from "../kernel/errors/refusal.ts";
-import { lockInvoice } from "../invoices/repository/as-read.ts";
+import { lockInvoice } from "../invoices/repository/lock-invoice.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import { isOwedMore } from "../stock/repository/owed-more.ts";
@@ -22,7 +22,7 @@ type Ask<Name extends keyof typeof creditNotes> = Call<(typeof creditNotes)[Name
 export const creditNoteHandlers = {
   list: async ({ db, actor, query }) => {
     const [customerId] = query.customerId
-      ? await standingFor(db, actor.id, [query.customerId])
+      ? await keptCustomerIds(db, actor.id, [query.customerId])
       : [];
     return creditNotePage(db, actor.id, { ...query, customerId });
   },

@@ -19,7 +19,7 @@ import { notFound } from "../kernel/errors/refusal.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { setCredited } from "../invoices/repository/write-invoices.ts";
 import { moveCreditedGoods } from "../stock/repository/credited-goods.ts";
-import { settle } from "../stock/repository/settle.ts";
+import { updateLedgers } from "../stock/repository/update-ledgers.ts";
 import { refusalOf, refuseUnseen, type SeenNote } from "./refuse-credit.ts";
 import { creditNotesOf, findCreditNote } from "./repository/find-credit-notes.ts";
 import { insertCreditNote, setVoided } from "./repository/write-credit-notes.ts";
@@ -195,6 +195,6 @@ async function settled(
   { before, after, number, lines, reason, sign, keepsPaid = false }: Settled,
 ): Promise<readonly Touched[]> {
   const goods = await moveCreditedGoods(call, { invoice: after, number, lines, reason, sign });
-  const cash = await settle(call, [{ before, after, keepsPaid }]);
+  const cash = await updateLedgers(call, [{ before, after, keepsPaid }]);
   return [{ kind: "invoice", ids: [after.id] }, { kind: "stock", ids: goods }, ...cash];
 }

@@ -10,7 +10,7 @@ import {
   recordId,
   recordsOf,
 } from "../invoices/repository/handed-out.ts";
-import { lockInvoice } from "../invoices/repository/as-read.ts";
+import { lockInvoice } from "../invoices/repository/lock-invoice.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import type { InvoiceRow } from "../invoices/repository/invoice-rows.ts";
 import { issuerOf } from "../invoices/repository/issued-states.ts";

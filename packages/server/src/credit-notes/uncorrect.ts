@@ -1,7 +1,7 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
-import { expectAsRead, lockInvoice } from "../invoices/repository/as-read.ts";
+import { expectUnchanged, lockInvoice } from "../invoices/repository/lock-invoice.ts";
 import { setHidden } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
@@ -10,7 +10,7 @@ import type { Row } from "../kernel/owned/owned-records.ts";
 import { allocatedTo, type Allocated } from "../ledger/repository/allocations.ts";
 import { returnPayments } from "../ledger/repository/carry.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
-import { settle } from "../stock/repository/settle.ts";
+import { updateLedgers } from "../stock/repository/update-ledgers.ts";
 import { read, statusAfter } from "./correct.ts";
 import { countingNotes, voidNote } from "./make-note.ts";
 import { creditNoteRecords } from "./repository/write-credit-notes.ts";
@@ -51,7 +51,7 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
   // Its status had paid it. If it was deleted or opened since, that is reversed now.
   const paid = { ...old, payment_status: "paid", deleted_at: "" };
   const keepsPaid = row.payment_status === "paid" && !isCovered;
-  const settled = await settle(call, [{ before: paid, after: old, keepsPaid }]);
+  const settled = await updateLedgers(call, [{ before: paid, after: old, keepsPaid }]);
   const hidden = await takeAway(call, made.row);
   const customers = await keepOnAccount(call, [row.customer_id, made.row.customer_id]);
   const { invoice: after } = await read(call, row.id);
@@ -112,7 +112,7 @@ async function takeAway(call: CallBase, row: Row<"invoice">): Promise<readonly T
     deletedAt: now.toISOString(),
     now,
   });
-  expectAsRead(row, gone);
-  const moved = await settle(call, [{ before: row, after: gone ?? row }]);
+  expectUnchanged(row, gone);
+  const moved = await updateLedgers(call, [{ before: row, after: gone ?? row }]);
   return [{ kind: "invoice", ids: [row.id] }, ...moved];
 }

@@ -72,7 +72,7 @@ export const customerColumns = ({ images, creditLimit, ...details }: CustomerCha
 });
 
 /** Replaces the id of each merged customer by that of the customer it is now part of. */
-export async function standingFor(
+export async function keptCustomerIds(
   db: Db,
   owner: number,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { pence } from "@roundsman/core/money";
 import { endHandOver } from "../hand-overs/end-hand-over.ts";
 import { giveWork } from "../hand-overs/give-work.ts";
 import { routesOf } from "../hand-overs/repository/copy-routes.ts";
-import { takeHandOver } from "../hand-overs/repository/hand-over-records.ts";
+import { lockHandOver } from "../hand-overs/repository/hand-over-records.ts";
 import { openWork } from "../hand-overs/repository/open-work.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { takePayment } from "../payments/take-payment.ts";
@@ -44,7 +44,7 @@ export async function seedLentRound(trx: Db, second: SecondDriver): Promise<void
   const done = invoices.slice(0, Math.ceil(invoices.length / 2));
   await deliver(trx, partner.book.owner, done);
   await payFirst(trx, second, done);
-  const row = await takeHandOver(trx, id);
+  const row = await lockHandOver(trx, id);
   const now = new Date(`${addDays(lastDay, 1)}T00:01:00.000Z`);
   if (row) await endHandOver(trx, row, { now, by: row.made_by });
   await deliver(trx, driver.book.owner, invoices.slice(done.length));

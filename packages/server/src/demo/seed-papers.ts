@@ -6,7 +6,7 @@ import { creditNoteHandlers } from "../credit-notes/handlers.ts";
 import { correct } from "../credit-notes/correct.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
-import { voidOne } from "../invoices/issued-handlers.ts";
+import { voidInvoice } from "../invoices/issued-handlers.ts";
 import { give } from "../invoices/number-handlers.ts";
 import { recordDocument } from "../invoices/repository/document-records.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
@@ -62,7 +62,7 @@ export async function seedPapers(trx: Db, { seeded, person, today }: Driver): Pr
     deliveryStatus: "not_shipped",
     paymentStatus: "due",
   });
-  await voidOne({ ...call, params: { id }, body: { reason: "Written twice 重复开单" } });
+  await voidInvoice({ ...call, params: { id }, body: { reason: "Written twice 重复开单" } });
   await correctOne(call, papers.corrected, random);
   await seedPartPayments(call);
   await seedLimits(call);

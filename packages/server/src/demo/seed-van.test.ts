@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPasswords } from "../kernel/auth/passwords.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { findInvoices } from "../invoices/repository/find-invoices.ts";
-import { backOnVan } from "../stock/repository/credited-goods.ts";
+import { returnedToVan } from "../stock/repository/credited-goods.ts";
 import { findsProductsOf } from "../stock/repository/products-named.ts";
 import { findSheet, sheetPage } from "../stock/repository/day-sheets.ts";
 import { dayOf } from "../stock/repository/day-span.ts";
@@ -51,7 +51,7 @@ it("the vans of the demo hold what was loaded less what their invoices took, and
       owner,
       invoices.flatMap(({ lines }) => lines),
     );
-    const back = await backOnVan(
+    const back = await returnedToVan(
       db,
       owner,
       invoices.map(({ id }) => id),

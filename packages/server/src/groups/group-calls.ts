@@ -136,7 +136,7 @@ function hideCalls<Row extends OwnedRow, Member>(
 }
 
 function memberCalls<Row extends OwnedRow, Member>(
-  { kind, groups, standingFor }: KindOfGroup<Row, Member>,
+  { kind, groups, keptMemberIds }: KindOfGroup<Row, Member>,
   { whole, mine }: Shared<Row, Member>,
 ) {
   const { records } = groups;
@@ -154,7 +154,7 @@ function memberCalls<Row extends OwnedRow, Member>(
     const { db, actor, now, params, body } = call;
     const row = await mine(call, params.id);
     await checkOwn(call, body);
-    const ids = standingFor ? await standingFor(db, actor.id, body) : body;
+    const ids = keptMemberIds ? await keptMemberIds(db, actor.id, body) : body;
     const before = await groups.memberIds(db, actor.id, row.id);
     const after = places(before, ids);
     if (String(before) === String(after)) {

@@ -11,7 +11,7 @@ import { groupOf, wholeGroups, type GroupResource } from "./repository/groups.ts
 export interface KindOfGroup<Row extends OwnedRow, Member> extends GroupResource<Row, Member> {
   readonly kind: ChangeKind;
   /** Replaces ids of merged members by those of the members they are now part of. */
-  readonly standingFor?: (db: Db, owner: number, ids: readonly number[]) => Promise<number[]>;
+  readonly keptMemberIds?: (db: Db, owner: number, ids: readonly number[]) => Promise<number[]>;
 }
 
 export interface Named extends CallBase {

@@ -1,6 +1,6 @@
 import type { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
 import type { Handlers } from "../kernel/calls/call.ts";
-import { standingFor } from "../customers/repository.ts";
+import { keptCustomerIds } from "../customers/repository.ts";
 import { groupCalls } from "./group-calls.ts";
 import {
   deliveryRouteResource,
@@ -10,7 +10,7 @@ import {
 
 export const deliveryRouteHandlers: Handlers<typeof deliveryRoutes> = groupCalls({
   kind: "deliveryRoute",
-  standingFor,
+  keptMemberIds: keptCustomerIds,
   ...deliveryRouteResource,
 });
 export const taskCategoryHandlers: Handlers<typeof taskCategories> = groupCalls({

@@ -16,7 +16,7 @@ import { endSteps } from "./repository/handed-invoices.ts";
 import {
   overdue,
   setEnded,
-  takeHandOver,
+  lockHandOver,
   type HandOverRow,
 } from "./repository/hand-over-records.ts";
 import { handOversOf } from "./repository/shown-hand-overs.ts";
@@ -105,7 +105,7 @@ function rethrow(fault: unknown): never {
 const endOne = (db: Db, id: number, now: Date): Promise<readonly number[]> =>
   inTransaction(db, async (trx) => {
     await lockHandOvers(trx);
-    const row = await takeHandOver(trx, id);
+    const row = await lockHandOver(trx, id);
     if (!row || row.ended_at !== "") return [];
     const [before] = await handOversOf(trx, { id });
     const by = row.made_by;

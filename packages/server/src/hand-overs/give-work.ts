@@ -1,5 +1,5 @@
 import type { HandOver } from "@roundsman/contract/office/hand-overs";
-import { bothGiven } from "../catalogue/repository/give-records.ts";
+import { mergeGiven } from "../catalogue/repository/give-records.ts";
 import type { GroupRow } from "../groups/repository/group-records.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
@@ -59,7 +59,7 @@ export async function giveWork(
     { kind: "invoice", ids: moved.ids },
     { kind: "deliveryRoute", ids: left },
   ];
-  const given = bothGiven(moved.given, copied.given);
+  const given = mergeGiven(moved.given, copied.given);
   const come = [...moved.touched, ...copied.touched];
   call.record({
     kind: "handOver",

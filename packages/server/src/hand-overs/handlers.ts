@@ -8,7 +8,7 @@ import { deliveryRouteRecords } from "../groups/repository/groups.ts";
 import { endHandOver, entryOfEnd } from "./end-hand-over.ts";
 import { giveWork } from "./give-work.ts";
 import { lockHandOvers } from "./repository/copied-customers.ts";
-import { isHandedOver, lentRoutes, takeHandOver } from "./repository/hand-over-records.ts";
+import { isHandedOver, lentRoutes, lockHandOver } from "./repository/hand-over-records.ts";
 import { listedHanded, listedWork, stayingBehind } from "./repository/listed-work.ts";
 import { openWork, sumOfWork, type Wanted } from "./repository/open-work.ts";
 import { ownHandOvers } from "./repository/own-hand-overs.ts";
@@ -109,7 +109,7 @@ async function create(call: Call<Calls["create"]>): Promise<HandOver> {
 async function end(call: Call<Calls["end"]>): Promise<HandOver> {
   const { db, now, actor, params } = call;
   await lockHandOvers(db);
-  const row = await takeHandOver(db, params.id);
+  const row = await lockHandOver(db, params.id);
   if (!row) throw notFound();
   if (row.ended_at !== "") throw refused(409, "handover-ended", "This hand-over has ended");
   const [before] = await handOversOf(db, { id: row.id });

@@ -6,11 +6,11 @@ import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
-import { settle } from "../stock/repository/settle.ts";
+import { updateLedgers } from "../stock/repository/update-ledgers.ts";
 import { paidFrom } from "./paid-from.ts";
 import { invoiceOf, isCredited, type InvoiceRow } from "./repository/invoice-rows.ts";
 import { stampMonths } from "./repository/month-stamps.ts";
-import { openWhereOwedMore } from "./open-again.ts";
+import { reopenIfOwedMore } from "./reopen.ts";
 import { invoiceRecords, type InvoiceDraft } from "./repository/write-invoices.ts";
 
 interface Adopted {
@@ -35,9 +35,9 @@ export async function adoptVat(
   if (!row || row.corrected_by !== 0 || isCredited(row)) return null;
   const adopted = { ...invoice, vatMode: printed };
   const totals = totalsOf(adopted);
-  const { draft, isOpen } = await openWhereOwedMore(call, row, { ...adopted, totals });
+  const { draft, isOpen } = await reopenIfOwedMore(call, row, { ...adopted, totals });
   const written = await setOwed(db, row, { draft, now });
-  const also = await settle(call, [{ before: row, after: written, keepsPaid: isOpen }]);
+  const also = await updateLedgers(call, [{ before: row, after: written, keepsPaid: isOpen }]);
   return { invoice: invoiceOf(written, invoice.lines), also };
 }
 

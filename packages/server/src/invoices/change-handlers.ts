@@ -6,18 +6,18 @@ import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { notFound, stale } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { changesPaper } from "./changes-paper.ts";
-import { hide } from "./hide.ts";
-import { expectAsRead } from "./repository/as-read.ts";
+import { deleteInvoices } from "./delete-invoices.ts";
+import { expectUnchanged } from "./repository/lock-invoice.ts";
 import { refuseCredited } from "./refuse-credited.ts";
 import { customerAfter, linkedCompany } from "./repository/links.ts";
 import { dayOfChange } from "../ledger/repository/payment-day.ts";
-import { settle } from "../stock/repository/settle.ts";
+import { updateLedgers } from "../stock/repository/update-ledgers.ts";
 import { changedDraft, newDraft } from "./repository/draft.ts";
 import { findInvoiceByKey } from "./repository/find-invoices.ts";
-import { refuseUndone } from "./refuse-undone.ts";
+import { refuseUndoneCorrection } from "./refuse-undone-correction.ts";
 import { keepStates } from "./repository/issued-states.ts";
 import { withLines } from "./repository/invoice-lines.ts";
-import { listBefore, openWhereOwedMore } from "./open-again.ts";
+import { statusBeforePaid, reopenIfOwedMore } from "./reopen.ts";
 import { invoiceOf, isCredited, type InvoiceRow } from "./repository/invoice-rows.ts";
 import { linkedCustomer } from "./repository/link-customer.ts";
 import {
@@ -85,7 +85,7 @@ export async function update(call: Sent<ChangedInvoiceBody> & Named): Promise<In
     kept: before.companyId,
   });
   const changed = openedAgain(row, changedDraft(before, body, { customerId, companyId }));
-  const { draft, isOpen } = await openWhereOwedMore(call, row, changed);
+  const { draft, isOpen } = await reopenIfOwedMore(call, row, changed);
   await refuseCredited(db, call.actor.id, {
     before,
     after: { ...before, ...draft },
@@ -97,7 +97,7 @@ export async function update(call: Sent<ChangedInvoiceBody> & Named): Promise<In
   if (isChanged) await keepStates(call, { action: "change", invoices: [before] });
   const lines = { before: before.lines, after: draft.lines };
   const change = { before: row, after: written, lines, keepsPaid: isOpen };
-  const also = await settle(call, [change], { day });
+  const also = await updateLedgers(call, [change], { day });
   const action = isChanged ? "change issued" : "update";
   call.record({ kind, action, ids: [after.id], before, after, also });
   return after;
@@ -109,7 +109,7 @@ export async function update(call: Sent<ChangedInvoiceBody> & Named): Promise<In
  */
 const openedAgain = (row: InvoiceRow, draft: InvoiceDraft): InvoiceDraft =>
   row.corrected_by !== 0 && row.payment_status === "paid" && owed(draft.totals) > 0
-    ? { ...draft, paymentStatus: listBefore(row) }
+    ? { ...draft, paymentStatus: statusBeforePaid(row) }
     : draft;
 
 /**
@@ -124,7 +124,7 @@ const wasIssued = (before: InvoiceRow, after: InvoiceRow): boolean =>
 export async function remove(call: Named): Promise<{ message: string; id: number }> {
   const { id } = call.params;
   const { row, invoice } = await mine(call, id);
-  await hide(call, { rows: [row], before: [invoice] });
+  await deleteInvoices(call, { rows: [row], before: [invoice] });
   return { message: DELETED, id };
 }
 
@@ -136,7 +136,7 @@ export async function removeMany(
   const ids = [...new Set(body.invoice_ids)];
   const rows = await invoiceRecords.findMany(db, actor.id, ids);
   if (rows.length < ids.length) throw notFound();
-  await hide(call, { rows, before: await withLines(db, actor.id, rows) });
+  await deleteInvoices(call, { rows, before: await withLines(db, actor.id, rows) });
   return { message: DELETED, deleted: ids };
 }
 
@@ -145,10 +145,10 @@ export async function restore(call: Named): Promise<Invoice> {
   const { db, actor, now, params } = call;
   const there = await invoiceRecords.findAny(db, actor.id, params.id);
   if (!there || there.moved_to !== 0) throw notFound();
-  if (there.deleted_at !== "") await refuseUndone(db, there);
+  if (there.deleted_at !== "") await refuseUndoneCorrection(db, there);
   const [back] = await setHidden(db, actor.id, { ids: [params.id], deletedAt: "", now });
   // Throws if somebody else hid or restored it since it was read.
-  if (back) expectAsRead(there, back);
+  if (back) expectUnchanged(there, back);
   else if (there.deleted_at !== "") throw new ChangedMeanwhile();
   const [after] = await withLines(db, actor.id, [back ?? there]);
   if (!after) throw notFound();
@@ -158,7 +158,7 @@ export async function restore(call: Named): Promise<Invoice> {
       action: "restore",
       ids: [params.id],
       after,
-      also: await settle(call, [{ before: there, after: back }]),
+      also: await updateLedgers(call, [{ before: there, after: back }]),
     });
   else call.unchanged();
   return after;

@@ -3,7 +3,7 @@ import type { Handlers } from "../kernel/calls/call.ts";
 import { createIn, remove, removeMany, restore, update } from "./change-handlers.ts";
 import { documents } from "./repository/document-records.ts";
 import { get, listIn, listOfCustomer, search } from "./list-handlers.ts";
-import { formerStates, voidOne } from "./issued-handlers.ts";
+import { formerStates, voidInvoice } from "./issued-handlers.ts";
 import { give } from "./number-handlers.ts";
 import { recordForHolder } from "./record-for-holder.ts";
 import { setDeliveryStatus, setPaymentStatus, submitAll } from "./status-handlers.ts";
@@ -23,7 +23,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
   recordDocument: recordForHolder,
   documents,
   remove,
-  void: voidOne,
+  void: voidInvoice,
   formerStates,
   restore,
   submitGetPaid: submitAll("getPaid"),

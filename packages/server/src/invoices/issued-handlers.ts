@@ -1,7 +1,7 @@
 import type { CallBase } from "../kernel/calls/call.ts";
 import { numberOf } from "@roundsman/core/invoice";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
-import { hide } from "./hide.ts";
+import { deleteInvoices } from "./delete-invoices.ts";
 import { statesOf } from "./repository/issued-states.ts";
 import { withLines } from "./repository/invoice-lines.ts";
 import { invoiceRecords } from "./repository/write-invoices.ts";
@@ -11,7 +11,7 @@ interface Named extends CallBase {
 }
 
 /** Voids an invoice: it counts nowhere, and its number stays taken. */
-export async function voidOne(
+export async function voidInvoice(
   call: Named & { readonly body: { readonly reason?: string | undefined } },
 ) {
   const { db, actor, now, params, body } = call;
@@ -21,7 +21,11 @@ export async function voidOne(
   if (row.deleted_at !== "") throw refused(409, "already-void", "This invoice is void already");
   if (row.corrected_by !== 0)
     throw refused(409, "already-corrected", "This invoice was corrected already");
-  await hide(call, { rows: [row], before: [before], voided: { reason: body.reason ?? "" } });
+  await deleteInvoices(call, {
+    rows: [row],
+    before: [before],
+    voided: { reason: body.reason ?? "" },
+  });
   return { id: row.id, number: numberOf(before), voided_at: now.toISOString() };
 }
 

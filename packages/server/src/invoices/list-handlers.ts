@@ -8,7 +8,7 @@ import type {
 import type { Page } from "@roundsman/contract/wire/paging";
 import { addTotals } from "@roundsman/core/invoice";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
-import { standingFor } from "../customers/repository.ts";
+import { keptCustomerIds } from "../customers/repository.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { invalid, notFound } from "../kernel/errors/refusal.ts";
 import type { InvoiceCriteria } from "./repository/criteria.ts";
@@ -48,7 +48,7 @@ export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
     cursor: _cursor,
     ...filters
   } = call.body;
-  const [customer] = customerId ? await standingFor(call.db, call.actor.id, [customerId]) : [];
+  const [customer] = customerId ? await keptCustomerIds(call.db, call.actor.id, [customerId]) : [];
   const wanted = {
     ...filters,
     ...(customer && { customerId: customer }),
@@ -153,7 +153,7 @@ export async function listOfCustomer(call: Sent<CustomerNamed>): Promise<OfCusto
     customerId: body.drivercustomer_id ?? undefined,
     name,
   });
-  const [id = null] = named === null ? [] : await standingFor(db, actor.id, [named]);
+  const [id = null] = named === null ? [] : await keptCustomerIds(db, actor.id, [named]);
   const both = [
     ...(id === null ? [] : [{ customerId: id }]),
     ...(name.trim() ? [{ unlinkedName: name }] : []),

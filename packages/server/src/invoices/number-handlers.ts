@@ -4,8 +4,8 @@ import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { withLines } from "./repository/invoice-lines.ts";
-import { lockInvoice } from "./repository/as-read.ts";
-import { madeAt, wentOutUnderAnother } from "./repository/handed-out.ts";
+import { lockInvoice } from "./repository/lock-invoice.ts";
+import { madeAt, hasPaperOfOtherNumber } from "./repository/handed-out.ts";
 import { matcherOf } from "./repository/papers/invoice-then.ts";
 import { keepChangesSince } from "./repository/papers/keep-changes.ts";
 import { giveNumber, invoiceRecords } from "./repository/write-invoices.ts";
@@ -30,7 +30,7 @@ export async function give(call: Given): Promise<Invoice> {
     return before;
   }
   const paper = { invoiceId: row.id, number: body.number };
-  if (before.number !== undefined || (await wentOutUnderAnother(db, actor.id, paper)))
+  if (before.number !== undefined || (await hasPaperOfOtherNumber(db, actor.id, paper)))
     throw refused(409, "number-given", "This invoice has a number already, and keeps it");
   // The paper was printed before an edit that did not know of it.
   const digest = body.paperDigest ?? "";

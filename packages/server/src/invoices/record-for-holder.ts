@@ -49,12 +49,12 @@ async function recordWith(
     isNew = true;
     call.record({ ...entry, owner: holder.id });
   };
-  const theirs = Object.create(call, {
+  const holderCall = Object.create(call, {
     actor: { value: holder },
     body: { value: { ...call.body, key } },
     record: { value: record },
   }) as Recording;
-  const { lastDocument } = await recordDocument(theirs);
+  const { lastDocument } = await recordDocument(holderCall);
   if (isNew) await keepParties(call, { holder, key, row });
   return lastDocument;
 }

@@ -7,11 +7,16 @@ import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { paymentDay } from "../ledger/repository/payment-day.ts";
-import type { HowPaid } from "../ledger/repository/follow-status.ts";
-import { settle, type Change } from "../stock/repository/settle.ts";
-import type { Sold } from "../stock/repository/sold.ts";
+import type { HowPaid } from "../ledger/repository/status-payments.ts";
+import { updateLedgers, type InvoiceChange } from "../stock/repository/update-ledgers.ts";
+import type { SoldInvoice } from "../stock/repository/sold.ts";
 import { paidFrom } from "./paid-from.ts";
-import { ownInvoices, setStatus, takeInvoices, type Taken } from "./repository/set-status.ts";
+import {
+  ownInvoices,
+  setStatus,
+  lockForStatus,
+  type LockedInvoice,
+} from "./repository/set-status.ts";
 
 interface Sent<Body> extends CallBase {
   readonly body: Body;
@@ -44,11 +49,11 @@ export const submitAll = (list: InvoiceList) =>
     const how = howPaid(call);
     const own = await ownInvoices(db, actor.id, ids);
     if (own.length < ids.length) throw notFound();
-    const taken = await takeInvoices(db, actor.id, { ids, held, now });
-    const inList = taken.map(({ id }) => id);
+    const locked = await lockForStatus(db, actor.id, { ids, held, now });
+    const inList = locked.map(({ id }) => id);
     const moved = await move(call, {
       ids: inList,
-      before: taken,
+      before: locked,
       status: submitsTo,
       how,
     });
@@ -56,7 +61,7 @@ export const submitAll = (list: InvoiceList) =>
       message: "Submit successful!",
       ...moved,
       skipped: own.filter((id) => !inList.includes(id)),
-      ...(isTold && { amounts: taken.map(({ row }) => paidNow(row, submitsTo)) }),
+      ...(isTold && { amounts: locked.map(({ row }) => paidNow(row, submitsTo)) }),
     };
   };
 
@@ -67,7 +72,7 @@ interface Submitted extends Paid {
 }
 
 /** Pence that a status pays of an open invoice: all that is open of it. */
-const paidNow = ({ total, vat_added, paid }: Sold, status: PaymentStatus): Pence =>
+const paidNow = ({ total, vat_added, paid }: SoldInvoice, status: PaymentStatus): Pence =>
   status === "paid" ? openBalance({ owed: total + vat_added, paid }) : pence(0);
 
 export async function setPaymentStatus(
@@ -78,12 +83,12 @@ export async function setPaymentStatus(
   const { payment_status: status } = call.body;
   const how = howPaid(call);
   const ids = [...new Set(call.body.invoice_ids)];
-  return move(call, { ids, before: await take(call, ids), status, how });
+  return move(call, { ids, before: await lock(call, ids), status, how });
 }
 
 interface Move {
   readonly ids: readonly number[];
-  readonly before: readonly Taken[];
+  readonly before: readonly LockedInvoice[];
   readonly status: PaymentStatus;
   readonly how: HowPaid;
 }
@@ -95,7 +100,7 @@ async function move(call: CallBase, { ids, before, status, how }: Move) {
     now: call.now,
   });
   const was = before.map(({ id, paymentStatus }) => ({ id, paymentStatus }));
-  const now = ({ row }: Taken) => ({
+  const now = ({ row }: LockedInvoice) => ({
     ...row,
     payment_status: status,
     paid_from: paidFrom(row, status),
@@ -123,7 +128,7 @@ export async function setDeliveryStatus(call: Sent<DeliveryBody>) {
     call.body.invoices.map(({ id, delivery_status }) => [id, delivery_status]),
   );
   const ids = [...wanted.keys()];
-  const before = await take(call, ids);
+  const before = await lock(call, ids);
   for (const status of new Set(wanted.values()))
     await setStatus(call.db, call.actor.id, {
       ids: ids.filter((id) => wanted.get(id) === status),
@@ -132,7 +137,7 @@ export async function setDeliveryStatus(call: Sent<DeliveryBody>) {
     });
   const after = [...wanted].map(([id, deliveryStatus]) => ({ id, deliveryStatus }));
   const was = before.map(({ id, deliveryStatus }) => ({ id, deliveryStatus }));
-  const now = ({ id, row }: Taken) => ({
+  const now = ({ id, row }: LockedInvoice) => ({
     ...row,
     delivery_status: wanted.get(id) ?? row.delivery_status,
   });
@@ -146,23 +151,26 @@ export async function setDeliveryStatus(call: Sent<DeliveryBody>) {
   return { updated_invoices: updated, versions: versionsOf(ids, before) };
 }
 
-function versionsOf(ids: readonly number[], taken: readonly Taken[]): number[] {
-  const versions = new Map(taken.map(({ id, version }) => [id, version]));
+function versionsOf(ids: readonly number[], locked: readonly LockedInvoice[]): number[] {
+  const versions = new Map(locked.map(({ id, version }) => [id, version]));
   return ids.map((id) => versions.get(id) ?? 0);
 }
 
 /** Throws 404 if one of them is not the caller's, or is hidden. */
-async function take({ db, actor, now }: CallBase, ids: readonly number[]): Promise<Taken[]> {
-  const taken = await takeInvoices(db, actor.id, { ids, now });
-  if (taken.length < ids.length) throw notFound();
-  return taken;
+async function lock(
+  { db, actor, now }: CallBase,
+  ids: readonly number[],
+): Promise<LockedInvoice[]> {
+  const locked = await lockForStatus(db, actor.id, { ids, now });
+  if (locked.length < ids.length) throw notFound();
+  return locked;
 }
 
 interface StatusesSet {
   readonly ids: readonly number[];
   readonly before: unknown;
   readonly after: unknown;
-  readonly changes: readonly Change[];
+  readonly changes: readonly InvoiceChange[];
   readonly how?: HowPaid;
 }
 
@@ -171,6 +179,6 @@ async function recordStatuses(
   { changes, how, ...entry }: StatusesSet,
 ): Promise<void> {
   if (entry.ids.length === 0) return call.unchanged();
-  const also = await settle(call, changes, how);
+  const also = await updateLedgers(call, changes, how);
   call.record({ kind, action: "status", ...entry, also });
 }

@@ -9,7 +9,7 @@ import { nextNumber } from "../kernel/storage/counter.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
 import { changedColumns } from "./changed-columns.ts";
-import { bringOver, mergeOf, partsOf, touchedBy } from "./repository/merged.ts";
+import { moveToKept, mergeOf, partsOf, touchedBy } from "./repository/merged.ts";
 import { joinRoutes } from "./repository/routes.ts";
 import { insertMerge } from "./repository/write-merges.ts";
 
@@ -35,7 +35,7 @@ export async function merge(call: Merge): Promise<Customer> {
   const parts = await partsOf(db, actor.id, other.id);
   const routes = await joinRoutes(call, { kept: kept.id, other: other.id });
   await insertMerge(call, { kept: kept.id, parts, undo: { columns, routes } });
-  const moved = await bringOver(db, actor.id, { parts, root: kept.id });
+  const moved = await moveToKept(db, actor.id, { parts, root: kept.id });
   await keepOnAccount(call, [kept.id, other.id]);
   const [row = after] = await customerRecords.findMany(db, actor.id, [kept.id]);
   const answer = customerOf(row, actor);

@@ -1,7 +1,7 @@
 import type { PaymentBody } from "@roundsman/contract/payments/payment";
 import type { BillTo } from "@roundsman/core/bill-to";
 import type { Day } from "@roundsman/core/day";
-import type { TakenForPayment } from "../invoices/repository/set-status.ts";
+import type { LockedForPayment } from "../invoices/repository/set-status.ts";
 
 /** A requested payment, with the invoices that it names. */
 export interface AskedPayment extends Pick<
@@ -14,5 +14,5 @@ export interface AskedPayment extends Pick<
   readonly payer: BillTo | undefined;
   /** In pence by invoice. */
   readonly wanted: ReadonlyMap<number, number>;
-  readonly invoices: readonly TakenForPayment[];
+  readonly invoices: readonly LockedForPayment[];
 }

@@ -2,7 +2,7 @@ import type { customerAccounts } from "@roundsman/contract/payments/customer-acc
 import type { payments } from "@roundsman/contract/payments";
 import { spanOf } from "@roundsman/contract/wire/span";
 import { statementOf } from "@roundsman/core/payments/statement";
-import { customerRecords, standingFor } from "../customers/repository.ts";
+import { customerRecords, keptCustomerIds } from "../customers/repository.ts";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { accountOf } from "./repository/account.ts";
@@ -14,7 +14,7 @@ import { takePayment } from "./take-payment.ts";
 export const paymentHandlers = {
   list: async ({ db, actor, query }) => {
     const [customerId] = query.customerId
-      ? await standingFor(db, actor.id, [query.customerId])
+      ? await keptCustomerIds(db, actor.id, [query.customerId])
       : [];
     return paymentPage(db, actor.id, { ...query, customerId });
   },

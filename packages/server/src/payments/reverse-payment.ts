@@ -4,14 +4,14 @@ import type { Day } from "@roundsman/core/day";
 import { isCarried } from "../ledger/repository/carry.ts";
 import { lastUseOf, onAccountHeld } from "../ledger/repository/on-account.ts";
 import { paymentDay } from "../ledger/repository/payment-day.ts";
-import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
+import { lockForPayment, type LockedForPayment } from "../invoices/repository/set-status.ts";
 import type { Call } from "../kernel/calls/call.ts";
 import type { OtherLogEntry, Touched } from "../kernel/changes/record-change.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
-import { moveTo } from "./statuses.ts";
-import { takeBack } from "./take-back.ts";
+import { changePaymentStatus } from "./statuses.ts";
+import { writeReversal } from "./write-reversal.ts";
 import { accountsAfter } from "./take-payment.ts";
 
 type Ask = Call<(typeof payments)["reverse"]>;
@@ -33,17 +33,17 @@ export async function reversePayment(call: Ask): Promise<Payment> {
   if (!before) throw notFound();
   refuseReversed(before);
   const day = paymentDay(body.payment_date, call.today);
-  const invoices = await takeForPayment(
+  const invoices = await lockForPayment(
     call,
     before.allocations.map(({ invoiceId }) => invoiceId),
   );
-  await expectAsRead(call, before);
+  await expectUnchanged(call, before);
   const had = await accountsBefore(call, before, invoices);
   // What a status paid counts as a person's payment once the invoice was corrected.
   const isOfStatus = before.madeBy === "status" && !(await isCarried(db, actor.id, before.id));
   const also = isOfStatus
     ? await reopen(call, invoices, day)
-    : await takeBack(call, { before, invoices, day, key: body.client_id });
+    : await writeReversal(call, { before, invoices, day, key: body.client_id });
   const accounts = await accountsAfter(call, before.customerId, invoices);
   const uses = await returnUses(call, had, day);
   const now = await findPayment(db, actor.id, before.id);
@@ -71,7 +71,7 @@ export async function reversePayment(call: Ask): Promise<Payment> {
  * On PostgreSQL, a correction may have taken over what it paid, or another call may have reversed
  * it, before the invoices were locked.
  */
-async function expectAsRead({ db, actor }: Ask, { id, allocations }: Payment): Promise<void> {
+async function expectUnchanged({ db, actor }: Ask, { id, allocations }: Payment): Promise<void> {
   const now = await findPayment(db, actor.id, id);
   const paid = (of: readonly PaidInvoice[]) =>
     JSON.stringify(of.map(({ invoiceId, amount }) => [invoiceId, amount]));
@@ -90,12 +90,12 @@ function refuseReversed({ reverses, amount, reversedBy }: Payment): void {
 /** Sets the invoices back to unpaid, which also reverses what their status paid. */
 async function reopen(
   call: Ask,
-  invoices: readonly TakenForPayment[],
+  invoices: readonly LockedForPayment[],
   day: Day,
 ): Promise<readonly Touched[]> {
   const touched: Touched[] = [];
   for (const { id, paidFrom } of invoices)
-    touched.push(...(await moveTo(call, [id], paidFrom, { day })));
+    touched.push(...(await changePaymentStatus(call, [id], paidFrom, { day })));
   return touched;
 }
 
@@ -112,7 +112,7 @@ interface ReturnedUses {
 async function accountsBefore(
   call: Ask,
   { method, customerId }: Payment,
-  invoices: readonly TakenForPayment[],
+  invoices: readonly LockedForPayment[],
 ): Promise<ReadonlyMap<number, number>> {
   const had = new Map<number, number>();
   if (method === "account") return had;
@@ -138,14 +138,14 @@ async function returnUses(
       const id = await lastUseOf(call, customer);
       const use = id === undefined ? undefined : await findPayment(db, actor.id, id);
       if (!use) break;
-      const invoices = await takeForPayment(
+      const invoices = await lockForPayment(
         call,
         use.allocations.map(({ invoiceId }) => invoiceId),
       );
       touched.push(
         { kind: "payment", ids: [use.id] },
         { kind: "invoice", ids: invoices.map((of) => of.id) },
-        ...(await takeBack(call, { before: use, invoices, day })),
+        ...(await writeReversal(call, { before: use, invoices, day })),
         ...(await accountsAfter(call, customer, invoices)),
       );
       entries.push(await entryOf(call, use));

@@ -3,20 +3,20 @@ import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { Allocation } from "@roundsman/core/payments/payment";
 import {
   setStatus,
-  takeInvoices,
-  type TakenForPayment,
+  lockForStatus,
+  type LockedForPayment,
 } from "../invoices/repository/set-status.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
-import { settle } from "../stock/repository/settle.ts";
+import { updateLedgers } from "../stock/repository/update-ledgers.ts";
 
 /**
  * Sets invoices to paid that are covered in full by what they got. Answers what shows differently,
  * all of these invoices among it.
  */
-export async function payWhole(
+export async function markPaidInFull(
   call: CallBase,
-  invoices: readonly TakenForPayment[],
+  invoices: readonly LockedForPayment[],
   allocations: readonly Allocation<number>[],
 ): Promise<readonly Touched[]> {
   const more = new Map(allocations.map(({ invoiceId, amount }) => [invoiceId, amount as number]));
@@ -24,7 +24,7 @@ export async function payWhole(
     ({ id, owed, paid, paymentStatus }) =>
       more.has(id) && paymentStatus !== "paid" && owed > 0 && paid + (more.get(id) ?? 0) >= owed,
   );
-  const also = await moveTo(
+  const also = await changePaymentStatus(
     call,
     whole.map(({ id }) => id),
     "paid",
@@ -40,20 +40,20 @@ interface Moved {
 }
 
 /** Sets the payment status of invoices, deleted ones too, as the calls of the specification do. */
-export async function moveTo(
+export async function changePaymentStatus(
   call: CallBase,
   ids: readonly number[],
   status: PaymentStatus,
   { keepsPaid = false, day }: Moved = {},
 ): Promise<readonly Touched[]> {
   const { db, actor, now } = call;
-  const taken = await takeInvoices(db, actor.id, { ids, hidden: "with", now });
+  const taken = await lockForStatus(db, actor.id, { ids, hidden: "with", now });
   await setStatus(db, actor.id, {
     ids: taken.map(({ id }) => id),
     status: { payment_status: status },
     now,
   });
-  return settle(
+  return updateLedgers(
     call,
     taken.map(({ row }) => ({ before: row, after: { ...row, payment_status: status }, keepsPaid })),
     { day },

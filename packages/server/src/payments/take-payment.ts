@@ -14,15 +14,15 @@ import {
   type AllocationDraft,
   type PaymentDraft,
 } from "../ledger/repository/write-payments.ts";
-import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
+import { lockForPayment, type LockedForPayment } from "../invoices/repository/set-status.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { invalid, notFound, Refusal } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { insertCash } from "../stock/repository/cash.ts";
-import { OPEN_DAY } from "../stock/repository/settle.ts";
+import { OPEN_DAY } from "../stock/repository/update-ledgers.ts";
 import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
-import { payWhole } from "./statuses.ts";
+import { markPaidInFull } from "./statuses.ts";
 import type { AskedPayment } from "./asked-payment.ts";
 import { useAccount } from "./use-account.ts";
 
@@ -50,7 +50,7 @@ export async function takePayment(call: Asked): Promise<Payment> {
   const [first = null] = wanted.keys();
   if (first === null && (!body.customerId || body.method === "account"))
     throw invalid({ allocations: [NO_INVOICE] });
-  const invoices = await takeForPayment(call, [...wanted.keys()]);
+  const invoices = await lockForPayment(call, [...wanted.keys()]);
   // A call with the same key had locked the invoices: the retry finds its payment.
   if (body.key && (await findPaymentByKey(db, actor.id, body.key))) throw new ChangedMeanwhile();
   if (invoices.length < wanted.size) throw notFound();
@@ -62,7 +62,11 @@ export async function takePayment(call: Asked): Promise<Payment> {
     wanted,
     invoices,
   };
-  return keep(call, body.method === "account" ? await useAccount(call, of) : money(of), invoices);
+  return writePayment(
+    call,
+    body.method === "account" ? await useAccount(call, of) : money(of),
+    invoices,
+  );
 }
 
 /** All of the money came in, whatever the invoices need. */
@@ -76,16 +80,16 @@ function money({ wanted, invoices, first, customerId = null, ...of }: AskedPayme
   };
 }
 
-async function keep(
+async function writePayment(
   call: CallBase,
   draft: PaymentDraft,
-  invoices: readonly TakenForPayment[],
+  invoices: readonly LockedForPayment[],
 ): Promise<Payment> {
   const { db, actor } = call;
   const [written] = await insertPayments(call, [draft]);
   const id = written?.id ?? 0;
   const also = [
-    ...(await payWhole(call, invoices, draft.allocations)),
+    ...(await markPaidInFull(call, invoices, draft.allocations)),
     ...(await collect(call, draft)),
     ...(await accountsAfter(call, draft.customerId, invoices)),
   ];
@@ -125,7 +129,7 @@ async function customerNamed({ db, actor }: CallBase, id: number | null | undefi
 /** For each invoice at most what is open; the rest that was meant for it is noted. */
 function needed(
   wanted: ReadonlyMap<number, number>,
-  invoices: readonly TakenForPayment[],
+  invoices: readonly LockedForPayment[],
 ): AllocationDraft[] {
   const open = new Map(invoices.map((each) => [each.id, openBalance(each)]));
   return [...wanted].map(([invoiceId, asked]) => {
@@ -138,10 +142,10 @@ function needed(
 export async function accountsAfter(
   call: CallBase,
   customerId: number | null | undefined,
-  invoices: readonly TakenForPayment[],
+  invoices: readonly LockedForPayment[],
 ): Promise<readonly Touched[]> {
-  const theirs = invoices.map((invoice) => invoice.customerId);
-  return [{ kind: "customer", ids: await keepOnAccount(call, [customerId, ...theirs]) }];
+  const ofInvoices = invoices.map((invoice) => invoice.customerId);
+  return [{ kind: "customer", ids: await keepOnAccount(call, [customerId, ...ofInvoices]) }];
 }
 
 type Collected = Pick<

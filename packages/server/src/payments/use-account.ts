@@ -1,7 +1,7 @@
 import { pence } from "@roundsman/core/money";
 import { openBalance } from "@roundsman/core/payments/payment";
-import { standingFor } from "../customers/repository.ts";
-import type { TakenForPayment } from "../invoices/repository/set-status.ts";
+import { keptCustomerIds } from "../customers/repository.ts";
+import type { LockedForPayment } from "../invoices/repository/set-status.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { Refusal } from "../kernel/errors/refusal.ts";
 import { onAccountHeld } from "../ledger/repository/on-account.ts";
@@ -19,7 +19,7 @@ export async function useAccount(call: CallBase, asked: AskedPayment): Promise<P
   const payer = invoices.find(({ id }) => id === first);
   const named = asked.customerId ?? payer?.customerId ?? null;
   const [customerId = null] =
-    named === null ? [] : await standingFor(call.db, call.actor.id, [named]);
+    named === null ? [] : await keptCustomerIds(call.db, call.actor.id, [named]);
   for (const invoice of invoices) refuseInvoice(invoice, customerId);
   const allocations = stillOpen(wanted, invoices);
   const amount = allocations.reduce((sum, each) => sum + each.amount, 0);
@@ -46,7 +46,7 @@ export async function useAccount(call: CallBase, asked: AskedPayment): Promise<P
 const refusal = (code: string, words: string) =>
   new Refusal(409, code, words, { fields: { allocations: [words] } });
 
-function refuseInvoice({ customerId, isDeleted }: TakenForPayment, customer: number | null): void {
+function refuseInvoice({ customerId, isDeleted }: LockedForPayment, customer: number | null): void {
   if (isDeleted)
     throw refusal("invoice-deleted", "An invoice was deleted or voided in the meantime");
   if (customerId !== customer)
@@ -55,7 +55,7 @@ function refuseInvoice({ customerId, isDeleted }: TakenForPayment, customer: num
 
 /** What is paid of part of a scheduled invoice stays on account, and could be used again. */
 function refusePartOfScheduled(
-  invoices: readonly TakenForPayment[],
+  invoices: readonly LockedForPayment[],
   allocations: readonly AllocationDraft[],
 ): void {
   for (const invoice of invoices) {
@@ -70,7 +70,7 @@ function refusePartOfScheduled(
  * nothing else.
  */
 const paidOfScheduled = (
-  invoices: readonly TakenForPayment[],
+  invoices: readonly LockedForPayment[],
   allocations: readonly AllocationDraft[],
 ): number =>
   invoices
@@ -80,7 +80,7 @@ const paidOfScheduled = (
 
 const stillOpen = (
   wanted: ReadonlyMap<number, number>,
-  invoices: readonly TakenForPayment[],
+  invoices: readonly LockedForPayment[],
 ): AllocationDraft[] =>
   [...wanted].flatMap(([invoiceId, asked]) => {
     const invoice = invoices.find(({ id }) => id === invoiceId);

@@ -1,7 +1,7 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import type { Selectable } from "kysely";
-import { customerRecords, standingFor } from "../customers/repository.ts";
+import { customerRecords, keptCustomerIds } from "../customers/repository.ts";
 import { refused } from "../kernel/errors/refusal.ts";
 import { creditNotesOf } from "../credit-notes/repository/find-credit-notes.ts";
 import type { Db } from "../kernel/storage/db.ts";
@@ -25,8 +25,8 @@ export async function customerRowsOf(
 ): Promise<CustomerRows | undefined> {
   const customer = await customerRecords.findAny(db, owner, id);
   if (!customer) return undefined;
-  const [standing] = await standingFor(db, owner, [id]);
-  if (standing !== id)
+  const [kept] = await keptCustomerIds(db, owner, [id]);
+  if (kept !== id)
     throw refused(409, "customer-merged", "This customer was merged into another one");
   const parts = await db
     .selectFrom("merged_customer")

@@ -1,5 +1,5 @@
-import { standingFor } from "../customers/repository.ts";
-import { copiesOf, type InBook } from "../hand-overs/repository/copied-customers.ts";
+import { keptCustomerIds } from "../customers/repository.ts";
+import { copiesOf, type OwnedCustomer } from "../hand-overs/repository/copied-customers.ts";
 import { businessIdOf } from "../kernel/owned/business-columns.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { customerRowsOf, type CustomerRows } from "./customer-rows.ts";
@@ -18,7 +18,10 @@ export interface CustomerWithCopies {
  * merged or assigned with it. A customer whom the other driver had before is not a copy. Throws 409
  * for a customer who was merged into another.
  */
-export async function customerWithCopies(db: Db, first: InBook): Promise<CustomerWithCopies> {
+export async function customerWithCopies(
+  db: Db,
+  first: OwnedCustomer,
+): Promise<CustomerWithCopies> {
   const own = await customerRowsOf(db, first.owner, first.id);
   return own ? withCopies(db, [first], []) : { customers: [], businessIds: [] };
 }
@@ -31,7 +34,7 @@ export const businessCustomerWithCopies = async (
 
 async function withCopies(
   db: Db,
-  first: readonly InBook[],
+  first: readonly OwnedCustomer[],
   ofBusiness: readonly number[],
 ): Promise<CustomerWithCopies> {
   const customers: CustomerRows[] = [];
@@ -39,10 +42,10 @@ async function withCopies(
   const seen = new Set<string>();
   const queue = [...first];
   for (const { owner, id } of queue) {
-    const [standing = id] = await standingFor(db, owner, [id]);
-    if (seen.has(`${owner}/${standing}`)) continue;
-    seen.add(`${owner}/${standing}`);
-    const customerRows = await customerRowsOf(db, owner, standing);
+    const [kept = id] = await keptCustomerIds(db, owner, [id]);
+    if (seen.has(`${owner}/${kept}`)) continue;
+    seen.add(`${owner}/${kept}`);
+    const customerRows = await customerRowsOf(db, owner, kept);
     if (!customerRows) continue;
     customers.push(customerRows);
     const ids = customerRows.map((entry) => entry.id);
@@ -55,7 +58,7 @@ async function withCopies(
   return { customers, businessIds: [...businessIds] };
 }
 
-async function rowsOf(db: Db, record: number): Promise<InBook[]> {
+async function rowsOf(db: Db, record: number): Promise<OwnedCustomer[]> {
   const rows = await db
     .selectFrom("customer")
     .select(["owner_id", "id"])

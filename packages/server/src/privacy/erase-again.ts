@@ -3,9 +3,9 @@ import type { Db } from "../kernel/storage/db.ts";
 import { businessCustomerResource } from "../catalogue/repository/catalogue-resources.ts";
 import { recordChange, type OtherLogEntry } from "../kernel/changes/record-change.ts";
 import { inTransaction, type Trx } from "../kernel/storage/transaction.ts";
-import { customerRecords, standingFor } from "../customers/repository.ts";
+import { customerRecords, keptCustomerIds } from "../customers/repository.ts";
 import { returnLent } from "../hand-overs/repository/return-lent.ts";
-import { lockHandOvers, type InBook } from "../hand-overs/repository/copied-customers.ts";
+import { lockHandOvers, type OwnedCustomer } from "../hand-overs/repository/copied-customers.ts";
 import { businessIdOf } from "../kernel/owned/business-columns.ts";
 import { endMerge } from "../merging/repository/end-merge.ts";
 import { mergeOf, mergesOf } from "../merging/repository/merged.ts";
@@ -46,9 +46,9 @@ export async function eraseAgain(
 /** Erases exactly the customers whom the erasure names, if they exist again. */
 async function eraseCustomers(trx: Trx, erasure: DoneErasure, now: Date): Promise<number> {
   const { owner, kind } = erasure;
-  const standing = new Set(await standingFor(trx, owner, await restoredCustomers(trx, erasure)));
-  for (const customer of standing) await eraseWithoutActor(trx, { owner, customer, kind, now });
-  return standing.size;
+  const kept = new Set(await keptCustomerIds(trx, owner, await restoredCustomers(trx, erasure)));
+  for (const customer of kept) await eraseWithoutActor(trx, { owner, customer, kind, now });
+  return kept.size;
 }
 
 async function restoredCustomers(
@@ -179,7 +179,7 @@ async function workOf(db: Db, { customers }: CustomerWithCopies): Promise<number
  * Without copies that belonged to the business when the older copy was made: they are erased with
  * its customers.
  */
-async function inDriversBooks(trx: Trx, first: InBook): Promise<CustomerWithCopies> {
+async function inDriversBooks(trx: Trx, first: OwnedCustomer): Promise<CustomerWithCopies> {
   const { customers } = await customerWithCopies(trx, first);
   return {
     customers: customers.filter(([entry], nth) => nth === 0 || businessIdOf(entry) === null),

@@ -7,7 +7,7 @@ import { customerRecords } from "../customers/repository.ts";
 import { setHidden } from "../invoices/repository/write-invoices.ts";
 import { blankReferencesOf } from "../payments/repository/blank-references.ts";
 import { sheetsNaming } from "../stock/repository/day-sheets.ts";
-import { settle, type Change } from "../stock/repository/settle.ts";
+import { updateLedgers, type InvoiceChange } from "../stock/repository/update-ledgers.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import type { CustomerWithCopies } from "./customer-with-copies.ts";
 import { eraseHandedInvoices } from "./erase-handed-invoices.ts";
@@ -102,7 +102,10 @@ async function eraseForDriver(
     deletedAt: now.toISOString(),
     now,
   });
-  const back = await settle({ db, now, today, actor: { id: owner } }, changesOf(scheduled, hidden));
+  const back = await updateLedgers(
+    { db, now, today, actor: { id: owner } },
+    changesOf(scheduled, hidden),
+  );
   await blankInvoices(db, scheduled, now);
   await eraseHiddenRows(db, { owner, invoices, credits, now });
   const handed = await eraseHandedInvoices(db, invoices, now);
@@ -129,7 +132,7 @@ async function eraseForDriver(
 }
 
 /** A scheduled invoice may be delivered already: its goods return to the van. */
-const changesOf = (before: readonly InvoiceRow[], hidden: readonly InvoiceRow[]): Change[] =>
+const changesOf = (before: readonly InvoiceRow[], hidden: readonly InvoiceRow[]): InvoiceChange[] =>
   hidden.flatMap((after) =>
     before.filter(({ id }) => id === after.id).map((row) => ({ before: row, after })),
   );

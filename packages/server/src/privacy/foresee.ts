@@ -1,7 +1,7 @@
 import type { Erasure, ForeseenErasure } from "@roundsman/contract/business/privacy";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { sum, type Pence } from "@roundsman/core/money";
-import { entriesWithWork } from "../hand-overs/repository/handed-invoices.ts";
+import { customersWithWork } from "../hand-overs/repository/handed-invoices.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { CustomerWithCopies } from "./customer-with-copies.ts";
 import { lastDay } from "./retention.ts";
@@ -40,7 +40,7 @@ export async function otherHolders(
   for (const customerRows of customers)
     for (const { id } of await invoicesOf(db, customerRows)) ids.add(id);
   const owners = new Set(customers.map(([entry]) => entry.owner_id));
-  const beside = (await entriesWithWork(db, [...ids])).map((entry) => entry.owner);
+  const beside = (await customersWithWork(db, [...ids])).map((entry) => entry.owner);
   return {
     copies: await peopleOf(
       db,

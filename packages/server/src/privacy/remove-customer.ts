@@ -1,6 +1,6 @@
 import type { Db } from "../kernel/storage/db.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
-import { forgetCopied } from "../hand-overs/repository/copied-customers.ts";
+import { deleteCopyLink } from "../hand-overs/repository/copied-customers.ts";
 import { forgetInBusinessImports } from "../catalogue/repository/business-imports.ts";
 import { queueImageDeletion } from "./image-deletion.ts";
 
@@ -21,7 +21,7 @@ export async function removeCustomer(
     .where("owner_id", "=", owner_id)
     .where((of) => of.or([of("customer_id", "=", id), of("into_id", "=", id)]))
     .execute();
-  await forgetCopied(trx, { owner: owner_id, id });
+  await deleteCopyLink(trx, { owner: owner_id, id });
   await queueImageDeletion(trx, JSON.parse(images) as string[]);
   await forgetImports(trx, owner_id, id);
   await forgetInBusinessImports(trx, { owner: owner_id, row: id });

@@ -2,7 +2,7 @@ import { MOST_PULLED } from "@roundsman/contract/pull";
 import { changesAfter, MOST_CHANGES } from "../kernel/changes/change-log.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Db } from "../kernel/storage/db.ts";
-import { OPEN_DAY } from "../stock/repository/settle.ts";
+import { OPEN_DAY } from "../stock/repository/update-ledgers.ts";
 import { isPulled, linesOf, type LineCounts, type PulledKind } from "./resources.ts";
 
 /**

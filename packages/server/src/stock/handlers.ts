@@ -19,7 +19,7 @@ import {
 import { openSpan } from "./repository/day-span.ts";
 import { entryByKey, entryPage } from "./repository/entries.ts";
 import { insertEntries, onHandOf, takeEntryNumbers, type EntryDraft } from "./repository/ledger.ts";
-import { OPEN_DAY } from "./repository/settle.ts";
+import { OPEN_DAY } from "./repository/update-ledgers.ts";
 import { checkProducts, setSettings, settingsOf, UNSET } from "./repository/van-products.ts";
 import { vanOf, vanProducts } from "./repository/van.ts";
 

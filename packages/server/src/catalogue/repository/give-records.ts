@@ -15,7 +15,7 @@ export interface GivenRecords {
 }
 export const NONE_GIVEN: GivenRecords = { otherLogs: [], office: [] };
 
-export const bothGiven = (a: GivenRecords, b: GivenRecords): GivenRecords => ({
+export const mergeGiven = (a: GivenRecords, b: GivenRecords): GivenRecords => ({
   otherLogs: [...a.otherLogs, ...b.otherLogs],
   office: [...a.office, ...b.office],
 });

@@ -9,13 +9,13 @@ import { inChunks } from "../../kernel/storage/in-chunks.ts";
 export const lockHandOvers = (trx: Db): Promise<unknown> => nextNumber(trx, "hand_over", 0);
 
 /** A customer in an owner's book. */
-export interface InBook {
+export interface OwnedCustomer {
   readonly owner: number;
   readonly id: number;
 }
 
 /** Records from which entry each copy was made, so that an erasure reaches the copy. */
-export const noteCopied = (
+export const recordCopies = (
   trx: Db,
   { from, to }: { readonly from: number; readonly to: number },
   made: readonly { readonly source: number; readonly copy: number }[],
@@ -35,8 +35,12 @@ export const noteCopied = (
   );
 
 /** The copies that hand-overs made of somebody's customers in other books. */
-export async function copiesOf(db: Db, owner: number, ids: readonly number[]): Promise<InBook[]> {
-  const copies: InBook[] = [];
+export async function copiesOf(
+  db: Db,
+  owner: number,
+  ids: readonly number[],
+): Promise<OwnedCustomer[]> {
+  const copies: OwnedCustomer[] = [];
   await inChunks(ids, async (some) => {
     const rows = await db
       .selectFrom("copied_customer")
@@ -51,7 +55,7 @@ export async function copiesOf(db: Db, owner: number, ids: readonly number[]): P
   return copies;
 }
 
-export const forgetCopied = (trx: Db, { owner, id }: InBook): Promise<unknown> =>
+export const deleteCopyLink = (trx: Db, { owner, id }: OwnedCustomer): Promise<unknown> =>
   trx
     .deleteFrom("copied_customer")
     .where("owner_id", "=", owner)

@@ -5,7 +5,7 @@ import {
 } from "../../catalogue/repository/catalogue-resources.ts";
 import {
   assignedRows,
-  bothGiven,
+  mergeGiven,
   giveRecords,
   NONE_GIVEN,
   type GivenRecords,
@@ -15,7 +15,7 @@ import type { OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { productRecords } from "../../products/repository.ts";
-import { noteCopied } from "./copied-customers.ts";
+import { recordCopies } from "./copied-customers.ts";
 
 /** The book that work leaves, and the one that it comes into. */
 export interface Between {
@@ -56,16 +56,16 @@ export async function copyCustomers(
   { from, to, now }: Between,
   ids: readonly number[],
 ): Promise<CopiedCustomers> {
-  const theirs: Row<"customer">[] = [];
+  const sources: Row<"customer">[] = [];
   await inChunks([...new Set(ids)], async (some) => {
     const rows = trx.selectFrom("customer").selectAll().where("owner_id", "=", from);
-    theirs.push(...(await rows.where("id", "in", some).orderBy("id").execute()));
+    sources.push(...(await rows.where("id", "in", some).orderBy("id").execute()));
   });
-  const known = await knownPlaces(trx, to, theirs);
-  const held = await heldCustomers(trx, to, theirs);
+  const known = await knownPlaces(trx, to, sources);
+  const held = await heldCustomers(trx, to, sources);
   const there = (row: Row<"customer">) =>
     (row.business_id === null ? undefined : held.get(row.business_id)) ?? known.get(placeOf(row));
-  const missing = theirs.filter((row) => there(row) === undefined);
+  const missing = sources.filter((row) => there(row) === undefined);
   const { rows, given } = await giveRecords(
     businessCustomerResource,
     { db: trx, now },
@@ -76,7 +76,7 @@ export async function copyCustomers(
   );
   const copies = new Map<number, number>();
   const made: { readonly source: number; readonly copy: number }[] = [];
-  for (const row of theirs) {
+  for (const row of sources) {
     let id = rows.get(row.business_id ?? 0) ?? there(row);
     if (id === undefined) {
       // A copy of a deleted business record is the driver's own: nobody can have that record.
@@ -88,7 +88,7 @@ export async function copyCustomers(
     }
     copies.set(row.id, id);
   }
-  await noteCopied(trx, { from, to }, made);
+  await recordCopies(trx, { from, to }, made);
   return { ids: copies, made: made.map(({ copy }) => copy), given };
 }
 
@@ -96,11 +96,11 @@ export async function copyCustomers(
 async function knownPlaces(
   trx: Db,
   owner: number,
-  theirs: readonly Row<"customer">[],
+  sources: readonly Row<"customer">[],
 ): Promise<Map<string, number>> {
   const known = new Map<string, number>();
   await inChunks(
-    theirs.map(({ search_name }) => search_name),
+    sources.map(({ search_name }) => search_name),
     async (some) => {
       const rows = trx.selectFrom("customer").selectAll().where("owner_id", "=", owner);
       const found = await rows
@@ -118,9 +118,9 @@ async function knownPlaces(
 async function heldCustomers(
   trx: Db,
   owner: number,
-  theirs: readonly Row<"customer">[],
+  sources: readonly Row<"customer">[],
 ): Promise<ReadonlyMap<number, number>> {
-  const ids = theirs.flatMap((row) => row.business_id ?? []);
+  const ids = sources.flatMap((row) => row.business_id ?? []);
   const rows = await assignedRows(trx, businessCustomerResource, { owner, ids });
   const held = new Map<number, number>();
   for (const [record, { id, deleted_at }] of rows) if (deleted_at === "") held.set(record, id);
@@ -161,7 +161,7 @@ export async function copyProducts(
         ids: missing.flatMap((row) => row.business_id ?? []),
       },
     );
-    given = bothGiven(given, shared.given);
+    given = mergeGiven(given, shared.given);
     for (const row of missing) {
       if (shared.rows.has(row.business_id ?? 0) || known.has(row.search_name)) continue;
       known.add(row.search_name);

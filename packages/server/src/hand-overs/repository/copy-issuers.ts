@@ -95,13 +95,13 @@ async function companyIn(
     own.find((row) => nameOf(row) === nameOf(issuer)) ??
     own.find((row) => row.id === earlier && vatNumber(row) === vatNumber(issuer));
   if (found) return found.id;
-  const theirs = known.find((row) => row.default_of === null && nameOf(row) === nameOf(issuer));
-  if (theirs) {
+  const saved = known.find((row) => row.default_of === null && nameOf(row) === nameOf(issuer));
+  if (saved) {
     const { default_of } = issuer;
     const rows = trx.updateTable("company").set({ default_of }).where("owner_id", "=", to);
-    await rows.where("id", "=", theirs.id).execute();
-    known[known.indexOf(theirs)] = { ...theirs, default_of };
-    return theirs.id;
+    await rows.where("id", "=", saved.id).execute();
+    known[known.indexOf(saved)] = { ...saved, default_of };
+    return saved.id;
   }
   if (issuer.name === "") return null;
   const row = await companyRecords.insert(trx, to, { ...issuer, key: undefined, now });

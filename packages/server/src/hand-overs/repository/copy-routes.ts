@@ -1,5 +1,5 @@
 import {
-  bothGiven,
+  mergeGiven,
   NONE_GIVEN,
   type GivenRecords,
 } from "../../catalogue/repository/give-records.ts";
@@ -45,7 +45,7 @@ export async function copyRoutes(
     const stops = (members.get(route.id) ?? []).map(({ id }) => id);
     const copies = await copyCustomers(trx, between, stops);
     customers.push(...copies.made);
-    given = bothGiven(given, copies.given);
+    given = mergeGiven(given, copies.given);
     const named = await freeName(trx, to, [route.name, `${route.name} (${name})`]);
     const made = await deliveryRouteRecords.insert(trx, to, { name: named, key: undefined, now });
     const copied = stops.flatMap((stop) => copies.ids.get(stop) ?? []);

@@ -33,8 +33,8 @@ export async function fetchFromOthers(
   const back: number[] = [];
   const otherLogs: OtherLogEntry[] = [];
   for (const other of new Set(away.map(({ moved_to }) => moved_to))) {
-    const theirs = away.flatMap(({ id, moved_to }) => (moved_to === other ? [id] : []));
-    const moved = await moveInvoices(trx, { from: other, to: owner, now }, theirs);
+    const idsOfOther = away.flatMap(({ id, moved_to }) => (moved_to === other ? [id] : []));
+    const moved = await moveInvoices(trx, { from: other, to: owner, now }, idsOfOther);
     back.push(...moved.ids);
     otherLogs.push(...moved.given.otherLogs);
     for (const entry of moved.given.office)

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
-import { noteHanded } from "./handed-invoices.ts";
+import { recordHandedInvoices } from "./handed-invoices.ts";
 import type { Wanted } from "./open-work.ts";
 
 export type HandOverRow = Selectable<Database["hand_over"]>;
@@ -40,12 +40,12 @@ export async function insertHandOver(trx: Db, made: New): Promise<number> {
       ended_at: made.lastDay === null ? at : "",
     })
     .execute();
-  await noteHanded(trx, id, made.invoices);
+  await recordHandedInvoices(trx, id, made.invoices);
   return id;
 }
 
 /** Locks the hand-over until the transaction ends. */
-export const takeHandOver = (trx: Db, id: number): Promise<HandOverRow | undefined> =>
+export const lockHandOver = (trx: Db, id: number): Promise<HandOverRow | undefined> =>
   trx
     .updateTable("hand_over")
     .set((of) => ({ ended_at: of.ref("ended_at") }))

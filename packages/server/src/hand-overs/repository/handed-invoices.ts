@@ -1,13 +1,17 @@
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
-import type { InBook } from "./copied-customers.ts";
+import type { OwnedCustomer } from "./copied-customers.ts";
 
 /**
  * Records the invoices of a hand-over. An invoice may be in several that have not ended, lent from
  * one driver to the next: each is a step away from the first lender. Work on it, or its return,
  * ends the steps after whoever has it then.
  */
-export const noteHanded = (trx: Db, handOver: number, ids: readonly number[]): Promise<void> =>
+export const recordHandedInvoices = (
+  trx: Db,
+  handOver: number,
+  ids: readonly number[],
+): Promise<void> =>
   inChunks(ids, (some) =>
     trx
       .insertInto("handed_invoice")
@@ -138,7 +142,7 @@ interface Handed {
 }
 
 /** Copies until when the law wants invoices of erased customers to be kept. */
-export const keepAsLong = (trx: Db, { from, to, ids }: Handed): Promise<unknown> =>
+export const copyRetention = (trx: Db, { from, to, ids }: Handed): Promise<unknown> =>
   trx
     .insertInto("kept_invoice")
     .columns(["owner_id", "invoice_id", "until"])
@@ -156,8 +160,8 @@ export const keepAsLong = (trx: Db, { from, to, ids }: Handed): Promise<unknown>
  * The customers of some invoices in the books of all between whom these were handed over. Leaves
  * out deleted customers.
  */
-export async function entriesWithWork(db: Db, ids: readonly number[]): Promise<InBook[]> {
-  const found: InBook[] = [];
+export async function customersWithWork(db: Db, ids: readonly number[]): Promise<OwnedCustomer[]> {
+  const found: OwnedCustomer[] = [];
   await inChunks(ids, async (some) => {
     const rows = await db
       .selectFrom("handed_invoice")

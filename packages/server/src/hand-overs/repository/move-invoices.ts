@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import {
-  bothGiven,
+  mergeGiven,
   NONE_GIVEN,
   type GivenRecords,
 } from "../../catalogue/repository/give-records.ts";
@@ -15,7 +15,7 @@ import { stampMonths } from "../../invoices/repository/month-stamps.ts";
 import { lockHandOvers } from "./copied-customers.ts";
 import { copyIssuers } from "./copy-issuers.ts";
 import { copyCustomers, copyProducts, type Between, type Copies } from "./copies.ts";
-import { leaveBook } from "./leave-book.ts";
+import { hideMovedInvoices } from "./hide-moved-invoices.ts";
 import { isOpenWork } from "./open-work.ts";
 
 export interface Moved {
@@ -56,7 +56,7 @@ export async function moveInvoices(
   await inChunks(rows, (some) =>
     writeThere(trx, between, { rows: some, before, customers, issuers }),
   );
-  await inChunks(ids, (some) => leaveBook(trx, between, some));
+  await inChunks(ids, (some) => hideMovedInvoices(trx, between, some));
   const dates = rows.map(({ date }) => date);
   for (const owner of [from, to].toSorted((a, b) => a - b)) await stampMonths(trx, owner, dates);
   return {
@@ -67,7 +67,7 @@ export async function moveInvoices(
       { kind: "company", ids: issuers.made },
       { kind: "product", ids: products.made },
     ],
-    given: bothGiven(customers.given, products.given),
+    given: mergeGiven(customers.given, products.given),
   };
 }
 

@@ -10,7 +10,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import type { OtherLogEntry } from "../../kernel/changes/record-change.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 import { adoptVat } from "../adopt-vat.ts";
-import { lockInvoice } from "./as-read.ts";
+import { lockInvoice } from "./lock-invoice.ts";
 import { issuedBy } from "./issued-at.ts";
 import { findHidden, findInvoice, type HiddenInvoice } from "./find-invoices.ts";
 import { issuerOf, keepStates, statesOf } from "./issued-states.ts";

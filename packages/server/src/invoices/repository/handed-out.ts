@@ -111,7 +111,7 @@ export async function recordsOf(
 /**
  * Whether a paper of an invoice without a series number went out under another number than this.
  */
-export async function wentOutUnderAnother(
+export async function hasPaperOfOtherNumber(
   db: Db,
   owner: number,
   { invoiceId, number }: { readonly invoiceId: number; readonly number: string },

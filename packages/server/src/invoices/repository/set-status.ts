@@ -3,16 +3,16 @@ import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
-import type { Sold } from "../../stock/repository/sold.ts";
+import type { SoldInvoice } from "../../stock/repository/sold.ts";
 import { issuedBy } from "./issued-at.ts";
 import { stampMonths } from "./month-stamps.ts";
 
-export interface Taken {
+export interface LockedInvoice {
   readonly id: number;
   readonly deliveryStatus: DeliveryStatus;
   readonly paymentStatus: PaymentStatus;
   /** The columns that van and cash need. */
-  readonly row: Sold;
+  readonly row: SoldInvoice;
   /** The version after the change. */
   readonly version: number;
 }
@@ -22,7 +22,7 @@ export interface Taken {
  * Answers what they were. Leaves out hidden ones (unless they are asked for), other people's,
  * missing ones, and those that are in no status of `held`.
  */
-export async function takeInvoices(
+export async function lockForStatus(
   trx: Db,
   owner: number,
   {
@@ -36,7 +36,7 @@ export async function takeInvoices(
     readonly hidden?: "with" | "without";
     readonly now: Date;
   },
-): Promise<Taken[]> {
+): Promise<LockedInvoice[]> {
   if (ids.length === 0) return [];
   const rows = await trx
     .updateTable("invoice")
@@ -97,7 +97,7 @@ interface StatusSet {
   readonly now: Date;
 }
 
-/** Of invoices that {@link takeInvoices} locked. */
+/** Of invoices that {@link lockForStatus} locked. */
 export async function setStatus(
   trx: Db,
   owner: number,
@@ -138,7 +138,7 @@ export async function ownInvoices(
 }
 
 /** An invoice for which money is taken. Amounts in pence. */
-export interface TakenForPayment {
+export interface LockedForPayment {
   readonly id: number;
   readonly customerId: number | null;
   /** The customer that it named; another one than `customerId` if they were merged since. */
@@ -155,7 +155,7 @@ export interface TakenForPayment {
   readonly paidFrom: PaymentStatus;
 }
 
-interface Moment {
+interface LedgerContext {
   readonly db: Db;
   readonly actor: { readonly id: number };
   readonly now: Date;
@@ -166,10 +166,10 @@ interface Moment {
  * stay, so that money makes no edit stale. Includes hidden ones; leaves out other people's and
  * missing ones.
  */
-export async function takeForPayment(
-  { db, actor, now }: Moment,
+export async function lockForPayment(
+  { db, actor, now }: LedgerContext,
   ids: readonly number[],
-): Promise<TakenForPayment[]> {
+): Promise<LockedForPayment[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .updateTable("invoice")

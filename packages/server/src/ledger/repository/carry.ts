@@ -26,7 +26,7 @@ export async function carryPayments(
   owner: number,
   { from, to }: Invoices,
 ): Promise<readonly number[]> {
-  const parts = await standing(db, owner, {
+  const parts = await activeParts(db, owner, {
     which: sql`invoice_id = ${from}`,
     old: from,
   });
@@ -49,7 +49,7 @@ export async function returnPayments(
   const carried = sql`invoice_id = ${to} and payment_id in (
     select payment_id from allocation as first
     where first.owner_id = ${owner} and first.invoice_id = ${from} and first.amount <> 0)`;
-  const parts = await standing(db, owner, { which: carried, old: from });
+  const parts = await activeParts(db, owner, { which: carried, old: from });
   return addAllocations(
     db,
     owner,
@@ -72,18 +72,18 @@ export async function isCarried(db: Db, owner: number, payment: number): Promise
   return (row?.amount ?? 0) !== 0;
 }
 
-interface Standing extends Part {
+interface ActivePart extends Part {
   /** `byStatus` of its last allocation for the old invoice. */
   readonly wasByStatus: number;
 }
 
 /** What payments that were not reversed have for an invoice. */
-async function standing(
+async function activeParts(
   db: Db,
   owner: number,
   { which, old }: { readonly which: ReturnType<typeof sql>; readonly old: number },
-): Promise<readonly Standing[]> {
-  const { rows } = await sql<Standing>`
+): Promise<readonly ActivePart[]> {
+  const { rows } = await sql<ActivePart>`
     select part.id, cast(part.amount as bigint) as amount, part.by_status as "byStatus", (
       select last.by_status from allocation as last
       where last.owner_id = ${owner} and last.payment_id = part.id and last.invoice_id = ${old}

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { standingFor } from "../../customers/repository.ts";
+import { keptCustomerIds } from "../../customers/repository.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import type { PayableChange } from "./follow-status.ts";
+import type { PayableChange } from "./status-payments.ts";
 
-interface Moment {
+interface LedgerContext {
   readonly db: Db;
   readonly actor: { readonly id: number };
 }
@@ -14,14 +14,14 @@ interface Moment {
  * of their payments. Their versions stay, so that money makes no edit stale.
  */
 export async function keepOnAccount(
-  { db, actor }: Moment,
+  { db, actor }: LedgerContext,
   customerIds: readonly (number | null | undefined)[],
 ): Promise<readonly number[]> {
   const ids = [...new Set(customerIds.filter((id) => typeof id === "number"))];
   if (ids.length === 0) return [];
   const moved: number[] = [];
   const named = await held(db, actor.id, ids);
-  const roots = await standingFor(db, actor.id, ids);
+  const roots = await keptCustomerIds(db, actor.id, ids);
   const others = [...new Set(roots)].filter((id) => !ids.includes(id));
   for (const { id, on_account } of [...named, ...(await held(db, actor.id, others))]) {
     const sum = await onAccountOf(db, actor.id, id);
@@ -41,7 +41,10 @@ export async function keepOnAccount(
  * What a customer has on account, in pence; locked until the transaction ends. 0 if there is no
  * such customer.
  */
-export async function onAccountHeld({ db, actor }: Moment, customerId: number): Promise<number> {
+export async function onAccountHeld(
+  { db, actor }: LedgerContext,
+  customerId: number,
+): Promise<number> {
   const [row] = await held(db, actor.id, [customerId]);
   return row?.on_account ?? 0;
 }
@@ -51,7 +54,7 @@ export async function onAccountHeld({ db, actor }: Moment, customerId: number): 
  * is none.
  */
 export async function lastUseOf(
-  { db, actor }: Moment,
+  { db, actor }: LedgerContext,
   customerId: number,
 ): Promise<number | undefined> {
   const row = await db

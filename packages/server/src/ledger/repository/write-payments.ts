@@ -32,7 +32,7 @@ export interface AllocationDraft extends Allocation<number> {
   readonly unneeded?: number;
 }
 
-interface Moment {
+interface LedgerContext {
   readonly db: Db;
   readonly actor: { readonly id: number };
   /** Who takes them in the actor's name; absent or null: the actor. */
@@ -45,7 +45,7 @@ interface Moment {
  * log has them.
  */
 export async function insertPayments(
-  { db, actor, manager, now }: Moment,
+  { db, actor, manager, now }: LedgerContext,
   drafts: readonly PaymentDraft[],
 ): Promise<readonly WrittenPayment[]> {
   if (drafts.length === 0) return [];

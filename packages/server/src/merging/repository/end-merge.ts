@@ -6,8 +6,8 @@ import { nextNumber } from "../../kernel/storage/counter.ts";
 import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
 import { keepOnAccount } from "../../ledger/repository/on-account.ts";
 import { columnsBefore } from "../changed-columns.ts";
-import { partsOf, takeBack, touchedBy, type Merged } from "./merged.ts";
-import { leaveRoutes, routesWith, type Moment } from "./routes.ts";
+import { partsOf, moveBack, touchedBy, type Merged } from "./merged.ts";
+import { leaveRoutes, routesWith, type MergeContext } from "./routes.ts";
 import { removeMerge, undoIn } from "./write-merges.ts";
 
 export interface Ended {
@@ -21,32 +21,32 @@ export interface Ended {
  * details that it got, unless somebody changed them since or the business decides them. If money on
  * account of one paid an invoice of the other, that account may be below 0 afterwards.
  */
-export async function endMerge(moment: Moment, merged: Merged): Promise<Ended> {
-  const { db, actor, now } = moment;
+export async function endMerge(context: MergeContext, merged: Merged): Promise<Ended> {
+  const { db, actor, now } = context;
   const { customer_id: id, root_id: root, into_id: into } = merged;
   await nextNumber(db, "invoice", 0);
   const parts = await partsOf(db, actor.id, id);
   const [shown] = await customerRecords.setDeleted(db, actor.id, { ids: [id], deletedAt: "", now });
   if (!shown) throw new ChangedMeanwhile();
-  await giveBackDetails(moment, merged);
+  await giveBackDetails(context, merged);
   await removeMerge(db, actor.id, parts);
-  const moved = await takeBack(db, actor.id, { parts, root });
-  await keepOnAccount(moment, [root, id]);
+  const moved = await moveBack(db, actor.id, { parts, root });
+  await keepOnAccount(context, [root, id]);
   const [back = shown] = await customerRecords.findMany(db, actor.id, [id]);
-  const theirs = await routesWith(db, actor.id, id);
-  const routes = [...new Set([...undoIn(merged).routes, ...theirs])];
+  const otherRoutes = await routesWith(db, actor.id, id);
+  const routes = [...new Set([...undoIn(merged).routes, ...otherRoutes])];
   return {
     back,
     touched: [{ kind: "customer", ids: [...new Set([into, root])] }, ...touchedBy(moved, routes)],
   };
 }
 
-async function giveBackDetails(moment: Moment, merged: Merged): Promise<void> {
-  const { db, actor, now } = moment;
+async function giveBackDetails(context: MergeContext, merged: Merged): Promise<void> {
+  const { db, actor, now } = context;
   const { columns, routes } = undoIn(merged);
   const kept = await customerRecords.findAny(db, actor.id, merged.into_id);
   if (!kept) return;
-  await leaveRoutes(moment, { kept: kept.id, other: merged.customer_id, routes });
-  const theirs = withoutBusinessColumns("customer", kept, columnsBefore(kept, columns));
-  await customerRecords.update(db, kept, { ...theirs, now });
+  await leaveRoutes(context, { kept: kept.id, other: merged.customer_id, routes });
+  const columnsLeft = withoutBusinessColumns("customer", kept, columnsBefore(kept, columns));
+  await customerRecords.update(db, kept, { ...columnsLeft, now });
 }

@@ -49,7 +49,7 @@ export interface Moved {
  * Payments are append-only: whoever reads them looks up whom their customer counts for. Versions
  * stay, so that no edit becomes stale.
  */
-export async function bringOver(db: Db, owner: number, { parts, root }: Move): Promise<Moved> {
+export async function moveToKept(db: Db, owner: number, { parts, root }: Move): Promise<Moved> {
   const [gone] = parts;
   const rows = await db
     .updateTable("invoice")
@@ -66,7 +66,7 @@ export async function bringOver(db: Db, owner: number, { parts, root }: Move): P
 }
 
 /** Moves it back to the customer that it named. */
-export async function takeBack(db: Db, owner: number, { parts, root }: Move): Promise<Moved> {
+export async function moveBack(db: Db, owner: number, { parts, root }: Move): Promise<Moved> {
   const [back] = parts;
   const rows = await db
     .updateTable("invoice")

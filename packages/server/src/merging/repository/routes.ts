@@ -2,7 +2,7 @@ import { deliveryRouteRecords } from "../../groups/repository/groups.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { CallBase } from "../../kernel/calls/call.ts";
 
-export interface Moment extends Pick<CallBase, "db" | "now"> {
+export interface MergeContext extends Pick<CallBase, "db" | "now"> {
   readonly actor: Pick<Actor, "id">;
 }
 
@@ -11,7 +11,7 @@ export interface Moment extends Pick<CallBase, "db" | "now"> {
  * Answers the routes that it joined.
  */
 export async function joinRoutes(
-  { db, actor, now }: Moment,
+  { db, actor, now }: MergeContext,
   { kept, other }: { readonly kept: number; readonly other: number },
 ): Promise<number[]> {
   const joined: number[] = [];
@@ -36,16 +36,19 @@ interface Leaving {
  * Takes the kept customer out of routes that a merge put it into. It stays where the other one is
  * in the route but not directly behind it: somebody moved one of them since.
  */
-export async function leaveRoutes(moment: Moment, { kept, other, routes }: Leaving): Promise<void> {
+export async function leaveRoutes(
+  context: MergeContext,
+  { kept, other, routes }: Leaving,
+): Promise<void> {
   for (const id of routes)
-    await rewrite(moment, id, (members) => {
+    await rewrite(context, id, (members) => {
       const isMoved = members.includes(other) && members[members.indexOf(kept) + 1] !== other;
       return isMoved ? members : members.filter((member) => member !== kept);
     });
 }
 
 export const routesWith = async (
-  db: Moment["db"],
+  db: MergeContext["db"],
   owner: number,
   customer: number,
 ): Promise<number[]> =>
@@ -60,7 +63,7 @@ export const routesWith = async (
   ).map(({ group_id }) => group_id);
 
 async function rewrite(
-  { db, actor, now }: Moment,
+  { db, actor, now }: MergeContext,
   id: number,
   change: (members: readonly number[]) => readonly number[],
 ): Promise<void> {

@@ -7,11 +7,11 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { insertEntries, takeEntryNumbers } from "./ledger.ts";
 import { findsProductsOf } from "./products-named.ts";
-import { leftTheVan, type Sold } from "./sold.ts";
+import { isWithCustomer, type SoldInvoice } from "./sold.ts";
 
 interface Credited {
   /** As it is now. */
-  readonly invoice: Sold;
+  readonly invoice: SoldInvoice;
   /** The number of the note. */
   readonly number: string;
   readonly reason: CreditReason;
@@ -22,7 +22,7 @@ interface Credited {
 
 /**
  * Puts what a note brings back onto the van; answers the products. Goods of an invoice that is not
- * delivered are still on the van: its delivery takes fewer (settle.ts).
+ * delivered are still on the van: its delivery takes fewer (update-ledgers.ts).
  */
 export async function moveCreditedGoods(
   { db, actor, now, today }: Pick<CallBase, "db" | "actor" | "now" | "today">,
@@ -31,7 +31,7 @@ export async function moveCreditedGoods(
   const back = lines
     .filter(({ goods }) => goods === "van")
     .map(({ line, name, quantity }) => ({ id: line, name, quantity }));
-  if (back.length === 0 || !leftTheVan(invoice)) return [];
+  if (back.length === 0 || !isWithCustomer(invoice)) return [];
   const own = sign === -1 ? await movedBy(db, actor.id, { invoiceId: invoice.id, number }) : null;
   const moved = own ?? stockIn(back, await findsProductsOf(db, actor.id, back));
   if (moved.size === 0) return [];
@@ -91,7 +91,7 @@ export interface CreditedGoods {
 }
 
 /** What the notes of invoices brought back to the van; voided ones are left out. */
-export async function backOnVan(
+export async function returnedToVan(
   db: Db,
   owner: number,
   invoiceIds: readonly number[],

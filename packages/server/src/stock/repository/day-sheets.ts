@@ -11,7 +11,7 @@ import { pence } from "@roundsman/core/money";
 import type { Db } from "../../kernel/storage/db.ts";
 import { afterCursor, USUAL_PAGE } from "./entries.ts";
 import { wholeSum } from "./ledger.ts";
-import { OPEN_DAY } from "./settle.ts";
+import { OPEN_DAY } from "./update-ledgers.ts";
 import { type SheetRow, type Span, dayOf } from "./day-span.ts";
 
 /** Each with the sheet that corrects it, if there is one. */

@@ -1,5 +1,5 @@
 import { allocatedTo } from "../../ledger/repository/allocations.ts";
-import type { Moment, Payable } from "../../ledger/repository/follow-status.ts";
+import type { LedgerContext, Payable } from "../../ledger/repository/status-payments.ts";
 
 /**
  * Whether an invoice that is paid, in part at least by a person, would be owed at more than came
@@ -7,7 +7,7 @@ import type { Moment, Payable } from "../../ledger/repository/follow-status.ts";
  * unless more is owed than is paid.
  */
 export async function isOwedMore(
-  { db, actor }: Pick<Moment, "db" | "actor">,
+  { db, actor }: Pick<LedgerContext, "db" | "actor">,
   before: Payable,
   owed: number,
 ): Promise<boolean> {

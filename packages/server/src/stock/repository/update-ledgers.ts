@@ -10,18 +10,22 @@ import {
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
 import { paymentsNaming } from "../../ledger/repository/allocations.ts";
-import { followStatus, type HowPaid, type Moment } from "../../ledger/repository/follow-status.ts";
+import {
+  writeStatusPayments,
+  type HowPaid,
+  type LedgerContext,
+} from "../../ledger/repository/status-payments.ts";
 import { customersMoved, keepOnAccount } from "../../ledger/repository/on-account.ts";
 import { insertCash } from "./cash.ts";
-import { backOnVan, notesNaming } from "./credited-goods.ts";
+import { returnedToVan, notesNaming } from "./credited-goods.ts";
 import { findsProductsOf } from "./products-named.ts";
 import { insertEntries, takeEntryNumbers, takenByInvoices, type EntryDraft } from "./ledger.ts";
-import { takes, type Sold } from "./sold.ts";
+import { isTakenOffVan, type SoldInvoice } from "./sold.ts";
 
 /** An invoice before and after it was written. */
-export interface Change {
-  readonly before: Sold;
-  readonly after: Sold;
+export interface InvoiceChange {
+  readonly before: SoldInvoice;
+  readonly after: SoldInvoice;
   /** Absent if the lines were not written. */
   readonly lines?: { readonly before: Delivery["lines"]; readonly after: Delivery["lines"] };
   /** What its status paid stays paid, though it is not paid in full any more. */
@@ -38,17 +42,17 @@ export interface Change {
  * for every invoice that was or is delivered or paid, because a phone cannot always tell from its
  * response what the figures hold.
  */
-export async function settle(
-  moment: Moment,
-  changes: readonly Change[],
+export async function updateLedgers(
+  context: LedgerContext,
+  changes: readonly InvoiceChange[],
   how?: HowPaid,
 ): Promise<readonly Touched[]> {
   const moving = changes.filter(movesGoods).map(({ after }) => after);
-  const products = await settleStock(moment, moving);
-  const payments = await followStatus(moment, changes, how);
-  const customers = await keepOnAccount(moment, customersMoved(changes, payments.paid));
-  const { db, actor, today, now } = moment;
-  const restated = changes.filter(saysElse).map(({ after }) => after.id);
+  const products = await settleStock(context, moving);
+  const payments = await writeStatusPayments(context, changes, how);
+  const customers = await keepOnAccount(context, customersMoved(changes, payments.paid));
+  const { db, actor, today, now } = context;
+  const restated = changes.filter(affectsDocuments).map(({ after }) => after.id);
   await insertCash(db, actor.id, { amounts: payments.cash, today, now });
   return [
     { kind: "stock" as const, ids: products },
@@ -67,23 +71,24 @@ export async function settle(
 }
 
 /** Its payments and credit notes say whether it is deleted, and whose they are. */
-const saysElse = ({ before, after }: Change): boolean =>
+const affectsDocuments = ({ before, after }: InvoiceChange): boolean =>
   (before.deleted_at === "") !== (after.deleted_at === "") ||
   before.customer_id !== after.customer_id;
 
-const isDelivered = ({ before, after }: Change): boolean => takes(before) || takes(after);
-const movesGoods = ({ before, after, lines }: Change): boolean =>
-  takes(before) !== takes(after) ||
-  (takes(after) && lines !== undefined && !sameGoods(lines.before, lines.after));
-const isPaid = ({ before, after }: Change): boolean =>
+const isDelivered = ({ before, after }: InvoiceChange): boolean =>
+  isTakenOffVan(before) || isTakenOffVan(after);
+const movesGoods = ({ before, after, lines }: InvoiceChange): boolean =>
+  isTakenOffVan(before) !== isTakenOffVan(after) ||
+  (isTakenOffVan(after) && lines !== undefined && !sameGoods(lines.before, lines.after));
+const isPaid = ({ before, after }: InvoiceChange): boolean =>
   before.payment_status === "paid" || after.payment_status === "paid";
 
 /** The open day in change events. */
 export const OPEN_DAY = 0;
 
 async function settleStock(
-  { db, actor, now, today }: Moment,
-  sold: readonly Sold[],
+  { db, actor, now, today }: LedgerContext,
+  sold: readonly SoldInvoice[],
 ): Promise<number[]> {
   if (sold.length === 0) return [];
   const taken = await takenByInvoices(
@@ -94,7 +99,7 @@ async function settleStock(
   const wanted = await wantedBy(
     db,
     actor.id,
-    sold.filter(takes).map(({ id }) => id),
+    sold.filter(isTakenOffVan).map(({ id }) => id),
   );
   const differences = sold
     .map(({ id }) => ({
@@ -148,7 +153,7 @@ async function wantedBy(
       });
   }
   if (lines.size === 0) return new Map();
-  for (const { invoiceId, quantity, ...back } of await backOnVan(db, owner, ids))
+  for (const { invoiceId, quantity, ...back } of await returnedToVan(db, owner, ids))
     lines.get(invoiceId)?.push({ ...back, quantity: thousandths(-quantity) });
   const find = await findsProductsOf(db, owner, [...lines.values()].flat());
   return new Map([...lines].map(([id, of]) => [id, stockIn(of, find)]));

@@ -1,13 +1,13 @@
 import { movePapers } from "../../invoices/repository/papers/move-papers.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Between } from "./copies.ts";
-import { keepAsLong } from "./handed-invoices.ts";
+import { copyRetention } from "./handed-invoices.ts";
 
 /**
  * Hides invoices in the book that they leave, and writes into earlier books who has them now.
  * Numbers of a phone's series, papers, and the time for which they must be kept go along.
  */
-export async function leaveBook(
+export async function hideMovedInvoices(
   trx: Db,
   { from, to, now }: Between,
   ids: readonly number[],
@@ -38,5 +38,5 @@ export async function leaveBook(
     .where("invoice_id", "in", ids)
     .execute();
   await movePapers(trx, { from, to, ids });
-  await keepAsLong(trx, { from, to, ids });
+  await copyRetention(trx, { from, to, ids });
 }

@@ -6,7 +6,7 @@ import type { InvoiceRow } from "./invoice-rows.ts";
  * Throws if somebody else changed the invoice since it was read: van and cash are settled from both
  * states.
  */
-export function expectAsRead(before: InvoiceRow, after: InvoiceRow | undefined): void {
+export function expectUnchanged(before: InvoiceRow, after: InvoiceRow | undefined): void {
   if (after?.version !== before.version + 1) throw new ChangedMeanwhile();
 }
 

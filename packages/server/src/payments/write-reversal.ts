@@ -2,27 +2,27 @@ import type { Payment } from "@roundsman/contract/payments/payment";
 import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { notBefore } from "@roundsman/core/payments/payment-day";
-import type { TakenForPayment } from "../invoices/repository/set-status.ts";
+import type { LockedForPayment } from "../invoices/repository/set-status.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { namedBy } from "../ledger/repository/allocations.ts";
 import { paidByStatus } from "../ledger/repository/status-lots.ts";
 import { insertPayments, type PaymentDraft } from "../ledger/repository/write-payments.ts";
-import { moveTo } from "./statuses.ts";
+import { changePaymentStatus } from "./statuses.ts";
 import { collect } from "./take-payment.ts";
 
-interface TakenBack {
+interface ReversalRequest {
   readonly before: Payment;
-  readonly invoices: readonly TakenForPayment[];
+  readonly invoices: readonly LockedForPayment[];
   /** As the call names it. */
   readonly day: Day;
   readonly key?: string | undefined;
 }
 
 /** Writes the reversal of a payment, and opens the invoices that it does not cover any more. */
-export async function takeBack(
+export async function writeReversal(
   call: CallBase,
-  { before, invoices, day: wanted, key }: TakenBack,
+  { before, invoices, day: wanted, key }: ReversalRequest,
 ): Promise<readonly Touched[]> {
   const { db, actor } = call;
   const day = notBefore(wanted, [before.day]);
@@ -61,7 +61,10 @@ export async function takeBack(
     const isCovered = invoice.paid - (lost.get(invoice.id) ?? 0) >= invoice.owedAlive;
     if (invoice.paymentStatus === "paid" && !isCovered)
       touched.push(
-        ...(await moveTo(call, [invoice.id], invoice.paidFrom, { keepsPaid: true, day })),
+        ...(await changePaymentStatus(call, [invoice.id], invoice.paidFrom, {
+          keepsPaid: true,
+          day,
+        })),
       );
   }
   return touched;

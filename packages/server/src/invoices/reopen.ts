@@ -15,15 +15,16 @@ interface Opened {
  * Opens a paid invoice again if the draft owes more than came in and a person took some of that
  * money (wire §14).
  */
-export async function openWhereOwedMore(
+export async function reopenIfOwedMore(
   call: Pick<CallBase, "db" | "actor">,
   row: InvoiceRow,
   draft: InvoiceDraft,
 ): Promise<Opened> {
   const isOpen =
     draft.paymentStatus === "paid" && (await isOwedMore(call, row, owed(draft.totals)));
-  return { draft: isOpen ? { ...draft, paymentStatus: listBefore(row) } : draft, isOpen };
+  return { draft: isOpen ? { ...draft, paymentStatus: statusBeforePaid(row) } : draft, isOpen };
 }
 
 /** The list in which it was before it was paid. */
-export const listBefore = ({ paid_from }: InvoiceRow) => (paid_from || "due") as PaymentStatus;
+export const statusBeforePaid = ({ paid_from }: InvoiceRow) =>
+  (paid_from || "due") as PaymentStatus;

@@ -41,7 +41,7 @@ export interface HowPaid {
   readonly day?: Day | undefined;
 }
 
-export interface Moment {
+export interface LedgerContext {
   readonly db: Db;
   readonly actor: { readonly id: number };
   readonly manager?: { readonly id: number } | null;
@@ -49,7 +49,7 @@ export interface Moment {
   readonly today: Day;
 }
 
-export interface Followed {
+export interface StatusPayments {
   /** The new payments, and those that they reverse. */
   readonly ids: readonly number[];
   /** The new payments. */
@@ -67,12 +67,12 @@ export interface Followed {
  * it is owed more, the rest is paid by the last method. Payments that a person took are never
  * touched: what is above the invoice is on account. If nothing of this changes, there is no query.
  */
-export async function followStatus(
-  moment: Moment,
+export async function writeStatusPayments(
+  context: LedgerContext,
   changes: readonly PayableChange[],
-  { method, day = moment.today }: HowPaid = {},
-): Promise<Followed> {
-  const { db, actor } = moment;
+  { method, day = context.today }: HowPaid = {},
+): Promise<StatusPayments> {
+  const { db, actor } = context;
   const moving = changes.filter(({ before, after }) => settled(before) !== settled(after));
   if (moving.length === 0) return { ids: [], made: [], cash: new Map(), paid: new Map() };
   const ids = moving.map(({ after }) => after.id);
@@ -89,7 +89,7 @@ export async function followStatus(
   const drafts = differences.flatMap((of) =>
     draftsOf({ ...of, day, method, paid: before.get(of.after.id) ?? NEVER }),
   );
-  const made = await insertPayments(moment, drafts);
+  const made = await insertPayments(context, drafts);
   const reversed = drafts.flatMap(({ reverses }) => (reverses ? [reverses] : []));
   return {
     ids: [...made.map(({ id }) => id), ...reversed],

@@ -1,9 +1,9 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CallBase } from "../kernel/calls/call.ts";
-import { settle } from "../stock/repository/settle.ts";
+import { updateLedgers } from "../stock/repository/update-ledgers.ts";
 import { isCredited, type InvoiceRow } from "./repository/invoice-rows.ts";
 import { keepStates } from "./repository/issued-states.ts";
-import { expectAsRead } from "./repository/as-read.ts";
+import { expectUnchanged } from "./repository/lock-invoice.ts";
 import { setHidden } from "./repository/write-invoices.ts";
 
 interface Hidden {
@@ -18,7 +18,10 @@ interface Hidden {
  * Deletes invoices. Issued ones are voided, and their state is kept; so are credited ones, because
  * a credit note names them.
  */
-export async function hide(call: CallBase, { rows, before, voided }: Hidden): Promise<void> {
+export async function deleteInvoices(
+  call: CallBase,
+  { rows, before, voided }: Hidden,
+): Promise<void> {
   const { db, actor, now } = call;
   const ids = before.map(({ id }) => id);
   const hidden = new Map(
@@ -27,10 +30,10 @@ export async function hide(call: CallBase, { rows, before, voided }: Hidden): Pr
       row,
     ]),
   );
-  for (const row of rows) expectAsRead(row, hidden.get(row.id));
+  for (const row of rows) expectUnchanged(row, hidden.get(row.id));
   const issued = before.filter(({ id }) => voided || wasIssued(hidden.get(id)));
   await keepStates(call, { action: "void", reason: voided?.reason, invoices: issued });
-  const also = await settle(
+  const also = await updateLedgers(
     call,
     rows.map((row) => ({ before: row, after: hidden.get(row.id) ?? row })),
   );
