@@ -7,12 +7,12 @@ import {
   freeName,
   freePage,
   id,
-  KEPT_FIELDS,
+  METADATA_FIELDS,
   requiredName,
   requiredText,
 } from "./wire/fields.ts";
 import { arrayOf } from "./wire/paging.ts";
-import { answered, typed, type BodyOf, type RecordOf } from "./wire/record.ts";
+import { readOnlyField, formField, type BodyOf, type RecordOf } from "./wire/record.ts";
 import { bodyCodec, partCodec, recordCodec } from "./wire/record-codec.ts";
 
 /** The form's rules and messages (spec §5): every field but our own is required. */
@@ -47,27 +47,27 @@ const ours = <Body extends z.ZodMiniType<string | undefined>>(body: Body) => ({
 });
 
 const TYPED_FIELDS = {
-  name: typed("name", text(companyFields.name)),
-  email: typed("email", text(companyFields.email)),
-  registrationNumber: typed("registration_number", text(companyFields.registration_number)),
-  bankAccount: typed("bank_account", text(companyFields.bank_account)),
-  bankSortCode: typed("bank_sort_code", text(companyFields.bank_sort_code)),
-  vatNumber: typed("vat_number", text(companyFields.vat_number)),
-  contactNumber: typed("contact_number", text(companyFields.contact_number)),
-  contactPerson: typed("contact_person", text(companyFields.contact_person)),
-  bankName: typed("bank_name", ours(z.optional(freeName()))),
-  address: typed("address", ours(z.optional(freePage))),
+  name: formField("name", text(companyFields.name)),
+  email: formField("email", text(companyFields.email)),
+  registrationNumber: formField("registration_number", text(companyFields.registration_number)),
+  bankAccount: formField("bank_account", text(companyFields.bank_account)),
+  bankSortCode: formField("bank_sort_code", text(companyFields.bank_sort_code)),
+  vatNumber: formField("vat_number", text(companyFields.vat_number)),
+  contactNumber: formField("contact_number", text(companyFields.contact_number)),
+  contactPerson: formField("contact_person", text(companyFields.contact_person)),
+  bankName: formField("bank_name", ours(z.optional(freeName()))),
+  address: formField("address", ours(z.optional(freePage))),
   /** A picture in a data URL, or empty for none. */
-  logo: typed("logo", ours(z.optional(logo))),
-  peppolId: typed("peppol_id", ours(peppolId)),
+  logo: formField("logo", ours(z.optional(logo))),
+  peppolId: formField("peppol_id", ours(peppolId)),
 } as const;
 
 /** Every field of the company details that a person keeps for invoice headers (spec §3). */
 export const COMPANY_FIELDS = {
-  id: answered("id", id),
+  id: readOnlyField("id", id),
   ...TYPED_FIELDS,
-  ownerId: answered("responsible_person", id),
-  ...KEPT_FIELDS,
+  ownerId: readOnlyField("responsible_person", id),
+  ...METADATA_FIELDS,
 } as const;
 
 export type SavedCompany = RecordOf<typeof COMPANY_FIELDS>;
@@ -104,7 +104,7 @@ const defaults = "/api/responsible-persons/{rp}/default-company/";
 const DEFAULT_FIELDS = {
   ...TYPED_FIELDS,
   /** 0 where it is not the business's own company, or where that was never set. */
-  version: answered("version", z.int()),
+  version: readOnlyField("version", z.int()),
 } as const;
 /** The company that invoices name until another is chosen. */
 export type DefaultCompany = RecordOf<typeof DEFAULT_FIELDS>;

@@ -7,7 +7,7 @@ import { noteRecord, recordedDocument } from "./invoices/handed-out.ts";
 import { invoice } from "./invoice.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { civilDay, freeText, looseId, NO_DAY } from "./wire/fields.ts";
-import { orNothing } from "./wire/lenient.ts";
+import { blankAsAbsent } from "./wire/lenient.ts";
 import { poundsOut } from "./wire/number-fields.ts";
 import { arrayOf, nextCursor, page, type Page } from "./wire/paging.ts";
 import { renamed } from "./wire/rename.ts";
@@ -77,12 +77,12 @@ const someIds = z.codec(
   z.custom<readonly number[]>(),
   { decode: (sent) => sent.split(",").map(Number), encode: String },
 );
-const dayOrNothing = orNothing(civilDay, NO_DAY);
+const dayOrNothing = blankAsAbsent(civilDay, NO_DAY);
 const queryWire = z.object({
   ...page,
-  invoice_id: orNothing(looseId, NO_INVOICE),
-  invoice_ids: orNothing(someIds, NO_INVOICE),
-  drivercustomer_id: orNothing(looseId, "Please name a customer"),
+  invoice_id: blankAsAbsent(looseId, NO_INVOICE),
+  invoice_ids: blankAsAbsent(someIds, NO_INVOICE),
+  drivercustomer_id: blankAsAbsent(looseId, "Please name a customer"),
   start_date: dayOrNothing,
   end_date: dayOrNothing,
   listed_since: dayOrNothing,

@@ -8,13 +8,19 @@ import {
   email,
   freeText,
   id,
-  KEPT_FIELDS,
+  METADATA_FIELDS,
   requiredName,
   requiredPage,
   requiredText,
 } from "./wire/fields.ts";
 import { poundsOut } from "./wire/number-fields.ts";
-import { answered, typed, type BodyOf, type ChangeOf, type RecordOf } from "./wire/record.ts";
+import {
+  readOnlyField,
+  formField,
+  type BodyOf,
+  type ChangeOf,
+  type RecordOf,
+} from "./wire/record.ts";
 import { bodyCodec, changeCodec, recordCodec } from "./wire/record-codec.ts";
 import { sentImages } from "./wire/sent-images.ts";
 
@@ -44,31 +50,31 @@ const text = (body: z.ZodMiniType<string>) => ({ answer: z.string(), body, blank
  * Every field of a customer. A new field begins here (docs/architecture.md has the other places).
  */
 export const CUSTOMER_FIELDS = {
-  id: answered("id", id),
-  name: typed("customer_name", text(customerFields.customer_name)),
-  email: typed("email", text(customerFields.email)),
-  address: typed("customer_address", text(customerFields.customer_address)),
-  city: typed("city", text(customerFields.city)),
-  postcode: typed("postcode", text(customerFields.postcode)),
-  phone: typed("phone", text(customerFields.phone)),
+  id: readOnlyField("id", id),
+  name: formField("customer_name", text(customerFields.customer_name)),
+  email: formField("email", text(customerFields.email)),
+  address: formField("customer_address", text(customerFields.customer_address)),
+  city: formField("city", text(customerFields.city)),
+  postcode: formField("postcode", text(customerFields.postcode)),
+  phone: formField("phone", text(customerFields.phone)),
   /** http(s) links. In a body null leaves them as they are. */
-  images: typed("images", {
+  images: formField("images", {
     answer: z.array(z.string()),
     body: sentImages,
     blank: () => [],
   }),
   /** A regular customer (老客户), made so by the upgrade call. */
-  premium: answered("premium", z.boolean()),
+  premium: readOnlyField("premium", z.boolean()),
   /** The person whose book it belongs to. */
-  driverName: answered("driver_name", z.string()),
+  driverName: readOnlyField("driver_name", z.string()),
   /** Ours, as are the two below: the language of documents; "" for none of its own. */
-  documentLanguage: typed("document_language", {
+  documentLanguage: formField("document_language", {
     answer: z.enum([...DOCUMENT_LANGUAGES, ""]),
     body: customerExtras.document_language,
     blank: (): DocumentLanguage | "" => "",
   }),
   /** Where e-invoices are sent in the Peppol network: "9930:DE123456789"; may be empty. */
-  peppolId: typed("peppol_id", {
+  peppolId: formField("peppol_id", {
     answer: z.string(),
     body: customerExtras.peppol_id,
     blank: () => "",
@@ -76,32 +82,32 @@ export const CUSTOMER_FIELDS = {
   /**
    * A reference that the customer wants on e-invoices: a Leitweg-ID, a cost centre; may be empty.
    */
-  buyerReference: typed("buyer_reference", {
+  buyerReference: formField("buyer_reference", {
     answer: z.string(),
     body: customerExtras.buyer_reference,
     blank: () => "",
   }),
   /** Ours: the VAT mode and the payment terms that the customer's new invoices get. */
-  vatMode: typed("vat_mode", { ...usualVatMode, blank: () => undefined }),
-  termsDays: typed("terms_days", { ...termsDays, blank: () => undefined }),
-  creditLimit: typed("credit_limit", { ...creditLimit, blank: () => undefined }),
+  vatMode: formField("vat_mode", { ...usualVatMode, blank: () => undefined }),
+  termsDays: formField("terms_days", { ...termsDays, blank: () => undefined }),
+  creditLimit: formField("credit_limit", { ...creditLimit, blank: () => undefined }),
   /**
    * Who set the limit: a driver can only lower a manager's. Below, the day on which a manager lets
    * a driver exceed it.
    */
-  limitBy: answered("credit_limit_by", z.optional(z.literal("manager"))),
-  limitLiftedOn: answered("limit_lifted_on", z.optional(civilDay)),
+  limitBy: readOnlyField("credit_limit_by", z.optional(z.literal("manager"))),
+  limitLiftedOn: readOnlyField("limit_lifted_on", z.optional(civilDay)),
   /**
    * The customer's money on account, in pence; absent for 0. The customer owes what is open of
    * their invoices less this.
    */
-  onAccount: answered("on_account", z.optional(poundsOut)),
+  onAccount: readOnlyField("on_account", z.optional(poundsOut)),
   /**
    * Ours: the customer of the business that this entry is of; absent for a driver's own. Its name,
    * address and terms are set in the office.
    */
-  businessId: answered("business_id", z.optional(id)),
-  ...KEPT_FIELDS,
+  businessId: readOnlyField("business_id", z.optional(id)),
+  ...METADATA_FIELDS,
 } as const;
 
 export type Customer = RecordOf<typeof CUSTOMER_FIELDS>;

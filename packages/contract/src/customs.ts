@@ -2,8 +2,8 @@ import { plainDigits } from "@roundsman/core/decimal";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./wire/endpoint.ts";
-import { clientId, kept, requiredName, seenVersion, storable } from "./wire/fields.ts";
-import { numberIn } from "./wire/lenient.ts";
+import { clientId, recordMetadata, requiredName, seenVersion, storable } from "./wire/fields.ts";
+import { parseNumber } from "./wire/lenient.ts";
 import { arrayOf } from "./wire/paging.ts";
 import type { RecordKind } from "./wire/record-ids.ts";
 
@@ -40,7 +40,7 @@ const figure = z.codec(
   z.nullable(z.number()),
   {
     decode: (sent, context) => {
-      const found = typeof sent === "string" ? numberIn(plainDigits(sent.trim())) : sent;
+      const found = typeof sent === "string" ? parseNumber(plainDigits(sent.trim())) : sent;
       if (found === null || (Number.isFinite(found) && found >= 0 && found <= MOST_FIGURE))
         return found;
       const message = found < 0 ? "Must not be negative" : "Must be a number";
@@ -83,7 +83,7 @@ const made = (fields: readonly string[]) =>
 const stored = (fields: readonly string[]) =>
   z.extend(
     fieldsBy(fields, () => z.optional(text)),
-    { id: z.int(), ...kept },
+    { id: z.int(), ...recordMetadata },
   );
 
 const NOUNS = {

@@ -41,12 +41,12 @@ export const dataExport = {
 export const MOST_ROWS = 1000;
 
 /** Rows with the same name (and postcode, in any spacing) are the same customer or product. */
-export const customerLikeness = ({
+export const customerMatchKey = ({
   name,
   postcode,
 }: Pick<CustomerDetails, "name" | "postcode">): string =>
   `${fold(name)}\n${fold(postcode).replaceAll(/\s/g, "")}`;
-export const productLikeness = ({ name }: Pick<ProductDetails, "name">): string => fold(name);
+export const productMatchKey = ({ name }: Pick<ProductDetails, "name">): string => fold(name);
 
 const images = z.optional(imageLinks);
 const customerWire = z.object({ ...customerFields, ...customerExtras, images });

@@ -1,9 +1,9 @@
-import { NOBODY } from "@roundsman/core/bill-to";
-import { ONE } from "@roundsman/core/quantity";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
+import { ONE_UNIT } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
 import {
   civilDay,
-  KEPT_FIELDS,
+  METADATA_FIELDS,
   freeName,
   freePage,
   freeText,
@@ -12,18 +12,18 @@ import {
 } from "./wire/fields.ts";
 import { lastDocument } from "./invoices/handed-out.ts";
 import { line, sentLine, type SentLine } from "./invoices/invoice-lines.ts";
-import { orNothing } from "./wire/lenient.ts";
+import { blankAsAbsent } from "./wire/lenient.ts";
 import { poundsOut } from "./wire/number-fields.ts";
 import { optionalLink } from "./wire/record-ids.ts";
 import { bodyCodec, recordCodec } from "./wire/record-codec.ts";
 import {
-  answered,
-  typed,
-  typedGroup,
-  written,
+  readOnlyField,
+  formField,
+  formFieldGroup,
+  writableField,
   type BodyOf,
   type RecordOf,
-  type TypedPart,
+  type FormValues,
 } from "./wire/record.ts";
 import { seriesNumber } from "./invoices/invoice-number.ts";
 import { vatMode } from "./invoices/vat-fields.ts";
@@ -36,7 +36,8 @@ import { deliveryStatus, NO_STATUS, paymentStatus } from "./invoices/statuses.ts
 const MOST_TOTAL = 100_000_000_000_000;
 const withinReach = z.refine<SentLine[]>(
   (lines) =>
-    lines.reduce((total, { price, quantity }) => total + (price * quantity) / ONE, 0) <= MOST_TOTAL,
+    lines.reduce((total, { price, quantity }) => total + (price * quantity) / ONE_UNIT, 0) <=
+    MOST_TOTAL,
   "An invoice must not be over 1,000,000,000,000.00",
 );
 const sentLines = z
@@ -53,36 +54,36 @@ const noDay = { answer: z.nullable(civilDay), body: optionalDay, blank: () => nu
  */
 export const INVOICE_FIELDS = {
   /** In order, without gaps, never reused; shown as INV-<id>. */
-  id: answered("id", id),
+  id: readOnlyField("id", id),
   /** From a phone's series, and shown instead; given once, on creation or by a call of its own. */
-  number: written("number", seriesNumber),
+  number: writableField("number", seriesNumber),
   /**
    * The customer's name and address as they were: editing the customer later changes no invoice.
    */
-  billTo: typedGroup(
+  billTo: formFieldGroup(
     {
-      name: typed("customer_name", {
+      name: formField("customer_name", {
         answer: z.string(),
         body: z.optional(freeName()),
         blank: () => "",
       }),
-      address: typed("customer_address", page),
-      postcode: typed("customer_postal_code", text),
-      city: typed("customer_city", text),
-      email: typed("customer_email", text),
-      phone: typed("customer_phone", text),
+      address: formField("customer_address", page),
+      postcode: formField("customer_postal_code", text),
+      city: formField("customer_city", text),
+      email: formField("customer_email", text),
+      phone: formField("customer_phone", text),
     },
-    () => NOBODY,
+    () => EMPTY_BILL_TO,
   ),
   /**
    * The linked customer. In a body null unlinks; a new invoice without it is linked by exact name.
    */
-  customerId: written("drivercustomer_id", {
+  customerId: writableField("drivercustomer_id", {
     answer: z.nullable(id),
     body: optionalLink("customer"),
   }),
-  summary: typed("description", page),
-  date: typed("invoice_date", {
+  summary: formField("description", page),
+  date: formField("invoice_date", {
     answer: civilDay,
     body: optionalDay,
     blank: (today) => today,
@@ -90,15 +91,15 @@ export const INVOICE_FIELDS = {
   /**
    * The day of supply, where that is not the date of the invoice (VAT Regulations 1995, reg. 14).
    */
-  supplyDate: typed("supply_date", noDay),
+  supplyDate: formField("supply_date", noDay),
   /** The last day to pay; never before the date. */
-  dueDate: typed("due_date", noDay),
+  dueDate: formField("due_date", noDay),
   /** The saved company that issues it; null: the default one. */
-  companyId: written("company_id", { answer: z.nullable(id), body: optionalLink("company") }),
+  companyId: writableField("company_id", { answer: z.nullable(id), body: optionalLink("company") }),
   /** How it treats VAT; absent until somebody chose. */
-  vatMode: typed("vat_mode", { ...vatMode, blank: () => undefined }),
-  footnote: typed("footerdescription", page),
-  lines: typed("product_details", {
+  vatMode: formField("vat_mode", { ...vatMode, blank: () => undefined }),
+  footnote: formField("footerdescription", page),
+  lines: formField("product_details", {
     answer: z.array(line),
     body: z.optional(z.nullable(sentLines)),
     blank: () => [],
@@ -106,51 +107,51 @@ export const INVOICE_FIELDS = {
   totals: {
     fields: {
       /** Pence taken off, already out of the total. */
-      discount: answered("discount", poundsOut),
+      discount: readOnlyField("discount", poundsOut),
       /** Pence to pay, discounts taken off. The server's, from the lines. */
-      total: answered("total_amount", poundsOut),
+      total: readOnlyField("total_amount", poundsOut),
       /**
        * Pence that the customer owes; absent where that is the total. The server's, from lines,
        * date, VAT mode and credit notes.
        */
-      payable: answered("payable_amount", z.optional(poundsOut)),
+      payable: readOnlyField("payable_amount", z.optional(poundsOut)),
       /**
        * Pence that credit notes took off what is owed: 0 where those that count come to nothing,
        * absent where none counts.
        */
-      credited: answered("credited_amount", z.optional(poundsOut)),
+      credited: readOnlyField("credited_amount", z.optional(poundsOut)),
       /** Pence paid so far; absent for none, and once it is fully paid. */
-      paid: answered("paid_amount", z.optional(poundsOut)),
+      paid: readOnlyField("paid_amount", z.optional(poundsOut)),
     },
   },
   /** In a body, for updates only. */
-  deliveryStatus: written("delivery_status", {
+  deliveryStatus: writableField("delivery_status", {
     answer: deliveryStatus,
-    body: orNothing(deliveryStatus, NO_STATUS),
+    body: blankAsAbsent(deliveryStatus, NO_STATUS),
   }),
   /** In a body, for updates only: the creating call decides it for a new invoice. */
-  paymentStatus: written("payment_status", {
+  paymentStatus: writableField("payment_status", {
     answer: paymentStatus,
-    body: orNothing(paymentStatus, NO_STATUS),
+    body: blankAsAbsent(paymentStatus, NO_STATUS),
   }),
   /** The status before it was paid; null while it is not paid, and where it is not known. */
-  paidFrom: answered("paid_from", z.nullable(paymentStatus)),
+  paidFrom: readOnlyField("paid_from", z.nullable(paymentStatus)),
   /** Delivered before the van's stock was kept: the invoice never moves stock. */
-  beforeStock: answered("before_stock", z.boolean()),
+  beforeStock: readOnlyField("before_stock", z.boolean()),
   /** The document that was handed out last; null for none. Recording one makes no new version. */
-  lastDocument: answered("last_document", z.nullable(lastDocument)),
+  lastDocument: readOnlyField("last_document", z.nullable(lastDocument)),
   /** Set where number, documents and payment do not show that it was issued: it was paid once. */
-  issued: answered("issued", z.optional(z.literal(true))),
+  issued: readOnlyField("issued", z.optional(z.literal(true))),
   /** The invoice that it corrects and, below, the one that corrects it; absent for none. */
-  corrects: answered("corrects", z.optional(id)),
-  correctedBy: answered("corrected_by", z.optional(id)),
-  ownerId: answered("responsible_person_id", id),
-  ...KEPT_FIELDS,
+  corrects: readOnlyField("corrects", z.optional(id)),
+  correctedBy: readOnlyField("corrected_by", z.optional(id)),
+  ownerId: readOnlyField("responsible_person_id", id),
+  ...METADATA_FIELDS,
 } as const;
 
 export type Invoice = RecordOf<typeof INVOICE_FIELDS>;
 /** What a person types on an invoice. */
-export type InvoiceContent = TypedPart<typeof INVOICE_FIELDS>;
+export type InvoiceContent = FormValues<typeof INVOICE_FIELDS>;
 /** What a client sends of an invoice. */
 export type InvoiceBody = BodyOf<typeof INVOICE_FIELDS>;
 
@@ -159,7 +160,7 @@ const CHANGE_FIELDS = {
   /**
    * In an update: the day on which money that follows from it came in or went back; absent: today.
    */
-  paymentDay: written("payment_date", { answer: z.undefined(), body: optionalDay }),
+  paymentDay: writableField("payment_date", { answer: z.undefined(), body: optionalDay }),
 } as const;
 /** What a client sends of an invoice that it changes. */
 export type ChangedInvoiceBody = BodyOf<typeof CHANGE_FIELDS>;

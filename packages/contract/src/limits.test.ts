@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "./contract.ts";
 import { civilDay, clientId, freeText, looseId, seenVersion } from "./wire/fields.ts";
-import { pounds, poundsIfAny, poundsOrNothing, poundsOut, units } from "./wire/number-fields.ts";
+import { pounds, optionalPounds, poundsOrZero, poundsOut, units } from "./wire/number-fields.ts";
 import type { Schema } from "./wire/endpoint.ts";
 import { idsOf } from "./wire/record-ids.ts";
 
@@ -81,7 +81,7 @@ describe("money", () => {
     [-1, "Must not be negative"],
     [1.001, "Must have at most 2 decimals"],
   ])("discount %j reads %j", (sent, pence) => {
-    expect(read(poundsOrNothing(), sent)).toBe(pence);
+    expect(read(poundsOrZero(), sent)).toBe(pence);
   });
 
   test("taken off cannot be more than the price", () => {
@@ -113,7 +113,7 @@ describe("an amount that may be left out", () => {
     ["  ", "Please input price!"],
   ])("%j reads %j", (sent, pence) => {
     const messages = { missing: "Please input price!", notNumber: "Must be a number" };
-    expect(read(poundsIfAny(messages), sent)).toBe(pence);
+    expect(read(optionalPounds(messages), sent)).toBe(pence);
   });
 });
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { newPayment, payment, paymentDate, type Payment } from "./payments/payment.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { civilDay, clientId, looseId, NO_DAY } from "./wire/fields.ts";
-import { orNothing } from "./wire/lenient.ts";
+import { blankAsAbsent } from "./wire/lenient.ts";
 import { poundsOut } from "./wire/number-fields.ts";
 import { nextCursor, page, type Page } from "./wire/paging.ts";
 import { renamed } from "./wire/rename.ts";
@@ -42,10 +42,10 @@ export interface PaymentQuery extends Page {
 }
 const queryWire = z.object({
   ...page,
-  invoice_id: orNothing(looseId, "Please name an invoice"),
-  drivercustomer_id: orNothing(looseId, "Please name a customer"),
-  start_date: orNothing(civilDay, NO_DAY),
-  end_date: orNothing(civilDay, NO_DAY),
+  invoice_id: blankAsAbsent(looseId, "Please name an invoice"),
+  drivercustomer_id: blankAsAbsent(looseId, "Please name a customer"),
+  start_date: blankAsAbsent(civilDay, NO_DAY),
+  end_date: blankAsAbsent(civilDay, NO_DAY),
 });
 const paymentQuery = renamed<PaymentQuery, typeof queryWire>(queryWire, {
   limit: "limit",

@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { vatRate } from "./invoices/vat-fields.ts";
 import { endpoint } from "./wire/endpoint.ts";
-import { id, KEPT_FIELDS, requiredName } from "./wire/fields.ts";
+import { id, METADATA_FIELDS, requiredName } from "./wire/fields.ts";
 import { pounds, poundsOut } from "./wire/number-fields.ts";
 import { idMap, pageQuery } from "./wire/paging.ts";
 import { idsOf } from "./wire/record-ids.ts";
-import { answered, typed, type BodyOf, type RecordOf } from "./wire/record.ts";
+import { readOnlyField, formField, type BodyOf, type RecordOf } from "./wire/record.ts";
 import { bodyCodec, recordCodec } from "./wire/record-codec.ts";
 
 const notNumber = "Please enter price Must be a number";
@@ -20,33 +20,33 @@ export const productFields = {
 
 /** Every field of what a driver sells ("driver stock"). */
 export const PRODUCT_FIELDS = {
-  id: answered("id", id),
-  name: typed("product_name", {
+  id: readOnlyField("id", id),
+  name: formField("product_name", {
     answer: z.string(),
     body: productFields.product_name,
     blank: () => "",
   }),
   /** Pence a unit. */
-  price: typed("price", {
+  price: formField("price", {
     answer: poundsOut,
     body: productFields.price,
     blank: () => pence(0),
   }),
   /** Pence off a unit; never above the price. */
-  discount: typed("discount_amount", {
+  discount: formField("discount_amount", {
     answer: poundsOut,
     body: productFields.discount_amount,
     blank: () => pence(0),
   }),
   /** Ours. Absent: the standard rate. */
-  vatRate: typed("vat_rate", { ...vatRate, blank: () => undefined }),
-  ownerId: answered("responsible_person", id),
+  vatRate: formField("vat_rate", { ...vatRate, blank: () => undefined }),
+  ownerId: readOnlyField("responsible_person", id),
   /**
    * Ours: the product of the business that this entry is of; absent for a driver's own. Its name,
    * price, discount and rate are set in the office.
    */
-  businessId: answered("business_id", z.optional(id)),
-  ...KEPT_FIELDS,
+  businessId: readOnlyField("business_id", z.optional(id)),
+  ...METADATA_FIELDS,
 } as const;
 
 export type Product = RecordOf<typeof PRODUCT_FIELDS>;

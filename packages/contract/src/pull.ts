@@ -37,8 +37,8 @@ const accountWire = z.object({
   name: z.string(),
 });
 
-const some = <Row extends z.ZodMiniType>(row: Row) => z.optional(z.array(row));
-const removed = some(removedRecord);
+const optionalList = <Row extends z.ZodMiniType>(row: Row) => z.optional(z.array(row));
+const removed = optionalList(removedRecord);
 
 /** Who the caller is, as a sign-in answers it. */
 const account = renamed<Account, typeof accountWire>(accountWire, {
@@ -51,35 +51,35 @@ const account = renamed<Account, typeof accountWire>(accountWire, {
 
 /** Changed records, as the lists of each resource have them. */
 const changes = z.object({
-  customers: some(customer),
-  products: some(product),
-  invoices: some(invoice),
-  creditNotes: some(creditNote),
-  payments: some(payment),
-  tasks: some(task),
-  deliveryRoutes: some(deliveryRoutes.get.reply),
-  taskCategories: some(taskCategories.get.reply),
-  productCategories: some(productCategories.get.reply),
-  companies: some(company),
+  customers: optionalList(customer),
+  products: optionalList(product),
+  invoices: optionalList(invoice),
+  creditNotes: optionalList(creditNote),
+  payments: optionalList(payment),
+  tasks: optionalList(task),
+  deliveryRoutes: optionalList(deliveryRoutes.get.reply),
+  taskCategories: optionalList(taskCategories.get.reply),
+  productCategories: optionalList(productCategories.get.reply),
+  companies: optionalList(company),
   /** At most one. */
-  defaultCompany: some(defaultCompany.get.reply),
+  defaultCompany: optionalList(defaultCompany.get.reply),
   /**
    * At most one: the caller, where a manager changed their name, address or role. Customers and
    * tasks repeat that name.
    */
-  account: some(account),
+  account: optionalList(account),
   /**
    * All hand-overs that the caller is shown, where one of them began or ended: one that is missing
    * is over.
    */
-  handOvers: some(ownHandOver),
-  stockEntries: some(stockEntry),
-  daySheets: some(daySheet),
+  handOvers: optionalList(ownHandOver),
+  stockEntries: optionalList(stockEntry),
+  daySheets: optionalList(daySheet),
   /**
    * At most one: all figures, where goods or cash moved. They come with the last page and match
    * exactly the rows that the client has then.
    */
-  van: some(stock.van.reply),
+  van: optionalList(stock.van.reply),
 });
 export type PulledChanges = z.output<typeof changes>;
 

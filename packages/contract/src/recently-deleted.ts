@@ -8,7 +8,7 @@ export const DELETED_KINDS = ["invoice", "customer", "product", "task"] as const
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 
 /** Days for which a deleted thing is listed. */
-export const DELETED_FOR = 30;
+export const DELETED_SHOWN_DAYS = 30;
 /** The most records in the list, latest first. */
 export const MOST_DELETED = 500;
 
@@ -39,7 +39,7 @@ export type DeletedRecord = z.output<typeof record>;
 /** Ours: what the caller deleted lately. Each kind has its own call to restore a record. */
 export const recentlyDeleted = {
   list: endpoint("GET", "/api/responsible-persons/{rp}/recently-deleted/", {
-    summary: `Invoices, customers, products and tasks deleted in the last ${DELETED_FOR} days, the latest ${MOST_DELETED} first`,
+    summary: `Invoices, customers, products and tasks deleted in the last ${DELETED_SHOWN_DAYS} days, the latest ${MOST_DELETED} first`,
     reply: z.object({ records: z.array(record) }),
   }),
 };

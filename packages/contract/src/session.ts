@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./wire/endpoint.ts";
-import { atMost, storable } from "./wire/fields.ts";
+import { maxCharacters, storable } from "./wire/fields.ts";
 import { renamed } from "./wire/rename.ts";
 
 /** What a sign-in answers (spec §3, wire §2). */
@@ -43,7 +43,7 @@ export const signedIn = renamed<SignedIn, typeof wire>(wire, {
 });
 
 const present = (message: string) =>
-  z.string(message).check(z.minLength(1, message), atMost(1000), storable);
+  z.string(message).check(z.minLength(1, message), maxCharacters(1000), storable);
 
 /** The form's rules and messages (spec §5). */
 export const credentials = z.object({

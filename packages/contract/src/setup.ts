@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { usernameFault } from "@roundsman/core/username";
 import { endpoint } from "./wire/endpoint.ts";
-import { atMost, email, requiredName, requiredText, storable } from "./wire/fields.ts";
+import { maxCharacters, email, requiredName, requiredText, storable } from "./wire/fields.ts";
 import { renamed } from "./wire/rename.ts";
 import { signedIn } from "./session.ts";
 
@@ -12,7 +12,7 @@ import { signedIn } from "./session.ts";
 export const newPassword = z.string("Please input your Password!").check(
   z.refine((text) => text === "" || text.trim() !== "", "Please input your Password!"),
   z.refine((text) => [...text].length >= 8, "Please use at least 8 characters"),
-  atMost(1000),
+  maxCharacters(1000),
   storable,
 );
 
@@ -54,7 +54,7 @@ const state = renamed<SetupState, typeof stateWire>(stateWire, {
   needsCode: "code_needed",
 });
 
-const code = z.optional(z.string().check(atMost(100), storable));
+const code = z.optional(z.string().check(maxCharacters(100), storable));
 
 /**
  * Ours: an installation without people asks its first visitor to create the owner's account. From

@@ -1,7 +1,20 @@
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
-import { email, id, KEPT_FIELDS, requiredName, requiredPage, requiredText } from "./wire/fields.ts";
-import { answered, typed, type BodyOf, type ChangeOf, type RecordOf } from "./wire/record.ts";
+import {
+  email,
+  id,
+  METADATA_FIELDS,
+  requiredName,
+  requiredPage,
+  requiredText,
+} from "./wire/fields.ts";
+import {
+  readOnlyField,
+  formField,
+  type BodyOf,
+  type ChangeOf,
+  type RecordOf,
+} from "./wire/record.ts";
 import { bodyCodec, changeCodec, recordCodec } from "./wire/record-codec.ts";
 import { sentImages } from "./wire/sent-images.ts";
 
@@ -22,28 +35,28 @@ const text = (body: z.ZodMiniType<string>) => ({ answer: z.string(), body, blank
 
 /** Every field of a to-do, which the wire stores as a supplier contact (spec §3). */
 export const TASK_FIELDS = {
-  id: answered("id", id),
-  title: typed("customer_name", text(taskFields.customer_name)),
-  description: typed("customer_address", text(taskFields.customer_address)),
+  id: readOnlyField("id", id),
+  title: formField("customer_name", text(taskFields.customer_name)),
+  description: formField("customer_address", text(taskFields.customer_address)),
   /** 高, 中 or 低; any other value is kept and gets the default colour. */
-  priority: typed("city", text(taskFields.city)),
-  place: typed("postcode", text(taskFields.postcode)),
+  priority: formField("city", text(taskFields.city)),
+  place: formField("postcode", text(taskFields.postcode)),
   /** As typed; a date picker writes YYYY-MM-DD. */
-  deadline: typed("phone", text(taskFields.phone)),
+  deadline: formField("phone", text(taskFields.phone)),
   /** The specification's hidden placeholder address. */
-  email: typed("email", {
+  email: formField("email", {
     answer: z.string(),
     body: z.optional(taskFields.email),
     blank: () => PLACEHOLDER_EMAIL,
   }),
-  images: typed("images", {
+  images: formField("images", {
     answer: z.array(z.string()),
     body: sentImages,
     blank: () => [],
   }),
-  premium: answered("premium", z.boolean()),
-  driverName: answered("driver_name", z.string()),
-  ...KEPT_FIELDS,
+  premium: readOnlyField("premium", z.boolean()),
+  driverName: readOnlyField("driver_name", z.string()),
+  ...METADATA_FIELDS,
 } as const;
 
 export type Task = RecordOf<typeof TASK_FIELDS>;

@@ -4,14 +4,14 @@ import {
   email,
   id,
   instant,
-  KEPT_FIELDS,
+  METADATA_FIELDS,
   requiredName,
   requiredText,
   storable,
 } from "./wire/fields.ts";
-import { wholeFrom } from "./wire/lenient.ts";
+import { wholeNumberBetween } from "./wire/lenient.ts";
 import { arrayOf } from "./wire/paging.ts";
-import { answered, written, type RecordOf } from "./wire/record.ts";
+import { readOnlyField, writableField, type RecordOf } from "./wire/record.ts";
 import { bodyCodec, changeCodec, recordCodec } from "./wire/record-codec.ts";
 import { newPassword, newUsername } from "./setup.ts";
 
@@ -26,34 +26,40 @@ export const newMemberFields = { ...memberFields, username: newUsername, passwor
 
 const text = (body: z.ZodMiniType<string>) => ({ answer: z.string(), body });
 /** The username is answered under another name (`login`) than it is written. */
-const username = (body: z.ZodMiniType<string>) => written("username", text(body));
+const username = (body: z.ZodMiniType<string>) => writableField("username", text(body));
 
 /**
  * What a manager writes. Driver 0, 1 or 2 and manager 0 or 1: `roleOf` says what each pair may do
  * (spec §6).
  */
 const DETAILS = {
-  name: written("name", text(memberFields.name)),
-  email: written("email", text(memberFields.email)),
-  manager: written("manager", { answer: z.int(), body: wholeFrom(0, 1, "Must be 0 or 1") }),
-  driver: written("driver", { answer: z.int(), body: wholeFrom(0, 2, "Must be 0, 1 or 2") }),
+  name: writableField("name", text(memberFields.name)),
+  email: writableField("email", text(memberFields.email)),
+  manager: writableField("manager", {
+    answer: z.int(),
+    body: wholeNumberBetween(0, 1, "Must be 0 or 1"),
+  }),
+  driver: writableField("driver", {
+    answer: z.int(),
+    body: wholeNumberBetween(0, 2, "Must be 0, 1 or 2"),
+  }),
 } as const;
-const { key, version, createdAt } = KEPT_FIELDS;
+const { key, version, createdAt } = METADATA_FIELDS;
 
 /** Somebody of the business, as a manager sees them. */
 export const MEMBER_FIELDS = {
-  id: answered("id", id),
+  id: readOnlyField("id", id),
   /** The name for signing in, folded: its case does not count. */
-  username: answered("login", z.string()),
+  username: readOnlyField("login", z.string()),
   ...DETAILS,
-  disabled: answered("disabled", z.boolean()),
+  disabled: readOnlyField("disabled", z.boolean()),
   /**
    * When a device of theirs last renewed its session (to about a quarter of an hour); "" for never,
    * or over 90 days ago.
    */
-  lastSeen: answered("last_seen", instant),
+  lastSeen: readOnlyField("last_seen", instant),
   /** How many devices are signed in. */
-  devices: answered("devices", z.int()),
+  devices: readOnlyField("devices", z.int()),
   key,
   /** Counts changes that a manager makes, not devices. */
   version,
@@ -64,7 +70,7 @@ export const teamMember = recordCodec(MEMBER_FIELDS);
 
 export const newPasswordBody = z.object({ password: newPassword });
 
-const password = written("password", text(newPassword));
+const password = writableField("password", text(newPassword));
 const added = bodyCodec({ username: username(newUsername), ...DETAILS, password, key });
 const changed = changeCodec({ username: username(memberFields.username), ...DETAILS, version });
 

@@ -20,7 +20,7 @@ export const billToOf = ({ name, address, city, postcode, email, phone }: BillTo
   phone,
 });
 
-export const NOBODY: BillTo = {
+export const EMPTY_BILL_TO: BillTo = {
   name: "",
   address: "",
   city: "",

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   decimal,
   isLess,
-  plus,
-  readable,
-  rounded,
-  times,
+  addDecimals,
+  formatGrouped,
+  roundDecimal,
+  multiplyDecimals,
   toNumber,
-  written,
+  formatDecimal,
   ZERO,
   type Decimal,
 } from "./decimal.ts";
@@ -26,7 +26,10 @@ const anyDecimal = fc.record({
 describe("exact decimals", () => {
   it("are read and written without losing a digit", () => {
     fc.assert(
-      fc.property(anyDecimal, (number) => void expect(decimal(written(number))).toEqual(number)),
+      fc.property(
+        anyDecimal,
+        (number) => void expect(decimal(formatDecimal(number))).toEqual(number),
+      ),
     );
   });
 
@@ -37,34 +40,37 @@ describe("exact decimals", () => {
         (value) => toNumber(of(value)) === value,
       ),
     );
-    expect(written(of(1e-7))).toBe("0.0000001");
-    expect(readable(of(1e21))).toBe("1,000,000,000,000,000,000,000");
+    expect(formatDecimal(of(1e-7))).toBe("0.0000001");
+    expect(formatGrouped(of(1e21))).toBe("1,000,000,000,000,000,000,000");
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, null, undefined, {}, true])
       expect(decimal(value)).toBeNull();
   });
 
   it("add up and multiply where floats do not", () => {
-    expect(written(plus(of("0.1"), of("0.2")))).toBe("0.3");
-    expect(written(times(of("1.005"), of("100")))).toBe("100.500");
+    expect(formatDecimal(addDecimals(of("0.1"), of("0.2")))).toBe("0.3");
+    expect(formatDecimal(multiplyDecimals(of("1.005"), of("100")))).toBe("100.500");
     fc.assert(
       fc.property(anyDecimal, anyDecimal, (one, other) => {
         const scale = Math.max(one.scale, other.scale);
         const at = (number: Decimal) => number.digits * 10n ** BigInt(scale - number.scale);
-        expect(plus(one, other)).toEqual({ digits: at(one) + at(other), scale });
-        expect(times(one, other)).toEqual({
+        expect(addDecimals(one, other)).toEqual({ digits: at(one) + at(other), scale });
+        expect(multiplyDecimals(one, other)).toEqual({
           digits: one.digits * other.digits,
           scale: one.scale + other.scale,
         });
         expect(isLess(one, other)).toBe(at(one) < at(other));
       }),
     );
-    expect(plus(ZERO, of("1.50"))).toEqual(of("1.50"));
+    expect(addDecimals(ZERO, of("1.50"))).toEqual(of("1.50"));
   });
 
   it("are never further than half of the last place from their rounding, and a half goes away from zero", () => {
     fc.assert(
       fc.property(anyDecimal, (number) => {
-        const error = plus(rounded(number, 2), { digits: -number.digits, scale: number.scale });
+        const error = addDecimals(roundDecimal(number, 2), {
+          digits: -number.digits,
+          scale: number.scale,
+        });
         const size = {
           digits: error.digits < 0n ? -error.digits : error.digits,
           scale: error.scale,
@@ -72,9 +78,9 @@ describe("exact decimals", () => {
         expect(isLess({ digits: 5n, scale: 3 }, size)).toBe(false);
       }),
     );
-    expect(written(rounded(of("2.345"), 2))).toBe("2.35");
-    expect(written(rounded(of("-2.345"), 2))).toBe("-2.35");
-    expect(written(rounded(of("7"), 2))).toBe("7.00");
+    expect(formatDecimal(roundDecimal(of("2.345"), 2))).toBe("2.35");
+    expect(formatDecimal(roundDecimal(of("-2.345"), 2))).toBe("-2.35");
+    expect(formatDecimal(roundDecimal(of("7"), 2))).toBe("7.00");
   });
 
   it("in text are nothing but plain digits", () => {
@@ -85,11 +91,11 @@ describe("exact decimals", () => {
   });
 
   it("are shown to people with separated thousands", () => {
-    expect(readable(of("1234567.50"), 2)).toBe("1,234,567.50");
-    expect(readable(of("1234.0"))).toBe("1,234");
-    expect(readable(of("-0.0050"), 2)).toBe("-0.005");
-    expect(readable(of("-123456"))).toBe("-123,456");
-    expect(readable(of("9.605"))).toBe("9.605");
-    expect(readable(of("100000"), 2)).toBe("100,000.00");
+    expect(formatGrouped(of("1234567.50"), 2)).toBe("1,234,567.50");
+    expect(formatGrouped(of("1234.0"))).toBe("1,234");
+    expect(formatGrouped(of("-0.0050"), 2)).toBe("-0.005");
+    expect(formatGrouped(of("-123456"))).toBe("-123,456");
+    expect(formatGrouped(of("9.605"))).toBe("9.605");
+    expect(formatGrouped(of("100000"), 2)).toBe("100,000.00");
   });
 });

@@ -14,16 +14,16 @@ export const ZERO: Decimal = { digits: 0n, scale: 0 };
  * exponent is allowed in numbers (1e21 and 1e-7 have one), not in text.
  */
 export function decimal(value: unknown): Decimal | null {
-  if (typeof value === "number") return ofNumber(value);
-  return typeof value === "string" ? ofText(value.trim(), 0) : null;
+  if (typeof value === "number") return fromNumber(value);
+  return typeof value === "string" ? fromText(value.trim(), 0) : null;
 }
 
-function ofNumber(value: number): Decimal | null {
+function fromNumber(value: number): Decimal | null {
   const [plain = "", exponent = "0"] = String(value).split("e");
-  return ofText(plain, Number(exponent));
+  return fromText(plain, Number(exponent));
 }
 
-function ofText(text: string, exponent: number): Decimal | null {
+function fromText(text: string, exponent: number): Decimal | null {
   const [, sign, whole = "", part = ""] = /^([+-]?)(\d{0,400})(?:\.(\d{0,400}))?$/.exec(text) ?? [];
   if (whole === "" && part === "") return null;
   const magnitude = BigInt(whole + part);
@@ -46,12 +46,12 @@ const POINT = /^[+-]?(?:\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d*)?$/;
 /** A decimal comma, and perhaps points between thousands. */
 const COMMA = /^[+-]?(?:\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+$/;
 
-export function plus(one: Decimal, other: Decimal): Decimal {
+export function addDecimals(one: Decimal, other: Decimal): Decimal {
   const scale = Math.max(one.scale, other.scale);
   return { digits: digitsAt(one, scale) + digitsAt(other, scale), scale };
 }
 
-export const times = (one: Decimal, other: Decimal): Decimal => ({
+export const multiplyDecimals = (one: Decimal, other: Decimal): Decimal => ({
   digits: one.digits * other.digits,
   scale: one.scale + other.scale,
 });
@@ -65,7 +65,7 @@ export function isLess(one: Decimal, other: Decimal): boolean {
  * Rounds to a number of places, half away from zero: the one rounding rule
  * (docs/decisions/0005-rounding.md).
  */
-export function rounded({ digits, scale }: Decimal, places: number): Decimal {
+export function roundDecimal({ digits, scale }: Decimal, places: number): Decimal {
   if (scale <= places) return { digits: digits * power(places - scale), scale: places };
   const divisor = power(scale - places);
   const magnitude = (2n * absolute(digits) + divisor) / (2n * divisor);
@@ -73,15 +73,15 @@ export function rounded({ digits, scale }: Decimal, places: number): Decimal {
 }
 
 /** As text with every decimal place: "0.70" stays "0.70". */
-export function written({ digits, scale }: Decimal): string {
+export function formatDecimal({ digits, scale }: Decimal): string {
   const text = String(absolute(digits)).padStart(scale + 1, "0");
   const whole = text.slice(0, text.length - scale);
   return `${digits < 0n ? "-" : ""}${scale === 0 ? whole : `${whole}.${text.slice(-scale)}`}`;
 }
 
 /** As text for people: commas between thousands, and no zeros at the end beyond `least` places. */
-export function readable(of: Decimal, least = 0): string {
-  const [whole = "", part = ""] = written({ ...of, digits: absolute(of.digits) }).split(".");
+export function formatGrouped(of: Decimal, least = 0): string {
+  const [whole = "", part = ""] = formatDecimal({ ...of, digits: absolute(of.digits) }).split(".");
   let kept = part.length;
   while (kept > least && part[kept - 1] === "0") kept -= 1;
   const places = part.slice(0, kept).padEnd(least, "0");

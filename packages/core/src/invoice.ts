@@ -1,5 +1,5 @@
 import { fraction, pence, sum, type Pence } from "./money.ts";
-import { ONE, thousandths, type Quantity } from "./quantity.ts";
+import { ONE_UNIT, thousandths, type Quantity } from "./quantity.ts";
 import type { VatRate } from "./vat/rates.ts";
 
 export interface Line {
@@ -91,10 +91,10 @@ function beforeCredits(totals: InvoiceTotals): InvoiceTotals {
 
 /** (price − discount) × quantity in pence, rounded half away from zero (spec §5, wire §1). */
 export const lineTotal = (line: Pick<Line, "price" | "discount" | "quantity">): Pence =>
-  fraction(pence(line.price - line.discount), line.quantity, ONE);
+  fraction(pence(line.price - line.discount), line.quantity, ONE_UNIT);
 
 /** discount × quantity in pence, rounded likewise. */
-export const lineDiscount = (line: Line): Pence => fraction(line.discount, line.quantity, ONE);
+export const lineDiscount = (line: Line): Pence => fraction(line.discount, line.quantity, ONE_UNIT);
 
 export const invoiceTotals = (lines: readonly Line[]): InvoiceTotals => ({
   total: sum(lines.map(lineTotal)),

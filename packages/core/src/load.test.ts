@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DELIVERY_STATUSES } from "./delivery-status.ts";
-import { reservedBy, shortBy, vanLoad } from "./load.ts";
+import { reservedBy, shortfall, vanLoad } from "./load.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "./payment-status.ts";
 import { thousandths } from "./quantity.ts";
-import { addUp } from "./stock.ts";
+import { sumByProduct } from "./stock.ts";
 
 const NAMES = ["Rice", "Tofu", "Tea"] as const;
 const find = ({ name }: { readonly name: string }) => (name === "By hand" ? null : name);
@@ -47,7 +47,7 @@ describe("what is reserved", () => {
 
 describe("what to load", () => {
   it("is what is wanted and not on the van; a van that the books have below nothing is empty", () => {
-    expect([shortBy(5, 2), shortBy(2, 5), shortBy(2, -3)]).toEqual([3, 0, 2]);
+    expect([shortfall(5, 2), shortfall(2, 5), shortfall(2, -3)]).toEqual([3, 0, 2]);
   });
 
   it("brings what is no product whole, and names each once, most first", () => {
@@ -83,7 +83,7 @@ describe("what to load", () => {
     });
     const stock = fc
       .array(fc.tuple(fc.constantFrom<string>(...NAMES), fc.nat(9000)), { maxLength: 3 })
-      .map((pairs) => addUp(pairs));
+      .map((pairs) => sumByProduct(pairs));
     fc.assert(
       fc.property(fc.array(delivery, { maxLength: 5 }), stock, (invoices, onHand) => {
         for (const row of vanLoad(invoices, { find, onHand })) {

@@ -1,7 +1,13 @@
 import { type Line } from "./invoice.ts";
 import { listOf, type PaymentStatus } from "./payment-status.ts";
 import { thousandths, type Quantity } from "./quantity.ts";
-import { addUp, stockIn, type Amounts, type Delivery, type FindProduct } from "./stock.ts";
+import {
+  sumByProduct,
+  quantitiesByProduct,
+  type Amounts,
+  type Delivery,
+  type FindProduct,
+} from "./stock.ts";
 
 /** Whether the goods are still to be delivered. */
 const isWaiting = ({ deliveryStatus, deletedAt }: Omit<Delivery, "lines">) =>
@@ -12,18 +18,18 @@ export const reservedBy = <Ref>(
   invoices: Iterable<Delivery & { readonly paymentStatus: PaymentStatus }>,
   find: FindProduct<Ref>,
 ): Amounts<Ref> =>
-  addUp(
+  sumByProduct(
     [...invoices]
       .filter(
         (invoice) =>
           isWaiting(invoice) &&
           ["getPaid", "schedule"].includes(listOf(invoice.paymentStatus) ?? ""),
       )
-      .flatMap(({ lines }) => [...stockIn(lines, find)]),
+      .flatMap(({ lines }) => [...quantitiesByProduct(lines, find)]),
   );
 
 /** How much is missing. A quantity on hand below 0 counts as an empty van. */
-export const shortBy = (wanted: number, onHand: number): Quantity =>
+export const shortfall = (wanted: number, onHand: number): Quantity =>
   thousandths(Math.max(0, wanted - Math.max(0, onHand)));
 
 export interface VanLoadRow<Ref> {
@@ -72,7 +78,7 @@ export function vanLoad<Ref>(
         name,
         wanted: thousandths(quantity),
         onHand: held,
-        load: shortBy(quantity, held),
+        load: shortfall(quantity, held),
       };
     })
     .toSorted((a, b) => b.load - a.load || (a.name < b.name ? -1 : 1));

@@ -4,7 +4,7 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery-status.ts";
 import { pence } from "./money.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 import { thousandths } from "./quantity.ts";
-import { addUp, takenBy } from "./stock.ts";
+import { sumByProduct, stockTakenBy } from "./stock.ts";
 import {
   diffFromFigures,
   localCash,
@@ -72,15 +72,15 @@ class World {
       {
         version: server.version,
         outside: false,
-        taken: takenBy(server, find),
+        taken: stockTakenBy(server, find),
         collected: pence(collected),
       },
     ];
     const taken = this.known.flatMap(({ server }) =>
-      server.version > 0 ? [...takenBy(server, find)] : [],
+      server.version > 0 ? [...stockTakenBy(server, find)] : [],
     );
     this.figures = {
-      onHand: addUp(taken.map(([ref, quantity]) => [ref, -quantity])),
+      onHand: sumByProduct(taken.map(([ref, quantity]) => [ref, -quantity])),
       invoices: new Map(held.map(holding)),
       since,
     };
@@ -178,14 +178,14 @@ describe("on hand at the van", () => {
         const world = new World();
         for (const step of story) {
           take(world, step);
-          const taken = world.known.flatMap((each) => [...takenBy(world.here(each), find)]);
+          const taken = world.known.flatMap((each) => [...stockTakenBy(world.here(each), find)]);
           const loads = PRODUCTS.map((product) => ({
             product,
             kind: "load" as const,
             quantity: 100_000,
           }));
           expect(localOnHand(world.figures.onHand, loads, world.ahead())).toEqual(
-            addUp([
+            sumByProduct([
               ...PRODUCTS.map((name) => [name, 100_000] as const),
               ...taken.map(([ref, quantity]) => [ref, -quantity] as const),
             ]),

@@ -3,10 +3,10 @@ import { owed, type InvoiceTotals } from "./invoice.ts";
 import { holds, type PaymentStatus } from "./payment-status.ts";
 import type { Movement } from "./goods.ts";
 import {
-  addUp,
+  sumByProduct,
   stockDifference,
-  takenBy,
-  takesTheSame,
+  stockTakenBy,
+  takesSameStock,
   type Amounts,
   type Delivery,
   type FindProduct,
@@ -102,7 +102,7 @@ export function diffFromFigures<Ref>(
   const unlisted = held
     ? null
     : (unlistedState ?? (before && before.updatedAt < figures.since ? before : null));
-  const taken = held?.taken ?? (unlisted ? takenBy(unlisted, find) : new Map());
+  const taken = held?.taken ?? (unlisted ? stockTakenBy(unlisted, find) : new Map());
   // Money that came in otherwise than its status says is in the figures alone, once they include
   // all of it. The difference then counts from the base, unless that was deleted: the figures still
   // include it as it was before.
@@ -111,12 +111,12 @@ export function diffFromFigures<Ref>(
   const counted = isHeld ? before : unlisted;
   const collected = counted ? cashCollected(counted) : (held?.collected ?? 0);
   // As on the server, renaming a product moves nothing by itself.
-  const isTakenSo = before && held?.version === before.version && takesTheSame(before, invoice);
+  const isTakenSo = before && held?.version === before.version && takesSameStock(before, invoice);
   return {
     moved:
       (held?.outside ?? invoice.beforeStock) || isTakenSo
         ? NOTHING.moved
-        : stockDifference(takenBy(invoice, find), taken),
+        : stockDifference(stockTakenBy(invoice, find), taken),
     collected: pence(cashCollected(invoice) - collected),
   };
 }
@@ -155,7 +155,7 @@ export const localOnHand = <Ref>(
   movements: Iterable<Movement<Ref>>,
   ahead: Iterable<FiguresDifference<Ref>>,
 ): Amounts<Ref> =>
-  addUp([
+  sumByProduct([
     ...onHand,
     ...[...movements].map(({ product, quantity }) => [product, quantity] as const),
     ...[...ahead].flatMap(({ moved }) => [...moved]),

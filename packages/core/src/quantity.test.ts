@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   formatQuantity,
   fromUnits,
-  MOST,
+  MOST_QUANTITY,
   shownChange,
   shownQuantity,
   stepDown,
@@ -12,7 +12,7 @@ import {
   toUnits,
 } from "./quantity.ts";
 
-const anyQuantity = fc.integer({ min: 1, max: MOST }).map(thousandths);
+const anyQuantity = fc.integer({ min: 1, max: MOST_QUANTITY }).map(thousandths);
 const whole = (units: number) => thousandths(units * 1000);
 
 describe("a quantity", () => {

@@ -1,9 +1,9 @@
 /** Thousandths of a unit, so that weighed goods add up exactly: 1.5 kg is 1500. */
 export type Quantity = number & { readonly __unit: "thousandths" };
 
-export const ONE = 1000 as Quantity;
+export const ONE_UNIT = 1000 as Quantity;
 /** The most that one line can hold: a million units (wire.md §1). */
-export const MOST = 1_000_000_000 as Quantity;
+export const MOST_QUANTITY = 1_000_000_000 as Quantity;
 
 /** Thousandths as a Quantity. Throws a RangeError for fractions of a thousandth. */
 export function thousandths(count: number): Quantity {
@@ -40,8 +40,8 @@ const STEPPER_MOST = 100_000 as Quantity;
 
 /** One less, only while above 1 (spec §5). */
 export const stepDown = (quantity: Quantity): Quantity =>
-  quantity > STEPPER_LEAST ? thousandths(Math.max(quantity - ONE, STEPPER_LEAST)) : quantity;
+  quantity > STEPPER_LEAST ? thousandths(Math.max(quantity - ONE_UNIT, STEPPER_LEAST)) : quantity;
 
 /** One more, only while below 100 (spec §5). */
 export const stepUp = (quantity: Quantity): Quantity =>
-  quantity < STEPPER_MOST ? thousandths(Math.min(quantity + ONE, STEPPER_MOST)) : quantity;
+  quantity < STEPPER_MOST ? thousandths(Math.min(quantity + ONE_UNIT, STEPPER_MOST)) : quantity;

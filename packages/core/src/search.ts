@@ -1,4 +1,4 @@
-import { askedNumber, asksFor } from "./issuing/asked-number.ts";
+import { parseSearchedNumber, matchesNumber } from "./issuing/searched-number.ts";
 import { fold } from "./name.ts";
 import { readingsOf } from "./pinyin.ts";
 
@@ -71,7 +71,7 @@ function wordFinder(word: string) {
   const seen = new Map<string, boolean>();
   const digits = word.replace(/\D/g, "");
   const isNumber = digits.length >= 3 && /^[\d()+.-]+$/.test(word);
-  const asked = askedNumber(word);
+  const asked = parseSearchedNumber(word);
   return {
     inText: (text: string): boolean => {
       let found = seen.get(text);
@@ -83,7 +83,7 @@ function wordFinder(word: string) {
       return found;
     },
     inPaper: (number: string): boolean =>
-      asked ? asksFor(asked, number) : foldedText(number).includes(word),
+      asked ? matchesNumber(asked, number) : foldedText(number).includes(word),
     inNumber: (number: string): boolean => {
       if (!isNumber) return false;
       const all = number.replace(/\D/g, "");

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { DELIVERY_STATUSES } from "./delivery-status.ts";
 import { thousandths } from "./quantity.ts";
 import {
-  addUp,
-  HAND_KINDS,
-  mayMove,
+  sumByProduct,
+  MANUAL_KINDS,
+  isAllowedMovement,
   productFinder,
   sameGoods,
   stockDifference,
-  stockIn,
-  takenBy,
-  takesTheSame,
+  quantitiesByProduct,
+  stockTakenBy,
+  takesSameStock,
   type Delivery,
 } from "./stock.ts";
 
@@ -62,20 +62,20 @@ describe("what an invoice takes", () => {
       line("random", "rice 米", 0.5),
       line("random", "Extra delivery", 1),
     ];
-    expect([...stockIn(lines, find)]).toEqual([[7, 2500]]);
+    expect([...quantitiesByProduct(lines, find)]).toEqual([[7, 2500]]);
   });
 
   it("is nothing of a product whose line is gone, of which some came back", () => {
     const back = { ...line(7, "Rice"), quantity: thousandths(-4000) };
-    expect([...stockIn([line(7, "Rice", 10), back], find)]).toEqual([[7, 6000]]);
-    expect([...stockIn([back], find)]).toEqual([]);
+    expect([...quantitiesByProduct([line(7, "Rice", 10), back], find)]).toEqual([[7, 6000]]);
+    expect([...quantitiesByProduct([back], find)]).toEqual([]);
   });
 
   it("is nothing until it is delivered, and nothing once it is deleted", () => {
     const lines = [line(7, "Rice 米")];
     for (const deliveryStatus of DELIVERY_STATUSES)
       for (const deletedAt of ["", "2026-11-21T12:00:00.000Z"])
-        expect(takenBy({ lines, deliveryStatus, deletedAt }, find).size).toBe(
+        expect(stockTakenBy({ lines, deliveryStatus, deletedAt }, find).size).toBe(
           deliveryStatus === "delivered" && deletedAt === "" ? 1 : 0,
         );
   });
@@ -107,14 +107,14 @@ describe("the lines of an invoice", () => {
       { lines: [] },
       {},
     ] as const;
-    expect(changes.map((change) => takesTheSame(there, { ...there, ...change }))).toEqual([
+    expect(changes.map((change) => takesSameStock(there, { ...there, ...change }))).toEqual([
       false,
       false,
       false,
       true,
     ]);
     expect(
-      takesTheSame(
+      takesSameStock(
         { ...there, deletedAt: "2026-11-21" },
         { ...there, deletedAt: "2026-11-22", lines: [] },
       ),
@@ -126,7 +126,7 @@ const amounts = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: -5000, max: 5000 })), {
     maxLength: 6,
   })
-  .map((pairs) => addUp(pairs));
+  .map((pairs) => sumByProduct(pairs));
 const delivery: fc.Arbitrary<Delivery> = fc.record({
   deliveryStatus: fc.constantFrom(...DELIVERY_STATUSES),
   deletedAt: fc.constantFrom("", "2026-11-21T12:00:00.000Z"),
@@ -142,12 +142,12 @@ describe("the ledger of an invoice", () => {
   it("says what the invoice takes, whatever becomes of it, and writes nothing twice", () => {
     fc.assert(
       fc.property(fc.array(delivery, { maxLength: 8 }), (states) => {
-        let ledger = addUp<number>([]);
+        let ledger = sumByProduct<number>([]);
         for (const state of states) {
-          const wanted = takenBy(state, find);
+          const wanted = stockTakenBy(state, find);
           const taken = () =>
-            addUp([...ledger].map(([ref, quantity]) => [ref, -quantity] as const));
-          ledger = addUp([...ledger, ...stockDifference(wanted, taken())]);
+            sumByProduct([...ledger].map(([ref, quantity]) => [ref, -quantity] as const));
+          ledger = sumByProduct([...ledger, ...stockDifference(wanted, taken())]);
           expect(taken()).toEqual(wanted);
           expect(stockDifference(wanted, taken()).size).toBe(0);
         }
@@ -158,9 +158,11 @@ describe("the ledger of an invoice", () => {
   it("brings back what it took, to the thousandth", () => {
     fc.assert(
       fc.property(amounts, amounts, (wanted, taken) => {
-        expect(addUp([...taken, ...negative(wanted)])).toEqual(stockDifference(wanted, taken));
+        expect(sumByProduct([...taken, ...negative(wanted)])).toEqual(
+          stockDifference(wanted, taken),
+        );
         expect(
-          addUp([...stockDifference(wanted, taken), ...stockDifference(taken, wanted)]).size,
+          sumByProduct([...stockDifference(wanted, taken), ...stockDifference(taken, wanted)]).size,
         ).toBe(0);
       }),
     );
@@ -172,7 +174,8 @@ const negative = (of: ReadonlyMap<number, number>) =>
 
 describe("what a person writes", () => {
   it("has the sign of what happened, and is never nothing", () => {
-    const may = (quantity: number) => HAND_KINDS.filter((kind) => mayMove(kind, quantity));
+    const may = (quantity: number) =>
+      MANUAL_KINDS.filter((kind) => isAllowedMovement(kind, quantity));
     expect([may(1), may(-1), may(0)]).toEqual([
       ["load", "return", "adjustment"],
       ["load", "adjustment", "wastage"],

@@ -11,19 +11,19 @@ import { thousandths, type Quantity } from "./quantity.ts";
 export const STOCK_KINDS = ["load", "sale", "return", "adjustment", "wastage", "count"] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];
 
-export const HAND_KINDS = [
+export const MANUAL_KINDS = [
   "load",
   "return",
   "adjustment",
   "wastage",
 ] as const satisfies readonly StockKind[];
-export type HandKind = (typeof HAND_KINDS)[number];
+export type ManualKind = (typeof MANUAL_KINDS)[number];
 
 /**
  * Whether a movement by hand may have this sign. Above 0 goods come onto the van, below 0 they
  * leave it. A return comes on, wastage leaves; unloading is a load below 0.
  */
-export const mayMove = (kind: HandKind, quantity: number): boolean =>
+export const isAllowedMovement = (kind: ManualKind, quantity: number): boolean =>
   quantity !== 0 && !(kind === "return" && quantity < 0) && !(kind === "wastage" && quantity > 0);
 
 /**
@@ -33,7 +33,7 @@ export const mayMove = (kind: HandKind, quantity: number): boolean =>
 export type Amounts<Ref> = ReadonlyMap<Ref, Quantity>;
 
 /** Adds up the amounts of each product; sums of 0 are left out. */
-export function addUp<Ref>(all: Iterable<readonly [Ref, number]>): Amounts<Ref> {
+export function sumByProduct<Ref>(all: Iterable<readonly [Ref, number]>): Amounts<Ref> {
   const sums = new Map<Ref, number>();
   for (const [ref, quantity] of all) sums.set(ref, (sums.get(ref) ?? 0) + quantity);
   return new Map(
@@ -44,7 +44,7 @@ export function addUp<Ref>(all: Iterable<readonly [Ref, number]>): Amounts<Ref> 
 }
 
 /** A product as a line may name it. */
-export interface Stocked {
+export interface StockedProduct {
   /** The server's number; null until it gave one. */
   readonly id: number | null;
   readonly key: string;
@@ -64,7 +64,7 @@ export type FindProduct<Ref> = (line: Named) => Ref | null;
  * Otherwise by the exact name, whatever its case: products that are not deleted first, then the
  * oldest.
  */
-export function productFinder<Product extends Stocked, Ref>(
+export function productFinder<Product extends StockedProduct, Ref>(
   products: Iterable<Product>,
   refOf: (product: Product) => Ref,
 ): FindProduct<Ref> {
@@ -83,7 +83,7 @@ export function productFinder<Product extends Stocked, Ref>(
   };
 }
 
-function goesBefore(one: Stocked, other: Stocked): boolean {
+function goesBefore(one: StockedProduct, other: StockedProduct): boolean {
   if ((one.deletedAt === "") !== (other.deletedAt === "")) return one.deletedAt === "";
   return (one.id ?? Infinity) < (other.id ?? Infinity);
 }
@@ -93,8 +93,11 @@ function goesBefore(one: Stocked, other: Stocked): boolean {
  * line that they came back from is gone since, the sum below 0 is left out: nothing is left to take
  * back.
  */
-export const stockIn = <Ref>(lines: readonly Sold[], find: FindProduct<Ref>): Amounts<Ref> => {
-  const sums = addUp(
+export const quantitiesByProduct = <Ref>(
+  lines: readonly Sold[],
+  find: FindProduct<Ref>,
+): Amounts<Ref> => {
+  const sums = sumByProduct(
     lines.flatMap((line): [Ref, number][] => {
       const ref = find(line);
       return ref === null ? [] : [[ref, line.quantity]];
@@ -124,23 +127,24 @@ export interface Delivery {
 }
 
 /** What an invoice takes off the van, above 0: its lines while it is delivered and not deleted. */
-export const takenBy = <Ref>(invoice: Delivery, find: FindProduct<Ref>): Amounts<Ref> =>
-  takes(invoice) ? stockIn(invoice.lines, find) : new Map();
+export const stockTakenBy = <Ref>(invoice: Delivery, find: FindProduct<Ref>): Amounts<Ref> =>
+  takesStock(invoice) ? quantitiesByProduct(invoice.lines, find) : new Map();
 
-const takes = ({ deliveryStatus, deletedAt }: Delivery): boolean =>
+const takesStock = ({ deliveryStatus, deletedAt }: Delivery): boolean =>
   deliveryStatus === "delivered" && deletedAt === "";
 
 /**
  * Whether a change leaves what an invoice took off the van as it was, even if its products were
  * renamed since.
  */
-export const takesTheSame = (before: Delivery, after: Delivery): boolean =>
-  takes(before) === takes(after) && (!takes(after) || sameGoods(before.lines, after.lines));
+export const takesSameStock = (before: Delivery, after: Delivery): boolean =>
+  takesStock(before) === takesStock(after) &&
+  (!takesStock(after) || sameGoods(before.lines, after.lines));
 
 /**
- * The movements that make the ledger say what an invoice takes. `wanted` is {@link takenBy},
+ * The movements that make the ledger say what an invoice takes. `wanted` is {@link stockTakenBy},
  * `taken` what the ledger has of it so far, both above 0. In the result goods below 0 leave the van
  * and goods above 0 come back. Empty where the ledger says it already.
  */
 export const stockDifference = <Ref>(wanted: Amounts<Ref>, taken: Amounts<Ref>): Amounts<Ref> =>
-  addUp([...taken, ...[...wanted].map(([ref, quantity]) => [ref, -quantity] as const)]);
+  sumByProduct([...taken, ...[...wanted].map(([ref, quantity]) => [ref, -quantity] as const)]);

@@ -72,5 +72,5 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
 );
 
 /** A form of a username that is the same for all that look the same. */
-export const lookOf = (username: string): string =>
+export const usernameSkeleton = (username: string): string =>
   [...fold(username)].map((character) => LOOKALIKES.get(character) ?? character).join("");

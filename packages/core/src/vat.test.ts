@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pence, type Pence } from "./money.ts";
 import { day } from "./day.ts";
-import { ONE } from "./quantity.ts";
+import { ONE_UNIT } from "./quantity.ts";
 import { invoiceVat } from "./vat/invoice-vat.ts";
 import { VAT_MODES, type VatMode } from "./vat.ts";
 
 /** The VAT of a document with one line at the standard rate. */
 const vatOf = (price: Pence, mode: VatMode) => {
-  const lines = [{ price, discount: pence(0), quantity: ONE }];
+  const lines = [{ price, discount: pence(0), quantity: ONE_UNIT }];
   const { rates: _rates, ...sums } = invoiceVat(lines, { mode, date: day("2026-11-23") });
   return sums;
 };

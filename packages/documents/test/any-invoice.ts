@@ -1,4 +1,4 @@
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { addDays, day } from "@roundsman/core/day";
 import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
@@ -61,6 +61,6 @@ export const anyInvoice: fc.Arbitrary<InvoiceDocument> = fc
     invoiceOf({
       ...more,
       company: { ...COMPANY, ...company },
-      billTo: { ...NOBODY, name: customer, address: customer },
+      billTo: { ...EMPTY_BILL_TO, name: customer, address: customer },
     }),
   );

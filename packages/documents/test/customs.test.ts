@@ -1,4 +1,4 @@
-import { readable, ZERO } from "@roundsman/core/decimal";
+import { formatGrouped, ZERO } from "@roundsman/core/decimal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCustoms } from "../src/customs/customs-document.ts";
@@ -178,7 +178,7 @@ describe("figures as people type them", () => {
     [-0.05, "-0.05"],
     [1e21, "1,000,000,000,000,000,000,000"],
   ])("read %s as %s", (written, shown) => {
-    expect(readable(figureIn(written, MASS) ?? ZERO)).toBe(shown);
+    expect(formatGrouped(figureIn(written, MASS) ?? ZERO)).toBe(shown);
   });
 
   const noNumbers = [

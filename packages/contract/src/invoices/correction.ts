@@ -4,10 +4,10 @@ import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { invoice, INVOICE_FIELDS } from "../invoice.ts";
 import { clientId, freeName } from "../wire/fields.ts";
-import { orNothing } from "../wire/lenient.ts";
+import { blankAsAbsent } from "../wire/lenient.ts";
 import { units } from "../wire/number-fields.ts";
 import { bodyCodec } from "../wire/record-codec.ts";
-import { written, type BodyOf } from "../wire/record.ts";
+import { writableField, type BodyOf } from "../wire/record.ts";
 import { renamed } from "../wire/rename.ts";
 import {
   creditNote,
@@ -73,29 +73,35 @@ const seenLines = z.array(seenLine).check(z.maxLength(MOST_LINES.count, MOST_LIN
 const CORRECTION_FIELDS = {
   ...INVOICE_FIELDS,
   /** The client_id of the old invoice's credit note. */
-  noteKey: written("credit_note_key", { answer: z.string(), body: clientId }),
+  noteKey: writableField("credit_note_key", { answer: z.string(), body: clientId }),
   /** The note's number from a phone's series, such as CN-B7-3. */
-  noteNumber: written("credit_note_number", { answer: z.string(), body: creditNumberBody }),
+  noteNumber: writableField("credit_note_number", { answer: z.string(), body: creditNumberBody }),
   /**
    * What the note credits, as the phone saw it: another amount is refused (409 `credit-differs`).
    * Absent: whatever is left.
    */
   expectedTotal,
   /** The lines of the note as the phone saw them: others are refused in the same way. */
-  noteLines: written("credit_note_lines", {
+  noteLines: writableField("credit_note_lines", {
     answer: z.array(z.unknown()),
-    body: orNothing(seenLines, NO_LINES),
+    body: blankAsAbsent(seenLines, NO_LINES),
   }),
   /**
    * What the old invoice said apart from its lines, as the phone saw it: customer, days and texts.
    * Anything else is refused (409 `invoice-differs`).
    */
-  head: written("corrected_head", { answer: z.unknown(), body: orNothing(seenHead, NO_HEAD) }),
+  head: writableField("corrected_head", {
+    answer: z.unknown(),
+    body: blankAsAbsent(seenHead, NO_HEAD),
+  }),
   /**
    * How the note treats VAT, as the phone saw it: another mode is refused (409
    * `credit-vat-differs`).
    */
-  noteVatMode: written("credit_note_vat_mode", { answer: z.enum(VAT_MODES), body: vatMode.body }),
+  noteVatMode: writableField("credit_note_vat_mode", {
+    answer: z.enum(VAT_MODES),
+    body: vatMode.body,
+  }),
 } as const;
 
 export type CorrectionBody = BodyOf<typeof CORRECTION_FIELDS, "deliveryStatus" | "paymentStatus">;

@@ -19,13 +19,13 @@ import {
   freePage,
   id,
   instant,
-  KEPT_FIELDS,
+  METADATA_FIELDS,
   optionalDay,
   storable,
 } from "../wire/fields.ts";
-import { orNothing, wholeFrom } from "../wire/lenient.ts";
-import { poundsIfAny, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
-import { answered, written, type BodyOf, type RecordOf } from "../wire/record.ts";
+import { blankAsAbsent, wholeNumberBetween } from "../wire/lenient.ts";
+import { optionalPounds, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
+import { readOnlyField, writableField, type BodyOf, type RecordOf } from "../wire/record.ts";
 import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
 import { renamed } from "../wire/rename.ts";
 import { documentTotal, lastDocument } from "./handed-out.ts";
@@ -73,14 +73,14 @@ export interface SentCreditLine {
 
 const NO_GOODS = "Please choose none, van or waste";
 const NO_NTH = "Please input a whole number from 1 to 500";
-export const nthLine = orNothing(wholeFrom(1, 500, NO_NTH), NO_NTH);
+export const nthLine = blankAsAbsent(wholeNumberBetween(1, 500, NO_NTH), NO_NTH);
 const notNumber = "Must be a number";
 const sentWire = z.object({
   line: lineRef,
   nth: nthLine,
   quantity: units({ missing: "Please input quantity!", notNumber }),
-  unit_price: poundsIfAny({ missing: "Please input price!", notNumber }),
-  goods: orNothing(z.enum(CREDITED_GOODS, NO_GOODS), NO_GOODS),
+  unit_price: optionalPounds({ missing: "Please input price!", notNumber }),
+  goods: blankAsAbsent(z.enum(CREDITED_GOODS, NO_GOODS), NO_GOODS),
 });
 const sentLine = renamed<SentCreditLine, typeof sentWire>(sentWire, {
   line: "line",
@@ -116,72 +116,72 @@ const ownNumber = z
   .check(z.refine((text) => readCreditNumber(text) !== null, NO_NUMBER));
 
 /** A number from a phone's series, in a body. */
-export const creditNumberBody = orNothing(ownNumber, NO_NUMBER);
+export const creditNumberBody = blankAsAbsent(ownNumber, NO_NUMBER);
 
 /**
  * Every field of a credit note. A note never changes; it can only be voided, and its number stays
  * taken (wire §13).
  */
 export const CREDIT_NOTE_FIELDS = {
-  id: answered("id", id),
+  id: readOnlyField("id", id),
   /**
    * As printed: CN-<n> from the server, in order and without gaps. A phone without signal sends a
    * number of its own series, such as CN-B7-3.
    */
-  number: written("number", { answer: z.string(), body: creditNumberBody }),
-  invoiceId: answered("invoice_id", id),
+  number: writableField("number", { answer: z.string(), body: creditNumberBody }),
+  invoiceId: readOnlyField("invoice_id", id),
   /** The invoice as the note's paper names it. */
-  invoiceNumber: answered("invoice_number", z.string()),
-  invoiceDate: answered("invoice_date", civilDay),
+  invoiceNumber: readOnlyField("invoice_number", z.string()),
+  invoiceDate: readOnlyField("invoice_date", civilDay),
   /** Set where the invoice is deleted or void: the note counts nowhere then. */
-  isInvoiceDeleted: answered("invoice_deleted", z.optional(z.literal(true))),
-  customerId: answered("drivercustomer_id", z.nullable(id)),
-  customerName: answered("customer_name", z.string()),
+  isInvoiceDeleted: readOnlyField("invoice_deleted", z.optional(z.literal(true))),
+  customerId: readOnlyField("drivercustomer_id", z.nullable(id)),
+  customerName: readOnlyField("customer_name", z.string()),
   /** In a body, absent: today. */
-  date: written("credit_date", { answer: civilDay, body: optionalDay }),
-  reason: written("reason", {
+  date: writableField("credit_date", { answer: civilDay, body: optionalDay }),
+  reason: writableField("reason", {
     answer: z.enum(NOTE_REASONS),
     body: z.enum(CREDIT_REASONS, NO_REASON),
   }),
   /** In a person's own words; printed. */
-  summary: written("description", { answer: z.string(), body: z.optional(freePage) }),
+  summary: writableField("description", { answer: z.string(), body: z.optional(freePage) }),
   /** Absent: the customer's language, else both. */
-  language: written("language", {
+  language: writableField("language", {
     answer: z.optional(z.enum(DOCUMENT_LANGUAGES)),
-    body: orNothing(z.enum(DOCUMENT_LANGUAGES, NO_LANGUAGE), NO_LANGUAGE),
+    body: blankAsAbsent(z.enum(DOCUMENT_LANGUAGES, NO_LANGUAGE), NO_LANGUAGE),
   }),
   /** How its invoice treats VAT. */
-  vatMode: answered("vat_mode", z.enum(VAT_MODES)),
-  lines: written("lines", {
+  vatMode: readOnlyField("vat_mode", z.enum(VAT_MODES)),
+  lines: writableField("lines", {
     answer: z.array(line),
     body: z.array(sentLine).check(z.maxLength(MOST_LINES.count, MOST_LINES.message)),
   }),
   /** Empty where the note shows no VAT. */
-  rates: answered("vat_rates", z.array(rate)),
-  net: answered("net_amount", poundsOut),
+  rates: readOnlyField("vat_rates", z.array(rate)),
+  net: readOnlyField("net_amount", poundsOut),
   /** null where the note shows no VAT. */
-  vat: answered("vat_amount", z.nullable(poundsOut)),
+  vat: readOnlyField("vat_amount", z.nullable(poundsOut)),
   /** What the customer is credited. */
-  total: answered("total_amount", poundsOut),
+  total: readOnlyField("total_amount", poundsOut),
   /** Absent until the note is handed out, which makes no new version. */
-  lastDocument: answered("last_document", z.optional(lastDocument)),
+  lastDocument: readOnlyField("last_document", z.optional(lastDocument)),
   /** null while the note counts. */
-  voidedAt: answered("voided_at", z.nullable(instant)),
-  ownerId: answered("responsible_person_id", id),
-  ...KEPT_FIELDS,
+  voidedAt: readOnlyField("voided_at", z.nullable(instant)),
+  ownerId: readOnlyField("responsible_person_id", id),
+  ...METADATA_FIELDS,
 } as const;
 
 /** In a body: the total of the note on the phone that sends it. */
-export const expectedTotal = written("expected_total", {
+export const expectedTotal = writableField("expected_total", {
   answer: poundsOut,
-  body: orNothing(documentTotal, notNumber),
+  body: blankAsAbsent(documentTotal, notNumber),
 });
 
 export type CreditNote = RecordOf<typeof CREDIT_NOTE_FIELDS>;
 const NEW_NOTE_FIELDS = {
   ...CREDIT_NOTE_FIELDS,
   /** How the phone that printed it treated VAT; absent or null: as its invoice does. */
-  vatMode: written("vat_mode", { answer: z.enum(VAT_MODES), body: vatMode.body }),
+  vatMode: writableField("vat_mode", { answer: z.enum(VAT_MODES), body: vatMode.body }),
   /**
    * The total on the phone that printed it: another amount is refused (409 `credit-differs`).
    * Absent: any amount.

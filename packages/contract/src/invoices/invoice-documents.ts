@@ -3,7 +3,7 @@ import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { endpoint, type ServedFile } from "../wire/endpoint.ts";
 import { looseId } from "../wire/fields.ts";
-import { asLongAsKept, inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import { withinRetention, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 
 /**
  * "factur-x" is the PDF with the e-invoice inside; "ubl" and "cii" are EN 16931 in its two
@@ -46,7 +46,7 @@ const creditQuery = z.object({ format, lang, company, handed_out: handedOut });
 /** Without `lang`: the customer's language, else both. */
 const paperFields = { format: z._default(z.enum(["pdf", "png", "svg"]), "pdf"), lang, company };
 const receiptQuery = z.object(paperFields);
-const statementQuery = z.object({ ...SPAN_FIELDS, ...paperFields }).check(inOrder, asLongAsKept);
+const statementQuery = z.object({ ...SPAN_FIELDS, ...paperFields }).check(inOrder, withinRetention);
 
 const file = z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made);
 const media = ["application/pdf", "image/png", "image/svg+xml", "application/xml"];

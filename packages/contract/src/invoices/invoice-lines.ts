@@ -1,7 +1,7 @@
 import type { Line, LoadRow } from "@roundsman/core/invoice";
 import * as z from "zod/mini";
 import { freeName, storable } from "../wire/fields.ts";
-import { pounds, poundsOrNothing, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
+import { pounds, poundsOrZero, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
 import { vatRate } from "./vat-fields.ts";
 
@@ -45,7 +45,7 @@ const inWire = z
     name: freeName("Please input product name!"),
     price: pounds({ missing: "Please input price!", notNumber }),
     quantity: units({ missing: "Please input quantity!", notNumber: "Must be a number" }),
-    discount_amount: poundsOrNothing({ missing: "Please input discount amount!", notNumber }),
+    discount_amount: poundsOrZero({ missing: "Please input discount amount!", notNumber }),
     vat_rate: vatRate.body,
   })
   .check(

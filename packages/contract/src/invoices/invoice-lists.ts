@@ -7,7 +7,7 @@ import { freeText, optionalDay } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { invoice, type Invoice } from "../invoice.ts";
 import { loadRow } from "./invoice-lines.ts";
-import { orNothing } from "../wire/lenient.ts";
+import { blankAsAbsent } from "../wire/lenient.ts";
 import { nextCursor, page, type Page } from "../wire/paging.ts";
 import { idOf } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
@@ -97,9 +97,9 @@ const filtersWire = z
     start_date: optionalDay,
     end_date: optionalDay,
     driver_customer_name: z.optional(freeText),
-    driver_customer_id: orNothing(idOf("customer"), "Please name a customer"),
-    payment_status: orNothing(paymentStatus, NO_STATUS),
-    delivery_status: orNothing(deliveryStatus, NO_STATUS),
+    driver_customer_id: blankAsAbsent(idOf("customer"), "Please name a customer"),
+    payment_status: blankAsAbsent(paymentStatus, NO_STATUS),
+    delivery_status: blankAsAbsent(deliveryStatus, NO_STATUS),
     query: z.optional(freeText),
     order: z.optional(z.enum(SEARCH_ORDERS)),
     ...page,

@@ -2,7 +2,7 @@ import { readSeriesNumber } from "@roundsman/core/issuing/number-series";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { digest } from "../wire/fields.ts";
-import { orNothing } from "../wire/lenient.ts";
+import { blankAsAbsent } from "../wire/lenient.ts";
 import { renamed } from "../wire/rename.ts";
 
 const NO_NUMBER = "Please input a number of a series, such as B7-12";
@@ -16,7 +16,7 @@ const number = z
  */
 export const seriesNumber = {
   answer: z.optional(z.string()),
-  body: orNothing(number, NO_NUMBER),
+  body: blankAsAbsent(number, NO_NUMBER),
 };
 
 export interface GivenNumber {

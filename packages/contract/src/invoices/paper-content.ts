@@ -1,7 +1,7 @@
 import type { Line } from "@roundsman/core/invoice";
 import { paperDigest } from "@roundsman/core/issuing/paper-digest";
 import { INVOICE_FIELDS, type Invoice, type InvoiceContent } from "../invoice.ts";
-import { typedPart } from "../wire/record-content.ts";
+import { formValues } from "../wire/record-content.ts";
 import { LINE_NAMES } from "./invoice-lines.ts";
 
 type Typed = Omit<InvoiceContent, "vatMode">;
@@ -19,7 +19,7 @@ type Printed = {
  * each paper, and the issuer is recorded beside it.
  */
 export const paperContent = (invoice: Printed) => ({
-  ...typedPart(INVOICE_FIELDS, invoice as InvoiceContent),
+  ...formValues(INVOICE_FIELDS, invoice as InvoiceContent),
   vatMode: undefined,
   lines: invoice.lines.map(printedLine),
 });

@@ -1,8 +1,8 @@
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import * as z from "zod/mini";
-import { orNothing, wholeFrom } from "../wire/lenient.ts";
-import { poundsOrNothing, poundsOut } from "../wire/number-fields.ts";
+import { blankAsAbsent, wholeNumberBetween } from "../wire/lenient.ts";
+import { poundsOrZero, poundsOut } from "../wire/number-fields.ts";
 
 const NO_RATE = "Please choose standard, reduced, zero or exempt";
 
@@ -26,7 +26,7 @@ const NO_MODE = "Please choose included, without or add";
 /** Ours: how an invoice treats VAT. Absent: nobody chose yet. In a body null or "" leaves it. */
 export const vatMode = {
   answer: z.optional(z.enum(VAT_MODES)),
-  body: orNothing(z.enum(VAT_MODES, NO_MODE), NO_MODE),
+  body: blankAsAbsent(z.enum(VAT_MODES, NO_MODE), NO_MODE),
 };
 
 const modeOrNone = z.enum([...VAT_MODES, ""], NO_MODE);
@@ -45,7 +45,7 @@ export const usualVatMode = {
 };
 
 const NO_DAYS = "Please input a number of days from 0 to 365";
-const days = wholeFrom(0, 365, NO_DAYS);
+const days = wholeNumberBetween(0, 365, NO_DAYS);
 /** Ours: how many days after its date a customer's invoice is due. Absent or 0: no due date. */
 export const termsDays = {
   answer: z.optional(z.int()),
@@ -61,4 +61,4 @@ export const termsDays = {
  * Ours: the most that a customer may owe, in pence. Absent or 0: no limit; in a body null or ""
  * clears it.
  */
-export const creditLimit = { answer: z.optional(poundsOut), body: poundsOrNothing() };
+export const creditLimit = { answer: z.optional(poundsOut), body: poundsOrZero() };

@@ -7,7 +7,7 @@ import { civilDay, clientId, id, instant, requiredText, storable } from "../wire
 import { poundsOut } from "../wire/number-fields.ts";
 import { arrayOf, nextCursor, page } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
-import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import { maxDays, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import { MOST_DAYS } from "./board.ts";
 import { exportDocument } from "./export-document.ts";
 
@@ -146,7 +146,7 @@ const ASKED = {
   /** Absent: all documents, whoever issues them. */
   vat_number: z.optional(z.string().check(z.maxLength(100), storable)),
 };
-const inAYear = atMost(MOST_DAYS, "At most one year at a time");
+const inAYear = maxDays(MOST_DAYS, "At most one year at a time");
 
 /** In place of a VAT number: documents of issuers who have none. */
 export const NO_VAT_NUMBER = "none";

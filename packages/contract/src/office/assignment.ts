@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id } from "../wire/fields.ts";
-import { answered, written } from "../wire/record.ts";
+import { readOnlyField, writableField } from "../wire/record.ts";
 import { idOf, idsOf, type RecordKind } from "../wire/record-ids.ts";
 
 /** The most rows of drivers that one call writes: records times drivers. */
@@ -12,15 +12,15 @@ const people = idsOf("person", "Too small: at least one driver");
 /** Which drivers have a record of the business. */
 export const ASSIGNED_FIELDS = {
   /** People who have it in their book, by id. */
-  assignedTo: written("assigned_to", {
+  assignedTo: writableField("assigned_to", {
     answer: z.array(id),
     body: z.optional(z.array(idOf("person")).check(z.maxLength(200))),
   }),
   /** Those of them who deleted it in their own book; they can restore it. */
-  hiddenBy: answered("hidden_by", z.array(id)),
+  hiddenBy: readOnlyField("hidden_by", z.array(id)),
 } as const;
 
-const inOneGo = (field: string) =>
+const withinLimit = (field: string) =>
   z.refine<Readonly<Record<string, unknown>>>(
     (body) =>
       (body[field] as readonly number[]).length *
@@ -36,13 +36,13 @@ export const assignProducts = z
     product_ids: idsOf("businessProduct" satisfies RecordKind, NO_RECORD),
     person_ids: people,
   })
-  .check(inOneGo("product_ids"));
+  .check(withinLimit("product_ids"));
 export const assignCustomers = z
   .object({
     customer_ids: idsOf("businessCustomer" satisfies RecordKind, NO_RECORD),
     person_ids: people,
   })
-  .check(inOneGo("customer_ids"));
+  .check(withinLimit("customer_ids"));
 
 /** Records of drivers, by id: a manager does not know their client_ids. */
 const records = z.array(id, NO_RECORD).check(z.minLength(1, NO_RECORD), z.maxLength(200));

@@ -67,7 +67,7 @@ export const driverSales = renamed<DriverSales, typeof driverWire>(driverWire, {
 });
 
 /** The customer and the driver of a row of the board. */
-export interface Whose {
+export interface CustomerOfDriver {
   /** null: all documents of one name that is no saved customer. */
   readonly customerId: number | null;
   readonly name: string;
@@ -82,14 +82,14 @@ export interface Whose {
    */
   readonly businessCustomerId?: number | undefined;
 }
-const whoseFields = {
+const customerOfDriverFields = {
   drivercustomer_id: z.nullable(id),
   customer_name: z.string(),
   responsible_person_id: id,
   driver_name: z.string(),
   business_customer_id: z.optional(id),
 };
-const whoseNames = {
+const customerOfDriverNames = {
   customerId: "drivercustomer_id",
   name: "customer_name",
   driverId: "responsible_person_id",
@@ -97,10 +97,10 @@ const whoseNames = {
   businessCustomerId: "business_customer_id",
 } as const;
 
-export interface CustomerSales extends Sales, Whose {}
-const customerWire = z.object({ ...whoseFields, ...salesFields });
+export interface CustomerSales extends Sales, CustomerOfDriver {}
+const customerWire = z.object({ ...customerOfDriverFields, ...salesFields });
 export const customerSales = renamed<CustomerSales, typeof customerWire>(customerWire, {
-  ...whoseNames,
+  ...customerOfDriverNames,
   ...salesNames,
 });
 
@@ -117,20 +117,20 @@ export const productSales = renamed<ProductSales, typeof productWire>(productWir
   amount: "amount",
 });
 
-export interface Debtor extends Whose {
+export interface Debtor extends CustomerOfDriver {
   /** What is open of invoices, in pence; money on account is not taken off. */
   readonly owed: Pence;
   /** How many days the oldest of them is late; 0: not yet due. */
   readonly daysLate: number;
 }
-const debtorWire = z.object({ ...whoseFields, owed: poundsOut, days_late: z.int() });
+const debtorWire = z.object({ ...customerOfDriverFields, owed: poundsOut, days_late: z.int() });
 export const debtor = renamed<Debtor, typeof debtorWire>(debtorWire, {
-  ...whoseNames,
+  ...customerOfDriverNames,
   owed: "owed",
   daysLate: "days_late",
 });
 
-export interface MethodTaken {
+export interface MethodTotal {
   readonly method: RecordedMethod;
   readonly payments: number;
   readonly amount: Pence;
@@ -140,7 +140,7 @@ const takenWire = z.object({
   payments: z.int(),
   amount: poundsOut,
 });
-export const methodTaken = renamed<MethodTaken, typeof takenWire>(takenWire, {
+export const methodTotal = renamed<MethodTotal, typeof takenWire>(takenWire, {
   method: "method",
   payments: "payments",
   amount: "amount",

@@ -5,10 +5,10 @@ import * as z from "zod/mini";
 import { ageing } from "../wire/ageing.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay } from "../wire/fields.ts";
-import { orNothing, wholeFrom } from "../wire/lenient.ts";
+import { blankAsAbsent, wholeNumberBetween } from "../wire/lenient.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
-import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import { maxDays, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import {
   sales,
   salesFields,
@@ -19,7 +19,7 @@ import {
   customerSales,
   productSales,
   debtor,
-  methodTaken,
+  methodTotal,
   cashDifference,
   type Sales,
   type RateSales,
@@ -28,7 +28,7 @@ import {
   type CustomerSales,
   type ProductSales,
   type Debtor,
-  type MethodTaken,
+  type MethodTotal,
   type CashDifference,
 } from "./board-rows.ts";
 
@@ -69,7 +69,7 @@ export interface Board {
   /** Customers' money that is for no invoice, in pence. */
   readonly onAccount: Pence;
   readonly debtors: readonly Debtor[];
-  readonly taken: readonly MethodTaken[];
+  readonly taken: readonly MethodTotal[];
   readonly cash: readonly CashDifference[];
   /** All days with a cash difference: how many, and counted less expected in pence. */
   readonly cashOff: { readonly days: number; readonly amount: Pence };
@@ -91,7 +91,7 @@ const boardWire = z.object({
   debts: ageing,
   on_account: poundsOut,
   debtors: z.array(debtor),
-  payments: z.array(methodTaken),
+  payments: z.array(methodTotal),
   cash_differences: z.array(cashDifference),
   cash_off: z.object({ days: z.int(), amount: poundsOut }),
   more: z.array(z.enum(NAMED_LISTS)),
@@ -122,9 +122,9 @@ const NAMED_RANGE = "Must be from 1 to 20,000";
 const boardQuery = z
   .object({
     ...SPAN_FIELDS,
-    named: orNothing(wholeFrom(1, MOST_NAMED, NAMED_RANGE), NAMED_RANGE),
+    named: blankAsAbsent(wholeNumberBetween(1, MOST_NAMED, NAMED_RANGE), NAMED_RANGE),
   })
-  .check(inOrder, atMost(MOST_DAYS, "At most one year at a time"));
+  .check(inOrder, maxDays(MOST_DAYS, "At most one year at a time"));
 
 /** Ours: the whole business, for its managers (docs/wire-additions.md, The office). */
 export const office = {

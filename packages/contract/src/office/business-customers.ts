@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { deletion } from "../book.ts";
 import { CUSTOMER_FIELDS } from "../customers.ts";
 import { endpoint } from "../wire/endpoint.ts";
-import { freeText, id, KEPT_FIELDS } from "../wire/fields.ts";
+import { freeText, id, METADATA_FIELDS } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { arrayOf } from "../wire/paging.ts";
 import { bodyCodec, changeCodec, recordCodec } from "../wire/record-codec.ts";
-import { answered, type BodyOf, type ChangeOf, type RecordOf } from "../wire/record.ts";
+import { readOnlyField, type BodyOf, type ChangeOf, type RecordOf } from "../wire/record.ts";
 import { renamed } from "../wire/rename.ts";
 import { adopted, ASSIGNED_FIELDS, assignCustomers } from "./assignment.ts";
 
@@ -29,9 +29,9 @@ export const BUSINESS_CUSTOMER_FIELDS = {
   vatMode: CUSTOMER_FIELDS.vatMode,
   termsDays: CUSTOMER_FIELDS.termsDays,
   /** What they owe to all drivers together, in pence; below 0 they have credit. */
-  owed: answered("owed", poundsOut),
+  owed: readOnlyField("owed", poundsOut),
   ...ASSIGNED_FIELDS,
-  ...KEPT_FIELDS,
+  ...METADATA_FIELDS,
 } as const;
 export type BusinessCustomer = RecordOf<typeof BUSINESS_CUSTOMER_FIELDS>;
 export type BusinessCustomerDetails = BodyOf<

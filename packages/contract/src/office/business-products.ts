@@ -5,7 +5,7 @@ import { deletion } from "../book.ts";
 import { vatRate } from "../invoices/vat-fields.ts";
 import { discountWithinPrice, PRODUCT_FIELDS } from "../products.ts";
 import { endpoint } from "../wire/endpoint.ts";
-import { freeText, id, KEPT_FIELDS } from "../wire/fields.ts";
+import { freeText, id, METADATA_FIELDS } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { arrayOf } from "../wire/paging.ts";
 import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
@@ -21,7 +21,7 @@ export const BUSINESS_PRODUCT_FIELDS = {
   discount: PRODUCT_FIELDS.discount,
   vatRate: PRODUCT_FIELDS.vatRate,
   ...ASSIGNED_FIELDS,
-  ...KEPT_FIELDS,
+  ...METADATA_FIELDS,
 } as const;
 export type BusinessProduct = RecordOf<typeof BUSINESS_PRODUCT_FIELDS>;
 export type BusinessProductDetails = BodyOf<

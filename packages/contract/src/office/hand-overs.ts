@@ -3,7 +3,7 @@ import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, clientId, id, instant, looseId, optionalDay } from "../wire/fields.ts";
-import { orNothing } from "../wire/lenient.ts";
+import { blankAsAbsent } from "../wire/lenient.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { page, pageQuery } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
@@ -125,7 +125,7 @@ const WORK = { from_person: looseId, route, last_day: optionalDay };
 /** The part of the work to list: what would go, or what is undelivered and stays. */
 const PARTS = ["going", "staying"] as const;
 export type WorkPart = (typeof PARTS)[number];
-const part = orNothing(z.enum(PARTS), "This filter is not known");
+const part = blankAsAbsent(z.enum(PARTS), "This filter is not known");
 
 /**
  * Ours: a manager hands a route or all work of a driver over to another, for some days or for good

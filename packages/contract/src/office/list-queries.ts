@@ -4,48 +4,48 @@ import { RECORDED_METHODS, type RecordedMethod } from "@roundsman/core/payments/
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import * as z from "zod/mini";
 import { freeName, freeText, looseId } from "../wire/fields.ts";
-import { orNothing } from "../wire/lenient.ts";
+import { blankAsAbsent } from "../wire/lenient.ts";
 import { page, type Page } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
-import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import { maxDays, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import { MOST_DAYS } from "./board.ts";
 
-interface Of {
+interface DriverFilter {
   readonly driverId?: number | undefined;
 }
-interface InSpan {
+interface SpanFilter {
   readonly from: Day;
   readonly to: Day;
 }
 /**
  * A customer as the board identifies them: by number, or by name where they are no saved customer.
  */
-interface OfCustomer {
+interface CustomerFilter {
   readonly customerId?: number | undefined;
   readonly customer?: string | undefined;
 }
 /** Or a customer of the business, with all drivers or with one. */
-interface OfShared extends OfCustomer {
+interface BusinessCustomerFilter extends CustomerFilter {
   readonly businessCustomerId?: number | undefined;
 }
 
 const UNKNOWN = "This filter is not known";
-const driver = { responsible_person_id: orNothing(looseId, UNKNOWN) };
+const driver = { responsible_person_id: blankAsAbsent(looseId, UNKNOWN) };
 const customer = {
-  drivercustomer_id: orNothing(looseId, "Please name a customer"),
+  drivercustomer_id: blankAsAbsent(looseId, "Please name a customer"),
   customer_name: z.optional(freeText),
 };
 const shared = {
   ...customer,
-  business_customer_id: orNothing(looseId, "Please name a customer"),
+  business_customer_id: blankAsAbsent(looseId, "Please name a customer"),
 };
 const driverNames = { driverId: "responsible_person_id" } as const;
 const spanNames = { from: "from", to: "to" } as const;
 const customerNames = { customerId: "drivercustomer_id", customer: "customer_name" } as const;
 const sharedNames = { ...customerNames, businessCustomerId: "business_customer_id" } as const;
 const pageNames = { limit: "limit", cursor: "cursor" } as const;
-const inAYear = atMost(MOST_DAYS, "At most one year at a time");
-const ofOneCustomer = z.refine<{ readonly [Field in keyof typeof shared]?: unknown }>(
+const inAYear = maxDays(MOST_DAYS, "At most one year at a time");
+const namesOneCustomer = z.refine<{ readonly [Field in keyof typeof shared]?: unknown }>(
   (of) =>
     of.business_customer_id === undefined ||
     (of.drivercustomer_id ?? of.customer_name) === undefined,
@@ -66,7 +66,7 @@ export const isAtRate = (rate: VatRate | null, wanted: ListedRate | undefined): 
 export const askedVatNumber = z.optional(z.string().check(z.maxLength(100)));
 
 /** With a rate, amounts are those of the documents at that rate. */
-export interface SalesQuery extends Of, InSpan, OfShared {
+export interface SalesQuery extends DriverFilter, SpanFilter, BusinessCustomerFilter {
   readonly rate?: ListedRate | undefined;
   /** Absent or "": all VAT numbers. */
   readonly vatNumber?: string | undefined;
@@ -76,7 +76,7 @@ const SALES = {
     ...SPAN_FIELDS,
     ...driver,
     ...shared,
-    vat_rate: orNothing(z.enum(LISTED_RATES), UNKNOWN),
+    vat_rate: blankAsAbsent(z.enum(LISTED_RATES), UNKNOWN),
     vat_number: askedVatNumber,
   },
   names: {
@@ -87,7 +87,7 @@ const SALES = {
     vatNumber: "vat_number",
   },
 } as const;
-const salesWire = z.object({ ...SALES.fields, ...page }).check(inOrder, inAYear, ofOneCustomer);
+const salesWire = z.object({ ...SALES.fields, ...page }).check(inOrder, inAYear, namesOneCustomer);
 export const salesQuery = renamed<SalesQuery & Page, typeof salesWire>(salesWire, {
   ...SALES.names,
   ...pageNames,
@@ -96,7 +96,7 @@ export const salesQuery = renamed<SalesQuery & Page, typeof salesWire>(salesWire
 /**
  * Sales of one product, by the name on the lines, whatever its case; "" for goods without a name.
  */
-export interface GoodsQuery extends Of, InSpan {
+export interface GoodsQuery extends DriverFilter, SpanFilter {
   readonly product: string;
 }
 const GOODS = {
@@ -120,31 +120,31 @@ export const AGES = {
 export type AgeName = keyof typeof AGES;
 const AGE_NAMES = Object.keys(AGES) as [AgeName, ...AgeName[]];
 
-export interface DebtsQuery extends Of, OfShared {
+export interface DebtsQuery extends DriverFilter, BusinessCustomerFilter {
   readonly age?: AgeName | undefined;
 }
 const DEBTS = {
   fields: {
     ...driver,
     ...shared,
-    age: orNothing(z.enum(AGE_NAMES), UNKNOWN),
+    age: blankAsAbsent(z.enum(AGE_NAMES), UNKNOWN),
   },
   names: { ...driverNames, ...sharedNames, age: "age" },
 } as const;
-const debtsWire = z.object({ ...DEBTS.fields, ...page }).check(ofOneCustomer);
+const debtsWire = z.object({ ...DEBTS.fields, ...page }).check(namesOneCustomer);
 export const debtsQuery = renamed<DebtsQuery & Page, typeof debtsWire>(debtsWire, {
   ...DEBTS.names,
   ...pageNames,
 });
 
-export interface PaymentsQuery extends Of, InSpan {
+export interface PaymentsQuery extends DriverFilter, SpanFilter {
   readonly method?: RecordedMethod | undefined;
 }
 const PAYMENTS = {
   fields: {
     ...SPAN_FIELDS,
     ...driver,
-    method: orNothing(z.enum(RECORDED_METHODS), UNKNOWN),
+    method: blankAsAbsent(z.enum(RECORDED_METHODS), UNKNOWN),
   },
   names: { ...spanNames, ...driverNames, method: "method" },
 } as const;
@@ -158,7 +158,7 @@ export const paymentsQuery = renamed<PaymentsQuery & Page, typeof paymentsWire>(
  * For one customer of one driver, or one customer of the business, as the list of money on account
  * identifies them.
  */
-export interface AccountPaymentsQuery extends Of, OfShared {}
+export interface AccountPaymentsQuery extends DriverFilter, BusinessCustomerFilter {}
 const accountPaymentsWire = z.object({ ...driver, ...shared }).check(
   z.refine(
     ({ responsible_person_id: id, business_customer_id: business }) =>
@@ -170,14 +170,14 @@ const accountPaymentsWire = z.object({ ...driver, ...shared }).check(
       (id ?? name ?? business) !== undefined,
     { message: "Please name a customer", path: ["drivercustomer_id"] },
   ),
-  ofOneCustomer,
+  namesOneCustomer,
 );
 export const accountPaymentsQuery = renamed<AccountPaymentsQuery, typeof accountPaymentsWire>(
   accountPaymentsWire,
   { ...driverNames, ...sharedNames },
 );
 
-export interface CashQuery extends Of, InSpan {}
+export interface CashQuery extends DriverFilter, SpanFilter {}
 const CASH = {
   fields: { ...SPAN_FIELDS, ...driver },
   names: { ...spanNames, ...driverNames },

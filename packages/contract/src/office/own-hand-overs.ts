@@ -47,7 +47,7 @@ export const ownHandOver = renamed<OwnHandOver, typeof ownWire>(ownWire, {
 });
 
 /** Days for which both drivers are shown a hand-over for good, which ends as soon as it is made. */
-export const SHOWN_FOR_GOOD = 7;
+export const PERMANENT_SHOWN_DAYS = 7;
 
 /** What decides whether an invoice goes back when the last day of a hand-over is over. */
 export type HandedInvoice = Pick<
@@ -74,14 +74,14 @@ export function receivedBy(
     .filter((each) => isShownOn(each, today) && each.invoiceIds.some((id) => id === invoice.id))
     .toSorted((a, b) => b.id - a.id);
   if (!latest) return null;
-  return { name: latest.name, until: goesBack(invoice) ? latest.lastDay : null };
+  return { name: latest.name, until: returnsToGiver(invoice) ? latest.lastDay : null };
 }
 
 /**
  * Whether an invoice goes back. It stays where it was delivered, or has money, a credit note or a
  * correction.
  */
-const goesBack = ({
+const returnsToGiver = ({
   deliveryStatus,
   paymentStatus,
   corrects,
@@ -100,7 +100,9 @@ const goesBack = ({
  * is over.
  */
 export const isShownOn = ({ lastDay, at }: OwnHandOver, today: Day): boolean =>
-  lastDay === null ? addDays(dayAt(Date.parse(at)), SHOWN_FOR_GOOD) >= today : lastDay >= today;
+  lastDay === null
+    ? addDays(dayAt(Date.parse(at)), PERMANENT_SHOWN_DAYS) >= today
+    : lastDay >= today;
 
 /** Ours: the caller's work that another driver does, and work of others that the caller does. */
 export const ownHandOvers = {

@@ -6,10 +6,10 @@ import * as z from "zod/mini";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
-import { orNothing } from "../wire/lenient.ts";
+import { blankAsAbsent } from "../wire/lenient.ts";
 import { nextCursor, page } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
-import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import { maxDays, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import { MOST_DAYS } from "./board.ts";
 import { askedVatNumber, LISTED_RATES } from "./list-queries.ts";
 
@@ -115,11 +115,11 @@ const line = renamed<VatReturnLine, typeof lineWire>(lineWire, {
 });
 
 const asked = { ...SPAN_FIELDS, vat_number: askedVatNumber };
-const inAYear = atMost(MOST_DAYS, "At most one year at a time");
+const inAYear = maxDays(MOST_DAYS, "At most one year at a time");
 const documentsQuery = z
   .object({
     ...asked,
-    vat_rate: orNothing(z.enum(LISTED_RATES), "This filter is not known"),
+    vat_rate: blankAsAbsent(z.enum(LISTED_RATES), "This filter is not known"),
     ...page,
   })
   .check(inOrder, inAYear);

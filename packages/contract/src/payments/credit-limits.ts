@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { creditLimit } from "../invoices/vat-fields.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, freeText, id } from "../wire/fields.ts";
-import { orNothing, wholeFrom } from "../wire/lenient.ts";
+import { blankAsAbsent, wholeNumberBetween } from "../wire/lenient.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
 
@@ -61,7 +61,7 @@ export const creditLimits = {
     access: "manager",
     query: z.object({
       query: z.optional(freeText),
-      named: orNothing(wholeFrom(1, MOST_LIMITED, LIMITED_RANGE), LIMITED_RANGE),
+      named: blankAsAbsent(wholeNumberBetween(1, MOST_LIMITED, LIMITED_RANGE), LIMITED_RANGE),
     }),
     reply: z.object({ customers: z.array(limitedCustomer) }),
   }),

@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { statement } from "./statement.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, id, NO_DAY } from "../wire/fields.ts";
-import { orNothing } from "../wire/lenient.ts";
+import { blankAsAbsent } from "../wire/lenient.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
-import { asLongAsKept, inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import { withinRetention, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 
 /** What a customer owes at the end of a day, in pence: below 0, they have money to their credit. */
 export interface Balance {
@@ -40,13 +40,13 @@ const balance = renamed<Balance, typeof balanceWire>(balanceWire, {
 export const customerAccounts = {
   balances: endpoint("GET", "/api/balances/", {
     summary: "What each of the caller's customers owes at the end of a day, most first",
-    query: z.object({ date: orNothing(civilDay, NO_DAY) }),
+    query: z.object({ date: blankAsAbsent(civilDay, NO_DAY) }),
     reply: z.object({ balances: z.array(balance) }),
   }),
   statement: endpoint("GET", "/api/customers/{id}/statement/", {
     record: "customer",
     summary: "What happened on a customer's account from one day to another, and what is owed",
-    query: z.object(SPAN_FIELDS).check(inOrder, asLongAsKept),
+    query: z.object(SPAN_FIELDS).check(inOrder, withinRetention),
     reply: statement,
   }),
 };

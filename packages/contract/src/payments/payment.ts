@@ -3,10 +3,10 @@ import { MOST_PAID_INVOICES, PAYMENT_METHODS } from "@roundsman/core/payments/pa
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { recordedMethod } from "./recorded-method.ts";
-import { civilDay, freeText, id, KEPT_FIELDS, optionalDay } from "../wire/fields.ts";
-import { orNothing } from "../wire/lenient.ts";
+import { civilDay, freeText, id, METADATA_FIELDS, optionalDay } from "../wire/fields.ts";
+import { blankAsAbsent } from "../wire/lenient.ts";
 import { pounds, poundsOut } from "../wire/number-fields.ts";
-import { answered, written, type BodyOf, type RecordOf } from "../wire/record.ts";
+import { readOnlyField, writableField, type BodyOf, type RecordOf } from "../wire/record.ts";
 import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
 import { idOf, optionalLink } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
@@ -72,7 +72,7 @@ const sentAllocation = renamed<SentAllocation, typeof sentWire>(sentWire, {
 const TOO_MANY = "A payment can be for at most 500 invoices. Please take several.";
 
 /** How money came in, in a body that may leave it out. */
-export const paymentMethod = orNothing(z.enum(PAYMENT_METHODS, NO_METHOD), NO_METHOD);
+export const paymentMethod = blankAsAbsent(z.enum(PAYMENT_METHODS, NO_METHOD), NO_METHOD);
 
 /**
  * The day on which money that a status moves came in or went back, in a body; absent, null or "":
@@ -85,61 +85,61 @@ export const paymentDate = optionalDay;
  * mistake back.
  */
 export const PAYMENT_FIELDS = {
-  id: answered("id", id),
+  id: readOnlyField("id", id),
   /** Absent in a body: the customer of its first invoice. */
-  customerId: written("drivercustomer_id", {
+  customerId: writableField("drivercustomer_id", {
     answer: z.nullable(id),
     body: optionalLink("customer"),
   }),
-  customerName: answered("customer_name", z.string()),
+  customerName: readOnlyField("customer_name", z.string()),
   /** "account" uses the customer's money on account: no money comes in. */
-  method: written("method", {
+  method: writableField("method", {
     answer: recordedMethod,
     body: z.enum([...PAYMENT_METHODS, "account"], NO_METHOD),
   }),
   /** In pence; below 0 where it takes a payment back. */
-  amount: written("amount", { answer: poundsOut, body: amount }),
+  amount: writableField("amount", { answer: poundsOut, body: amount }),
   /** In a body, absent: today. */
-  day: written("payment_date", { answer: civilDay, body: optionalDay }),
+  day: writableField("payment_date", { answer: civilDay, body: optionalDay }),
   /** What a person noted: the number of a cheque, the text of a transfer. */
-  reference: written("reference", { answer: z.string(), body: z.optional(freeText) }),
+  reference: writableField("reference", { answer: z.string(), body: z.optional(freeText) }),
   /**
    * In a body: the invoices that it is for. What is above an invoice's open amount is on account.
    * None: all of it is on account, for the named customer.
    */
-  allocations: written("allocations", {
+  allocations: writableField("allocations", {
     answer: z.array(paidInvoice),
     body: z.optional(
       z.array(sentAllocation, NO_INVOICE).check(z.maxLength(MOST_PAID_INVOICES, TOO_MANY)),
     ),
   }),
   /** Pence of it that are for no invoice; below 0 where it uses money on account. */
-  onAccount: answered("on_account", poundsOut),
+  onAccount: readOnlyField("on_account", poundsOut),
   /**
    * Money meant for invoices that no longer needed it when it arrived: it is on account; absent for
    * none.
    */
-  unneeded: answered("unneeded", z.optional(z.array(paidInvoice))),
+  unneeded: readOnlyField("unneeded", z.optional(z.array(paidInvoice))),
   /**
    * The first invoice that it was taken for, where that is not its first allocation: the invoice
    * was corrected since, or did not need the money.
    */
-  takenFor: answered("taken_for", z.optional(id)),
+  takenFor: readOnlyField("taken_for", z.optional(id)),
   /**
    * For a payment without an invoice: the payer on its receipt, as they were then; otherwise
    * absent.
    */
-  payer: answered("payer", z.optional(payer)),
+  payer: readOnlyField("payer", z.optional(payer)),
   /** Whether a person recorded it, or an invoice that became paid made it. */
-  madeBy: answered("made_by", z.enum(["person", "status"])),
+  madeBy: readOnlyField("made_by", z.enum(["person", "status"])),
   /** The payment that it takes back. */
-  reverses: answered("reverses", z.nullable(id)),
+  reverses: readOnlyField("reverses", z.nullable(id)),
   /** The payment that takes this one back. */
-  reversedBy: answered("reversed_by", z.nullable(id)),
+  reversedBy: readOnlyField("reversed_by", z.nullable(id)),
   /** The name of the person who took it. */
-  takenBy: answered("taken_by", z.string()),
-  ownerId: answered("responsible_person_id", id),
-  ...KEPT_FIELDS,
+  takenBy: readOnlyField("taken_by", z.string()),
+  ownerId: readOnlyField("responsible_person_id", id),
+  ...METADATA_FIELDS,
 } as const;
 
 export type Payment = RecordOf<typeof PAYMENT_FIELDS>;

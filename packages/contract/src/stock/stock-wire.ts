@@ -1,9 +1,9 @@
 import type { Day } from "@roundsman/core/day";
 import {
-  HAND_KINDS,
-  mayMove,
+  MANUAL_KINDS,
+  isAllowedMovement,
   STOCK_KINDS,
-  type HandKind,
+  type ManualKind,
   type StockKind,
 } from "@roundsman/core/stock";
 import type { Quantity } from "@roundsman/core/quantity";
@@ -12,22 +12,22 @@ import { civilDay, clientId, freeText, id, instant, optionalDay } from "../wire/
 import { countedUnits, signedUnits, unitsOut } from "../wire/number-fields.ts";
 import { nextCursor, page, type Page } from "../wire/paging.ts";
 import { idOf } from "../wire/record-ids.ts";
-import { answered, type RecordOf } from "../wire/record.ts";
+import { readOnlyField, type RecordOf } from "../wire/record.ts";
 import { partCodec, recordCodec } from "../wire/record-codec.ts";
 import { renamed } from "../wire/rename.ts";
 
 /** One product of an entry. */
 export const STOCK_LINE_FIELDS = {
-  productId: answered("product_id", id),
+  productId: readOnlyField("product_id", id),
   /**
    * Signed: above 0 goods came onto the van, below 0 they left it. For a count: the difference that
    * it found, or 0.
    */
-  quantity: answered("quantity", unitsOut),
+  quantity: readOnlyField("quantity", unitsOut),
   /** For a count only: what was there. The ledger had counted − quantity before. */
-  counted: answered("counted", z.nullable(unitsOut)),
+  counted: readOnlyField("counted", z.nullable(unitsOut)),
   /** For a count only: the quantity on hand that the person was shown. */
-  expected: answered("expected", z.nullable(unitsOut)),
+  expected: readOnlyField("expected", z.nullable(unitsOut)),
 } as const;
 export type StockLine = RecordOf<typeof STOCK_LINE_FIELDS>;
 const stockLine = partCodec(STOCK_LINE_FIELDS);
@@ -35,16 +35,16 @@ const stockLine = partCodec(STOCK_LINE_FIELDS);
 /** A movement of the van's stock. It never changes. */
 export const STOCK_ENTRY_FIELDS = {
   /** Counts up in the order of writing. */
-  id: answered("id", id),
-  key: answered("client_id", z.string()),
-  kind: answered("kind", z.enum(STOCK_KINDS)),
-  day: answered("day", civilDay),
-  note: answered("note", z.string()),
+  id: readOnlyField("id", id),
+  key: readOnlyField("client_id", z.string()),
+  kind: readOnlyField("kind", z.enum(STOCK_KINDS)),
+  day: readOnlyField("day", civilDay),
+  note: readOnlyField("note", z.string()),
   /** For a sale, and for what a credit note brings back. */
-  invoiceId: answered("invoice_id", z.nullable(id)),
+  invoiceId: readOnlyField("invoice_id", z.nullable(id)),
   /** Each product once. */
-  lines: answered("lines", z.array(stockLine)),
-  createdAt: answered("created_at", instant),
+  lines: readOnlyField("lines", z.array(stockLine)),
+  createdAt: readOnlyField("created_at", instant),
 } as const;
 export type StockEntry = RecordOf<typeof STOCK_ENTRY_FIELDS>;
 export const stockEntry = recordCodec(STOCK_ENTRY_FIELDS);
@@ -67,7 +67,7 @@ export const stockQuery = z.object({ ...page, kind: z.optional(z.enum(STOCK_KIND
 
 export interface NewStockEntry {
   readonly key?: string | undefined;
-  readonly kind: HandKind;
+  readonly kind: ManualKind;
   /** Absent: today. */
   readonly day?: Day | null | undefined;
   readonly note?: string | undefined;
@@ -106,14 +106,17 @@ const newLine = renamed<NewStockEntry["lines"][number], typeof newLineWire>(newL
 const newEntryWire = z
   .object({
     ...shared,
-    kind: z.enum(HAND_KINDS),
+    kind: z.enum(MANUAL_KINDS),
     lines: z.array(newLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), some, eachOnce),
   })
   .check(
-    z.refine(({ kind, lines }) => lines.every(({ quantity }) => mayMove(kind, quantity)), {
-      message: "Use a number above 0 to load, below 0 to unload",
-      path: ["lines"],
-    }),
+    z.refine(
+      ({ kind, lines }) => lines.every(({ quantity }) => isAllowedMovement(kind, quantity)),
+      {
+        message: "Use a number above 0 to load, below 0 to unload",
+        path: ["lines"],
+      },
+    ),
   );
 export const newStockEntry = renamed<NewStockEntry, typeof newEntryWire>(newEntryWire, {
   ...sharedNames,

@@ -1,8 +1,8 @@
 import { tidyName } from "@roundsman/core/name";
 import { parseDay, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
-import { orNothing, wholeFrom } from "./lenient.ts";
-import { answered, written } from "./record.ts";
+import { blankAsAbsent, wholeNumberBetween } from "./lenient.ts";
+import { readOnlyField, writableField } from "./record.ts";
 
 const LINE_LENGTH = 300;
 const PAGE_LENGTH = 5000;
@@ -20,8 +20,8 @@ function isStorable(value: unknown): boolean {
 }
 /** One message for each length, so that every client can translate it. */
 const tooLong = (length: number) => `Please use at most ${length} characters`;
-export const atMost = (length: number) => z.maxLength(length, tooLong(length));
-const filled = (message: string) => z.refine<string>((text) => text.trim() !== "", message);
+export const maxCharacters = (length: number) => z.maxLength(length, tooLong(length));
+const notBlank = (message: string) => z.refine<string>((text) => text.trim() !== "", message);
 
 /**
  * One line of text that is not blank; `message` where it is. Text is kept byte for byte, a number
@@ -39,7 +39,7 @@ type Spaced = (text: string) => string;
 const asSent: Spaced = (text) => text;
 
 function required(message: string, length: number, spaced: Spaced) {
-  const bounded = z.string(message).check(filled(message), atMost(length), storable);
+  const bounded = z.string(message).check(notBlank(message), maxCharacters(length), storable);
   return z.codec(z.union([bounded, z.number()], message), bounded, {
     decode: (sent) => spaced(String(sent)),
     encode: (text) => text,
@@ -54,7 +54,7 @@ const looseText = (
   length: number,
   { missing = "Please input text", spaced = asSent }: { missing?: string; spaced?: Spaced } = {},
 ) => {
-  const bounded = z.string().check(atMost(length), storable);
+  const bounded = z.string().check(maxCharacters(length), storable);
   // A union does not report why each of its members failed.
   const error = ({ input }: { readonly input?: unknown }) => {
     if (typeof input !== "string") return missing;
@@ -78,8 +78,8 @@ export const email = (
   wrong = "Please input a valid email!",
 ) =>
   z.string(missing).check(
-    filled(missing),
-    atMost(254),
+    notBlank(missing),
+    maxCharacters(254),
     z.refine((text) => text.trim() === "" || ADDRESS.test(text), wrong),
     storable,
   );
@@ -115,10 +115,10 @@ export const looseId = z.codec(z.union([id, z.string().check(z.regex(/^[1-9]\d{0
 });
 const NO_UUID = "The client_id must be a UUID";
 /** The client's own UUID for a new resource, of any UUID version (wire §1). */
-export const clientId = orNothing(z.guid(NO_UUID), NO_UUID);
+export const clientId = blankAsAbsent(z.guid(NO_UUID), NO_UUID);
 const NO_DIGEST = "The paper_digest must be 64 hexadecimal digits";
 /** SHA-256 in lower-case hexadecimal; null or "" for none. */
-export const digest = orNothing(
+export const digest = blankAsAbsent(
   z.codec(z.string().check(z.regex(/^[0-9A-Fa-f]{64}$/)), z.string(), {
     decode: (sent) => sent.toLowerCase(),
     encode: (value) => value,
@@ -127,22 +127,25 @@ export const digest = orNothing(
 );
 const NO_VERSION = "The version must be a whole number";
 /** The version that the client last saw; a stale update gets 409. */
-export const seenVersion = orNothing(wholeFrom(0, Number.MAX_SAFE_INTEGER, NO_VERSION), NO_VERSION);
+export const seenVersion = blankAsAbsent(
+  wholeNumberBetween(0, Number.MAX_SAFE_INTEGER, NO_VERSION),
+  NO_VERSION,
+);
 
 /** Instants are ISO 8601 in UTC. */
 export const instant = z.string();
 /** Every response with an editable resource ends with these. */
-export const kept = {
+export const recordMetadata = {
   client_id: z.string(),
   version: z.int(),
   created_at: instant,
   updated_at: instant,
 };
 /** The same as a table of fields. */
-export const KEPT_FIELDS = {
+export const METADATA_FIELDS = {
   /** The client's UUID. */
-  key: written("client_id", { answer: z.string(), body: clientId }),
-  version: written("version", { answer: z.int(), body: seenVersion }),
-  createdAt: answered("created_at", instant),
-  updatedAt: answered("updated_at", instant),
+  key: writableField("client_id", { answer: z.string(), body: clientId }),
+  version: writableField("version", { answer: z.int(), body: seenVersion }),
+  createdAt: readOnlyField("created_at", instant),
+  updatedAt: readOnlyField("updated_at", instant),
 } as const;

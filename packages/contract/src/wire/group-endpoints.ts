@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { deletion } from "../book.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, KEPT_FIELDS, requiredName } from "./fields.ts";
+import { id, METADATA_FIELDS, requiredName } from "./fields.ts";
 import { arrayOf } from "./paging.ts";
 import { idOf, idsOf, type RecordKind } from "./record-ids.ts";
-import { answered, typed, type RecordOf } from "./record.ts";
+import { readOnlyField, formField, type RecordOf } from "./record.ts";
 import { bodyCodec, recordCodec } from "./record-codec.ts";
 
 /**
@@ -13,9 +13,9 @@ import { bodyCodec, recordCodec } from "./record-codec.ts";
  */
 export const groupFields = (blankName: string) =>
   ({
-    id: answered("id", id),
-    name: typed("name", { answer: z.string(), body: requiredName(blankName), blank: () => "" }),
-    ...KEPT_FIELDS,
+    id: readOnlyField("id", id),
+    name: formField("name", { answer: z.string(), body: requiredName(blankName), blank: () => "" }),
+    ...METADATA_FIELDS,
   }) as const;
 type GroupFields = ReturnType<typeof groupFields>;
 
@@ -90,7 +90,7 @@ function groupSchemas<Member>(
     encode: (of) => ({ [words.member]: of }),
   });
   const { id, name, ...kept } = fields;
-  const members = answered(words.members, z.array(stop));
+  const members = readOnlyField(words.members, z.array(stop));
   const group: z.ZodMiniType<Group<Member>, object> = recordCodec({ id, name, members, ...kept });
   return { stop, group };
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
  * Optional, with null and "" for nothing: some clients send every field that way. Any other value
  * that `of` does not take is refused with `message`.
  */
-export const orNothing = <Out, In>(of: z.ZodMiniType<Out, In>, message: string) => {
+export const blankAsAbsent = <Out, In>(of: z.ZodMiniType<Out, In>, message: string) => {
   const sent = z.union([of, z.literal(""), z.null()], message) as unknown as z.ZodMiniType<
     Out | "" | null,
     In | "" | null
@@ -21,7 +21,7 @@ export const orNothing = <Out, In>(of: z.ZodMiniType<Out, In>, message: string) 
  * A whole number between the two, or its digits (wire §1: a numeric string is taken wherever a
  * number is).
  */
-export const wholeFrom = (from: number, to: number, message: string) =>
+export const wholeNumberBetween = (from: number, to: number, message: string) =>
   z.codec(
     z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/, message))], message),
     z.int().check(z.minimum(from, message), z.maximum(to, message)),
@@ -32,7 +32,7 @@ export const wholeFrom = (from: number, to: number, message: string) =>
  * null for blank text, NaN for what is not a plain decimal number. A program may write a fraction
  * with all its decimals.
  */
-export function numberIn(text: string): number | null {
+export function parseNumber(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   return /^[+-]?(\d{1,15}(\.\d{0,40})?|\.\d{1,40})$/.test(trimmed) ? Number(trimmed) : Number.NaN;

@@ -1,7 +1,7 @@
 import { fromPounds, toPounds, type Pence } from "@roundsman/core/money";
-import { fromUnits, MOST, toUnits, type Quantity } from "@roundsman/core/quantity";
+import { fromUnits, MOST_QUANTITY, toUnits, type Quantity } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
-import { numberIn } from "./lenient.ts";
+import { parseNumber } from "./lenient.ts";
 
 /** The most that one price can be, in pence: £1,000,000.00 (wire §1). */
 const MOST_PENCE = 100_000_000;
@@ -24,7 +24,7 @@ function numeric<N extends number>(
   });
   return z.codec(sent, z.custom<N>(), {
     decode: (value, context) => {
-      const found = typeof value === "number" ? value : numberIn(value);
+      const found = typeof value === "number" ? value : parseNumber(value);
       const problem =
         found === null
           ? messages.missing
@@ -57,7 +57,7 @@ export const units = (messages: NumberMessages = PLAIN) =>
     messages,
     (value) => {
       if (value <= 0) return "Must be over 0";
-      if (value * 1000 > MOST) return "Must not be over 1,000,000";
+      if (value * 1000 > MOST_QUANTITY) return "Must not be over 1,000,000";
       return attempt(() => fromUnits(value), "Must have at most 3 decimals");
     },
     toUnits,
@@ -68,7 +68,7 @@ export const signedUnits = (messages: NumberMessages = PLAIN) =>
   numeric<Quantity>(
     messages,
     (value) =>
-      Math.abs(value) * 1000 > MOST
+      Math.abs(value) * 1000 > MOST_QUANTITY
         ? "Must not be over 1,000,000"
         : attempt(() => fromUnits(value), "Must have at most 3 decimals"),
     toUnits,
@@ -91,7 +91,7 @@ function attempt<N>(make: () => N, otherwise: string): N | string {
 }
 
 /** Pounds that may be absent; null or "" is £0.00. */
-export const poundsOrNothing = (messages: NumberMessages = PLAIN) =>
+export const poundsOrZero = (messages: NumberMessages = PLAIN) =>
   z.optional(z.pipe(blankAsZero(messages), pounds(messages)));
 
 const blankAsZero = (messages: NumberMessages) => {
@@ -103,7 +103,7 @@ const blankAsZero = (messages: NumberMessages) => {
 };
 
 /** Pounds that may be absent; null or "" is absent too. */
-export const poundsIfAny = (messages: NumberMessages) => {
+export const optionalPounds = (messages: NumberMessages) => {
   const sent = z.union([z.number(), z.string(), z.null()], messages.notNumber);
   const asked = pounds(messages);
   return z.optional(

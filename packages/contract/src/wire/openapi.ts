@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Contract, Endpoint, Schema } from "./endpoint.ts";
-import { BESIDE, besidePaths } from "./openapi-beside.ts";
+import { NON_CONTRACT_TAG, nonContractPaths } from "./openapi-other-paths.ts";
 import { pagesByHeader } from "./paging.ts";
 import { problem } from "./problem.ts";
 import { fieldsOf, refusalsOf } from "./refusals.ts";
@@ -21,8 +21,8 @@ export function openapi(
     info: { ...info, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: "/" }],
     security: [{ token: [] }],
-    tags: [...Object.keys(contracts), BESIDE].map((name) => ({ name })),
-    paths: { ...paths, ...besidePaths },
+    tags: [...Object.keys(contracts), NON_CONTRACT_TAG].map((name) => ({ name })),
+    paths: { ...paths, ...nonContractPaths },
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       schemas: { Problem: jsonSchema(problem) },

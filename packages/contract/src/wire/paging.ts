@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { storable } from "./fields.ts";
-import { orNothing, wholeFrom } from "./lenient.ts";
+import { blankAsAbsent, wholeNumberBetween } from "./lenient.ts";
 
 /** The most rows on one page; also the page size where a request gives only a cursor. */
 export const MOST_ON_PAGE = 500;
 const RANGE = "Must be from 1 to 500";
 /** Both optional; without either everything that matches is answered (wire §1). */
 export const page = {
-  limit: orNothing(wholeFrom(1, MOST_ON_PAGE, RANGE), RANGE),
+  limit: blankAsAbsent(wholeNumberBetween(1, MOST_ON_PAGE, RANGE), RANGE),
   cursor: z.optional(z.nullable(z.string().check(z.maxLength(500), storable))),
 };
 export const pageQuery = z.object(page);

@@ -1,5 +1,5 @@
 import { day } from "@roundsman/core/day";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
 import { COMPANY_FIELDS } from "../companies.ts";
@@ -7,20 +7,29 @@ import { CUSTOMER_FIELDS } from "../customers.ts";
 import { INVOICE_FIELDS } from "../invoice.ts";
 import { PRODUCT_FIELDS } from "../products.ts";
 import { bodyCodec, changeCodec, recordCodec } from "./record-codec.ts";
-import { blankOf, completed, typedNames, typedPart, withBody } from "./record-content.ts";
-import { answered, typed, typedGroup, type FieldTable } from "./record.ts";
+import {
+  initialValues,
+  withBlanks,
+  formFieldNames,
+  formValues,
+  applyBody,
+} from "./record-content.ts";
+import { readOnlyField, formField, formFieldGroup, type FieldTable } from "./record.ts";
 import { TASK_FIELDS } from "../tasks.ts";
 
 const TODAY = day("2026-11-22");
 const text = { answer: z.string(), body: z.optional(z.nullable(z.string())), blank: () => "" };
 const TABLE = {
-  id: answered("id", z.int()),
-  who: typedGroup({ name: typed("who_name", text), city: typed("who_city", text) }, () => ({
-    name: "",
-    city: "",
-  })),
-  note: typed("remark", text),
-  due: typed("due_on", {
+  id: readOnlyField("id", z.int()),
+  who: formFieldGroup(
+    { name: formField("who_name", text), city: formField("who_city", text) },
+    () => ({
+      name: "",
+      city: "",
+    }),
+  ),
+  note: formField("remark", text),
+  due: formField("due_on", {
     answer: z.nullable(z.string()),
     body: z.optional(z.nullable(z.string())),
     blank: () => null,
@@ -50,9 +59,9 @@ test("a body holds what a client may write, its groups at least empty", () => {
 });
 
 test("a body changes what it names: absent stays, and so does null where there is no none", () => {
-  const before = typedPart(TABLE, { ...RECORD, due: "2026-12-01" });
-  expect(withBody(TABLE, before, {})).toEqual(before);
-  expect(withBody(TABLE, before, { who: { city: "York" }, note: null, due: null })).toEqual({
+  const before = formValues(TABLE, { ...RECORD, due: "2026-12-01" });
+  expect(applyBody(TABLE, before, {})).toEqual(before);
+  expect(applyBody(TABLE, before, { who: { city: "York" }, note: null, due: null })).toEqual({
     who: { name: "Pearl", city: "York" },
     note: "by the door",
     due: null,
@@ -60,7 +69,7 @@ test("a body changes what it names: absent stays, and so does null where there i
 });
 
 test("a draft of an older release gets the fields that it lacks", () => {
-  expect(completed(TABLE, { note: "old" }, TODAY)).toEqual({
+  expect(withBlanks(TABLE, { note: "old" }, TODAY)).toEqual({
     who: { name: "", city: "" },
     note: "old",
     due: null,
@@ -68,8 +77,8 @@ test("a draft of an older release gets the fields that it lacks", () => {
 });
 
 test("a new invoice is for nobody, of today, with no lines", () => {
-  expect(blankOf(INVOICE_FIELDS, TODAY)).toEqual({
-    billTo: NOBODY,
+  expect(initialValues(INVOICE_FIELDS, TODAY)).toEqual({
+    billTo: EMPTY_BILL_TO,
     summary: "",
     date: TODAY,
     supplyDate: null,
@@ -90,5 +99,5 @@ test.each([
     "fields" in part ? Object.values(part.fields).map(({ wire }) => wire) : [part.wire],
   );
   expect(new Set(wires).size).toBe(wires.length);
-  expect(typedNames(table).length).toBeGreaterThan(0);
+  expect(formFieldNames(table).length).toBeGreaterThan(0);
 });

@@ -13,7 +13,7 @@ export interface Field<Answer extends z.ZodMiniType, Body extends z.ZodMiniType 
 /**
  * A field that a person writes in a form: it is in drafts, and a copy of the record takes it along.
  */
-export interface Typed<Value> {
+export interface FormField<Value> {
   /** What the form of a new record begins with. */
   readonly blank: (today: Day) => Value;
 }
@@ -30,34 +30,35 @@ export type FieldTable = Readonly<
 >;
 
 /** A field that only the server writes. */
-export const answered = <Answer extends z.ZodMiniType>(
+export const readOnlyField = <Answer extends z.ZodMiniType>(
   wire: string,
   answer: Answer,
 ): Field<Answer, undefined> => ({ wire, answer, body: undefined });
 
 /** A field that clients may write, too. */
-export const written = <Answer extends z.ZodMiniType, Body extends z.ZodMiniType>(
+export const writableField = <Answer extends z.ZodMiniType, Body extends z.ZodMiniType>(
   wire: string,
   { answer, body }: { readonly answer: Answer; readonly body: Body },
 ): Field<Answer, Body> => ({ wire, answer, body });
 
-interface TypedField<Answer extends z.ZodMiniType, Body extends z.ZodMiniType> extends Typed<
-  z.output<Answer>
-> {
+interface FormFieldOptions<
+  Answer extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+> extends FormField<z.output<Answer>> {
   readonly answer: Answer;
   readonly body: Body;
 }
 
 /** A field that a person types. */
-export const typed = <Answer extends z.ZodMiniType, Body extends z.ZodMiniType>(
+export const formField = <Answer extends z.ZodMiniType, Body extends z.ZodMiniType>(
   wire: string,
-  { answer, body, blank }: TypedField<Answer, Body>,
-): Field<Answer, Body> & Typed<z.output<Answer>> => ({ wire, answer, body, blank });
+  { answer, body, blank }: FormFieldOptions<Answer, Body>,
+): Field<Answer, Body> & FormField<z.output<Answer>> => ({ wire, answer, body, blank });
 
-export const typedGroup = <Fields extends Readonly<Record<string, AnyField>>>(
+export const formFieldGroup = <Fields extends Readonly<Record<string, AnyField>>>(
   fields: Fields,
   blank: () => RecordOf<Fields>,
-): FieldGroup<Fields> & Typed<RecordOf<Fields>> => ({ fields, blank });
+): FieldGroup<Fields> & FormField<RecordOf<Fields>> => ({ fields, blank });
 
 /** Lists in a record are read-only. */
 type Listed<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
@@ -78,17 +79,17 @@ export type RecordOf<Table> = {
 } & { readonly [Name in MaybeAnswered<Table>]?: Answered<Table[Name]> };
 
 /** The names of what a person types. */
-export type TypedName<Table> = {
-  [Name in keyof Table]: Table[Name] extends Typed<unknown> ? Name : never;
+export type FormFieldName<Table> = {
+  [Name in keyof Table]: Table[Name] extends FormField<unknown> ? Name : never;
 }[keyof Table];
 
 /** What a person types, as a form holds it. */
-export type TypedPart<Table> = Pick<RecordOf<Table>, TypedName<Table> & keyof RecordOf<Table>>;
+export type FormValues<Table> = Pick<RecordOf<Table>, FormFieldName<Table> & keyof RecordOf<Table>>;
 
 type WrittenName<Table> = {
   [Name in keyof Table]: Table[Name] extends
     | { readonly body: z.ZodMiniType }
-    | (FieldGroup<Readonly<Record<string, AnyField>>> & Typed<unknown>)
+    | (FieldGroup<Readonly<Record<string, AnyField>>> & FormField<unknown>)
     ? Name
     : never;
 }[keyof Table];

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { atMost, storable } from "./fields.ts";
+import { maxCharacters, storable } from "./fields.ts";
 
 const LINK = /^https?:\/\/\S+$/i;
 export const imageLink = z
   .string()
-  .check(atMost(2000), z.regex(LINK, "invalid URL format"), storable);
+  .check(maxCharacters(2000), z.regex(LINK, "invalid URL format"), storable);
 export const imageLinks = z.array(imageLink).check(z.maxLength(50, "Please use at most 50 images"));
 
 const WORDS = "Please input a list of links";

@@ -12,7 +12,7 @@ export const inOrder = z.refine<{ readonly from: string; readonly to: string }>(
 );
 
 /** At most this many calendar days, both ends included. */
-export const atMost = (days: number, message: string) =>
+export const maxDays = (days: number, message: string) =>
   z.refine<{ readonly from: Day; readonly to: Day }>(
     ({ from, to }) => daysBetween(from, to) < days,
     { message, path: ["from"] },
@@ -22,9 +22,9 @@ export const atMost = (days: number, message: string) =>
  * Records are kept for six years (VAT Notice 700/21); with the current year that is seven, and
  * their leap days.
  */
-export const MOST_DAYS_KEPT = 2557;
+export const RETENTION_DAYS = 2557;
 export const TOO_MANY_DAYS = "At most seven years at a time";
-export const asLongAsKept = atMost(MOST_DAYS_KEPT, TOO_MANY_DAYS);
+export const withinRetention = maxDays(RETENTION_DAYS, TOO_MANY_DAYS);
 
 export const spanOf = ({ from, to }: z.output<z.ZodMiniObject<typeof SPAN_FIELDS>>): DayRange => ({
   start: from,

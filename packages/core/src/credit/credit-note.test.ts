@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { day } from "../day.ts";
 import type { Line } from "../invoice.ts";
 import { fraction, pence, sum } from "../money.ts";
-import { ONE, thousandths, type Quantity } from "../quantity.ts";
+import { ONE_UNIT, thousandths, type Quantity } from "../quantity.ts";
 import { VAT_MODES, type VatMode } from "../vat.ts";
 import { invoiceVat } from "../vat/invoice-vat.ts";
 import { VAT_RATES, type VatRate } from "../vat/rates.ts";
@@ -166,7 +166,8 @@ function noteFrom(invoice: CreditableInvoice, seed: number): NewCreditNote | nul
   const most = Math.floor((of.amount * 1000) / quantity);
   const unit = Math.min(most, of.line.price) * ((seed % 100) / 100);
   const request = { line: of.line.id, nth: of.nth, quantity, goods: "none" as const };
-  if (reason === "price" && fraction(pence(Math.floor(unit)), quantity, ONE) === 0) return null;
+  if (reason === "price" && fraction(pence(Math.floor(unit)), quantity, ONE_UNIT) === 0)
+    return null;
   const lines = [reason === "price" ? { ...request, unitPrice: pence(Math.floor(unit)) } : request];
   return creditNote(invoice, { reason, lines });
 }

@@ -1,5 +1,5 @@
 import { fraction, pence, sum, type Pence } from "../money.ts";
-import { ONE, thousandths, type Quantity } from "../quantity.ts";
+import { ONE_UNIT, thousandths, type Quantity } from "../quantity.ts";
 import type { RateVat } from "../vat/invoice-vat.ts";
 import { creditVat } from "./credit-vat.ts";
 import type {
@@ -104,7 +104,7 @@ function credited(left: Left[], { request, reason, index }: Asked): CreditedLine
   if (unitPrice !== undefined && unitPrice > own)
     throw new CreditRefused("price-above-line", index);
   const amount =
-    unitPrice === undefined ? amountLeft(of, quantity) : fraction(unitPrice, quantity, ONE);
+    unitPrice === undefined ? amountLeft(of, quantity) : fraction(unitPrice, quantity, ONE_UNIT);
   if (amount > of.amount) throw new CreditRefused("price-above-line", index);
   // A price note of £0.00 is refused: it would use up a number.
   if (isCut && amount === 0) throw new CreditRefused("no-credit-price", index);
@@ -116,7 +116,7 @@ function credited(left: Left[], { request, reason, index }: Asked): CreditedLine
     nth: of.nth,
     name: of.line.name,
     quantity,
-    unitPrice: unitPrice ?? (of.isCut ? fraction(amount, ONE, quantity) : own),
+    unitPrice: unitPrice ?? (of.isCut ? fraction(amount, ONE_UNIT, quantity) : own),
     vatRate: of.line.vatRate,
     amount,
     net: amount,
@@ -134,7 +134,7 @@ function amountLeft({ line, quantity: there, amount, isCut }: Left, quantity: Qu
   if (quantity === there) return amount;
   const exact = isCut
     ? fraction(amount, quantity, there)
-    : fraction(pence(line.price - line.discount), quantity, ONE);
+    : fraction(pence(line.price - line.discount), quantity, ONE_UNIT);
   return pence(Math.min(exact, amount));
 }
 

@@ -1,6 +1,6 @@
 import { lineTotal, type Line } from "../invoice.ts";
 import { fraction, pence, type Pence } from "../money.ts";
-import { ONE, thousandths, type Quantity } from "../quantity.ts";
+import { ONE_UNIT, thousandths, type Quantity } from "../quantity.ts";
 import type { CreditableInvoice } from "./credited.ts";
 import { uncreditedLines } from "./uncredited-lines.ts";
 import { creditableAmounts } from "./creditable-amounts.ts";
@@ -29,7 +29,7 @@ export function replacementLines(invoice: CreditableInvoice): readonly Line[] {
 function atAmount(line: Line, amount: Pence, ids: Set<string>): Line[] {
   const { quantity } = line;
   const unit = mostFor(amount, quantity);
-  const dearer = thousandths((amount - fraction(unit, quantity, ONE)) * ONE);
+  const dearer = thousandths((amount - fraction(unit, quantity, ONE_UNIT)) * ONE_UNIT);
   if (dearer === 0) return [atUnit(line, unit)];
   const split = { ...line, id: splitId(line.id, ids), quantity: dearer };
   const rest = { ...line, quantity: thousandths(quantity - dearer) };

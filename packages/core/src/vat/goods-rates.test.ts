@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line } from "../invoice.ts";
 import { pence } from "../money.ts";
-import { ONE } from "../quantity.ts";
+import { ONE_UNIT } from "../quantity.ts";
 import { atGoodsRates, withMissingRates, type RatedGoods } from "./goods-rates.ts";
 
 const line = (id: string | number, name: string, more: Partial<Line> = {}): Line => ({
@@ -9,7 +9,7 @@ const line = (id: string | number, name: string, more: Partial<Line> = {}): Line
   name,
   price: pence(1_200),
   discount: pence(0),
-  quantity: ONE,
+  quantity: ONE_UNIT,
   ...more,
 });
 const RICE: RatedGoods = { key: "k-rice", id: 4, name: "Rice", vatRate: "zero" };

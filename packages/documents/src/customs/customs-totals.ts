@@ -1,4 +1,4 @@
-import { plus, readable, times, ZERO } from "@roundsman/core/decimal";
+import { addDecimals, formatGrouped, multiplyDecimals, ZERO } from "@roundsman/core/decimal";
 import type { CustomsDocument, CustomsProduct, Figure } from "./customs-document.ts";
 
 /**
@@ -8,7 +8,10 @@ import type { CustomsDocument, CustomsProduct, Figure } from "./customs-document
 export function valueOf({ totalValue, unitValue, quantity }: CustomsProduct): Figure {
   if (totalValue.text !== "") return totalValue;
   const known = unitValue.number !== null && quantity.number !== null;
-  return { text: unitValue.text, number: known ? times(unitValue.number, quantity.number) : null };
+  return {
+    text: unitValue.text,
+    number: known ? multiplyDecimals(unitValue.number, quantity.number) : null,
+  };
 }
 
 export interface Total extends Figure {
@@ -35,7 +38,7 @@ export function totalsOf({ products, totals }: CustomsDocument): CustomsTotals {
 
 const sumOf = (figures: readonly Figure[]): Total => ({
   text: "",
-  number: figures.reduce((sum, { number }) => plus(sum, number ?? ZERO), ZERO),
+  number: figures.reduce((sum, { number }) => addDecimals(sum, number ?? ZERO), ZERO),
   without: figures.flatMap(({ text, number }, index) =>
     text !== "" && number === null ? [index + 1] : [],
   ),
@@ -47,5 +50,5 @@ export function shown(
   leastDecimals = 0,
   withUnit = (readableNumber: string) => readableNumber,
 ): string {
-  return number === null ? text : withUnit(readable(number, leastDecimals));
+  return number === null ? text : withUnit(formatGrouped(number, leastDecimals));
 }

@@ -1,4 +1,4 @@
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { statedCompany } from "@roundsman/core/company";
 import type { Block, DocumentModel, SideBySide } from "../document-model.ts";
 import { headWithoutLines, masthead } from "../invoice/invoice-masthead.ts";
@@ -56,7 +56,7 @@ const daysOf = ({ days, today, language }: ReportDocument): string =>
 
 /** The days are printed where an invoice has its number. */
 const headOf = ({ today: date, company, language }: ReportDocument, days: string) =>
-  headWithoutLines({ number: days, date, billTo: NOBODY, company, language });
+  headWithoutLines({ number: days, date, billTo: EMPTY_BILL_TO, company, language });
 
 const ABREAST = 3;
 

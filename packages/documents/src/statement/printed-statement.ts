@@ -1,4 +1,4 @@
-import { NOBODY, type BillTo } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO, type BillTo } from "@roundsman/core/bill-to";
 import type { Company } from "@roundsman/core/company";
 import type { Statement } from "@roundsman/core/payments/statement";
 import type { DocumentLanguage } from "../language.ts";
@@ -18,7 +18,7 @@ export function printedStatement(
   statement: Statement,
   { customer, company, language }: Around,
 ): StatementDocument {
-  const { name, address, city, postcode, email, phone } = { ...NOBODY, ...customer };
+  const { name, address, city, postcode, email, phone } = { ...EMPTY_BILL_TO, ...customer };
   return {
     statement,
     billTo: { name, address, city, postcode, email, phone },

@@ -1,4 +1,4 @@
-import { productLikeness, type ImportedProduct } from "@roundsman/contract/exchange";
+import { productMatchKey, type ImportedProduct } from "@roundsman/contract/exchange";
 import type {
   BusinessCustomerChange,
   BusinessCustomer,
@@ -36,7 +36,7 @@ export const productImport: BusinessImport<
 > = {
   ...businessProductResource,
   columns: importedColumns,
-  detailLikeness: productLikeness,
+  detailLikeness: productMatchKey,
   blank: BLANK_PRODUCT,
   unfit: unfitProduct,
 };

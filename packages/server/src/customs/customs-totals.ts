@@ -1,5 +1,11 @@
 import { invalid } from "../kernel/errors/refusal.ts";
-import { plus, times, toNumber, ZERO, type Decimal } from "@roundsman/core/decimal";
+import {
+  addDecimals,
+  multiplyDecimals,
+  toNumber,
+  ZERO,
+  type Decimal,
+} from "@roundsman/core/decimal";
 import { figure } from "./figure.ts";
 
 type Product = Readonly<Record<string, unknown>>;
@@ -10,7 +16,7 @@ type Product = Readonly<Record<string, unknown>>;
  */
 export function customsTotals(products: readonly Product[]) {
   const add = (part: (product: Product, index: number) => Decimal) =>
-    toNumber(products.map(part).reduce(plus, ZERO));
+    toNumber(products.map(part).reduce(addDecimals, ZERO));
   return {
     "Total Value": add(valueOf),
     "Total CTNs": add((product, index) => field(product, index, "ctns")),
@@ -21,7 +27,7 @@ export function customsTotals(products: readonly Product[]) {
 const valueOf = (product: Product, index: number): Decimal =>
   isGiven(product["total_value"])
     ? field(product, index, "total_value")
-    : times(field(product, index, "unit_value"), field(product, index, "quantity"));
+    : multiplyDecimals(field(product, index, "unit_value"), field(product, index, "quantity"));
 
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && (typeof value !== "string" || value.trim() !== "");

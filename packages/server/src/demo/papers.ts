@@ -1,5 +1,5 @@
 import { addDays, type Day } from "@roundsman/core/day";
-import { ONE } from "@roundsman/core/quantity";
+import { ONE_UNIT } from "@roundsman/core/quantity";
 import type { DemoBook } from "./business.ts";
 import type { DemoInvoice } from "./trade.ts";
 
@@ -49,5 +49,5 @@ export function papersOf({ invoices }: DemoBook, today: Day): DemoPapers | null 
 const isCreditable = ({ lines, paymentStatus }: DemoInvoice): boolean => {
   const [line] = lines;
   const isOwed = paymentStatus === "due" || paymentStatus === "credit";
-  return isOwed && line !== undefined && line.product !== null && line.quantity >= 2 * ONE;
+  return isOwed && line !== undefined && line.product !== null && line.quantity >= 2 * ONE_UNIT;
 };

@@ -1,7 +1,7 @@
 import type { CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
 import { addDays, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { ONE, thousandths } from "@roundsman/core/quantity";
+import { ONE_UNIT, thousandths } from "@roundsman/core/quantity";
 import { creditNoteHandlers } from "../credit-notes/handlers.ts";
 import { correct } from "../credit-notes/correct.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
@@ -81,7 +81,7 @@ async function correctOne(call: CallBase, invoice: DemoInvoice, random: Random):
   const rows = await invoiceRecords.findMany(db, actor.id, [id]);
   const [there] = await withLines(db, actor.id, rows);
   const lines = there?.lines.map((line, index) =>
-    index === 0 ? { ...line, quantity: thousandths(line.quantity - ONE) } : line,
+    index === 0 ? { ...line, quantity: thousandths(line.quantity - ONE_UNIT) } : line,
   );
   await correct({
     ...named,
@@ -117,7 +117,7 @@ type Part = Omit<CreditNoteBody["lines"][number], "line">;
 
 /** Two units broken, one returned, and a price that was 50p too high. */
 function notesOf({ credited: { damaged, returned, price } }: DemoPapers): readonly Noted[] {
-  const two = thousandths(2 * ONE);
+  const two = thousandths(2 * ONE_UNIT);
   return [
     {
       of: damaged,
@@ -127,7 +127,7 @@ function notesOf({ credited: { damaged, returned, price } }: DemoPapers): readon
         lines: [{ quantity: two, goods: "waste" }],
       },
     },
-    { of: returned, body: { reason: "returned", lines: [{ quantity: ONE, goods: "van" }] } },
+    { of: returned, body: { reason: "returned", lines: [{ quantity: ONE_UNIT, goods: "van" }] } },
     {
       of: price,
       body: {

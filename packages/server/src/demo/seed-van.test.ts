@@ -1,6 +1,6 @@
 import { dayAt } from "@roundsman/core/day";
 import { thousandths } from "@roundsman/core/quantity";
-import { takenBy } from "@roundsman/core/stock";
+import { stockTakenBy } from "@roundsman/core/stock";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPasswords } from "../kernel/auth/passwords.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
@@ -65,7 +65,7 @@ it("the vans of the demo hold what was loaded less what their invoices took, and
       ];
       const wanted = outside.has(invoice.id)
         ? new Map()
-        : takenBy({ ...invoice, lines, deletedAt: "" }, find);
+        : stockTakenBy({ ...invoice, lines, deletedAt: "" }, find);
       expect(taken.get(invoice.id) ?? new Map(), `INV-${invoice.id}`).toEqual(wanted);
     }
   }

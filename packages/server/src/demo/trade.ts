@@ -1,5 +1,5 @@
 import type { BillTo } from "@roundsman/core/bill-to";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { addDays, daysBetween, weekday, type Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { pence, type Pence } from "@roundsman/core/money";
@@ -75,7 +75,7 @@ export function invoiceOf(random: Random, stock: Stock, date: Day): DemoInvoice 
     key: random.uuid(),
     createdAt: writtenAt(random, date, stock.today),
     customer: customer ? index : null,
-    billTo: customer ? billTo(customer) : NOBODY,
+    billTo: customer ? billTo(customer) : EMPTY_BILL_TO,
     date,
     dueDate: null,
     summary: random.chance(0.22) ? random.pick(SUMMARIES) : "",

@@ -1,6 +1,6 @@
 import { addDays, weekday, type Day } from "@roundsman/core/day";
-import { addUp } from "@roundsman/core/stock";
-import type { HandKind } from "@roundsman/core/stock";
+import { sumByProduct } from "@roundsman/core/stock";
+import type { ManualKind } from "@roundsman/core/stock";
 import type { Random } from "./random.ts";
 import type { DemoProduct } from "./stock.ts";
 import type { DemoInvoice } from "./trade.ts";
@@ -11,7 +11,7 @@ type DemoMovement = readonly [product: number, quantity: number];
 export interface DemoEntry {
   /** ISO instant. */
   readonly at: string;
-  readonly kind: HandKind | "sale" | "count";
+  readonly kind: ManualKind | "sale" | "count";
   readonly note: string;
   /** The key of the sold invoice. */
   readonly invoice: string | null;
@@ -106,9 +106,10 @@ class Van {
   #load(at: string, delivered: readonly DemoInvoice[], waiting: readonly DemoInvoice[]): DemoEntry {
     const first = this.#onHand.size === 0;
     const needed = new Map(
-      [...addUp(waiting.flatMap(off))].filter(() => this.#random.chance(0.75)),
+      [...sumByProduct(waiting.flatMap(off))].filter(() => this.#random.chance(0.75)),
     );
-    for (const [product, quantity] of addUp(delivered.flatMap(off))) needed.set(product, quantity);
+    for (const [product, quantity] of sumByProduct(delivered.flatMap(off)))
+      needed.set(product, quantity);
     const movements = this.#trade.products.flatMap((_, product): DemoMovement[] => {
       const need = -(needed.get(product) ?? 0);
       const spare = first ? this.#random.between(1, 8) : need > 0 ? this.#random.between(0, 3) : 0;
@@ -176,7 +177,7 @@ class Van {
 
 /** What an invoice takes off the van; a delivery charge takes nothing. */
 const off = ({ lines }: DemoInvoice): DemoMovement[] => [
-  ...addUp(
+  ...sumByProduct(
     lines.flatMap(({ product, quantity }): DemoMovement[] =>
       product === null ? [] : [[product, -quantity]],
     ),

@@ -1,6 +1,6 @@
 import type { ServedFile } from "@roundsman/contract/wire/endpoint";
 import { INVOICE_FIELDS, type Invoice } from "@roundsman/contract/invoice";
-import { typedPart } from "@roundsman/contract/wire/record-content";
+import { formValues } from "@roundsman/contract/wire/record-content";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
 import { languageFor } from "@roundsman/core/document-language";
 import { numberOf } from "@roundsman/core/invoice";
@@ -139,7 +139,7 @@ async function handedOutDocument(call: Ask<"read">, id: number): Promise<Made<In
 }
 
 const numbered = (invoice: Invoice, number = numberOf(invoice)) => ({
-  ...typedPart(INVOICE_FIELDS, invoice),
+  ...formValues(INVOICE_FIELDS, invoice),
   number,
   reference: number,
 });

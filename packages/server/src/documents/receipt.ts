@@ -1,6 +1,6 @@
 import type { Customer } from "@roundsman/contract/customers";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { languageFor } from "@roundsman/core/document-language";
 import { firstInvoiceOf } from "@roundsman/core/payments/payment-invoices";
 import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
@@ -33,7 +33,7 @@ export async function receiptOf(
     : await whoPaid(call, await namedBy(db, actor.id, payment.id));
   const { billTo, companyId } = row
     ? invoiceOf(row, [])
-    : { billTo: payment.payer ?? NOBODY, companyId: null };
+    : { billTo: payment.payer ?? EMPTY_BILL_TO, companyId: null };
   const other = async (id: number | null) =>
     id === null ? null : ((await findPayment(db, actor.id, id))?.day ?? null);
   return printedReceipt(payment, {

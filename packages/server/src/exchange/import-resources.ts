@@ -1,7 +1,7 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import {
-  customerLikeness,
-  productLikeness,
+  customerMatchKey,
+  productMatchKey,
   type ImportedProduct,
 } from "@roundsman/contract/exchange";
 import { fold } from "@roundsman/core/name";
@@ -39,8 +39,8 @@ export const customerImports: ImportResource<Row<"customer">, CustomerDetails> =
   kind: "customer",
   records: customerRecords,
   entity: customerOf,
-  likenessOf: customerLikeness,
-  rowLikeness: customerLikeness,
+  likenessOf: customerMatchKey,
+  rowLikeness: customerMatchKey,
   columns: ({ name, email, address, city, postcode, phone, images, ...own }) => ({
     name,
     search_name: fold(name),
@@ -68,8 +68,8 @@ export const productImports: ImportResource<Row<"product">, ImportedProduct> = {
   kind: "product",
   records: productRecords,
   entity: productOf,
-  likenessOf: productLikeness,
-  rowLikeness: productLikeness,
+  likenessOf: productMatchKey,
+  rowLikeness: productMatchKey,
   columns: importedColumns,
   blank: BLANK_PRODUCT,
   unfit: unfitProduct,

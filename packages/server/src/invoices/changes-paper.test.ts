@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS, type Invoice } from "@roundsman/contract/invoice";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
@@ -20,7 +20,7 @@ const before: Invoice = {
   ownerId: 1,
   customerId: 3,
   companyId: null,
-  billTo: NOBODY,
+  billTo: EMPTY_BILL_TO,
   summary: "",
   footnote: "",
   date: day("2026-11-21"),

@@ -1,4 +1,4 @@
-import type { Whose } from "@roundsman/contract/office/board-rows";
+import type { CustomerOfDriver } from "@roundsman/contract/office/board-rows";
 import type { Driver } from "./repository/drivers.ts";
 
 /** A customer in a driver's book; null: customers who are not saved. */
@@ -14,7 +14,7 @@ export interface Entry {
 export function whoseOf(
   entries: readonly [Entry, ...Entry[]],
   businessCustomerId: number | undefined,
-): Omit<Whose, "name"> {
+): Omit<CustomerOfDriver, "name"> {
   const [first] = entries.toSorted(firstEntry) as [Entry, ...Entry[]];
   const drivers = new Map(entries.map(({ driver }) => [driver.id, driver.name]));
   const isShared = entries.some(({ customerId }) => customerId !== first.customerId);

@@ -1,5 +1,5 @@
 import {
-  DELETED_FOR,
+  DELETED_SHOWN_DAYS,
   MOST_DELETED,
   type recentlyDeleted,
 } from "@roundsman/contract/recently-deleted";
@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export const recentlyDeletedHandlers: Handlers<typeof recentlyDeleted> = {
   async list({ db, actor, now }) {
-    const since = new Date(now.getTime() - DELETED_FOR * DAY).toISOString();
+    const since = new Date(now.getTime() - DELETED_SHOWN_DAYS * DAY).toISOString();
     return { records: await recentlyDeletedOf(db, { owner: actor.id, since, most: MOST_DELETED }) };
   },
 };

@@ -1,4 +1,4 @@
-import { addUp, takenBy, type Amounts } from "@roundsman/core/stock";
+import { sumByProduct, stockTakenBy, type Amounts } from "@roundsman/core/stock";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
@@ -194,7 +194,7 @@ function truth(van: Van): Amounts<number> {
     .filter(({ delivered, hidden }) => delivered && !hidden)
     .flatMap(({ lines }) => lines);
   const all = [...van.moved, ...sold.map(([id, units]) => [id, -units] as const)];
-  return addUp(all.map(([id, units]) => [id, thousandths(units)]));
+  return sumByProduct(all.map(([id, units]) => [id, thousandths(units)]));
 }
 
 /** The expected cash in pence: £1 a unit, rounded line by line. */
@@ -209,7 +209,7 @@ async function agree(van: Van): Promise<void> {
   const { db } = shop.database;
   const { id: owner } = van.who;
   const ledger = [...(await onHandOf(db, owner))].filter(([, quantity]) => quantity !== 0);
-  expect(addUp(ledger)).toEqual(truth(van));
+  expect(sumByProduct(ledger)).toEqual(truth(van));
   const taken = await takenByInvoices(db, owner, ids(van.invoices));
   for (const each of van.invoices) {
     const lines = each.lines.map(([id, units]) => ({
@@ -222,7 +222,7 @@ async function agree(van: Van): Promise<void> {
       deliveryStatus: each.delivered ? "delivered" : "not_shipped",
       deletedAt: each.hidden ? "x" : "",
     } as const;
-    expect(taken.get(each.id) ?? new Map()).toEqual(takenBy(invoice, ({ id }) => Number(id)));
+    expect(taken.get(each.id) ?? new Map()).toEqual(stockTakenBy(invoice, ({ id }) => Number(id)));
   }
   const seen = await van.who.api.stock.van({ params: { rp: owner } });
   expect(seen.day.cashExpected).toBe(cash(van) - van.handedIn);

@@ -1,6 +1,6 @@
 import type { TeamMember } from "@roundsman/contract/team";
 import { roleOf } from "@roundsman/core/role";
-import { lookOf } from "@roundsman/core/username";
+import { usernameSkeleton } from "@roundsman/core/username";
 import { nextNumber } from "../kernel/storage/counter.ts";
 import type { Db } from "../kernel/storage/db.ts";
 
@@ -91,8 +91,8 @@ export async function isTaken(db: Db, username: string, except: number): Promise
     .select("username")
     .where("id", "!=", except)
     .execute();
-  const look = lookOf(username);
-  return others.some((other) => lookOf(other.username) === look);
+  const look = usernameSkeleton(username);
+  return others.some((other) => usernameSkeleton(other.username) === look);
 }
 
 interface PersonColumns {

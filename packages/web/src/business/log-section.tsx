@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
 import { CHANGE_KINDS } from "@roundsman/contract/changes";
-import { DELETED_FOR, DELETED_KINDS } from "@roundsman/contract/recently-deleted";
+import { DELETED_SHOWN_DAYS, DELETED_KINDS } from "@roundsman/contract/recently-deleted";
 import { deletionsIn } from "@roundsman/contract/business/log-deletions";
 import { roleOf } from "@roundsman/core/role";
 import { Link } from "@tanstack/react-router";
@@ -77,7 +77,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
 const isOfLate = ({ kind, at }: AuditEntry, deleted: readonly string[]): boolean =>
   deleted.length > 0 &&
   DELETED_KINDS.some((each) => each === kind) &&
-  Date.parse(at) > Date.now() - DELETED_FOR * 24 * 60 * 60 * 1000;
+  Date.parse(at) > Date.now() - DELETED_SHOWN_DAYS * 24 * 60 * 60 * 1000;
 
 interface EntryProps {
   readonly entry: AuditEntry;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { CUSTOMER_FIELDS } from "@roundsman/contract/customers";
 import { pence, type Pence } from "@roundsman/core/money";
-import type { TypedPart } from "@roundsman/contract/wire/record";
+import type { FormValues } from "@roundsman/contract/wire/record";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { faultOf, faultsOf, field, fill, press, show } from "../ui/testing.tsx";
@@ -23,7 +23,7 @@ const fillAll = () => {
 };
 
 /** Without images, which have no field in the form. */
-const full: Required<Omit<TypedPart<typeof CUSTOMER_FIELDS>, "images">> = {
+const full: Required<Omit<FormValues<typeof CUSTOMER_FIELDS>, "images">> = {
   name: "Wing Yip",
   email: "wing@example.com",
   address: "1 High Street",

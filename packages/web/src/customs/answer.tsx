@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useCustomsWords } from "../messages/late/customs/words.ts";
 import css from "./answer.module.css";
 import type { CustomsAnswer } from "./calls.ts";
-import { decimal, readable } from "@roundsman/core/decimal";
+import { decimal, formatGrouped } from "@roundsman/core/decimal";
 import { GENERATOR_DRAFT } from "./drafts.ts";
 import { JsonBlock } from "./json-block.tsx";
 import { pretty } from "./json-field.ts";
@@ -65,5 +65,5 @@ export function Answer({ answer }: { readonly answer: CustomsAnswer }) {
 
 function written(value: number, places: number): string {
   const exact = decimal(String(value));
-  return exact ? readable(exact, places) : String(value);
+  return exact ? formatGrouped(exact, places) : String(value);
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { productLikeness, type ImportedProduct } from "@roundsman/contract/exchange";
+import { productMatchKey, type ImportedProduct } from "@roundsman/contract/exchange";
 import { guessVatRate } from "@roundsman/core/vat/guess";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import { useMemo, useState } from "react";
@@ -30,7 +30,7 @@ export function ImportRates({ rows, known, onBack, onImport }: ImportRatesProps)
         key: String(index),
         name,
         rate:
-          chosen[index] ?? vatRate ?? known?.get(productLikeness({ name })) ?? guessVatRate(name),
+          chosen[index] ?? vatRate ?? known?.get(productMatchKey({ name })) ?? guessVatRate(name),
       })),
     [rows, known, chosen],
   );

@@ -1,6 +1,6 @@
 import { createClient } from "@roundsman/contract/client";
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import { customerLikeness, dataImport, productLikeness } from "@roundsman/contract/exchange";
+import { customerMatchKey, dataImport, productMatchKey } from "@roundsman/contract/exchange";
 import { dataExport, type ImportedProduct, type PastImport } from "@roundsman/contract/exchange";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import type { PastBusinessImport } from "@roundsman/contract/office/business-imports";
@@ -124,8 +124,8 @@ export const knownRecords = (records: NonNullable<ForBusiness["records"]>): Know
   new Map(
     records.map((of) =>
       "postcode" in of
-        ? ([customerLikeness(of), undefined] as const)
-        : ([productLikeness(of), of.vatRate ?? undefined] as const),
+        ? ([customerMatchKey(of), undefined] as const)
+        : ([productMatchKey(of), of.vatRate ?? undefined] as const),
     ),
   );
 

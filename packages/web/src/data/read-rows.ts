@@ -1,9 +1,9 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import {
-  customerLikeness,
+  customerMatchKey,
   importedCustomer,
   importedProduct,
-  productLikeness,
+  productMatchKey,
   type ImportedProduct,
 } from "@roundsman/contract/exchange";
 import { readVatRate } from "@roundsman/core/vat/read-rate";
@@ -67,8 +67,8 @@ export function readRows(
     const sent = sentOf(cells, fields, columns);
     const read =
       kind === "customers"
-        ? decode(importedCustomer, customerBody(sent), customerLikeness)
-        : decode(importedProduct, sent, productLikeness);
+        ? decode(importedCustomer, customerBody(sent), customerMatchKey)
+        : decode(importedProduct, sent, productMatchKey);
     const people = sent.drivers === undefined ? undefined : peopleNamed?.(sent.drivers);
     const errors = "errors" in read ? [...read.errors] : [];
     if (sent.drivers !== undefined && !people)

@@ -1,13 +1,13 @@
 import type { Batched } from "@roundsman/documents/files/batch";
 import { day } from "@roundsman/core/day";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { expect, test } from "vitest";
 import { documentOf } from "../invoices/papers/document.ts";
 import { draftFor } from "../sync/testing/rig.ts";
 import { handOutBatch } from "./hand-out-batch.ts";
 
 const invoice = documentOf(
-  { ...draftFor(null), date: day("2026-11-21"), billTo: NOBODY },
+  { ...draftFor(null), date: day("2026-11-21"), billTo: EMPTY_BILL_TO },
   {
     id: 7,
     key: "01a00000-0000-7000-8000-000000000007",

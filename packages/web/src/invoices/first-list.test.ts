@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { askFirst } from "../session/first-answers.ts";
 import { showFirstList } from "../sync/pull/first-list.ts";
@@ -25,7 +25,7 @@ async function newPhone({ owner = true } = {}) {
   for (const [nth, name] of ["Alpha", "Beta"].entries())
     rig.server.plant("invoices", {
       key: `${KEY}${nth}`,
-      billTo: { ...NOBODY, name },
+      billTo: { ...EMPTY_BILL_TO, name },
       lines: draftFor(null).lines,
     });
   const feed = feedOf(db, {

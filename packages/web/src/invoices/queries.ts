@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import { completed } from "@roundsman/contract/wire/record-content";
+import { withBlanks } from "@roundsman/contract/wire/record-content";
 import { keyIn } from "@roundsman/contract/wire/record-ids";
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
@@ -132,7 +132,7 @@ const shownIn = ({ typedOver, version }: InvoiceDraft, row: LocalInvoice): objec
 const contentOf = (draft: InvoiceDraft) => ({
   customerKey: draft.customerKey,
   companyKey: draft.companyKey ?? null,
-  ...completed(INVOICE_FIELDS, draft, draft.date),
+  ...withBlanks(INVOICE_FIELDS, draft, draft.date),
 });
 
 /** The last status that is set wins, whatever else changed. */

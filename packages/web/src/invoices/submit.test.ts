@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { ONE } from "@roundsman/core/quantity";
+import { ONE_UNIT } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
 import { createProduct } from "../products/queries.ts";
@@ -106,9 +106,9 @@ test("An imported invoice has the rates of its goods, and its customer's terms",
   const { phone } = createRig();
   const tea = { name: "Tea", price: pence(350), discount: pence(0) };
   const product = await createProduct({ ...tea, vatRate: "zero" }, phone);
-  const contact = { ...NOBODY, name: "Jade Garden", images: [] };
+  const contact = { ...EMPTY_BILL_TO, name: "Jade Garden", images: [] };
   const customer = await createCustomer({ ...contact, termsDays: 14 }, phone);
-  const lines = [{ id: product, ...tea, quantity: ONE }];
+  const lines = [{ id: product, ...tea, quantity: ONE_UNIT }];
   const key = await createInvoice("schedule", { ...draftFor(customer), lines }, phone);
   const row = await phone.db.invoices.get(key);
   if (!row) throw new Error("Not on the phone");

@@ -1,4 +1,4 @@
-import type { Whose } from "@roundsman/contract/office/board-rows";
+import type { CustomerOfDriver } from "@roundsman/contract/office/board-rows";
 import { AGES as WIRE_AGES, type AgeName } from "@roundsman/contract/office/list-queries";
 import type { Board, NamedList } from "@roundsman/contract/office/board";
 import type { Day } from "@roundsman/core/day";
@@ -172,7 +172,12 @@ function moneyTables(board: Board, t: OfficeWords, { methods }: PaymentsWords, d
 const AGES = Object.entries(WIRE_AGES) as [AgeName, keyof Board["debts"]][];
 
 /** What identifies a customer in a list's address. */
-function whoOf({ businessCustomerId: business, customerId, driverId: driver, name: of }: Whose) {
+function whoOf({
+  businessCustomerId: business,
+  customerId,
+  driverId: driver,
+  name: of,
+}: CustomerOfDriver) {
   if (business !== undefined) return { business, of };
   return { driver, ...(customerId === null ? { name: of } : { customer: customerId }), of };
 }

@@ -1,4 +1,4 @@
-import { askedNumber, asksFor } from "@roundsman/core/issuing/asked-number";
+import { parseSearchedNumber, matchesNumber } from "@roundsman/core/issuing/searched-number";
 import { fold } from "@roundsman/core/name";
 import { foldedText, isPinyinOf, wordsOf } from "@roundsman/core/search";
 
@@ -77,8 +77,8 @@ export function findEntries(index: readonly Indexed[], query: string): readonly 
 function rankOf({ entry, title, all }: Indexed, words: readonly string[]): number | null {
   let worst = 0;
   for (const word of words) {
-    const asked = askedNumber(word);
-    if (asked && all.split(" ").some((part) => asksFor(asked, part.toUpperCase()))) continue;
+    const asked = parseSearchedNumber(word);
+    if (asked && all.split(" ").some((part) => matchesNumber(asked, part.toUpperCase()))) continue;
     // Digits alone may also be part of an amount or address.
     if (asked && !/^\d+$/.test(word)) return null;
     const begins = title.startsWith(word) || isPinyinOf(entry.title, word, "start");

@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import { typedPart } from "@roundsman/contract/wire/record-content";
+import { formValues } from "@roundsman/contract/wire/record-content";
 import { isLocked } from "@roundsman/core/issuing/issued";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { withMissingRates, withRates, type RatedGoods } from "@roundsman/core/vat/goods-rates";
@@ -35,7 +35,7 @@ export async function setRatesOnInvoices(
     (invoice) =>
       isOpen(invoice)
         ? {
-            ...typedPart(INVOICE_FIELDS, invoice),
+            ...formValues(INVOICE_FIELDS, invoice),
             lines: withRates(invoice.lines, goods),
           }
         : null,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PRODUCT_FIELDS } from "@roundsman/contract/products";
-import type { TypedPart } from "@roundsman/contract/wire/record";
+import type { FormValues } from "@roundsman/contract/wire/record";
 import { pence } from "@roundsman/core/money";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ import { ProductForm } from "./product-form.tsx";
 
 const { name, price, discount } = english.products.fields;
 
-const full: Required<TypedPart<typeof PRODUCT_FIELDS>> = {
+const full: Required<FormValues<typeof PRODUCT_FIELDS>> = {
   name: "Rice",
   price: pence(1250),
   discount: pence(50),

@@ -4,7 +4,7 @@ import { invoices } from "@roundsman/contract/invoices";
 import { driverBooks } from "@roundsman/contract/office/driver-books";
 import { products } from "@roundsman/contract/products";
 import {
-  DELETED_FOR,
+  DELETED_SHOWN_DAYS,
   recentlyDeleted,
   type DeletedKind,
   type DeletedRecord,
@@ -46,7 +46,10 @@ export function useRecentlyDeleted() {
     queryFn: ({ signal }) => listed.list({ params: { rp: owner } }, patiently(signal)),
     staleTime: 5000,
   });
-  const onPhone = useRows((db) => rowsOf(db, Date.now() - DELETED_FOR * 24 * 60 * 60 * 1000), []);
+  const onPhone = useRows(
+    (db) => rowsOf(db, Date.now() - DELETED_SHOWN_DAYS * 24 * 60 * 60 * 1000),
+    [],
+  );
   const isReady = onPhone !== undefined && !online.isPending;
   return { online, deleted: isReady ? merged(onPhone, online.data?.records ?? []) : undefined };
 }

@@ -2,7 +2,7 @@ import type { CashPieces } from "@roundsman/contract/day-sheet";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
-import type { HandKind } from "@roundsman/core/stock";
+import type { ManualKind } from "@roundsman/core/stock";
 import { create, mutate } from "../sync/outbox/mutate.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
@@ -21,7 +21,7 @@ export interface Noted {
  * key once it is stored durably.
  */
 export function moveStock(
-  kind: HandKind,
+  kind: ManualKind,
   of: Noted & {
     readonly moves: readonly { readonly productKey: string; readonly quantity: Quantity }[];
   },

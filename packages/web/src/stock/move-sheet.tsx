@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { fromUnits, type Quantity, shownQuantity, thousandths } from "@roundsman/core/quantity";
-import type { HandKind } from "@roundsman/core/stock";
+import type { ManualKind } from "@roundsman/core/stock";
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { useStockWords } from "../messages/late/stock/words.ts";
@@ -15,7 +15,7 @@ import { NumberPad } from "../ui/form/number-pad.tsx";
 import css from "./stock.module.css";
 import { Form } from "../ui/form/form-frame.tsx";
 
-export type MoveKind = HandKind | "count";
+export type MoveKind = ManualKind | "count";
 
 interface MoveSheetProps {
   /** null while the sheet is closed. */

@@ -6,7 +6,7 @@ import type {
   BusinessProduct,
   BusinessProductDetails,
 } from "@roundsman/contract/office/business-products";
-import { customerLikeness, productLikeness } from "@roundsman/contract/exchange";
+import { customerMatchKey, productMatchKey } from "@roundsman/contract/exchange";
 import { fold } from "@roundsman/core/name";
 import { pence } from "@roundsman/core/money";
 import type { VatRate } from "@roundsman/core/vat/rates";
@@ -93,8 +93,8 @@ export const businessProductResource: CatalogueResource<
     }));
   },
   ownEntity: productOf,
-  likeness: productLikeness,
-  detailLikeness: productLikeness,
+  likeness: productMatchKey,
+  detailLikeness: productMatchKey,
   touched: membersTouched("product_category_member", "productCategory"),
 };
 
@@ -130,8 +130,8 @@ export const businessCustomerResource: CatalogueResource<
     }));
   },
   ownEntity: customerOf,
-  likeness: customerLikeness,
-  detailLikeness: ({ name = "", postcode = "" }) => customerLikeness({ name, postcode }),
+  likeness: customerMatchKey,
+  detailLikeness: ({ name = "", postcode = "" }) => customerMatchKey({ name, postcode }),
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),
 };
 

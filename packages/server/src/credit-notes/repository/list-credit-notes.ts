@@ -4,7 +4,7 @@ import type {
   CreditTotals,
 } from "@roundsman/contract/credit-notes";
 import type { Day } from "@roundsman/core/day";
-import { askedNumber } from "@roundsman/core/issuing/asked-number";
+import { parseSearchedNumber } from "@roundsman/core/issuing/searched-number";
 import { pence } from "@roundsman/core/money";
 import { fold } from "@roundsman/core/name";
 import { sql } from "kysely";
@@ -54,7 +54,7 @@ function matching(asked: CreditNoteQuery) {
 /** In the customer's name, or as the number of the note, read as in the search of invoices. */
 function mentions(word: string) {
   const name = contains(sql.ref("invoice.search_name"), word);
-  const asked = askedNumber(word);
+  const asked = parseSearchedNumber(word);
   if (asked?.is === "whole") return sql`(note.number = ${asked.number} or ${name})`;
   return asked?.is === "digits" ? sql`(note.number like ${`%-${asked.at}`} or ${name})` : name;
 }

@@ -1,4 +1,4 @@
-import { SHOWN_FOR_GOOD, type OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
+import { PERMANENT_SHOWN_DAYS, type OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
 import { addDays, type Day } from "@roundsman/core/day";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
@@ -9,7 +9,7 @@ export async function ownHandOvers(
   db: Db,
   { person, today }: { readonly person: number; readonly today: Day },
 ): Promise<OwnHandOver[]> {
-  const all = await handOversToShow(db, person, addDays(today, -SHOWN_FOR_GOOD));
+  const all = await handOversToShow(db, person, addDays(today, -PERMANENT_SHOWN_DAYS));
   const received = all.flatMap(({ id, to }) => (to === person ? [id] : []));
   const invoices = await invoicesOf(db, received);
   return all.map((each) => ({

@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import { askedNumber } from "@roundsman/core/issuing/asked-number";
+import { parseSearchedNumber } from "@roundsman/core/issuing/searched-number";
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { fold } from "@roundsman/core/name";
 import { wordsOf } from "@roundsman/core/search";
@@ -55,11 +55,11 @@ export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) 
 
 /**
  * In the text, or as the invoice's number: the phone searches by the same rule
- * (core/issuing/asked-number.ts).
+ * (core/issuing/searched-number.ts).
  */
 function mentions(of: Builder, word: string) {
   const text = contains(of.ref("invoice.search_text"), word);
-  const asked = askedNumber(word);
+  const asked = parseSearchedNumber(word);
   if (!asked) return text;
   if (asked.is === "whole")
     return of.or([

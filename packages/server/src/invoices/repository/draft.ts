@@ -4,7 +4,7 @@ import {
   type InvoiceBody,
   type InvoiceContent,
 } from "@roundsman/contract/invoice";
-import { blankOf, typedPart, withBody } from "@roundsman/contract/wire/record-content";
+import { initialValues, formValues, applyBody } from "@roundsman/contract/wire/record-content";
 import type { Day } from "@roundsman/core/day";
 import { lessCredits } from "@roundsman/core/invoice";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
@@ -29,7 +29,7 @@ export const newDraft = (
   body: InvoiceBody,
   { paymentStatus, today, ...links }: Made,
 ): InvoiceDraft =>
-  draftOf(blankOf(INVOICE_FIELDS, today), body, {
+  draftOf(initialValues(INVOICE_FIELDS, today), body, {
     ...links,
     deliveryStatus: "not_shipped",
     paymentStatus,
@@ -52,7 +52,7 @@ function creditedDraft(before: Invoice, body: InvoiceBody, beside: Beside): Invo
 type Beside = Pick<InvoiceDraft, keyof Links | "deliveryStatus" | "paymentStatus">;
 
 function draftOf(before: InvoiceContent, body: InvoiceBody, beside: Beside): InvoiceDraft {
-  const content = withBody(INVOICE_FIELDS, typedPart(INVOICE_FIELDS, before), {
+  const content = applyBody(INVOICE_FIELDS, formValues(INVOICE_FIELDS, before), {
     ...body,
     dueDate: undefined,
     lines: body.lines && sentLines(body.lines, before.lines),

@@ -1,7 +1,7 @@
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
@@ -27,7 +27,7 @@ const lines = Array.from({ length: 10 }, (_, index) => ({
 const draft = {
   customerId: null,
   companyId: null,
-  billTo: { ...NOBODY, name: "Golden Dragon" },
+  billTo: { ...EMPTY_BILL_TO, name: "Golden Dragon" },
   date: day("2026-11-21"),
   supplyDate: null,
   dueDate: null,

@@ -1,6 +1,6 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { FormerState, IssuedAction } from "@roundsman/contract/invoices/issued";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { isRegisteredForVat, type Company } from "@roundsman/core/company";
 import type { VatMode } from "@roundsman/core/vat";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
@@ -162,7 +162,13 @@ export async function blankStates(trx: Db, owner: number, invoiceId: number): Pr
     .execute();
   for (const row of rows) {
     const { invoice, ...rest } = keptBody(row.body);
-    const blank = { ...invoice, customerId: null, billTo: NOBODY, summary: "", footnote: "" };
+    const blank = {
+      ...invoice,
+      customerId: null,
+      billTo: EMPTY_BILL_TO,
+      summary: "",
+      footnote: "",
+    };
     await trx
       .updateTable("issued_state")
       .set({ body: JSON.stringify({ ...rest, invoice: blank }), reason: "" })

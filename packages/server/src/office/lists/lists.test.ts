@@ -1,5 +1,5 @@
 import type { Board } from "@roundsman/contract/office/board";
-import type { Whose } from "@roundsman/contract/office/board-rows";
+import type { CustomerOfDriver } from "@roundsman/contract/office/board-rows";
 import { AGES, type AgeName } from "@roundsman/contract/office/list-queries";
 import { addDays, day, dayAt, type Day } from "@roundsman/core/day";
 import { fold } from "@roundsman/core/name";
@@ -21,7 +21,7 @@ interface Span {
 }
 
 /** What opens the list of a row; customers are told apart as on the board. */
-function whoseOf({ businessCustomerId, customerId, name, driverId }: Whose) {
+function whoseOf({ businessCustomerId, customerId, name, driverId }: CustomerOfDriver) {
   if (businessCustomerId !== undefined) return { businessCustomerId };
   return { driverId, ...(customerId === null ? { customer: name } : { customerId }) };
 }
@@ -180,7 +180,7 @@ test("Whatever is sold, credited, voided, paid and taken back, each figure is it
       );
       expect(board.sales.net).toBe(total(books.map(({ net }) => net)));
       const theirs = books.filter(({ customerId }) => entries.includes(customerId ?? 0));
-      const isShared = (row: Whose) => entries.includes(row.customerId ?? 0);
+      const isShared = (row: CustomerOfDriver) => entries.includes(row.customerId ?? 0);
       expect(board.customers.filter(isShared)).toMatchObject([
         { businessCustomerId: expect.any(Number), net: total(theirs.map(({ net }) => net)) },
       ]);

@@ -1,7 +1,7 @@
 import type { CreditedLine, CreditReason } from "@roundsman/core/credit/credited";
 import type { Line } from "@roundsman/core/invoice";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
-import { stockIn, type Amounts } from "@roundsman/core/stock";
+import { quantitiesByProduct, type Amounts } from "@roundsman/core/stock";
 import type { CallBase } from "../../kernel/calls/call.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
@@ -33,7 +33,7 @@ export async function moveCreditedGoods(
     .map(({ line, name, quantity }) => ({ id: line, name, quantity }));
   if (back.length === 0 || !isWithCustomer(invoice)) return [];
   const own = sign === -1 ? await movedBy(db, actor.id, { invoiceId: invoice.id, number }) : null;
-  const moved = own ?? stockIn(back, await findsProductsOf(db, actor.id, back));
+  const moved = own ?? quantitiesByProduct(back, await findsProductsOf(db, actor.id, back));
   if (moved.size === 0) return [];
   const movements = [...moved].map(([productId, quantity]) => {
     return { productId, quantity: sign * quantity };

@@ -3,7 +3,7 @@ import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import {
   sameGoods,
   stockDifference,
-  stockIn,
+  quantitiesByProduct,
   type Amounts,
   type Delivery,
 } from "@roundsman/core/stock";
@@ -156,5 +156,5 @@ async function wantedBy(
   for (const { invoiceId, quantity, ...back } of await returnedToVan(db, owner, ids))
     lines.get(invoiceId)?.push({ ...back, quantity: thousandths(-quantity) });
   const find = await findsProductsOf(db, owner, [...lines.values()].flat());
-  return new Map([...lines].map(([id, of]) => [id, stockIn(of, find)]));
+  return new Map([...lines].map(([id, of]) => [id, quantitiesByProduct(of, find)]));
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { Notifications } from "@mantine/notifications";
-import { DELETED_FOR } from "@roundsman/contract/recently-deleted";
+import { DELETED_SHOWN_DAYS } from "@roundsman/contract/recently-deleted";
 import { pence } from "@roundsman/core/money";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -49,7 +49,7 @@ test("The one that was sold more is kept at first; the screen says what moves, w
   await screen.findByText(t.willOwe("金龙", "£100.00"));
   await screen.findByText(payments.overLimit("£90.00"));
   await screen.findByText(t.fills(t.fields.creditLimit));
-  await screen.findByText(t.last(DELETED_FOR));
+  await screen.findByText(t.last(DELETED_SHOWN_DAYS));
 });
 
 test("The other one is kept where a person says so, and undo takes it back", async () => {

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Radio.css";
 import { Button, Radio } from "@mantine/core";
-import { DELETED_FOR } from "@roundsman/contract/recently-deleted";
+import { DELETED_SHOWN_DAYS } from "@roundsman/contract/recently-deleted";
 import { mergedDetails } from "@roundsman/core/customers/merged-details";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { useState } from "react";
@@ -124,7 +124,7 @@ function Consequences({ kept, other }: ConsequencesProps) {
       </li>
       {filled.length > 0 && <li>{t.fills(filled.map((of) => t.fields[of]).join(t.join))}</li>}
       <li>{t.goes(names[0])}</li>
-      <li>{t.last(DELETED_FOR)}</li>
+      <li>{t.last(DELETED_SHOWN_DAYS)}</li>
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { AmountInput } from "../../ui/form/amount-input.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { AdjustedNote } from "./adjusted-note.tsx";
-import { readable, written } from "@roundsman/core/decimal";
+import { formatGrouped, formatDecimal } from "@roundsman/core/decimal";
 import css from "./product-card-form.module.css";
 import {
   impliedTotal,
@@ -123,15 +123,15 @@ function ImpliedTotal({
   const t = useCustomsWords().products;
   const implied = impliedTotal(card);
   const total = numberIn(card.values.total_value);
-  if (!implied || card.original || (total && readable(total, 2) === readable(implied, 2)))
+  if (!implied || card.original || (total && formatGrouped(total, 2) === formatGrouped(implied, 2)))
     return <span />;
   return (
     <Button
       variant="subtle"
       className={css.implied ?? ""}
-      onClick={() => onTotal(written(implied))}
+      onClick={() => onTotal(formatDecimal(implied))}
     >
-      {t.useImplied(readable(implied, 2))}
+      {t.useImplied(formatGrouped(implied, 2))}
     </Button>
   );
 }

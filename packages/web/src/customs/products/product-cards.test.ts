@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { written } from "@roundsman/core/decimal";
+import { formatDecimal } from "@roundsman/core/decimal";
 import {
   impliedTotal,
   listed,
@@ -24,7 +24,7 @@ const card = (values: Partial<Record<ProductField, string>>, key = "1"): Product
 
 const cents = fc
   .bigInt({ min: 0n, max: 10n ** 15n })
-  .map((digits) => ({ digits, text: written({ digits, scale: 2 }) }));
+  .map((digits) => ({ digits, text: formatDecimal({ digits, scale: 2 }) }));
 
 describe("multiplying by 0.7", () => {
   it("is exact to the cent, half away from zero, for every amount", () => {
@@ -32,7 +32,7 @@ describe("multiplying by 0.7", () => {
       fc.property(cents, cents, (unit, total) => {
         const { values } = reduced(card({ unit_value: unit.text, total_value: total.text }));
         const expected = (digits: bigint) =>
-          written({ digits: (digits * 7n + 5n) / 10n, scale: 2 });
+          formatDecimal({ digits: (digits * 7n + 5n) / 10n, scale: 2 });
         expect([values.unit_value, values.total_value]).toEqual([
           expected(unit.digits),
           expected(total.digits),
@@ -135,16 +135,16 @@ describe("totals", () => {
       card({ grossweight: "0.1", ctns: "10", total_value: "1,000.10" }),
       card({ grossweight: "0.2", ctns: "", total_value: "n/a" }),
     ]);
-    expect([written(sums.grossweight), written(sums.ctns), written(sums.total_value)]).toEqual([
-      "0.3",
-      "10",
-      "1000.10",
-    ]);
+    expect([
+      formatDecimal(sums.grossweight),
+      formatDecimal(sums.ctns),
+      formatDecimal(sums.total_value),
+    ]).toEqual(["0.3", "10", "1000.10"]);
   });
 
   it("of a card follow from unit value and quantity", () => {
     const implied = impliedTotal(card({ unit_value: "0.0065", quantity: "360000" }));
-    expect(implied && written(implied)).toBe("2340.00");
+    expect(implied && formatDecimal(implied)).toBe("2340.00");
     expect(impliedTotal(card({ unit_value: "1" }))).toBeNull();
   });
 

@@ -2,10 +2,10 @@ import { importedProductExtras, importedProductFields } from "@roundsman/contrac
 import { plainNumber } from "../../ui/form/amount-input.tsx";
 import {
   decimal,
-  plus,
-  rounded,
-  times,
-  written,
+  addDecimals,
+  roundDecimal,
+  multiplyDecimals,
+  formatDecimal,
   ZERO,
   type Decimal,
 } from "@roundsman/core/decimal";
@@ -78,7 +78,7 @@ export const isReducible = ({ values }: ProductCard): boolean =>
 
 function timesMultiplier(text: string): string {
   const value = numberIn(text);
-  return value ? written(rounded(times(value, MULTIPLIER), 2)) : text;
+  return value ? formatDecimal(roundDecimal(multiplyDecimals(value, MULTIPLIER), 2)) : text;
 }
 
 export const restored = (card: ProductCard): ProductCard =>
@@ -87,7 +87,7 @@ export const restored = (card: ProductCard): ProductCard =>
 /** Unit value × quantity to two decimals; null if either is missing. */
 export function impliedTotal({ values }: ProductCard): Decimal | null {
   const [unit, quantity] = [numberIn(values.unit_value), numberIn(values.quantity)];
-  return unit && quantity ? rounded(times(unit, quantity), 2) : null;
+  return unit && quantity ? roundDecimal(multiplyDecimals(unit, quantity), 2) : null;
 }
 
 export const SUMMED = [
@@ -103,7 +103,7 @@ export type Totals = Readonly<Record<(typeof SUMMED)[number], Decimal>>;
 /** Exact sums. Text that is no number counts as 0. */
 export function totals(cards: readonly ProductCard[]): Totals {
   const sum = (field: ProductField) =>
-    cards.reduce((total, { values }) => plus(total, numberIn(values[field]) ?? ZERO), ZERO);
+    cards.reduce((total, { values }) => addDecimals(total, numberIn(values[field]) ?? ZERO), ZERO);
   return Object.fromEntries(SUMMED.map((field) => [field, sum(field)])) as Record<
     (typeof SUMMED)[number],
     Decimal

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
-import { readable } from "@roundsman/core/decimal";
+import { formatGrouped } from "@roundsman/core/decimal";
 import { totals, type ProductCard } from "./product-cards.ts";
 import css from "./product-totals.module.css";
 
@@ -17,16 +17,16 @@ export function ProductTotals({
   const sums = totals(cards);
   const adjusted = cards.filter(({ original }) => original).length;
   const small = [
-    { label: record.ctns, value: readable(sums.ctns, 0), always: true },
-    { label: record.grossweight, value: readable(sums.grossweight, 0), always: true },
-    { label: record.netweight, value: readable(sums.netweight, 0), always: false },
-    { label: record.cube, value: readable(sums.cube, 0), always: false },
+    { label: record.ctns, value: formatGrouped(sums.ctns, 0), always: true },
+    { label: record.grossweight, value: formatGrouped(sums.grossweight, 0), always: true },
+    { label: record.netweight, value: formatGrouped(sums.netweight, 0), always: false },
+    { label: record.cube, value: formatGrouped(sums.cube, 0), always: false },
   ];
   return (
     <BottomBar over="footer" label={t.totals}>
       <div className={css.totals}>
         <p className={css.value}>
-          <span>{words.value}</span> <b>{readable(sums.total_value, 2)}</b>
+          <span>{words.value}</span> <b>{formatGrouped(sums.total_value, 2)}</b>
           {adjusted > 0 && <em>{t.adjustedTotal(adjusted)}</em>}
         </p>
         <dl className={css.rest}>

@@ -2,7 +2,7 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import { addDays, dayAt } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { ONE } from "@roundsman/core/quantity";
+import { ONE_UNIT } from "@roundsman/core/quantity";
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { driversServer, managerSignedIn } from "../../driver-papers/testing.ts";
@@ -17,7 +17,7 @@ beforeEach(managerSignedIn);
 
 const AT = "2026-11-20T08:15:00.000Z";
 
-const LINE = { id: "1", name: "Box", price: pence(10_000), discount: pence(0), quantity: ONE };
+const LINE = { id: "1", name: "Box", price: pence(10_000), discount: pence(0), quantity: ONE_UNIT };
 
 /** Shows an invoice with one line of £100.00. */
 function open(more: object = {}): void {

@@ -1,6 +1,6 @@
 import { INVOICE_FIELDS, type Invoice, type InvoiceBody } from "@roundsman/contract/invoice";
 import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
-import { completed } from "@roundsman/contract/wire/record-content";
+import { withBlanks } from "@roundsman/contract/wire/record-content";
 import { creditNote, requestEverything } from "@roundsman/core/credit/credit-note";
 import type { CreditableInvoice } from "@roundsman/core/credit/credited";
 import { seenHead } from "@roundsman/core/credit/seen-head";
@@ -10,7 +10,7 @@ import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 /** The content of a draft, as it is sent. */
 export const contentOf = (draft: InvoiceDraft) =>
   ({
-    ...completed(INVOICE_FIELDS, draft, draft.date),
+    ...withBlanks(INVOICE_FIELDS, draft, draft.date),
     // Sent as null, because the server keeps the rate of a line that comes without one: older
     // clients do not know rates.
     lines: draft.lines.map((line) => ({ ...line, vatRate: line.vatRate ?? null })),

@@ -10,8 +10,8 @@ import { fromPounds, type Pence } from "@roundsman/core/money";
 import {
   formatQuantity,
   fromUnits,
-  MOST,
-  ONE,
+  MOST_QUANTITY,
+  ONE_UNIT,
   thousandths,
   toUnits,
   type Quantity,
@@ -60,7 +60,7 @@ const decimalsOf = (plain: string): number =>
 /** null for no quantity, for more than three decimals, and for more than a line can hold. */
 export function quantityIn(text: string): Quantity | null {
   const units = numberIn(text, 3);
-  return units !== null && units <= toUnits(MOST) ? fromUnits(units) : null;
+  return units !== null && units <= toUnits(MOST_QUANTITY) ? fromUnits(units) : null;
 }
 
 /** The highest price in the wire format, in pounds. */
@@ -74,7 +74,7 @@ function penceIn(text: string): Pence | null {
 
 /** One more or one less, between 0 and what is left. */
 export function stepped(text: string, most: Quantity, by: 1 | -1): string {
-  const next = (quantityIn(text) ?? 0) + by * ONE;
+  const next = (quantityIn(text) ?? 0) + by * ONE_UNIT;
   const within = thousandths(Math.min(most, Math.max(0, next)));
   return within === 0 ? "" : formatQuantity(within);
 }

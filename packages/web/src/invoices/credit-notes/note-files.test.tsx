@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import type { Company } from "@roundsman/core/company";
 import type { CreditedLine } from "@roundsman/core/credit/credited";
 import { day } from "@roundsman/core/day";
@@ -88,7 +88,7 @@ const files = (vatMode: VatMode, company: Company | null = null) => {
           date: day("2026-11-21"),
           credits: { number: "INV-1", date: day("2026-11-20") },
           reason: "returned",
-          billTo: NOBODY,
+          billTo: EMPTY_BILL_TO,
           company,
           lines: [LINE],
           rates: [],

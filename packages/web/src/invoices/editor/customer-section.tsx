@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { NOBODY, type BillTo } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO, type BillTo } from "@roundsman/core/bill-to";
 import { UserRoundPlus } from "lucide-react";
 import { memo, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
@@ -52,7 +52,7 @@ export const CustomerSection = memo(function CustomerSection({
         onPick={(customerKey, billTo, customer) => {
           onChange({
             customerKey,
-            billTo: { ...NOBODY, ...billTo },
+            billTo: { ...EMPTY_BILL_TO, ...billTo },
             ...defaultsFrom({ ...customer, key: customerKey }, draft, termsBefore),
           });
           setPicking(false);
@@ -60,7 +60,7 @@ export const CustomerSection = memo(function CustomerSection({
         onName={(name) => {
           onChange({
             customerKey: null,
-            billTo: { ...NOBODY, name },
+            billTo: { ...EMPTY_BILL_TO, name },
             ...defaultsFrom({}, draft, termsBefore),
           });
           setPicking(false);

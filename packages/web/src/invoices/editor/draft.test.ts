@@ -1,7 +1,7 @@
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { addDays, day, daysBetween } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { ONE } from "@roundsman/core/quantity";
+import { ONE_UNIT } from "@roundsman/core/quantity";
 import { describe, expect, test } from "vitest";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { blankDraft, defaultsFrom, movedTo, repeated } from "./draft.ts";
@@ -16,7 +16,7 @@ const invoice: LocalInvoice = {
   customerKey: "jade",
   companyId: 2,
   companyKey: "lantern",
-  billTo: { ...NOBODY, name: "Jade" },
+  billTo: { ...EMPTY_BILL_TO, name: "Jade" },
   date: day("2026-10-31"),
   supplyDate: day("2026-10-30"),
   dueDate: day("2026-11-14"),
@@ -56,7 +56,7 @@ describe("an invoice again", () => {
     expect(repeated({ ...invoice, dueDate: null }, TODAY).dueDate).toBeNull();
   });
   test("is for its customer as they are now: address, terms and VAT", () => {
-    const moved = { ...NOBODY, name: "Jade Garden", address: "2 Mill Lane" };
+    const moved = { ...EMPTY_BILL_TO, name: "Jade Garden", address: "2 Mill Lane" };
     const customer = { ...moved, key: "jade", termsDays: 14, vatMode: "add" } as LocalCustomer;
     const known = { customer };
     expect(repeated({ ...invoice, dueDate: null }, TODAY, known)).toMatchObject({
@@ -75,7 +75,13 @@ describe("an invoice again", () => {
     });
   });
   test("is sold at the rates that its goods have now", () => {
-    const rice = { id: 4, name: "Rice", price: pence(1200), discount: pence(0), quantity: ONE };
+    const rice = {
+      id: 4,
+      name: "Rice",
+      price: pence(1200),
+      discount: pence(0),
+      quantity: ONE_UNIT,
+    };
     const goods = [{ key: "rice", id: 4, name: "Rice", vatRate: "zero" as const }];
     const { lines } = repeated({ ...invoice, lines: [rice] }, TODAY, { goods });
     expect(lines).toEqual([{ ...rice, vatRate: "zero" }]);

@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import { blankOf, typedPart } from "@roundsman/contract/wire/record-content";
+import { initialValues, formValues } from "@roundsman/contract/wire/record-content";
 import { billToOf } from "@roundsman/core/bill-to";
 import { addDays, daysBetween, type Day } from "@roundsman/core/day";
 import { atGoodsRates, type RatedGoods } from "@roundsman/core/vat/goods-rates";
@@ -9,7 +9,7 @@ import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 export const blankDraft = (today: Day, companyKey: string | null): InvoiceDraft => ({
   customerKey: null,
   companyKey,
-  ...blankOf(INVOICE_FIELDS, today),
+  ...initialValues(INVOICE_FIELDS, today),
 });
 
 /**
@@ -24,7 +24,7 @@ export const draftOf = (invoice: LocalInvoice): InvoiceDraft => ({
 const contentOf = (invoice: LocalInvoice) => ({
   customerKey: invoice.customerKey,
   companyKey: invoice.companyKey,
-  ...typedPart(INVOICE_FIELDS, invoice),
+  ...formValues(INVOICE_FIELDS, invoice),
 });
 
 /** The current products and customer of an invoice. */

@@ -1,4 +1,4 @@
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { withCredit } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
@@ -26,7 +26,7 @@ const invoice: LocalInvoice = {
   customerKey: "jade",
   companyId: null,
   companyKey: null,
-  billTo: { ...NOBODY, name: "Jade" },
+  billTo: { ...EMPTY_BILL_TO, name: "Jade" },
   date: day("2026-10-31"),
   supplyDate: null,
   dueDate: null,

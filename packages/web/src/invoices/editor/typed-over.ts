@@ -1,7 +1,7 @@
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import type { TypedName } from "@roundsman/contract/wire/record";
-import { completed, typedNames } from "@roundsman/contract/wire/record-content";
+import type { FormFieldName } from "@roundsman/contract/wire/record";
+import { withBlanks, formFieldNames } from "@roundsman/contract/wire/record-content";
 import type { Line } from "@roundsman/core/invoice";
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
@@ -21,7 +21,7 @@ import { draftOf } from "./draft.ts";
 export const sayingOf = (draft: InvoiceDraft): string =>
   JSON.stringify({
     companyKey: draft.companyKey ?? null,
-    ...completed(INVOICE_FIELDS, draft, draft.date),
+    ...withBlanks(INVOICE_FIELDS, draft, draft.date),
   });
 
 /**
@@ -80,7 +80,7 @@ export function newsBeside(
   // Neither total counts credit notes: a draft does not know of them.
   const totals = [now, draft].map((each) => formatPounds(owed(totalsOf(each))));
   const facts: readonly (readonly [label: string, now: string, mine: string])[] = [
-    ...typedNames(INVOICE_FIELDS).flatMap((name) =>
+    ...formFieldNames(INVOICE_FIELDS).flatMap((name) =>
       name === "lines"
         ? []
         : [[fields[name], inWords(name, now, t), inWords(name, draft, t)] as const],
@@ -106,11 +106,11 @@ export interface Speech {
   readonly company: { readonly label: string; readonly now: string; readonly mine: string };
 }
 
-type Shown = Exclude<TypedName<typeof INVOICE_FIELDS>, "lines">;
+type Shown = Exclude<FormFieldName<typeof INVOICE_FIELDS>, "lines">;
 
 function inWords(
   name: Shown,
-  { vatMode, ...of }: Pick<InvoiceDraft, TypedName<typeof INVOICE_FIELDS>>,
+  { vatMode, ...of }: Pick<InvoiceDraft, FormFieldName<typeof INVOICE_FIELDS>>,
   { vat }: Messages["editor"],
 ): string {
   if (name === "vatMode") return vatMode ? vat[vatMode] : "";

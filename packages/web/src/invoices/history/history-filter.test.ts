@@ -1,4 +1,4 @@
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { describe, expect, it } from "vitest";
 import type { LocalInvoice } from "../../sync/store/local.ts";
@@ -16,7 +16,7 @@ import {
 const today = day("2026-11-21");
 const since = keptSince(today);
 const paidBy = (name: string) =>
-  ({ billTo: { ...NOBODY, name }, paymentStatus: "paid" }) as LocalInvoice;
+  ({ billTo: { ...EMPTY_BILL_TO, name }, paymentStatus: "paid" }) as LocalInvoice;
 
 describe("the history filter", () => {
   it("shows the last 90 days where nothing is chosen, and asks for nothing older", () => {

@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import { completed } from "@roundsman/contract/wire/record-content";
+import { withBlanks } from "@roundsman/contract/wire/record-content";
 import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
 import { creditNote, requestEverything } from "@roundsman/core/credit/credit-note";
 import type { CreditableInvoice } from "@roundsman/core/credit/credited";
@@ -92,7 +92,7 @@ function correctionOf(phone: Phone, old: LocalInvoice, { by, today, creditable, 
   const written = {
     customerKey: old.customerKey,
     companyKey: old.companyKey,
-    ...completed(INVOICE_FIELDS, content, today),
+    ...withBlanks(INVOICE_FIELDS, content, today),
   };
   const row = {
     ...newRow(phone),

@@ -1,6 +1,6 @@
 import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
-import { fromUnits, ONE } from "@roundsman/core/quantity";
+import { fromUnits, ONE_UNIT } from "@roundsman/core/quantity";
 import { describe, expect, test } from "vitest";
 import type { LocalProduct } from "../../sync/store/local.ts";
 import { lineOf, usualLine } from "./line-start.ts";
@@ -64,7 +64,7 @@ describe("a product", () => {
       name: "Rice 10 kg",
       price: pence(1250),
       discount: pence(0),
-      quantity: ONE,
+      quantity: ONE_UNIT,
     };
     expect(lineOf(rice, { stock: [rice], lines: [] })).toEqual({ line: start, onInvoice: false });
   });

@@ -1,5 +1,5 @@
 import type { Line } from "@roundsman/core/invoice";
-import { ONE } from "@roundsman/core/quantity";
+import { ONE_UNIT } from "@roundsman/core/quantity";
 import type { LocalProduct } from "../../sync/store/local.ts";
 import type { UsualProduct } from "./past-sales.ts";
 
@@ -30,7 +30,7 @@ export function lineOf(product: LocalProduct, around: Around): Offer {
   return {
     line: there
       ? { ...there, ...(there.vatRate ? {} : rated) }
-      : { id: product.id ?? product.key, name, price, discount, quantity: ONE, ...rated },
+      : { id: product.id ?? product.key, name, price, discount, quantity: ONE_UNIT, ...rated },
     onInvoice: there !== undefined,
   };
 }
@@ -57,7 +57,11 @@ export function usualLine(usual: UsualProduct, around: Around): Offer {
   };
 }
 
-export const blankLine = (name: string): LineStart => ({ id: randomId(), name, quantity: ONE });
+export const blankLine = (name: string): LineStart => ({
+  id: randomId(),
+  name,
+  quantity: ONE_UNIT,
+});
 
 /**
  * The line with one of these ids, else one with this name that is not another product of that name.

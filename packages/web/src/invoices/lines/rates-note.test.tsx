@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
-import { ONE } from "@roundsman/core/quantity";
+import { ONE_UNIT } from "@roundsman/core/quantity";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { chinese } from "../../messages/zh/all.ts";
@@ -20,7 +20,7 @@ const line = (id: number, name: string): Line => ({
   name,
   price: pence(1_200),
   discount: pence(0),
-  quantity: ONE,
+  quantity: ONE_UNIT,
 });
 const RICE = line(4, "Rice");
 const FOIL = line(5, "Foil trays");

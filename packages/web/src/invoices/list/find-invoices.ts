@@ -1,4 +1,4 @@
-import { askedNumber } from "@roundsman/core/issuing/asked-number";
+import { parseSearchedNumber } from "@roundsman/core/issuing/searched-number";
 import { invoiceNumber } from "@roundsman/core/invoice";
 import { searchFor, wordsOf } from "@roundsman/core/search";
 import { creditNotesByInvoice } from "../../sync/outbox/credit-notes.ts";
@@ -71,7 +71,7 @@ export async function askedNotes(db: Database, query: string): Promise<NotesByIn
 }
 
 function noteIn(word: string): readonly string[] {
-  const asked = askedNumber(word);
+  const asked = parseSearchedNumber(word);
   return asked?.is === "whole" && asked.isNote ? [asked.number] : [];
 }
 

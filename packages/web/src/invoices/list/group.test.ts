@@ -1,4 +1,4 @@
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { day, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { describe, expect, it } from "vitest";
@@ -95,7 +95,7 @@ function invoiceOn(date: Day, index: number): LocalInvoice {
     customerKey: null,
     companyId: null,
     companyKey: null,
-    billTo: NOBODY,
+    billTo: EMPTY_BILL_TO,
     date,
     supplyDate: null,
     dueDate: null,

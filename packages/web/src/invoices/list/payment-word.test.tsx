@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import type { ReactNode } from "react";
@@ -19,7 +19,7 @@ const PAID: LocalInvoice = {
   customerKey: null,
   companyId: null,
   companyKey: null,
-  billTo: { ...NOBODY, name: "Jade" },
+  billTo: { ...EMPTY_BILL_TO, name: "Jade" },
   date: day("2026-10-31"),
   supplyDate: null,
   dueDate: null,

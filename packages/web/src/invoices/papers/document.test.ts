@@ -1,6 +1,6 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
-import { typedNames } from "@roundsman/contract/wire/record-content";
+import { formFieldNames } from "@roundsman/contract/wire/record-content";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
@@ -30,7 +30,7 @@ const OTHERS: Required<Omit<InvoiceDraft, "customerKey" | "companyKey" | "versio
   };
 
 test("what is recorded has the digest of all that somebody typed; how VAT is treated is said beside it", () => {
-  const same = typedNames(INVOICE_FIELDS).filter(
+  const same = formFieldNames(INVOICE_FIELDS).filter(
     (name) => digestOf({ ...draft, [name]: OTHERS[name] }) === digestOf(draft),
   );
   expect(same).toEqual(["vatMode"]);

@@ -1,7 +1,7 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
-import type { TypedName } from "@roundsman/contract/wire/record";
-import { completed } from "@roundsman/contract/wire/record-content";
+import type { FormFieldName } from "@roundsman/contract/wire/record";
+import { withBlanks } from "@roundsman/contract/wire/record-content";
 import { companyText, type Company } from "@roundsman/core/company";
 import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import { numberOf } from "@roundsman/core/invoice";
@@ -27,14 +27,14 @@ interface Around {
 }
 
 /** A draft or a saved invoice. */
-type Printed = Pick<InvoiceDraft, TypedName<typeof INVOICE_FIELDS>>;
+type Printed = Pick<InvoiceDraft, FormFieldName<typeof INVOICE_FIELDS>>;
 
 /** What a draft prints. */
 export const documentOf = (
   draft: Printed,
   { id, number, key, company, vat, language, customer }: Around,
 ): InvoiceDocument => ({
-  ...completed(INVOICE_FIELDS, draft, draft.date),
+  ...withBlanks(INVOICE_FIELDS, draft, draft.date),
   number: numberOf({ id, number }),
   reference: referenceOf(key),
   company,

@@ -1,6 +1,6 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { Company } from "@roundsman/core/company";
-import { billToOf, NOBODY } from "@roundsman/core/bill-to";
+import { billToOf, EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { firstInvoiceOf } from "@roundsman/core/payments/payment-invoices";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/printed-receipt";
@@ -71,7 +71,7 @@ export const receiptOf = (
     billTo:
       first?.billTo ??
       payment.payer ??
-      billToOf(customer ?? { ...NOBODY, name: payment.customerName }),
+      billToOf(customer ?? { ...EMPTY_BILL_TO, name: payment.customerName }),
     company,
     language,
   });

@@ -1,5 +1,5 @@
 import { presetRange, type DayRange } from "@roundsman/core/day-range";
-import { MOST_DAYS_KEPT } from "@roundsman/contract/wire/span";
+import { RETENTION_DAYS } from "@roundsman/contract/wire/span";
 import { addDays, daysBetween, startOfMonth, type Day } from "@roundsman/core/day";
 import { HISTORY_DAYS } from "../../sync/store/lookups/history-reach.ts";
 
@@ -27,7 +27,7 @@ export const firstChoice = (today: Day): SpanChoice => ({
 export function spanFault({ name, from, to }: SpanChoice): "backwards" | "tooLong" | null {
   if (name !== "other") return null;
   if (from > to) return "backwards";
-  return daysBetween(from, to) < MOST_DAYS_KEPT ? null : "tooLong";
+  return daysBetween(from, to) < RETENTION_DAYS ? null : "tooLong";
 }
 
 /**

@@ -1,4 +1,4 @@
-import { shortBy } from "@roundsman/core/load";
+import { shortfall } from "@roundsman/core/load";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import { fold } from "@roundsman/core/name";
 import { searchByName } from "@roundsman/core/search";
@@ -40,7 +40,7 @@ export function itemsOf({
         name,
         onHand: held,
         reserved: wanted,
-        short: shortBy(wanted, held),
+        short: shortfall(wanted, held),
         low,
         isLow,
         barcode,

@@ -3,7 +3,7 @@ import type { Movement } from "@roundsman/core/goods";
 import { reservedBy } from "@roundsman/core/load";
 import { LIST_RULES } from "@roundsman/core/payment-status";
 import type { Quantity } from "@roundsman/core/quantity";
-import { addUp, productFinder, type Amounts, type FindProduct } from "@roundsman/core/stock";
+import { sumByProduct, productFinder, type Amounts, type FindProduct } from "@roundsman/core/stock";
 import {
   diffFromFigures,
   localOnHand,
@@ -80,7 +80,7 @@ export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
       });
       const pending = await pendingEntries(db, queue, van.lastEntry);
       const movements = movementsOf(pending);
-      const figures = addUp(
+      const figures = sumByProduct(
         van.products.flatMap(({ productId, onHand }) => named(keys, productId, onHand)),
       );
       return {
@@ -116,7 +116,9 @@ function figuresOf(van: Van, keys: ReadonlyMap<number, string>): VanFigures<stri
       invoiceId,
       {
         ...rest,
-        taken: addUp(taken.flatMap(({ productId, quantity }) => named(keys, productId, quantity))),
+        taken: sumByProduct(
+          taken.flatMap(({ productId, quantity }) => named(keys, productId, quantity)),
+        ),
       },
     ],
   );

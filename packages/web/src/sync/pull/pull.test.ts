@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
@@ -25,7 +25,7 @@ test("the phone takes in what the server has, and lets go of what it no longer l
   server.plant("invoices", {
     key: `${KEY}3`,
     customerId: 1,
-    billTo: { ...NOBODY, name: "Mill Café" },
+    billTo: { ...EMPTY_BILL_TO, name: "Mill Café" },
     lines: draftFor(null).lines,
   });
   await pullAll(sender);

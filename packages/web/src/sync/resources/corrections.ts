@@ -1,7 +1,7 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { creditNotes } from "@roundsman/contract/credit-notes";
 import type { Correction } from "@roundsman/contract/invoices/correction";
-import { typedPart } from "@roundsman/contract/wire/record-content";
+import { formValues } from "@roundsman/contract/wire/record-content";
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
 import type { SeenHead } from "@roundsman/core/credit/seen-head";
@@ -85,7 +85,7 @@ export const correctionMutations = {
     book: "invoices",
     dependsOn: (payload) => [...itsLinks(payload), { book: "invoices", key: payload.corrects }],
     written: ({ customerKey, companyKey = null, corrects: _of, noteKey: _note, ...draft }) => ({
-      ...typedPart(INVOICE_FIELDS, draft as LocalInvoice),
+      ...formValues(INVOICE_FIELDS, draft as LocalInvoice),
       customerKey,
       companyKey,
     }),

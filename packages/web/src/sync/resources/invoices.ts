@@ -7,7 +7,7 @@ import {
 } from "@roundsman/contract/invoice";
 import { invoices } from "@roundsman/contract/invoices";
 import type { GivenNumber } from "@roundsman/contract/invoices/invoice-number";
-import { typedPart } from "@roundsman/contract/wire/record-content";
+import { formValues } from "@roundsman/contract/wire/record-content";
 import type { Line } from "@roundsman/core/invoice";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
@@ -137,7 +137,7 @@ function createInvoice(call: "createDue" | "createScheduled" | "createCredit") {
     book: "invoices",
     dependsOn: itsLinks,
     written: ({ customerKey, companyKey = null, ...draft }) => ({
-      ...typedPart(INVOICE_FIELDS, draft as LocalInvoice),
+      ...formValues(INVOICE_FIELDS, draft as LocalInvoice),
       customerKey,
       companyKey,
     }),

@@ -4,7 +4,7 @@ import type { StockEntry } from "@roundsman/contract/stock/stock-wire";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
-import type { HandKind } from "@roundsman/core/stock";
+import type { ManualKind } from "@roundsman/core/stock";
 import type {
   LocalDaySheet,
   LocalStockEntry,
@@ -16,7 +16,7 @@ import { creation, edit, request, type Reference, type Sending } from "./resourc
 
 /** What was loaded, returned, adjusted or written off; products by key. */
 export interface NewMove {
-  readonly kind: HandKind;
+  readonly kind: ManualKind;
   readonly day: Day;
   readonly note: string;
   readonly moves: readonly { readonly productKey: string; readonly quantity: Quantity }[];

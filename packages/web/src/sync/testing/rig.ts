@@ -1,5 +1,5 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
@@ -115,7 +115,7 @@ export const CUSTOMER: CustomerDetails = {
 
 export const draftFor = (customerKey: string | null, pounds = 12.5): InvoiceDraft => ({
   customerKey,
-  billTo: { ...NOBODY, name: "金龙超市" },
+  billTo: { ...EMPTY_BILL_TO, name: "金龙超市" },
   date: day("2026-11-21"),
   summary: "",
   footnote: "",

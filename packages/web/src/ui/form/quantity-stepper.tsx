@@ -1,5 +1,11 @@
 import { ActionIcon } from "@mantine/core";
-import { formatQuantity, ONE, stepDown, stepUp, type Quantity } from "@roundsman/core/quantity";
+import {
+  formatQuantity,
+  ONE_UNIT,
+  stepDown,
+  stepUp,
+  type Quantity,
+} from "@roundsman/core/quantity";
 import { Minus, Plus } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { AmountInput } from "./amount-input.tsx";
@@ -31,7 +37,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const hasPad = !useIsWide();
   const input = useRef<HTMLInputElement>(null);
   const step = (to: (from: Quantity) => Quantity) =>
-    onText(formatQuantity(quantity === null ? ONE : to(quantity)));
+    onText(formatQuantity(quantity === null ? ONE_UNIT : to(quantity)));
   const stuck = (to: (from: Quantity) => Quantity) =>
     quantity !== null && to(quantity) === quantity;
   const press = (key: PadKey) => {

@@ -8,7 +8,7 @@ import {
   type PaymentStatus,
 } from "@roundsman/core/payment-status";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
-import { HAND_KINDS, mayMove, type HandKind } from "@roundsman/core/stock";
+import { MANUAL_KINDS, isAllowedMovement, type ManualKind } from "@roundsman/core/stock";
 import fc from "fast-check";
 import {
   createInvoice,
@@ -29,7 +29,7 @@ const TODAY = { day: day("2026-11-21"), note: "" };
 export type VanAction =
   | {
       readonly do: "move";
-      readonly kind: HandKind;
+      readonly kind: ManualKind;
       readonly quantity: number;
       readonly pick: number;
     }
@@ -53,7 +53,7 @@ const pick = fc.nat(5);
 export const vanAction: fc.Arbitrary<VanAction | Signal> = fc.oneof(
   fc.record({
     do: fc.constant("move" as const),
-    kind: fc.constantFrom(...HAND_KINDS),
+    kind: fc.constantFrom(...MANUAL_KINDS),
     quantity: fc.integer({ min: -9000, max: 9000 }),
     pick,
   }),
@@ -109,7 +109,7 @@ export async function performOnVan(
     }));
   switch (of.do) {
     case "move":
-      if (mayMove(of.kind, of.quantity))
+      if (isAllowedMovement(of.kind, of.quantity))
         await moveStock(
           of.kind,
           { ...TODAY, moves: [{ productKey, quantity: thousandths(of.quantity) }] },

@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import { blankOf as blankFields } from "@roundsman/contract/wire/record-content";
+import { initialValues as blankFields } from "@roundsman/contract/wire/record-content";
 import { day } from "@roundsman/core/day";
 
 /** The fields that the fake server fills in where a creation leaves them out. */

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceBody } from "@roundsman/contract/invoice";
 import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { addTotals, loadSheet, numberOf } from "@roundsman/core/invoice";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
@@ -26,7 +26,7 @@ function writingCalls({ alive, find, change, create, update }: Records): Calls {
       throw new No(404, "No such customer");
     return Object.keys(given(billTo)).length === 0
       ? rest
-      : { ...rest, billTo: { ...NOBODY, ...billTo } };
+      : { ...rest, billTo: { ...EMPTY_BILL_TO, ...billTo } };
   };
   const createIn = (paymentStatus: PaymentStatus): Calls[string] => {
     return ({ body }) =>

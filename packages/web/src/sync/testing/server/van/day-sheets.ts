@@ -5,7 +5,7 @@ import { day } from "@roundsman/core/day";
 import { withMovements } from "@roundsman/core/goods";
 import { pence, sum } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
-import { addUp } from "@roundsman/core/stock";
+import { sumByProduct } from "@roundsman/core/stock";
 import { cashOfDay } from "../money/day-cash.ts";
 import { nextMoment, No } from "../stored.ts";
 
@@ -84,7 +84,7 @@ const movementsIn = (entries: readonly StockEntry[]) =>
   );
 
 const openingOf = (entries: readonly StockEntry[]) => {
-  const sums = addUp(
+  const sums = sumByProduct(
     movementsIn(entries).map(({ product, quantity }) => [product, quantity] as const),
   );
   return new Map(

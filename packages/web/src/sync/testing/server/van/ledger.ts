@@ -2,10 +2,10 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { StockEntry, StockLine } from "@roundsman/contract/stock/stock-wire";
 import { thousandths } from "@roundsman/core/quantity";
 import {
-  addUp,
+  sumByProduct,
   stockDifference,
-  takenBy,
-  takesTheSame,
+  stockTakenBy,
+  takesSameStock,
   type Amounts,
   type Delivery,
   type FindProduct,
@@ -30,7 +30,7 @@ export function stockLedger(find: () => FindProduct<number>) {
     entries,
     write,
     onHand: () =>
-      addUp(
+      sumByProduct(
         entries.flatMap(({ lines }) =>
           lines.map(({ productId, quantity }) => [productId, quantity] as const),
         ),
@@ -41,7 +41,8 @@ export function stockLedger(find: () => FindProduct<number>) {
       const before = deliveries.get(id);
       deliveries.set(id, delivery);
       const had = taken.get(id) ?? NOTHING;
-      const wanted = before && takesTheSame(before, delivery) ? had : takenBy(delivery, find());
+      const wanted =
+        before && takesSameStock(before, delivery) ? had : stockTakenBy(delivery, find());
       const difference = stockDifference(wanted, had);
       taken.set(id, wanted);
       const lines = [...difference].map(([product, quantity]) => ledgerLine(product, quantity));

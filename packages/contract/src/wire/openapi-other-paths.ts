@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
  * Paths that are no JSON calls: they are in the OpenAPI document, but not in the contract (wire
  * §9).
  */
-export const BESIDE = "beside";
+export const NON_CONTRACT_TAG = "beside";
 
 const text = (type: string): Json => ({ content: { [type]: { schema: { type: "string" } } } });
 const json = (properties: Json): Json => ({
@@ -23,8 +23,8 @@ const get = (
   { responses, ...more }: { readonly responses: Json } & Json,
 ): Json => ({
   get: {
-    operationId: `${BESIDE}.${name}`,
-    tags: [BESIDE],
+    operationId: `${NON_CONTRACT_TAG}.${name}`,
+    tags: [NON_CONTRACT_TAG],
     summary,
     security: [],
     parameters: [],
@@ -35,7 +35,7 @@ const get = (
 
 const seq = { type: "integer", minimum: 0 };
 
-export const besidePaths: Readonly<Record<string, Json>> = {
+export const nonContractPaths: Readonly<Record<string, Json>> = {
   [CHANGES_PATH]: get(
     "changes",
     "Follow the caller's changes as Server-Sent Events: ready or reset, then change {seq, kind, ids}",
