@@ -6,6 +6,7 @@ import { freeText, id } from "../wire/fields.ts";
 import { arrayOf } from "../wire/paging.ts";
 import { idOf } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
+import { MOST_ASSIGNED } from "./assignment.ts";
 import type { BusinessCustomerDetails } from "./business-customers.ts";
 
 /**
@@ -24,9 +25,7 @@ export const importedBusinessCustomer = renamed<BusinessCustomerDetails, typeof 
   IMPORTED_CUSTOMER_NAMES,
 );
 
-/** The same limit as for assignments (assignment.ts), which the office loads without the import. */
-const MOST_WRITTEN = 2000;
-const TOO_MANY = `Too big: at most ${MOST_WRITTEN} rows times drivers at once`;
+const TOO_MANY = `Too big: at most ${MOST_ASSIGNED} rows times drivers at once`;
 
 const importOf = <Row extends z.ZodMiniType>(row: Row) =>
   z
@@ -44,7 +43,7 @@ const importOf = <Row extends z.ZodMiniType>(row: Row) =>
       rows: z.array(row).check(z.minLength(1, "There are no rows"), z.maxLength(MOST_ROWS)),
     })
     .check(
-      z.refine(({ rows, assigned_to }) => rows.length * assigned_to.length <= MOST_WRITTEN, {
+      z.refine(({ rows, assigned_to }) => rows.length * assigned_to.length <= MOST_ASSIGNED, {
         message: TOO_MANY,
         path: ["assigned_to"],
       }),
