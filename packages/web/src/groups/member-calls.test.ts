@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inCalls, MOST } from "../sync/resources/groups/groups.ts";
+import { splitIntoCalls, MOST_MEMBERS } from "../sync/resources/groups/groups.ts";
 import { joinedOrder, ordersTo } from "./member-calls.ts";
-import { ordered } from "../sync/resources/groups/members.ts";
+import { withOrder } from "../sync/resources/groups/members.ts";
 
 const keys = fc.uniqueArray(fc.nat(40).map(String), { maxLength: 20 });
 /** A list, and two other orders of it. */
@@ -16,7 +16,7 @@ test("a new order is said in calls that are not too long, and arrives", () => {
     fc.property(orders, fc.integer({ min: 2, max: 9 }), ({ before, after }, most) => {
       const calls = ordersTo(before, after, most);
       for (const call of calls) expect(call.length).toBeLessThanOrEqual(most);
-      expect(calls.reduce(ordered, before)).toEqual(after);
+      expect(calls.reduce(withOrder, before)).toEqual(after);
     }),
   );
 });
@@ -31,13 +31,13 @@ test("two orders that nobody heard of yet are said as one", () => {
     fc.property(orders, ({ before, after, later }) => {
       const [first] = ordersTo(before, after);
       const joined = joinedOrder(first ?? [], ordersTo(after, later), later);
-      expect(ordered(before, joined ?? [])).toEqual(later);
+      expect(withOrder(before, joined ?? [])).toEqual(later);
     }),
   );
 });
 
 test("two long orders are not joined into one that is too long", () => {
-  const many = Array.from({ length: MOST + 1 }, (_, at) => String(at));
-  expect(joinedOrder(many.slice(0, MOST), [many.slice(1)], many)).toBeNull();
-  expect(inCalls(many).map(({ length }) => length)).toEqual([MOST, 1]);
+  const many = Array.from({ length: MOST_MEMBERS + 1 }, (_, at) => String(at));
+  expect(joinedOrder(many.slice(0, MOST_MEMBERS), [many.slice(1)], many)).toBeNull();
+  expect(splitIntoCalls(many).map(({ length }) => length)).toEqual([MOST_MEMBERS, 1]);
 });

@@ -1,5 +1,5 @@
-import { MOST } from "../sync/resources/groups/groups.ts";
-import { ordered } from "../sync/resources/groups/members.ts";
+import { MOST_MEMBERS } from "../sync/resources/groups/groups.ts";
+import { withOrder } from "../sync/resources/groups/members.ts";
 
 type Keys = readonly string[];
 
@@ -7,7 +7,7 @@ type Keys = readonly string[];
  * The order calls that turn `before` into `after` when they are applied in turn. Each names only
  * members that it moves, at most `most` of them.
  */
-export function ordersTo(before: Keys, after: Keys, most = MOST): Keys[] {
+export function ordersTo(before: Keys, after: Keys, most = MOST_MEMBERS): Keys[] {
   const moving = after.filter((key, at) => key !== before[at]);
   if (moving.length <= most) return moving.length === 0 ? [] : [moving];
   // One call: half of it moves members to their final places; the members that stood there take the
@@ -20,7 +20,7 @@ export function ordersTo(before: Keys, after: Keys, most = MOST): Keys[] {
     if (!named.has(key)) return [];
     return (arrivesAt(at) ? after[at] : leaving.next().value) ?? [];
   });
-  return [order, ...ordersTo(ordered(before, order), after, most)];
+  return [order, ...ordersTo(withOrder(before, order), after, most)];
 }
 
 /**
@@ -29,5 +29,5 @@ export function ordersTo(before: Keys, after: Keys, most = MOST): Keys[] {
  */
 export function joinedOrder(first: Keys, then: readonly Keys[], after: Keys): Keys | null {
   const named = new Set([...first, ...then.flat()]);
-  return named.size > MOST ? null : after.filter((key) => named.has(key));
+  return named.size > MOST_MEMBERS ? null : after.filter((key) => named.has(key));
 }

@@ -6,7 +6,7 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import type { GroupBook } from "../sync/store/book-names.ts";
 import type { Operation, Row } from "../sync/store/database.ts";
 import type { Exclusive } from "../device/exclusive.ts";
-import { inCalls, type Members } from "../sync/resources/groups/groups.ts";
+import { splitIntoCalls, type Members } from "../sync/resources/groups/groups.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { mutationOf } from "../sync/resources/mutations.ts";
 import { newRow, type Phone, storing } from "../sync/store/phone.ts";
@@ -17,7 +17,7 @@ import { replayTables } from "../sync/outbox/replay.ts";
 import { exclusive, transport } from "../session/session.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { joinedOrder, ordersTo } from "./member-calls.ts";
-import { added, ordered, putBack, taken } from "../sync/resources/groups/members.ts";
+import { withAdded, withOrder, withReinserted, without } from "../sync/resources/groups/members.ts";
 
 /** The prefix of the mutation kinds of each book. */
 const PREFIX = {
@@ -93,7 +93,7 @@ export const returnMember = (
   storing(phone, replayTables(phone.db), async () => {
     const members = (await phone.db.groups(book).get(key))?.members ?? [];
     await addMembers(book, key, [member], phone);
-    await orderMembers(book, key, putBack(members, member, former), phone);
+    await orderMembers(book, key, withReinserted(members, member, former), phone);
   });
 
 export const removeGroups = (
@@ -107,7 +107,7 @@ export const restoreGroups = (
   phone = currentPhone(),
 ): Promise<void> => restoreAll(`${PREFIX[book]}.restore`, keys, phone);
 
-const ARRANGED = { add: added, take: taken, order: ordered };
+const ARRANGED = { add: withAdded, take: without, order: withOrder };
 
 interface Arrangement {
   readonly book: GroupBook;
@@ -123,7 +123,7 @@ const rearrange = (phone: Phone, { book, key, act, members }: Arrangement): Prom
     if (!row || row.deletedAt !== "") throw new Gone(key);
     const after = ARRANGED[act](row.members, members);
     if (String(after) === String(row.members)) return;
-    const calls = act === "order" ? ordersTo(row.members, after) : inCalls(members);
+    const calls = act === "order" ? ordersTo(row.members, after) : splitIntoCalls(members);
     if (act === "order" && (await joinedOrders(phone, book, { key, members: after }, calls)))
       return;
     for (const payload of calls) await mutate(`${PREFIX[book]}.${act}`, key, payload, { phone });

@@ -2,7 +2,7 @@ import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { ChevronDown, ChevronUp, GripVertical, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { moved } from "../sync/resources/groups/members.ts";
+import { withMoved } from "../sync/resources/groups/members.ts";
 import css from "./stop-list.module.css";
 import type { Member } from "./use-members.ts";
 import { useDragOrder } from "./use-drag-order.ts";
@@ -32,7 +32,7 @@ export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
   const byKey = new Map(stops.map((stop) => [stop.key, stop]));
   // The new order is shown at once, and announced when it is stored.
   const move = async ({ key, name }: Member, by: -1 | 1) => {
-    const after = moved(given, key, by);
+    const after = withMoved(given, key, by);
     if (await give(after)) setSaid(groups.movedTo(name, after.indexOf(key) + 1, after.length));
   };
   return (

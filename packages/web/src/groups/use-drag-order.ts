@@ -1,5 +1,5 @@
 import { useState, type PointerEvent, type RefObject } from "react";
-import { dropped, ordered } from "../sync/resources/groups/members.ts";
+import { withMovedOnto, withOrder } from "../sync/resources/groups/members.ts";
 
 /**
  * Reordering by dragging a handle with finger, pen or mouse. Returns the order so far and the props
@@ -26,7 +26,9 @@ export function useDragOrder(
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const over = drag?.key === key ? keyAt(list.current, event.clientY) : null;
       if (over !== null)
-        setDrag((now) => now && { ...now, order: dropped(ordered(keys, now.order), key, over) });
+        setDrag(
+          (now) => now && { ...now, order: withMovedOnto(withOrder(keys, now.order), key, over) },
+        );
     },
     onPointerUp: () => {
       if (drag && String(order) !== String(keys)) onDrop(order);
@@ -35,7 +37,7 @@ export function useDragOrder(
     onPointerCancel: () => setDrag(null),
   });
 
-  const order = drag ? ordered(keys, drag.order) : keys;
+  const order = drag ? withOrder(keys, drag.order) : keys;
   return { order, dragged: drag?.key ?? null, handle };
 }
 

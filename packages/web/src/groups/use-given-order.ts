@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ordered } from "../sync/resources/groups/members.ts";
+import { withOrder } from "../sync/resources/groups/members.ts";
 
 type Keys = readonly string[];
 
@@ -16,7 +16,7 @@ export function useGivenOrder(
     null,
   );
   // Members that were added or removed meanwhile follow the stored list.
-  const order = given ? ordered(keys, given.order) : keys;
+  const order = given ? withOrder(keys, given.order) : keys;
   if (given?.stored && String(order) === String(keys)) setGiven(null);
   const give = async (next: Keys) => {
     setGiven({ order: next, stored: false });

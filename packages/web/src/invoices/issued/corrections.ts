@@ -19,7 +19,7 @@ import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import { create, Gone, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
 import { usesSeriesNumber, queueOf, vanCountsIn } from "../../sync/outbox/queue.ts";
 import { replayRows, replayTables } from "../../sync/outbox/replay.ts";
-import type { NewCorrection, Replaced } from "../../sync/resources/corrections.ts";
+import type { NewCorrection, ReplacedInvoice } from "../../sync/resources/corrections.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
@@ -45,7 +45,7 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
   if (!old || old.deletedAt !== "") throw new Gone(key);
   const [today, by, noteKey] = [dayAt(phone.now()), phone.newKey(), phone.newKey()];
   const creditable = await creditableOf(phone, old);
-  const replaced: Replaced = {
+  const replaced: ReplacedInvoice = {
     by,
     key: noteKey,
     number: null,

@@ -1,5 +1,5 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
-import type { Replaced } from "../resources/corrections.ts";
+import type { ReplacedInvoice } from "../resources/corrections.ts";
 import type { NewCredit, NoteDocument, VoidedCredit } from "../resources/credit-notes.ts";
 import { lastDocumentOf } from "../resources/invoices.ts";
 import type { Database, Operation } from "../store/database.ts";
@@ -91,7 +91,7 @@ function withPendingNotes(
   );
   for (const { kind, payload, state, at } of queue) {
     if (kind === "invoice.credit" || kind === "invoice.corrected") {
-      const { made, ...of } = payload as NewCredit | Replaced;
+      const { made, ...of } = payload as NewCredit | ReplacedInvoice;
       if (!notes.has(of.key))
         notes.set(of.key, {
           ...of,

@@ -1,6 +1,6 @@
 import type { Database } from "../store/database.ts";
 import type { LocalGroup } from "../store/local.ts";
-import { putBack } from "../resources/groups/members.ts";
+import { withReinserted } from "../resources/groups/members.ts";
 import { effectOf, queuesOf } from "./queue.ts";
 import { basesOf } from "./replay.ts";
 
@@ -40,7 +40,10 @@ export function withHidden<Of extends Some>(
   const former = membersOf(before);
   const missing = former.filter((key) => hidden.has(key));
   if (!row || missing.length === 0) return row;
-  const members = missing.reduce((there, key) => putBack(there, key, former), membersOf(row));
+  const members = missing.reduce(
+    (there, key) => withReinserted(there, key, former),
+    membersOf(row),
+  );
   return { ...row, members };
 }
 

@@ -1,7 +1,7 @@
 import { SNAPSHOT_ENTRIES, type PulledChanges } from "@roundsman/contract/pull";
 import type { Database } from "../store/database.ts";
 import type { SentStock } from "../store/local-stock.ts";
-import { dayOf, entryOf } from "../resources/stock.ts";
+import { daySheetOf, entryOf } from "../resources/stock.ts";
 import { replayRows } from "../outbox/replay.ts";
 import { applying } from "./apply.ts";
 
@@ -29,7 +29,7 @@ export async function applyVan(
       "stockEntries",
       entries.map((entry) => entryOf(entry, keys)),
     );
-    await keep(db, "daySheets", sheets.map(dayOf));
+    await keep(db, "daySheets", sheets.map(daySheetOf));
     if (!van) return;
     // The server names no payment where there is none: that is 0. Undefined stays for figures that
     // an older release stored, which hold all payments that the server had.

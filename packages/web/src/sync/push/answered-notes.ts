@@ -1,13 +1,13 @@
 import type { Database } from "../store/database.ts";
 import type { LocalCreditNote } from "../store/local.ts";
-import type { Credited } from "../store/entity.ts";
+import type { CreditAnswer } from "../store/entity.ts";
 import { rowsOf } from "../resources/mutations.ts";
 import { replayRows } from "../outbox/replay.ts";
 
 /** Stores the credit notes that came with responses to mutations of their invoices. */
 export async function applyCreditNotes(
   db: Database,
-  notes: readonly Credited["creditNote"][],
+  notes: readonly CreditAnswer["creditNote"][],
 ): Promise<void> {
   if (notes.length === 0) return;
   const rows = await rowsOf(db, notes);

@@ -7,7 +7,7 @@ import { setDeliveryStatus, setPaymentStatus } from "../../invoices/queries.ts";
 import { applyAnswers, type Answered } from "./answers.ts";
 import { refuse, requeue, requeueAsNew } from "./refused.ts";
 import type { Database, Operation } from "../store/database.ts";
-import type { Made } from "../store/entity.ts";
+import type { Answer } from "../store/entity.ts";
 import { pullAll } from "../pull/pull.ts";
 import { replayRows, replayTables } from "../outbox/replay.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
@@ -40,7 +40,7 @@ const first = async (key: string): Promise<Operation> => {
   return operation;
 };
 /** Applies a response to the first pending mutation of a row. */
-const answer = async (key: string, made: Made) => applyAll({ operation: await first(key), made });
+const answer = async (key: string, made: Answer) => applyAll({ operation: await first(key), made });
 const edit = (key: string, phone: string) => updateCustomer(key, { phone }, rig.phone);
 /** The customer as the server would answer it. */
 const customer = async (key: string, fields: Partial<Customer>): Promise<Customer> => {

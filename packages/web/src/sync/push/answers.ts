@@ -1,7 +1,7 @@
 import { BOOK_NAMES, type BookName } from "../store/book-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { LocalGroup } from "../store/local.ts";
-import type { Credited, Entity, Made, NewVersion, Submitted } from "../store/entity.ts";
+import type { CreditAnswer, Entity, Answer, NewVersion, SubmitAnswer } from "../store/entity.ts";
 import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
@@ -17,9 +17,9 @@ import { keepReplacements, requeueReplacements } from "./refused-correction.ts";
 /** A mutation that the server did, and what that made. */
 export interface Answered {
   readonly operation: Operation;
-  readonly made: Made;
+  readonly made: Answer;
 }
-type OfRecord = Exclude<Made, Credited | Submitted>;
+type OfRecord = Exclude<Answer, CreditAnswer | SubmitAnswer>;
 
 /** Makes responses the bases of their records and removes the mutations; inside a transaction. */
 export async function applyAnswers(
@@ -191,7 +191,7 @@ const READ_AFTERWARDS: ReadonlySet<string> = new Set<MutationKind>([
 
 const isWriting = (of: Operation): boolean => ["create", "content"].includes(effectOf(of));
 
-const recordIn = (made: Made): OfRecord =>
+const recordIn = (made: Answer): OfRecord =>
   isCredited(made) ? made.invoice : made !== null && "submitted" in made ? made.submitted : made;
-const isCredited = (made: Made): made is Credited => made !== null && "creditNote" in made;
+const isCredited = (made: Answer): made is CreditAnswer => made !== null && "creditNote" in made;
 const isEntity = (made: OfRecord): made is Entity => made !== null && !("newVersion" in made);

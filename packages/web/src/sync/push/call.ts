@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Outgoing } from "./next-batch.ts";
 import { deadline, type Clock } from "../../device/clock.ts";
 import type { Database, Operation } from "../store/database.ts";
-import type { Made } from "../store/entity.ts";
+import type { Answer } from "../store/entity.ts";
 import type { Request } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { isReadOfPayment } from "../resources/payments.ts";
@@ -18,7 +18,7 @@ import { effectOf, isReadOfMerge } from "../outbox/queue.ts";
  * place, failed. "silent": no response came.
  */
 export type Result =
-  | { readonly is: "done"; readonly made: Made }
+  | { readonly is: "done"; readonly made: Answer }
   | { readonly is: "refused"; readonly problem: Problem }
   | { readonly is: "blocked" | "unsent" | "silent" | "unauthorised" | "forbidden" }
   | { readonly is: "busy" | "failing"; readonly retryAfter?: number | undefined };
@@ -102,7 +102,7 @@ export async function resultOf(
   reply: WireReply,
 ): Promise<Result> {
   try {
-    const made = of.request.made(replyOf(of.request.of, reply));
+    const made = of.request.readReply(replyOf(of.request.of, reply));
     return isRequest(made) ? await read(connection, made) : { is: "done", made };
   } catch (error) {
     const effect = effectOf(of.item.operation);
@@ -165,7 +165,7 @@ export function resultOfError(error: unknown): Result {
 async function read(connection: Connection, request: Request): Promise<Result> {
   try {
     const reply = await callWithTimeout(connection, { ...wireOf(request), headers: {} });
-    const made = request.made(replyOf(request.of, reply));
+    const made = request.readReply(replyOf(request.of, reply));
     return isRequest(made) ? { is: "silent" } : { is: "done", made };
   } catch (error) {
     const isGone = error instanceof Refused && error.problem.status === 404;
@@ -173,7 +173,7 @@ async function read(connection: Connection, request: Request): Promise<Result> {
   }
 }
 
-const isRequest = (made: Made | Request): made is Request => made !== null && "of" in made;
+const isRequest = (made: Answer | Request): made is Request => made !== null && "of" in made;
 
 function wireOf({ of, input }: Request): PreparedRequest["wire"] {
   const { body, ...wire } = requestOf(of, input as Parameters<typeof requestOf>[1]);

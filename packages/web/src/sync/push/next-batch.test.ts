@@ -118,7 +118,7 @@ test("a record and all that first became of it go together, named by its key", a
   expect(outgoing.map(({ operation }) => operation.links)).toEqual([{}, named, {}, {}]);
   expect(outgoing[1]?.sending.idOf(customer)).toBe(`key:${customer}`);
   expect(outgoing[1]?.sending.idOf("nobody")).toBe(null);
-  expect(outgoing.map(({ sending: { id, known } }) => [id, known])).toEqual([
+  expect(outgoing.map(({ sending: { id, expectedVersion } }) => [id, expectedVersion])).toEqual([
     [`key:${customer}`, 0],
     [`key:${invoice}`, 0],
     [`key:${invoice}`, 1],

@@ -3,7 +3,7 @@ import { dayAt } from "@roundsman/core/day";
 import { isLasting } from "../store/book-names.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
 import { giveUpNumbers } from "../store/number-series.ts";
-import type { Sending } from "../resources/resource.ts";
+import type { RequestContext } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { linksOf } from "./links.ts";
 import { isIndependent, correctsOneOf, waitsForAnswers } from "./order.ts";
@@ -21,7 +21,7 @@ import { applyMutation, basesOf, replayRows, replayRowsOf } from "../outbox/repl
 /** An operation that is marked as attempted, with what its request needs. */
 export interface Outgoing {
   readonly operation: Operation;
-  readonly sending: Sending<unknown>;
+  readonly sending: RequestContext<unknown>;
 }
 
 export interface BatchOptions {
@@ -170,7 +170,7 @@ async function markSending(db: Database, chosen: readonly Ready[]): Promise<read
     const known = versions.get(entity) ?? row.version;
     const makesVersion = ["create", "status"].includes(effectOf(operation));
     versions.set(entity, known + (makesVersion ? 1 : 0));
-    return { operation, sending: sendingOf(db.owner, { operation, row, known }) };
+    return { operation, sending: requestContextOf(db.owner, { operation, row, known }) };
   });
   const operations = outgoing.map(({ operation }) => operation);
   await db.outbox.bulkPut(operations);
@@ -178,17 +178,17 @@ async function markSending(db: Database, chosen: readonly Ready[]): Promise<read
   return outgoing;
 }
 
-function sendingOf(
+function requestContextOf(
   owner: number,
   { operation, row, known }: Pick<Ready, "operation" | "row"> & { readonly known: number },
-): Sending<unknown> {
+): RequestContext<unknown> {
   const { entity, payload, base, links, isDated, at } = operation;
   return {
     owner,
     key: entity,
     id: row.id ?? idByKey(entity),
     version: effectOf(operation) === "create" ? undefined : versionOver(base),
-    known,
+    expectedVersion: known,
     payload,
     day: isDated && dayAt(at),
     idOf: (key) => links?.[key] ?? null,

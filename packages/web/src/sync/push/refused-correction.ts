@@ -1,6 +1,6 @@
 import { NOT_ATTEMPTED } from "../outbox/queue.ts";
 import { replayQueued, replayRowsOf } from "../outbox/replay.ts";
-import type { NewCorrection, Replaced } from "../resources/corrections.ts";
+import type { NewCorrection, ReplacedInvoice } from "../resources/corrections.ts";
 import type { Database, Operation } from "../store/database.ts";
 
 /**
@@ -54,4 +54,4 @@ export async function requeueReplacements(
 
 const CREATION = "invoice.createCorrection";
 const isReplacement = ({ kind }: Operation): boolean => kind === "invoice.corrected";
-const byOf = ({ payload }: Operation): string => (payload as Replaced).by;
+const byOf = ({ payload }: Operation): string => (payload as ReplacedInvoice).by;

@@ -3,10 +3,10 @@ import { companies, company } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
 import type { LocalCompany } from "../store/local.ts";
 import {
-  at,
+  recordParams,
   creation,
   edit,
-  gone,
+  noRecord,
   reader,
   removal,
   request,
@@ -33,8 +33,13 @@ export const companyMutations = {
   "company.update": edit<Company, LocalCompany>({
     book: "companies",
     request: (of) =>
-      request(companies.update, { ...at(of), body: { ...of.payload, version: of.version } }),
+      request(companies.update, {
+        ...recordParams(of),
+        body: { ...of.payload, version: of.version },
+      }),
   }),
-  "company.remove": removal("companies", (of) => request(companies.remove, at(of), gone)),
-  "company.restore": restoration("companies", (of) => request(companies.restore, at(of))),
+  "company.remove": removal("companies", (of) =>
+    request(companies.remove, recordParams(of), noRecord),
+  ),
+  "company.restore": restoration("companies", (of) => request(companies.restore, recordParams(of))),
 } as const;

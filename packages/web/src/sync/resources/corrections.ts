@@ -15,7 +15,7 @@ import type { VatMode } from "@roundsman/core/vat";
 import type { Operation } from "../store/database.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalInvoice } from "../store/local.ts";
-import { invoiceBody, itsLinks } from "./invoices.ts";
+import { invoiceBody, referencesOf } from "./invoices.ts";
 import { creation, mutation, request } from "./resource.ts";
 
 /** The invoice that replaces another. */
@@ -47,7 +47,7 @@ export interface NewCorrection extends InvoiceDraft {
 }
 
 /** What a correction does to the replaced invoice: a credit note of all that was left of it. */
-export interface Replaced {
+export interface ReplacedInvoice {
   /** The key of the invoice that replaces it. */
   readonly by: string;
   /**
@@ -63,7 +63,7 @@ export interface Replaced {
 }
 
 /** A correction that is undone. */
-export interface Unreplaced {
+export interface UndoneCorrection {
   readonly by: string;
   readonly total: number;
   /**
@@ -83,7 +83,7 @@ const NEVER = 0;
 export const correctionMutations = {
   "invoice.createCorrection": creation<NewCorrection, LocalInvoice>({
     book: "invoices",
-    dependsOn: (payload) => [...itsLinks(payload), { book: "invoices", key: payload.corrects }],
+    dependsOn: (payload) => [...referencesOf(payload), { book: "invoices", key: payload.corrects }],
     written: ({ customerKey, companyKey = null, corrects: _of, noteKey: _note, ...draft }) => ({
       ...formValues(INVOICE_FIELDS, draft as LocalInvoice),
       customerKey,
@@ -111,7 +111,7 @@ export const correctionMutations = {
       );
     },
   }),
-  "invoice.corrected": mutation<Replaced, LocalInvoice>({
+  "invoice.corrected": mutation<ReplacedInvoice, LocalInvoice>({
     book: "invoices",
     effect: "delta",
     dependsOn: ({ by }) => [{ book: "invoices", key: by }],
@@ -129,7 +129,7 @@ export const correctionMutations = {
         ({ corrected: invoice, credit_note: creditNote }: Correction) => ({ invoice, creditNote }),
       ),
   }),
-  "invoice.uncorrect": mutation<Unreplaced, LocalInvoice>({
+  "invoice.uncorrect": mutation<UndoneCorrection, LocalInvoice>({
     book: "invoices",
     effect: "delta",
     apply: (row, { payload: { total, hasOthers = false, paymentStatus, paid = pence(0) } }) =>

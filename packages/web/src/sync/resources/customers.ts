@@ -11,10 +11,10 @@ import { mergedDetails, type MergedDetails } from "@roundsman/core/customers/mer
 import { pence, type Pence } from "@roundsman/core/money";
 import type { LocalCustomer } from "../store/local.ts";
 import {
-  at,
+  recordParams,
   creation,
   edit,
-  gone,
+  noRecord,
   mutation,
   reader,
   removal,
@@ -53,12 +53,17 @@ export const customerMutations = {
   "customer.update": edit<CustomerChange, LocalCustomer>({
     book: "customers",
     request: (of) =>
-      request(customers.update, { ...at(of), body: { ...of.payload, version: of.version } }),
+      request(customers.update, {
+        ...recordParams(of),
+        body: { ...of.payload, version: of.version },
+      }),
   }),
-  "customer.remove": removal("customers", (of) => request(customers.remove, at(of), gone)),
+  "customer.remove": removal("customers", (of) =>
+    request(customers.remove, recordParams(of), noRecord),
+  ),
   /** Restoring a merged customer undoes the merge. */
   "customer.restore": {
-    ...restoration("customers", (of) => request(customers.restore, at(of))),
+    ...restoration("customers", (of) => request(customers.restore, recordParams(of))),
     apply: () => ({ deletedAt: "", mergedInto: undefined }),
   },
   /**
@@ -79,7 +84,7 @@ export const customerMutations = {
       request(
         customerMerging.merge,
         { params: { id: idOf(into) ?? idByKey(into) }, body: { customerId: id } },
-        gone,
+        noRecord,
       ),
   }),
   /** Follows the merge in the outbox: its call reads what the merge made of the kept customer. */
@@ -92,6 +97,6 @@ export const customerMutations = {
       ...mergedDetails(row as MergedDetails, payload.details, []),
       onAccount: onAccount + payload.onAccount || undefined,
     }),
-    request: (of) => request(customers.get, at(of)),
+    request: (of) => request(customers.get, recordParams(of)),
   }),
 } as const;

@@ -1,22 +1,24 @@
 import { invoices } from "@roundsman/contract/invoices";
 import { withDeletion } from "@roundsman/core/payments/invoice-payment";
 import type { LocalInvoice } from "../store/local.ts";
-import { dayOf, gone, mutation, request, type Mutation } from "./resource.ts";
+import { dayOf, noRecord, mutation, request, type Mutation } from "./resource.ts";
 
 /** A deletion takes back what the invoice's status paid of it; a restoration pays it again. */
 export const invoiceRemovals = {
-  "invoice.remove": hiding<null>("remove", ({ id }) =>
-    request(invoices.remove, { params: { id } }, gone),
+  "invoice.remove": removalOrRestoration<null>("remove", ({ id }) =>
+    request(invoices.remove, { params: { id } }, noRecord),
   ),
-  "invoice.void": hiding<{ readonly reason: string }>("remove", ({ id, payload: { reason } }) =>
-    request(invoices.void, { params: { id }, body: { reason } }, gone),
+  "invoice.void": removalOrRestoration<{ readonly reason: string }>(
+    "remove",
+    ({ id, payload: { reason } }) =>
+      request(invoices.void, { params: { id }, body: { reason } }, noRecord),
   ),
-  "invoice.restore": hiding<null>("restore", ({ id }) =>
+  "invoice.restore": removalOrRestoration<null>("restore", ({ id }) =>
     request(invoices.restore, { params: { id } }),
   ),
 } as const;
 
-function hiding<Payload>(
+function removalOrRestoration<Payload>(
   effect: "remove" | "restore",
   ask: Mutation<Payload, LocalInvoice>["request"],
 ) {

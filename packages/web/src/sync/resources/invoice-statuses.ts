@@ -5,14 +5,21 @@ import { pence, type Pence } from "@roundsman/core/money";
 import { withStatus } from "@roundsman/core/payments/invoice-payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import type { Operation, Row } from "../store/database.ts";
-import type { Made, Submitted } from "../store/entity.ts";
+import type { Answer, SubmitAnswer } from "../store/entity.ts";
 import type { LocalInvoice } from "../store/local.ts";
-import { dayOf, mutation, request, type Pending, type Request, type Sending } from "./resource.ts";
+import {
+  dayOf,
+  mutation,
+  request,
+  type ReplayedMutation,
+  type Request,
+  type RequestContext,
+} from "./resource.ts";
 
 /** Statuses are set whatever else changes on the invoice; the last write wins. */
 export const invoiceStatuses = {
   "invoice.delivery": mutation<DeliveryStatus, LocalInvoice>({
-    ...field("deliveryStatus"),
+    ...statusField("deliveryStatus"),
     apply: (_, { payload: deliveryStatus }) => ({ deliveryStatus }),
     request: (of) =>
       request(
@@ -22,10 +29,10 @@ export const invoiceStatuses = {
       ),
   }),
   "invoice.payment": mutation<SentStatus, LocalInvoice>({
-    ...field("paymentStatus"),
-    apply: paid,
+    ...statusField("paymentStatus"),
+    apply: applyStatus,
     request: (of) => {
-      const { status: payment_status, ...how } = sent(of);
+      const { status: payment_status, ...how } = statusBody(of);
       return request(
         invoices.setPaymentStatus,
         { body: { invoice_ids: [of.id], payment_status, ...how } },
@@ -34,17 +41,17 @@ export const invoiceStatuses = {
     },
   }),
   // "Submit All": the server leaves alone what is no longer in the list (wire §5).
-  "invoice.submitGetPaid": submit("getPaid", "submitGetPaid"),
-  "invoice.submitSchedule": submit("schedule", "submitSchedule"),
-  "invoice.submitCredit": submit("credit", "submitCredit"),
+  "invoice.submitGetPaid": submitAll("getPaid", "submitGetPaid"),
+  "invoice.submitSchedule": submitAll("schedule", "submitSchedule"),
+  "invoice.submitCredit": submitAll("credit", "submitCredit"),
 };
 
-function submit(list: InvoiceList, call: "submitGetPaid" | "submitSchedule" | "submitCredit") {
+function submitAll(list: InvoiceList, call: "submitGetPaid" | "submitSchedule" | "submitCredit") {
   return mutation<SentStatus, LocalInvoice>({
-    ...field("paymentStatus"),
-    apply: (row, of) => (holds(list, row.paymentStatus) ? paid(row, of) : {}),
+    ...statusField("paymentStatus"),
+    apply: (row, of) => (holds(list, row.paymentStatus) ? applyStatus(row, of) : {}),
     request: (of) => {
-      const { status: _of, ...how } = sent(of);
+      const { status: _of, ...how } = statusBody(of);
       const with_amounts = countedIn(of.payload) === undefined ? {} : { with_amounts: true };
       const body = { invoice_ids: [of.id], ...how, ...with_amounts };
       return request(invoices[call], { body }, submittedTo(of));
@@ -57,11 +64,11 @@ function submit(list: InvoiceList, call: "submitGetPaid" | "submitSchedule" | "s
  * alone. The invoice is also read whole where the amount is not what the person saw.
  */
 const submittedTo =
-  ({ id, known, payload }: Sending<SentStatus>) =>
-  ({ versions: [version], amounts: [amount] = [] }: SubmitReply): Submitted | Request => {
+  ({ id, expectedVersion, payload }: RequestContext<SentStatus>) =>
+  ({ versions: [version], amounts: [amount] = [] }: SubmitReply): SubmitAnswer | Request => {
     const booked = version === undefined ? pence(0) : amount;
     const isAsSeen = booked === undefined || booked === (countedIn(payload) ?? booked);
-    return version === known + 1 && isAsSeen
+    return version === expectedVersion + 1 && isAsSeen
       ? { submitted: { newVersion: version }, booked }
       : request(invoices.get, { params: { id } }, (submitted) => ({ submitted, booked }));
   };
@@ -98,11 +105,11 @@ export const wasPaidSince = (row: Row, { kind, payload, seen, attempts }: Operat
   return isPaid && paidFrom === statusIn(payload as SentStatus);
 };
 
-function paid(row: LocalInvoice, of: Pending<SentStatus>) {
+function applyStatus(row: LocalInvoice, of: ReplayedMutation<SentStatus>) {
   return withStatus(row, statusIn(of.payload), { method: methodIn(of.payload), day: dayOf(of) });
 }
 
-function sent({ payload, day }: Sending<SentStatus>) {
+function statusBody({ payload, day }: RequestContext<SentStatus>) {
   const payment_method = methodIn(payload);
   return {
     status: statusIn(payload),
@@ -111,7 +118,7 @@ function sent({ payload, day }: Sending<SentStatus>) {
   };
 }
 
-function field<Field extends "deliveryStatus" | "paymentStatus">(name: Field) {
+function statusField<Field extends "deliveryStatus" | "paymentStatus">(name: Field) {
   return { book: "invoices", effect: "status", field: name } as const;
 }
 
@@ -120,6 +127,8 @@ function field<Field extends "deliveryStatus" | "paymentStatus">(name: Field) {
  * changed before, has to be read whole.
  */
 const newVersion =
-  ({ id, known }: Sending<unknown>) =>
-  ({ versions: [version] }: { readonly versions: readonly number[] }): Made | Request =>
-    version === known + 1 ? { newVersion: version } : request(invoices.get, { params: { id } });
+  ({ id, expectedVersion }: RequestContext<unknown>) =>
+  ({ versions: [version] }: { readonly versions: readonly number[] }): Answer | Request =>
+    version === expectedVersion + 1
+      ? { newVersion: version }
+      : request(invoices.get, { params: { id } });

@@ -15,7 +15,7 @@ import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { invoiceRemovals } from "./invoice-removals.ts";
 import { invoiceStatuses } from "./invoice-statuses.ts";
-import { printedVat, updating } from "./printed-vat.ts";
+import { printedVat, withOwedUpdated } from "./printed-vat.ts";
 import {
   creation,
   edit,
@@ -25,7 +25,7 @@ import {
   type List,
   type Reference,
   type Resource,
-  type Sending,
+  type RequestContext,
 } from "./resource.ts";
 
 /** The place, in `lists` below, of the list that each screen shows. */
@@ -92,10 +92,10 @@ export const invoiceMutations = {
   "invoice.createDue": createInvoice("createDue"),
   "invoice.createScheduled": createInvoice("createScheduled"),
   "invoice.createCredit": createInvoice("createCredit"),
-  "invoice.update": updating(
+  "invoice.update": withOwedUpdated(
     edit<InvoiceChange, LocalInvoice>({
       book: "invoices",
-      dependsOn: itsLinks,
+      dependsOn: referencesOf,
       request: (of) =>
         request(invoices.update, {
           params: { id: of.id },
@@ -135,7 +135,7 @@ export const createsOf = (list: InvoiceList) => CREATES[LIST_RULES[list].creates
 function createInvoice(call: "createDue" | "createScheduled" | "createCredit") {
   return creation<InvoiceDraft, LocalInvoice>({
     book: "invoices",
-    dependsOn: itsLinks,
+    dependsOn: referencesOf,
     written: ({ customerKey, companyKey = null, ...draft }) => ({
       ...formValues(INVOICE_FIELDS, draft as LocalInvoice),
       customerKey,
@@ -153,7 +153,7 @@ function createInvoice(call: "createDue" | "createScheduled" | "createCredit") {
   });
 }
 
-export function itsLinks({ customerKey, companyKey }: InvoiceChange): readonly Reference[] {
+export function referencesOf({ customerKey, companyKey }: InvoiceChange): readonly Reference[] {
   return [
     ...(typeof customerKey === "string" ? [{ book: "customers", key: customerKey } as const] : []),
     ...(typeof companyKey === "string" ? [{ book: "companies", key: companyKey } as const] : []),
@@ -161,13 +161,13 @@ export function itsLinks({ customerKey, companyKey }: InvoiceChange): readonly R
 }
 
 function linkedId(
-  { idOf }: Sending<InvoiceChange>,
+  { idOf }: RequestContext<InvoiceChange>,
   key: string | null | undefined,
 ): number | null | undefined {
   return typeof key === "string" ? idOf(key) : key;
 }
 
-export function invoiceBody(of: Sending<InvoiceChange>): InvoiceBody {
+export function invoiceBody(of: RequestContext<InvoiceChange>): InvoiceBody {
   const { customerKey, companyKey, ...rest } = of.payload;
   return {
     ...rest,

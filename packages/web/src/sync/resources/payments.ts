@@ -8,7 +8,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import { withPayment } from "@roundsman/core/payments/invoice-payment";
 import type { RecordedMethod, PaymentMethod } from "@roundsman/core/payments/payment";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../store/local.ts";
-import { at, creation, dayOf, mutation, request, type Resource } from "./resource.ts";
+import { recordParams, creation, dayOf, mutation, request, type Resource } from "./resource.ts";
 
 /** A payment is written once. What it does to invoices are mutations of those invoices. */
 export const paymentResource: Resource = {
@@ -115,7 +115,7 @@ export const paymentMutations = {
     apply: ({ onAccount = pence(0) }, { payload: { amount } }) => ({
       onAccount: onAccount + amount === 0 ? undefined : pence(onAccount + amount),
     }),
-    request: (of) => request(customers.get, at(of)),
+    request: (of) => request(customers.get, recordParams(of)),
   }),
 } as const;
 

@@ -14,7 +14,7 @@ interface PrintedVat {
   readonly number: string;
 }
 
-export const printedVat = updating(
+export const printedVat = withOwedUpdated(
   mutation<PrintedVat, LocalInvoice>({
     book: "invoices",
     effect: "note",
@@ -32,7 +32,7 @@ export const printedVat = updating(
  * Where a change alters the total of a paid invoice, the part that nobody took is open again, or
  * its status pays it, as on the server.
  */
-export function updating<Payload>(of: Mutation<Payload, LocalInvoice>): typeof of {
+export function withOwedUpdated<Payload>(of: Mutation<Payload, LocalInvoice>): typeof of {
   const apply: (typeof of)["apply"] = (row, pending) => {
     const fields = of.apply(row, pending);
     const { totals } = { ...row, ...fields };

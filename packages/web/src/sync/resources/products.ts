@@ -2,10 +2,10 @@ import { createClient } from "@roundsman/contract/client";
 import { product, products, type ProductDetails } from "@roundsman/contract/products";
 import type { LocalProduct } from "../store/local.ts";
 import {
-  at,
+  recordParams,
   creation,
   edit,
-  gone,
+  noRecord,
   reader,
   removal,
   request,
@@ -30,8 +30,13 @@ export const productMutations = {
   "product.update": edit<ProductDetails, LocalProduct>({
     book: "products",
     request: (of) =>
-      request(products.update, { ...at(of), body: { ...of.payload, version: of.version } }),
+      request(products.update, {
+        ...recordParams(of),
+        body: { ...of.payload, version: of.version },
+      }),
   }),
-  "product.remove": removal("products", (of) => request(products.remove, at(of), gone)),
-  "product.restore": restoration("products", (of) => request(products.restore, at(of))),
+  "product.remove": removal("products", (of) =>
+    request(products.remove, recordParams(of), noRecord),
+  ),
+  "product.restore": restoration("products", (of) => request(products.restore, recordParams(of))),
 } as const;

@@ -5,10 +5,10 @@ import * as z from "zod/mini";
 import { mergeEdit, withTotals, type Fields } from "../outbox/merge.ts";
 import type { BookName } from "../store/book-names.ts";
 import type { Row } from "../store/database.ts";
-import type { Entity, Made } from "../store/entity.ts";
+import type { Entity, Answer } from "../store/entity.ts";
 
 /** A mutation with everything that its request needs. */
-export interface Sending<Payload> {
+export interface RequestContext<Payload> {
   readonly owner: number;
   readonly key: string;
   /** The server's number of the record, or its `key:` form (`idByKey`) while it has no number. */
@@ -16,7 +16,7 @@ export interface Sending<Payload> {
   /** The version that the change was made over; undefined where the last write wins. */
   readonly version: number | undefined;
   /** The record's version that the phone expects on the server. */
-  readonly known: number;
+  readonly expectedVersion: number;
   readonly payload: Payload;
   /** The day on which a person made the change; undefined where the request does not say it. */
   readonly day: Day | undefined;
@@ -36,23 +36,25 @@ export interface Reference {
 export interface Request {
   readonly of: Endpoint;
   readonly input: object;
-  readonly made: (reply: unknown) => Made | Request;
+  readonly readReply: (reply: unknown) => Answer | Request;
 }
 
 /** By default the response is the record as it is now. */
 export const request = <E extends Endpoint>(
   of: E,
   input: CallInput<E>,
-  made: (reply: ReplyOf<E>) => Made | Request = (reply) => reply as Made,
-): Request => ({ of, input, made: made as Request["made"] });
+  readReply: (reply: ReplyOf<E>) => Answer | Request = (reply) => reply as Answer,
+): Request => ({ of, input, readReply: readReply as Request["readReply"] });
 
 /** The `made` of a call that removes a record. */
-export const gone = (): null => null;
+export const noRecord = (): null => null;
 
-export const at = ({ owner, id }: Sending<unknown>) => ({ params: { rp: owner, id } });
+export const recordParams = ({ owner, id }: RequestContext<unknown>) => ({
+  params: { rp: owner, id },
+});
 
 /** A mutation as it is replayed. */
-export interface Pending<Payload> {
+export interface ReplayedMutation<Payload> {
   readonly payload: Payload;
   /** For an edit: what the person saw in the payload's fields; null where that is unknown. */
   readonly seen: Fields | null;
@@ -61,7 +63,7 @@ export interface Pending<Payload> {
 }
 
 /** The day on which a person made the change. */
-export const dayOf = ({ at: instant }: Pick<Pending<unknown>, "at">): Day =>
+export const dayOf = ({ at: instant }: Pick<ReplayedMutation<unknown>, "at">): Day =>
   dayAt(Date.parse(instant));
 
 export interface Mutation<Payload, Of> {
@@ -90,12 +92,12 @@ export interface Mutation<Payload, Of> {
    */
   readonly subject?: (payload: Payload) => string;
   /** The fields that it changes on a row. */
-  readonly apply: (row: Of, of: Pending<Payload>) => object;
+  readonly apply: (row: Of, of: ReplayedMutation<Payload>) => object;
   /** null where no call is needed any more. */
-  readonly request: (of: Sending<Payload>) => Request | null;
+  readonly request: (of: RequestContext<Payload>) => Request | null;
 }
 
-type Given<Payload, Of> = Pick<Mutation<Payload, Of>, "book" | "dependsOn" | "request">;
+type MutationSpec<Payload, Of> = Pick<Mutation<Payload, Of>, "book" | "dependsOn" | "request">;
 
 export const mutation = <Payload, Of>(of: Mutation<Payload, Of>): Mutation<Payload, Of> => of;
 
@@ -106,7 +108,7 @@ export const mutation = <Payload, Of>(of: Mutation<Payload, Of>): Mutation<Paylo
 export const creation = <Payload, Of>({
   written = () => ({}),
   ...of
-}: Given<Payload, Of> & { readonly written?: (payload: Payload) => object }) =>
+}: MutationSpec<Payload, Of> & { readonly written?: (payload: Payload) => object }) =>
   mutation<Payload, Of>({
     ...of,
     effect: "create",
@@ -114,7 +116,7 @@ export const creation = <Payload, Of>({
   });
 
 /** Writes the fields that the person changed; the others stay as the server has them. */
-export const edit = <Payload, Of>(of: Given<Payload, Of>) =>
+export const edit = <Payload, Of>(of: MutationSpec<Payload, Of>) =>
   mutation<Payload, Of>({
     ...of,
     effect: "content",
@@ -124,9 +126,9 @@ export const edit = <Payload, Of>(of: Given<Payload, Of>) =>
     },
   });
 
-type Asked = Mutation<null, Row>["request"];
+type BuildRequest = Mutation<null, Row>["request"];
 
-export const removal = (book: BookName, ask: Asked) =>
+export const removal = (book: BookName, ask: BuildRequest) =>
   mutation<null, Row>({
     book,
     effect: "remove",
@@ -134,7 +136,7 @@ export const removal = (book: BookName, ask: Asked) =>
     request: ask,
   });
 
-export const restoration = (book: BookName, ask: Asked) =>
+export const restoration = (book: BookName, ask: BuildRequest) =>
   mutation<null, Row>({
     book,
     effect: "restore",

@@ -12,7 +12,7 @@ import type {
   ProductKeys,
   SentStock,
 } from "../store/local-stock.ts";
-import { creation, edit, request, type Reference, type Sending } from "./resource.ts";
+import { creation, edit, request, type Reference, type RequestContext } from "./resource.ts";
 
 /** What was loaded, returned, adjusted or written off; products by key. */
 export interface NewMove {
@@ -51,11 +51,11 @@ type Moves = NewMove | NewStockTaking;
 export const stockMutations = {
   "stock.move": creation<NewMove, LocalStockEntry>({
     book: "stockEntries",
-    dependsOn: itsProducts,
+    dependsOn: referencesOf,
     request: (of) => {
       const { kind: how, day, note } = of.payload;
       const lines = of.payload.moves.flatMap(({ productKey, quantity }) =>
-        numbered(of, productKey, { quantity }),
+        withProductId(of, productKey, { quantity }),
       );
       if (lines.length === 0) return null;
       const body = { key: of.key, kind: how, day, note, lines };
@@ -66,11 +66,11 @@ export const stockMutations = {
   }),
   "stock.count": creation<NewStockTaking, LocalStockEntry>({
     book: "stockEntries",
-    dependsOn: itsProducts,
+    dependsOn: referencesOf,
     request: (of) => {
       const { day, note } = of.payload;
       const lines = of.payload.moves.flatMap(({ productKey, counted, expected }) =>
-        numbered(of, productKey, { counted, expected }),
+        withProductId(of, productKey, { counted, expected }),
       );
       if (lines.length === 0) return null;
       const body = { key: of.key, day, note, lines };
@@ -102,18 +102,18 @@ export const stockMutations = {
       return request(
         stock.closeDay,
         { params: { rp: owner }, body: { key, ...rest, corrects } },
-        dayOf,
+        daySheetOf,
       );
     },
   }),
 } as const;
 
-function itsProducts({ moves }: Moves): readonly Reference[] {
+function referencesOf({ moves }: Moves): readonly Reference[] {
   return moves.map(({ productKey: key }) => ({ book: "products", key }));
 }
 
-function numbered<Of extends object>(
-  { idOf }: Sending<Moves>,
+function withProductId<Of extends object>(
+  { idOf }: RequestContext<Moves>,
   productKey: string,
   of: Of,
 ): (Of & { readonly productId: number })[] {
@@ -121,10 +121,10 @@ function numbered<Of extends object>(
   return productId === null ? [] : [{ ...of, productId }];
 }
 
-const keysIn = (of: Sending<Moves>): ReadonlyMap<number, string> =>
+const keysIn = (of: RequestContext<Moves>): ReadonlyMap<number, string> =>
   new Map(
     of.payload.moves.flatMap(({ productKey }) =>
-      numbered(of, productKey, {}).map(({ productId }) => [productId, productKey] as const),
+      withProductId(of, productKey, {}).map(({ productId }) => [productId, productKey] as const),
     ),
   );
 
@@ -152,7 +152,7 @@ export function entryOf(entry: StockEntry, keys: ProductKeys): SentStock {
 }
 
 /** A closed day as the phone keeps it. A correction makes it version 2. */
-export const dayOf = (sheet: DaySheet): SentStock => ({
+export const daySheetOf = (sheet: DaySheet): SentStock => ({
   ...sheet,
   correctsKey: null,
   version: sheet.correctedBy === null ? 1 : 2,

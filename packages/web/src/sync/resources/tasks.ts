@@ -2,10 +2,10 @@ import { createClient } from "@roundsman/contract/client";
 import { task, tasks, type TaskChange, type TaskDetails } from "@roundsman/contract/tasks";
 import type { LocalTask } from "../store/local.ts";
 import {
-  at,
+  recordParams,
   creation,
   edit,
-  gone,
+  noRecord,
   reader,
   removal,
   request,
@@ -29,8 +29,8 @@ export const taskMutations = {
   "task.update": edit<TaskChange, LocalTask>({
     book: "tasks",
     request: (of) =>
-      request(tasks.update, { ...at(of), body: { ...of.payload, version: of.version } }),
+      request(tasks.update, { ...recordParams(of), body: { ...of.payload, version: of.version } }),
   }),
-  "task.remove": removal("tasks", (of) => request(tasks.remove, at(of), gone)),
-  "task.restore": restoration("tasks", (of) => request(tasks.restore, at(of))),
+  "task.remove": removal("tasks", (of) => request(tasks.remove, recordParams(of), noRecord)),
+  "task.restore": restoration("tasks", (of) => request(tasks.restore, recordParams(of))),
 } as const;

@@ -31,14 +31,14 @@ export interface NewVersion {
 }
 
 /** A credit note was written, voided or handed out. */
-export interface Credited {
+export interface CreditAnswer {
   /** The invoice as it was read afterwards; null if it did not change. */
   readonly invoice: Invoice | null;
   readonly creditNote: CreditNote;
 }
 
 /** The response to Submit All, for one invoice. */
-export interface Submitted {
+export interface SubmitAnswer {
   /** The invoice as it is now, or only its new version. */
   readonly submitted: Invoice | NewVersion;
   /** Pence that the call paid of it; undefined if an older server does not say it. */
@@ -46,4 +46,4 @@ export interface Submitted {
 }
 
 /** What a call made of one record; null if it removed it. */
-export type Made = Entity | NewVersion | Credited | Submitted | null;
+export type Answer = Entity | NewVersion | CreditAnswer | SubmitAnswer | null;

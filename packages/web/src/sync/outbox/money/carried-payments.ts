@@ -1,4 +1,4 @@
-import type { Unreplaced } from "../../resources/corrections.ts";
+import type { UndoneCorrection } from "../../resources/corrections.ts";
 import type { Database, Operation } from "../../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 
@@ -30,7 +30,7 @@ export async function givenBack(db: Database): Promise<readonly GivenBack[]> {
   const undos = await db.outbox.filter(({ kind }) => kind === "invoice.uncorrect").toArray();
   const back: GivenBack[] = [];
   for (const undo of undos) {
-    const { by: from, paid: amount = 0 } = undo.payload as Unreplaced;
+    const { by: from, paid: amount = 0 } = undo.payload as UndoneCorrection;
     if (!(await isBrought(db, undo))) back.push({ from, to: undo.entity, amount });
   }
   return back;

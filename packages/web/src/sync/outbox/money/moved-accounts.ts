@@ -4,7 +4,7 @@ import { isBrought } from "./carried-payments.ts";
 import type { MutationKind } from "../../resources/mutations.ts";
 import { basesOf, replayRows } from "../replay.ts";
 import { dropUnpulledMoney } from "./unpulled-money.ts";
-import type { Unreplaced } from "../../resources/corrections.ts";
+import type { UndoneCorrection } from "../../resources/corrections.ts";
 import type { NewPayment } from "../../resources/payments.ts";
 import type { Database, Operation } from "../../store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../store/local.ts";
@@ -123,7 +123,7 @@ export async function moveAccounts(
  * one, which may be deleted by then.
  */
 async function givenBackBy(db: Database, { entity: key, payload }: Operation) {
-  const { by, paid = pence(0) } = payload as Unreplaced;
+  const { by, paid = pence(0) } = payload as UndoneCorrection;
   const made = await db.invoices.get(by);
   return { key, customer: made?.customerKey ?? null, amount: -paid };
 }

@@ -5,7 +5,7 @@ import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { countedIn, methodIn, type SentStatus } from "../../resources/invoice-statuses.ts";
 import type { Base, Database, Operation } from "../../store/database.ts";
-import type { Made, Submitted } from "../../store/entity.ts";
+import type { Answer, SubmitAnswer } from "../../store/entity.ts";
 import type { LocalInvoice } from "../../store/local.ts";
 
 /**
@@ -35,7 +35,7 @@ export interface UnbookedMoney {
 
 interface Answered {
   readonly operation: Operation;
-  readonly made: Made;
+  readonly made: Answer;
 }
 
 /** Stores what responses to Submit All say was booked otherwise. Inside a transaction. */
@@ -51,7 +51,7 @@ export async function keepUnbooked(
   if (found.length > 0) await db.unbooked.bulkPut(found);
 }
 
-function unbooked(operation: Operation, made: Made, invoice: LocalInvoice): UnbookedMoney | null {
+function unbooked(operation: Operation, made: Answer, invoice: LocalInvoice): UnbookedMoney | null {
   const from = SUBMITS[operation.kind];
   if (from === undefined) return null;
   const { key, entity, at } = operation;
@@ -79,7 +79,7 @@ const SUBMITS: Readonly<Record<string, PaymentStatus>> = {
   "invoice.submitCredit": "credit",
 };
 
-const isSubmitted = (made: Made): made is Submitted => made !== null && "submitted" in made;
+const isSubmitted = (made: Answer): made is SubmitAnswer => made !== null && "submitted" in made;
 
 /**
  * Called when Submit All is undone: removes these invoices. Returns those of which nothing was

@@ -1,14 +1,14 @@
 import { createClient } from "@roundsman/contract/client";
 import { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
-import { added, ordered, taken } from "./members.ts";
+import { withAdded, withOrder, without } from "./members.ts";
 import type { BookName, GroupBook } from "../../store/book-names.ts";
 import type { Row } from "../../store/database.ts";
 import type { LocalGroup } from "../../store/local.ts";
 import {
-  at,
+  recordParams,
   creation,
   edit,
-  gone,
+  noRecord,
   mutation,
   reader,
   removal,
@@ -16,7 +16,7 @@ import {
   restoration,
   type Mutation,
   type Resource,
-  type Sending,
+  type RequestContext,
 } from "../resource.ts";
 
 const GROUPS = { deliveryRoutes, taskCategories, productCategories };
@@ -61,7 +61,7 @@ type GroupMutations<Prefix extends string> = {
   readonly [Name in `${Prefix}.${"remove" | "restore"}`]: Mutation<null, Row>;
 };
 
-const ARRANGED = { add: added, take: taken, order: ordered };
+const ARRANGED = { add: withAdded, take: without, order: withOrder };
 
 /** The mutations are the same for all three books (wire §6). */
 export function groupMutations<const Prefix extends string>({
@@ -81,8 +81,8 @@ export function groupMutations<const Prefix extends string>({
         const ids = idsOf(of);
         // All named members are gone, so there is nothing to change: the call only reads the group.
         return ids.length === 0
-          ? request(calls.get, at(of))
-          : request(calls[call], { ...at(of), body: ids });
+          ? request(calls.get, recordParams(of))
+          : request(calls[call], { ...recordParams(of), body: ids });
       },
     });
   const mutations = {
@@ -95,27 +95,30 @@ export function groupMutations<const Prefix extends string>({
     rename: edit<Named, LocalGroup>({
       book,
       request: (of) =>
-        request(calls.rename, { ...at(of), body: { name: of.payload.name, version: of.version } }),
+        request(calls.rename, {
+          ...recordParams(of),
+          body: { name: of.payload.name, version: of.version },
+        }),
     }),
     add: arrangement("add"),
     take: arrangement("take"),
     order: arrangement("order"),
-    remove: removal(book, (of) => request(calls.remove, at(of), gone)),
-    restore: restoration(book, (of) => request(calls.restore, at(of))),
+    remove: removal(book, (of) => request(calls.remove, recordParams(of), noRecord)),
+    restore: restoration(book, (of) => request(calls.restore, recordParams(of))),
   };
   return Object.fromEntries(
     Object.entries(mutations).map(([name, of]) => [`${prefix}.${name}`, of]),
   ) as GroupMutations<Prefix>;
 }
 
-const idsOf = ({ payload, idOf }: Sending<Members>): number[] =>
+const idsOf = ({ payload, idOf }: RequestContext<Members>): number[] =>
   payload.flatMap((key) => idOf(key) ?? []);
 
 /** The most members that one call may name (wire §1). */
-export const MOST = 1_000;
+export const MOST_MEMBERS = 1_000;
 
 /** All members, in as few calls as can name them. */
-export const inCalls = (members: Members): Members[] =>
-  Array.from({ length: Math.ceil(members.length / MOST) }, (_, at) =>
-    members.slice(at * MOST, (at + 1) * MOST),
+export const splitIntoCalls = (members: Members): Members[] =>
+  Array.from({ length: Math.ceil(members.length / MOST_MEMBERS) }, (_, at) =>
+    members.slice(at * MOST_MEMBERS, (at + 1) * MOST_MEMBERS),
   );

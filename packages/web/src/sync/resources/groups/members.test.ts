@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { added, dropped, moved, ordered, putBack, taken } from "./members.ts";
+import {
+  withAdded,
+  withMovedOnto,
+  withMoved,
+  withOrder,
+  withReinserted,
+  without,
+} from "./members.ts";
 
 const keys: fc.Arbitrary<string[]> = fc.uniqueArray(
   fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"),
@@ -10,7 +17,7 @@ const keys: fc.Arbitrary<string[]> = fc.uniqueArray(
 test("a new order loses no stop and makes none, and puts those that are named in the order that was asked for", () => {
   fc.assert(
     fc.property(keys, keys, (members, wanted) => {
-      const after = ordered(members, wanted);
+      const after = withOrder(members, wanted);
       expect(after.toSorted()).toEqual(members.toSorted());
       expect(after.filter((key) => wanted.includes(key))).toEqual(
         wanted.filter((key) => members.includes(key)),
@@ -23,29 +30,29 @@ test("moving a stop up and down again changes nothing, and at an end it stays", 
   fc.assert(
     fc.property(keys, fc.nat(7), (members, at) => {
       const key = members[at];
-      expect(moved(members, members[0] ?? "", -1)).toEqual(members);
+      expect(withMoved(members, members[0] ?? "", -1)).toEqual(members);
       if (key !== undefined && at > 0)
-        expect(moved(moved(members, key, -1), key, 1)).toEqual(members);
+        expect(withMoved(withMoved(members, key, -1), key, 1)).toEqual(members);
     }),
   );
 });
 
 test("a stop that is dropped on another takes its place", () => {
-  expect(dropped(["a", "b", "c", "d"], "a", "c")).toEqual(["b", "c", "a", "d"]);
-  expect(dropped(["a", "b", "c", "d"], "d", "b")).toEqual(["a", "d", "b", "c"]);
-  expect(dropped(["a", "b"], "x", "b")).toEqual(["a", "b"]);
+  expect(withMovedOnto(["a", "b", "c", "d"], "a", "c")).toEqual(["b", "c", "a", "d"]);
+  expect(withMovedOnto(["a", "b", "c", "d"], "d", "b")).toEqual(["a", "d", "b", "c"]);
+  expect(withMovedOnto(["a", "b"], "x", "b")).toEqual(["a", "b"]);
 });
 
 test("who is in already stays where they are, and taking away what is not there takes nothing", () => {
-  expect(added(["b", "a"], ["a", "c"])).toEqual(["b", "a", "c"]);
-  expect(taken(["a", "b"], ["x"])).toEqual(["a", "b"]);
+  expect(withAdded(["b", "a"], ["a", "c"])).toEqual(["b", "a", "c"]);
+  expect(without(["a", "b"], ["x"])).toEqual(["a", "b"]);
 });
 
 test("a stop comes back behind whoever stood before it and is still there, else first", () => {
   const former = ["a", "b", "c", "d"];
-  expect(putBack(["d", "b", "a"], "c", former)).toEqual(["d", "b", "c", "a"]);
-  expect(putBack(["d", "a"], "c", former)).toEqual(["d", "a", "c"]);
-  expect(putBack(["d", "c"], "a", former)).toEqual(["a", "d", "c"]);
-  expect(putBack(["b", "a"], "x", former)).toEqual(["x", "b", "a"]);
-  expect(putBack(["c", "a"], "c", former)).toEqual(["c", "a"]);
+  expect(withReinserted(["d", "b", "a"], "c", former)).toEqual(["d", "b", "c", "a"]);
+  expect(withReinserted(["d", "a"], "c", former)).toEqual(["d", "a", "c"]);
+  expect(withReinserted(["d", "c"], "a", former)).toEqual(["a", "d", "c"]);
+  expect(withReinserted(["b", "a"], "x", former)).toEqual(["x", "b", "a"]);
+  expect(withReinserted(["c", "a"], "c", former)).toEqual(["c", "a"]);
 });

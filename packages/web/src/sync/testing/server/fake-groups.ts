@@ -1,4 +1,4 @@
-import { added, ordered, taken } from "../../resources/groups/members.ts";
+import { withAdded, withOrder, without } from "../../resources/groups/members.ts";
 import type { EntityBook, GroupBook } from "../../store/book-names.ts";
 import { No, type Input, type Stored, type StoredGroup } from "./stored.ts";
 
@@ -50,9 +50,9 @@ export function fakeGroups({ of, find, change }: Store) {
   };
 
   const CALLS: Readonly<Record<string, (book: GroupBook, input: Input) => Stored>> = {
-    add: (book, input) => rearrange(book, input, added),
-    take: (book, input) => rearrange(book, input, taken),
-    order: (book, input) => rearrange(book, input, ordered),
+    add: (book, input) => rearrange(book, input, withAdded),
+    take: (book, input) => rearrange(book, input, without),
+    order: (book, input) => rearrange(book, input, withOrder),
   };
   return { shown, checkName, call: (name: string) => CALLS[name] };
 }
