@@ -17,7 +17,7 @@ import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import {
   companyIn,
   keepDefaultCompany,
-  keptText,
+  storedCompanyText,
   onDefaultCompany,
   type DefaultCompany,
 } from "../sync/pull/default-company.ts";
@@ -78,7 +78,7 @@ export function useDefaultCompany(): {
   readonly failed: boolean;
 } {
   const owner = useActor()?.id ?? null;
-  const kept = useSyncExternalStore(onDefaultCompany, keptText);
+  const kept = useSyncExternalStore(onDefaultCompany, storedCompanyText);
   const company = useMemo(() => companyIn(kept, owner), [kept, owner]);
   const { isError } = useQuery({
     queryKey: ["default-company", owner],
@@ -115,7 +115,7 @@ export async function issuerNow(
   companyKey: string | null | undefined,
   { db }: Pick<Phone, "db">,
 ): Promise<Company | null> {
-  const kept = globalThis.localStorage ? companyIn(keptText(), db.owner) : null;
+  const kept = globalThis.localStorage ? companyIn(storedCompanyText(), db.owner) : null;
   return (await companyOf(db, companyKey ?? null)) ?? kept;
 }
 

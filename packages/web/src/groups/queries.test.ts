@@ -133,7 +133,7 @@ test("a look at the routes that takes long undoes no newer one", async () => {
   const hang = () => new Promise<Response>(() => {});
   const engine = createEngine({ ...rig.sender, exclusive, fetch: hang, random: () => 0.5 });
   let isPulled = false;
-  const pulling = engine.all().then(() => void (isPulled = true));
+  const pulling = engine.syncNow().then(() => void (isPulled = true));
   const [line] = asked;
   await until(() => isPulled || line?.startsWith("roundsman-pull") === true);
   answer();

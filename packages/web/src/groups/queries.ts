@@ -10,7 +10,7 @@ import { splitIntoCalls, type Members } from "../sync/resources/groups/groups.ts
 import type { LocalGroup } from "../sync/store/local.ts";
 import { mutationOf } from "../sync/resources/mutations.ts";
 import { newRow, type Phone, storing } from "../sync/store/phone.ts";
-import { pullAll, pullTurn } from "../sync/pull/pull.ts";
+import { pullAll, pullLock } from "../sync/pull/pull.ts";
 import type { Puller } from "../sync/pull/puller.ts";
 import { queueOf } from "../sync/outbox/queue.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
@@ -164,7 +164,7 @@ const currentLine = (): Asking => ({
  */
 export const refreshGroups = ({ exclusive: alone, ...puller } = currentLine()): Promise<void> =>
   // Takes its turn with the engine's pulls: an older response applied after theirs would revert it.
-  alone(pullTurn(puller.db.owner), () => pullAll(puller)).catch((error: unknown) => {
+  alone(pullLock(puller.db.owner), () => pullAll(puller)).catch((error: unknown) => {
     if (error instanceof Refused && error.problem.status !== 401) throw error;
   });
 

@@ -3,12 +3,12 @@ import type { Transport, WireRequest } from "@roundsman/contract/client";
 import { expect, test } from "vitest";
 import { FIRST_REQUESTS } from "../session/first-answers.ts";
 import { createCustomer, removeCustomers, restoreCustomers } from "../customers/queries.ts";
-import { createEngine, type Surroundings } from "./engine.ts";
+import { createEngine, type EngineOptions } from "./engine.ts";
 import { createRig, CUSTOMER, type Rig } from "./testing/rig.ts";
 
 function running(
-  begin: (rig: Rig) => Promise<unknown> = () => Promise.resolve(),
-  more: Partial<Surroundings> = {},
+  beforeStart: (rig: Rig) => Promise<unknown> = () => Promise.resolve(),
+  more: Partial<EngineOptions> = {},
 ) {
   const rig = createRig();
   const silent = (_path: string, init: RequestInit) =>
@@ -17,7 +17,7 @@ function running(
     );
   const around = {
     ...rig.sender,
-    begin: () => begin(rig),
+    beforeStart: () => beforeStart(rig),
     fetch: silent,
     exclusive: rig.exclusive,
     random: () => 0.5,
@@ -44,7 +44,7 @@ test("nothing leaves before what was lost came back", async () => {
   const { server, phone, engine } = running(
     () => new Promise<void>((resolve) => void (done = resolve)),
   );
-  const all = engine.all();
+  const all = engine.syncNow();
   for (const name of ["A", "B", "C", "D"]) await createCustomer({ ...CUSTOMER, name }, phone);
   expect(server.calls).toEqual([]);
   done();
@@ -71,7 +71,7 @@ test("the lists are asked for at the start, and then only what changed, where no
   const { server, phone, engine, clock } = running();
   await until(async () => (await phone.db.recall("lastPull")) === clock.now());
   const first = [...server.calls];
-  engine.nudge();
+  engine.pushAndRefresh();
   clock.pass(300_000);
   await until(async () => (await phone.db.recall("lastPull")) === clock.now());
   expect(server.calls.slice(first.length)).toEqual(["POST /api/pull/"]);
@@ -94,12 +94,12 @@ test("a first sign-in takes one pass of at most sixteen calls, however soon the 
     );
   const { server, phone, engine, clock } = running(undefined, { fetch });
   await until(async () => (await phone.db.recall("lastPull")) === clock.now());
-  await engine.all();
+  await engine.syncNow();
   expect(server.calls.slice(0, 2).toSorted()).toEqual([
     "POST /api/pull/",
     "POST /api/unpaid_invoices/",
   ]);
-  // The last call is from `engine.all()`.
+  // The last call is from `engine.syncNow()`.
   expect(server.calls.length - 1).toBeLessThanOrEqual(16);
   engine.stop();
 });
@@ -125,7 +125,7 @@ test("asked to, it sends and pulls everything now", async () => {
   await until(async () => (await phone.db.recall("lastPull")) === clock.now());
   clock.pass(1);
   server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
-  await engine.all();
+  await engine.syncNow();
   expect(await phone.db.customers.count()).toBe(1);
   engine.stop();
 });
@@ -139,7 +139,7 @@ test("a clock that was ahead when the lists were last asked for puts off no othe
   await until(async () => (await phone.db.recall("lastPull")) === clock.now());
   await aheadOnce({ phone, clock });
   server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
-  await engine.all();
+  await engine.syncNow();
   expect([await phone.db.customers.count(), await phone.db.recall("lastPull")]).toEqual([
     1,
     clock.now(),
@@ -153,17 +153,17 @@ test("a clock that was ahead when the lists were last asked for puts off no othe
 test("news that comes while the session is expired is pulled when somebody signed in again", async () => {
   let session = "expired";
   const { server, phone, engine, clock } = running(undefined, { ready: () => session === "ok" });
-  await engine.all();
+  await engine.syncNow();
   expect(server.calls).toEqual([]);
   session = "ok";
-  engine.nudge();
+  engine.pushAndRefresh();
   await until(async () => (await phone.db.recall("lastPull")) === clock.now());
   engine.stop();
 });
 
 test("stopped, it leaves no timer behind and sends nothing more", async () => {
   const { server, phone, engine, clock } = running();
-  await engine.all();
+  await engine.syncNow();
   engine.stop();
   await until(() => clock.pending() === 0);
   server.calls.length = 0;
@@ -176,15 +176,15 @@ test("stopped, it leaves no timer behind and sends nothing more", async () => {
 test("a colleague's change that came while one's own waited is shown when that was taken back", async () => {
   const { server, phone, engine } = running();
   const key = await createCustomer(CUSTOMER, phone);
-  await engine.all();
+  await engine.syncNow();
   server.faultOf = ({ method, path }) =>
     method === "POST" && path !== "/api/pull/" ? "many" : "none";
   // This creation blocks the outbox: what comes after it is not sent at all.
   await createCustomer(CUSTOMER, phone);
-  await engine.all();
+  await engine.syncNow();
   await removeCustomers([key], phone);
   server.edit("customers", 1, { phone: "office" });
-  await engine.all();
+  await engine.syncNow();
   await restoreCustomers([key], phone);
   await until(async () => (await phone.db.customers.get(key))?.phone === "office");
   expect(server.alive("customers")).toHaveLength(1);

@@ -7,9 +7,9 @@ import { ignoreClosed, type Database } from "./store/database.ts";
 import { createDrain } from "./push/drain.ts";
 import type { Exclusive } from "../device/exclusive.ts";
 import type { Fetch } from "../session/http.ts";
-import { pullAll, pullTurn } from "./pull/pull.ts";
+import { pullAll, pullLock } from "./pull/pull.ts";
 
-export interface Surroundings {
+export interface EngineOptions {
   readonly db: Database;
   readonly transport: Transport;
   readonly fetch: Fetch;
@@ -17,11 +17,11 @@ export interface Surroundings {
   readonly exclusive: Exclusive;
   readonly random: () => number;
   /** Runs before anything is sent or pulled. */
-  readonly begin?: () => Promise<unknown>;
+  readonly beforeStart?: () => Promise<unknown>;
   /** False while the session is expired. */
   readonly ready: () => boolean;
   /** Resolves when everything that was stored has its copy (push/call.ts). */
-  readonly copied?: () => Promise<void>;
+  readonly whenCopied?: () => Promise<void>;
   /** The list that the person sees first. */
   readonly firstList?: InvoiceList;
   /** Called when a snapshot has applied the first list (pull/puller.ts). */
@@ -39,9 +39,9 @@ export interface Engine {
   /**
    * Sends, and pulls unless the last pull is fresh: the person looks again, or the network is back.
    */
-  readonly nudge: () => void;
+  readonly pushAndRefresh: () => void;
   /** Sends and pulls everything now. Resolves when both were tried. */
-  readonly all: () => Promise<void>;
+  readonly syncNow: () => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -53,12 +53,12 @@ const FRESH = 60_000;
 /** Milliseconds. For a tab whose change stream is not open. */
 const PULL_EVERY = 300_000;
 
-export function createEngine(given: Surroundings): Engine {
+export function createEngine(given: EngineOptions): Engine {
   const { db, clock, exclusive } = given;
   const stopped = new AbortController();
   const around = { ...given, transport: untilStopped(given.transport, stopped.signal) };
   // If it fails, sending and pulling begin all the same.
-  const begun = around.begin?.().catch(() => undefined);
+  const begun = around.beforeStart?.().catch(() => undefined);
   const onceBegun: Exclusive = async (name, work) => {
     await begun;
     return exclusive(name, work);
@@ -73,7 +73,11 @@ export function createEngine(given: Surroundings): Engine {
     if (!stopped.signal.aborted && !(failure instanceof Refused))
       await db.remember("online", 0).catch(ignoreClosed);
   };
-  const { pull, pullUnless } = createPull(around, { begun, stopped: stopped.signal, onFailure });
+  const { pull, pullIfOlderThan } = createPull(around, {
+    begun,
+    stopped: stopped.signal,
+    onFailure,
+  });
   const send = () => drain.wake().catch(onFailure);
 
   const live = followForever(
@@ -83,19 +87,19 @@ export function createEngine(given: Surroundings): Engine {
   every({ clock, milliseconds: SEND_EVERY, stopped: stopped.signal }, () => void send());
   every(
     { clock, milliseconds: PULL_EVERY, stopped: stopped.signal },
-    () => live.isOpen() || void pullUnless(PULL_EVERY).catch(onFailure),
+    () => live.isOpen() || void pullIfOlderThan(PULL_EVERY).catch(onFailure),
   );
   void send();
-  void pullUnless(FRESH).catch(onFailure);
+  void pullIfOlderThan(FRESH).catch(onFailure);
 
   return {
     wake: () => void send(),
-    nudge: () => {
+    pushAndRefresh: () => {
       live.retryNow();
       void send();
-      void pullUnless(FRESH).catch(onFailure);
+      void pullIfOlderThan(FRESH).catch(onFailure);
     },
-    all: async () => {
+    syncNow: async () => {
       live.retryNow();
       await send();
       await pull();
@@ -113,7 +117,7 @@ interface PullContext {
   readonly onFailure: (error: unknown) => Promise<void>;
 }
 
-function createPull(around: Surroundings, { begun, stopped, onFailure }: PullContext) {
+function createPull(around: EngineOptions, { begun, stopped, onFailure }: PullContext) {
   const { db, clock, exclusive } = around;
   let isWanted = false;
   let pulling: Promise<void> | null = null;
@@ -123,7 +127,7 @@ function createPull(around: Surroundings, { begun, stopped, onFailure }: PullCon
     while (isWanted) await (pulling ??= pullOnce());
   };
   const pullOnce = () =>
-    exclusive(pullTurn(db.owner), async () => {
+    exclusive(pullLock(db.owner), async () => {
       await begun;
       if (stopped.aborted || !around.ready()) isWanted = false;
       else await pullAll({ ...around, onAsk: () => (isWanted = false) });
@@ -139,12 +143,12 @@ function createPull(around: Surroundings, { begun, stopped, onFailure }: PullCon
   /**
    * Pulls if the last pull is older than `age` milliseconds, or in the future (by a fast clock).
    */
-  const pullUnless = async (age: number) => {
+  const pullIfOlderThan = async (age: number) => {
     const [known] = await Promise.all([db.recall("lastPull"), begun]);
     const last = known ?? -Infinity;
     if (last <= clock.now() - age || last > clock.now()) await pull();
   };
-  return { pull, pullUnless };
+  return { pull, pullIfOlderThan };
 }
 
 /**

@@ -6,7 +6,7 @@ import { restoreCopies } from "./backup/restore.ts";
 import { Database } from "./store/database.ts";
 import { pullAll } from "./pull/pull.ts";
 import { retryRefusedOn } from "./outbox/resolve-refused.ts";
-import { keepCopy } from "./backup/copy.ts";
+import { startBackup } from "./backup/copy.ts";
 import { sendAll } from "./push/send.ts";
 import { compare, compareRows, onceEach, sorted } from "./testing/compare.ts";
 import type { Fault } from "./testing/server/fake-calls.ts";
@@ -103,8 +103,8 @@ async function live(
   const copies = memoryTexts();
   const watched = (of: Rig["phone"]) => {
     of.db.outbox.hook("creating", (_, { key, entity }) => void queued.set(key, entity));
-    const { settled: copied, complete } = keepCopy(of.db, copies, rig.exclusive);
-    return { ...of, copied, complete };
+    const { settled: whenCopied, complete } = startBackup(of.db, copies, rig.exclusive);
+    return { ...of, whenCopied, complete };
   };
   let phone = watched(rig.phone);
   await restoreCopies(phone.db, copies);
@@ -213,7 +213,7 @@ async function fromOtherTab(
   copies: TextStore,
 ): Promise<void> {
   const db = new Database(owner);
-  keepCopy(db, copies, exclusive);
+  startBackup(db, copies, exclusive);
   await sendAll({ ...sender, db }).finally(() => db.close());
 }
 

@@ -3,7 +3,7 @@ import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/numb
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createInvoice, removeInvoices, restoreInvoices } from "../invoices/queries.ts";
-import { keepCopy } from "./backup/copy.ts";
+import { startBackup } from "./backup/copy.ts";
 import { restoreCopies } from "./backup/restore.ts";
 import { pullAll } from "./pull/pull.ts";
 import { sendAll } from "./push/send.ts";
@@ -76,9 +76,9 @@ async function livedThrough(
   const rig: Rig = { ...createRig(), server };
   const store = memoryTexts();
   const { transport } = server;
-  const tab = (db: Database): Phone & { readonly copied: () => Promise<void> } => {
-    const { settled } = keepCopy(db, store, rig.exclusive);
-    return { ...rig.phone, db, copied: settled };
+  const tab = (db: Database): Phone & { readonly whenCopied: () => Promise<void> } => {
+    const { settled } = startBackup(db, store, rig.exclusive);
+    return { ...rig.phone, db, whenCopied: settled };
   };
   const { owner } = rig.phone.db;
   let tabs = [tab(rig.phone.db), tab(new Database(owner))] as const;

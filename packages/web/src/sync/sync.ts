@@ -3,7 +3,7 @@ import { systemClock } from "../device/clock.ts";
 import { onWake } from "./store/current-phone.ts";
 import { firstPullEnded, firstRowsCame } from "./store/browser/first-rows.ts";
 import type { Operation } from "./store/database.ts";
-import { copied, databaseOf, restoreUnsent } from "./store/databases.ts";
+import { whenCopied, databaseOf, restoreOutbox } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, sessionStore, storedActor } from "../session/current-session.ts";
 import { showFirstList } from "./pull/first-list.ts";
@@ -44,7 +44,7 @@ export function startSync(): () => void {
     const owner = storedActor()?.id ?? null;
     const back = state === "expired" && sessionState() === "ok";
     state = sessionState();
-    if (running && running.owner === owner) return back && running.engine.nudge();
+    if (running && running.owner === owner) return back && running.engine.pushAndRefresh();
     running?.engine.stop();
     running = owner === null ? null : { owner, engine: engineFor(owner) };
     if (owner !== null) void showFirstList(() => storedActor()?.id === owner);
@@ -59,7 +59,7 @@ export function startSync(): () => void {
     leavePageCache();
     follow();
   };
-  const nudge = () => document.visibilityState === "visible" && running?.engine.nudge();
+  const nudge = () => document.visibilityState === "visible" && running?.engine.pushAndRefresh();
   const undo = [
     onSession(follow),
     onWake(() => running?.engine.wake()),
@@ -85,7 +85,7 @@ const asked = new Set<() => void>();
  */
 export async function syncNow(): Promise<void> {
   for (const listener of asked) listener();
-  await current?.all();
+  await current?.syncNow();
 }
 
 /** Calls back when a person wants everything sent now. Returns a function that ends this. */
@@ -128,7 +128,7 @@ export const useSyncStatus = (): SyncStatus | undefined =>
 
 const engineFor = (owner: number): Engine =>
   createEngine({
-    begin: () => restoreUnsent(owner),
+    beforeStart: () => restoreOutbox(owner),
     db: databaseOf(owner),
     transport: withFirstAnswers(transport),
     fetch: authorisedFetch,
@@ -136,7 +136,7 @@ const engineFor = (owner: number): Engine =>
     exclusive: exclusive(),
     random: Math.random,
     ready: () => sessionState() === "ok",
-    copied: () => copied(owner),
+    whenCopied: () => whenCopied(owner),
     onAccount: (account) => sessionStore().update(account),
     onFirstRows: firstRowsCame,
     onPulled: firstPullEnded,

@@ -244,14 +244,14 @@ test("a database that the browser lost gets it back, and the server is told once
   const { store, ...rig } = await copying();
   const { key, cutOff } = await withInvoice(rig);
   await cutOff();
-  await rig.phone.copied();
+  await rig.phone.whenCopied();
   const kept = new Map(store.texts);
   await recordLeftShares(await recordableShares(rig.phone.db), page(rig));
   const [first] = await rig.phone.db.outbox
     .filter(({ kind }) => kind === "invoice.document")
     .toArray();
   await rig.send();
-  await rig.phone.copied();
+  await rig.phone.whenCopied();
   // The backup copy outlives the record.
   for (const [name, text] of kept) if (name === "shares") store.texts.set(name, text);
   const db = await lose(rig.phone.db);

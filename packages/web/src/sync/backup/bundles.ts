@@ -33,10 +33,10 @@ export async function bundlesIn(store: TextStore): Promise<readonly Bundle[]> {
  * Ends the name of a bundle of several operations. A bundle of one has the operation's key as its
  * name, which alone says whether it is still needed.
  */
-const AND_OTHERS = "+";
+const BUNDLE_SUFFIX = "+";
 
 /** Copies the operations of one action that are still pending. */
-export async function copyTogether(
+export async function copyBundle(
   db: Database,
   store: TextStore,
   keys: readonly string[],
@@ -44,7 +44,7 @@ export async function copyTogether(
   const [first] = keys;
   if (!first) return;
   if (keys.length === 1) return write(db, store, { name: first, keys });
-  const name = `${first}${AND_OTHERS}`;
+  const name = `${first}${BUNDLE_SUFFIX}`;
   // A batch may hold only part of an action, from its first operation on: the rest keeps its copy.
   await write(db, store, { name, keys: [...new Set([...keys, ...(await keysIn(store, name))])] });
 }
@@ -79,7 +79,7 @@ export async function pruneCopies(db: Database, store: TextStore): Promise<void>
   const unsent = new Set((await db.outbox.orderBy("key").keys()) as string[]);
   for (const name of await store.names()) {
     if (unsent.has(name) || isOfOtherTable(name)) continue;
-    if (!name.endsWith(AND_OTHERS)) {
+    if (!name.endsWith(BUNDLE_SUFFIX)) {
       await store.remove(name);
       continue;
     }
@@ -93,16 +93,16 @@ export async function pruneCopies(db: Database, store: TextStore): Promise<void>
  * Copies operations that have no copy, or an older one, because the app died between the write and
  * the copy. Called at the next start.
  */
-export async function copyWhatLacks(db: Database, store: TextStore): Promise<void> {
+export async function copyMissing(db: Database, store: TextStore): Promise<void> {
   const copied = new Map(
     (await bundlesIn(store))
       .flatMap(({ operations }) => operations)
-      .map((of) => [of.key, essence(of)]),
+      .map((of) => [of.key, copiedFields(of)]),
   );
   for (const of of await db.outbox.toArray())
-    if (copied.get(of.key) !== essence(of)) await copyTogether(db, store, [of.key]);
+    if (copied.get(of.key) !== copiedFields(of)) await copyBundle(db, store, [of.key]);
   await pruneCopies(db, store);
 }
 
-const essence = ({ seq, payload, seen, base, links, attempts }: Operation): string =>
+const copiedFields = ({ seq, payload, seen, base, links, attempts }: Operation): string =>
   JSON.stringify([seq, payload, seen, base, links, attempts > 0]);

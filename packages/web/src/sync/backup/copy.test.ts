@@ -18,7 +18,7 @@ import { restoreCopies } from "./restore.ts";
 import { Database } from "../store/database.ts";
 import { blobOf } from "../store/picture-upload.ts";
 import { pullAll } from "../pull/pull.ts";
-import { keepCopy } from "./copy.ts";
+import { startBackup } from "./copy.ts";
 import { sendAll } from "../push/send.ts";
 import { copying, lose, withTwo } from "../testing/copying.ts";
 import { memoryTexts } from "../testing/memory-texts.ts";
@@ -76,12 +76,12 @@ test("a copy stands before the action is done, and goes when it was sent or give
   });
   server.faultOf = () => "none";
   await send();
-  await phone.copied();
+  await phone.whenCopied();
   expect(store.texts.size).toBe(0);
   const other = await createCustomer(CUSTOMER, phone);
   await removeCustomers([other], phone);
   await send();
-  await phone.copied();
+  await phone.whenCopied();
   expect(store.texts.size).toBe(0);
 });
 
@@ -107,7 +107,7 @@ test("a copy stands before the action is done where a browser goes on before it 
   await createCustomer(CUSTOMER, phone);
   expect(store.texts.size).toBe(1);
   await keepDraft("new:getPaid", draftFor(null), phone);
-  await phone.copied();
+  await phone.whenCopied();
   expect(store.texts.size).toBe(2);
 });
 
@@ -127,7 +127,7 @@ test("an operation whose copy was cut off by a death is copied at the next start
   for (const name of store.texts.keys()) store.texts.delete(name);
   for (const [name, text] of copies) store.texts.set(name, text);
 
-  await keepCopy(phone.db, store, exclusive).complete();
+  await startBackup(phone.db, store, exclusive).complete();
   const db = await lose(phone.db);
   expect(await restoreCopies(db, store)).toBe(4);
   expect(await db.customers.toArray()).toMatchObject([{ phone: "new number" }]);
@@ -137,8 +137,8 @@ test("what somebody writes before it came back stays, and comes after it", async
   const { phone, store, exclusive } = await copying();
   for (const name of ["A", "B"]) await createCustomer({ ...CUSTOMER, name }, phone);
   const db = await lose(phone.db);
-  const { settled } = keepCopy(db, store, exclusive);
-  const quick = { ...phone, db, copied: settled };
+  const { settled } = startBackup(db, store, exclusive);
+  const quick = { ...phone, db, whenCopied: settled };
   const [key, other] = [
     await createCustomer(CUSTOMER, quick),
     await createCustomer(CUSTOMER, quick),
@@ -163,9 +163,9 @@ test("an operation whose copy says less than it does is copied anew at the next 
   const [before = ""] = store.texts.values();
   for (const { seq } of await phone.db.outbox.toArray())
     await phone.db.outbox.update(seq, { base: 7 });
-  await phone.copied();
+  await phone.whenCopied();
   for (const name of store.texts.keys()) store.texts.set(name, before);
-  await keepCopy(phone.db, store, exclusive).complete();
+  await startBackup(phone.db, store, exclusive).complete();
   const db = await lose(phone.db);
   await restoreCopies(db, store);
   expect(await db.outbox.toArray()).toMatchObject([{ base: 7 }, { base: 7 }]);
@@ -174,8 +174,8 @@ test("an operation whose copy says less than it does is copied anew at the next 
 test("a store that fails stops nobody from writing", async () => {
   const rig = createRig();
   const broken = { ...memoryTexts(), put: () => Promise.reject(new Error("The disk is full")) };
-  const { settled } = keepCopy(rig.phone.db, broken, rig.exclusive);
-  await createCustomer(CUSTOMER, { ...rig.phone, copied: settled });
+  const { settled } = startBackup(rig.phone.db, broken, rig.exclusive);
+  await createCustomer(CUSTOMER, { ...rig.phone, whenCopied: settled });
   expect(await rig.send()).toBe("sent");
 });
 
@@ -198,7 +198,7 @@ test("what is half typed with its company, the company for the next one, and a p
   } as const;
   await phone.db.uploads.bulkAdd([upload, { ...upload, key: "q" }]);
   await phone.db.uploads.delete("q");
-  await phone.copied();
+  await phone.whenCopied();
   const db = await lose(phone.db);
   expect(await restoreCopies(db, store)).toBe(0);
   expect(await db.drafts.toArray()).toEqual([{ slot: "new:getPaid", draft }]);
@@ -223,7 +223,7 @@ test("an undo beside another tab that is sending leaves nothing of what was undo
     put: (name: string, text: string) => gate.then(() => store.put(name, text)),
   };
   const otherTab = new Database(phone.db.owner);
-  const other = keepCopy(otherTab, slow, exclusive);
+  const other = startBackup(otherTab, slow, exclusive);
   // The session ends once the mutation is marked as sending: it is put back as never tried.
   let asked = 0;
   await sendAll({ ...sender, db: otherTab, ready: () => ++asked === 1 });
@@ -244,7 +244,7 @@ test("a change is said as it was said before, however young the copy of its row 
   server.faultOf = ({ path }) => (path.startsWith("/invoices/") ? "lost request" : "none");
   await setDeliveryStatus([key], "delivered", phone);
   await send();
-  await phone.copied();
+  await phone.whenCopied();
   for (const [name, text] of asTyped) store.texts.set(name, text);
   const db = await lose(phone.db);
   expect(await restoreCopies(db, store)).toBe(3);
@@ -265,7 +265,7 @@ test("what was answered between two losses is known after the second, whether it
     await setDeliveryStatus([key], "delivered", phone);
     await removeInvoices([key], phone);
     const second = await lose(phone.db);
-    const { settled } = keepCopy(second, store, exclusive);
+    const { settled } = startBackup(second, store, exclusive);
     await restoreCopies(second, store);
     server.faultOf = () => "none";
     await pullAll({ ...sender, db: second });

@@ -9,10 +9,10 @@ import type { Base, Database, Operation } from "../store/database.ts";
 import type { Exclusive } from "../../device/exclusive.ts";
 import { queuesOf } from "../outbox/queue.ts";
 import { OTHER_TABLES } from "./other-tables.ts";
-import { copyTogether, copyWhatLacks, pruneCopies } from "./bundles.ts";
+import { copyBundle, copyMissing, pruneCopies } from "./bundles.ts";
 import type { TextStore } from "./text-store.ts";
 
-export interface SafeCopy {
+export interface OutboxBackup {
   /** Resolves when everything that was stored so far has its copy. */
   readonly settled: () => Promise<void>;
   /** Makes the copies that are missing because the app died. Resolves when they are written. */
@@ -25,7 +25,7 @@ export interface SafeCopy {
  * (google/leveldb#1287; seen at about every fiftieth kill of a phone that was writing). `exclusive`
  * spans all tabs: between reading the outbox and writing its copy nobody may remove what is in it.
  */
-export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): SafeCopy {
+export function startBackup(db: Database, store: TextStore, exclusive: Exclusive): OutboxBackup {
   let last: Promise<void> = Promise.resolve();
   // Queued at the first write: code that awaits a transaction runs before listeners of its end.
   const after = (trans: object, work: (end: End) => Promise<void>) =>
@@ -81,7 +81,7 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
   });
   return {
     settled: () => last,
-    complete: () => inLine(Promise.resolve(), () => copyWhatLacks(db, store)),
+    complete: () => inLine(Promise.resolve(), () => copyMissing(db, store)),
   };
 }
 
@@ -146,6 +146,6 @@ async function copy(db: Database, store: TextStore, { added, left, gone }: Work)
     left.size === 0
       ? []
       : [...(await queuesOf(db, [...left])).values()].flatMap(([first]) => first?.key ?? []);
-  await copyTogether(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
+  await copyBundle(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
   if (gone) await pruneCopies(db, store);
 }

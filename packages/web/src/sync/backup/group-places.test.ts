@@ -6,7 +6,7 @@ import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "../push/send.ts";
 import { copying, lose } from "../testing/copying.ts";
 import { CUSTOMER } from "../testing/rig.ts";
-import { keepCopy } from "./copy.ts";
+import { startBackup } from "./copy.ts";
 import { restoreCopies } from "./restore.ts";
 
 const BOOK = "deliveryRoutes";
@@ -24,7 +24,7 @@ async function undoWaits() {
   await send();
   await pullAll(sender);
   await restoreCustomers(keys.slice(0, 1), phone);
-  await phone.copied();
+  await phone.whenCopied();
   return { ...rig, keys, route };
 }
 type Rig = Awaited<ReturnType<typeof undoWaits>>;
@@ -32,12 +32,12 @@ type Rig = Awaited<ReturnType<typeof undoWaits>>;
 /** Loses the database; the outbox comes back from its copy. */
 async function loses({ phone, sender, store, exclusive }: Rig) {
   const db = await lose(phone.db);
-  const { settled } = keepCopy(db, store, exclusive);
+  const { settled } = startBackup(db, store, exclusive);
   await restoreCopies(db, store);
-  const after = { ...sender, db, copied: settled };
+  const after = { ...sender, db, whenCopied: settled };
   return {
     db,
-    phone: { ...phone, db, copied: settled },
+    phone: { ...phone, db, whenCopied: settled },
     pull: () => pullAll(after),
     send: () => sendAll(after),
   };
@@ -75,7 +75,7 @@ describe("the database is lost while the undo of a deleted stop waits", () => {
     const rig = await undoWaits();
     rig.server.faultOf = () => "lost answer";
     await rig.send();
-    await rig.phone.copied();
+    await rig.phone.whenCopied();
     rig.server.faultOf = () => "none";
     const now = await loses(rig);
     await now.pull();
@@ -90,7 +90,7 @@ describe("the database is lost while the undo of a deleted stop waits", () => {
     await first.pull();
     rig.server.faultOf = () => "lost answer";
     await first.send();
-    await first.phone.copied();
+    await first.phone.whenCopied();
     rig.server.faultOf = () => "none";
     const now = await loses({ ...rig, phone: first.phone });
     await now.pull();
@@ -104,7 +104,7 @@ describe("the database is lost while the undo of a deleted stop waits", () => {
     const { phone, route } = rig;
     const d = await createCustomer({ ...CUSTOMER, name: "D" }, phone);
     await addMembers(BOOK, route, [d], phone);
-    await phone.copied();
+    await phone.whenCopied();
     const now = await loses(rig);
     await now.pull();
     await now.send();

@@ -23,7 +23,7 @@ test("a removal that was taken back stays taken back, whatever else was copied b
   await removeInvoices(keys, phone);
   await send();
   await restoreInvoices(keys.slice(0, 1), phone);
-  await phone.copied();
+  await phone.whenCopied();
   const db = await lose(phone.db);
   await restoreCopies(db, store);
   expect((await db.invoices.bulkGet(keys)).map((row) => row?.deletedAt === "")).toEqual([
@@ -64,7 +64,7 @@ test("edits of an invoice that was never sent ask nobody about each other", asyn
   // A status between the two edits, so that they are not joined.
   await setDeliveryStatus([key], "delivered", phone);
   await updateInvoice(key, { ...draftFor(null), summary: "Two" }, phone);
-  await phone.copied();
+  await phone.whenCopied();
   const db = await lose(phone.db);
   await restoreCopies(db, store);
   await pullAll({ ...sender, db });

@@ -6,7 +6,7 @@ import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "../push/send.ts";
 import { copying, lose, withTwo } from "../testing/copying.ts";
 import { CUSTOMER, draftFor } from "../testing/rig.ts";
-import { keepCopy } from "./copy.ts";
+import { startBackup } from "./copy.ts";
 import { restoreCopies } from "./restore.ts";
 
 test("what a first attempt named is named again after a loss, though it was deleted elsewhere since", async () => {
@@ -47,7 +47,7 @@ test("nothing is sent before its copy says what is sent", async () => {
   expect(sent).toEqual([expect.stringContaining("York")]);
 
   const db = await lose(phone.db);
-  keepCopy(db, store, exclusive);
+  startBackup(db, store, exclusive);
   await restoreCopies(db, store);
   server.faultOf = () => "none";
   await pullAll({ ...sender, db });
@@ -64,7 +64,7 @@ test("of two copies the one that was written later counts, whatever the clock sa
   await setDeliveryStatus(keys, "delivered", phone);
   const [, second] = await phone.db.outbox.toArray();
   await phone.db.outbox.update(second?.seq ?? 0, { payload: "in_transit" });
-  await phone.copied();
+  await phone.whenCopied();
   const db = await lose(phone.db);
   await restoreCopies(db, store);
   expect(await db.outbox.toArray()).toMatchObject([
@@ -81,10 +81,10 @@ test("an edit that was not sent goes over the own edit before it after a loss, n
   await updateCustomer(key, { phone: "new number" }, phone);
   await send();
   await updateCustomer(key, { city: "York" }, phone);
-  await phone.copied();
+  await phone.whenCopied();
   server.faultOf = () => "none";
   const db = await lose(phone.db);
-  keepCopy(db, store, exclusive);
+  startBackup(db, store, exclusive);
   await restoreCopies(db, store);
   await pullAll({ ...sender, db });
   server.calls.length = 0;
@@ -100,14 +100,14 @@ test("what a death kept from its copy counts as tried after the next start", asy
   const key = await createCustomer(CUSTOMER, phone);
   await send();
   await updateCustomer(key, { city: "York" }, phone);
-  await phone.copied();
+  await phone.whenCopied();
   const before = new Map(store.texts);
   server.faultOf = () => "lost answer";
   await send();
-  await phone.copied();
+  await phone.whenCopied();
   store.texts.clear();
   for (const [name, text] of before) store.texts.set(name, text);
-  await keepCopy(phone.db, store, exclusive).complete();
+  await startBackup(phone.db, store, exclusive).complete();
   const db = await lose(phone.db);
   await restoreCopies(db, store);
   expect(await db.outbox.toArray()).toMatchObject([{ attempts: 1 }]);
@@ -130,7 +130,7 @@ test("a conflict of edits that were joined is asked about again after a loss", a
   await updateCustomer(key, { city: "York" }, phone);
   server.faultOf = () => "none";
   await send();
-  await phone.copied();
+  await phone.whenCopied();
   const db = await lose(phone.db);
   await restoreCopies(db, store);
   await pullAll({ ...sender, db });

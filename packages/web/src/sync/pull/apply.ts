@@ -10,7 +10,7 @@ import { withoutGivenBack } from "./given-back.ts";
 import { linkInvoices } from "./link-invoices.ts";
 
 /** What was pulled, and when it was asked for. */
-export interface Pulled {
+export interface PullSource {
   readonly db: Database;
   readonly book: BookName;
   /**
@@ -21,7 +21,7 @@ export interface Pulled {
    * How many responses to mutations had come when it was asked for (`answers`); null applies only
    * rows that are newer than the phone's.
    */
-  readonly asOf: number | null;
+  readonly answersBefore: number | null;
   /** Milliseconds since 1970 when it was asked for. */
   readonly at: number;
 }
@@ -30,30 +30,30 @@ export interface Pulled {
  * The server answered a mutation since the rows were asked for, so they may be older than what the
  * phone has. They have to be asked for again.
  */
-export class Overtaken extends Error {}
+export class PullOutdated extends Error {}
 
 /** Rows per transaction: few enough that screens do not wait. */
 const CHUNK = 200;
 
-/** Applies rows as the server has them. Throws {@link Overtaken}. */
-export async function applyRows(pulled: Pulled, entities: readonly Entity[]): Promise<void> {
+/** Applies rows as the server has them. Throws {@link PullOutdated}. */
+export async function applyRows(pulled: PullSource, entities: readonly Entity[]): Promise<void> {
   for (let start = 0; start < entities.length; start += CHUNK)
-    await applying(pulled, () => writeRows(pulled, entities.slice(start, start + CHUNK)));
+    await inPullTransaction(pulled, () => writeRows(pulled, entities.slice(start, start + CHUNK)));
 }
 
 /** What was pulled of one book. A removed row that is hidden here stays for an undo (pull.ts). */
 export interface BookNews {
-  readonly pulled: Pulled;
+  readonly pulled: PullSource;
   readonly entities: readonly Entity[];
   readonly removed: readonly string[];
 }
 
-/** Applies several books in one transaction. Throws {@link Overtaken}. */
-export async function applyTogether(news: readonly BookNews[]): Promise<void> {
+/** Applies several books in one transaction. Throws {@link PullOutdated}. */
+export async function applyBooks(news: readonly BookNews[]): Promise<void> {
   const some = news.filter(({ entities, removed }) => entities.length + removed.length > 0);
   const [first] = some;
   if (!first) return;
-  await applying(first.pulled, async () => {
+  await inPullTransaction(first.pulled, async () => {
     for (const { pulled, entities, removed } of some) {
       if (entities.length > 0) await writeRows(pulled, entities);
       if (removed.length > 0) await removeRows(pulled, removed);
@@ -63,11 +63,11 @@ export async function applyTogether(news: readonly BookNews[]): Promise<void> {
 
 /** Inside a transaction. */
 async function removeRows(
-  { db, book, cursor, at }: Pulled,
+  { db, book, cursor, at }: PullSource,
   keys: readonly string[],
 ): Promise<void> {
   // Some were merged: this pull brought what the kept customers got of them, so no read is needed.
-  if (book === "customers") await dropDone(db, "customer.merged", new Set(keys));
+  if (book === "customers") await dropDoneMutations(db, "customer.merged", new Set(keys));
   const [bases, queues] = [await basesOf(db, keys), await queuesOf(db, keys)];
   const rows = present(await db.rows(book).bulkGet([...keys]));
   const leaving = rows.filter(({ key, deletedAt }) => bases.has(key) || deletedAt === "");
@@ -97,19 +97,22 @@ async function removeRows(
 const isTriedUndo = (of: Operation): boolean => of.attempts > 0 && effectOf(of) === "restore";
 
 /** Inside a transaction. */
-async function writeRows({ db, book, asOf }: Pulled, entities: readonly Entity[]): Promise<void> {
+async function writeRows(
+  { db, book, answersBefore }: PullSource,
+  entities: readonly Entity[],
+): Promise<void> {
   const keys = entities.map(({ key }) => key);
   const bases = await basesOf(db, keys);
-  await dropMade(db, [...bases.values()]);
-  if (book === "creditNotes") await dropDone(db, "invoice.credit", new Set(keys));
+  await dropDoneCreations(db, [...bases.values()]);
+  if (book === "creditNotes") await dropDoneMutations(db, "invoice.credit", new Set(keys));
   if (book === "payments")
     for (const kind of ["invoice.paid", "customer.paid"] as const)
-      await dropDone(db, kind, new Set(keys));
+      await dropDoneMutations(db, kind, new Set(keys));
   const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
   const before = (key: string) => bases.get(key)?.row ?? known.get(key);
   const hidden = await hiddenMembers(db, keys.map(before));
   const rows = (await rowsOf(db, entities)).map((row) => withHidden(row, before(row.key), hidden));
-  const news = rows.filter((row) => isNews(row, before(row.key), asOf));
+  const news = rows.filter((row) => isNewer(row, before(row.key), answersBefore));
   await replayRows(
     db,
     book,
@@ -129,7 +132,7 @@ async function writeRows({ db, book, asOf }: Pulled, entities: readonly Entity[]
  * Drops creations that nothing follows, where the server has the record: the creation was done, and
  * its response was lost.
  */
-async function dropMade(db: Database, bases: readonly Base[]): Promise<void> {
+async function dropDoneCreations(db: Database, bases: readonly Base[]): Promise<void> {
   const made = bases.flatMap(({ key, row }) => (row.id === null ? [key] : []));
   const creations = [...(await queuesOf(db, made)).values()].flatMap(([first, ...rest]) =>
     first && rest.length === 0 && effectOf(first) === "create" && first.state !== "refused"
@@ -143,7 +146,7 @@ async function dropMade(db: Database, bases: readonly Base[]): Promise<void> {
  * Drops mutations that wrote these records, or were to read what they did: the server has done
  * them, and the responses were lost.
  */
-async function dropDone(
+async function dropDoneMutations(
   db: Database,
   kind: "invoice.credit" | "invoice.paid" | "customer.paid" | "customer.merged",
   made: ReadonlySet<string>,
@@ -161,10 +164,11 @@ async function dropDone(
   await replayRowsOf(db, done);
 }
 
-function isNews(row: Row, before: Row | undefined, asOf: Pulled["asOf"]): boolean {
+function isNewer(row: Row, before: Row | undefined, answersBefore: number | null): boolean {
   if (!before || before.id === null) return true;
   // The response to a deletion says no version, but the deletion made one, and its undo another.
-  if (asOf === null) return row.version > before.version + (before.deletedAt === "" ? 0 : 1);
+  if (answersBefore === null)
+    return row.version > before.version + (before.deletedAt === "" ? 0 : 1);
   return row.version !== before.version || before.deletedAt !== "" || !isSameBesides(row, before);
 }
 
@@ -176,10 +180,17 @@ function isNews(row: Row, before: Row | undefined, asOf: Pulled["asOf"]): boolea
 const isSameBesides = (a: Row, b: Row): boolean =>
   isSame({ ...a, sync: b.sync, updatedAt: b.updatedAt }, b);
 
-/** Runs `work` in a transaction. Throws {@link Overtaken} where a response came since `asOf`. */
-export const applying = <T>({ db, asOf }: Pick<Pulled, "db" | "asOf">, work: () => Promise<T>) =>
+/**
+ * Runs `work` in a transaction. Throws {@link PullOutdated} where a response came since
+ * `answersBefore`.
+ */
+export const inPullTransaction = <T>(
+  { db, answersBefore }: Pick<PullSource, "db" | "answersBefore">,
+  work: () => Promise<T>,
+) =>
   db.transaction("rw", replayTables(db), async () => {
-    if (asOf !== null && asOf !== ((await db.recall("answers")) ?? 0)) throw new Overtaken();
+    if (answersBefore !== null && answersBefore !== ((await db.recall("answers")) ?? 0))
+      throw new PullOutdated();
     return work();
   });
 

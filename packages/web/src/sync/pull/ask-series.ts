@@ -6,7 +6,7 @@ import { requeueAsNew } from "../push/refused.ts";
 import { isOfUnknownSeries } from "../push/refused-numbers.ts";
 import type { Database } from "../store/database.ts";
 import { owesCount, type PhoneSeries } from "../store/number-series.ts";
-import { patient, type Puller } from "./puller.ts";
+import { withPullTimeout, type Puller } from "./puller.ts";
 
 /**
  * Asks for a number series where the phone has none. `again` also asks for the one that it has: a
@@ -39,7 +39,7 @@ async function ask(puller: Puller, asked: PhoneSeries): Promise<void> {
   const tells = owesCount(asked);
   const count = { last: asked.invoice - 1, last_credit_note: asked.creditNote - 1 };
   const body = { client_id: clientId, ...(prefix !== "" && { prefix }), ...(tells && count) };
-  const given = await createClient(numberSeries, patient(puller))
+  const given = await createClient(numberSeries, withPullTimeout(puller))
     .create({ body })
     .catch((error: unknown) => {
       // A refusal does not fail the pull; the next pull asks again.

@@ -8,9 +8,9 @@ import { serverEvents } from "./server-events.ts";
 /** Milliseconds of silence that end a connection: the server sends comments more often. */
 const SILENCE = 60_000;
 /** Milliseconds that a change waits for others, to be pulled with them. */
-const GATHER = 250;
+const DEBOUNCE = 250;
 /** The longest such wait: other people's changes have to show within two seconds. */
-const LONGEST_GATHER = 1_500;
+const LONGEST_DEBOUNCE = 1_500;
 
 export interface Listener {
   readonly db: Database;
@@ -26,18 +26,18 @@ export interface Listener {
  */
 export async function followChanges(listener: Listener, signal: AbortSignal): Promise<void> {
   const { db, clock } = listener;
-  const line = new AbortController();
-  const cut = () => line.abort();
+  const connection = new AbortController();
+  const cut = () => connection.abort();
   signal.addEventListener("abort", cut);
   const watch = watchdog(clock, cut);
-  const gathered = gather(listener);
+  const gathered = debounceNews(listener);
   const isAlive = () => {
     watch.alive();
     // Again, because a call that was too large for the connection may have set this to 0.
     db.remember("online", 1).catch(cut);
   };
   try {
-    const body = await openLine(listener, line.signal);
+    const body = await openStream(listener, connection.signal);
     for await (const { event } of serverEvents(body, isAlive)) {
       if (event === "change") gathered.add();
       // A new connection does not repeat earlier changes.
@@ -54,16 +54,16 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
  * Calls `onNews` a moment after the first change. Waits longer while this phone is sending, because
  * nearly all changes are then its own.
  */
-function gather({ db, clock, onNews }: Listener) {
+function debounceNews({ db, clock, onNews }: Listener) {
   let waits = false;
   let callOff = () => {};
   const later = (waited: number) => {
-    callOff = clock.after(GATHER, () => void whenQuiet(waited));
+    callOff = clock.after(DEBOUNCE, () => void whenQuiet(waited));
   };
   const whenQuiet = async (waited: number): Promise<void> => {
     const isSending =
-      waited < LONGEST_GATHER && (await db.outbox.where("state").equals("sending").count()) > 0;
-    if (isSending) return later(waited + GATHER);
+      waited < LONGEST_DEBOUNCE && (await db.outbox.where("state").equals("sending").count()) > 0;
+    if (isSending) return later(waited + DEBOUNCE);
     waits = false;
     onNews();
   };
@@ -71,7 +71,7 @@ function gather({ db, clock, onNews }: Listener) {
     add: () => {
       if (waits) return;
       waits = true;
-      later(GATHER);
+      later(DEBOUNCE);
     },
     stop: () => callOff(),
   };
@@ -97,7 +97,7 @@ interface Needs {
  * Opens a connection to the change stream, and stores whether the server can be reached. Throws
  * where no connection was made.
  */
-async function openLine(
+async function openStream(
   { db, fetch }: Needs,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -106,10 +106,10 @@ async function openLine(
     throw error;
   });
   const type = headers.get("content-type") ?? "";
-  const isLine = ok && type.startsWith("text/event-stream");
+  const isStream = ok && type.startsWith("text/event-stream");
   // A hotel's sign-in page or a gateway may answer instead of the server: that is no signal.
-  await db.remember("online", isLine || type.startsWith("application/problem+json") ? 1 : 0);
-  if (isLine && body) return body;
+  await db.remember("online", isStream || type.startsWith("application/problem+json") ? 1 : 0);
+  if (isStream && body) return body;
   await body?.cancel();
   throw new Error(`The change stream answered ${status}`);
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { pullAll } from "./pull.ts";
 import { memoryStorage } from "../testing/memory-storage.ts";
 import { createRig } from "../testing/rig.ts";
-import { companyIn, keptText, onDefaultCompany } from "./default-company.ts";
+import { companyIn, storedCompanyText, onDefaultCompany } from "./default-company.ts";
 
 const wire = {
   name: "Lantern Trading",
@@ -48,18 +48,18 @@ function saying(company: object, reply: WireReply): WireReply {
 test("whom invoices are from is on the phone after the first pull, before any invoice was opened", async () => {
   const { owner, puller } = rigWith({ name: "Lantern Trading" });
   await pullAll(puller);
-  expect(companyIn(keptText(), owner)).toMatchObject({
+  expect(companyIn(storedCompanyText(), owner)).toMatchObject({
     name: "Lantern Trading",
     vatNumber: "GB123456789",
     bankAccount: "12345678",
   });
-  expect(companyIn(keptText(), owner + 1)).toBeNull();
+  expect(companyIn(storedCompanyText(), owner + 1)).toBeNull();
 });
 
 test("what a manager changes comes with the next pull, and what shows it is told", async () => {
   const { owner, puller } = rigWith({ name: "Lantern Trading" });
   const names: (string | undefined)[] = [];
-  const stop = onDefaultCompany(() => names.push(companyIn(keptText(), owner)?.name));
+  const stop = onDefaultCompany(() => names.push(companyIn(storedCompanyText(), owner)?.name));
   await pullAll(puller);
   const changed = { ...wire, name: "Lantern Trading Ltd", version: 2 };
   const transport: Transport = async (request) => {
@@ -76,7 +76,7 @@ test("a server that knows of none is no reason to go without the rest", async ()
   const { server, phone, sender } = createRig();
   server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", name: "Mill Café" });
   await pullAll(sender);
-  expect([keptText(), await phone.db.customers.count()]).toEqual([null, 1]);
+  expect([storedCompanyText(), await phone.db.customers.count()]).toEqual([null, 1]);
 });
 
 test("who signs out while it is fetched leaves none of it on the phone", async () => {
@@ -88,5 +88,5 @@ test("who signs out while it is fetched leaves none of it on the phone", async (
     return answer;
   };
   await expect(pullAll({ ...puller, transport: leaving })).rejects.toThrow();
-  expect(keptText()).toBeNull();
+  expect(storedCompanyText()).toBeNull();
 });

@@ -15,7 +15,7 @@ export function keepDefaultCompany(owner: number, company: DefaultCompany): void
 }
 
 /** The stored text; it is the same as long as the company is. */
-export const keptText = (): string | null => localStorage.getItem(SLOT);
+export const storedCompanyText = (): string | null => localStorage.getItem(SLOT);
 
 /** The company in a stored text; null where there is none, or another person's. */
 export function companyIn(text: string | null, owner: number | null): DefaultCompany | null {

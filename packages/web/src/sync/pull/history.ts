@@ -8,8 +8,8 @@ import { invoiceClient, invoicePage } from "../resources/invoices.ts";
 import type { EntityBook } from "../store/book-names.ts";
 import type { Entity } from "../store/entity.ts";
 import { extendReach } from "../store/lookups/history-reach.ts";
-import { applyRows, type Pulled } from "./apply.ts";
-import { patient, type Puller } from "./puller.ts";
+import { applyRows, type PullSource } from "./apply.ts";
+import { withPullTimeout, type Puller } from "./puller.ts";
 import { pages } from "./snapshot.ts";
 
 /** A range of days, and filters for their invoices. */
@@ -20,7 +20,7 @@ export async function pullHistory(
   puller: Puller,
   { start: from, end: to, ...wanted }: HistoryWanted,
 ): Promise<void> {
-  const invoices = invoiceClient(patient(puller));
+  const invoices = invoiceClient(withPullTimeout(puller));
   for await (const items of pages((body) =>
     invoicePage(invoices.search({ body: { ...body, ...wanted, from, to } })),
   ))
@@ -35,7 +35,7 @@ export async function pullInvoicesOf(
   customer: { readonly id: number; readonly name: string },
 ): Promise<readonly string[]> {
   const body = { drivercustomer_id: customer.id, customer_name: customer.name };
-  const { invoices } = await invoiceClient(patient(puller)).listOfCustomer({ body });
+  const { invoices } = await invoiceClient(withPullTimeout(puller)).listOfCustomer({ body });
   await applyInvoices(puller, invoices);
   return invoices.map(({ key }) => key);
 }
@@ -43,7 +43,7 @@ export async function pullInvoicesOf(
 /** Asks for one invoice by its number. One that was deleted does not come. */
 export async function pullInvoice(puller: Puller, id: number): Promise<void> {
   try {
-    const invoice = await invoiceClient(patient(puller)).get({ params: { id } });
+    const invoice = await invoiceClient(withPullTimeout(puller)).get({ params: { id } });
     await applyInvoices(puller, [invoice]);
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
@@ -55,7 +55,7 @@ export async function pullInvoice(puller: Puller, id: number): Promise<void> {
  */
 async function applyInvoices(puller: Puller, items: readonly Entity[]): Promise<void> {
   await pullNotesOf(puller, items as readonly Invoice[]);
-  await applyRows(lookedUp(puller, "invoices"), items);
+  await applyRows(lookupSource(puller, "invoices"), items);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function pullNotesOf(
   puller: Puller,
   invoices: readonly Pick<Invoice, "id" | "totals">[],
 ): Promise<void> {
-  const client = createClient(creditNotes, patient(puller));
+  const client = createClient(creditNotes, withPullTimeout(puller));
   const credited = invoices.filter(({ totals }) => isCredited(totals));
   const ids = credited.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += MOST_INVOICES) {
@@ -75,15 +75,15 @@ export async function pullNotesOf(
       const found = await client.list({ query: { ...page, invoiceIds } });
       return { items: found.creditNotes, nextCursor: found.nextCursor };
     });
-    for await (const items of notes) await applyRows(lookedUp(puller, "creditNotes"), items);
+    for await (const items of notes) await applyRows(lookupSource(puller, "creditNotes"), items);
   }
 }
 
-/** `asOf` is null: pulls run at the same time, and what they bring is newer. */
-const lookedUp = ({ db, clock }: Puller, book: EntityBook): Pulled => ({
+/** `answersBefore` is null: pulls run at the same time, and what they bring is newer. */
+const lookupSource = ({ db, clock }: Puller, book: EntityBook): PullSource => ({
   db,
   book,
   cursor: "",
-  asOf: null,
+  answersBefore: null,
   at: clock.now(),
 });

@@ -25,7 +25,7 @@ interface Fetched {
 export async function fetchMissingNotes(puller: Puller, keys: readonly string[]): Promise<Fetched> {
   const lacking = await lackingNotes(puller.db, keys);
   if (lacking.length === 0) return { missing: [], isFetched: false };
-  await soon(puller.clock, fetchNotes(puller, keys, lacking));
+  await withinPatience(puller.clock, fetchNotes(puller, keys, lacking));
   const missing = await lackingNotes(puller.db, keys);
   return { missing: missing.map(({ key }) => key), isFetched: true };
 }
@@ -33,7 +33,7 @@ export async function fetchMissingNotes(puller: Puller, keys: readonly string[])
 async function fetchNotes(
   puller: Puller,
   keys: readonly string[],
-  lacking: readonly Answered[],
+  lacking: readonly InvoiceOnServer[],
 ): Promise<void> {
   await pullNotesOf(puller, lacking);
   // Where notes are still missing, another device wrote or voided one since the invoice came.
@@ -41,15 +41,18 @@ async function fetchNotes(
 }
 
 /** An invoice as the server last answered it. */
-type Answered = LocalInvoice & { readonly id: number };
-const isAnswered = (of: LocalInvoice): of is Answered => of.id !== null;
+type InvoiceOnServer = LocalInvoice & { readonly id: number };
+const isOnServer = (of: LocalInvoice): of is InvoiceOnServer => of.id !== null;
 
-async function lackingNotes(db: Database, keys: readonly string[]): Promise<readonly Answered[]> {
+async function lackingNotes(
+  db: Database,
+  keys: readonly string[],
+): Promise<readonly InvoiceOnServer[]> {
   const bases = await basesOf(db, keys);
   const rows = (await db.invoices.bulkGet([...keys])).flatMap((row) => row ?? []);
   const answered = rows
     .map((row) => (bases.get(row.key)?.row as LocalInvoice | undefined) ?? row)
-    .filter(isAnswered);
+    .filter(isOnServer);
   const ids = answered.map(({ id }) => id);
   const notes = await db.creditNotes.where("invoiceId").anyOf(ids).toArray();
   return answered.filter((of) => !holdsNotes(of, notes));
@@ -58,14 +61,14 @@ async function lackingNotes(db: Database, keys: readonly string[]): Promise<read
 /**
  * Whether the stored notes come to what the server says is credited. Unsent notes are in neither.
  */
-function holdsNotes({ id, totals }: Answered, notes: readonly LocalCreditNote[]): boolean {
+function holdsNotes({ id, totals }: InvoiceOnServer, notes: readonly LocalCreditNote[]): boolean {
   const counting = notes.filter((of) => of.invoiceId === id && of.voidedAt === null);
   const isSame = sum(counting.map(({ total }) => total)) === (totals.credited ?? 0);
   return isSame && (counting.length > 0 || !isCredited(totals));
 }
 
 /** Resolves when the work is done or has failed, or PATIENCE is over. */
-const soon = (clock: Clock, work: Promise<void>): Promise<void> =>
+const withinPatience = (clock: Clock, work: Promise<void>): Promise<void> =>
   new Promise((resolve) => {
     const stop = clock.after(PATIENCE, resolve);
     const end = () => {

@@ -10,13 +10,13 @@ import { keepHandOvers } from "../store/hand-overs.ts";
 import { forgetMoves } from "../outbox/money/moved-accounts.ts";
 import { keepDefaultCompany } from "./default-company.ts";
 import { askSeries } from "./ask-series.ts";
-import { applying, applyRows, applyTogether, Overtaken, type BookNews } from "./apply.ts";
-import { answersOf, patient, type Puller } from "./puller.ts";
+import { inPullTransaction, applyRows, applyBooks, PullOutdated, type BookNews } from "./apply.ts";
+import { answerCount, withPullTimeout, type Puller } from "./puller.ts";
 import { snapshot } from "./snapshot.ts";
 import { applyVan, rememberLedgerStart } from "./van.ts";
 
 /** The name of the lock of pulls: two at once would mix old rows with new ({@link Exclusive}). */
-export const pullTurn = (owner: number): string => `roundsman-pull-${owner}`;
+export const pullLock = (owner: number): string => `roundsman-pull-${owner}`;
 
 /**
  * Pulls what changed on the server since the last pull: one call where little did. Without a
@@ -46,7 +46,7 @@ async function pullFirst(puller: Puller): Promise<void> {
   await rememberLedgerStart(puller.db);
 }
 
-interface Place {
+interface PullPosition {
   readonly cursor: string;
   /** Whether the lists were read just before. */
   readonly isFirst?: boolean;
@@ -58,28 +58,31 @@ interface Place {
  */
 const MOST_REPEATS = 8;
 
-async function pullChanges(puller: Puller, from: Place): Promise<void> {
-  for (let repeats = 0, place: Place | null = from; place;) {
+async function pullChanges(puller: Puller, from: PullPosition): Promise<void> {
+  for (let repeats = 0, place: PullPosition | null = from; place;) {
     try {
       place = await pullPage(puller, place);
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof PullOutdated)) throw error;
       if ((repeats += 1) > MOST_REPEATS) return;
       // A response may have set the cursor back.
-      const { cursor, isFirst = false }: Place = place ?? from;
+      const { cursor, isFirst = false }: PullPosition = place ?? from;
       place = { isFirst, cursor: (await puller.db.cursor()) ?? cursor };
     }
   }
 }
 
 /** Pulls one page. Resolves with where there is more; null at the end. */
-async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Promise<Place | null> {
+async function pullPage(
+  puller: Puller,
+  { cursor, isFirst = false }: PullPosition,
+): Promise<PullPosition | null> {
   const { db } = puller;
-  const [asOf, at] = [await answersOf(db), puller.clock.now()];
+  const [answersBefore, at] = [await answerCount(db), puller.clock.now()];
   puller.onAsk?.();
-  const pulled = await createClient(pull, patient(puller)).read({ body: { cursor } });
+  const pulled = await createClient(pull, withPullTimeout(puller)).read({ body: { cursor } });
   const newsOf = async (book: EntityBook): Promise<BookNews> => ({
-    pulled: { db, book, cursor, asOf, at },
+    pulled: { db, book, cursor, answersBefore, at },
     entities: await keptRows(puller, book, pulled.changes[book] ?? []),
     removed: await keysOf(db, book, isWrittenOnce(book) ? [] : (pulled.removed[book] ?? [])),
   });
@@ -92,15 +95,15 @@ async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Pro
     if (isTogether && MONEY_BOOKS.includes(book)) continue;
     const { entities, ...news } = await newsOf(book);
     await applyRows(news.pulled, entities);
-    await applyTogether([{ ...news, entities: [] }]);
+    await applyBooks([{ ...news, entities: [] }]);
   }
-  if (isTogether) await applyTogether(await Promise.all(MONEY_BOOKS.map(newsOf)));
-  await applyVan(db, pulled.changes, { asOf, isFirst });
+  if (isTogether) await applyBooks(await Promise.all(MONEY_BOOKS.map(newsOf)));
+  await applyVan(db, pulled.changes, { answersBefore, isFirst });
   keepCompany(db, pulled.changes.defaultCompany);
   if (pulled.changes.handOvers) await keepHandOvers(db, pulled.changes.handOvers);
   for (const account of pulled.changes.account ?? []) puller.onAccount?.(account);
   const hasMore = pulled.more && pulled.cursor !== cursor;
-  await applying({ db, asOf }, async () => {
+  await inPullTransaction({ db, answersBefore }, async () => {
     if (!hasMore) await forgetMoves(db);
     await db.keepCursor(pulled.cursor);
   });

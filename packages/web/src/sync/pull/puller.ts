@@ -22,7 +22,7 @@ export interface Puller {
 const TIMEOUT = 30_000;
 
 /** Gives up a call after thirty seconds. */
-export const patient =
+export const withPullTimeout =
   ({ transport, clock }: Pick<Puller, "transport" | "clock">): Transport =>
   async (request) => {
     const { signal, done } = deadline(clock, TIMEOUT);
@@ -30,4 +30,5 @@ export const patient =
   };
 
 /** How many answers to mutations came so far. */
-export const answersOf = async (db: Database): Promise<number> => (await db.recall("answers")) ?? 0;
+export const answerCount = async (db: Database): Promise<number> =>
+  (await db.recall("answers")) ?? 0;

@@ -9,12 +9,12 @@ import { beginReach, forgetReach, HISTORY_DAYS, isListed } from "../store/lookup
 import type { LocalCreditNote, LocalInvoice, LocalPayment } from "../store/local.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
-import { applyRows, applyTogether, Overtaken } from "./apply.ts";
+import { applyRows, applyBooks, PullOutdated } from "./apply.ts";
 import { askSeries } from "./ask-series.ts";
-import { answersOf, patient, type Puller } from "./puller.ts";
+import { answerCount, withPullTimeout, type Puller } from "./puller.ts";
 
 /** Calls at the same time: as many connections as browsers open to a server. */
-const TOGETHER = 6;
+const PARALLEL_CALLS = 6;
 
 /**
  * Reads every list, beginning with the one that is looked at first, and makes the phone agree with
@@ -27,7 +27,7 @@ export async function snapshot(puller: Puller): Promise<string> {
   let isLost = false;
   // Read while the calls run; later writes wait for this transaction.
   const before = settledRows(db, () => isLost);
-  const cursor = createClient(pull, patient(puller))
+  const cursor = createClient(pull, withPullTimeout(puller))
     .read({ body: { snapshot: true } })
     .then((begun) => begun.cursor);
   // The cursor is awaited after the first list, which does not need it.
@@ -51,8 +51,8 @@ export async function snapshot(puller: Puller): Promise<string> {
       (row) =>
         !there.has(row.key) && settled.get(row.key) === stampOf(row) && isCovered(book, row, since),
     );
-    const pulled = { db, book, cursor: await cursor, asOf: null, at: clock.now() };
-    await applyTogether([{ pulled, entities: [], removed: gone.map(({ key }) => key) }]);
+    const pulled = { db, book, cursor: await cursor, answersBefore: null, at: clock.now() };
+    await applyBooks([{ pulled, entities: [], removed: gone.map(({ key }) => key) }]);
   }
   await beginReach(db, since);
   return cursor;
@@ -71,18 +71,18 @@ interface Reading {
  */
 async function readList({ puller, book, listed }: Reading, list: List): Promise<void> {
   const { db } = puller;
-  let asOf = await answersOf(db);
+  let answersBefore = await answerCount(db);
   for await (const items of pages(list)) {
-    await apply(asOf, items);
+    await apply(answersBefore, items);
     for (const { key } of items) listed.add(key);
-    asOf = await answersOf(db);
+    answersBefore = await answerCount(db);
   }
 
   async function apply(asked: number, items: readonly Entity[]): Promise<void> {
     const pulled = { db, book, cursor: "", at: puller.clock.now() };
-    await applyRows({ ...pulled, asOf: asked }, items).catch(async (error: unknown) => {
-      if (!(error instanceof Overtaken)) throw error;
-      await applyRows({ ...pulled, asOf: null }, items);
+    await applyRows({ ...pulled, answersBefore: asked }, items).catch(async (error: unknown) => {
+      if (!(error instanceof PullOutdated)) throw error;
+      await applyRows({ ...pulled, answersBefore: null }, items);
     });
   }
 }
@@ -140,7 +140,7 @@ function listsOf(
 ): readonly { readonly book: EntityBook; readonly list: List }[] {
   const all = ENTITY_BOOKS.flatMap((book) =>
     RESOURCES[book]
-      .lists(patient(puller), { owner: puller.db.owner, since })
+      .lists(withPullTimeout(puller), { owner: puller.db.owner, since })
       .map((list) => ({ book, list })),
   );
   const invoices = all.filter(({ book }) => book === "invoices");
@@ -148,13 +148,13 @@ function listsOf(
   return first ? [first, ...all.filter((each) => each !== first)] : all;
 }
 
-/** Runs the work, at most TOGETHER at a time; ends with the first failure. */
+/** Runs the work, at most PARALLEL_CALLS at a time; ends with the first failure. */
 async function inParallel(work: readonly (() => Promise<void>)[]): Promise<void> {
   const open = [...work];
   const goOn = async () => {
     for (let next = open.shift(); next; next = open.shift()) await next();
   };
-  await Promise.all(Array.from({ length: TOGETHER }, goOn));
+  await Promise.all(Array.from({ length: PARALLEL_CALLS }, goOn));
 }
 
 /**

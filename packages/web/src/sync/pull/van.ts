@@ -3,7 +3,7 @@ import type { Database } from "../store/database.ts";
 import type { SentStock } from "../store/local-stock.ts";
 import { daySheetOf, entryOf } from "../resources/stock.ts";
 import { replayRows } from "../outbox/replay.ts";
-import { applying } from "./apply.ts";
+import { inPullTransaction } from "./apply.ts";
 
 type VanChanges = Pick<PulledChanges, "stockEntries" | "daySheets" | "van">;
 
@@ -14,22 +14,22 @@ type VanChanges = Pick<PulledChanges, "stockEntries" | "daySheets" | "van">;
 export async function applyVan(
   db: Database,
   { stockEntries: entries = [], daySheets: sheets = [], van: [van] = [] }: VanChanges,
-  { asOf, isFirst }: { readonly asOf: number; readonly isFirst: boolean },
+  { answersBefore, isFirst }: { readonly answersBefore: number; readonly isFirst: boolean },
 ): Promise<void> {
   if (!isFirst && entries.length === 0 && sheets.length === 0 && !van) return;
-  await applying({ db, asOf }, async () => {
+  await inPullTransaction({ db, answersBefore }, async () => {
     if (isFirst) await forgetLedger(db);
     const keys = new Map(
       (await db.products.toArray()).flatMap(({ id, key }) =>
         id === null ? [] : [[id, key] as const],
       ),
     );
-    await keep(
+    await applySent(
       db,
       "stockEntries",
       entries.map((entry) => entryOf(entry, keys)),
     );
-    await keep(db, "daySheets", sheets.map(daySheetOf));
+    await applySent(db, "daySheets", sheets.map(daySheetOf));
     if (!van) return;
     // The server names no payment where there is none: that is 0. Undefined stays for figures that
     // an older release stored, which hold all payments that the server had.
@@ -72,7 +72,7 @@ export const ledgerStart = async (db: Database): Promise<number> =>
  * Stores what the server has as sent. What is still pending here was done, and its response was
  * lost: the figures include it now.
  */
-const keep = (
+const applySent = (
   db: Database,
   book: "stockEntries" | "daySheets",
   sent: readonly SentStock[],

@@ -37,7 +37,7 @@ export interface Sender {
   /** False while the session is expired: nothing is attempted then. */
   readonly ready: () => boolean;
   /** Resolves when everything that was stored has its copy; absent where none is kept. */
-  readonly copied?: () => Promise<void>;
+  readonly whenCopied?: () => Promise<void>;
 }
 
 /** What one call needs. */

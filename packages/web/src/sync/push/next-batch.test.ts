@@ -246,7 +246,7 @@ test("a creation says no version; a change says the one that it was typed over, 
   await db.customers.update(customer, { id: 4, version: 3 });
   await updateCustomer(customer, { phone: "1" }, rig.phone);
   await db.customers.update(customer, { version: 5 });
-  expect((await choose())[0]?.sending).toMatchObject({ id: 4, version: 3, known: 5 });
+  expect((await choose())[0]?.sending).toMatchObject({ id: 4, version: 3, expectedVersion: 5 });
 });
 
 test("of what was never sent or was refused, nothing is left when it is deleted", async () => {

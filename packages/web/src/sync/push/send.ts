@@ -110,7 +110,7 @@ class SendingRun {
     const [first, second] = outgoing;
     const operations = outgoing.map(({ operation }) => operation);
     // The outbox backup must hold exactly what the server may receive under these keys.
-    await this.#sender.copied?.();
+    await this.#sender.whenCopied?.();
     if (!first || !this.#sender.ready()) return this.#pause(operations);
     const results = second
       ? await sendBatch(this.#sender, outgoing)

@@ -1,4 +1,4 @@
-import { copied, databaseOf } from "./databases.ts";
+import { whenCopied, databaseOf } from "./databases.ts";
 import type { Phone } from "./phone.ts";
 import { storedActor } from "../../session/current-session.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
@@ -14,7 +14,7 @@ export function currentPhone(): Phone {
     driverName: actor.name,
     now: Date.now,
     newKey: () => uuidV7(Date.now()),
-    copied: () => copied(actor.id),
+    whenCopied: () => whenCopied(actor.id),
     wake: () => listeners.forEach((listener) => listener()),
   };
 }

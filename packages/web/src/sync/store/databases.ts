@@ -2,7 +2,7 @@ import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "./database.ts";
 import { systemClock } from "../../device/clock.ts";
 import { browserExclusive } from "../../device/exclusive.ts";
-import { keepCopy, type SafeCopy } from "../backup/copy.ts";
+import { startBackup, type OutboxBackup } from "../backup/copy.ts";
 import { cacheStore, dropCacheStore } from "../backup/text-store.ts";
 import { forgetDrafts } from "../backup/page-drafts.ts";
 import { openForFirstRows } from "./browser/first-rows.ts";
@@ -20,7 +20,7 @@ export function databaseOf(owner: number): Database {
   if (known) return known;
   const made = new Database(owner);
   const store = cacheStore(owner);
-  if (store) copies.set(owner, keepCopy(made, store, browserExclusive()));
+  if (store) backups.set(owner, startBackup(made, store, browserExclusive()));
   open.set(owner, made);
   made.on("versionchange", ({ newVersion }) => {
     // A newer release in another tab upgrades the database: Dexie closes it and opens it again.
@@ -55,30 +55,30 @@ function keepClosed(owner: number): void {
 function forget(owner: number): void {
   deleted.delete(owner);
   open.delete(owner);
-  copies.delete(owner);
+  backups.delete(owner);
 }
 
 /** Opens a person's database while the screens are drawn. */
 export const openAtSignIn = (owner: number): Promise<void> =>
   openForFirstRows(databaseOf(owner), systemClock);
 
-const copies = new Map<number, SafeCopy>();
+const backups = new Map<number, OutboxBackup>();
 
 /** Resolves when everything that was stored has its copy. */
-export const copied = async (owner: number): Promise<void> => copies.get(owner)?.settled();
+export const whenCopied = async (owner: number): Promise<void> => backups.get(owner)?.settled();
 
 /**
  * Restores the outbox from its copy if the browser lost the database. Resolves with the number of
  * operations that came back.
  */
-export async function restoreUnsent(owner: number): Promise<number> {
+export async function restoreOutbox(owner: number): Promise<number> {
   const store = cacheStore(owner);
   if (!store) return 0;
   const back = await browserExclusive()(`roundsman-copies-${owner}`, () =>
     restoreCopies(databaseOf(owner), store),
   );
   // Sending does not wait for missing copies.
-  void copies.get(owner)?.complete();
+  void backups.get(owner)?.complete();
   return back;
 }
 
@@ -88,7 +88,7 @@ export async function wipe(owner: number): Promise<void> {
   const db = databaseOf(owner);
   keepClosed(owner);
   await db.delete();
-  await copied(owner);
-  copies.delete(owner);
+  await whenCopied(owner);
+  backups.delete(owner);
   await dropCacheStore(owner);
 }

@@ -15,7 +15,7 @@ export interface Phone {
   /** Tells the sender that there is something to send. */
   readonly wake: () => void;
   /** Resolves when everything that was stored has its copy; absent if no copy is kept. */
-  readonly copied?: () => Promise<void>;
+  readonly whenCopied?: () => Promise<void>;
 }
 
 export const isoNow = (phone: Phone): string => new Date(phone.now()).toISOString();
@@ -63,7 +63,7 @@ export async function storingNew<T>(
   });
   // Inside a larger transaction nothing new may begin either: it would become part of it.
   if (isPart) return made;
-  await phone.copied?.();
+  await phone.whenCopied?.();
   phone.wake();
   return made;
 }

@@ -1,7 +1,7 @@
 import { createInvoice } from "../../invoices/queries.ts";
 import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "../store/database.ts";
-import { keepCopy } from "../backup/copy.ts";
+import { startBackup } from "../backup/copy.ts";
 import { sendAll } from "../push/send.ts";
 import { memoryTexts } from "./memory-texts.ts";
 import { createRig, draftFor } from "./rig.ts";
@@ -10,14 +10,14 @@ import { createRig, draftFor } from "./rig.ts";
 export async function copying() {
   const rig = createRig();
   const store = memoryTexts();
-  const { settled } = keepCopy(rig.phone.db, store, rig.exclusive);
+  const { settled } = startBackup(rig.phone.db, store, rig.exclusive);
   await restoreCopies(rig.phone.db, store);
   return {
     ...rig,
     store,
-    phone: { ...rig.phone, copied: settled },
-    sender: { ...rig.sender, copied: settled },
-    send: async () => (await sendAll({ ...rig.sender, copied: settled })).outcome,
+    phone: { ...rig.phone, whenCopied: settled },
+    sender: { ...rig.sender, whenCopied: settled },
+    send: async () => (await sendAll({ ...rig.sender, whenCopied: settled })).outcome,
   };
 }
 

@@ -1,4 +1,4 @@
-import { keepCopy } from "../../backup/copy.ts";
+import { startBackup } from "../../backup/copy.ts";
 import { restoreCopies } from "../../backup/restore.ts";
 import { pullAll } from "../../pull/pull.ts";
 import type { Sender } from "../../push/call.ts";
@@ -16,7 +16,7 @@ import type { Driver } from "./real-server.ts";
 let owners = 7_000_000;
 
 /** A phone that says when everything that was stored has its copy. */
-type Tab = Phone & Required<Pick<Phone, "copied">>;
+type Tab = Phone & Required<Pick<Phone, "whenCopied">>;
 
 /**
  * A driver's phone with two tabs and a copy of its outbox; it may be killed or lose its database.
@@ -67,8 +67,8 @@ export async function livePhone(
       queued.set(now.key, now);
       if (now.state === "refused") shown.set(now.key, now);
     });
-    const { settled } = keepCopy(db, store, rig.exclusive);
-    return { ...rig.phone, newKey, db, copied: settled };
+    const { settled } = startBackup(db, store, rig.exclusive);
+    return { ...rig.phone, newKey, db, whenCopied: settled };
   };
   const open = (first: Database) => [tabOn(first), tabOn(new Database(owner))] as const;
   let tabs = open(new Database(owner));
@@ -102,7 +102,7 @@ export async function livePhone(
     kill: () => begin(new Database(owner)),
     async lose() {
       // Loss of a database between a write and its copy is tested in histories.test.ts.
-      for (const { copied } of tabs) await copied();
+      for (const { whenCopied } of tabs) await whenCopied();
       tabs[1].db.close();
       await begin(await lose(tabs[0].db));
     },
