@@ -8,8 +8,8 @@ import { pullInvoicesOf } from "../sync/pull/history.ts";
 import { transport } from "../session/session.ts";
 import { creditNotesByInvoice } from "../sync/outbox/credit-notes.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
-import { storing } from "../sync/store/phone.ts";
-import { entriesOf, keptCustomer } from "../sync/store/merged-customers.ts";
+import { transact } from "../sync/store/phone.ts";
+import { mergedKeys, keptCustomer } from "../sync/store/merged-customers.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { updateTask } from "../tasks/queries.ts";
 import { soldRows } from "./sold-rows.ts";
@@ -60,7 +60,7 @@ export function useInvoicesOf({ key, id, name }: Whose) {
   const named = older.data ?? [];
   const read = useRowList(
     async (db) => {
-      const entries = await entriesOf(db, key);
+      const entries = await mergedKeys(db, key);
       const linked = await db.invoices.where("customerKey").anyOf(entries).toArray();
       const unlinked = (await db.invoices.bulkGet([...named])).filter((each) => each !== undefined);
       const all = new Map([...linked, ...unlinked].map((each) => [each.key, each]));
@@ -103,7 +103,7 @@ export async function changeImages(
   change: (images: readonly string[]) => readonly string[],
   phone = currentPhone(),
 ): Promise<void> {
-  await storing(phone, replayTables(phone.db), async () => {
+  await transact(phone, replayTables(phone.db), async () => {
     const row = await phone.db[book].get(key);
     // A deleted row must be restored unchanged, so it is left alone.
     if (!row || row.deletedAt !== "") return;

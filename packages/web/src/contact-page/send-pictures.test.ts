@@ -8,7 +8,7 @@ import { syncNow } from "../sync/sync.ts";
 import { memoryStorage } from "../sync/testing/memory-storage.ts";
 import { createRig, CUSTOMER } from "../sync/testing/rig.ts";
 import { blobOf } from "../sync/store/picture-upload.ts";
-import { allPictures, dropPicture, keepPicture, retryPicture } from "../sync/outbox/uploads.ts";
+import { allPictures, discardPicture, queuePicture, retryPicture } from "../sync/outbox/uploads.ts";
 import { sendAllPictures, startPictures } from "./send-pictures.ts";
 
 const picture = new Blob([Uint8Array.of(1)], { type: "image/jpeg" });
@@ -16,7 +16,7 @@ const picture = new Blob([Uint8Array.of(1)], { type: "image/jpeg" });
 async function withPictures(...names: readonly string[]) {
   const { phone, clock } = createRig();
   const entity = await createCustomer(CUSTOMER, phone);
-  for (const name of names) await keepPicture(phone, { book: "customers", entity, name, picture });
+  for (const name of names) await queuePicture(phone, { book: "customers", entity, name, picture });
   return { phone, clock, entity };
 }
 
@@ -66,9 +66,9 @@ test("a person sends it again under a key of its own, or gives it up", async () 
     `https://example.com/${again?.key}`,
   ]);
 
-  await keepPicture(phone, { book: "customers", entity, name: "till.jpg", picture });
+  await queuePicture(phone, { book: "customers", entity, name: "till.jpg", picture });
   await sendAllPictures(phone, upload);
-  await dropPicture(phone, tried[1] ?? "");
+  await discardPicture(phone, tried[1] ?? "");
   expect(await allPictures(phone.db)).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test("one of a contact that is deleted waits for an undo, and goes with them aft
     `https://example.com/${sent[0]}`,
   ]);
 
-  await keepPicture(rig.phone, {
+  await queuePicture(rig.phone, {
     book: "customers",
     entity: rig.entity,
     name: "till.jpg",
@@ -158,7 +158,7 @@ test("pictures are tried at once when a person wants all sent now, and when they
   sessionStore().keep(WANG);
   const phone = currentPhone();
   const entity = await createCustomer(CUSTOMER, phone);
-  await keepPicture(phone, { book: "customers", entity, name: "door.jpg", picture });
+  await queuePicture(phone, { book: "customers", entity, name: "door.jpg", picture });
   const stop = startPictures();
   const tried = (times: number) =>
     vi.waitUntil(

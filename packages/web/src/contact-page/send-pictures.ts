@@ -2,7 +2,7 @@ import { Refused } from "@roundsman/contract/client";
 import { currentPhone, onWake } from "../sync/store/current-phone.ts";
 import { onSession, sessionState, storedActor } from "../session/current-session.ts";
 import { exclusive } from "../session/session.ts";
-import { type Phone, storing } from "../sync/store/phone.ts";
+import { type Phone, transact } from "../sync/store/phone.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
 import { onSyncNow } from "../sync/sync.ts";
 import type { PictureUpload } from "../sync/store/picture-upload.ts";
@@ -72,7 +72,7 @@ async function sendOne(
     const link = await upload({ key, picture: of.picture }, (percent) => tell(key, percent));
     const withLink = (images: readonly string[]) =>
       images.includes(link) ? images : [...images, link];
-    await storing(phone, [...replayTables(db), db.uploads], async () => {
+    await transact(phone, [...replayTables(db), db.uploads], async () => {
       if (await isHidden(phone, key, of)) return;
       await changeImages({ book: of.book, key: of.entity }, withLink, phone);
       await db.uploads.delete(key);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { usePictureWords } from "../messages/late/pictures/words.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { PictureUpload } from "../sync/store/picture-upload.ts";
-import { dropPicture, keepPicture, picturesOf, retryPicture } from "../sync/outbox/uploads.ts";
+import { discardPicture, queuePicture, picturesOf, retryPicture } from "../sync/outbox/uploads.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { toast } from "../ui/layer/toast.ts";
 import type { Contact } from "./contact.ts";
@@ -27,7 +27,7 @@ export function useUploads(contact: Contact) {
   const keep = async ({ key, file }: { readonly key: number; readonly file: File }) => {
     try {
       const picture = await preparePicture(file);
-      await keepPicture(currentPhone(), { book, entity, name: file.name, picture });
+      await queuePicture(currentPhone(), { book, entity, name: file.name, picture });
     } catch (error) {
       if (!(error instanceof WrongType)) throw error;
       toast.failed(t.wrongType);
@@ -39,7 +39,7 @@ export function useUploads(contact: Contact) {
   return {
     uploads,
     converting,
-    drop: ({ key }: PictureUpload) => void dropPicture(currentPhone(), key),
+    drop: ({ key }: PictureUpload) => void discardPicture(currentPhone(), key),
     retry: ({ key }: PictureUpload) => void retryPicture(currentPhone(), key),
     add: (files: readonly File[]) => {
       const coming = files.map((file) => ({ key: nextKey++, name: file.name, file }));

@@ -3,7 +3,7 @@ import { formatPounds, pence, sum } from "@roundsman/core/money";
 import type { Messages } from "../messages/messages.ts";
 import { owingOf } from "../payments/queries.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
-import { atOneMoment } from "../sync/store/browser/one-moment.ts";
+import { inReadTransaction } from "../sync/store/browser/read-transaction.ts";
 
 interface Warned {
   readonly words: Pick<Messages["customers"], "owesStill" | "creditStill">;
@@ -19,7 +19,7 @@ export async function debtWarning(
   { words, today }: Warned,
   { db } = currentPhone(),
 ): Promise<readonly string[]> {
-  const owing = await atOneMoment(db, () => owingOf(db, today));
+  const owing = await inReadTransaction(db, () => owingOf(db, today));
   const all = keys.flatMap((key) => owing.get(key)?.owed ?? []);
   const debts = all.filter((owed) => owed > 0);
   const credits = all.filter((owed) => owed < 0);

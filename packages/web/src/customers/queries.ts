@@ -6,7 +6,7 @@ import { mutationOf } from "../sync/resources/mutations.ts";
 import { byName } from "../sync/store/lookups/by-name.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
-import { newRow, storing } from "../sync/store/phone.ts";
+import { newRow, transact } from "../sync/store/phone.ts";
 import { keptCustomer, useKeptCustomer } from "../sync/store/merged-customers.ts";
 import { useRowList } from "../sync/store/use-rows.ts";
 
@@ -67,7 +67,7 @@ export const removeCustomers = (keys: readonly string[], phone = currentPhone())
  * server, so pending reads of the merge are dropped.
  */
 export const restoreCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     await restoreAll("customer.restore", keys, phone);
     const restored = new Set(keys);
     const reads = await phone.db.outbox

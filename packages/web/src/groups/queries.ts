@@ -9,7 +9,7 @@ import type { Exclusive } from "../device/exclusive.ts";
 import { splitIntoCalls, type Members } from "../sync/resources/groups/groups.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { mutationOf } from "../sync/resources/mutations.ts";
-import { newRow, type Phone, storing } from "../sync/store/phone.ts";
+import { newRow, type Phone, transact } from "../sync/store/phone.ts";
 import { pullAll, pullLock } from "../sync/pull/pull.ts";
 import type { Puller } from "../sync/pull/puller.ts";
 import { queueOf } from "../sync/outbox/queue.ts";
@@ -90,7 +90,7 @@ export const returnMember = (
   { member, former }: { readonly member: string; readonly former: readonly string[] },
   phone = currentPhone(),
 ): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const members = (await phone.db.groups(book).get(key))?.members ?? [];
     await addMembers(book, key, [member], phone);
     await orderMembers(book, key, withReinserted(members, member, former), phone);
@@ -118,7 +118,7 @@ interface Arrangement {
 
 /** Does nothing if the members would not change. Throws Gone if the group was deleted. */
 const rearrange = (phone: Phone, { book, key, act, members }: Arrangement): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const row = await phone.db.groups(book).get(key);
     if (!row || row.deletedAt !== "") throw new Gone(key);
     const after = ARRANGED[act](row.members, members);

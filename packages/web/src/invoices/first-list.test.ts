@@ -6,7 +6,7 @@ import { showFirstList } from "../sync/pull/first-list.ts";
 import { pullAll } from "../sync/pull/pull.ts";
 import {
   firstPullEnded,
-  firstRowsCame,
+  firstListStored,
   openForFirstRows,
 } from "../sync/store/browser/first-rows.ts";
 import { createRig, draftFor, fakeClock } from "../sync/testing/rig.ts";
@@ -54,7 +54,7 @@ test("the first list is shown as it comes, before the database has it", async ()
   await shows(["Alpha", "Beta"]);
   expect(await db.invoices.count()).toBe(0);
   const before = feed.rows();
-  await pullAll({ ...sender, onFirstRows: firstRowsCame });
+  await pullAll({ ...sender, onFirstRows: firstListStored });
   await vi.waitFor(() => expect(feed.rows()).not.toBe(before));
   expect(feed.rows()).toHaveLength(2);
   // Rows that are drawn already are not drawn again.
@@ -78,7 +78,7 @@ test("what is done with it before the database has it waits for that, and is not
   await shows(["Alpha", "Beta"]);
   const marked = setDeliveryStatus([`${KEY}0`], "delivered", phone);
   const removed = removeInvoices([`${KEY}1`], phone);
-  await pullAll({ ...sender, onFirstRows: firstRowsCame });
+  await pullAll({ ...sender, onFirstRows: firstListStored });
   await Promise.all([marked, removed]);
   await shows(["Alpha"]);
   expect(feed.rows()?.[0]?.deliveryStatus).toBe("delivered");
@@ -97,7 +97,7 @@ test("the first list is kept while the cursor is still on its way", async () => 
     if (request.path === "/api/pull/") await called;
     return server.transport(request);
   };
-  const pulling = pullAll({ ...sender, transport, onFirstRows: firstRowsCame });
+  const pulling = pullAll({ ...sender, transport, onFirstRows: firstListStored });
   await vi.waitFor(async () => expect(await db.invoices.count()).toBe(2));
   expect(await db.cursor()).toBeNull();
   come();

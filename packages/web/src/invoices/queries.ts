@@ -13,7 +13,7 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { reachOf } from "../sync/store/lookups/history-reach.ts";
-import { newRow, type Phone, storing } from "../sync/store/phone.ts";
+import { newRow, type Phone, transact } from "../sync/store/phone.ts";
 import { useRow, useRows } from "../sync/store/use-rows.ts";
 import type { FeedRules } from "./invoice-feed.ts";
 import { DEFAULT_SORTS } from "./list/sorting.ts";
@@ -157,7 +157,7 @@ export async function givePaymentBack(
   of: readonly LocalInvoice[],
   phone = currentPhone(),
 ): Promise<void> {
-  await storing(phone, replayTables(phone.db), async () => {
+  await transact(phone, replayTables(phone.db), async () => {
     for (const { key, paymentStatus, paidFrom: from } of of) {
       if (paymentStatus === "paid") await setPaymentStatus([key], from ?? "credit", phone);
       await setPaymentStatus([key], paymentStatus, phone);
@@ -177,7 +177,7 @@ export const tryToRestore = (
   keys: readonly string[],
   phone = currentPhone(),
 ): Promise<readonly string[]> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const { invoices } = phone.db;
     const rows = (await invoices.bulkGet([...keys])).filter((row) => row !== undefined);
     const back: string[] = [];

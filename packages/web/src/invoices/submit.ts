@@ -12,7 +12,7 @@ import { dropUnsent, mutateAll } from "../sync/outbox/mutate.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { MutationKind } from "../sync/resources/mutations.ts";
-import { storing } from "../sync/store/phone.ts";
+import { transact } from "../sync/store/phone.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";
 import { repeatOf } from "./repeat.ts";
@@ -50,7 +50,7 @@ export async function submitInvoices(
     phone,
   );
   return () =>
-    storing(phone, replayTables(phone.db), async () => {
+    transact(phone, replayTables(phone.db), async () => {
       const sent = await dropUnsent(phone, KINDS[list], [...before.keys()]);
       // The undo leaves invoices alone that the server did not submit.
       const alone = await forgetUnbooked(phone.db, sent);

@@ -1,10 +1,10 @@
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import { aboveOwedOnServer, aboveOwed } from "../sync/outbox/money/above-owed.ts";
+import { overpaymentsOnServer, overpayments } from "../sync/outbox/money/overpayments.ts";
 import { givenBack } from "../sync/outbox/money/carried-payments.ts";
 import { accountOf } from "../sync/outbox/money/moved-accounts.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
-import { entriesOf, mergedOn } from "../sync/store/merged-customers.ts";
+import { mergedKeys, keptKeys } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 
 /**
@@ -13,7 +13,7 @@ import { useRows } from "../sync/store/use-rows.ts";
  * is scheduled or deleted; so is what exceeds the amount owed (wire §14).
  */
 export async function accountNow(db: Database, customer: Whose): Promise<Pence> {
-  const entries = new Set<string | null>(await entriesOf(db, customer.key));
+  const entries = new Set<string | null>(await mergedKeys(db, customer.key));
   const moves = await movedInvoices(db);
   const theirs = moves.flatMap((of) => (entries.has(of.customer) ? of.amount : []));
   return pence(accountOf(customer) + sum(theirs));
@@ -25,7 +25,7 @@ type Whose = Pick<LocalCustomer, "key" | "onAccount" | "accountMoved">;
 export async function accountsNow(db: Database): Promise<ReadonlyMap<string, Pence>> {
   const customers = await db.customers.toArray();
   const accounts = new Map(customers.map((of) => [of.key, accountOf(of)]));
-  const kept = await mergedOn(db);
+  const kept = await keptKeys(db);
   for (const { customer, amount } of await movedInvoices(db)) {
     const key = kept(customer) ?? "";
     accounts.set(key, pence((accounts.get(key) ?? 0) + amount));
@@ -57,7 +57,7 @@ async function movedInvoices(db: Database): Promise<readonly Moved[]> {
   const rows = (await db.invoices.bulkGet(keys)).filter((row) => row !== undefined);
   const there = new Set(rows.map(({ key }) => key));
   const onServer = bases.flatMap(({ key, row }) => (there.has(key) ? [row as LocalInvoice] : []));
-  const [now, before] = [await aboveOwed(db, rows), await aboveOwedOnServer(db, onServer)];
+  const [now, before] = [await overpayments(db, rows), await overpaymentsOnServer(db, onServer)];
   const moved = [
     ...rows.map((of) => ({ customer: of.customerKey, amount: pence(now.get(of.key) ?? 0) })),
     ...onServer.map((of) => ({

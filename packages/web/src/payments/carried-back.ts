@@ -1,6 +1,6 @@
 import { pence, type Pence } from "@roundsman/core/money";
 import { totalReceived } from "@roundsman/core/payments/received-money";
-import { paidIn } from "../sync/outbox/money/came-in.ts";
+import { sumPayments } from "../sync/outbox/money/came-in.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { paymentsOf } from "./invoice-payments.ts";
@@ -14,10 +14,10 @@ export async function carriedBack(db: Database, made: LocalInvoice): Promise<Pen
   const payments = await paymentsOf(db, [made]);
   // The row of a paid invoice does not tell what was paid of it.
   const open = [made, base].find((of) => of && of.paymentStatus !== "paid");
-  if (!open) return pence(totalReceived(paidIn(made, payments).carriedIn));
+  if (!open) return pence(totalReceived(sumPayments(made, payments).carriedIn));
   // The server's row does not include payments that wait to be sent.
   const said = payments.filter(({ id }) => open === made || id !== null);
-  const { byPersons, carriedIn } = paidIn(made, said);
+  const { byPersons, carriedIn } = sumPayments(made, said);
   const taken = byPersons - totalReceived(carriedIn);
   return pence(Math.max(0, (open.totals.paid ?? 0) - taken));
 }

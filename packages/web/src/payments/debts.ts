@@ -7,7 +7,7 @@ import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { reachOf } from "../sync/store/lookups/history-reach.ts";
-import { entriesOf } from "../sync/store/merged-customers.ts";
+import { mergedKeys } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { isCounted } from "../sync/store/undone-corrections.ts";
 
@@ -97,7 +97,7 @@ export async function debtHere(
   customerKey: string,
   today: Day,
 ): Promise<CustomerDebt> {
-  const entries = await entriesOf(db, customerKey);
+  const entries = await mergedKeys(db, customerKey);
   const invoices = await db.invoices.where("customerKey").anyOf(entries).toArray();
   const later = invoices.filter((of) => of.date > today && isCharged(of));
   return { ...debtOf(invoices, today), datedLater: sum(later.map(({ totals }) => owed(totals))) };

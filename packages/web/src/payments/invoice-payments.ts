@@ -2,11 +2,11 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { isAdvance } from "@roundsman/core/payments/payment-invoices";
-import { namesOf, paidIn } from "../sync/outbox/money/came-in.ts";
+import { wireIdsOf, sumPayments } from "../sync/outbox/money/came-in.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
-import { withParts } from "../sync/store/merged-customers.ts";
+import { withMerged } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 
 /** A payment and whether it was taken back. */
@@ -31,7 +31,7 @@ export async function paymentsOf(
   db: Database,
   invoices: readonly Pick<LocalInvoice, "id" | "key">[],
 ): Promise<readonly PaymentHere[]> {
-  const names = invoices.flatMap(namesOf);
+  const names = invoices.flatMap(wireIdsOf);
   return withState(await db.payments.where("invoiceIds").anyOf(names).distinct().toArray());
 }
 
@@ -50,7 +50,7 @@ export async function paymentsOfCustomer(
   db: Database,
   { id, key }: Pick<LocalCustomer, "id" | "key">,
 ): Promise<readonly LocalPayment[]> {
-  const entries = await withParts(db, { id, key });
+  const entries = await withMerged(db, { id, key });
   const keys = new Set(entries.map((of) => of.key));
   const waiting = await db.outbox.filter(({ kind }) => kind === "payment.create").toArray();
   const own = waiting.filter(({ payload }) => keys.has((payload as NewPayment).customer ?? ""));
@@ -115,7 +115,7 @@ export async function opensWithStatus(
   invoices: readonly LocalInvoice[],
 ): Promise<boolean> {
   for (const invoice of invoices) {
-    const { byPersons } = paidIn(invoice, await paymentsOf(db, [invoice]));
+    const { byPersons } = sumPayments(invoice, await paymentsOf(db, [invoice]));
     if (invoice.paymentStatus === "paid" && byPersons < owed(invoice.totals)) return true;
   }
   return false;

@@ -21,7 +21,7 @@ let db: Rig["phone"]["db"];
 beforeEach(async () => {
   rig = createRig();
   ({ db } = rig.phone);
-  await db.remember("historySince", 20_260_101);
+  await db.setMeta("historySince", 20_260_101);
   await db.customers.put({
     key: "jade",
     id: 7,

@@ -203,7 +203,7 @@ test("until the first download is whole it says that more may be owed", async ()
 });
 
 test("after it nothing of that is said", async () => {
-  await databaseOf(8).remember("historySince", 20_260_101);
+  await databaseOf(8).setMeta("historySince", 20_260_101);
   await owing();
   shown({});
   await screen.findByText("£130.00");

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords, type PaymentsWords } from "../messages/late/payments-words.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
-import { atOneMoment } from "../sync/store/browser/one-moment.ts";
+import { inReadTransaction } from "../sync/store/browser/read-transaction.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
@@ -145,5 +145,5 @@ function TakeBackButton({ payment, onTakenBack }: TakeBackButtonProps) {
 /** The uses that are taken back with the payment, as this phone knows them now. */
 function usesNow(payment: PaymentHere): Promise<readonly PaymentHere[]> {
   const { db } = currentPhone();
-  return atOneMoment(db, () => usesOfMoney(db, payment));
+  return inReadTransaction(db, () => usesOfMoney(db, payment));
 }

@@ -12,8 +12,8 @@ import { replayTables } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
-import { keptCustomer, mergedOn } from "../sync/store/merged-customers.ts";
-import { storing, type Phone } from "../sync/store/phone.ts";
+import { keptCustomer, keptKeys } from "../sync/store/merged-customers.ts";
+import { transact, type Phone } from "../sync/store/phone.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { accountsNow } from "./account-now.ts";
 import { debtOf } from "./debts.ts";
@@ -44,7 +44,7 @@ export const takePayment = (
   { customer: named = null, ...taking }: Taking,
   phone = currentPhone(),
 ): Promise<string> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const { db } = phone;
     const keys = taking.parts.map(({ key }) => key);
     const found = (await db.invoices.bulkGet(keys)).filter((row) => row !== undefined);
@@ -69,7 +69,7 @@ export const takePayment = (
 
 /** Removes an unsent payment or reverses a sent one, after the uses that need its money. */
 export const takePaymentBack = (key: string, phone = currentPhone()): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const { db } = phone;
     const payment = await db.payments.get(key);
     if (!payment) throw new Gone(key);
@@ -138,7 +138,7 @@ export const useOwing = (isAsked: boolean, today: Day): ReadonlyMap<string, Owin
 export async function owingOf(db: Database, today: Day): Promise<ReadonlyMap<string, Owing>> {
   const open = await db.invoices.where("paymentStatus").noneOf(["paid", "scheduled"]).toArray();
   const customers = await db.customers.toArray();
-  const kept = await mergedOn(db);
+  const kept = await keptKeys(db);
   const accounts = await accountsNow(db);
   const invoices = groupBy(open, ({ customerKey }) => kept(customerKey));
   return new Map(

@@ -1,5 +1,5 @@
 import { pence, sum } from "@roundsman/core/money";
-import { aboveOwed } from "../sync/outbox/money/above-owed.ts";
+import { overpayments } from "../sync/outbox/money/overpayments.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalPayment } from "../sync/store/local.ts";
 import { accountNow } from "./account-now.ts";
@@ -20,7 +20,7 @@ export async function usesOfMoney(
   const customer = await customerOf(db, payment, parts[0]?.of);
   if (!customer || payment.method === "account") return [];
   // What it paid above what is owed of an invoice is on account too.
-  const above = await aboveOwed(
+  const above = await overpayments(
     db,
     parts.map(({ of }) => of),
   );

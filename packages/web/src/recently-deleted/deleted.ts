@@ -2,7 +2,7 @@ import { owed } from "@roundsman/core/invoice";
 import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
 import { isIssued } from "@roundsman/core/issuing/issued";
 import type { DeletedThing } from "../ui/list/restore-button.tsx";
-import { isNamed, isUndone } from "../sync/store/undone-corrections.ts";
+import { isNamedBy, isUndone } from "../sync/store/undone-corrections.ts";
 import type { LocalCustomer, LocalInvoice, LocalProduct, LocalTask } from "../sync/store/local.ts";
 
 /** A deleted record as far as this phone knows. */
@@ -71,7 +71,7 @@ type Invoices = Rows["invoice"];
 const mayReturn =
   (all: Invoices) =>
   (row: Invoices[number]): boolean => {
-    const old = row.corrects === undefined ? undefined : all.find(isNamed(row.corrects));
+    const old = row.corrects === undefined ? undefined : all.find(isNamedBy(row.corrects));
     return !isUndone(row, old);
   };
 

@@ -71,7 +71,7 @@ test("what was only typed is mentioned, too", async () => {
 
 test("where nothing waits the next person signs in at once, and finds nothing of the one before", async () => {
   await signIn("Wang", "secret");
-  await databaseOf(90).remember("answers", 1);
+  await databaseOf(90).setMeta("answers", 1);
   expect(await signIn("Li", "secret")).toBeNull();
   expect(storedActor()?.name).toBe("Li");
   expect(desk.ended).toEqual(["refresh of Wang"]);
@@ -82,7 +82,7 @@ test("work that an older release left behind under another person's session is f
   await wangWaits();
   sessionStore().clear();
   await signIn("Li", "secret");
-  await databaseOf(91).remember("answers", 1);
+  await databaseOf(91).setMeta("answers", 1);
   expect(await findStranded()).toEqual([{ owner: 90, unsent: 1 }]);
   expect(await strandedAtStart()).toHaveLength(1);
   expect(await strandedAtStart()).toEqual([]);

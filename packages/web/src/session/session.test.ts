@@ -116,7 +116,7 @@ test("what is half typed needs a word, too", async () => {
 test("whoever leaves hears whether the phone has signal to come back with", async () => {
   await signIn("driver", "secret");
   expect(await hasSignal()).toBe(true);
-  await currentPhone().db.remember("online", 0);
+  await currentPhone().db.setMeta("online", 0);
   expect(await hasSignal()).toBe(false);
 });
 

@@ -127,7 +127,7 @@ export async function lossBySigningOut(): Promise<Loss> {
  */
 export async function hasSignal(): Promise<boolean> {
   const actor = storedActor();
-  return actor === null || (await (await databases()).databaseOf(actor.id).recall("online")) !== 0;
+  return actor === null || (await (await databases()).databaseOf(actor.id).getMeta("online")) !== 0;
 }
 
 /** Whether the owner's account still has to be made, and whether a setup code is required. */

@@ -7,7 +7,7 @@ import { create, mutate } from "../sync/outbox/mutate.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalDaySheet, StockMove } from "../sync/store/local-stock.ts";
-import { newRow, type Phone, storing } from "../sync/store/phone.ts";
+import { newRow, type Phone, transact } from "../sync/store/phone.ts";
 import { settingKey } from "../sync/resources/stock.ts";
 import { vanOnPhone, type VanSetting } from "./van/van-on-phone.ts";
 
@@ -60,7 +60,7 @@ export async function countStock(
   const { db } = phone;
   const van = await vanOnPhone(db);
   const now = moves.map((of) => (van ? foundNow(of, van.onHand.get(of.productKey) ?? 0) : of));
-  await storing(phone, replayTables(db), async () => {
+  await transact(phone, replayTables(db), async () => {
     for (let start = 0; start < now.length; start += MOST_PRODUCTS) {
       const some = now.slice(start, start + MOST_PRODUCTS);
       const found = some.map((of) => ({ ...of, quantity: thousandths(of.counted - of.expected) }));
@@ -87,7 +87,7 @@ export async function setOnVan(
   const payload = { productKey, ...change };
   const key = settingKey(productKey);
   const row = { ...newRow(phone), key, productKey, ...now, ...change };
-  await storing(phone, replayTables(db), async () => {
+  await transact(phone, replayTables(db), async () => {
     if (await db.vanSettings.get(key)) await mutate("stock.set", key, payload, { phone });
     else await create("stock.set", row, payload, phone);
   });

@@ -57,7 +57,7 @@ test("what could not be sent is sent when the signal comes back, without anybody
   const { server, phone, engine, clock } = running();
   server.faultOf = () => "lost request";
   await createCustomer(CUSTOMER, phone);
-  await until(async () => (await phone.db.recall("online")) === 0);
+  await until(async () => (await phone.db.getMeta("online")) === 0);
   server.faultOf = () => "none";
   await until(async () => {
     clock.pass(1_000);
@@ -69,11 +69,11 @@ test("what could not be sent is sent when the signal comes back, without anybody
 
 test("the lists are asked for at the start, and then only what changed, where no line is open", async () => {
   const { server, phone, engine, clock } = running();
-  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  await until(async () => (await phone.db.getMeta("lastPull")) === clock.now());
   const first = [...server.calls];
   engine.pushAndRefresh();
   clock.pass(300_000);
-  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  await until(async () => (await phone.db.getMeta("lastPull")) === clock.now());
   expect(server.calls.slice(first.length)).toEqual(["POST /api/pull/"]);
   engine.stop();
 });
@@ -93,7 +93,7 @@ test("a first sign-in takes one pass of at most sixteen calls, however soon the 
       ),
     );
   const { server, phone, engine, clock } = running(undefined, { fetch });
-  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  await until(async () => (await phone.db.getMeta("lastPull")) === clock.now());
   await engine.syncNow();
   expect(server.calls.slice(0, 2).toSorted()).toEqual([
     "POST /api/pull/",
@@ -113,7 +113,7 @@ test("a phone without data asks first for what the sign-in asks ahead for it", a
     return rig.sender.transport(request);
   };
   const { engine } = running(undefined, { ...rig.sender, transport });
-  await until(async () => (await rig.phone.db.recall("lastPull")) === rig.clock.now());
+  await until(async () => (await rig.phone.db.getMeta("lastPull")) === rig.clock.now());
   expect(requests.slice(0, 2).toSorted((a, b) => a.path.localeCompare(b.path))).toEqual(
     FIRST_REQUESTS,
   );
@@ -122,7 +122,7 @@ test("a phone without data asks first for what the sign-in asks ahead for it", a
 
 test("asked to, it sends and pulls everything now", async () => {
   const { server, phone, engine, clock } = running();
-  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  await until(async () => (await phone.db.getMeta("lastPull")) === clock.now());
   clock.pass(1);
   server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
   await engine.syncNow();
@@ -132,21 +132,21 @@ test("asked to, it sends and pulls everything now", async () => {
 
 /** The phone pulled while its clock was fast. Then the clock was set right. */
 const aheadOnce = ({ phone, clock }: Pick<Rig, "phone" | "clock">) =>
-  phone.db.remember("lastPull", clock.now() + 3 * 3_600_000);
+  phone.db.setMeta("lastPull", clock.now() + 3 * 3_600_000);
 
 test("a clock that was ahead when the lists were last asked for puts off no other pull", async () => {
   const { server, phone, engine, clock } = running(aheadOnce);
-  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  await until(async () => (await phone.db.getMeta("lastPull")) === clock.now());
   await aheadOnce({ phone, clock });
   server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
   await engine.syncNow();
-  expect([await phone.db.customers.count(), await phone.db.recall("lastPull")]).toEqual([
+  expect([await phone.db.customers.count(), await phone.db.getMeta("lastPull")]).toEqual([
     1,
     clock.now(),
   ]);
   await aheadOnce({ phone, clock });
   clock.pass(300_000);
-  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  await until(async () => (await phone.db.getMeta("lastPull")) === clock.now());
   engine.stop();
 });
 
@@ -157,7 +157,7 @@ test("news that comes while the session is expired is pulled when somebody signe
   expect(server.calls).toEqual([]);
   session = "ok";
   engine.pushAndRefresh();
-  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  await until(async () => (await phone.db.getMeta("lastPull")) === clock.now());
   engine.stop();
 });
 

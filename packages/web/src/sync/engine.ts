@@ -71,7 +71,7 @@ export function createEngine(given: EngineOptions): Engine {
    */
   const onFailure = async (failure: unknown) => {
     if (!stopped.signal.aborted && !(failure instanceof Refused))
-      await db.remember("online", 0).catch(ignoreClosed);
+      await db.setMeta("online", 0).catch(ignoreClosed);
   };
   const { pull, pullIfOlderThan } = createPull(around, {
     begun,
@@ -144,7 +144,7 @@ function createPull(around: EngineOptions, { begun, stopped, onFailure }: PullCo
    * Pulls if the last pull is older than `age` milliseconds, or in the future (by a fast clock).
    */
   const pullIfOlderThan = async (age: number) => {
-    const [known] = await Promise.all([db.recall("lastPull"), begun]);
+    const [known] = await Promise.all([db.getMeta("lastPull"), begun]);
     const last = known ?? -Infinity;
     if (last <= clock.now() - age || last > clock.now()) await pull();
   };

@@ -118,7 +118,7 @@ async function live(
     const pull = () =>
       alone("pull", async () => {
         // As if the cursor had expired after 90 days: the lists are read again.
-        await db.keepCursor(null);
+        await db.setCursor(null);
         await pullAll({ ...rig.sender, db });
       });
     if (typeof happening === "object") await perform(happening, phone, meant);

@@ -203,7 +203,7 @@ test("a server that says when to come back is left alone until then, by every ta
 
 test("a phone whose clock was set back does not wait for a day that is long past", async () => {
   const { server, phone, send, clock } = createRig();
-  await phone.db.remember("sendAfter", clock.now() + 86_400_000);
+  await phone.db.setMeta("sendAfter", clock.now() + 86_400_000);
   await createCustomer(CUSTOMER, phone);
   expect(await send()).toBe("sent");
   expect(server.alive("customers")).toHaveLength(1);
@@ -215,14 +215,14 @@ test("a role that was taken away parks nothing: all waits until it is back", asy
   server.faultOf = () => "forbidden";
   expect(await send()).toBe("forbidden");
   expect(server.batches).toEqual([2]);
-  expect(await phone.db.recall("forbidden")).toBe(1);
+  expect(await phone.db.getMeta("forbidden")).toBe(1);
   expect(await phone.db.outbox.toArray()).toMatchObject([
     { state: "waiting", attempts: 1 },
     { state: "waiting", attempts: 1 },
   ]);
   server.faultOf = () => "none";
   expect(await send()).toBe("sent");
-  expect(await phone.db.recall("forbidden")).toBe(0);
+  expect(await phone.db.getMeta("forbidden")).toBe(0);
   expect(server.alive("customers")).toHaveLength(2);
 });
 

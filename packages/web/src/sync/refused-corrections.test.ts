@@ -21,7 +21,7 @@ import { replayTables } from "./outbox/replay.ts";
 import { refuse } from "./push/refused.ts";
 import { discardRefusedOn, retryRefusedOn } from "./outbox/resolve-refused.ts";
 import { takenFor } from "./outbox/money/keep-payments.ts";
-import { storing, type Phone } from "./store/phone.ts";
+import { transact, type Phone } from "./store/phone.ts";
 import { CASH, correctedUnseen, end, giveUp, type At } from "./testing/corrected-unseen.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
@@ -86,7 +86,7 @@ test("the old invoice counts as soon as the correction is refused, be the rest o
   await takePayment({ ...CASH, amount: pence(500), parts: [{ key, amount: pence(500) }] }, phone);
   const by = await correctInvoice(key, phone);
   const problem = { type: "urn:roundsman:credit-differs", title: "", status: 409, detail: "" };
-  await storing(phone, replayTables(db), async () => {
+  await transact(phone, replayTables(db), async () => {
     const [creation] = await db.outbox.where("entity").equals(by).toArray();
     if (creation)
       await refuse(db, creation, { problem: { ...problem, message: "" }, newKey: phone.newKey });

@@ -1,7 +1,7 @@
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { systemClock } from "../device/clock.ts";
 import { onWake } from "./store/current-phone.ts";
-import { firstPullEnded, firstRowsCame } from "./store/browser/first-rows.ts";
+import { firstPullEnded, firstListStored } from "./store/browser/first-rows.ts";
 import type { Operation } from "./store/database.ts";
 import { whenCopied, databaseOf, restoreOutbox } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
@@ -106,7 +106,7 @@ export const useSyncStatus = (): SyncStatus | undefined =>
     ]);
     const pictures = uploads - turnedDown.length;
     const [online, lastPull, forbidden, wait] = await Promise.all(
-      (["online", "lastPull", "forbidden", "sendAfter"] as const).map((name) => db.recall(name)),
+      (["online", "lastPull", "forbidden", "sendAfter"] as const).map((name) => db.getMeta(name)),
     );
     const notBefore = wait && wait > Date.now() ? wait : null;
     return {
@@ -138,7 +138,7 @@ const engineFor = (owner: number): Engine =>
     ready: () => sessionState() === "ok",
     whenCopied: () => whenCopied(owner),
     onAccount: (account) => sessionStore().update(account),
-    onFirstRows: firstRowsCame,
+    onFirstRows: firstListStored,
     onPulled: firstPullEnded,
     firstList: FIRST_LISTS[location.pathname] ?? "getPaid",
   });

@@ -32,7 +32,7 @@ const LONG_ENOUGH = 10_000;
  * time after the phone has become so. Null: nothing is shown.
  */
 export function useReadiness(): "getting" | "ready" | null {
-  const known = useRows(async (db) => (await db.recall("offlineReady")) === 1, []);
+  const known = useRows(async (db) => (await db.getMeta("offlineReady")) === 1, []);
   const [wasLacking, setWasLacking] = useState(false);
   const [isOld, setIsOld] = useState(false);
   useEffect(() => {

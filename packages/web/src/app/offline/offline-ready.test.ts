@@ -45,14 +45,14 @@ function ahead(faults: readonly string[] = []) {
   };
 }
 
-const isReady = () => expect.poll(() => db.recall("offlineReady")).toBe(1);
+const isReady = () => expect.poll(() => db.getMeta("offlineReady")).toBe(1);
 
 test("nothing is fetched ahead while the first list is on its way", async () => {
   db = new Database(1);
   const { of, fetched } = ahead();
   stop = prepareOffline(db, of);
-  await db.recall("lastPull");
-  await db.remember("online", 1);
+  await db.getMeta("lastPull");
+  await db.setMeta("online", 1);
   expect(fetched).toEqual([]);
 });
 
@@ -62,9 +62,9 @@ test("the programs of the day come with the first list, all else when everything
   stop = prepareOffline(db, of);
   await db.invoices.add({ key: "first", id: 1 } as never);
   expect(await after(1)).toEqual(["day"]);
-  expect(await db.recall("offlineReady")).not.toBe(1);
+  expect(await db.getMeta("offlineReady")).not.toBe(1);
   expect(fetched).toEqual(["day"]);
-  await db.remember("lastPull", 1);
+  await db.setMeta("lastPull", 1);
   expect(await after(2)).toEqual(["day", "rest"]);
   await isReady();
 });
@@ -76,9 +76,9 @@ test("fonts and seldom used programs wait while a call waits for its answer", as
   const call = counted(() => answered)("/api/unpaid_invoices/", {});
   const { of, after, fetched } = ahead();
   stop = prepareOffline(db, of);
-  await db.remember("lastPull", 1);
+  await db.setMeta("lastPull", 1);
   await after(1);
-  for (let look = 0; look < 20; look += 1) await db.recall("lastPull");
+  for (let look = 0; look < 20; look += 1) await db.getMeta("lastPull");
   expect(fetched).toEqual(["day"]);
   answer(new Response());
   await call;
@@ -88,12 +88,12 @@ test("fonts and seldom used programs wait while a call waits for its answer", as
 
 test("a phone that lost a program of the day is not ready until it has it again", async () => {
   db = new Database(4);
-  await db.remember("lastPull", 1);
-  await db.remember("offlineReady", 1);
+  await db.setMeta("lastPull", 1);
+  await db.setMeta("offlineReady", 1);
   const { of, after } = ahead();
   const before: (number | null)[] = [];
   const fetchDay = async () => {
-    before.push(await db.recall("offlineReady"));
+    before.push(await db.getMeta("offlineReady"));
     await of.fetchDay();
   };
   stop = prepareOffline(db, { ...of, fetchDay });
@@ -110,7 +110,7 @@ test("what did not come is tried again when the browser finds a network", async 
     found,
   ) as typeof globalThis.addEventListener;
   try {
-    await db.remember("lastPull", 1);
+    await db.setMeta("lastPull", 1);
     const { of, after } = ahead(["rest"]);
     stop = prepareOffline(db, of);
     expect(await after(2)).toEqual(["day", "rest"]);

@@ -32,13 +32,13 @@ export function prepareOffline(db: Database, ahead: Ahead): () => void {
       stopped.signal,
       async () => (await hasPulled(db)) || (await db.invoices.count()) > 0,
     );
-    if (await ahead.lacksDay()) await db.remember("offlineReady", 0);
+    if (await ahead.lacksDay()) await db.setMeta("offlineReady", 0);
     await ahead.fetchDay();
     await until(stopped.signal, () => hasPulled(db));
     await whenQuiet();
     if (stopped.signal.aborted) return;
     await ahead.fetchRest();
-    if (!stopped.signal.aborted) await db.remember("offlineReady", 1);
+    if (!stopped.signal.aborted) await db.setMeta("offlineReady", 1);
   };
   const tryUntilDone = (): Promise<unknown> =>
     prepare().catch(async () => {
@@ -50,7 +50,7 @@ export function prepareOffline(db: Database, ahead: Ahead): () => void {
   return () => stopped.abort();
 }
 
-const hasPulled = async (db: Database): Promise<boolean> => (await db.recall("lastPull")) !== null;
+const hasPulled = async (db: Database): Promise<boolean> => (await db.getMeta("lastPull")) !== null;
 
 /** Resolves when the live query first returns true; rejects when it fails or is stopped. */
 function until(stopped: AbortSignal, query: () => Promise<boolean>): Promise<void> {

@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { usePictureWords } from "../../messages/late/pictures/words.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { QueuedPicture } from "../../sync/outbox/queued-mutations.ts";
-import { dropPicture, retryPicture } from "../../sync/outbox/uploads.ts";
+import { discardPicture, retryPicture } from "../../sync/outbox/uploads.ts";
 import css from "./sync-sheet.module.css";
 
 /** A picture that the server refused: why, and what can be done about it. */
@@ -29,7 +29,7 @@ export function RefusedPicture({ of: { upload, name } }: { readonly of: QueuedPi
           variant="subtle"
           color="red"
           h={44}
-          onClick={() => void dropPicture(currentPhone(), key)}
+          onClick={() => void discardPicture(currentPhone(), key)}
         >
           {app.sync.discard}
         </Button>

@@ -27,7 +27,7 @@ test("once it has looked and nothing waits, all is sent", async () => {
 });
 
 test("without an answer of the server it says that there is no signal", async () => {
-  await currentPhone().db.remember("online", 0);
+  await currentPhone().db.setMeta("online", 0);
   show(<SyncStatusButton />);
   await screen.findByText("No signal");
 });

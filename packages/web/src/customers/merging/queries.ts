@@ -11,8 +11,8 @@ import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
-import { entriesOf } from "../../sync/store/merged-customers.ts";
-import { storing, type Phone } from "../../sync/store/phone.ts";
+import { mergedKeys } from "../../sync/store/merged-customers.ts";
+import { transact, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { isCounted } from "../../sync/store/undone-corrections.ts";
 
@@ -31,7 +31,7 @@ export const mergeCustomers = (
   { kept, other }: Pair,
   phone = currentPhone(),
 ): Promise<() => Promise<void>> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const [into, from] = await phone.db.customers.bulkGet([kept, other]);
     if (!into || into.deletedAt !== "") throw new Gone(kept);
     if (!from || from.deletedAt !== "") throw new Gone(other);
@@ -59,7 +59,7 @@ async function takePlaces(phone: Phone, { kept, other }: Pair): Promise<readonly
 
 /** Undoes a merge. */
 const takeBack = (phone: Phone, { kept, other }: Pair, routes: readonly string[]) =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     await restoreCustomers([other], phone);
     // If the merge was not sent, the undo has removed its mutations from the outbox, and the routes
     // are as before.
@@ -96,7 +96,7 @@ export interface Weight {
 }
 
 export async function weightOf(db: Database, customer: LocalCustomer, today: Day): Promise<Weight> {
-  const entries = await entriesOf(db, customer.key);
+  const entries = await mergedKeys(db, customer.key);
   const all = await db.invoices.where("customerKey").anyOf(entries).toArray();
   const { open } = debtOf(all, today);
   return {

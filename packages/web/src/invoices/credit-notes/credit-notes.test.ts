@@ -151,7 +151,7 @@ test("a note that is on the phone already may come again with the lists", async 
     lastDocument: { kind: "pdf", vat: "included", language: "en", total: 1000, at: NOON },
   });
   await pull();
-  await rig.phone.db.keepCursor(null);
+  await rig.phone.db.setCursor(null);
   await pull();
   expect(await here()).toMatchObject({ owed: 1000, notes: [{ isSent: true }] });
 });

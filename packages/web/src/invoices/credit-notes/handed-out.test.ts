@@ -83,9 +83,9 @@ test("a note that was handed out stops no pull when the lists are read again", a
   const note = await credit();
   await handOut(note, paper(9));
   await rig.send();
-  await rig.phone.db.keepCursor(null);
+  await rig.phone.db.setCursor(null);
   await pull();
-  await rig.phone.db.keepCursor(null);
+  await rig.phone.db.setCursor(null);
   await pull();
   expect(await notes()).toMatchObject([{ version: 1, lastDocument: shown(paper(9)) }]);
 });

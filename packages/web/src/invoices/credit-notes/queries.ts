@@ -18,7 +18,7 @@ import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { numberInvoices } from "../papers/number-invoices.ts";
 import { takeNumber } from "../../sync/store/number-series.ts";
-import { storing, type Phone } from "../../sync/store/phone.ts";
+import { transact, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 
 export interface Crediting {
@@ -94,7 +94,7 @@ export const creditInvoice = (
   wanted: CreditNoteRequest,
   phone = currentPhone(),
 ): Promise<string> =>
-  storing(phone, [...replayTables(phone.db)], async () => {
+  transact(phone, [...replayTables(phone.db)], async () => {
     const { db } = phone;
     const invoice = await db.invoices.get(key);
     if (!invoice || invoice.deletedAt !== "") throw new Gone(key);
@@ -142,7 +142,7 @@ export const voidNote = (
   { key, total }: CreditNoteView,
   phone = currentPhone(),
 ): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const invoice = await phone.db.invoices.get(invoiceKey);
     if (!invoice) throw new Gone(invoiceKey);
     const notes = await creditNotesOf(phone.db, invoice);

@@ -2,7 +2,7 @@ import { type InvoiceList } from "@roundsman/core/payment-status";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { replayTables } from "../../sync/outbox/replay.ts";
-import { storing } from "../../sync/store/phone.ts";
+import { transact } from "../../sync/store/phone.ts";
 import { addInvoice, updateInvoice } from "../queries.ts";
 
 export const keepDraft = async (
@@ -29,7 +29,7 @@ export const keepInvoice = (
   draft: InvoiceDraft,
   phone = currentPhone(),
 ): Promise<string> =>
-  storing(phone, [...replayTables(phone.db), phone.db.drafts], async () => {
+  transact(phone, [...replayTables(phone.db), phone.db.drafts], async () => {
     await dropDraft(slot, phone);
     if (key === null && !(await phone.db.invoices.get(newKey)))
       return addInvoice({ list, newKey }, draft, phone);

@@ -23,7 +23,7 @@ import type { NewCorrection, ReplacedInvoice } from "../../sync/resources/correc
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { newRow, storing, type Phone } from "../../sync/store/phone.ts";
+import { newRow, transact, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { replacementOf } from "./replacement.ts";
 
@@ -65,7 +65,7 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
     today,
     creditable,
   });
-  await storing(phone, replayTables(db), async () => {
+  await transact(phone, replayTables(db), async () => {
     await create("invoice.createCorrection", row, payload, phone);
     await mutate("invoice.corrected", key, replaced, { phone });
   });
@@ -140,7 +140,7 @@ export async function undoCorrection(
   const hasOthers = notes.some((of) => of !== note && reducesOwed(of));
   const money = await moneyOf(db, old, { made, total });
   const undone = { by, total, ...(hasOthers && { hasOthers }), ...money };
-  await storing(phone, replayTables(db), async () => {
+  await transact(phone, replayTables(db), async () => {
     const [queue, ofMade] = [await queueOf(db, key), await queueOf(db, by)];
     const pending = queue.find(({ kind }) => kind === "invoice.corrected");
     if (pending && (await mayDrop(db, ofMade))) {

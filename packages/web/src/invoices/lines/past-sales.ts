@@ -2,7 +2,7 @@ import type { Line } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { VatRate } from "@roundsman/core/vat/rates";
-import { entriesOf, mergedOn } from "../../sync/store/merged-customers.ts";
+import { mergedKeys, keptKeys } from "../../sync/store/merged-customers.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { isCounted } from "../../sync/store/undone-corrections.ts";
 import { newestFirst } from "../queries.ts";
@@ -25,7 +25,7 @@ export const useRecentCustomerKeys = (): readonly string[] | undefined =>
   useRows(async (db) => {
     const older = Math.max(0, (await db.invoices.count()) - RECENT * 6);
     const last = await db.invoices.orderBy("createdAt").offset(older).filter(isCounted).toArray();
-    const kept = await mergedOn(db);
+    const kept = await keptKeys(db);
     const keys = last.toReversed().flatMap(({ customerKey }) => kept(customerKey) ?? []);
     return [...new Set(keys)].slice(0, RECENT);
   }, []);
@@ -39,7 +39,7 @@ export const useUsualProducts = (customerKey: string | null): readonly UsualProd
           ? []
           : await db.invoices
               .where("customerKey")
-              .anyOf(await entriesOf(db, customerKey))
+              .anyOf(await mergedKeys(db, customerKey))
               .filter(isCounted)
               .toArray();
       return soldIn(theirs.toSorted(newestFirst));

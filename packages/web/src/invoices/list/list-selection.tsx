@@ -19,7 +19,7 @@ import { useAskLimits } from "../../payments/limit/use-ask-limits.ts";
 import { isOpen, useTakePayment } from "../../payments/use-take-payment.tsx";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { mergedOn } from "../../sync/store/merged-customers.ts";
+import { keptKeys } from "../../sync/store/merged-customers.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { BarAction } from "../../ui/list/bar-action.tsx";
 import { SelectionBars } from "../../ui/list/selection-bars.tsx";
@@ -57,7 +57,7 @@ export function ListSelection(props: ListSelectionProps) {
     chosen.length === 0 ? toast.failed(t.selectOne) : act();
   const [take] = useOnce(async () => {
     const open = chosen.filter(isOpen);
-    const kept = await mergedOn(currentPhone().db);
+    const kept = await keptKeys(currentPhone().db);
     if (open.length === 0) toast.failed(t.takePayment.nothingOpen);
     else if (new Set(open.map((of) => whose(of, kept))).size > 1)
       toast.failed(t.takePayment.oneCustomer);

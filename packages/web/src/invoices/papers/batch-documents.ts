@@ -11,7 +11,7 @@ import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { storing, type Phone } from "../../sync/store/phone.ts";
+import { transact, type Phone } from "../../sync/store/phone.ts";
 import { noteDocument, noteRecord, type AroundNote } from "../credit-notes/note-document.ts";
 import { recordNote } from "../credit-notes/queries.ts";
 import { documentOf, recordOf } from "./document.ts";
@@ -100,7 +100,7 @@ export async function recordBatch(
     const invoice = chosen[index];
     return invoice ? [[invoice, paper] as const] : [];
   });
-  await storing(phone, [...replayTables(phone.db), phone.db.choices], async () => {
+  await transact(phone, [...replayTables(phone.db), phone.db.choices], async () => {
     // First, while the previous document is still recorded as the last one.
     await oweAsPrinted(
       printed.map(([invoice, { vat }]) => [invoice, vat] as const),

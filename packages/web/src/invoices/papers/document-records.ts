@@ -8,8 +8,8 @@ import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, DocumentChoice } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
 import type { NewDocument } from "../../sync/resources/invoices.ts";
-import { storing } from "../../sync/store/phone.ts";
-import { entriesOf } from "../../sync/store/merged-customers.ts";
+import { transact } from "../../sync/store/phone.ts";
+import { mergedKeys } from "../../sync/store/merged-customers.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { isUnregistered } from "../../ui/layer/use-vat-question.ts";
 
@@ -30,7 +30,7 @@ export function recordDocuments(
 ): Promise<void> {
   const { db } = phone;
   const keys = [...documents.keys()];
-  return storing(phone, [...replayTables(db), db.choices], async () => {
+  return transact(phone, [...replayTables(db), db.choices], async () => {
     await annotateAll("invoice.document", documents, phone);
     // Needed once the phone does not keep the invoice any more.
     const choices = (await db.invoices.bulkGet(keys)).flatMap((row) => {
@@ -74,7 +74,7 @@ export const startingVat = (company: Company | null): VatMode =>
   isUnregistered(company) ? "without" : "included";
 
 async function choiceOf(db: Database, customerKey: string): Promise<DocumentChoice | null> {
-  const entries = await entriesOf(db, customerKey);
+  const entries = await mergedKeys(db, customerKey);
   const theirs = await db.invoices.where("customerKey").anyOf(entries).toArray();
   const last = latest(theirs.flatMap(({ lastDocument }) => lastDocument ?? []));
   // Remembered from before documents were recorded, or for invoices that the phone does not keep

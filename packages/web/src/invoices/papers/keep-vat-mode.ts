@@ -2,7 +2,7 @@ import type { VatMode } from "@roundsman/core/vat";
 import { Gone } from "../../sync/outbox/mutate.ts";
 import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import { storing } from "../../sync/store/phone.ts";
+import { transact } from "../../sync/store/phone.ts";
 import { draftOf } from "../editor/draft.ts";
 import { updateInvoice } from "../queries.ts";
 
@@ -11,7 +11,7 @@ import { updateInvoice } from "../queries.ts";
  * Throws Gone.
  */
 export const keepVatMode = (key: string, vatMode: VatMode, phone = currentPhone()): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const row = await phone.db.invoices.get(key);
     if (!row) throw new Gone(key);
     await updateInvoice(key, { ...draftOf(row), vatMode }, phone);

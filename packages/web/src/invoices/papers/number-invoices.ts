@@ -6,7 +6,7 @@ import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { takeNumber } from "../../sync/store/number-series.ts";
-import { storing, type Phone } from "../../sync/store/phone.ts";
+import { transact, type Phone } from "../../sync/store/phone.ts";
 
 /**
  * Numbers invoices that are about to be handed out and have no number yet, from this phone's
@@ -14,7 +14,7 @@ import { storing, type Phone } from "../../sync/store/phone.ts";
  * changes.
  */
 export const numberInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     for (const row of await phone.db.invoices.bulkGet([...keys])) {
       if (!row || row.deletedAt !== "" || numberOf(row) !== null) continue;
       const number = await takeNumber(phone.db, "invoice");
@@ -79,7 +79,7 @@ export const numberSoon = (
     };
     const timer = setTimeout(end, patience);
     const watch = liveQuery(async () => {
-      const [row, online] = [await db.invoices.get(key), await db.recall("online")];
+      const [row, online] = [await db.invoices.get(key), await db.getMeta("online")];
       return online === 0 || !row || numberOf(row) !== null;
     }).subscribe((isSettled) => isSettled && end());
   });

@@ -178,7 +178,7 @@ test("so does the paper of a credit note count", async () => {
 
 test("an invoice that is still to come from the server is waited for", async () => {
   const { rig, pending, cutOff } = await withInvoice();
-  await rig.phone.db.keepCursor(null);
+  await rig.phone.db.setCursor(null);
   await cutOff(paper("not here"));
   expect(await recordableShares(rig.phone.db)).toEqual([]);
   await recordLeftShares(

@@ -2,7 +2,7 @@ import type { Exclusive } from "../../device/exclusive.ts";
 import { replayTables } from "../../sync/outbox/replay.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { recordableShares, type OutgoingPaper } from "../../sync/store/pending-share.ts";
-import { storing, type Phone } from "../../sync/store/phone.ts";
+import { transact, type Phone } from "../../sync/store/phone.ts";
 import { payGoneInCash, payInCash } from "../../payments/limit/pay-in-cash.ts";
 import { annotateAll } from "../../sync/outbox/mutate.ts";
 import { recordNote } from "../credit-notes/queries.ts";
@@ -20,7 +20,7 @@ interface Page {
  * Throws Gone where the invoice was deleted here and its VAT mode would change.
  */
 export const recordPaper = (paper: OutgoingPaper, phone: Phone): Promise<void> =>
-  storing(phone, recorded(phone.db), async () => {
+  transact(phone, recorded(phone.db), async () => {
     const { invoice, note, document, vatMode, paidInCash } = paper;
     if (note !== undefined) return recordNote(invoice, { ...document, note }, phone);
     if ((await phone.db.invoices.get(invoice)) === undefined) await changeGone(paper, phone);
@@ -96,7 +96,7 @@ const recorded = (db: Database) => [...replayTables(db), db.choices];
  * was deleted here is not paid and keeps its VAT mode.
  */
 const record = (key: string, phone: Phone): Promise<void> =>
-  storing(phone, [...recorded(phone.db), phone.db.shares], async () => {
+  transact(phone, [...recorded(phone.db), phone.db.shares], async () => {
     const { shares, invoices } = phone.db;
     if (!(await recordableShares(phone.db)).includes(key)) return;
     const paper = await shares.get(key);

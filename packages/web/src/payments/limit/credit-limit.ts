@@ -7,8 +7,8 @@ import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Database } from "../../sync/store/database.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
-import { entriesOf, keptCustomer } from "../../sync/store/merged-customers.ts";
-import { atOneMoment } from "../../sync/store/browser/one-moment.ts";
+import { mergedKeys, keptCustomer } from "../../sync/store/merged-customers.ts";
+import { inReadTransaction } from "../../sync/store/browser/read-transaction.ts";
 import { accountNow } from "../account-now.ts";
 import { isOwed } from "../debts.ts";
 
@@ -62,7 +62,7 @@ export const overLimit = (
   of: Weighed,
   draft: WeighedDraft,
   db: Database,
-): Promise<OverLimit | null> => atOneMoment(db, () => overNow(of, draft, db));
+): Promise<OverLimit | null> => inReadTransaction(db, () => overNow(of, draft, db));
 
 async function overNow(
   { key, invoice, list }: Weighed,
@@ -73,7 +73,7 @@ async function overNow(
   if (paymentStatus === "scheduled" || paymentStatus === "paid") return null;
   const customer = await keptCustomer(db, draft.customerKey);
   if (!customer) return null;
-  const entries = await entriesOf(db, customer.key);
+  const entries = await mergedKeys(db, customer.key);
   const invoices = await db.invoices.where("customerKey").anyOf(entries).toArray();
   const others = invoices.filter((of) => of.key !== key && isOwed(of)).map(openAmount);
   const own = openAmount({ totals: asTyped(draft, invoice), paymentStatus });

@@ -3,8 +3,8 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import { groupBy } from "../../sync/outbox/queue.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
-import { entriesOf, mergedOn } from "../../sync/store/merged-customers.ts";
-import { atOneMoment } from "../../sync/store/browser/one-moment.ts";
+import { mergedKeys, keptKeys } from "../../sync/store/merged-customers.ts";
+import { inReadTransaction } from "../../sync/store/browser/read-transaction.ts";
 import { accountsNow } from "../account-now.ts";
 import { isOwed } from "../debts.ts";
 import { openSum } from "../payment-form.ts";
@@ -26,17 +26,17 @@ export interface PassedLimit {
 export const limitsPassed = (
   scheduled: readonly LocalInvoice[],
   db: Database,
-): Promise<readonly PassedLimit[]> => atOneMoment(db, () => passedNow(scheduled, db));
+): Promise<readonly PassedLimit[]> => inReadTransaction(db, () => passedNow(scheduled, db));
 
 async function passedNow(
   scheduled: readonly LocalInvoice[],
   db: Database,
 ): Promise<readonly PassedLimit[]> {
-  const kept = await mergedOn(db);
+  const kept = await keptKeys(db);
   const theirs = groupBy(scheduled, ({ customerKey }) => kept(customerKey) ?? "");
   theirs.delete("");
   const keys = [...theirs.keys()];
-  const entries = (await Promise.all(keys.map((key) => entriesOf(db, key)))).flat();
+  const entries = (await Promise.all(keys.map((key) => mergedKeys(db, key)))).flat();
   const others = groupBy(
     (await db.invoices.where("customerKey").anyOf(entries).toArray()).filter(isOwed),
     ({ customerKey }) => kept(customerKey) ?? "",

@@ -7,7 +7,7 @@ import { create } from "../../sync/outbox/mutate.ts";
 import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { storing, type Phone } from "../../sync/store/phone.ts";
+import { transact, type Phone } from "../../sync/store/phone.ts";
 import { MOST_AMOUNT } from "../../ui/form/amount-input.tsx";
 import { rowOf } from "../payment-row.ts";
 import { takePayment, type Taking } from "../queries.ts";
@@ -20,7 +20,7 @@ export const payInCash = (
   keys: readonly string[],
   phone = currentPhone(),
 ): Promise<readonly string[]> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const found = (await phone.db.invoices.bulkGet([...keys])).filter((row) => row !== undefined);
     const taken: string[] = [];
     for (const parts of inPayments(found)) {
@@ -52,7 +52,7 @@ export const payGoneInCash = (
   { invoice, number, amount: open, customer, key: first }: Gone,
   phone: Phone,
 ): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     if (await phone.db.payments.get(first)) return;
     const totals = { total: open, discount: pence(0) };
     const payments = inPayments([{ key: invoice, totals, paymentStatus: "due" }]);

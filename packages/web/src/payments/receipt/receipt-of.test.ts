@@ -136,9 +136,9 @@ test("where earlier payments may be missing and it was paid and credited since, 
   const paid = await take(1000);
   await credit(1);
   await sync();
-  await rig.phone.db.remember("historySince", 20_261_122);
+  await rig.phone.db.setMeta("historySince", 20_261_122);
   expect(await found(paid)).toBeNull();
-  await rig.phone.db.remember("historySince", 20_261_121);
+  await rig.phone.db.setMeta("historySince", 20_261_121);
   expect((await receipt(paid)).invoices).toMatchObject([{ open: 1000 }]);
 });
 

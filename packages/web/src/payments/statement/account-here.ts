@@ -9,7 +9,7 @@ import { accountOf } from "../../sync/outbox/money/moved-accounts.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { HISTORY_DAYS, reachOf } from "../../sync/store/lookups/history-reach.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
-import { withParts } from "../../sync/store/merged-customers.ts";
+import { withMerged } from "../../sync/store/merged-customers.ts";
 import { isCharged } from "../debts.ts";
 import { theirBooks, type Books, type PaidPart } from "./their-books.ts";
 import type { NoteOn } from "./their-notes.ts";
@@ -25,7 +25,7 @@ export async function accountHere(
   span: DayRange,
   today: Day,
 ): Promise<Account | null> {
-  const entries = await withParts(db, customer);
+  const entries = await withMerged(db, customer);
   const first = await keptSince(db, entries, today);
   if (first === null || (first !== "always" && span.start < first)) return null;
   const { here, onServer } = await theirBooks(db, customer);

@@ -10,7 +10,7 @@ import { transport } from "../../session/session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
-import { atOneMoment } from "../../sync/store/browser/one-moment.ts";
+import { inReadTransaction } from "../../sync/store/browser/read-transaction.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { accountHere } from "./account-here.ts";
 
@@ -39,7 +39,7 @@ interface Days {
 
 /** A customer and their statement, read at one moment; null where there is no such customer. */
 const madeHere = (db: Database, key: string, { span, today }: Days) =>
-  atOneMoment(db, async () => {
+  inReadTransaction(db, async () => {
     const customer = await db.customers.get(key);
     if (!customer) return null;
     const account = await accountHere(db, customer, span, today);

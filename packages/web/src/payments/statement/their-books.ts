@@ -3,16 +3,16 @@ import type { Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { isAdvance } from "@roundsman/core/payments/payment-invoices";
-import { namesOf } from "../../sync/outbox/money/came-in.ts";
+import { wireIdsOf } from "../../sync/outbox/money/came-in.ts";
 import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import {
   statusPayments,
-  unheardPayments,
+  unreadPayments,
   type StatusPayment,
 } from "../../sync/outbox/money/status-payments.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
-import { withParts } from "../../sync/store/merged-customers.ts";
+import { withMerged } from "../../sync/store/merged-customers.ts";
 import { advancesOfCustomer } from "../invoice-payments.ts";
 import { notesWithoutInvoice, notesOn, type NoteOn } from "./their-notes.ts";
 
@@ -54,7 +54,7 @@ export async function theirBooks(
       base.book === "invoices" ? [[base.key, base.row as LocalInvoice] as const] : [],
     ),
   );
-  const entries = await withParts(db, customer);
+  const entries = await withMerged(db, customer);
   const keys = new Set<string | null>(entries.map(({ key }) => key));
   const shown = await db.invoices
     .where("customerKey")
@@ -66,7 +66,7 @@ export async function theirBooks(
   ];
   const whose: Whose = { customer, ids: new Set(entries.flatMap(({ id }) => id ?? [])) };
   const payments = await paymentsOf(db, whose, [...shown, ...onServer]);
-  const unread = await unheardPayments(db);
+  const unread = await unreadPayments(db);
   const isOnServer = ({ id, key }: LocalPayment) => id !== null && !unread.has(key);
   const withoutInvoice = await notesWithoutInvoice(db, whose.ids);
   const moneyHere = moneyIn(payments, whose, shown);
@@ -108,7 +108,7 @@ async function paymentsOf(
   { customer, ids }: Whose,
   invoices: readonly LocalInvoice[],
 ): Promise<readonly Found[]> {
-  const names = invoices.flatMap(namesOf);
+  const names = invoices.flatMap(wireIdsOf);
   const found = [
     ...(await db.payments.where("invoiceIds").anyOf(names).distinct().toArray()),
     ...(await db.payments

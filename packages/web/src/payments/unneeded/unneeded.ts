@@ -22,7 +22,7 @@ export interface UnneededMoney {
  * that were taken back or are over 30 days old.
  */
 export async function unneededMoney(db: Database, today: Day): Promise<readonly UnneededMoney[]> {
-  const seen = (await db.recall("seenUnneeded")) ?? 0;
+  const seen = (await db.getMeta("seenUnneeded")) ?? 0;
   const found = await db.payments
     .where("id")
     .above(seen)
@@ -53,4 +53,4 @@ const DAYS = 30;
 
 /** Acknowledged money is not shown again on this phone. */
 export const acknowledge = (db: Database, told: readonly UnneededMoney[]): Promise<void> =>
-  db.remember("seenUnneeded", Math.max(0, ...told.map(({ id }) => id)));
+  db.setMeta("seenUnneeded", Math.max(0, ...told.map(({ id }) => id)));

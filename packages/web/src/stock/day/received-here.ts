@@ -49,7 +49,7 @@ export async function receivedHere(
  */
 async function movedByStatus(db: Database): Promise<readonly LocalInvoice[]> {
   const isMoved = ({ came }: LocalInvoice) => came?.made !== undefined;
-  if ((await db.recall("accountsMoved")) === 1) return db.invoices.filter(isMoved).toArray();
+  if ((await db.getMeta("accountsMoved")) === 1) return db.invoices.filter(isMoved).toArray();
   const keys = await db.bases.filter(({ book }) => book === "invoices").primaryKeys();
   return (await db.invoices.bulkGet(keys)).filter(
     (row) => row !== undefined && isMoved(row),

@@ -1,7 +1,7 @@
 import type { BookName } from "../store/book-names.ts";
 import { currentPhone } from "../store/current-phone.ts";
 import type { Base, Operation, Row } from "../store/database.ts";
-import { type Phone, storing, storingNew } from "../store/phone.ts";
+import { type Phone, transact, transactNew } from "../store/phone.ts";
 import {
   mutationOf,
   type MutationKind,
@@ -41,7 +41,7 @@ export async function create<Kind extends CreationKind>(
   const { db } = phone;
   const row = made as unknown as Row;
   const { book } = mutationOf(kind);
-  await storingNew(phone, replayTables(db), async () => {
+  await transactNew(phone, replayTables(db), async () => {
     await db.outbox.add(newMutation(phone, row.key, { kind, payload, base: 0 }));
     await replayRows(db, book, [row.key], new Map([[row.key, { row }]]));
   });
@@ -55,7 +55,7 @@ export const mutate = <Kind extends MutationKind>(
   payload: PayloadOf<Kind>,
   { phone = currentPhone(), ...form }: MutateOptions = {},
 ): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const row = await phone.db.rows(mutationOf(kind).book).get(key);
     if (!row || row.deletedAt !== "") throw new Gone(key);
     await change(phone, kind, [{ row, payload, form }]);
@@ -71,7 +71,7 @@ export const mutateAll = <Kind extends MutationKind>(
   payloadOf: (row: RowOf<Kind>) => PayloadOf<Kind> | null,
   phone = currentPhone(),
 ): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const rows = await phone.db.rows(mutationOf(kind).book).bulkGet([...keys]);
     const changes = rows.flatMap((row) => {
       const payload = row && payloadOf(row as unknown as RowOf<Kind>);
@@ -91,7 +91,7 @@ export const annotateAll = <
   payloads: ReadonlyMap<string, PayloadOf<Kind>>,
   phone = currentPhone(),
 ): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const { db } = phone;
     const rows = await db.rows(mutationOf(kind).book).bulkGet([...payloads.keys()]);
     const all = [...payloads].map(([key, payload], at) => ({ key, payload, row: rows[at] }));
@@ -127,7 +127,7 @@ const removeOrRestore = (
   keys: readonly string[],
   isMeant: (row: Row) => boolean,
 ): Promise<void> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const rows = await phone.db.rows(mutationOf(kind).book).bulkGet([...keys]);
     const meant = rows.flatMap((row) =>
       row && isMeant(row) ? [{ row, payload: null, form: {} }] : [],
@@ -144,7 +144,7 @@ export const dropUnsent = (
   kind: MutationKind,
   keys: readonly string[],
 ): Promise<readonly string[]> =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     const { db } = phone;
     const queues = await queuesOf(db, keys);
     const counted = Math.max(0, ...(await vanCountsIn(db)));
@@ -160,7 +160,7 @@ export const dropUnsent = (
 
 /** Gives a mutation that was not sent another payload. */
 export const setPayload = (phone: Phone, { seq, book, entity }: Operation, payload: unknown) =>
-  storing(phone, replayTables(phone.db), async () => {
+  transact(phone, replayTables(phone.db), async () => {
     await phone.db.outbox.update(seq, { payload });
     await replayRows(phone.db, book, [entity]);
   });

@@ -1,11 +1,11 @@
 import { dayAt } from "@roundsman/core/day";
 import type { Database, Operation, Row } from "../store/database.ts";
 import { giveUpNumbers } from "../store/number-series.ts";
-import { type Phone, storing } from "../store/phone.ts";
+import { type Phone, transact } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { redatePayment } from "./money/redate-payment.ts";
 import { mergeEdit, seenIn, type Fields, type Side } from "./merge.ts";
-import { keepMoney } from "./money/keep-payments.ts";
+import { keepAllMoney } from "./money/keep-payments.ts";
 import { effectOf, belongsToMerge, queueOf, NOT_ATTEMPTED } from "./queue.ts";
 import { basesOf, replayRows, replayTables, replayRowsOf } from "./replay.ts";
 
@@ -50,7 +50,8 @@ export const discardRefusedOn = (phone: Phone, key: string): Promise<void> =>
   onRefused(phone, key, async (operation) => {
     const { db } = phone;
     const { book, entity, seq } = operation;
-    if (effectOf(operation) === "create" && book === "invoices") await keepMoney(phone, operation);
+    if (effectOf(operation) === "create" && book === "invoices")
+      await keepAllMoney(phone, operation);
     const rest = (await queueOf(db, entity)).filter((of) => of.seq !== seq);
     const isMissing = isMissingOnServer(operation);
     const dropped = isMissing
@@ -105,7 +106,7 @@ function onRefused(
   work: (operation: Operation) => Promise<void>,
 ): Promise<void> {
   const { db } = phone;
-  return storing(phone, replayTables(db), async () => {
+  return transact(phone, replayTables(db), async () => {
     const operation = await db.outbox.where("key").equals(key).first();
     if (operation?.state !== "refused") return;
     await work(operation);

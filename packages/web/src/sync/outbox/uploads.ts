@@ -1,5 +1,5 @@
 import type { Database } from "../store/database.ts";
-import { type Phone, storing } from "../store/phone.ts";
+import { type Phone, transact } from "../store/phone.ts";
 import { bytesOf, type PictureUpload } from "../store/picture-upload.ts";
 
 /** The pictures of a contact that are not sent yet, oldest first. */
@@ -13,7 +13,7 @@ export const refusedPictures = (db: Database): Promise<PictureUpload[]> =>
     .toArray();
 
 /** Stores a picture to send. Resolves when the disk has it. */
-export async function keepPicture(
+export async function queuePicture(
   phone: Phone,
   of: Pick<PictureUpload, "book" | "entity" | "name"> & { readonly picture: Blob },
 ): Promise<void> {
@@ -25,12 +25,12 @@ export async function keepPicture(
     state: "waiting",
     at: phone.now(),
   } as const;
-  await storing(phone, [phone.db.uploads], async () => void (await phone.db.uploads.add(upload)));
+  await transact(phone, [phone.db.uploads], async () => void (await phone.db.uploads.add(upload)));
 }
 
 /** Sends a picture again. A refused one gets a new key: the server may repeat its refusal. */
 export const retryPicture = (phone: Phone, key: string): Promise<void> =>
-  storing(phone, [phone.db.uploads], async () => {
+  transact(phone, [phone.db.uploads], async () => {
     const upload = await phone.db.uploads.get(key);
     if (!upload) return;
     const { status: _status, ...kept } = upload;
@@ -42,8 +42,8 @@ export const retryPicture = (phone: Phone, key: string): Promise<void> =>
     });
   });
 
-export const dropPicture = (phone: Phone, key: string): Promise<void> =>
-  storing(phone, [phone.db.uploads], () => phone.db.uploads.delete(key));
+export const discardPicture = (phone: Phone, key: string): Promise<void> =>
+  transact(phone, [phone.db.uploads], () => phone.db.uploads.delete(key));
 
 export const allPictures = (db: Database): Promise<PictureUpload[]> =>
   db.uploads.orderBy("at").toArray();

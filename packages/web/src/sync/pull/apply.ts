@@ -189,7 +189,7 @@ export const inPullTransaction = <T>(
   work: () => Promise<T>,
 ) =>
   db.transaction("rw", replayTables(db), async () => {
-    if (answersBefore !== null && answersBefore !== ((await db.recall("answers")) ?? 0))
+    if (answersBefore !== null && answersBefore !== ((await db.getMeta("answers")) ?? 0))
       throw new PullOutdated();
     return work();
   });

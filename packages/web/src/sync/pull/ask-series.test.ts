@@ -7,7 +7,7 @@ import { createInvoice, removeInvoices } from "../../invoices/queries.ts";
 import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "../store/database.ts";
 import { openSeries, takeNumber } from "../store/number-series.ts";
-import { storing } from "../store/phone.ts";
+import { transact } from "../store/phone.ts";
 import { discardRefusedOn } from "../outbox/resolve-refused.ts";
 import { mutate } from "../outbox/mutate.ts";
 import { replayTables } from "../outbox/replay.ts";
@@ -16,13 +16,13 @@ import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 import { pullAll } from "./pull.ts";
 
 const take = ({ phone }: Pick<Rig, "phone">, kind: "invoice" | "creditNote" = "invoice") =>
-  storing(phone, replayTables(phone.db), () => takeNumber(phone.db, kind));
+  transact(phone, replayTables(phone.db), () => takeNumber(phone.db, kind));
 const prefixOf = async (db: Database) => (await openSeries(db))?.prefix;
 const asked = ({ server }: Rig) =>
   server.calls.filter((call) => call === "POST /api/number-series/").length;
 /** Reads the lists again, as after a restore of the server. */
 const pullLists = async (rig: Rig) => {
-  await rig.phone.db.keepCursor(null);
+  await rig.phone.db.setCursor(null);
   await pullAll(rig.sender);
 };
 
@@ -54,7 +54,7 @@ test("what comes to nothing gives its number back, and a restart remembers what 
   expect(await take(rig)).toBe("A1-1");
   const { db } = rig.phone;
   await expect(
-    storing(rig.phone, replayTables(db), async () => {
+    transact(rig.phone, replayTables(db), async () => {
       await takeNumber(db, "invoice");
       throw new Error("The phone is full");
     }),

@@ -5,7 +5,7 @@ import { replayTables } from "../outbox/replay.ts";
 import { requeueAsNew } from "../push/refused.ts";
 import { isOfUnknownSeries } from "../push/refused-numbers.ts";
 import type { Database } from "../store/database.ts";
-import { owesCount, type PhoneSeries } from "../store/number-series.ts";
+import { mustReportCount, type PhoneSeries } from "../store/number-series.ts";
 import { withPullTimeout, type Puller } from "./puller.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function askSeries(puller: Puller, { again = false } = {}): Promise
   for (const series of known)
     if (
       series.isDoubted ||
-      owesCount(series) ||
+      mustReportCount(series) ||
       (!series.isEnded && (again || series.prefix === ""))
     )
       await ask(puller, series);
@@ -36,7 +36,7 @@ const NEW = { prefix: "", invoice: 1, creditNote: 1, isEnded: false, isDoubted: 
 async function ask(puller: Puller, asked: PhoneSeries): Promise<void> {
   const { db, clock } = puller;
   const { clientId, prefix } = asked;
-  const tells = owesCount(asked);
+  const tells = mustReportCount(asked);
   const count = { last: asked.invoice - 1, last_credit_note: asked.creditNote - 1 };
   const body = { client_id: clientId, ...(prefix !== "" && { prefix }), ...(tells && count) };
   const given = await createClient(numberSeries, withPullTimeout(puller))

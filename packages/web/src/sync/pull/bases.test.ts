@@ -46,7 +46,7 @@ test("what a colleague deleted meanwhile goes, by the lists as by a change", asy
     await pullAll(sender);
     await updateCustomer(key, { phone: "mine" }, phone);
     server.edit("customers", 1, { hidden: true });
-    if (hears === "lists") await phone.db.keepCursor(null);
+    if (hears === "lists") await phone.db.setCursor(null);
     await pullAll(sender);
     expect(await phone.db.customers.count()).toBe(1);
     await send();
@@ -71,7 +71,7 @@ test("what a customer has on account is there after the next pull, though money 
       server.edit("customers", 1, {});
       for (const { onAccount: _, ...row } of server.alive("customers") as (Stored & Customer)[])
         server.books.customers.set(row.id, { ...row, ...onAccount, version: 1 });
-      if (hears === "lists") await phone.db.keepCursor(null);
+      if (hears === "lists") await phone.db.setCursor(null);
       await pullAll(sender);
       return (await phone.db.customers.get(key))?.onAccount;
     };

@@ -127,19 +127,19 @@ for (const [whose, status, type, online] of [
     const answer = () =>
       Promise.resolve(new Response("{}", { status, headers: { "content-type": type } }));
     const { phone, follow } = listening({ fetch: answer });
-    await phone.db.remember("online", online === 1 ? 0 : 1);
+    await phone.db.setMeta("online", online === 1 ? 0 : 1);
     await expect(follow()).rejects.toThrow();
-    expect(await phone.db.recall("online")).toBe(online);
+    expect(await phone.db.getMeta("online")).toBe(online);
   });
 
 test("whatever comes over the line tells that the server is there, also after a call that nobody answered", async () => {
   const { phone, follow, t, asked } = listening();
   void follow();
   await until(() => asked.length === 1);
-  await until(async () => (await phone.db.recall("online")) === 1);
-  await phone.db.remember("online", 0);
+  await until(async () => (await phone.db.getMeta("online")) === 1);
+  await phone.db.setMeta("online", 0);
   t(": still here\n\n");
-  await until(async () => (await phone.db.recall("online")) === 1);
+  await until(async () => (await phone.db.getMeta("online")) === 1);
 });
 
 test("events are read whatever their line ends and however they are cut", async () => {

@@ -34,7 +34,7 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
   const isAlive = () => {
     watch.alive();
     // Again, because a call that was too large for the connection may have set this to 0.
-    db.remember("online", 1).catch(cut);
+    db.setMeta("online", 1).catch(cut);
   };
   try {
     const body = await openStream(listener, connection.signal);
@@ -102,13 +102,13 @@ async function openStream(
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const { ok, status, headers, body } = await ask(fetch, signal).catch(async (error: unknown) => {
-    if (!signal.aborted && !(error instanceof Refused)) await db.remember("online", 0);
+    if (!signal.aborted && !(error instanceof Refused)) await db.setMeta("online", 0);
     throw error;
   });
   const type = headers.get("content-type") ?? "";
   const isStream = ok && type.startsWith("text/event-stream");
   // A hotel's sign-in page or a gateway may answer instead of the server: that is no signal.
-  await db.remember("online", isStream || type.startsWith("application/problem+json") ? 1 : 0);
+  await db.setMeta("online", isStream || type.startsWith("application/problem+json") ? 1 : 0);
   if (isStream && body) return body;
   await body?.cancel();
   throw new Error(`The change stream answered ${status}`);

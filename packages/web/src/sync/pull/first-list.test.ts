@@ -54,7 +54,7 @@ test("a phone without signal reads few of its rows for a first sync that it cann
   for (let id = 1; id <= 300; id += 1)
     server.plant("customers", { key: keyOf(id), name: `Café ${id}` });
   await pullAll(sender);
-  await phone.db.keepCursor(null);
+  await phone.db.setCursor(null);
   let read = 0;
   phone.db.customers.hook("reading", (row) => {
     read += 1;

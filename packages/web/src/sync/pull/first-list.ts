@@ -2,7 +2,7 @@ import { createClient } from "@roundsman/contract/client";
 import { invoices } from "@roundsman/contract/invoices";
 import { firstListAnswer } from "../../session/first-answers.ts";
 import { invoiceRow } from "../resources/mutations.ts";
-import { firstListCame } from "../store/browser/first-rows.ts";
+import { firstListReceived } from "../store/browser/first-rows.ts";
 
 /**
  * Draws the first list when its response comes, while the browser still makes the database. A
@@ -13,5 +13,5 @@ export async function showFirstList(isSignedIn: () => boolean): Promise<void> {
   if (!answer || !isSignedIn()) return;
   const client = createClient(invoices, () => Promise.resolve(answer));
   const list = await client.listGetPaid({ body: {} }).catch(() => null);
-  if (list && isSignedIn()) firstListCame(list.invoices.map((each) => invoiceRow(each)));
+  if (list && isSignedIn()) firstListReceived(list.invoices.map((each) => invoiceRow(each)));
 }

@@ -1,6 +1,6 @@
 import { pence } from "@roundsman/core/money";
 import { totalReceived } from "@roundsman/core/payments/received-money";
-import { paidIn } from "../outbox/money/came-in.ts";
+import { sumPayments } from "../outbox/money/came-in.ts";
 import { basesOf } from "../outbox/replay.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";
@@ -23,7 +23,7 @@ export async function withoutGivenBack(
     if (!isUndone(row, (base?.row ?? old) as LocalInvoice | undefined)) continue;
     const payments = await db.payments.where("invoiceIds").equals(id).toArray();
     const { paid: _before, ...totals } = row.totals;
-    const paid = pence(totalReceived(paidIn(row, payments)));
+    const paid = pence(totalReceived(sumPayments(row, payments)));
     undone.set(row.key, { ...row, totals: paid === 0 ? totals : { ...totals, paid } } as Row);
   }
   return undone;

@@ -83,7 +83,7 @@ test("a phone that lost track hears that a note of an old invoice was voided mea
   await pullAll(rig.sender);
   rig.server.edit("creditNotes", 1, { voidedAt: "2026-11-20T10:00:00.000Z" });
   longAgo(rig.server);
-  await rig.phone.db.keepCursor(null);
+  await rig.phone.db.setCursor(null);
   await pullAll(rig.sender);
   expect(await rig.phone.db.creditNotes.toArray()).toMatchObject([
     { voidedAt: "2026-11-20T10:00:00.000Z" },

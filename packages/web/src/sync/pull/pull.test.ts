@@ -160,7 +160,7 @@ test("the phone knows how far back it has every invoice, whatever single ones it
   await pullHistory(sender, { start: day("2026-05-25"), end: day("2026-08-22") });
   expect(await reachOf(phone.db)).toBe("2026-05-25");
   // As after 90 days, when the cursor has expired: changes of older invoices are unknown.
-  await phone.db.keepCursor(null);
+  await phone.db.setCursor(null);
   await pullAll(sender);
   expect(await reachOf(phone.db)).toBe("2026-08-23");
 });
@@ -233,7 +233,7 @@ test("a pull that finds nothing new writes no row, and one that breaks off takes
   await pullAll(sender);
   expect(written).toBe(0);
 
-  await phone.db.keepCursor(null);
+  await phone.db.setCursor(null);
   server.faultOf = ({ path }) => (path.includes("cursor=500") ? "lost answer" : "none");
   await expect(pullAll(sender)).rejects.toThrow("Failed to fetch");
   expect(await phone.db.customers.count()).toBe(1200);

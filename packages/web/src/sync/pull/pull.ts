@@ -7,7 +7,7 @@ import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import { keepHandOvers } from "../store/hand-overs.ts";
-import { forgetMoves } from "../outbox/money/moved-accounts.ts";
+import { clearUnpulledMoney } from "../outbox/money/moved-accounts.ts";
 import { keepDefaultCompany } from "./default-company.ts";
 import { askSeries } from "./ask-series.ts";
 import { inPullTransaction, applyRows, applyBooks, PullOutdated, type BookNews } from "./apply.ts";
@@ -31,13 +31,13 @@ export async function pullAll(puller: Puller): Promise<void> {
     await (cursor === null ? pullFirst(puller) : pullChanges(puller, { cursor }));
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.status !== 410) throw error;
-    await db.keepCursor(null);
+    await db.setCursor(null);
     await pullFirst(puller);
   }
   if ((await db.recovery()) === "refetch") await db.setRecovery("none");
   await pruneHidden(db, clock.now());
-  await db.remember("lastPull", began);
-  await db.remember("online", 1);
+  await db.setMeta("lastPull", began);
+  await db.setMeta("online", 1);
   await askSeries(puller);
 }
 
@@ -104,8 +104,8 @@ async function pullPage(
   for (const account of pulled.changes.account ?? []) puller.onAccount?.(account);
   const hasMore = pulled.more && pulled.cursor !== cursor;
   await inPullTransaction({ db, answersBefore }, async () => {
-    if (!hasMore) await forgetMoves(db);
-    await db.keepCursor(pulled.cursor);
+    if (!hasMore) await clearUnpulledMoney(db);
+    await db.setCursor(pulled.cursor);
   });
   return hasMore ? { cursor: pulled.cursor } : null;
 }
@@ -153,7 +153,7 @@ const UNDO_FOR = 86_400_000;
  * closed days and lines of invoices still name them.
  */
 async function pruneHidden(db: Database, now: number): Promise<void> {
-  const last = (await db.recall("pruned")) ?? 0;
+  const last = (await db.getMeta("pruned")) ?? 0;
   if (last > now - UNDO_FOR && last <= now) return;
   const busy = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
   for (const book of ENTITY_BOOKS.filter((each) => each !== "products"))
@@ -168,5 +168,5 @@ async function pruneHidden(db: Database, now: number): Promise<void> {
       await db.rows(book).bulkDelete(old);
       await db.bases.bulkDelete(old);
     });
-  await db.remember("pruned", now);
+  await db.setMeta("pruned", now);
 }

@@ -31,4 +31,4 @@ export const withPullTimeout =
 
 /** How many answers to mutations came so far. */
 export const answerCount = async (db: Database): Promise<number> =>
-  (await db.recall("answers")) ?? 0;
+  (await db.getMeta("answers")) ?? 0;

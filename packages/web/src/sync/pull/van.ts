@@ -58,7 +58,7 @@ async function forgetLedger(db: Database): Promise<void> {
 export async function rememberLedgerStart(db: Database): Promise<void> {
   const there = await db.stockEntries.where("id").above(0).count();
   const first = await db.stockEntries.where("id").above(0).first();
-  await db.remember("ledgerFrom", there < SNAPSHOT_ENTRIES ? 0 : (first?.id ?? 0));
+  await db.setMeta("ledgerFrom", there < SNAPSHOT_ENTRIES ? 0 : (first?.id ?? 0));
 }
 
 /**
@@ -66,7 +66,7 @@ export async function rememberLedgerStart(db: Database): Promise<void> {
  * ledger from its beginning.
  */
 export const ledgerStart = async (db: Database): Promise<number> =>
-  (await db.recall("ledgerFrom")) ?? (await db.stockEntries.where("id").above(0).first())?.id ?? 0;
+  (await db.getMeta("ledgerFrom")) ?? (await db.stockEntries.where("id").above(0).first())?.id ?? 0;
 
 /**
  * Stores what the server has as sent. What is still pending here was done, and its response was

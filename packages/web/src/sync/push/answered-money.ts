@@ -53,7 +53,7 @@ export async function withKnownCash(db: Database, before: Row, current: Row): Pr
   const figure = last?.van.invoices.find(({ invoiceId }) => invoiceId === before.id);
   const isCurrent = figure?.version === before.version && before.cashBeside === undefined;
   const known = withCash(current, isCurrent ? figure.collected : cashCollected(before));
-  if (hasUnpulledMoney(known)) await db.remember("accountsMoved", 1);
+  if (hasUnpulledMoney(known)) await db.setMeta("accountsMoved", 1);
   return known;
 }
 

@@ -51,12 +51,12 @@ const customer = async (key: string, fields: Partial<Customer>): Promise<Custome
 
 test("every lot of answers is counted; none is no answer", async () => {
   await applyAll();
-  expect(await db.recall("answers")).toBe(null);
+  expect(await db.getMeta("answers")).toBe(null);
   await edit(A, "1");
   await edit(B, "2");
   await answer(A, await customer(A, { version: 2 }));
   await answer(B, await customer(B, { version: 2 }));
-  expect(await db.recall("answers")).toBe(2);
+  expect(await db.getMeta("answers")).toBe(2);
 });
 
 test("an answer to what another tab gave up meanwhile changes nothing", async () => {

@@ -28,7 +28,7 @@ export async function applyAnswers(
   newKey: () => string,
 ): Promise<void> {
   if (answered.length === 0) return;
-  await db.remember("answers", ((await db.recall("answers")) ?? 0) + 1);
+  await db.setMeta("answers", ((await db.getMeta("answers")) ?? 0) + 1);
   const keys = answered.map(({ operation }) => operation.entity);
   await applyCreditNotes(
     db,
@@ -97,7 +97,7 @@ async function applyToBook(db: Database, { book, of }: OfBook, before: Before): 
     const base = news.get(entity) ?? bases.get(entity);
     if (!base || answer === undefined) continue;
     if (base.cursor !== null && effectOf(operation) === "restore")
-      await db.keepCursor(base.cursor || null);
+      await db.setCursor(base.cursor || null);
     const former = groupAfter(base.row, operation);
     const after = withHidden(answer, former, hiddenBefore(hidden, base.row, operation));
     const settled = { ...base, ...answeredBase(operation, base, after) };
@@ -110,7 +110,7 @@ async function applyToBook(db: Database, { book, of }: OfBook, before: Before): 
   await db.outbox.bulkPut([...rest.values()].filter((of) => !isIn(queues, of)));
   await replayRows(db, book, [...news.keys()], news);
   if ([...news.values()].some(({ row }) => hasUnpulledMoney(row)))
-    await db.remember("accountsMoved", 1);
+    await db.setMeta("accountsMoved", 1);
 }
 
 /** A group with the mutation applied; undefined for other records. */

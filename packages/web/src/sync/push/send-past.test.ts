@@ -24,7 +24,7 @@ const waiting = async ({ phone }: Rig) =>
 /** Before each try the change stream or a pull hears from the server. */
 async function tryWhileHeard({ phone, send }: Rig, times: number): Promise<void> {
   for (let tries = 0; tries < times; tries++) {
-    await phone.db.remember("online", 1);
+    await phone.db.setMeta("online", 1);
     await send();
   }
 }
@@ -39,7 +39,7 @@ test("one that never gets through while the server is heard lets the others past
   losing(rig, "stuck");
   await tryWhileHeard(rig, 4);
   expect(rig.server.calls).toEqual([]);
-  await rig.phone.db.remember("online", 1);
+  await rig.phone.db.setMeta("online", 1);
   expect(await rig.send()).toBe("faltering");
   expect(rig.server.alive("customers")).toMatchObject([{ name: "B" }, { name: "C" }]);
   expect(await rig.phone.db.outbox.toArray()).toMatchObject([

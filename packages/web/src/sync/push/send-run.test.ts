@@ -35,16 +35,16 @@ test("whether anybody answers is written down, in either direction", async () =>
   await written(rig, "A");
   rig.server.faultOf = () => "lost request";
   await rig.send();
-  expect(await rig.phone.db.recall("online")).toBe(0);
+  expect(await rig.phone.db.getMeta("online")).toBe(0);
   rig.server.faultOf = () => "busy";
   await rig.send();
-  expect(await rig.phone.db.recall("online"), "a server that is busy is there").toBe(1);
+  expect(await rig.phone.db.getMeta("online"), "a server that is busy is there").toBe(1);
   rig.server.faultOf = () => "lost answer";
   await rig.send();
-  expect(await rig.phone.db.recall("online")).toBe(0);
+  expect(await rig.phone.db.getMeta("online")).toBe(0);
   rig.server.faultOf = () => "none";
   await rig.send();
-  expect(await rig.phone.db.recall("online")).toBe(1);
+  expect(await rig.phone.db.getMeta("online")).toBe(1);
 });
 
 test("after a loss nothing leaves before the lists have come", async () => {

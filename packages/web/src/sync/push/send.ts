@@ -37,7 +37,7 @@ const LONGEST_WAIT = 900_000;
  */
 export async function sendAll(sender: Sender): Promise<Run> {
   const { db, clock } = sender;
-  const asked = (await db.recall("sendAfter")) ?? 0;
+  const asked = (await db.getMeta("sendAfter")) ?? 0;
   if (asked > clock.now() && asked <= clock.now() + LONGEST_WAIT)
     return { outcome: "unreachable", notBefore: asked };
   // After a loss of the database all lists come first: pending mutations name rows that are not on
@@ -77,7 +77,7 @@ class SendingRun {
   async next(): Promise<readonly Outgoing[]> {
     // A call that is too large for the network or a gateway fails its whole batch: a mutation that
     // failed before goes alone first.
-    const isOffline = (await this.#sender.db.recall("online")) === 0;
+    const isOffline = (await this.#sender.db.getMeta("online")) === 0;
     const isTrial = ({ attempts }: Operation) => !this.#sentSome && (isOffline || attempts > 0);
     const maxSize = (first: Operation) => {
       if (!isTrial(first)) return this.#batchLimit;
@@ -115,7 +115,7 @@ class SendingRun {
     const results = second
       ? await sendBatch(this.#sender, outgoing)
       : [await sendAlone(this.#sender, first)];
-    const wasOnline = (await this.#sender.db.recall("online")) === 1;
+    const wasOnline = (await this.#sender.db.getMeta("online")) === 1;
     await this.#storeReachability(results);
     const ended = operations.map((operation, index): MutationResult => ({
       operation,
@@ -152,7 +152,7 @@ class SendingRun {
     if (!("retryAfter" in result) || result.retryAfter === undefined)
       return { outcome: this.#retryOutcome() };
     const notBefore = this.#sender.clock.now() + Math.min(result.retryAfter, LONGEST_WAIT);
-    await this.#sender.db.remember("sendAfter", notBefore);
+    await this.#sender.db.setMeta("sendAfter", notBefore);
     return { outcome: this.#retryOutcome(), notBefore };
   }
 
@@ -168,10 +168,10 @@ class SendingRun {
     const has = (...is: readonly Result["is"][]) => results.some((each) => is.includes(each.is));
     const online = results.every(({ is }) => is === "silent") ? 0 : 1;
     const { db } = this.#sender;
-    if (online !== this.#known) await db.remember("online", online);
+    if (online !== this.#known) await db.setMeta("online", online);
     this.#known = online;
-    if (has("forbidden")) await db.remember("forbidden", 1);
-    else if (has("done") && !this.#sentSome) await db.remember("forbidden", 0);
+    if (has("forbidden")) await db.setMeta("forbidden", 1);
+    else if (has("done") && !this.#sentSome) await db.setMeta("forbidden", 0);
     if (!has("done", "refused")) return;
     if (this.#sentSome) this.#batchLimit = MOST_CALLS;
     this.#sentSome = true;

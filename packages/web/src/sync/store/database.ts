@@ -155,12 +155,12 @@ export class Database extends Dexie {
     return this.table(book);
   }
 
-  async remember(name: MetaName, value: number): Promise<void> {
+  async setMeta(name: MetaName, value: number): Promise<void> {
     const known = await this.meta.get(name);
     if (known?.value !== value) await this.meta.put({ name, value });
   }
 
-  async recall(name: MetaName): Promise<number | null> {
+  async getMeta(name: MetaName): Promise<number | null> {
     const known = await this.meta.get(name);
     return typeof known?.value === "number" ? known.value : null;
   }
@@ -179,7 +179,7 @@ export class Database extends Dexie {
     return known?.name === "cursor" ? known.value : null;
   }
 
-  async keepCursor(cursor: string | null): Promise<void> {
+  async setCursor(cursor: string | null): Promise<void> {
     if (cursor === null) await this.meta.delete("cursor");
     else await this.meta.put({ name: "cursor", value: cursor });
   }

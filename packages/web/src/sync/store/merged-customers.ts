@@ -6,7 +6,7 @@ import { useRows } from "./use-rows.ts";
  * The keys of a customer and of all customers who were merged into them on this phone. Records that
  * name these keys belong to the customer: the server renames them, and the next pull says so.
  */
-export async function entriesOf(db: Database, key: string): Promise<readonly string[]> {
+export async function mergedKeys(db: Database, key: string): Promise<readonly string[]> {
   const keys = new Set([key]);
   for (const each of keys)
     for (const part of await db.customers.where("mergedInto").equals(each).primaryKeys())
@@ -15,11 +15,11 @@ export async function entriesOf(db: Database, key: string): Promise<readonly str
 }
 
 /** A customer, and the rows of all customers who were merged into them on this phone. */
-export async function withParts<Of extends { readonly key: string }>(
+export async function withMerged<Of extends { readonly key: string }>(
   db: Database,
   customer: Of,
 ): Promise<readonly (Of | LocalCustomer)[]> {
-  const [, ...parts] = await entriesOf(db, customer.key);
+  const [, ...parts] = await mergedKeys(db, customer.key);
   const rows = await db.customers.bulkGet(parts);
   return [customer, ...rows.filter((row) => row !== undefined)];
 }
@@ -28,7 +28,7 @@ export async function withParts<Of extends { readonly key: string }>(
  * Returns a function that takes a customer's key and returns the key of the customer into whom they
  * were merged on this phone, else the same key.
  */
-export async function mergedOn(db: Database): Promise<(key: string | null) => string | null> {
+export async function keptKeys(db: Database): Promise<(key: string | null) => string | null> {
   const parts = await db.customers.where("mergedInto").above("").toArray();
   const into = new Map(parts.map(({ key, mergedInto }) => [key, mergedInto]));
   return (key) => {

@@ -33,7 +33,7 @@ export interface PhoneSeries {
  * Whether the server has to learn how far this phone counted: its register then lists numbers that
  * were taken and never sent as gaps.
  */
-export const owesCount = ({ prefix, isEnded, isCountTold }: PhoneSeries): boolean =>
+export const mustReportCount = ({ prefix, isEnded, isCountTold }: PhoneSeries): boolean =>
   prefix !== "" && (isCountTold === false || (isEnded && isCountTold !== true));
 
 /** The prefix of the number in a mutation's payload; null if it has none. */

@@ -39,18 +39,18 @@ export function newRow(phone: Phone) {
  * Resolves when the changes are on the disk and, unless it runs inside a larger transaction, when
  * the outbox has its copy. Waits first for rows that a new phone shows ahead of its database.
  */
-export async function storing<T>(
+export async function transact<T>(
   phone: Phone,
   tables: readonly Table[],
   work: () => Promise<T>,
 ): Promise<T> {
   // Inside a larger transaction nothing else may be awaited: the transaction would end.
   if (Dexie.currentTransaction === null && rowsAhead() !== null) await firstRowsKept();
-  return storingNew(phone, tables, work);
+  return transactNew(phone, tables, work);
 }
 
-/** {@link storing} for a new record, which does not depend on rows shown ahead of the database. */
-export async function storingNew<T>(
+/** {@link transact} for a new record, which does not depend on rows shown ahead of the database. */
+export async function transactNew<T>(
   phone: Phone,
   tables: readonly Table[],
   work: () => Promise<T>,

@@ -4,7 +4,7 @@ import type { LocalInvoice } from "./local.ts";
 type Named = Pick<LocalInvoice, "id" | "key">;
 
 /** Whether `by`, an id or a key in its place, names an invoice. */
-export const isNamed =
+export const isNamedBy =
   (by: number) =>
   ({ id, key }: Named): boolean =>
     id === by || keyIn(by) === key;
@@ -26,4 +26,4 @@ export const isUndone = (
   made: Named,
   old: Pick<LocalInvoice, "correctedBy"> | undefined,
 ): boolean =>
-  old !== undefined && !(old.correctedBy !== undefined && isNamed(old.correctedBy)(made));
+  old !== undefined && !(old.correctedBy !== undefined && isNamedBy(old.correctedBy)(made));

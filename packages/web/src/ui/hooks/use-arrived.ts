@@ -11,7 +11,7 @@ const PATIENCE = 15_000;
 export function useIsFirstPull(): boolean {
   const isExpected =
     useRows(
-      async (db) => (await db.recall("lastPull")) === null && (await db.recall("online")) !== 0,
+      async (db) => (await db.getMeta("lastPull")) === null && (await db.getMeta("online")) !== 0,
       [],
     ) ?? true;
   const [patient, setPatient] = useState(true);

@@ -2,7 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { expect, test } from "vitest";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
-import { paidIn } from "./came-in.ts";
+import { sumPayments } from "./came-in.ts";
 
 const KEY = "01a00000-0000-7000-8000-000000000001";
 const invoice = (more: object = {}) =>
@@ -35,22 +35,22 @@ test("what persons took for an invoice is one sum, whatever it is named by", () 
     payment(null, 0, { allocations: unsent }),
     payment(2, 0, { allocations: other }),
   ];
-  expect(paidIn(invoice(), all)).toMatchObject({ ...NOTHING, byPersons: 800 });
+  expect(sumPayments(invoice(), all)).toMatchObject({ ...NOTHING, byPersons: 800 });
 });
 
 test("what was taken back came to nothing, whoever knows of it", () => {
   const back = (reverses: number) => payment(9, -500, { reverses });
-  expect(paidIn(invoice(), [payment(1, 500, { reversedBy: 9 })])).toMatchObject(NOTHING);
-  expect(paidIn(invoice(), [payment(1, 500), back(1)])).toMatchObject(NOTHING);
+  expect(sumPayments(invoice(), [payment(1, 500, { reversedBy: 9 })])).toMatchObject(NOTHING);
+  expect(sumPayments(invoice(), [payment(1, 500), back(1)])).toMatchObject(NOTHING);
   const unsent = payment(null, -500, { reverses: idByKey("payment-1") });
-  expect(paidIn(invoice(), [payment(1, 500), unsent])).toMatchObject(NOTHING);
+  expect(sumPayments(invoice(), [payment(1, 500), unsent])).toMatchObject(NOTHING);
   // The payment itself may be older than what the phone keeps.
-  expect(paidIn(invoice(), [back(1)])).toMatchObject(NOTHING);
+  expect(sumPayments(invoice(), [back(1)])).toMatchObject(NOTHING);
 });
 
 test("what its status paid is told by method, in the order of the server, less what went back", () => {
   const all = [byStatus(3, -200, "card"), byStatus(2, 1000, "card"), byStatus(1, 400, "cash")];
-  expect(paidIn(invoice(), all)).toMatchObject({
+  expect(sumPayments(invoice(), all)).toMatchObject({
     byPersons: 0,
     byStatus: [
       { method: "cash", amount: 400 },
@@ -59,7 +59,7 @@ test("what its status paid is told by method, in the order of the server, less w
     lastMethod: "card",
   });
   const gone = byStatus(1, 400, "cheque", { reversedBy: 2 });
-  expect(paidIn(invoice(), [gone])).toMatchObject({ ...NOTHING, lastMethod: "cheque" });
+  expect(sumPayments(invoice(), [gone])).toMatchObject({ ...NOTHING, lastMethod: "cheque" });
 });
 
 test("what a correction took over came in by persons, and is told as it was paid before", () => {
@@ -71,7 +71,7 @@ test("what a correction took over came in by persons, and is told as it was paid
     payment(3, 50),
     byStatus(4, 250, "cash"),
   ];
-  expect(paidIn(made, all)).toMatchObject({
+  expect(sumPayments(made, all)).toMatchObject({
     byPersons: 1050,
     byStatus: [{ method: "cash", amount: 250 }],
     carriedIn: { byPersons: 300, byStatus: [{ method: "card", amount: 700 }] },

@@ -14,7 +14,7 @@ import { STATUS_KINDS } from "../queue.ts";
 type Base = LocalInvoice & Row;
 
 /** What came in for an invoice by its payments, less what was taken back. */
-export interface PaidIn extends Pick<ReceivedMoney, "byPersons" | "byStatus" | "lastMethod"> {
+export interface PaymentSums extends Pick<ReceivedMoney, "byPersons" | "byStatus" | "lastMethod"> {
   /** The part of `byPersons` that a correction took over, as it was paid on the old invoice. */
   readonly carriedIn: ReceivedBySource;
 }
@@ -23,8 +23,8 @@ export interface PaidIn extends Pick<ReceivedMoney, "byPersons" | "byStatus" | "
  * What came in for an invoice by these payments; those of other invoices are ignored. `byPersons`
  * is what persons took, and all that a correction took over, even what a status paid.
  */
-export function paidIn(invoice: LocalInvoice, payments: readonly LocalPayment[]): PaidIn {
-  const names = namesOf(invoice);
+export function sumPayments(invoice: LocalInvoice, payments: readonly LocalPayment[]): PaymentSums {
+  const names = wireIdsOf(invoice);
   const takenBack = new Set(payments.flatMap(({ reverses }) => reverses ?? []));
   let byPersons = 0;
   let carriedByPersons = 0;
@@ -35,7 +35,7 @@ export function paidIn(invoice: LocalInvoice, payments: readonly LocalPayment[])
     const { method, madeBy, reverses, reversedBy } = payment;
     const amount = partOf(payment, names);
     if (reverses !== null || payment.deletedAt !== "" || amount === 0) continue;
-    const isBack = reversedBy !== null || namesOf(payment).some((name) => takenBack.has(name));
+    const isBack = reversedBy !== null || wireIdsOf(payment).some((name) => takenBack.has(name));
     const isTakenOver = isCarried(payment, invoice);
     const isOfStatus = madeBy === "status" && !isTakenOver;
     if (isOfStatus && amount > 0) lastMethod = method;
@@ -65,13 +65,13 @@ export async function withCameIn(
       : [],
   );
   if (moving.length === 0) return new Map();
-  const names = moving.flatMap(([row]) => namesOf(row));
+  const names = moving.flatMap(([row]) => wireIdsOf(row));
   const payments = await db.payments.where("invoiceIds").anyOf(names).distinct().toArray();
   const came = new Map<Row, Row>();
   for (const [row, queue] of moving) {
     const unread = new Set(queue.flatMap(({ kind, payload }) => paymentIn(kind, payload)));
     const onServer = payments.filter(({ id, key }) => id !== null && !unread.has(key));
-    const { carriedIn: _taken, ...known } = paidIn(row, onServer);
+    const { carriedIn: _taken, ...known } = sumPayments(row, onServer);
     const carried = await carriedOf(db, row);
     const base: Base = {
       ...row,
@@ -92,7 +92,7 @@ async function carriedOf(
   if (correctedBy === undefined) return undefined;
   const made = await db.invoices.where("id").equals(correctedBy).first();
   const payments = await db.payments.where("invoiceIds").equals(correctedBy).toArray();
-  return made && paidIn(made, payments).carriedIn;
+  return made && sumPayments(made, payments).carriedIn;
 }
 
 /** Whether a mutation may change what came in, in cash or otherwise. */
@@ -116,7 +116,7 @@ const paymentIn = (kind: string, payload: unknown): readonly string[] =>
   kind === "invoice.paid" ? [(payload as { readonly payment: string }).payment] : [];
 
 /** The names of a record in other records: its key, and its id once the phone knows it. */
-export const namesOf = ({ id, key }: Pick<LocalInvoice, "id" | "key">): readonly number[] => [
+export const wireIdsOf = ({ id, key }: Pick<LocalInvoice, "id" | "key">): readonly number[] => [
   idByKey(key),
   ...(id === null ? [] : [id]),
 ];

@@ -31,13 +31,13 @@ export async function givenBack(db: Database): Promise<readonly GivenBack[]> {
   const back: GivenBack[] = [];
   for (const undo of undos) {
     const { by: from, paid: amount = 0 } = undo.payload as UndoneCorrection;
-    if (!(await isBrought(db, undo))) back.push({ from, to: undo.entity, amount });
+    if (!(await isUndoPulled(db, undo))) back.push({ from, to: undo.entity, amount });
   }
   return back;
 }
 
 /** Whether a pull brought the undo of a correction before the undo's response came. */
-export async function isBrought(
+export async function isUndoPulled(
   db: Database,
   { entity }: Pick<Operation, "entity">,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../store/loca
 import { keptCustomer } from "../../store/merged-customers.ts";
 import type { Phone } from "../../store/phone.ts";
 import { dropUnsentPayment } from "./drop-payment.ts";
-import { broughtByStatus, statusMoneyAsPayments } from "./keep-status-money.ts";
+import { statusMoneyOf, addStatusPayments } from "./keep-status-money.ts";
 import { queueOf, NOT_ATTEMPTED } from "../queue.ts";
 import { basesOf, replayRows, replayQueued } from "../replay.ts";
 
@@ -19,8 +19,8 @@ type Recipient =
 /**
  * {@link keepPayments}, also of what the invoice's status brought in, when a person gives it up.
  */
-export async function keepMoney(phone: Phone, creation: Operation): Promise<void> {
-  if (await recipientOf(phone.db, creation)) await statusMoneyAsPayments(phone, creation.entity);
+export async function keepAllMoney(phone: Phone, creation: Operation): Promise<void> {
+  if (await recipientOf(phone.db, creation)) await addStatusPayments(phone, creation.entity);
   await keepPayments(phone.db, creation, phone.newKey);
 }
 
@@ -38,7 +38,7 @@ export async function keepPayments(
   const { entity } = creation;
   const recipient = await recipientOf(db, creation);
   if (!recipient) return;
-  await dropUses(db, entity, recipient);
+  await dropAccountUses(db, entity, recipient);
   const payments = await paymentsFor(db, entity);
   if (payments.length === 0) return;
   const named = new Set(payments.map(({ key }) => key));
@@ -62,8 +62,8 @@ export async function keepPayments(
   await replayRows(db, "payments", [...named], new Map(news));
   const reads = (await queueOf(db, entity)).filter(isReadOfPayment);
   const moved = [
-    ...(await movedReads(db, reads, recipient)),
-    ...(await countedWith(db, reads, recipient)),
+    ...(await readsOfRecipient(db, reads, recipient)),
+    ...(await readsWithCash(db, reads, recipient)),
   ];
   await db.outbox.bulkDelete(reads.map(({ seq }) => seq));
   await db.outbox.bulkPut(moved);
@@ -86,7 +86,7 @@ export async function takenFor(db: Database, creation: Operation): Promise<Taken
   const byPersons = parts.flatMap((of) => (of.invoiceId === name ? of.amount : []));
   const recipient = await recipientOf(db, creation);
   const made = recipient ? await db.invoices.get(creation.entity) : undefined;
-  const byStatus = made ? broughtByStatus(made).map((of) => of.amount) : [];
+  const byStatus = made ? statusMoneyOf(made).map((of) => of.amount) : [];
   return { amount: sum([...byPersons, ...byStatus]), goesTo: recipient?.book ?? "nobody" };
 }
 
@@ -94,7 +94,7 @@ const paymentsFor = (db: Database, key: string): Promise<LocalPayment[]> =>
   db.payments.where("invoiceIds").equals(idByKey(key)).toArray();
 
 /** Drops uses of money on account that pay nothing but the invoice. */
-async function dropUses(db: Database, entity: string, { book }: Recipient): Promise<void> {
+async function dropAccountUses(db: Database, entity: string, { book }: Recipient): Promise<void> {
   if (book === "invoices") return;
   for (const { key, method, allocations } of await paymentsFor(db, entity))
     if (method === "account" && allocations.length === 1) await dropUnsentPayment(db, key);
@@ -139,7 +139,7 @@ function movedTo(payment: LocalPayment, entity: string, { book, row: { id, key }
 }
 
 /** What payments did to the refused invoice, done to the recipient: one mutation a payment. */
-async function movedReads(
+async function readsOfRecipient(
   db: Database,
   reads: readonly Operation[],
   { book, row: { key } }: Recipient,
@@ -164,7 +164,7 @@ async function movedReads(
 }
 
 /** Adds cash that is now on account to the `invoice.paid` of its payment's first other invoice. */
-async function countedWith(
+async function readsWithCash(
   db: Database,
   reads: readonly Operation[],
   { book }: Recipient,

@@ -11,13 +11,13 @@ import { queueOf, setsStatus } from "../queue.ts";
 import { replayRows } from "../replay.ts";
 
 /** What the status of a refused invoice brought in by one method, in pence above 0. */
-interface Brought {
+interface StatusMoney {
   readonly method: PaymentMethod;
   readonly amount: Pence;
 }
 
 /** What the status brought in by each method. A payment cannot have the method "unknown". */
-export const broughtByStatus = ({ came }: Pick<LocalInvoice, "came">): readonly Brought[] =>
+export const statusMoneyOf = ({ came }: Pick<LocalInvoice, "came">): readonly StatusMoney[] =>
   PAYMENT_METHODS.flatMap((method) => {
     const made = (came?.made ?? []).filter((of) => of.method === method);
     const amount = made.reduce((sum, of) => sum + of.amount, 0);
@@ -28,13 +28,13 @@ export const broughtByStatus = ({ came }: Pick<LocalInvoice, "came">): readonly 
  * Turns what an invoice's status brought in into payments like those that a person takes: the
  * status goes with the invoice, but the money is there. Inside a transaction.
  */
-export async function statusMoneyAsPayments(phone: Phone, key: string): Promise<void> {
+export async function addStatusPayments(phone: Phone, key: string): Promise<void> {
   const { db } = phone;
   const invoice = await db.invoices.get(key);
   if (!invoice) return;
   const last = (await queueOf(db, key)).findLast(setsStatus);
   const day = dayAt(last?.at ?? phone.now());
-  for (const { method, amount } of broughtByStatus(invoice)) {
+  for (const { method, amount } of statusMoneyOf(invoice)) {
     const row = rowOf(phone, invoice, { method, amount, day });
     const { reference } = row;
     const payload: NewPayment = { method, amount, day, reference, parts: [{ key, amount }] };
@@ -48,7 +48,7 @@ export async function statusMoneyAsPayments(phone: Phone, key: string): Promise<
 function rowOf(
   phone: Phone,
   invoice: LocalInvoice,
-  of: Brought & Pick<LocalPayment, "day">,
+  of: StatusMoney & Pick<LocalPayment, "day">,
 ): LocalPayment {
   const invoiceId = idByKey(invoice.key);
   return {

@@ -1,9 +1,9 @@
 import { pence, type Pence } from "@roundsman/core/money";
-import { aboveOwedOnServer } from "./above-owed.ts";
-import { isBrought } from "./carried-payments.ts";
+import { overpaymentsOnServer } from "./overpayments.ts";
+import { isUndoPulled } from "./carried-payments.ts";
 import type { MutationKind } from "../../resources/mutations.ts";
 import { basesOf, replayRows } from "../replay.ts";
-import { dropUnpulledMoney } from "./unpulled-money.ts";
+import { clearInvoiceMoney } from "./unpulled-money.ts";
 import type { UndoneCorrection } from "../../resources/corrections.ts";
 import type { NewPayment } from "../../resources/payments.ts";
 import type { Database, Operation } from "../../store/database.ts";
@@ -41,10 +41,10 @@ export async function accountsOnServer(
     const row = (bases.get(key)?.row ?? rows[index]) as LocalInvoice | undefined;
     return row ? [row] : [];
   });
-  const above = await aboveOwedOnServer(db, lastRows);
+  const above = await overpaymentsOnServer(db, lastRows);
   const undone = new Set<string>();
   for (const { operation } of done)
-    if (operation.kind === "invoice.uncorrect" && (await isBrought(db, operation)))
+    if (operation.kind === "invoice.uncorrect" && (await isUndoPulled(db, operation)))
       undone.add(operation.entity);
   const invoices = lastRows.map(
     ({ key, customerKey: customer }) =>
@@ -112,7 +112,7 @@ export async function moveAccounts(
   const sums = new Map<string, number>();
   for (const { key, customer, amount } of moves) {
     const kept = amount === 0 ? undefined : await keptCustomer(db, customer);
-    if (kept && lastOf(done, kept.key) < lastOf(done, key))
+    if (kept && lastSeqOf(done, kept.key) < lastSeqOf(done, key))
       sums.set(kept.key, (sums.get(kept.key) ?? 0) + amount);
   }
   for (const [key, amount] of sums) if (amount !== 0) await addTo(db, key, amount);
@@ -132,7 +132,7 @@ async function givenBackBy(db: Database, { entity: key, payload }: Operation) {
  * The place (`seq`) of a record's last mutation among these; 0 for none. Mutations that only read
  * are sent last in a batch.
  */
-const lastOf = (done: readonly Done[], key: string): number =>
+const lastSeqOf = (done: readonly Done[], key: string): number =>
   Math.max(
     0,
     ...done.map(({ operation: { entity, kind, seq } }) =>
@@ -144,19 +144,19 @@ const READS: ReadonlySet<MutationKind> = new Set(["customer.paid", "customer.mer
 
 async function addTo(db: Database, key: string, amount: number): Promise<void> {
   await change(db, [key], ({ accountMoved = pence(0) }) => pence(accountMoved + amount));
-  await db.remember("accountsMoved", 1);
+  await db.setMeta("accountsMoved", 1);
 }
 
 /**
  * Called when a pull has brought all money that responses moved: clears it on customers and
  * invoices. Inside a transaction.
  */
-export async function forgetMoves(db: Database): Promise<void> {
-  if ((await db.recall("accountsMoved")) !== 1) return;
+export async function clearUnpulledMoney(db: Database): Promise<void> {
+  if ((await db.getMeta("accountsMoved")) !== 1) return;
   const moved = db.customers.filter(({ accountMoved }) => accountMoved !== undefined);
   await change(db, await moved.primaryKeys(), () => pence(0));
-  await dropUnpulledMoney(db);
-  await db.remember("accountsMoved", 0);
+  await clearInvoiceMoney(db);
+  await db.setMeta("accountsMoved", 0);
 }
 
 async function change(

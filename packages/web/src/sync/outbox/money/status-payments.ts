@@ -35,7 +35,7 @@ export async function statusPayments(
 }
 
 /** The keys of payments that the bases of invoices or customers do not include yet. */
-export async function unheardPayments(db: Database): Promise<ReadonlySet<string>> {
+export async function unreadPayments(db: Database): Promise<ReadonlySet<string>> {
   const pending = await db.outbox.filter(isReadOfPayment).toArray();
   return new Set(pending.map(({ payload }) => (payload as { payment: string }).payment));
 }

@@ -9,7 +9,7 @@ export const hasUnpulledMoney = (row: Row | null | undefined): boolean => {
 };
 
 /** Removes it from all invoices once figures and payments include it. Inside a transaction. */
-export async function dropUnpulledMoney(db: Database): Promise<void> {
+export async function clearInvoiceMoney(db: Database): Promise<void> {
   const bases = await db.bases.filter(({ book }) => book === "invoices").toArray();
   const waiting = new Set(bases.map(({ key }) => key));
   // A row with a base is rewritten from that.

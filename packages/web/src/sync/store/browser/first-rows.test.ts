@@ -7,9 +7,9 @@ import { Database } from "../database.ts";
 import type { LocalInvoice } from "../local.ts";
 import {
   areFirstRowsAwaited,
-  firstListCame,
+  firstListReceived,
   firstPullEnded,
-  firstRowsCame,
+  firstListStored,
   onFirstRows,
   openForFirstRows,
   rowsAhead,
@@ -27,7 +27,7 @@ test("on a new phone the screens wait for the first list, and what an idle phone
   onTestFinished(() => void vi.unstubAllGlobals());
   const fetched = vi.fn();
   whenIdle(fetched);
-  firstRowsCame();
+  firstListStored();
   expect(areFirstRowsAwaited()).toBe(false);
   expect(fetched).not.toHaveBeenCalled();
   firstPullEnded();
@@ -37,7 +37,7 @@ test("on a new phone the screens wait for the first list, and what an idle phone
 test("a new phone has its first list to show as it comes, until the database has it", async () => {
   const invoices: readonly LocalInvoice[] = [];
   const opening = openForFirstRows(new Database(6), stoppedClock().clock);
-  firstListCame(invoices);
+  firstListReceived(invoices);
   // The browser may still find a database with their rows.
   expect(rowsAhead()).toBeNull();
   const listener = vi.fn();
@@ -45,7 +45,7 @@ test("a new phone has its first list to show as it comes, until the database has
   await opening;
   expect(listener).toHaveBeenCalledOnce();
   expect(rowsAhead()).toBe(invoices);
-  firstRowsCame();
+  firstListStored();
   expect(rowsAhead()).toBeNull();
 });
 
@@ -53,7 +53,7 @@ test("a list that comes after the screens gave up waiting is left to the databas
   const { clock, timers } = stoppedClock();
   await openForFirstRows(new Database(7), clock);
   for (const { work } of timers) work();
-  firstListCame([]);
+  firstListReceived([]);
   expect(rowsAhead()).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test("a phone that has the person's rows shows those, not what came first", asyn
   await before.open();
   before.close();
   const opening = openForFirstRows(new Database(8), stoppedClock().clock);
-  firstListCame([]);
+  firstListReceived([]);
   await opening;
   expect(rowsAhead()).toBeNull();
 });

@@ -43,7 +43,7 @@ export async function openForFirstRows(db: Database, clock: Clock): Promise<void
 }
 
 /** The first list was applied. */
-export function firstRowsCame(): void {
+export function firstListStored(): void {
   const had = came;
   came = null;
   if (had && !isAwaited) notify();
@@ -51,7 +51,7 @@ export function firstRowsCame(): void {
 }
 
 /** The first list came; the browser may still be creating the database. */
-export function firstListCame(invoices: readonly LocalInvoice[]): void {
+export function firstListReceived(invoices: readonly LocalInvoice[]): void {
   if (!isAwaited) return;
   came = invoices;
   notify();
@@ -77,7 +77,7 @@ export async function firstRowsKept(): Promise<void> {
 
 /** All lists were applied, or will not come. */
 export function firstPullEnded(): void {
-  firstRowsCame();
+  firstListStored();
   releaseIdle();
 }
 

@@ -3,7 +3,7 @@ import { Dexie } from "dexie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEngine } from "../../engine.ts";
 import { enterPageCache, leavePageCache, takeCutShort } from "./page-cache.ts";
-import { storing } from "../phone.ts";
+import { transact } from "../phone.ts";
 import { memoryStorage } from "../../testing/memory-storage.ts";
 import { createRig, type Rig } from "../../testing/rig.ts";
 
@@ -54,18 +54,18 @@ const CHOICE = { vat: "included", language: "en" } as const;
 
 test("nothing begins while the page is in the cache, and all goes on when it comes back", async () => {
   const { db } = rig.phone;
-  await db.remember("online", 1);
+  await db.setMeta("online", 1);
   enterPageCache();
-  await expect(db.recall("online")).rejects.toThrow("back/forward cache");
+  await expect(db.getMeta("online")).rejects.toThrow("back/forward cache");
   leavePageCache();
-  expect(await db.recall("online")).toBe(1);
+  expect(await db.getMeta("online")).toBe(1);
 });
 
 test("a person's write that was cut short leaves nothing half done, and the next page says so once", async () => {
   const { db } = rig.phone;
   let halfway = () => {};
   const inside = new Promise<void>((resolve) => (halfway = resolve));
-  const write = storing({ ...rig.phone }, [db.meta, db.choices], async () => {
+  const write = transact({ ...rig.phone }, [db.meta, db.choices], async () => {
     await db.choices.put({ customerKey: "half", ...CHOICE });
     for (;;) {
       await db.meta.get("online");
@@ -83,7 +83,9 @@ test("a person's write that was cut short leaves nothing half done, and the next
 
 test("a write that was done before the page was left is kept, and nothing is said", async () => {
   const { db } = rig.phone;
-  await storing(rig.phone, [db.choices], () => db.choices.put({ customerKey: "whole", ...CHOICE }));
+  await transact(rig.phone, [db.choices], () =>
+    db.choices.put({ customerKey: "whole", ...CHOICE }),
+  );
   enterPageCache();
   leavePageCache();
   expect(await db.choices.count()).toBe(1);
@@ -92,14 +94,14 @@ test("a write that was done before the page was left is kept, and nothing is sai
 
 test("a live query that was cut short answers when the page comes back", async () => {
   const { db } = rig.phone;
-  await db.remember("online", 1);
+  await db.setMeta("online", 1);
   const answers: (number | null)[] = [];
-  const subscription = Dexie.liveQuery(() => db.recall("online")).subscribe((value) =>
+  const subscription = Dexie.liveQuery(() => db.getMeta("online")).subscribe((value) =>
     answers.push(value),
   );
   enterPageCache();
   leavePageCache();
-  await db.remember("online", 0);
+  await db.setMeta("online", 0);
   await expect.poll(() => answers.at(-1)).toBe(0);
   subscription.unsubscribe();
 });

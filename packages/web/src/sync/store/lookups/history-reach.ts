@@ -17,7 +17,7 @@ export const isListed = (
  * looked up, so a list of them would look complete although it is not.
  */
 export async function reachOf(db: Database): Promise<Day | null> {
-  const digits = await db.recall("historySince");
+  const digits = await db.getMeta("historySince");
   return digits === null ? null : day(String(digits).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3"));
 }
 
@@ -40,4 +40,4 @@ export async function beginReach(db: Database, since: Day): Promise<void> {
 export const forgetReach = (db: Database): Promise<void> => db.meta.delete("historySince");
 
 const setReach = (db: Database, since: Day): Promise<void> =>
-  db.remember("historySince", Number(since.replaceAll("-", "")));
+  db.setMeta("historySince", Number(since.replaceAll("-", "")));

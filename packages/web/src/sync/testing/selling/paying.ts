@@ -8,7 +8,7 @@ import { submitInvoices } from "../../../invoices/submit.ts";
 import { takePayment, takePaymentBack, type Taking } from "../../../payments/queries.ts";
 import type { InvoiceDraft } from "../../store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../store/local.ts";
-import { keptCustomer, mergedOn } from "../../store/merged-customers.ts";
+import { keptCustomer, keptKeys } from "../../store/merged-customers.ts";
 import type { Phone } from "../../store/phone.ts";
 import { draftFor } from "../rig.ts";
 import type { MoneyAction } from "./money-actions.ts";
@@ -96,7 +96,7 @@ function taxed(
 
 /** The open invoices of an invoice's customer. */
 async function openOf(db: Phone["db"], { customerKey }: LocalInvoice) {
-  const kept = await mergedOn(db);
+  const kept = await keptKeys(db);
   const open = byKey(await db.invoices.toArray()).filter((of) => openAmount(of) > 0);
   return open.filter((of) => kept(of.customerKey) === kept(customerKey));
 }

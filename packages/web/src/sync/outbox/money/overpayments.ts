@@ -2,7 +2,7 @@ import { owed } from "@roundsman/core/invoice";
 import type { Database } from "../../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 import { isCounted } from "../../store/undone-corrections.ts";
-import { namesOf, paidIn } from "./came-in.ts";
+import { wireIdsOf, sumPayments } from "./came-in.ts";
 
 /** Whether a payment counts for an invoice. */
 type Counting = (payment: LocalPayment, invoice: LocalInvoice) => boolean;
@@ -11,12 +11,12 @@ type Counting = (payment: LocalPayment, invoice: LocalInvoice) => boolean;
  * How much more is paid of each invoice than is owed, in pence by key: that is on account. Nothing
  * is owed of deleted and scheduled invoices.
  */
-export async function aboveOwed(
+export async function overpayments(
   db: Database,
   invoices: readonly LocalInvoice[],
   counts: Counting = () => true,
 ): Promise<ReadonlyMap<string, number>> {
-  const names = invoices.flatMap((of) => (isByPayments(of) ? namesOf(of) : []));
+  const names = invoices.flatMap((of) => (isByPayments(of) ? wireIdsOf(of) : []));
   const payments =
     names.length === 0
       ? []
@@ -29,7 +29,7 @@ export async function aboveOwed(
           alive.filter((payment) => counts(payment, of)),
         )
       : (of.totals.paid ?? 0);
-  return new Map(invoices.map((of) => [of.key, overOwed(of, paidOf(of))]));
+  return new Map(invoices.map((of) => [of.key, overpaymentOf(of, paidOf(of))]));
 }
 
 /**
@@ -39,20 +39,20 @@ const isByPayments = ({ paymentStatus, isUndecided, totals }: LocalInvoice): boo
   paymentStatus === "paid" || isUndecided === true || owed(totals) === 0;
 
 /**
- * {@link aboveOwed} by what the server last said. Left out are invoices that the server does not
+ * {@link overpayments} by what the server last said. Left out are invoices that the server does not
  * have, and payments whose effect on the invoice was not read yet (a pending `invoice.paid`).
  */
-export async function aboveOwedOnServer(
+export async function overpaymentsOnServer(
   db: Database,
   invoices: readonly LocalInvoice[],
 ): Promise<ReadonlyMap<string, number>> {
   const known = invoices.filter(({ id }) => id !== null);
-  if (!known.some(isByPayments)) return aboveOwed(db, known);
+  if (!known.some(isByPayments)) return overpayments(db, known);
   const pending = await db.outbox.filter(({ kind }) => kind === "invoice.paid").toArray();
   const unread = new Set(
     pending.map(({ entity, payload }) => entity + (payload as { payment: string }).payment),
   );
-  return aboveOwed(
+  return overpayments(
     db,
     known,
     (payment, { key }) => payment.id !== null && !unread.has(key + payment.key),
@@ -60,7 +60,7 @@ export async function aboveOwedOnServer(
 }
 
 /** How much of `paid` is above what is owed of an invoice. */
-function overOwed(of: LocalInvoice, paid: number): number {
+function overpaymentOf(of: LocalInvoice, paid: number): number {
   const isOwed = isCounted(of) && of.paymentStatus !== "scheduled";
   return paid - (isOwed ? Math.min(paid, owed(of.totals)) : 0);
 }
@@ -72,5 +72,5 @@ function overOwed(of: LocalInvoice, paid: number): number {
 function takenByPayments(invoice: LocalInvoice, payments: readonly LocalPayment[]): number {
   if (invoice.correctedBy !== undefined) return 0;
   const made = invoice.isUndecided ? (invoice.came?.made ?? []) : [];
-  return made.reduce((sum, { amount }) => sum + amount, paidIn(invoice, payments).byPersons);
+  return made.reduce((sum, { amount }) => sum + amount, sumPayments(invoice, payments).byPersons);
 }

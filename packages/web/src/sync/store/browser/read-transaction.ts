@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
  * Reads what customers owe and paid in one transaction. Between separate reads a pull or a response
  * could change the rows, and the sums would mix two states. `read` awaits nothing but these tables.
  */
-export const atOneMoment = <T>(db: Database, read: () => Promise<T>): Promise<T> =>
+export const inReadTransaction = <T>(db: Database, read: () => Promise<T>): Promise<T> =>
   db.transaction(
     "r",
     [db.customers, db.invoices, db.creditNotes, db.payments, db.outbox, db.bases, db.meta],
