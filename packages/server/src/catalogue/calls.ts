@@ -2,7 +2,7 @@ import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused, stale } from "../kernel/errors/refusal.ts";
 import { lockCatalogue } from "../kernel/owned/business-columns.ts";
 import { assign, unassign } from "./repository/assign.ts";
-import { withBooks } from "./repository/people.ts";
+import { assignablePeople } from "./repository/people.ts";
 import { assignmentsOf, noteHidden } from "./repository/assignments.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
 import type { CatalogueResource, OwnRow } from "./repository/catalogue-resources.ts";
@@ -69,7 +69,7 @@ function writeCalls<Found extends BusinessRow, Own extends OwnRow, Details, Enti
         call.unchanged();
         return entityOf(db, earlier);
       }
-      const people = await withBooks(db, body.assignedTo ?? []);
+      const people = await assignablePeople(db, body.assignedTo ?? []);
       const key = earlier ? undefined : body.key;
       const record = await business.insert(db, { ...resource.columns(body), key, now });
       const writer = new DriverRowWriter(call, resource);
@@ -167,7 +167,7 @@ async function toMany<Found extends BusinessRow, Own extends OwnRow, Details, En
   if (records.length < new Set(ids).size) throw notFound();
   const writer = new DriverRowWriter(call, resource);
   const isGiven = action === "assign";
-  const all = isGiven ? [...(await withBooks(db, people)).keys()] : people;
+  const all = isGiven ? [...(await assignablePeople(db, people)).keys()] : people;
   const asked = { db, now, records, people: all };
   const done = isGiven
     ? (await assign(resource, writer, asked)).length

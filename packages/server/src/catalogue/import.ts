@@ -10,7 +10,7 @@ import { addToImport, expectFit, openImport } from "../kernel/owned/import-recor
 import { lockCatalogue } from "../kernel/owned/business-columns.ts";
 import { assign, type Given } from "./repository/assign.ts";
 import { customerImport, productImport, type BusinessImport } from "./import-resources.ts";
-import { withBooks } from "./repository/people.ts";
+import { assignablePeople } from "./repository/people.ts";
 import { assignmentsOf } from "./repository/assignments.ts";
 import { listBusinessImports, type BusinessItem } from "./repository/business-imports.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
@@ -46,7 +46,7 @@ async function importInto<Found extends BusinessRow, Own extends OwnRow, Details
   const { db, actor, now, body } = call;
   await lockCatalogue(db);
   const batch = await openImport(db, actor.id, { key: body.batch, kind: resource.businessKind });
-  const people = [...(await withBooks(db, body.assigned_to)).keys()];
+  const people = [...(await assignablePeople(db, body.assigned_to)).keys()];
   const { created, changes, named, skipped } = await writeRecords(resource, call);
   const writer = new DriverRowWriter(call, resource);
   const given = await writeToDrivers(resource, writer, { call, changes, named, people });

@@ -7,7 +7,7 @@ import { MOST_CHANGES } from "../kernel/changes/change-log.ts";
 import { readConfig } from "../kernel/config/config.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { SECRET, type Caller } from "../testing/caller.ts";
-import { serverBetween } from "../testing/server-between.ts";
+import { serverWithHook } from "../testing/server-with-hook.ts";
 import { tidy } from "../main/tidy.ts";
 import { listenAt } from "../testing/stream.ts";
 
@@ -232,7 +232,7 @@ test("A stream ends when its token runs out; the client comes back with a new on
 test("A phone that left before its line was open is not spoken to for ever", async () => {
   const [leaving, left] = [new AbortController(), new EventEmitter()];
   let socket: Socket | undefined;
-  const second = await serverBetween(business, async ([row]) => {
+  const second = await serverWithHook(business, async ([row]) => {
     if (leaving.signal.aborted || !socket || !row || !("next" in row)) return;
     const closed = once(socket, "close");
     leaving.abort();

@@ -19,7 +19,7 @@ import type { Row } from "../kernel/owned/owned-records.ts";
 import { carryPayments } from "../ledger/repository/carry.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
 import { updateLedgers } from "../stock/repository/update-ledgers.ts";
-import { countingNotes, creditableOf, makeNote, type Read } from "./make-note.ts";
+import { activeNotes, creditableOf, makeNote, type FoundInvoice } from "./make-note.ts";
 
 type Ask = Call<(typeof creditNotes)["correct"]>;
 
@@ -32,7 +32,7 @@ export async function correct(call: Ask): Promise<Correction> {
   const { db, actor, today, params, body } = call;
   await lockInvoice(db, actor.id, params.id);
   const there = body.key && (await findInvoiceByKey(db, actor.id, body.key));
-  const before = await read(call, params.id);
+  const before = await readInvoice(call, params.id);
   if (there && there.corrects === before.row.id) {
     call.unchanged();
     return correctionOf(call, there, before);
@@ -47,7 +47,7 @@ export async function correct(call: Ask): Promise<Correction> {
   if (lines.length === 0)
     throw refused(409, "nothing-to-correct", "All of this invoice is credited already");
   const left = replacementLines(creditable);
-  const after = await insertNew(call, before, { left, paymentStatus: statusAfter(before.row) });
+  const after = await insertNew(call, before, { left, paymentStatus: unpaidStatus(before.row) });
   const payments = await carryPayments(db, actor.id, { from: before.row.id, to: after.id });
   const {
     note,
@@ -62,16 +62,16 @@ export async function correct(call: Ask): Promise<Correction> {
     reason: "correction",
     seen: { total: body.expectedTotal, lines: body.noteLines, vatMode: body.noteVatMode },
     lines,
-    beside: replacedBy(after, before.row),
+    extra: replacedBy(after, before.row),
   });
   // The note brought the goods of the old invoice back: those of the new one leave now.
   const moved = await updateLedgers(call, [
     { before: { ...after, delivery_status: "not_shipped" }, after },
   ]);
   const customers = await keepOnAccount(call, [old.customer_id, after.customer_id]);
-  const { invoice: corrected } = await read(call, old.id);
+  const { invoice: corrected } = await readInvoice(call, old.id);
   refuseLeft(corrected);
-  const { invoice } = await read(call, after.id);
+  const { invoice } = await readInvoice(call, after.id);
   call.record({
     kind: "invoice",
     action: "correct",
@@ -97,14 +97,14 @@ const replacedBy = (made: Row<"invoice">, { payment_status, paid_from }: Row<"in
   paid_from: payment_status === "paid" ? paid_from : made.payment_status,
 });
 
-export async function read({ db, actor }: CallBase, id: number): Promise<Read> {
+export async function readInvoice({ db, actor }: CallBase, id: number): Promise<FoundInvoice> {
   const row = await invoiceRecords.findAny(db, actor.id, id);
   const [invoice] = row ? await withLines(db, actor.id, [row]) : [];
   if (!row || !invoice) throw notFound();
   return { row, invoice };
 }
 
-function refuseCorrection({ row, invoice }: Read, head: SeenHead | null | undefined): void {
+function refuseCorrection({ row, invoice }: FoundInvoice, head: SeenHead | null | undefined): void {
   if (row.corrected_by !== 0)
     throw refused(409, "already-corrected", "This invoice was corrected already");
   if (row.deleted_at !== "") throw refused(409, "already-void", "This invoice is void already");
@@ -139,14 +139,14 @@ function refuseLeft({ totals }: Invoice): void {
  * The list of an invoice, or the one before it was paid: a correction is unpaid, because nobody
  * knows yet what it comes to.
  */
-export function statusAfter({ payment_status, paid_from }: Row<"invoice">): PaymentStatus {
+export function unpaidStatus({ payment_status, paid_from }: Row<"invoice">): PaymentStatus {
   const status = payment_status === "paid" ? paid_from || "due" : payment_status;
   return status as PaymentStatus;
 }
 
 async function insertNew(
   call: Ask,
-  { row, invoice }: Read,
+  { row, invoice }: FoundInvoice,
   {
     left,
     paymentStatus,
@@ -173,7 +173,7 @@ async function insertNew(
     key: body.key,
     number: body.number,
     draft,
-    beside: {
+    extra: {
       corrects: row.id,
       before_stock: row.before_stock,
       ...(customerId === row.customer_id && { merged_from: row.merged_from }),
@@ -185,9 +185,9 @@ async function insertNew(
 async function correctionOf(
   call: CallBase,
   invoice: Invoice,
-  { invoice: corrected }: Read,
+  { invoice: corrected }: FoundInvoice,
 ): Promise<Correction> {
-  const note = (await countingNotes(call, corrected.id)).find(
+  const note = (await activeNotes(call, corrected.id)).find(
     ({ reason }) => reason === "correction",
   );
   if (!note) throw refused(409, "not-corrected", "This correction was taken back");

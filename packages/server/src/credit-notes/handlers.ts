@@ -8,8 +8,8 @@ import { lockInvoice } from "../invoices/repository/lock-invoice.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import { isOwedMore } from "../stock/repository/owed-more.ts";
-import { correct, statusAfter } from "./correct.ts";
-import { countingNotes, foundNote, makeNote, voidNote } from "./make-note.ts";
+import { correct, unpaidStatus } from "./correct.ts";
+import { activeNotes, expectNote, makeNote, voidNote } from "./make-note.ts";
 import { documents, recordDocument } from "./note-documents.ts";
 import { refuseDate, refuseVoided } from "./refuse-credit.ts";
 import { findCreditNote, findCreditNoteByKey } from "./repository/find-credit-notes.ts";
@@ -26,11 +26,11 @@ export const creditNoteHandlers = {
       : [];
     return creditNotePage(db, actor.id, { ...query, customerId });
   },
-  get: ({ db, actor, params }) => foundNote(findCreditNote(db, actor.id, params.id)),
+  get: ({ db, actor, params }) => expectNote(findCreditNote(db, actor.id, params.id)),
   create,
   recordDocument,
   documents,
-  void: takeBack,
+  void: voidCreditNote,
   correct,
   uncorrect,
 } satisfies Handlers<typeof creditNotes>;
@@ -77,12 +77,12 @@ async function create(call: Asked): Promise<CreditNote> {
 }
 
 /** Voiding a voided note changes nothing. */
-async function takeBack(call: Ask<"void">): Promise<CreditNote> {
+async function voidCreditNote(call: Ask<"void">): Promise<CreditNote> {
   const { db, actor, params } = call;
-  const { invoiceId } = await foundNote(findCreditNote(db, actor.id, params.id));
+  const { invoiceId } = await expectNote(findCreditNote(db, actor.id, params.id));
   // A payment makes no new version of the invoice, so it has to be locked.
   await lockInvoice(db, actor.id, invoiceId);
-  const before = await foundNote(findCreditNote(db, actor.id, params.id));
+  const before = await expectNote(findCreditNote(db, actor.id, params.id));
   const [row, noteRow] = [
     await invoiceRecords.findAny(db, actor.id, before.invoiceId),
     await creditNoteRecords.find(db, actor.id, before.id),
@@ -96,8 +96,8 @@ async function takeBack(call: Ask<"void">): Promise<CreditNote> {
   await refuseBuiltOn(call, before);
   const owed = row.total + row.vat_added + before.total;
   const opens = await isOwedMore(call, row, owed);
-  const beside = opens ? { payment_status: statusAfter(row), paid_from: "" } : {};
-  const voided = { row, noteRow, beside, keepsPaid: opens };
+  const extra = opens ? { payment_status: unpaidStatus(row), paid_from: "" } : {};
+  const voided = { row, noteRow, extra, keepsPaid: opens };
   const { note: after, also } = await voidNote(call, before, voided);
   call.record({ kind, action: "void", ids: [before.id], before, after, also });
   return after;
@@ -122,7 +122,7 @@ const partOfCorrection = ({ reason }: CreditNote): Refusal =>
 
 async function refuseBuiltOn(call: CallBase, { id, invoiceId, reason }: CreditNote): Promise<void> {
   if (!isPriceCut(reason)) return;
-  const notes = (await countingNotes(call, invoiceId)).toSorted((a, b) => a.id - b.id);
+  const notes = (await activeNotes(call, invoiceId)).toSorted((a, b) => a.id - b.id);
   const note = notes.find((of) => of.id === id);
   if (note && dependentNote(notes, note))
     throw refused(

@@ -23,17 +23,17 @@ import { updateLedgers } from "../stock/repository/update-ledgers.ts";
 import { refusalOf, refuseUnseen, type SeenNote } from "./refuse-credit.ts";
 import { creditNotesOf, findCreditNote } from "./repository/find-credit-notes.ts";
 import { insertCreditNote, setVoided } from "./repository/write-credit-notes.ts";
-import { whereCovered } from "./where-covered.ts";
+import { paidIfCovered } from "./paid-if-covered.ts";
 
 /** An invoice as it was read. */
-export interface Read {
+export interface FoundInvoice {
   readonly row: Row<"invoice">;
   /** The same invoice with its lines. */
   readonly invoice: Invoice;
 }
 
 /** Other columns of the invoice that are written with the note. */
-type Beside = NonNullable<Parameters<typeof setCredited>[2]["beside"]>;
+type ExtraColumns = NonNullable<Parameters<typeof setCredited>[2]["extra"]>;
 
 interface Wanted {
   readonly key: string | undefined;
@@ -47,7 +47,7 @@ interface Wanted {
   /** What was printed, or seen before it was sent. */
   readonly seen: SeenNote;
   /** Absent: the invoice becomes paid if it is covered now. */
-  readonly beside?: Beside;
+  readonly extra?: ExtraColumns;
 }
 
 interface Done {
@@ -64,15 +64,15 @@ interface Done {
  */
 export async function makeNote(
   call: CallBase,
-  { row, invoice }: Read,
-  { reason, lines, seen, beside, ...draft }: Wanted,
+  { row, invoice }: FoundInvoice,
+  { reason, lines, seen, extra, ...draft }: Wanted,
 ): Promise<Done> {
   const { db, actor, now } = call;
   const { made, vatMode } = await madeOf(call, invoice, { reason, lines, seen });
   refuseUnseen({ made, reason, vatMode }, seen);
   const credited = creditedBy(row, { invoice, made, vatMode });
-  const written = beside ?? whereCovered(row, credited, now);
-  const after = await setCredited(db, row, { ...credited, beside: written, now });
+  const written = extra ?? paidIfCovered(row, credited, now);
+  const after = await setCredited(db, row, { ...credited, extra: written, now });
   const { id, number } = await insertCreditNote(db, actor.id, {
     ...draft,
     invoiceId: row.id,
@@ -80,7 +80,7 @@ export async function makeNote(
     made,
     now,
   });
-  const also = await settled(call, {
+  const also = await writeLedgers(call, {
     before: row,
     after,
     number,
@@ -88,14 +88,14 @@ export async function makeNote(
     reason,
     sign: 1,
   });
-  return { note: await foundNote(findCreditNote(db, actor.id, id)), after, also };
+  return { note: await expectNote(findCreditNote(db, actor.id, id)), after, also };
 }
 
 interface Voided {
   /** The invoice. */
   readonly row: Row<"invoice">;
   readonly noteRow: Row<"credit_note">;
-  readonly beside?: Beside;
+  readonly extra?: ExtraColumns;
   /** What its status paid stays paid, though it is not paid in full any more. */
   readonly keepsPaid?: boolean;
 }
@@ -104,22 +104,22 @@ interface Voided {
 export async function voidNote(
   call: CallBase,
   before: CreditNote,
-  { row, noteRow, beside = {}, keepsPaid = false }: Voided,
+  { row, noteRow, extra = {}, keepsPaid = false }: Voided,
 ): Promise<Done> {
   const { db, actor, now } = call;
   const credited = row.credited - before.total;
   const vat = row.vat_added + row.credited;
   const vatMode = row.vat_mode as VatMode;
   const notes = row.credit_notes - 1;
-  const after = await setCredited(db, row, { credited, notes, vat, vatMode, beside, now });
+  const after = await setCredited(db, row, { credited, notes, vat, vatMode, extra, now });
   await setVoided(db, noteRow, now);
   const { number, lines, reason } = before;
   const change = { before: row, after, keepsPaid };
-  const also = await settled(call, { ...change, number, lines, reason, sign: -1 });
-  return { note: await foundNote(findCreditNote(db, actor.id, before.id)), after, also };
+  const also = await writeLedgers(call, { ...change, number, lines, reason, sign: -1 });
+  return { note: await expectNote(findCreditNote(db, actor.id, before.id)), after, also };
 }
 
-export async function foundNote(note: Promise<CreditNote | undefined>): Promise<CreditNote> {
+export async function expectNote(note: Promise<CreditNote | undefined>): Promise<CreditNote> {
   const there = await note;
   if (!there) throw notFound();
   return there;
@@ -150,7 +150,7 @@ export async function creditableOf(
   seen?: VatMode,
 ): Promise<CreditableInvoice> {
   const { id, lines, date, companyId } = invoice;
-  const earlier = await countingNotes(call, id);
+  const earlier = await activeNotes(call, id);
   const isRegistered = isRegisteredForVat(await issuerOf(call.db, call.actor, companyId));
   const vatMode = invoice.vatMode ?? (invoice.lastDocument ? undefined : seen);
   const mode = earlier[0]?.vatMode ?? vatModeOf({ ...invoice, vatMode }, { isRegistered });
@@ -158,7 +158,7 @@ export async function creditableOf(
 }
 
 /** The notes of an invoice that are not voided. */
-export const countingNotes = async (
+export const activeNotes = async (
   { db, actor }: Pick<CallBase, "db" | "actor">,
   invoiceId: number,
 ): Promise<readonly CreditNote[]> =>
@@ -179,7 +179,7 @@ function creditedBy(row: Row<"invoice">, { invoice, made, vatMode }: Made) {
   return { credited: row.credited + made.total, notes, vat, vatMode: mode };
 }
 
-interface Settled {
+interface LedgerChange {
   readonly before: Row<"invoice">;
   readonly after: Row<"invoice">;
   readonly number: string;
@@ -190,9 +190,9 @@ interface Settled {
 }
 
 /** Settles van and cash; answers what shows differently now. */
-async function settled(
+async function writeLedgers(
   call: CallBase,
-  { before, after, number, lines, reason, sign, keepsPaid = false }: Settled,
+  { before, after, number, lines, reason, sign, keepsPaid = false }: LedgerChange,
 ): Promise<readonly Touched[]> {
   const goods = await moveCreditedGoods(call, { invoice: after, number, lines, reason, sign });
   const cash = await updateLedgers(call, [{ before, after, keepsPaid }]);

@@ -16,14 +16,14 @@ import type { InvoiceRow } from "../invoices/repository/invoice-rows.ts";
 import { issuerOf } from "../invoices/repository/issued-states.ts";
 import {
   creditedDigestOf,
-  invoiceThen,
+  invoiceAsPrinted,
   matcherOf,
-} from "../invoices/repository/papers/invoice-then.ts";
+} from "../invoices/repository/papers/invoice-as-printed.ts";
 import { keepChangesSince } from "../invoices/repository/papers/keep-changes.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import type { OtherLogEntry } from "../kernel/changes/record-change.ts";
-import { foundNote } from "./make-note.ts";
+import { expectNote } from "./make-note.ts";
 import { findCreditNote } from "./repository/find-credit-notes.ts";
 import { setHandedOut } from "./repository/write-credit-notes.ts";
 
@@ -39,7 +39,7 @@ interface Asked extends CallBase {
 export async function recordDocument(call: Asked): Promise<CreditNote> {
   const { db, actor, body, params } = call;
   const id = await recordId(call);
-  const note = await foundNote(findCreditNote(db, actor.id, params.id));
+  const note = await expectNote(findCreditNote(db, actor.id, params.id));
   if (id === null) {
     call.unchanged();
     return note;
@@ -89,7 +89,7 @@ async function creditedThen(call: Asked, row: InvoiceRow): Promise<Credited> {
   const changes =
     row.moved_to === 0 ? await keepChangesSince(call, { invoice, at, matches, isProof: true }) : [];
   const paper = { invoiceId: row.id, at, digest, digestOf: creditedDigestOf, now: invoice };
-  const then = await invoiceThen(db, row.moved_to || actor.id, paper);
+  const then = await invoiceAsPrinted(db, row.moved_to || actor.id, paper);
   return { changes, printed: then?.invoice };
 }
 
@@ -97,6 +97,6 @@ export async function documents(
   call: Call<(typeof creditNotes)["documents"]>,
 ): Promise<RecordedDocument[]> {
   const { db, actor, params } = call;
-  const { id, invoiceId } = await foundNote(findCreditNote(db, actor.id, params.id));
+  const { id, invoiceId } = await expectNote(findCreditNote(db, actor.id, params.id));
   return recordsOf(call, { invoiceId, creditNoteId: id });
 }

@@ -10,7 +10,7 @@ import type { Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
 import { Refusal } from "../kernel/errors/refusal.ts";
 
-const no = (code: string, field: string, words: string) =>
+const invalidCredit = (code: string, field: string, words: string) =>
   new Refusal(422, code, words, { fields: { [field]: [words] } });
 
 /** What a person reads, and which field of a line it is about. */
@@ -29,7 +29,7 @@ export function refusalOf(error: unknown): unknown {
   if (!(error instanceof CreditRefused)) return error;
   const [field, words] = FAULTS[error.fault];
   const place = error.index === null ? field : `lines.${error.index}.${field}`;
-  return no(error.fault, place, words);
+  return invalidCredit(error.fault, place, words);
 }
 
 /** What somebody saw of a note before it was sent; what is absent is not checked. */
@@ -39,7 +39,7 @@ export interface SeenNote {
   readonly vatMode?: VatMode | undefined;
 }
 
-interface ByNow {
+interface CurrentNote {
   readonly made: NewCreditNote;
   readonly reason: CreditReason;
   readonly vatMode: VatMode;
@@ -50,30 +50,30 @@ interface ByNow {
  * option, or if a correction would credit what its phone did not show. A number stays with what was
  * handed out under it (decisions 0030 and 0033).
  */
-export function refuseUnseen(byNow: ByNow, { total, lines, vatMode }: SeenNote): void {
-  const { made } = byNow;
+export function refuseUnseen(current: CurrentNote, { total, lines, vatMode }: SeenNote): void {
+  const { made } = current;
   if (total !== undefined && made.total !== total)
     throw differs(
-      byNow,
+      current,
       "credit-differs",
       "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it again.",
     );
   if (lines && !linesMatch(made.lines, lines))
     throw differs(
-      byNow,
+      current,
       "credit-differs",
       "This invoice's lines are no longer those that this credit note was written for. Undo the other change and try again, or write it again.",
     );
-  if (vatMode !== undefined && byNow.vatMode !== vatMode)
+  if (vatMode !== undefined && current.vatMode !== vatMode)
     throw differs(
-      byNow,
+      current,
       "credit-vat-differs",
       "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it again.",
     );
 }
 
 /** `current` is as the call answers a note. */
-function differs({ made, reason, vatMode }: ByNow, code: string, words: string): Refusal {
+function differs({ made, reason, vatMode }: CurrentNote, code: string, words: string): Refusal {
   const note = { ...made, vatMode };
   return new Refusal(409, code, words, {
     current: reason === "correction" ? { credit_note: note } : note,
@@ -83,7 +83,7 @@ function differs({ made, reason, vatMode }: ByNow, code: string, words: string):
 /** Throws if its invoice was deleted. */
 export function refuseVoided({ deleted_at }: { readonly deleted_at: string }): void {
   if (deleted_at !== "")
-    throw no(
+    throw invalidCredit(
       "invoice-voided",
       "invoice_id",
       "This invoice was deleted. Nothing of it can be credited.",
@@ -96,11 +96,15 @@ export function refuseVoided({ deleted_at }: { readonly deleted_at: string }): v
  */
 export function refuseDate(date: Day, { invoice, today }: { invoice: string; today: Day }): void {
   if (date < invoice)
-    throw no(
+    throw invalidCredit(
       "credit-before-invoice",
       "credit_date",
       "A credit note must not be dated before its invoice",
     );
   if (date > addDays(today, 1) && date > invoice)
-    throw no("credit-in-future", "credit_date", "A credit note must not be dated in the future");
+    throw invalidCredit(
+      "credit-in-future",
+      "credit_date",
+      "A credit note must not be dated in the future",
+    );
 }

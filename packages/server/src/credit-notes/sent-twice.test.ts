@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { serverBetween } from "../testing/server-between.ts";
+import { serverWithHook } from "../testing/server-with-hook.ts";
 import { creditor, wireLine } from "./testing.ts";
 
 let business: TestApp;
@@ -48,7 +48,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"])(
         const url = `/api/invoices/${id}/${call}/`;
         const body = { ...fields, client_id: randomUUID() };
         const other = behind(nth, () => driver.send("POST", url, body));
-        const second = await serverBetween(business, other.happens);
+        const second = await serverWithHook(business, other.happens);
         const headers = { authorization: `Bearer ${driver.access}` };
         const answer = await second.inject({ method: "POST", url, headers, payload: body });
         await second.close();

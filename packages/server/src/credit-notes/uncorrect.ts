@@ -11,8 +11,8 @@ import { allocatedTo, type Allocated } from "../ledger/repository/allocations.ts
 import { returnPayments } from "../ledger/repository/carry.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
 import { updateLedgers } from "../stock/repository/update-ledgers.ts";
-import { read, statusAfter } from "./correct.ts";
-import { countingNotes, voidNote } from "./make-note.ts";
+import { readInvoice, unpaidStatus } from "./correct.ts";
+import { activeNotes, voidNote } from "./make-note.ts";
 import { creditNoteRecords } from "./repository/write-credit-notes.ts";
 
 type Undo = Call<(typeof creditNotes)["uncorrect"]>;
@@ -24,11 +24,11 @@ type Undo = Call<(typeof creditNotes)["uncorrect"]>;
 export async function uncorrect(call: Undo): Promise<Invoice> {
   const { db, actor, params } = call;
   await lockInvoice(db, actor.id, params.id);
-  const { row, invoice: before } = await read(call, params.id);
+  const { row, invoice: before } = await readInvoice(call, params.id);
   if (row.corrected_by === 0) throw refused(409, "not-corrected", "This invoice was not corrected");
   // A payment issues it without a new version, so it has to be locked.
   await lockInvoice(db, actor.id, row.corrected_by);
-  const made = await read(call, row.corrected_by);
+  const made = await readInvoice(call, row.corrected_by);
   if (made.row.corrected_by !== 0)
     throw refused(
       409,
@@ -41,20 +41,24 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
       "correction-issued",
       "The new invoice was handed out or paid already. Please correct that one.",
     );
-  const note = (await countingNotes(call, row.id)).find(({ reason }) => reason === "correction");
+  const note = (await activeNotes(call, row.id)).find(({ reason }) => reason === "correction");
   const noteRow = note && (await creditNoteRecords.find(db, actor.id, note.id));
   if (!note || !noteRow) throw notFound();
   const payments = await returnPayments(db, actor.id, { from: row.id, to: made.row.id });
   const isCovered = await isPaidAgain(call, row, note);
-  const beside = { corrected_by: 0, status_before: "", ...(!isCovered && openAs(row)) };
-  const { after: old, also } = await voidNote(call, note, { row, noteRow, beside });
+  const extra = {
+    corrected_by: 0,
+    status_before: "",
+    ...(!isCovered && reopenedColumns(row)),
+  };
+  const { after: old, also } = await voidNote(call, note, { row, noteRow, extra });
   // Its status had paid it. If it was deleted or opened since, that is reversed now.
   const paid = { ...old, payment_status: "paid", deleted_at: "" };
   const keepsPaid = row.payment_status === "paid" && !isCovered;
   const settled = await updateLedgers(call, [{ before: paid, after: old, keepsPaid }]);
-  const hidden = await takeAway(call, made.row);
+  const hidden = await deleteCorrection(call, made.row);
   const customers = await keepOnAccount(call, [row.customer_id, made.row.customer_id]);
-  const { invoice: after } = await read(call, row.id);
+  const { invoice: after } = await readInvoice(call, row.id);
   call.record({
     kind: "invoice",
     action: "uncorrect",
@@ -95,8 +99,8 @@ const NOTHING: Allocated = { person: 0, status: 0 };
  * The list before the correction. If it was paid then: the list before that, or the one to which it
  * was opened since.
  */
-const openAs = (row: Row<"invoice">) => ({
-  payment_status: row.status_before === "paid" ? statusAfter(row) : row.status_before,
+const reopenedColumns = (row: Row<"invoice">) => ({
+  payment_status: row.status_before === "paid" ? unpaidStatus(row) : row.status_before,
   paid_from: "",
 });
 
@@ -104,7 +108,7 @@ const openAs = (row: Row<"invoice">) => ({
  * Deletes an unissued correction. It keeps `corrects`, so that it cannot be restored beside the old
  * invoice.
  */
-async function takeAway(call: CallBase, row: Row<"invoice">): Promise<readonly Touched[]> {
+async function deleteCorrection(call: CallBase, row: Row<"invoice">): Promise<readonly Touched[]> {
   const { db, actor, now } = call;
   if (row.deleted_at !== "") return [];
   const [gone] = await setHidden(db, actor.id, {

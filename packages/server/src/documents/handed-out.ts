@@ -4,10 +4,13 @@ import type { Pence } from "@roundsman/core/money";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { findHidden, findInvoice } from "../invoices/repository/find-invoices.ts";
 import { findRecord, type FoundRecord } from "../invoices/repository/handed-out.ts";
-import { creditedDigestOf, invoiceThen } from "../invoices/repository/papers/invoice-then.ts";
+import {
+  creditedDigestOf,
+  invoiceAsPrinted,
+} from "../invoices/repository/papers/invoice-as-printed.ts";
 import { isOfInvoice } from "../invoices/repository/papers/printed-number.ts";
 import { readParties, type PrintedParties } from "../invoices/repository/papers/printed.ts";
-import { printedThen } from "../invoices/repository/papers/printed-then.ts";
+import { partiesAsPrinted } from "../invoices/repository/papers/parties-as-printed.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 
@@ -29,7 +32,7 @@ export async function handedOutInvoice(call: Asked, id: number): Promise<Paper<I
   const owner = actor.id;
   const record = await findRecord(db, owner, { id, invoiceId: params.id, creditNoteId: 0 });
   if (!record) throw notFound();
-  const then = await invoiceThen(db, owner, {
+  const asPrinted = await invoiceAsPrinted(db, owner, {
     ...record,
     invoiceId: params.id,
     digest: record.paperDigest,
@@ -40,8 +43,9 @@ export async function handedOutInvoice(call: Asked, id: number): Promise<Paper<I
       (await findInvoice(db, owner, params.id)) ??
       (await findHidden(db, owner, params.id))?.invoice,
   });
-  if (!then?.isAsPrinted || payableOf(then.invoice, record.vat) !== record.total) throw notKept();
-  const { invoice } = then;
+  if (!asPrinted?.isAsPrinted || payableOf(asPrinted.invoice, record.vat) !== record.total)
+    throw notKept();
+  const { invoice } = asPrinted;
   if (!(await isOfInvoice(db, { invoice, number: record.number }))) throw notKept();
   return { record, invoice, ...(await partiesOf(call, record, invoice)) };
 }
@@ -75,15 +79,15 @@ export async function handedOutNote(
   const record = await findRecord(db, actor.id, of);
   if (!record) throw notFound();
   if (record.total !== total) throw notKept();
-  const then = await invoiceThen<Credited>(db, note.holder, {
+  const asPrinted = await invoiceAsPrinted<Credited>(db, note.holder, {
     ...record,
     invoiceId: note.invoice.id,
     digest: record.paperDigest,
     digestOf: creditedDigestOf,
     now: note.invoice,
   });
-  if (!then?.isAsPrinted) throw notKept();
-  const { invoice } = then;
+  if (!asPrinted?.isAsPrinted) throw notKept();
+  const { invoice } = asPrinted;
   const { companyId } = invoice;
   return { record, invoice, ...(await partiesOf(call, record, { companyId, customerId })) };
 }
@@ -98,7 +102,7 @@ async function partiesOf(
   of: Pick<Invoice, "companyId" | "customerId">,
 ): Promise<PrintedParties> {
   const kept = await readParties(db, record.printed);
-  const parties = kept === "unknown" ? await printedThen({ db, issuer, record, ...of }) : kept;
+  const parties = kept === "unknown" ? await partiesAsPrinted({ db, issuer, record, ...of }) : kept;
   if (parties === undefined || parties === "lost") throw notKept();
   return parties;
 }

@@ -23,7 +23,7 @@ import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { DocumentLanes } from "./document-lanes.ts";
 import { handedOutInvoice, handedOutNote } from "./handed-out.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
-import { buyerOf, customerWith, issuerOf } from "./parties.ts";
+import { buyerOf, customerById, issuerOf } from "./parties.ts";
 import { receiptOf } from "./receipt.ts";
 import { statementDocumentOf } from "./statement.ts";
 import { refuseObstacles } from "./refuse-obstacles.ts";
@@ -40,19 +40,19 @@ type Asking = Pick<Call, "actor" | "manager" | "signal" | "now"> & {
 export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceDocuments> => ({
   async read(call) {
     const { document, format } = await documentOf(call);
-    return served(lanes, call, { document, format, asked: document, what: "INV" });
+    return serveDocument(lanes, call, { document, format, asked: document, what: "INV" });
   },
   async creditNote(call) {
     const { document, format } = await creditDocumentOf(call);
-    return served(lanes, call, { document, format, asked: asInvoice(document), what: "CN" });
+    return serveDocument(lanes, call, { document, format, asked: asInvoice(document), what: "CN" });
   },
   async receipt(call) {
     const receipt = await receiptOf(call);
-    return served(lanes, call, { document: { kind: "receipt", receipt }, what: "RCT" });
+    return serveDocument(lanes, call, { document: { kind: "receipt", receipt }, what: "RCT" });
   },
   async statement(call) {
     const document = await statementDocumentOf(call);
-    return served(lanes, call, { document: { kind: "statement", document }, what: "STM" });
+    return serveDocument(lanes, call, { document: { kind: "statement", document }, what: "STM" });
   },
 });
 
@@ -67,7 +67,7 @@ interface Asked {
 
 type Format = keyof typeof ENDINGS;
 
-export async function served(
+export async function serveDocument(
   lanes: DocumentLanes,
   call: Asking,
   { document, asked, what, format = call.query.format }: Asked,
@@ -116,7 +116,7 @@ export async function documentOf(call: Ask<"read">): Promise<Made<InvoiceDocumen
     state === undefined || wanted !== undefined
       ? await issuerOf(call, found.companyId)
       : printed.company;
-  const customer = await customerWith(call, found.customerId);
+  const customer = await customerById(call, found.customerId);
   const { vat, lang, format } = call.query;
   const issuer = company?.name === "" ? null : company;
   const document = {
@@ -150,7 +150,7 @@ export async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<Cr
   const note = await findCreditNote(db, actor.id, params.id);
   const row = note && (await invoiceRecords.findAny(db, actor.id, note.invoiceId));
   if (!row) throw notFound();
-  const customer = await customerWith(call, note.customerId);
+  const customer = await customerById(call, note.customerId);
   const now = invoiceOf(row, []);
   const { handed_out: again } = query;
   const went =

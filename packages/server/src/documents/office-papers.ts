@@ -4,7 +4,7 @@ import { recordOwner } from "../kernel/auth/actor.ts";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import type { DocumentLanes } from "./document-lanes.ts";
-import { creditDocumentOf, documentOf, served } from "./handlers.ts";
+import { creditDocumentOf, documentOf, serveDocument } from "./handlers.ts";
 import { receiptOf } from "./receipt.ts";
 
 /**
@@ -14,15 +14,15 @@ import { receiptOf } from "./receipt.ts";
 export const officePaperHandlers = (lanes: DocumentLanes): Handlers<typeof officePapers> => ({
   async invoice(call) {
     const { document, format } = await documentOf(await asOwner(call));
-    return served(lanes, call, { document, format, asked: document, what: "INV" });
+    return serveDocument(lanes, call, { document, format, asked: document, what: "INV" });
   },
   async creditNote(call) {
     const { document, format } = await creditDocumentOf(await asOwner(call));
-    return served(lanes, call, { document, format, asked: asInvoice(document), what: "CN" });
+    return serveDocument(lanes, call, { document, format, asked: asInvoice(document), what: "CN" });
   },
   async receipt(call) {
     const receipt = await receiptOf(await asOwner(call));
-    return served(lanes, call, { document: { kind: "receipt", receipt }, what: "RCT" });
+    return serveDocument(lanes, call, { document: { kind: "receipt", receipt }, what: "RCT" });
   },
 });
 

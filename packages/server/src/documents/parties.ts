@@ -9,7 +9,7 @@ interface Asked extends Pick<CallBase, "db" | "actor"> {
   readonly query: { readonly company?: number | undefined };
 }
 
-export async function customerWith(
+export async function customerById(
   { db, actor }: Pick<CallBase, "db" | "actor">,
   id: number | null,
 ): Promise<Customer | undefined> {

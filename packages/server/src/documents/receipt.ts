@@ -13,7 +13,7 @@ import { notFound } from "../kernel/errors/refusal.ts";
 import { namedBy } from "../ledger/repository/allocations.ts";
 import { findPayment } from "../payments/repository/find-payments.ts";
 import { receiptInvoices } from "../payments/repository/receipt-invoices.ts";
-import { customerWith, issuerOf } from "./parties.ts";
+import { customerById, issuerOf } from "./parties.ts";
 
 /**
  * Company and buyer come from the first invoice, even if that was deleted. Without an invoice: from
@@ -29,7 +29,7 @@ export async function receiptOf(
   const row = first === null ? undefined : await invoiceRecords.findAny(db, actor.id, first);
   if (first !== null && !row) throw notFound();
   const customer = row
-    ? await customerWith(call, payment.customerId)
+    ? await customerById(call, payment.customerId)
     : await whoPaid(call, await namedBy(db, actor.id, payment.id));
   const { billTo, companyId } = row
     ? invoiceOf(row, [])

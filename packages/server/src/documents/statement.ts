@@ -7,14 +7,14 @@ import type { StatementDocument } from "@roundsman/documents/statement/statement
 import type { Call } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { accountOf } from "../payments/repository/account.ts";
-import { customerWith, issuerOf } from "./parties.ts";
+import { customerById, issuerOf } from "./parties.ts";
 
 /** From the requested company, or else from the default one. */
 export async function statementDocumentOf(
   call: Call<(typeof invoiceDocuments)["statement"]>,
 ): Promise<StatementDocument> {
   const { actor, params, query, longRead } = call;
-  const customer = await customerWith(call, params.id);
+  const customer = await customerById(call, params.id);
   if (!customer) throw notFound();
   const company = await issuerOf(call, null);
   const span = spanOf(query);

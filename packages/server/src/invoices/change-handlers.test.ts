@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
-import { onceAnInvoiceWasRead, serverBetween } from "../testing/server-between.ts";
+import { onceAnInvoiceWasRead, serverWithHook } from "../testing/server-with-hook.ts";
 import { deliver, lineOf, newProduct, onHand, vanOf } from "../stock/testing.ts";
 import { invoiceFor } from "./testing.ts";
 
@@ -18,7 +18,7 @@ afterEach(() => business.close());
  * status.
  */
 async function restoredAround(id: number, work: () => Promise<unknown>): Promise<number> {
-  const second = await serverBetween(business, onceAnInvoiceWasRead(work));
+  const second = await serverWithHook(business, onceAnInvoiceWasRead(work));
   const headers = { authorization: `Bearer ${driver.access}` };
   const { statusCode } = await second.inject({
     method: "POST",

@@ -6,7 +6,7 @@ import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { withLines } from "./repository/invoice-lines.ts";
 import { lockInvoice } from "./repository/lock-invoice.ts";
 import { madeAt, hasPaperOfOtherNumber } from "./repository/handed-out.ts";
-import { matcherOf } from "./repository/papers/invoice-then.ts";
+import { matcherOf } from "./repository/papers/invoice-as-printed.ts";
 import { keepChangesSince } from "./repository/papers/keep-changes.ts";
 import { giveNumber, invoiceRecords } from "./repository/write-invoices.ts";
 

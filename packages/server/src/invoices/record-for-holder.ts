@@ -10,10 +10,10 @@ import { recordDocument } from "./repository/document-records.ts";
 import { recordedOf } from "./repository/handed-out.ts";
 import { withLines } from "./repository/invoice-lines.ts";
 import type { InvoiceRow } from "./repository/invoice-rows.ts";
-import { matcherOf } from "./repository/papers/invoice-then.ts";
+import { matcherOf } from "./repository/papers/invoice-as-printed.ts";
 import { madeFromIn } from "./repository/papers/keep-changes.ts";
-import { keptOf } from "./repository/papers/printed.ts";
-import { printedThen } from "./repository/papers/printed-then.ts";
+import { storedParties } from "./repository/papers/printed.ts";
+import { partiesAsPrinted } from "./repository/papers/parties-as-printed.ts";
 import { invoiceRecords } from "./repository/write-invoices.ts";
 
 interface Recording extends CallBase {
@@ -90,11 +90,11 @@ async function keepParties(
     matches: digest === "" ? undefined : matcherOf<Invoice>(digest, invoiceDigest),
   });
   const record = recordedOf(made);
-  const parties = await printedThen({ db, issuer: actor, record, companyId, customerId });
+  const parties = await partiesAsPrinted({ db, issuer: actor, record, companyId, customerId });
   if (!parties) return;
   await db
     .updateTable("handed_out")
-    .set({ printed: await keptOf(db, parties) })
+    .set({ printed: await storedParties(db, parties) })
     .where("owner_id", "=", holder.id)
     .where("id", "=", made.id)
     .execute();

@@ -20,7 +20,7 @@ import { isPostgres, openDatabase, type OpenDatabase } from "../kernel/storage/d
 import { codeOf } from "../kernel/errors/error-code.ts";
 import { formerRelease } from "./former-release.ts";
 import { loggerOptions } from "../kernel/http/log.ts";
-import { awaitsUpgrade, migrate } from "../kernel/storage/migrate.ts";
+import { needsUpgrade, migrate } from "../kernel/storage/migrate.ts";
 import { createPasswords } from "../kernel/auth/passwords.ts";
 import { holdSharedLock } from "../kernel/storage/postgres/postgres-lock.ts";
 import { secretIn } from "../kernel/config/secret.ts";
@@ -51,7 +51,7 @@ export async function openConfigured(environment: NodeJS.ProcessEnv): Promise<Op
     clock: Date.now,
   });
   try {
-    if (config.automaticBackups && (await awaitsUpgrade(database))) await backUpFirst(backups);
+    if (config.automaticBackups && (await needsUpgrade(database))) await backUpFirst(backups);
     await migrate(database);
     await readPeople(database.db);
   } catch (error) {

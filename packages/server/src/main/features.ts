@@ -29,7 +29,7 @@ import { serveImages } from "../images/serve-images.ts";
 import { invoiceHandlers } from "../invoices/handlers.ts";
 import { numberSeriesHandlers } from "../numbers/handlers.ts";
 import { accountsHandlers } from "../office/accounts-handlers.ts";
-import { forDriver } from "../office/for-driver.ts";
+import { inDriversName } from "../office/in-drivers-name.ts";
 import { officeHandlers } from "../office/handlers.ts";
 import { listHandlers } from "../office/lists/handlers.ts";
 import { vatHandlers } from "../office/vat-handlers.ts";
@@ -112,23 +112,23 @@ type DriverBooks = {
 
 /** A manager's calls in a driver's name, performed by the handlers of the driver's own calls. */
 const inDriversNames = (own: Features): DriverBooks => ({
-  driverCustomers: forDriver(own.customers),
-  driverProducts: forDriver(own.products),
-  driverRoutes: forDriver(own.deliveryRoutes),
-  driverTasks: forDriver(own.tasks),
-  driverTaskCategories: forDriver(own.taskCategories),
-  driverProductCategories: forDriver(own.productCategories),
-  driverInvoices: forDriver(own.invoices),
-  driverDocuments: forDriver(own.invoiceDocuments),
-  driverCreditNotes: forDriver(own.creditNotes),
-  driverPayments: forDriver(own.payments),
-  driverAccounts: forDriver(own.customerAccounts),
-  driverCompanies: forDriver(own.companies),
-  driverDefaultCompany: forDriver(own.defaultCompany),
-  driverNumbers: forDriver(own.numberSeries),
-  driverDeleted: forDriver(own.recentlyDeleted),
-  driverHandOvers: forDriver(own.ownHandOvers),
-  driverStock: forDriver(own.stock),
+  driverCustomers: inDriversName(own.customers),
+  driverProducts: inDriversName(own.products),
+  driverRoutes: inDriversName(own.deliveryRoutes),
+  driverTasks: inDriversName(own.tasks),
+  driverTaskCategories: inDriversName(own.taskCategories),
+  driverProductCategories: inDriversName(own.productCategories),
+  driverInvoices: inDriversName(own.invoices),
+  driverDocuments: inDriversName(own.invoiceDocuments),
+  driverCreditNotes: inDriversName(own.creditNotes),
+  driverPayments: inDriversName(own.payments),
+  driverAccounts: inDriversName(own.customerAccounts),
+  driverCompanies: inDriversName(own.companies),
+  driverDefaultCompany: inDriversName(own.defaultCompany),
+  driverNumbers: inDriversName(own.numberSeries),
+  driverDeleted: inDriversName(own.recentlyDeleted),
+  driverHandOvers: inDriversName(own.ownHandOvers),
+  driverStock: inDriversName(own.stock),
 });
 
 const withUnmerge = (of: ReturnType<typeof customerHandlers>) => ({

@@ -27,7 +27,7 @@ interface Books {
  * whichever drivers sell to them. A saved customer is named as on the last invoice until the end of
  * the span.
  */
-export async function mostOfCustomers(
+export async function topCustomers(
   db: Db,
   { books, shared, span, count }: Asked,
 ): Promise<CustomerSales[]> {

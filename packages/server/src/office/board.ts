@@ -14,9 +14,9 @@ import { cashDifferences } from "./cash-differences.ts";
 import { onAccountBy, openDebts, type OpenDebt } from "./repository/debts.ts";
 import { allDrivers, type Driver } from "./repository/drivers.ts";
 import { sellerOf } from "./repository/seller.ts";
-import { mostOfCustomers } from "./board-customers.ts";
+import { topCustomers } from "./board-customers.ts";
 import { salesOf } from "./sales-of.ts";
-import { spanBefore } from "./span-before.ts";
+import { comparisonSpan } from "./comparison-span.ts";
 import { whoseOf } from "./whose.ts";
 import { totalsIn } from "./totals/read-totals.ts";
 import { Totals } from "./totals/totals.ts";
@@ -43,7 +43,7 @@ export async function boardOf(
   today: Day,
 ): Promise<Board> {
   const drivers = await allDrivers(db);
-  const earlier = spanBefore(span);
+  const earlier = comparisonSpan(span);
   const read = await totalsIn(db);
   const books: Books[] = [];
   const debts: By<OpenDebt>[] = [];
@@ -62,7 +62,7 @@ export async function boardOf(
   const cash = await cashDifferences(db, drivers, span);
   const lists = {
     // One more shows whether there are more.
-    customers: await mostOfCustomers(db, { books, shared, span, count: named + 1 }),
+    customers: await topCustomers(db, { books, shared, span, count: named + 1 }),
     products: productsOf(whole),
     debtors: debtorsOf(debts, { shared, today }),
     cash_differences: cash,

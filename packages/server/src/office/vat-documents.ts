@@ -8,10 +8,10 @@ import { pageOfDays } from "./lists/page-of-days.ts";
 import { allDrivers } from "./repository/drivers.ts";
 import { conditionsOf } from "./repository/sales-filter.ts";
 import {
-  askedNumber,
+  requestedVatNumber,
   numbersByDriver,
-  sellerUnder,
-  under,
+  sellerOfNumbers,
+  issuerFilter,
   vatNumbersOf,
 } from "./repository/seller.ts";
 import { OF_A_LIST, soldDocuments } from "./repository/sold-documents.ts";
@@ -32,7 +32,7 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
   const { limit, cursor, vat_rate: rate, vat_number: sent } = query;
   const linesOf = linesAt(rate);
   const span = spanOf(query);
-  const number = askedNumber(sent, [...(await numbersByDriver(db)).values()]);
+  const number = requestedVatNumber(sent, [...(await numbersByDriver(db)).values()]);
   if (limit === undefined && !cursor) {
     const all = await soldDocuments(db, { span, vatNumber: number, limit: OF_A_LIST });
     return { documents: inOrder(all).flatMap(linesOf) };
@@ -42,8 +42,8 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
   let documents = 0;
   for (const driver of await allDrivers(db)) {
     const numbers = await vatNumbersOf(db, driver.id);
-    const seller = sellerUnder(numbers);
-    const its = number === undefined ? undefined : under(number, numbers);
+    const seller = sellerOfNumbers(numbers);
+    const its = number === undefined ? undefined : issuerFilter(number, numbers);
     const { parts, documents: all } = await keptParts(
       read,
       { owner: driver.id, numbers, span },
@@ -51,7 +51,7 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
     );
     // A driver without such documents is left out: the search for one would scan all documents.
     if (parts.length === 0) continue;
-    const only = conditionsOf(seller, { rate, under: its });
+    const only = conditionsOf(seller, { rate, issuer: its });
     sellers.push({ driver, seller, only, documents: all });
     documents += documentsOf(parts);
   }

@@ -6,10 +6,10 @@ import type { Handlers } from "../kernel/calls/call.ts";
 import { setVatStagger, vatStagger } from "./repository/vat-stagger.ts";
 import {
   allVatNumbers,
-  askedNumber,
-  issuedUnder,
+  requestedVatNumber,
+  issuerVatNumber,
   numbersByDriver,
-  sellerUnder,
+  sellerOfNumbers,
   vatNumbersOf,
 } from "./repository/seller.ts";
 import { totalsIn } from "./totals/read-totals.ts";
@@ -22,12 +22,13 @@ export const vatHandlers: Handlers<typeof vatReturn> = {
       const sums = new RateSums();
       const read = await totalsIn(snapshot);
       const drivers = await numbersByDriver(snapshot);
-      const asked = askedNumber(query.vat_number, [...drivers.values()]);
+      const asked = requestedVatNumber(query.vat_number, [...drivers.values()]);
       for (const [owner, numbers] of drivers) {
-        const of = { owner, span: spanOf(query), seller: sellerUnder(numbers), lists: [] };
+        const of = { owner, span: spanOf(query), seller: sellerOfNumbers(numbers), lists: [] };
         const { rates } = await read(of);
         for (const each of rates)
-          if (asked === undefined || issuedUnder(numbers, each.companyId) === asked) sums.add(each);
+          if (asked === undefined || issuerVatNumber(numbers, each.companyId) === asked)
+            sums.add(each);
       }
       const { usual } = await vatNumbersOf(snapshot, actor.id);
       const vatNumbers = allVatNumbers(usual, [...drivers.values()]);

@@ -70,7 +70,7 @@ function entryOf({ at, who, action, kind, entity_ids, ...row }: LogRow): AuditEn
     at,
     who: who ?? "",
     responsible_person_id: row.owner_id,
-    ...forDriver(row),
+    ...inDriversName(row),
     action,
     kind: kind as ChangeKind,
     ids: JSON.parse(entity_ids) as number[],
@@ -83,7 +83,7 @@ function entryOf({ at, who, action, kind, entity_ids, ...row }: LogRow): AuditEn
 /**
  * The driver in whose name the entry was made; absent for entries of the server itself (actor 0).
  */
-const forDriver = ({
+const inDriversName = ({
   owner_id,
   actor_id,
   owner,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BODIES } from "../testing/matrix/bodies.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { isInvoice, serverBetween } from "../testing/server-between.ts";
+import { isInvoice, serverWithHook } from "../testing/server-with-hook.ts";
 import type { Caller } from "../testing/caller.ts";
 import { tidy } from "../main/tidy.ts";
 import { invoiceFor, line } from "../invoices/testing.ts";
@@ -72,7 +72,7 @@ describe("Many changes", () => {
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
     let reading = 0;
-    const busy = await serverBetween(business, async ([row]) => {
+    const busy = await serverWithHook(business, async ([row]) => {
       if (!row || !isInvoice(row)) return;
       reading += 1;
       await held;

@@ -1,7 +1,7 @@
 import { fromUnits } from "@roundsman/core/quantity";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BODIES, canary, company } from "../testing/matrix/bodies.ts";
-import { onceAnInvoiceWasRead, serverBetween } from "../testing/server-between.ts";
+import { onceAnInvoiceWasRead, serverWithHook } from "../testing/server-with-hook.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import type { Caller } from "../testing/caller.ts";
 import { invoiceFor } from "../invoices/testing.ts";
@@ -148,7 +148,7 @@ describe("A pull", () => {
     const [first, second] = [await invoiceOfTea(), await invoiceOfTea()];
     const cursor = await begin();
     await deliver(driver, "delivered", first.id);
-    const server = await serverBetween(
+    const server = await serverWithHook(
       business,
       onceAnInvoiceWasRead(() => deliver(driver, "delivered", second.id)),
     );

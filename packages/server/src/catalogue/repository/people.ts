@@ -6,7 +6,7 @@ import type { Db } from "../../kernel/storage/db.ts";
  * Names by id, in the order in which books are written, of people to whom something can be
  * assigned. Throws if one is unknown, disabled or has no book.
  */
-export async function withBooks(
+export async function assignablePeople(
   db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {

@@ -14,7 +14,7 @@ import { lockInvoice } from "./lock-invoice.ts";
 import { issuedBy } from "./issued-at.ts";
 import { findHidden, findInvoice, type HiddenInvoice } from "./find-invoices.ts";
 import { issuerOf, keepStates, statesOf } from "./issued-states.ts";
-import { invoiceThen, matcherOf } from "./papers/invoice-then.ts";
+import { invoiceAsPrinted, matcherOf } from "./papers/invoice-as-printed.ts";
 import { keepChangesSince } from "./papers/keep-changes.ts";
 import { expectPrintable } from "./papers/printed-number.ts";
 import { invoiceRecords } from "./write-invoices.ts";
@@ -96,7 +96,7 @@ async function printedFrom(call: Recording, invoice: Invoice): Promise<PrintedFr
     isProof: digest !== "",
   });
   const paper = { invoiceId: invoice.id, at, digest, digestOf: invoiceDigest, now: invoice };
-  const then = await invoiceThen(db, actor.id, paper);
+  const then = await invoiceAsPrinted(db, actor.id, paper);
   return { changes, printed: then?.invoice ?? invoice };
 }
 

@@ -4,7 +4,7 @@ import { invoiceTotals } from "@roundsman/core/invoice";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
 import { type Caller } from "../../testing/caller.ts";
-import { onceAnInvoiceWasRead, serverBetween } from "../../testing/server-between.ts";
+import { onceAnInvoiceWasRead, serverWithHook } from "../../testing/server-with-hook.ts";
 import { invoiceFor, line } from "../testing.ts";
 
 let business: TestApp;
@@ -34,7 +34,7 @@ async function readAround(
       params: { id },
       body: invoiceFor({ lines: [line("Rice", 9, 2), line("Tea", 5, 1)] }),
     });
-  const second = await serverBetween(business, onceAnInvoiceWasRead(work));
+  const second = await serverWithHook(business, onceAnInvoiceWasRead(work));
   const headers = { authorization: `Bearer ${driver.access}` };
   const body = method === "POST" ? { payload: { client_id: key } } : {};
   const answer = await second.inject({ method, url, headers, ...body });

@@ -54,7 +54,7 @@ else
     ["A line finds its invoice by the number", sql`id = 1`, "(owner_id=? AND id=?)"],
     [
       "What a customer bought in a span is found without what they bought before",
-      sql`${OF_ONE.invoice} and ${OF_ONE.isKept} and date >= '2026-11-01' and date <= '2026-11-30'`,
+      sql`${OF_ONE.invoice} and ${OF_ONE.isNotDeleted} and date >= '2026-11-01' and date <= '2026-11-30'`,
       "(owner_id=? AND customer_id=? AND date>? AND date<?)",
     ],
   ])("%s", async (_, condition, found) => {

@@ -8,9 +8,9 @@ import type { CallBase } from "../../kernel/calls/call.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
-import { keptOf } from "./papers/printed.ts";
+import { storedParties } from "./papers/printed.ts";
 import { isOfInvoice } from "./papers/printed-number.ts";
-import { printedThen } from "./papers/printed-then.ts";
+import { partiesAsPrinted } from "./papers/parties-as-printed.ts";
 
 interface Recording extends CallBase {
   readonly body: Omit<DocumentRecord, "vat">;
@@ -67,7 +67,7 @@ export async function insertRecord(
   const at = madeAt({ now, body });
   const made: HandedOut = { kind, vat, language, total: body.total ?? total, at };
   const record = { kind, vat, company, at };
-  const parties = await printedThen({ db, issuer: actor, record, companyId, customerId });
+  const parties = await partiesAsPrinted({ db, issuer: actor, record, companyId, customerId });
   await db
     .insertInto("handed_out")
     .values({
@@ -77,7 +77,7 @@ export async function insertRecord(
       company,
       number,
       paper_digest: body.paperDigest ?? "",
-      printed: parties ? await keptOf(db, parties) : "",
+      printed: parties ? await storedParties(db, parties) : "",
       owner_id: actor.id,
       invoice_id: of.invoiceId,
       credit_note_id: of.creditNoteId,

@@ -28,18 +28,18 @@ interface New {
   readonly key: string | undefined;
   /** A number of a series. */
   readonly number?: string | undefined;
-  readonly beside?: Partial<Pick<Row<"invoice">, "corrects" | "before_stock" | "merged_from">>;
+  readonly extra?: Partial<Pick<Row<"invoice">, "corrects" | "before_stock" | "merged_from">>;
 }
 
 /** Writes a new invoice under the next number. */
 export async function insertInvoice(
   trx: Db,
   owner: number,
-  { key, number = "", draft, beside, now }: Written & New,
+  { key, number = "", draft, extra, now }: Written & New,
 ): Promise<Row<"invoice">> {
   const inserted = await invoiceRecords.insert(trx, owner, {
     ...columnsOf(draft),
-    ...beside,
+    ...extra,
     number,
     issued_at: number === "" ? "" : now.toISOString(),
     key,
@@ -109,7 +109,7 @@ interface Credited {
   /** VAT on top of its total, in pence. */
   readonly vat: number;
   readonly vatMode: VatMode;
-  readonly beside?: Partial<Row<"invoice">>;
+  readonly extra?: Partial<Row<"invoice">>;
   readonly now: Date;
 }
 
@@ -117,10 +117,10 @@ interface Credited {
 export async function setCredited(
   trx: Db,
   row: Row<"invoice">,
-  { credited, notes, vat, vatMode, beside, now }: Credited,
+  { credited, notes, vat, vatMode, extra, now }: Credited,
 ): Promise<Row<"invoice">> {
   const columns = { credited, credit_notes: notes, vat_added: vat - credited, vat_mode: vatMode };
-  const after = await invoiceRecords.update(trx, row, { ...beside, ...columns, now });
+  const after = await invoiceRecords.update(trx, row, { ...extra, ...columns, now });
   await stampMonths(trx, row.owner_id, [row.date]);
   return after;
 }

@@ -39,7 +39,7 @@ export async function migrate(
 }
 
 /** Whether a migration is about to change a database that is already in use. */
-export async function awaitsUpgrade(
+export async function needsUpgrade(
   { db }: OpenDatabase,
   steps: readonly Migration[] = migrations,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { creditor, wireLine } from "../../credit-notes/testing.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
 import { handWorkOver } from "../../hand-overs/testing.ts";
-import { NOT_ISSUED_UNDER } from "../repository/seller.ts";
+import { UNKNOWN_VAT_NUMBER } from "../repository/seller.ts";
 import { accountant, NOVEMBER } from "./testing.ts";
 
 let business: TestApp;
@@ -132,7 +132,7 @@ test("After a hand-over a document is in the books that have it", async () => {
 
 test.each(["nonsense", "GB 000 0000 00"])("%s is refused beside its field", async (number) => {
   const asked = `&vat_number=${encodeURIComponent(number)}`;
-  expect(await previewed(asked)).toMatchObject({ errors: { vat_number: [NOT_ISSUED_UNDER] } });
+  expect(await previewed(asked)).toMatchObject({ errors: { vat_number: [UNKNOWN_VAT_NUMBER] } });
   const made = await books.exported("xero", { ...NOVEMBER, vat_number: number });
   expect(made.status).toBe(422);
   const boxes = await manager.send("GET", `/api/office/vat/?from=2026-11-01&to=2026-11-30${asked}`);

@@ -2,7 +2,7 @@ import { spanOf } from "@roundsman/contract/wire/span";
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import type { Day } from "@roundsman/core/day";
 import type { Db } from "../../kernel/storage/db.ts";
-import { onAccountsOfBusiness, onAccountsOfInvoices } from "../repository/account-holders.ts";
+import { assignBusinessAccounts, assignInvoiceAccounts } from "../repository/account-holders.ts";
 import { booksOf, type Books } from "../repository/accounts/books.ts";
 import { latestEntries, type LatestEntry } from "../repository/accounts/entries.ts";
 import { erasuresUntil } from "../repository/accounts/erasures.ts";
@@ -40,7 +40,7 @@ export async function planOf(db: Db, owner: number, asked: Asked): Promise<Plan>
   const span = spanOf(asked);
   const { vatNumber, here } = books;
   const sold = await soldDocuments(db, { span, vatNumber, limit: OF_AN_EXPORT });
-  const documents = await onAccountsOfBusiness(db, sold);
+  const documents = await assignBusinessAccounts(db, sold);
   const latest = await latestEntries(db, program, { span, documents, here });
   const isElsewhere = (of: LatestEntry) => !isReversal(of.nth) && !here.includes(of.books);
   const elsewhere = new Set(latest.filter(isElsewhere).map(({ document }) => keyOf(document)));
@@ -51,7 +51,7 @@ export async function planOf(db: Db, owner: number, asked: Asked): Promise<Plan>
     latest.filter(({ document }) => isHere(document)),
   );
   return {
-    entries: await onAccountsOfInvoices(db, program, planned),
+    entries: await assignInvoiceAccounts(db, program, planned),
     books,
     last: await lastExport(db, program, here),
     before: await exportedBefore(db, program, { span, here }),

@@ -1,6 +1,6 @@
 import { isAtRate, type ListedRate } from "@roundsman/contract/office/list-queries";
 import type { DayRange } from "@roundsman/core/day-range";
-import { issuedUnder, sellerUnder, type VatNumbers } from "../repository/seller.ts";
+import { issuerVatNumber, sellerOfNumbers, type VatNumbers } from "../repository/seller.ts";
 import type { ReadTotals } from "../totals/read-totals.ts";
 import type { RateTotal } from "../totals/totals.ts";
 
@@ -29,10 +29,11 @@ export async function keptParts(
   { owner, numbers, span }: Of,
   { rate, vatNumber }: KeptFilter,
 ): Promise<Kept> {
-  const { rates } = await read({ owner, span, seller: sellerUnder(numbers), lists: [] });
+  const { rates } = await read({ owner, span, seller: sellerOfNumbers(numbers), lists: [] });
   const parts = rates.filter(
     (of) =>
-      isAtRate(of.rate, rate) && (!vatNumber || issuedUnder(numbers, of.companyId) === vatNumber),
+      isAtRate(of.rate, rate) &&
+      (!vatNumber || issuerVatNumber(numbers, of.companyId) === vatNumber),
   );
   return { parts, documents: documentsOf(rates) };
 }

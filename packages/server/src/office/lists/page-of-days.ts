@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import type { Driver } from "../repository/drivers.ts";
 import { pageByLooks, readCursor, type PageOf, type Source } from "../repository/merged-pages.ts";
-import type { Numbered, Order } from "../repository/places.ts";
+import type { StreamPlace, Order } from "../repository/places.ts";
 import { driverOfStream } from "../repository/sold-streams.ts";
 
 interface Selling {
@@ -33,7 +33,7 @@ export interface Part<Of> {
  * would scan all documents of the span. Instead each look reads only as many days as should fill
  * the page, or only some drivers of one day, and further looks follow if that is not enough.
  */
-export function pageOfDays<Of extends Selling, Row, Found extends Numbered>(
+export function pageOfDays<Of extends Selling, Row, Found extends StreamPlace>(
   { sellers, span, rows, ...page }: Asked<Of>,
   sourcesOf: (part: Part<Of>) => readonly Source<Row, Found>[],
 ): Promise<PageOf<Row>> {

@@ -11,10 +11,10 @@ import { driversOf } from "../repository/drivers.ts";
 import { soldIn } from "../repository/sales.ts";
 import { conditionsOf } from "../repository/sales-filter.ts";
 import {
-  askedNumber,
+  requestedVatNumber,
   numbersByDriver,
-  sellerUnder,
-  under,
+  sellerOfNumbers,
+  issuerFilter,
   vatNumbersOf,
 } from "../repository/seller.ts";
 import { soldSources, type AskedSeller } from "../repository/sold-streams.ts";
@@ -36,18 +36,19 @@ export async function salesList(
   const sold: RateTotal[] = [];
   const read = await totalsIn(db);
   const vatNumber =
-    query.vatNumber && askedNumber(query.vatNumber, [...(await numbersByDriver(db)).values()]);
+    query.vatNumber &&
+    requestedVatNumber(query.vatNumber, [...(await numbersByDriver(db)).values()]);
   const customersOf = await askedCustomers(db, query);
   for (const driver of await driversOf(db, query.driverId)) {
     const customerIds = customersOf(driver.id);
     if (customerIds?.length === 0) continue;
     const numbers = await vatNumbersOf(db, driver.id);
-    const seller = sellerUnder(numbers);
-    const its = vatNumber ? under(vatNumber, numbers) : undefined;
+    const seller = sellerOfNumbers(numbers);
+    const its = vatNumber ? issuerFilter(vatNumber, numbers) : undefined;
     const of = {
       driver,
       seller,
-      only: conditionsOf(seller, { ...query, customerIds, under: its }),
+      only: conditionsOf(seller, { ...query, customerIds, issuer: its }),
     };
     const { parts, documents } = isOfCustomer(query)
       ? await customersParts(db, { ...of, span }, rate)

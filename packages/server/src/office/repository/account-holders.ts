@@ -11,7 +11,7 @@ import { exportedInvoices } from "./accounts/entries.ts";
  * Puts the documents of each customer of the business on one account, whichever drivers sell to
  * them.
  */
-export async function onAccountsOfBusiness(
+export async function assignBusinessAccounts(
   db: Db,
   documents: readonly SoldDocument[],
 ): Promise<SoldDocument[]> {
@@ -37,7 +37,7 @@ export async function onAccountsOfBusiness(
  * Puts a credit note on the account on which its invoice was exported, so that the one can be set
  * against the other.
  */
-export async function onAccountsOfInvoices(
+export async function assignInvoiceAccounts(
   db: Db,
   program: AccountsProgram,
   planned: readonly RegisteredEntry[],

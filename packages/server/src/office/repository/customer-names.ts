@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { IS_KEPT_OF_ONE } from "./sales-filter.ts";
+import { IS_NOT_DELETED_BY_CUSTOMER } from "./sales-filter.ts";
 import { isNotScheduled } from "./sold-parts.ts";
 
 /** A saved customer of a driver. */
@@ -39,7 +39,7 @@ export async function namesOnInvoices(
       select wanted.id, (
         select date || bill_name from invoice
         where owner_id = wanted.owner_id and customer_id = wanted.id and date <= ${until}
-          and ${IS_KEPT_OF_ONE} and ${isNotScheduled}
+          and ${IS_NOT_DELETED_BY_CUSTOMER} and ${isNotScheduled}
         order by date desc, invoice.id desc limit 1) as last
       from wanted`.execute(db);
     // A subquery has one value, so the day, ten characters long, comes before the name.

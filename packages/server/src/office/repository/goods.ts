@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Driver } from "./drivers.ts";
 import type { Source } from "./merged-pages.ts";
-import { beyondNumbered, daysBeyond, type Numbered } from "./places.ts";
+import { isAfterInStreams, daysAfter, type StreamPlace } from "./places.ts";
 import { oneOf } from "./sales-filter.ts";
 import { isSold, lineTotal } from "./sold-parts.ts";
 import { streamIn } from "./sold-places.ts";
@@ -21,7 +21,7 @@ export interface GoodsOf {
   readonly names: readonly string[];
 }
 
-interface Row extends Numbered {
+interface Row extends StreamPlace {
   readonly owner_id: number;
   /** "" if the invoice's id is its number. */
   readonly number: string;
@@ -40,16 +40,16 @@ export const goodsSources = (db: Db, of: GoodsOf): Source<ListedGoods, Found>[] 
   sourceOf(of, (after, limit) => creditedGoods(db, { ...of, after, limit })),
 ];
 
-type Found = Numbered & { readonly row: ListedGoods };
+type Found = StreamPlace & { readonly row: ListedGoods };
 interface Next extends GoodsOf {
-  readonly after: Numbered | undefined;
+  readonly after: StreamPlace | undefined;
   readonly limit: number;
 }
 
 /** A whole row costs no more than its place, so it is read with it. */
 const sourceOf = (
   { drivers }: GoodsOf,
-  read: (after: Numbered | undefined, limit: number) => Promise<readonly Row[]>,
+  read: (after: StreamPlace | undefined, limit: number) => Promise<readonly Row[]>,
 ): Source<ListedGoods, Found> => ({
   find: async (after, limit) => {
     const rows = await read(after, limit);
@@ -65,7 +65,7 @@ async function soldGoods(db: Db, { limit, ...of }: Next): Promise<Row[]> {
     select invoice.owner_id, ${stream} as stream, invoice.id, invoice.number, invoice.date,
       invoice.customer_id, invoice.bill_name,
       cast(sum(line.quantity) as bigint) as quantity, cast(sum(${lineTotal}) as bigint) as amount
-    ${invoiceLines(of)} and ${beyondNumbered(row, of.after, ORDER)}
+    ${invoiceLines(of)} and ${isAfterInStreams(row, of.after, ORDER)}
     group by invoice.owner_id, invoice.id, invoice.number, invoice.date, invoice.customer_id,
       invoice.bill_name
     order by invoice.date desc, invoice.owner_id, invoice.id desc limit ${limit}`.execute(db);
@@ -79,7 +79,7 @@ async function creditedGoods(db: Db, { limit, ...of }: Next): Promise<Row[]> {
     select note.owner_id, ${stream} as stream, note.id, note.number, note.date,
       invoice.customer_id, invoice.bill_name,
       cast(-sum(line.quantity) as bigint) as quantity, cast(-sum(line.amount) as bigint) as amount
-    ${noteLines(of)} and ${beyondNumbered(row, of.after, ORDER)}
+    ${noteLines(of)} and ${isAfterInStreams(row, of.after, ORDER)}
     group by note.owner_id, note.id, note.number, note.date, invoice.customer_id, invoice.bill_name
     order by note.date desc, note.owner_id, note.id desc limit ${limit}`.execute(db);
   return rows;
@@ -88,7 +88,7 @@ async function creditedGoods(db: Db, { limit, ...of }: Next): Promise<Row[]> {
 const ORDER = "newest";
 
 function isWithin(date: string, { span, after }: Omit<Next, "limit">) {
-  const { start, end } = daysBeyond({ span, order: ORDER }, after);
+  const { start, end } = daysAfter({ span, order: ORDER }, after);
   return sql`${sql.ref(date)} >= ${start} and ${sql.ref(date)} <= ${end}`;
 }
 const ownersOf = ({ drivers }: Pick<GoodsOf, "drivers">) => drivers.map(({ id }) => id);

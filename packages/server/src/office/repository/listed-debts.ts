@@ -5,7 +5,7 @@ import { pence } from "@roundsman/core/money";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Driver } from "./drivers.ts";
-import { beyond, type Place } from "./places.ts";
+import { isAfter, type Place } from "./places.ts";
 import { oneOf, unsavedOf } from "./sales-filter.ts";
 
 interface Wanted {
@@ -66,7 +66,7 @@ export async function debtsAfter(
   }>`
     select id, number, date, ${DUE} as due, customer_id, bill_name,
       cast(total + vat_added as bigint) as owed, paid
-    from invoice where ${filter} and ${beyond(sql`(${DUE}, invoice.id)`, after, "oldest")}
+    from invoice where ${filter} and ${isAfter(sql`(${DUE}, invoice.id)`, after, "oldest")}
     order by due, id limit ${limit}`.execute(db);
   return rows.map((row) => ({
     id: row.id,

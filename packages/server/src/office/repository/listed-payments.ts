@@ -6,7 +6,7 @@ import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Driver } from "./drivers.ts";
-import { beyond, beyondWithin, type Place } from "./places.ts";
+import { isAfter, withinDays, type Place } from "./places.ts";
 import { oneOf } from "./sales-filter.ts";
 
 interface Of {
@@ -24,13 +24,13 @@ export async function paymentPlaces(
   { owner, method, ...of }: Of,
   { limit, ...page }: { readonly after: Place; readonly limit: number },
 ): Promise<readonly Place[]> {
-  const { span, after } = beyondWithin(of.span, page.after, "newest");
+  const { span, after } = withinDays(of.span, page.after, "newest");
   const { rows } = await sql<Place>`
     select day as date, id from payment
     where owner_id = ${owner} and method <> 'account'
       and day >= ${span.start} and day <= ${span.end}
       and ${method === undefined ? sql`1 = 1` : sql`method = ${method}`}
-      and ${beyond(sql`(day, id)`, after, "newest")}
+      and ${isAfter(sql`(day, id)`, after, "newest")}
     order by day desc, id desc limit ${limit}`.execute(db);
   return rows;
 }

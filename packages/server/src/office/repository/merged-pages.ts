@@ -1,15 +1,15 @@
 import { parseDay, type Day } from "@roundsman/core/day";
 import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
-import { LAST_ID, type Numbered, type Order, type Place } from "./places.ts";
+import { LAST_ID, type StreamPlace, type Order, type Place } from "./places.ts";
 
 /**
  * Rows of one stream or of several, by day, stream and id. Only those that a page shows are read
  * whole.
  */
-export interface Source<Row, Found extends Numbered> {
+export interface Source<Row, Found extends StreamPlace> {
   /** Up to so many rows beyond a place; without a place, from the first. */
-  readonly find: (after: Numbered | undefined, limit: number) => Promise<readonly Found[]>;
+  readonly find: (after: StreamPlace | undefined, limit: number) => Promise<readonly Found[]>;
   /**
    * The rows of what was found in a stream, by this source or others, in any order: each with its
    * id.
@@ -32,7 +32,7 @@ export interface Stream<Row, Found extends Place> {
 export const oneStream = <Row, Found extends Place>(
   { number, find, load }: Stream<Row, Found>,
   order: Order,
-): Source<Row, Found & Numbered> => ({
+): Source<Row, Found & StreamPlace> => ({
   find: async (after, limit) => {
     const found = await find(placeIn(number, after, order), limit);
     return found.map((of) => ({ ...of, stream: number }));
@@ -62,7 +62,7 @@ interface Asked {
 export const USUAL_PAGE = 50;
 
 /** One page of several sources, as if they were one. */
-export const mergedPage = <Row, Found extends Numbered>(
+export const mergedPage = <Row, Found extends StreamPlace>(
   sources: readonly Source<Row, Found>[],
   asked: Asked,
 ): Promise<PageOf<Row>> => {
@@ -80,7 +80,7 @@ export interface PageOf<Row> {
  * later.
  * @param next the sources that may have so many missing rows; undefined when all were read.
  */
-export async function pageByLooks<Row, Found extends Numbered>(
+export async function pageByLooks<Row, Found extends StreamPlace>(
   next: (missing: number) => readonly Source<Row, Found>[] | undefined,
   { order, limit = USUAL_PAGE, cursor }: Asked,
 ): Promise<PageOf<Row>> {
@@ -97,17 +97,17 @@ export async function pageByLooks<Row, Found extends Numbered>(
   return { rows: await rowsOf(shown), nextCursor: isMore ? cursorText(last.of) : null };
 }
 
-interface Sourced<Row, Found extends Numbered> {
+interface Sourced<Row, Found extends StreamPlace> {
   readonly of: Found;
   readonly source: Source<Row, Found>;
 }
 interface Look {
-  readonly after: Numbered | undefined;
+  readonly after: StreamPlace | undefined;
   readonly order: Order;
   readonly limit: number;
 }
 
-async function lookAt<Row, Found extends Numbered>(
+async function lookAt<Row, Found extends StreamPlace>(
   sources: readonly Source<Row, Found>[],
   { after, order, limit }: Look,
 ): Promise<Sourced<Row, Found>[]> {
@@ -125,7 +125,7 @@ async function lookAt<Row, Found extends Numbered>(
 }
 
 /** Loads each stream once, whichever source found its rows. */
-async function rowsOf<Row, Found extends Numbered>(shown: readonly Sourced<Row, Found>[]) {
+async function rowsOf<Row, Found extends StreamPlace>(shown: readonly Sourced<Row, Found>[]) {
   const rows = new Map<number, ReadonlyMap<number, Row>>();
   for (const { of, source } of shown) {
     const { stream } = of;
@@ -141,7 +141,7 @@ async function rowsOf<Row, Found extends Numbered>(shown: readonly Sourced<Row, 
  * Where a stream goes on after a row. Within that row's day, a stream before the row's own was read
  * already, and one after it was not.
  */
-function placeIn(stream: number, after: Numbered | undefined, order: Order): Place {
+function placeIn(stream: number, after: StreamPlace | undefined, order: Order): Place {
   if (!after) return beginning(order);
   const { date, id } = after;
   if (stream === after.stream) return { date, id };
@@ -153,14 +153,14 @@ function placeIn(stream: number, after: Numbered | undefined, order: Order): Pla
 export const beginning = (order: Order): Place =>
   order === "oldest" ? { date: "", id: 0 } : { date: "9999-12-31", id: LAST_ID };
 
-const cursorText = ({ date, stream, id }: Numbered): string =>
+const cursorText = ({ date, stream, id }: StreamPlace): string =>
   Buffer.from(`${date}.${stream}.${id}`).toString("base64url");
 
 /**
  * The place of the last row before a page. Throws 422 for text that {@link cursorText} did not
  * make.
  */
-export function readCursor(text: string): Numbered & { readonly date: Day } {
+export function readCursor(text: string): StreamPlace & { readonly date: Day } {
   const [, day = "", stream, id] =
     /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})\.([1-9]\d{0,14})$/.exec(
       Buffer.from(text, "base64url").toString(),

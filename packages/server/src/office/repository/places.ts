@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** A place among streams, which are in the order of their numbers within a day. */
-export interface Numbered extends Place {
+export interface StreamPlace extends Place {
   readonly stream: number;
 }
 
@@ -21,7 +21,7 @@ export interface Numbered extends Place {
  * read an index at one of two bounds, the days' or the place's: if they differ, it may read all
  * that somebody ever sold.
  */
-export function beyondWithin(
+export function withinDays(
   { start, end }: DayRange,
   after: Place,
   order: Order,
@@ -40,7 +40,7 @@ export function beyondWithin(
 export const LAST_ID = Number.MAX_SAFE_INTEGER;
 
 /** The condition in SQL that a row, by its day and id, comes after a place. */
-export const beyond = (row: RawBuilder<unknown>, { date, id }: Place, order: Order) =>
+export const isAfter = (row: RawBuilder<unknown>, { date, id }: Place, order: Order) =>
   order === "oldest"
     ? sql<boolean>`${row} > (${date}, ${id})`
     : sql<boolean>`${row} < (${date}, ${id})`;
@@ -51,16 +51,16 @@ interface Several {
 }
 
 /** The days that are left beyond a place among streams. */
-export const daysBeyond = ({ span, order }: Several, after: Numbered | undefined): DayRange =>
-  after ? beyondWithin(span, after, order).span : span;
+export const daysAfter = ({ span, order }: Several, after: StreamPlace | undefined): DayRange =>
+  after ? withinDays(span, after, order).span : span;
 
 /**
  * The condition in SQL that a row of these days, by its day, stream and id, comes after a place
  * among streams.
  */
-export function beyondNumbered(
+export function isAfterInStreams(
   row: { readonly date: string; readonly stream: RawBuilder<unknown>; readonly id: string },
-  after: Numbered | undefined,
+  after: StreamPlace | undefined,
   order: Order,
 ): RawBuilder<boolean> {
   if (!after) return sql`1 = 1`;

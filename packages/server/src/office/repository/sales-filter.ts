@@ -2,7 +2,7 @@ import type { ListedRate } from "@roundsman/contract/office/list-queries";
 import { DEFAULT_VAT_RATE } from "@roundsman/core/vat/rates";
 import { fold } from "@roundsman/core/name";
 import { sql, type RawBuilder } from "kysely";
-import { isUnder, mayChargeIn, type Seller, type Under } from "./seller.ts";
+import { isIssuedBy, mayChargeIn, type Seller, type IssuerFilter } from "./seller.ts";
 
 /** A filter of a driver's documents. */
 export interface SalesFilter {
@@ -12,7 +12,7 @@ export interface SalesFilter {
   readonly customer?: string | undefined;
   readonly rate?: ListedRate | undefined;
   /** Issued under the VAT number that is asked for. */
-  readonly under?: Under | undefined;
+  readonly issuer?: IssuerFilter | undefined;
 }
 
 /** Conditions on the tables "invoice" and "note" in SQL. */
@@ -23,45 +23,50 @@ export interface Conditions {
    * Whether a row of "invoice" is not deleted, written for the index that serves the other
    * conditions. Absent: for the one by date.
    */
-  readonly isKept?: RawBuilder<boolean>;
+  readonly isNotDeleted?: RawBuilder<boolean>;
 }
 
-export const IS_KEPT = sql<boolean>`invoice.deleted_at = ''`;
+export const IS_NOT_DELETED = sql<boolean>`invoice.deleted_at = ''`;
 /**
  * The concatenation keeps the index by date out, so that the one by customer is used: SQLite would
  * choose the one by date, and read what all customers bought.
  */
-export const IS_KEPT_OF_ONE = sql<boolean>`invoice.deleted_at || '' = ''`;
+export const IS_NOT_DELETED_BY_CUSTOMER = sql<boolean>`invoice.deleted_at || '' = ''`;
 
 /** Conditions with a key: where it is the same, text and values are the same. */
-export interface AlikeConditions extends Conditions {
-  readonly alike: string;
+export interface KeyedConditions extends Conditions {
+  readonly key: string;
 }
 
-export const conditionsOf = (seller: Seller, filter: SalesFilter): AlikeConditions => {
-  const { customerIds, customer, rate, under } = filter;
+export const conditionsOf = (seller: Seller, filter: SalesFilter): KeyedConditions => {
+  const { customerIds, customer, rate, issuer } = filter;
   // The seller matters for rates alone.
-  const alike = [customerIds, customer, rate, under, rate !== undefined && seller];
-  return { ...conditions(seller, filter), alike: JSON.stringify(alike) };
+  const key = [customerIds, customer, rate, issuer, rate !== undefined && seller];
+  return { ...conditions(seller, filter), key: JSON.stringify(key) };
 };
 
 function conditions(seller: Seller, filter: SalesFilter): Conditions {
   const { rate } = filter;
-  const who = [...customerOf(filter), ...(filter.under ? [isUnder(filter.under)] : [])];
-  const isKept = filter.customerIds === undefined ? IS_KEPT : IS_KEPT_OF_ONE;
-  if (rate === undefined) return { invoice: all(who), note: all(who), isKept };
+  const who = [...customerOf(filter), ...(filter.issuer ? [isIssuedBy(filter.issuer)] : [])];
+  const isNotDeleted =
+    filter.customerIds === undefined ? IS_NOT_DELETED : IS_NOT_DELETED_BY_CUSTOMER;
+  if (rate === undefined) return { invoice: all(who), note: all(who), isNotDeleted };
   // As core's vatModeOf: the chosen mode, then that of the last paper, then whether the seller may
   // charge VAT.
   const unchosen = sql`(invoice.handed_out = '' and not (${mayChargeIn(seller)}))`;
   const without = sql`(invoice.vat_mode = 'without' or (invoice.vat_mode = ''
     and (invoice.handed_out like '%"vat":"without"%' or ${unchosen})))`;
   if (rate === "none")
-    return { invoice: all([...who, without]), note: all([...who, sql`note.rates = '[]'`]), isKept };
+    return {
+      invoice: all([...who, without]),
+      note: all([...who, sql`note.rates = '[]'`]),
+      isNotDeleted,
+    };
   if (rate === "any")
     return {
       invoice: all([...who, sql`not (${without})`]),
       note: all([...who, sql`note.rates <> '[]'`]),
-      isKept,
+      isNotDeleted,
     };
   const hasLine = sql`exists (
     select 1 from invoice_line as line
@@ -70,7 +75,7 @@ function conditions(seller: Seller, filter: SalesFilter): Conditions {
   return {
     invoice: all([...who, sql`not (${without})`, hasLine]),
     note: all([...who, sql`note.rates like ${`%"rate":"${rate}"%`}`]),
-    isKept,
+    isNotDeleted,
   };
 }
 

@@ -8,7 +8,7 @@ import { DEFAULT_VAT_RATE, type VatRate } from "@roundsman/core/vat/rates";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { IS_KEPT, type Conditions } from "./sales-filter.ts";
+import { IS_NOT_DELETED, type Conditions } from "./sales-filter.ts";
 import { mayCharge, type Seller } from "./seller.ts";
 import { isNotScheduled, isSold, lineTotal } from "./sold-parts.ts";
 
@@ -69,7 +69,7 @@ async function invoicesOf(db: Db, { owner, span, seller }: Of, only: Conditions)
     from invoice
     left join invoice_line as line
       on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
-    where invoice.owner_id = ${owner} and ${only.isKept ?? IS_KEPT} and ${isNotScheduled}
+    where invoice.owner_id = ${owner} and ${only.isNotDeleted ?? IS_NOT_DELETED} and ${isNotScheduled}
       and invoice.date >= ${span.start} and invoice.date <= ${span.end} and ${only.invoice}
     group by invoice.id, invoice.date, invoice.customer_id, invoice.bill_name,
       invoice.company_id, invoice.vat_mode, coalesce(line.vat_rate, '')

@@ -18,9 +18,9 @@ export interface Seller {
 }
 
 export const sellerOf = async (db: Db, driver: number): Promise<Seller> =>
-  sellerUnder(await vatNumbersOf(db, driver));
+  sellerOfNumbers(await vatNumbersOf(db, driver));
 
-export function sellerUnder({ usual, own }: VatNumbers): Seller {
+export function sellerOfNumbers({ usual, own }: VatNumbers): Seller {
   const otherwise = [...own].filter(([, number]) => (number === "") !== (usual === ""));
   return { isRegistered: usual !== "", otherwise: otherwise.map(([id]) => id) };
 }
@@ -64,18 +64,18 @@ export async function numbersByDriver(db: Db): Promise<ReadonlyMap<number, VatNu
  * The number that a call asks for; undefined: all. Throws 422 if none of the drivers issues under
  * it.
  */
-export function askedNumber(
+export function requestedVatNumber(
   sent: string | undefined,
   drivers: readonly VatNumbers[],
 ): string | undefined {
   if (!sent) return undefined;
   const number = vatNumberOf({ vatNumber: sent });
-  if (!allVatNumbers("", drivers).includes(number)) throw notIssuedUnder();
+  if (!allVatNumbers("", drivers).includes(number)) throw unknownVatNumber();
   return number;
 }
 
-export const NOT_ISSUED_UNDER = "Nobody issues invoices under this VAT number";
-export const notIssuedUnder = () => invalid({ vat_number: [NOT_ISSUED_UNDER] });
+export const UNKNOWN_VAT_NUMBER = "Nobody issues invoices under this VAT number";
+export const unknownVatNumber = () => invalid({ vat_number: [UNKNOWN_VAT_NUMBER] });
 
 /** Each number of these drivers once, with `first` at the beginning. */
 export function allVatNumbers(first: string, drivers: readonly VatNumbers[]): string[] {
@@ -91,26 +91,26 @@ export function allVatNumbers(first: string, drivers: readonly VatNumbers[]): st
  * Which invoices are issued under a number. If `isUsual`: those of the default company, and of all
  * companies but `others`. Otherwise those of `others` alone.
  */
-export interface Under {
+export interface IssuerFilter {
   readonly isUsual: boolean;
   readonly others: readonly number[];
 }
 
-export function under(number: string, { usual, own }: VatNumbers): Under {
+export function issuerFilter(number: string, { usual, own }: VatNumbers): IssuerFilter {
   const isUsual = usual === number;
   const others = [...own].flatMap(([id, of]) => ((of === number) === isUsual ? [] : [id]));
   return { isUsual, others };
 }
 
 /** The condition in SQL that a row of `invoice` is issued under it. */
-export function isUnder({ isUsual, others }: Under): RawBuilder<boolean> {
+export function isIssuedBy({ isUsual, others }: IssuerFilter): RawBuilder<boolean> {
   if (others.length === 0) return isUsual ? sql`1 = 1` : sql`1 = 0`;
   const isOther = sql<boolean>`coalesce(invoice.company_id, 0) in (${sql.join(others)})`;
   return isUsual ? sql`not (${isOther})` : isOther;
 }
 
 /** The VAT number that an invoice is issued under; "" for none. */
-export const issuedUnder = ({ usual, own }: VatNumbers, companyId: number | null): string =>
+export const issuerVatNumber = ({ usual, own }: VatNumbers, companyId: number | null): string =>
   (companyId === null ? undefined : own.get(companyId)) ?? usual;
 
 /** Whether an invoice of this company may charge VAT; null: none was chosen. */

@@ -5,7 +5,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import type { SoldDocument } from "../sold-document.ts";
 import { allDrivers } from "./drivers.ts";
 import type { Place } from "./places.ts";
-import { isUnder, sellerUnder, under, vatNumbersOf } from "./seller.ts";
+import { isIssuedBy, sellerOfNumbers, issuerFilter, vatNumbersOf } from "./seller.ts";
 import { invoicesAfter, notesAfter, type Page } from "./sold-pages.ts";
 
 /**
@@ -20,8 +20,8 @@ async function* soldPages(
 ): AsyncGenerator<readonly SoldDocument[]> {
   for (const driver of await allDrivers(db)) {
     const numbers = await vatNumbersOf(db, driver.id);
-    const seller = sellerUnder(numbers);
-    const is = vatNumber === undefined ? null : isUnder(under(vatNumber, numbers));
+    const seller = sellerOfNumbers(numbers);
+    const is = vatNumber === undefined ? null : isIssuedBy(issuerFilter(vatNumber, numbers));
     const only = is && { invoice: is, note: is };
     const of = { driver, span, seller, limit: AT_ONCE, ...(only && { only }) };
     for (const read of [invoicesAfter, notesAfter])

@@ -15,7 +15,7 @@ import { negated, type SoldDocument, type SoldPart } from "../sold-document.ts";
 import type { Driver } from "./drivers.ts";
 import type { Conditions } from "./sales-filter.ts";
 import { mayCharge, type Seller } from "./seller.ts";
-import { beyond, beyondWithin, DIRECTIONS, type Order, type Place } from "./places.ts";
+import { isAfter, withinDays, DIRECTIONS, type Order, type Place } from "./places.ts";
 import { soldInvoices, soldNotes } from "./sold-places.ts";
 
 export interface Of {
@@ -38,9 +38,9 @@ export interface Page {
 
 function nextInvoices(db: Db, { driver, order = "oldest", ...of }: Of, place: Place) {
   const { only, limit = PART } = of;
-  const { span, after } = beyondWithin(of.span, place, order);
+  const { span, after } = withinDays(of.span, place, order);
   return soldInvoices(db, { owners: [driver.id], span, only })
-    .where(beyond(sql`(date, id)`, after, order))
+    .where(isAfter(sql`(date, id)`, after, order))
     .orderBy("date", DIRECTIONS[order])
     .orderBy("id", DIRECTIONS[order])
     .limit(limit);
@@ -73,9 +73,9 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
 
 function nextNotes(db: Db, { driver, order = "oldest", ...of }: Of, place: Place) {
   const { only, limit = PART } = of;
-  const { span, after } = beyondWithin(of.span, place, order);
+  const { span, after } = withinDays(of.span, place, order);
   return soldNotes(db, { owners: [driver.id], span, only })
-    .where(beyond(sql`(note.date, note.id)`, after, order))
+    .where(isAfter(sql`(note.date, note.id)`, after, order))
     .orderBy("note.date", DIRECTIONS[order])
     .orderBy("note.id", DIRECTIONS[order])
     .limit(limit);

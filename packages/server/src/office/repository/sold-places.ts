@@ -1,8 +1,8 @@
 import type { DayRange } from "@roundsman/core/day-range";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { beyondNumbered, daysBeyond, DIRECTIONS, type Numbered, type Order } from "./places.ts";
-import { IS_KEPT, oneOf, type Conditions } from "./sales-filter.ts";
+import { isAfterInStreams, daysAfter, DIRECTIONS, type StreamPlace, type Order } from "./places.ts";
+import { IS_NOT_DELETED, oneOf, type Conditions } from "./sales-filter.ts";
 
 interface Of {
   readonly owners: readonly number[];
@@ -18,7 +18,7 @@ export const soldInvoices = (db: Db, { owners, span, only }: Of) =>
   db
     .selectFrom("invoice")
     .where(oneOf("invoice.owner_id", owners))
-    .where(only?.isKept ?? IS_KEPT)
+    .where(only?.isNotDeleted ?? IS_NOT_DELETED)
     .where("payment_status", "<>", "scheduled")
     .where("date", ">=", span.start)
     .where("date", "<=", span.end)
@@ -46,7 +46,7 @@ interface Next {
   readonly span: DayRange;
   readonly only: Conditions;
   readonly order: Order;
-  readonly after: Numbered | undefined;
+  readonly after: StreamPlace | undefined;
   readonly limit: number;
 }
 
@@ -55,11 +55,11 @@ export const streamIn = (table: "invoice" | "note") =>
   sql<number>`(${sql.ref(`${table}.owner_id`)} * 2 + ${sql.lit(table === "invoice" ? 0 : 1)})`;
 
 /** The places of these drivers' next invoices. */
-export function invoicePlaces(db: Db, of: Next): Promise<readonly Numbered[]> {
+export function invoicePlaces(db: Db, of: Next): Promise<readonly StreamPlace[]> {
   const stream = streamIn("invoice");
-  return soldInvoices(db, { ...of, span: daysBeyond(of, of.after) })
+  return soldInvoices(db, { ...of, span: daysAfter(of, of.after) })
     .select(["date", "id", stream.as("stream")])
-    .where(beyondNumbered({ date: "invoice.date", stream, id: "invoice.id" }, of.after, of.order))
+    .where(isAfterInStreams({ date: "invoice.date", stream, id: "invoice.id" }, of.after, of.order))
     .orderBy("date", DIRECTIONS[of.order])
     .orderBy("owner_id")
     .orderBy("id", DIRECTIONS[of.order])
@@ -68,11 +68,11 @@ export function invoicePlaces(db: Db, of: Next): Promise<readonly Numbered[]> {
 }
 
 /** The places of their next credit notes. */
-export function notePlaces(db: Db, of: Next): Promise<readonly Numbered[]> {
+export function notePlaces(db: Db, of: Next): Promise<readonly StreamPlace[]> {
   const stream = streamIn("note");
-  return soldNotes(db, { ...of, span: daysBeyond(of, of.after) })
+  return soldNotes(db, { ...of, span: daysAfter(of, of.after) })
     .select(["note.date", "note.id", stream.as("stream")])
-    .where(beyondNumbered({ date: "note.date", stream, id: "note.id" }, of.after, of.order))
+    .where(isAfterInStreams({ date: "note.date", stream, id: "note.id" }, of.after, of.order))
     .orderBy("note.date", DIRECTIONS[of.order])
     .orderBy("note.owner_id")
     .orderBy("note.id", DIRECTIONS[of.order])

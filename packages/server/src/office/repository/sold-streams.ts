@@ -5,8 +5,8 @@ import type { SoldDocument } from "../sold-document.ts";
 import { inGroups, type Group } from "./driver-groups.ts";
 import type { Driver } from "./drivers.ts";
 import { beginning, type Source } from "./merged-pages.ts";
-import type { Numbered, Order, Place } from "./places.ts";
-import { oneOf, type AlikeConditions } from "./sales-filter.ts";
+import type { StreamPlace, Order, Place } from "./places.ts";
+import { oneOf, type KeyedConditions } from "./sales-filter.ts";
 import type { Seller } from "./seller.ts";
 import { invoicesAfter, notesAfter } from "./sold-pages.ts";
 import { invoicePlaces, notePlaces } from "./sold-places.ts";
@@ -15,7 +15,7 @@ import { invoicePlaces, notePlaces } from "./sold-places.ts";
 export interface AskedSeller {
   readonly driver: Driver;
   readonly seller: Seller;
-  readonly only: AlikeConditions;
+  readonly only: KeyedConditions;
   /** About how many documents of the whole span have to be read. */
   readonly documents: number;
 }
@@ -32,8 +32,8 @@ export const soldSources = (
   db: Db,
   { sellers, share, days }: Asked,
   order: Order,
-): Source<SoldDocument, Numbered>[] =>
-  inGroups(sellers, share, ({ only }) => only.alike).flatMap((group) =>
+): Source<SoldDocument, StreamPlace>[] =>
+  inGroups(sellers, share, ({ only }) => only.key).flatMap((group) =>
     KINDS.map((kind) => sourceOf(db, group, { days, order, kind })),
   );
 
@@ -59,7 +59,7 @@ function sourceOf(
   db: Db,
   group: Group<AskedSeller>,
   { days: span, order, kind }: OfKind,
-): Source<SoldDocument, Numbered> {
+): Source<SoldDocument, StreamPlace> {
   const owners = group.map(({ driver }) => driver.id);
   const [{ only }] = group;
   const { places, read, id } = READS[kind];

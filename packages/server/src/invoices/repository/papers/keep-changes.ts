@@ -7,7 +7,7 @@ import type { VatMode } from "@roundsman/core/vat";
 import { changesPaper } from "../../changes-paper.ts";
 import { insertState, issuerOf, statesOf, type StateBody } from "../issued-states.ts";
 import { editsSince, hasErasedSince, lastWritten, type Edit } from "./edits-since.ts";
-import { companyAt } from "./printed-then.ts";
+import { companyAt } from "./parties-as-printed.ts";
 
 interface LatePaper {
   /** As it is now, in the book of the call's actor. */

@@ -2,8 +2,8 @@ import type { Db } from "../../../kernel/storage/db.ts";
 import { recordOwner } from "../../../kernel/auth/actor.ts";
 import { recordedOf } from "../handed-out.ts";
 import { stateAt } from "../issued-states.ts";
-import { keptOf, LOST } from "./printed.ts";
-import { printedThen } from "./printed-then.ts";
+import { storedParties, LOST } from "./printed.ts";
+import { partiesAsPrinted } from "./parties-as-printed.ts";
 
 interface Moving {
   readonly from: number;
@@ -40,10 +40,10 @@ async function keepPrinted(trx: Db, owner: number, ids: readonly number[]): Prom
   for (const row of rows) {
     const record = recordedOf(row);
     const of = await partyIdsAt(trx, owner, { invoiceId: row.invoice_id, at: record.at });
-    const parties = of && (await printedThen({ db: trx, issuer, record, ...of }));
+    const parties = of && (await partiesAsPrinted({ db: trx, issuer, record, ...of }));
     await trx
       .updateTable("handed_out")
-      .set({ printed: parties ? await keptOf(trx, parties) : LOST })
+      .set({ printed: parties ? await storedParties(trx, parties) : LOST })
       .where("owner_id", "=", owner)
       .where("id", "=", row.id)
       .execute();

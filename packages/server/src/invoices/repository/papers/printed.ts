@@ -26,7 +26,7 @@ export const LOST = JSON.stringify({ lost: true } satisfies Kept);
  * Makes the column of a record. A company, with its logo, is stored once however many papers name
  * it.
  */
-export async function keptOf(trx: Db, { company, buyer }: PrintedParties): Promise<string> {
+export async function storedParties(trx: Db, { company, buyer }: PrintedParties): Promise<string> {
   const kept: Kept = { company: company ? await keepCompany(trx, company) : "", buyer };
   return JSON.stringify(kept);
 }

@@ -1,7 +1,7 @@
 import { vatNumberOf } from "@roundsman/core/company";
 import { NO_VAT_NUMBER } from "@roundsman/contract/office/accounts";
 import type { Db } from "../../../kernel/storage/db.ts";
-import { allVatNumbers, notIssuedUnder, numbersByDriver, vatNumbersOf } from "../seller.ts";
+import { allVatNumbers, unknownVatNumber, numbersByDriver, vatNumbersOf } from "../seller.ts";
 
 /** The books that an export is for. */
 export interface Books {
@@ -25,7 +25,7 @@ export async function booksOf(db: Db, person: number, sent = ""): Promise<Books>
   const vatNumber = name === NO_VAT_NUMBER ? "" : name;
   if (name === own) return { name, vatNumber, here: ["", own] };
   if (name !== NO_VAT_NUMBER && !(await namesOfBooks(db, person)).includes(name))
-    throw notIssuedUnder();
+    throw unknownVatNumber();
   return { name, vatNumber, here: [name] };
 }
 

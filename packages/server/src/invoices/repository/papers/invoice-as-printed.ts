@@ -28,7 +28,7 @@ interface Found<Content> {
  * digest matches another kept state. A phone without signal prints what it knows, and its clock may
  * be wrong.
  */
-export async function invoiceThen<Content extends Numbered>(
+export async function invoiceAsPrinted<Content extends Numbered>(
   db: Db,
   owner: number,
   { invoiceId, at, digest, digestOf, now }: Paper<Content>,

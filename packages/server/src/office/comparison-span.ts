@@ -14,7 +14,7 @@ import type { DayRange } from "@roundsman/core/day-range";
  * The span to compare with. If a span begins a month, quarter or year and lies in it: the same days
  * of the one before. Otherwise as many months or days before.
  */
-export function spanBefore({ start, end }: DayRange): DayRange {
+export function comparisonSpan({ start, end }: DayRange): DayRange {
   if (start !== startOfMonth(start)) {
     const days = daysBetween(start, end) + 1;
     return { start: addDays(start, -days), end: addDays(start, -1) };

@@ -8,7 +8,7 @@ import { SECRET } from "./caller.ts";
  * A second server on the same database, with a hook between two statements: it awaits `happens`
  * with the rows of each database result.
  */
-export const serverBetween = (
+export const serverWithHook = (
   business: TestApp,
   happens: (rows: readonly object[]) => Promise<void>,
 ): Promise<FastifyInstance> => {

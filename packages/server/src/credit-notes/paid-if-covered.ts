@@ -11,7 +11,7 @@ interface OwedLess {
  * The columns of an invoice that is owed at no more than came in: it is paid, as by the payment
  * that covers it. Without any payment it stays as it is.
  */
-export function whereCovered(row: Row<"invoice">, { credited, vat }: OwedLess, now: Date) {
+export function paidIfCovered(row: Row<"invoice">, { credited, vat }: OwedLess, now: Date) {
   const isCovered = row.paid > 0 && row.paid >= row.total + vat - credited;
   return isCovered && row.payment_status !== "paid"
     ? {

@@ -1,6 +1,6 @@
 import { day } from "@roundsman/core/day";
 import { expect, test } from "vitest";
-import { spanBefore } from "./span-before.ts";
+import { comparisonSpan } from "./comparison-span.ts";
 
 test.each([
   // A month, whole or the running one: the same days of the month before.
@@ -43,5 +43,7 @@ test.each([
   ["2028-02-29 2028-03-01", "2028-02-27 2028-02-28"],
 ])("%s is compared with %s", (span, before) => {
   const [start = "", end = ""] = span.split(" ");
-  expect(Object.values(spanBefore({ start: day(start), end: day(end) })).join(" ")).toBe(before);
+  expect(Object.values(comparisonSpan({ start: day(start), end: day(end) })).join(" ")).toBe(
+    before,
+  );
 });

@@ -30,7 +30,7 @@ interface Asked {
  * nobody changed them since, otherwise from the audit log. Undefined if that is another sender than
  * the record says, or if the log does not know.
  */
-export async function printedThen(asked: Asked): Promise<PrintedParties | undefined> {
+export async function partiesAsPrinted(asked: Asked): Promise<PrintedParties | undefined> {
   const { record, customerId } = asked;
   const company = await companyAt({ ...asked, at: record.at });
   if (company === undefined || companyText(company, record.vat) !== record.company)

@@ -6,7 +6,7 @@ import { Refusal } from "../kernel/errors/refusal.ts";
  * The handlers of a driver's calls, for a manager who works in the driver's name. They refuse
  * numbers of a phone's series: only the phone knows the next one.
  */
-export const forDriver = <C extends Contract>(handlers: Handlers<C>): Handlers<C> =>
+export const inDriversName = <C extends Contract>(handlers: Handlers<C>): Handlers<C> =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
