@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import Connection from "libsql";
 import type { Config } from "../kernel/config/config.ts";
 import { codeOf } from "../kernel/errors/error-code.ts";
-import { synced } from "../kernel/storage/synced.ts";
+import { syncToDisk } from "../kernel/storage/sync-to-disk.ts";
 
 /**
  * The file replaces the current database in one step. Returns the name under which the old one is
@@ -23,7 +23,7 @@ export async function restoreSqlite(
   // SQLite would apply a leftover write-ahead log to the new file of this name.
   for (const ending of [LOG, "-shm"]) await rm(`${databaseUrl}${ending}`, { force: true });
   await rename(path, databaseUrl);
-  await synced(dirname(databaseUrl));
+  await syncToDisk(dirname(databaseUrl));
   return isThere ? kept : null;
 }
 

@@ -3,7 +3,7 @@ import { chmod, copyFile, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Config } from "../kernel/config/config.ts";
 import { draftIn, sha256, sumOf } from "../backup/backup-files.ts";
-import { synced } from "../kernel/storage/synced.ts";
+import { syncToDisk } from "../kernel/storage/sync-to-disk.ts";
 import { checkedCopy } from "../backup/checked-copy.ts";
 import { lockForRestore } from "./restore-lock.ts";
 import { AdminFault } from "./command-line.ts";
@@ -32,7 +32,7 @@ export async function restore(
     await copyFile(resolve(file), path);
     await chmod(path, 0o600);
     const { fingerprint, erased } = await prepareCopy(path, knownErasures(config), now);
-    await synced(path);
+    await syncToDisk(path);
     const kept = await (isPostgres ? restorePostgres : restoreSqlite)(config, path, now);
     return [
       `The database is the one of ${file} again: ${invoices} invoices${fault === null ? "" : ` (${fault})`}. Everybody signs in again.`,

@@ -4,7 +4,7 @@ import { link, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Backup, BackupReason } from "@roundsman/contract/business/backups";
-import { synced } from "../kernel/storage/synced.ts";
+import { syncToDisk } from "../kernel/storage/sync-to-disk.ts";
 
 export const backupFolder = (dataDir: string): string => join(dataDir, "backups");
 
@@ -75,7 +75,7 @@ export async function publish(
     }
     await rm(draft);
     if (verified) await writeSynced(join(folder, sumOf(name)), `${sum}  ${name}\n`);
-    await synced(folder);
+    await syncToDisk(folder);
     const made = await describe(folder, name, verified);
     if (!made) throw new Error(`${name} is gone`);
     return made;
@@ -92,5 +92,5 @@ export async function sha256(file: string): Promise<string> {
 
 async function writeSynced(path: string, text: string): Promise<void> {
   await writeFile(path, text, { mode: 0o600 });
-  await synced(path);
+  await syncToDisk(path);
 }

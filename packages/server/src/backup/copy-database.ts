@@ -1,6 +1,6 @@
 import { chmod, rm } from "node:fs/promises";
 import type { OpenDatabase } from "../kernel/storage/db.ts";
-import { synced } from "../kernel/storage/synced.ts";
+import { syncToDisk } from "../kernel/storage/sync-to-disk.ts";
 import { checkedCopy, type CheckedCopy } from "./checked-copy.ts";
 import { postgresPlan } from "./postgres-plan.ts";
 
@@ -24,7 +24,7 @@ export async function copyDatabase(
     const plan = engine === "postgres" ? await postgresPlan(db) : null;
     const facts = await checkedCopy(file, { url, plan }, stop);
     await chmod(file, 0o600);
-    await synced(file);
+    await syncToDisk(file);
     return facts;
   } catch (error) {
     await rm(file, { force: true });

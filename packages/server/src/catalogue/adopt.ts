@@ -157,7 +157,7 @@ export async function offersIn<Found extends BusinessRow, Own extends OwnRow>(
 }
 
 /** Whether the rows differ in what the business would decide, apart from the name. */
-export function isDecidedOtherwise(kind: BusinessKind, rows: readonly object[]): boolean {
+export function differsInBusinessColumns(kind: BusinessKind, rows: readonly object[]): boolean {
   const columns = BUSINESS_COLUMNS[kind].filter(
     (column) => column !== "name" && column !== "search_name",
   );

@@ -3,7 +3,7 @@ import { notFound, refused, stale } from "../kernel/errors/refusal.ts";
 import { lockCatalogue } from "../kernel/owned/business-columns.ts";
 import { assign, unassign } from "./repository/assign.ts";
 import { assignablePeople } from "./repository/people.ts";
-import { assignmentsOf, noteHidden } from "./repository/assignments.ts";
+import { assignmentsOf, recordHidden } from "./repository/assignments.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
 import type { CatalogueResource, OwnRow } from "./repository/catalogue-resources.ts";
 import { DriverRowWriter } from "./repository/driver-row-writer.ts";
@@ -120,7 +120,7 @@ function hideCalls<Found extends BusinessRow, Own extends OwnRow, Details, Entit
       for (const each of await assignmentsOf(db, resource.kind, [row.id])) {
         const own = await resource.own.find(db, each.owner_id, each.record_id);
         if (own) await writer.hide(own);
-        await noteHidden(db, resource.kind, each, own ? 0 : 1);
+        await recordHidden(db, resource.kind, each, own ? 0 : 1);
       }
       await business.setDeleted(db, row, { deletedAt: now.toISOString(), now });
       const recorded = await writer.logEntries(actor.id);
@@ -140,7 +140,7 @@ function hideCalls<Found extends BusinessRow, Own extends OwnRow, Details, Entit
       for (const each of await assignmentsOf(db, resource.kind, [row.id])) {
         const own = await resource.own.findAny(db, each.owner_id, each.record_id);
         if (own && each.hidden === 0) await writer.show(own);
-        await noteHidden(db, resource.kind, each, 0);
+        await recordHidden(db, resource.kind, each, 0);
       }
       const after = await entityOf(db, back);
       const recorded = await writer.logEntries(actor.id);

@@ -4,7 +4,7 @@ import { pence } from "@roundsman/core/money";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import type { Handlers } from "../kernel/calls/call.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
-import { adopt, isDecidedOtherwise, offersIn } from "./adopt.ts";
+import { adopt, differsInBusinessColumns, offersIn } from "./adopt.ts";
 import { catalogueCalls } from "./calls.ts";
 import {
   businessCustomerResource,
@@ -28,7 +28,7 @@ export const businessProductHandlers: Handlers<typeof businessProducts> = {
         name: first.name,
         ...pricesOf(first),
         ...whose(rows),
-        ...(isDecidedOtherwise("product", rows) && {
+        ...(differsInBusinessColumns("product", rows) && {
           versions: rows.map((row) => ({ ...versionOf(row), ...pricesOf(row) })),
         }),
       })),
@@ -53,7 +53,7 @@ export const businessCustomerHandlers: Handlers<typeof businessCustomers> = {
         postcode,
         phone,
         ...whose(rows),
-        ...(isDecidedOtherwise("customer", rows) && {
+        ...(differsInBusinessColumns("customer", rows) && {
           versions: rows.map((row) => ({
             ...versionOf(row),
             address: row.address,

@@ -82,7 +82,7 @@ async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, En
     const change = changes.get(each.business_id);
     const own = await resource.own.findAny(db, each.owner_id, each.record_id);
     if (to) {
-      if (own) await takeBack(writer, own, to);
+      if (own) await undoGiven(writer, own, to);
       await removeAssignment(db, resource.kind, each);
     } else if (own && change) await writer.follow(own, change.from, change.to);
   }
@@ -102,7 +102,7 @@ async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, En
 const keyOf = (of: Assignment) => `${of.owner_id} ${of.business_id} ${of.record_id}`;
 
 /** Restores a row that was there before; hides one that the import made, as unassigning does. */
-async function takeBack<Found extends BusinessRow, Own extends OwnRow>(
+async function undoGiven<Found extends BusinessRow, Own extends OwnRow>(
   writer: DriverRowWriter<Found, Own>,
   own: Own,
   { before }: GivenTo,

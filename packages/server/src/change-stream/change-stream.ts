@@ -19,7 +19,7 @@ import type { AccessClaims } from "../kernel/auth/tokens.ts";
  */
 export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
   const open: OpenStreams = new Map();
-  const { stop } = beat(kernel, open);
+  const { stop } = startHeartbeat(kernel, open);
 
   app.get(CHANGES_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const { actor, claims } = await signedIn(kernel, request);
@@ -74,7 +74,7 @@ const BEAT_MILLISECONDS = 1000;
 const BEATS_A_COMMENT = 15;
 
 /** Once a second, looks for other processes' commits; sometimes sends a comment on each stream. */
-function beat({ db, engine, hub }: Kernel, open: OpenStreams): { stop: () => void } {
+function startHeartbeat({ db, engine, hub }: Kernel, open: OpenStreams): { stop: () => void } {
   let beats = 0;
   const known = new Map<number, number>();
   const look = async () => {

@@ -19,7 +19,7 @@ import {
   invoiceAsPrinted,
   matcherOf,
 } from "../invoices/repository/papers/invoice-as-printed.ts";
-import { keepChangesSince } from "../invoices/repository/papers/keep-changes.ts";
+import { storeMissedStates } from "../invoices/repository/papers/store-missed-states.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import type { OtherLogEntry } from "../kernel/changes/record-change.ts";
@@ -87,7 +87,9 @@ async function creditedThen(call: Asked, row: InvoiceRow): Promise<Credited> {
   if (!invoice) return NOTHING;
   const matches = digest === "" ? undefined : matcherOf<Invoice>(digest, creditedDigestOf);
   const changes =
-    row.moved_to === 0 ? await keepChangesSince(call, { invoice, at, matches, isProof: true }) : [];
+    row.moved_to === 0
+      ? await storeMissedStates(call, { invoice, at, matches, isProof: true })
+      : [];
   const paper = { invoiceId: row.id, at, digest, digestOf: creditedDigestOf, now: invoice };
   const then = await invoiceAsPrinted(db, row.moved_to || actor.id, paper);
   return { changes, printed: then?.invoice };

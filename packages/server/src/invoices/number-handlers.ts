@@ -7,7 +7,7 @@ import { withLines } from "./repository/invoice-lines.ts";
 import { lockInvoice } from "./repository/lock-invoice.ts";
 import { madeAt, hasPaperOfOtherNumber } from "./repository/handed-out.ts";
 import { matcherOf } from "./repository/papers/invoice-as-printed.ts";
-import { keepChangesSince } from "./repository/papers/keep-changes.ts";
+import { storeMissedStates } from "./repository/papers/store-missed-states.ts";
 import { giveNumber, invoiceRecords } from "./repository/write-invoices.ts";
 
 interface Given extends CallBase {
@@ -34,7 +34,7 @@ export async function give(call: Given): Promise<Invoice> {
     throw refused(409, "number-given", "This invoice has a number already, and keeps it");
   // The paper was printed before an edit that did not know of it.
   const digest = body.paperDigest ?? "";
-  const otherLogs = await keepChangesSince(call, {
+  const otherLogs = await storeMissedStates(call, {
     invoice: before,
     at: madeAt(call),
     vat: body.vat,

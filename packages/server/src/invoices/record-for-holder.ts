@@ -11,7 +11,7 @@ import { recordedOf } from "./repository/handed-out.ts";
 import { withLines } from "./repository/invoice-lines.ts";
 import type { InvoiceRow } from "./repository/invoice-rows.ts";
 import { matcherOf } from "./repository/papers/invoice-as-printed.ts";
-import { madeFromIn } from "./repository/papers/keep-changes.ts";
+import { madeFromIn } from "./repository/papers/store-missed-states.ts";
 import { storedParties } from "./repository/papers/printed.ts";
 import { partiesAsPrinted } from "./repository/papers/parties-as-printed.ts";
 import { invoiceRecords } from "./repository/write-invoices.ts";

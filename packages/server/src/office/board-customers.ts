@@ -7,7 +7,7 @@ import { namesOnInvoices, type LastName } from "./repository/customer-names.ts";
 import type { Driver } from "./repository/drivers.ts";
 import { salesOf } from "./sales-of.ts";
 import { addBought, type SavedTotal, type Totals, type UnsavedTotal } from "./totals/totals.ts";
-import { firstEntry, whoseOf, type Entry } from "./whose.ts";
+import { byDriver, driversOfCustomer, type DriverCustomer } from "./drivers-of-customer.ts";
 
 interface Asked {
   readonly books: readonly Books[];
@@ -54,7 +54,7 @@ export async function topCustomers(
     .slice(0, count);
   const nameOf = await namesOf(db, most.flatMap(entriesOf), span.end);
   return most.map((row) => ({
-    ...whoseOf(entriesOf(row), row.business),
+    ...driversOfCustomer(entriesOf(row), row.business),
     name: isSaved(row.of) ? nameOf(entriesOf(row)) : row.of.name,
     ...salesOf([row.of]),
   }));
@@ -71,17 +71,20 @@ interface Row {
    * Of a customer of the business: the entries that are added up in it; the first one is
    * `driver`'s.
    */
-  readonly entries?: Readonly<Entries>;
+  readonly entries?: Readonly<DriverCustomers>;
   readonly business?: number;
 }
-type Entries = [Entry, ...Entry[]];
+type DriverCustomers = [DriverCustomer, ...DriverCustomer[]];
 
-const entriesOf = ({ driver, of, entries }: Row): Readonly<Entries> =>
+const entriesOf = ({ driver, of, entries }: Row): Readonly<DriverCustomers> =>
   entries ?? [{ driver, customerId: isSaved(of) ? of.customerId : null }];
 
 /** Customers of the business with several entries, each with what all of these bought. */
 function sharedRows(books: readonly Books[], shared: Asked["shared"]): Row[] {
-  const found = new Map<number, Row & { readonly of: SavedTotal; readonly entries: Entries }>();
+  const found = new Map<
+    number,
+    Row & { readonly of: SavedTotal; readonly entries: DriverCustomers }
+  >();
   for (const { driver, totals } of books)
     for (const of of shared.size === 0 ? [] : totals.saved) {
       const business = shared.get(of.customerId);
@@ -130,14 +133,14 @@ function namedOnce({ unsaved }: Totals): Iterable<UnsavedTotal> {
 }
 
 /** Names the entries of one customer as on the last invoice of all. */
-async function namesOf(db: Db, of: readonly Entry[], until: Day) {
+async function namesOf(db: Db, of: readonly DriverCustomer[], until: Day) {
   const saved = of.flatMap(({ driver, customerId }) =>
     customerId === null ? [] : { owner: driver.id, id: customerId },
   );
   const names = await namesOnInvoices(db, saved, until);
-  return (entries: Readonly<Entries>): string => {
+  return (entries: Readonly<DriverCustomers>): string => {
     const last = entries
-      .toSorted(firstEntry)
+      .toSorted(byDriver)
       .flatMap(({ customerId }) => names.get(customerId ?? 0) ?? []);
     return last.reduce((a, b) => (b.date > a.date ? b : a), NO_NAME).name;
   };

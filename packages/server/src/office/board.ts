@@ -8,7 +8,7 @@ import { ageing } from "@roundsman/core/payments/ageing";
 import { RECORDED_METHODS } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
-import { sharedCustomers } from "../catalogue/repository/entries.ts";
+import { sharedCustomers } from "../catalogue/repository/driver-rows.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { cashDifferences } from "./cash-differences.ts";
 import { onAccountBy, openDebts, type OpenDebt } from "./repository/debts.ts";
@@ -17,7 +17,7 @@ import { sellerOf } from "./repository/seller.ts";
 import { topCustomers } from "./board-customers.ts";
 import { salesOf } from "./sales-of.ts";
 import { comparisonSpan } from "./comparison-span.ts";
-import { whoseOf } from "./whose.ts";
+import { driversOfCustomer } from "./drivers-of-customer.ts";
 import { totalsIn } from "./totals/read-totals.ts";
 import { Totals } from "./totals/totals.ts";
 
@@ -148,7 +148,7 @@ function debtorsOf(
       const owed = sum(group.map(({ open }) => open));
       const daysLate = Math.max(0, ...late);
       const { name } = group[0];
-      return { ...whoseOf(group, businessOf(group[0])), name, owed, daysLate };
+      return { ...driversOfCustomer(group, businessOf(group[0])), name, owed, daysLate };
     })
     .toSorted((a, b) => b.owed - a.owed || byName(a, b));
 }

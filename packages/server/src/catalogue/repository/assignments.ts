@@ -53,7 +53,7 @@ export const removeAssignment = (db: Db, kind: BusinessKind, of: Named) =>
     .execute();
 
 /** Notes whether the driver had deleted the row before the record was deleted. */
-export const noteHidden = (db: Db, kind: BusinessKind, of: Named, hidden: 0 | 1) =>
+export const recordHidden = (db: Db, kind: BusinessKind, of: Named, hidden: 0 | 1) =>
   db
     .updateTable("business_assignment")
     .set({ hidden })

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { entriesOf } from "./entries.ts";
+import { driverRowsOf } from "./driver-rows.ts";
 
 /**
  * What customers of the business owe to all drivers together, in pence, by record. Includes drivers
@@ -9,7 +9,7 @@ import { entriesOf } from "./entries.ts";
  */
 export async function owedOf(db: Db, ids: readonly number[]): Promise<(id: number) => number> {
   const found = new Map<number, number>();
-  const entries = await entriesOf(db, ids);
+  const entries = await driverRowsOf(db, ids);
   for (const owner of new Set(entries.map((entry) => entry.owner_id))) {
     const owed = await owedTo(db, owner);
     for (const { owner_id, business_id, customer_id, on_account } of entries) {

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { synced } from "../../kernel/storage/synced.ts";
+import { syncToDisk } from "../../kernel/storage/sync-to-disk.ts";
 import type { Blob, BlobStore } from "./blob.ts";
 import { mediaTypeOf } from "./image-name.ts";
 
@@ -11,11 +11,11 @@ import { mediaTypeOf } from "./image-name.ts";
 export const diskStore = (folder: string): BlobStore => ({
   put: async (name, { bytes }) => {
     const made = await mkdir(folder, { recursive: true });
-    if (made !== undefined) await synced(dirname(made));
+    if (made !== undefined) await syncToDisk(dirname(made));
     const place = join(folder, name);
     await writeSynced(`${place}.part`, bytes);
     await rename(`${place}.part`, place);
-    await synced(folder);
+    await syncToDisk(folder);
   },
   get: async (name) => {
     const bytes = await readOrNull(join(folder, name));

@@ -15,7 +15,7 @@ import { issuedBy } from "./issued-at.ts";
 import { findHidden, findInvoice, type HiddenInvoice } from "./find-invoices.ts";
 import { issuerOf, keepStates, statesOf } from "./issued-states.ts";
 import { invoiceAsPrinted, matcherOf } from "./papers/invoice-as-printed.ts";
-import { keepChangesSince } from "./papers/keep-changes.ts";
+import { storeMissedStates } from "./papers/store-missed-states.ts";
 import { expectPrintable } from "./papers/printed-number.ts";
 import { invoiceRecords } from "./write-invoices.ts";
 import { insertRecord, latest, madeAt, recordId, recordsOf } from "./handed-out.ts";
@@ -88,7 +88,7 @@ async function printedFrom(call: Recording, invoice: Invoice): Promise<PrintedFr
   const at = madeAt(call);
   const hasTotal = (of: Invoice) => payableOf(of, vat) === total;
   const matches = digest === "" ? hasTotal : matcherOf<Invoice>(digest, invoiceDigest);
-  const changes = await keepChangesSince(call, {
+  const changes = await storeMissedStates(call, {
     invoice,
     at,
     vat,

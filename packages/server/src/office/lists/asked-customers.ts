@@ -1,4 +1,4 @@
-import { entriesOf } from "../../catalogue/repository/entries.ts";
+import { driverRowsOf } from "../../catalogue/repository/driver-rows.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 
 interface Asked {
@@ -13,6 +13,6 @@ export async function askedCustomers(
 ): Promise<(owner: number) => readonly number[] | undefined> {
   if (businessCustomerId === undefined)
     return () => (customerId === undefined ? undefined : [customerId]);
-  const entries = await entriesOf(db, [businessCustomerId]);
+  const entries = await driverRowsOf(db, [businessCustomerId]);
   return (owner) => entries.filter((of) => of.owner_id === owner).map(({ customer_id: id }) => id);
 }

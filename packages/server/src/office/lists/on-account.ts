@@ -1,12 +1,12 @@
 import type { AccountPaymentsQuery } from "@roundsman/contract/office/list-queries";
 import type { AccountPayment, OnAccount } from "@roundsman/contract/office/list-rows";
 import { sum } from "@roundsman/core/money";
-import { sharedCustomers } from "../../catalogue/repository/entries.ts";
+import { sharedCustomers } from "../../catalogue/repository/driver-rows.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { accountPayments } from "../repository/account-payments.ts";
 import { onAccountBy, type OnAccount as OfDriver } from "../repository/debts.ts";
 import { allDrivers, driversOf, type Driver } from "../repository/drivers.ts";
-import { whoseOf } from "../whose.ts";
+import { driversOfCustomer } from "../drivers-of-customer.ts";
 import { askedCustomers } from "./asked-customers.ts";
 
 /** Most first; a customer of the business with several drivers is one row. */
@@ -24,7 +24,7 @@ export async function onAccountList(db: Db): Promise<OnAccount[]> {
     }
   for (const [business, parts] of ofBusiness)
     all.push({
-      ...whoseOf(parts, business),
+      ...driversOfCustomer(parts, business),
       customer: parts[0].customer,
       amount: sum(parts.map(({ amount }) => amount)),
     });

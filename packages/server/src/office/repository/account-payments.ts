@@ -24,7 +24,7 @@ export async function accountPayments(
   driver: Driver,
   of: OfOne,
 ): Promise<AccountPayment[]> {
-  const who = await whoseOf(db, driver.id, of);
+  const who = await driversOfCustomer(db, driver.id, of);
   const parts = new Map<number, number>();
   for (const { id, amount } of [
     ...(await leftOver(db, driver.id, who)),
@@ -50,7 +50,7 @@ interface Whose {
   readonly payment: RawBuilder<unknown>;
 }
 
-async function whoseOf(
+async function driversOfCustomer(
   db: Db,
   owner: number,
   { customerId, customer = "" }: OfOne,

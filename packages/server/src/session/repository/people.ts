@@ -113,7 +113,7 @@ export const insertRefresh = (
  * The atomic step of a rotation; false if another request took it first. `replacement` is the
  * successor that the token must still have.
  */
-export async function spendRefresh(
+export async function markRefreshUsed(
   db: Db,
   hash: string,
   to: { readonly at: string; readonly successor: string; readonly replacement: string },

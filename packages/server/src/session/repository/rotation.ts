@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../kernel/storage/db.ts";
 import { ChangedMeanwhile, inTransaction } from "../../kernel/storage/transaction.ts";
 import { noteAccess } from "./access-log.ts";
-import { endSession, findRefresh, insertRefresh, spendRefresh } from "./people.ts";
+import { endSession, findRefresh, insertRefresh, markRefreshUsed } from "./people.ts";
 
 /** Longer than a phone is usually left unused. */
 const LIFE_MILLISECONDS = 90 * 86_400_000;
@@ -38,7 +38,7 @@ export const rotate = (
     const found = await findRefresh(trx, hashOf(token));
     if (!found || now.getTime() - Date.parse(found.created_at) > LIFE_MILLISECONDS) return null;
     const at = now.toISOString();
-    if (found.used_at !== "" && !(await takeBack(trx, found.replaced_by, at))) {
+    if (found.used_at !== "" && !(await invalidateUnused(trx, found.replaced_by, at))) {
       // The successor was not used: another request with the same token has just invalidated it.
       if ((await findRefresh(trx, found.hash))?.replaced_by !== found.replaced_by)
         throw new ChangedMeanwhile();
@@ -53,7 +53,7 @@ export const rotate = (
     }
     const successor = await issueRefresh(trx, found.session_id, at);
     if (
-      !(await spendRefresh(trx, found.hash, {
+      !(await markRefreshUsed(trx, found.hash, {
         at,
         successor: hashOf(successor),
         replacement: found.replaced_by,
@@ -67,7 +67,7 @@ export const rotate = (
  * Invalidates a successor that was never used. It gets no successor of its own, so whoever shows it
  * later counts as a thief.
  */
-async function takeBack(db: Db, hash: string, at: string): Promise<boolean> {
+async function invalidateUnused(db: Db, hash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("refresh_token")
     .set({ used_at: at })

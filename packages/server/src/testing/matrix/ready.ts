@@ -40,7 +40,7 @@ export const takes = (of: Endpoint, field: string): boolean =>
  * Another body that the call accepts and decodes differently: one value in it is changed. undefined
  * if there is none.
  */
-export function another(schema: Schema, body: Body): Body | undefined {
+export function otherBody(schema: Schema, body: Body): Body | undefined {
   const before = JSON.stringify(z.safeDecode(schema, body).data);
   return variants(body).find((each) => {
     const read = z.safeDecode(schema, each);

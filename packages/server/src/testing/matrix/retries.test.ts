@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../fresh-app.ts";
 import { retryKey, type Answered, type Caller } from "../caller.ts";
 import { CALLS } from "./calls.ts";
-import { another, CHANGES, ready, takes } from "./ready.ts";
+import { otherBody, CHANGES, ready, takes } from "./ready.ts";
 
 let business: TestApp;
 let manager: Caller;
@@ -85,7 +85,7 @@ describe.each(CHANGES)("Ten phones that send $name at once", (change) => {
     expect(entries).toMatchObject({ audits: 1, inARow: true });
     expect(entries.changes).toBeGreaterThan(0);
 
-    const other = of.body && body && another(of.body, body);
+    const other = of.body && body && otherBody(of.body, body);
     const misused = [
       ...(other ? [await send(key, other)] : []),
       ...(of.path.includes("{id}")

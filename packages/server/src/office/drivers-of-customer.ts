@@ -2,7 +2,7 @@ import type { CustomerOfDriver } from "@roundsman/contract/office/board-rows";
 import type { Driver } from "./repository/drivers.ts";
 
 /** A customer in a driver's book; null: customers who are not saved. */
-export interface Entry {
+export interface DriverCustomer {
   readonly driver: Driver;
   readonly customerId: number | null;
 }
@@ -11,11 +11,11 @@ export interface Entry {
  * Whose a row is that adds up what these entries bought. Of several entries of a customer of the
  * business the first is named, with all drivers.
  */
-export function whoseOf(
-  entries: readonly [Entry, ...Entry[]],
+export function driversOfCustomer(
+  entries: readonly [DriverCustomer, ...DriverCustomer[]],
   businessCustomerId: number | undefined,
 ): Omit<CustomerOfDriver, "name"> {
-  const [first] = entries.toSorted(firstEntry) as [Entry, ...Entry[]];
+  const [first] = entries.toSorted(byDriver) as [DriverCustomer, ...DriverCustomer[]];
   const drivers = new Map(entries.map(({ driver }) => [driver.id, driver.name]));
   const isShared = entries.some(({ customerId }) => customerId !== first.customerId);
   return {
@@ -29,5 +29,5 @@ export function whoseOf(
   };
 }
 
-export const firstEntry = (a: Entry, b: Entry): number =>
+export const byDriver = (a: DriverCustomer, b: DriverCustomer): number =>
   a.driver.id - b.driver.id || (a.customerId ?? 0) - (b.customerId ?? 0);

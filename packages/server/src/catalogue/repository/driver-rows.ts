@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 
-interface Entry {
+interface DriverRow {
   readonly business_id: number;
   readonly owner_id: number;
   readonly customer_id: number;
@@ -13,10 +13,10 @@ interface Entry {
  * Rows of these customers in drivers' books, and copies of them that hand-overs made in books that
  * had none.
  */
-export async function entriesOf(db: Db, ids: readonly number[]): Promise<Entry[]> {
-  const all: Entry[] = [];
+export async function driverRowsOf(db: Db, ids: readonly number[]): Promise<DriverRow[]> {
+  const all: DriverRow[] = [];
   await inChunks(ids, async (some) => {
-    const { rows } = await sql<Entry>`
+    const { rows } = await sql<DriverRow>`
       with recursive entry (business_id, owner_id, customer_id, on_account) as (
         select business_id, owner_id, id, on_account from customer
         where business_id in (${sql.join(some)})
@@ -36,7 +36,7 @@ export async function entriesOf(db: Db, ids: readonly number[]): Promise<Entry[]
 
 /**
  * The business customer of each entry, where the customer has several. Entries are those that
- * {@link entriesOf} finds, for all customers at once.
+ * {@link driverRowsOf} finds, for all customers at once.
  */
 export async function sharedCustomers(db: Db): Promise<ReadonlyMap<number, number>> {
   // Most customers have a single entry: leaving them out is faster than reading them.

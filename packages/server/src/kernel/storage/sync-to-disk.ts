@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 
 /** Makes the contents of a file or a folder survive a power cut (fsync). */
-export async function synced(path: string): Promise<void> {
+export async function syncToDisk(path: string): Promise<void> {
   const file = await open(path, "r");
   try {
     await file.sync();

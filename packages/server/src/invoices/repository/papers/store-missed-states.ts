@@ -31,7 +31,7 @@ type Called = Pick<CallBase, "db" | "actor">;
  * know that it was issued. Keeps the states that it would have kept, from the audit log. Answers
  * the entries for the log.
  */
-export async function keepChangesSince(call: Called, paper: LatePaper): Promise<OtherLogEntry[]> {
+export async function storeMissedStates(call: Called, paper: LatePaper): Promise<OtherLogEntry[]> {
   const { db, actor } = call;
   const edits = await editsSinceMade(call, paper);
   const since = edits.slice(madeFrom(paper, edits)).filter((edit) => !edit.isOfIssued);
@@ -171,9 +171,9 @@ async function sameInBoth(
   { db, actor }: Called,
   { paper: { invoice }, edit, edits }: Found,
 ): Promise<InBoth> {
-  const theirs = edits.filter(({ owner }) => owner === edit.owner);
+  const ofHolder = edits.filter(({ owner }) => owner === edit.owner);
   const left = await lastWritten(db, { owner: actor.id, invoice, until: edit.at });
-  if (left) return { there: theirs[0]?.before ?? edit.before, here: left };
+  if (left) return { there: ofHolder[0]?.before ?? edit.before, here: left };
   const came = edits.find(({ owner }) => owner === actor.id)?.before;
-  return { there: theirs.at(-1)?.after ?? edit.after, here: came ?? invoice };
+  return { there: ofHolder.at(-1)?.after ?? edit.after, here: came ?? invoice };
 }
