@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { renderToBuffer } from "@react-pdf/renderer";
-import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { invoiceModel } from "@roundsman/documents/invoice/invoice-model";
 import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files";
 import { renderPdf } from "@roundsman/documents/render";
@@ -17,14 +17,14 @@ import { reactPdfInvoice, registerFonts } from "./peers/react-pdf-invoice.ts";
  * machine: read the ratios. In Node the times are processor time, which a busy machine disturbs
  * least; in the browser they are wall-clock time on the main thread.
  */
-const shelf = new FontShelf(fontFiles(FONT_DIRECTORY));
+const loader = new FontLoader(fontFiles(FONT_DIRECTORY));
 registerFonts((name) => `${FONT_DIRECTORY}/${name}.ttf`);
 
 const inNode = await raceDocuments(
   [
     {
       name: "ours (tagged, PDF/A-3a)",
-      make: async (of) => (await renderPdf(invoiceModel(of), shelf)).bytes.length,
+      make: async (of) => (await renderPdf(invoiceModel(of), loader)).bytes.length,
     },
     { name: "pdfmake 0.3.11", make: async (of) => (await pdfmakeInvoice(of)).length },
     { name: "Typst (native; tagged, PDF/A-3a)", make: async (of) => typstInvoice(of).length },

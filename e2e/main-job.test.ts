@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { formatPounds, fraction, pence } from "@roundsman/core/money";
-import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { invoiceModel } from "@roundsman/documents/invoice/invoice-model";
 import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files";
 import { pngPlan } from "@roundsman/documents/png/png-plan";
@@ -137,7 +137,7 @@ describe("the main job, from an empty database", () => {
     const [invoice] = await getPaid();
     const list = await renderPages(
       invoiceModel(documentOf(invoice ?? expect.fail("no invoice"))),
-      new FontShelf(fontFiles(FONT_DIRECTORY)),
+      new FontLoader(fontFiles(FONT_DIRECTORY)),
       "continuous",
     );
     const written = list.pages

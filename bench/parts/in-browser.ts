@@ -1,5 +1,5 @@
 /// <reference path="../peers/pdfmake.d.ts" />
-import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { invoiceModel } from "@roundsman/documents/invoice/invoice-model";
 import { renderPdf } from "@roundsman/documents/render";
 import { statementModel } from "@roundsman/documents/statement/statement-model";
@@ -20,7 +20,7 @@ const address = (name: string) => `/fonts/${name}.ttf`;
 const bytesOf = async (name: string) =>
   new Uint8Array(await (await fetch(address(name))).arrayBuffer());
 
-const shelf = new FontShelf({ read: bytesOf });
+const loader = new FontLoader({ read: bytesOf });
 
 async function prepare(): Promise<void> {
   registerFonts((name) => new URL(address(name), location.href).href);
@@ -54,7 +54,7 @@ const run = async () => {
     [
       {
         name: "ours (tagged, PDF/A-3a)",
-        make: async (of) => (await renderPdf(invoiceModel(of), shelf)).bytes.length,
+        make: async (of) => (await renderPdf(invoiceModel(of), loader)).bytes.length,
       },
       {
         name: "pdfmake 0.3.11",
@@ -81,7 +81,7 @@ const runStatements = async () => {
   const theirs: number[] = [];
   for (let round = 0; round < 8; round += 1) {
     const began = performance.now();
-    await renderPdf(statementModel(statementPaper(round, 1000)), shelf);
+    await renderPdf(statementModel(statementPaper(round, 1000)), loader);
     const between = performance.now();
     await pdfmake.createPdf(pdfmakeDefinition(invoiceOf(round, 1000))).getBuffer();
     // The first round warms both up.

@@ -93,7 +93,7 @@ const imported = z.object({
   /** Rows that existed already, or would change nothing. */
   skipped: z.int(),
 });
-export type Imported = z.output<typeof imported>;
+export type ImportResult = z.output<typeof imported>;
 
 export const pastImport = z.object({
   id,

@@ -51,7 +51,7 @@ export interface Run {
   readonly stroked: boolean;
   /**
    * The x of each character, in points on the page, for a viewer that draws with its own fonts: see
-   * place-characters.ts.
+   * character-positions.ts.
    */
   readonly places?: readonly number[];
 }

@@ -19,7 +19,7 @@ export interface Words {
  * Words in the language of the document. In both, the English has the style, and the Chinese beside
  * it is muted and of regular weight.
  */
-export function say(words: Words, language: DocumentLanguage, style: Omit<Span, "text">): Text {
+export function styled(words: Words, language: DocumentLanguage, style: Omit<Span, "text">): Text {
   if (language !== "both" || words.both !== undefined)
     return [{ ...style, text: plain(words, language) }];
   return [

@@ -1,24 +1,27 @@
 import type { DisplayList } from "./display-list.ts";
 import type { DocumentModel } from "./document-model.ts";
 import { pdf, type PdfExtras } from "./emit/pdf.ts";
-import type { FontShelf } from "./typefaces/font-set.ts";
+import type { FontLoader } from "./typefaces/font-set.ts";
 import { layout, type Paper } from "./layout.ts";
-import { withPlaces } from "./place-characters.ts";
+import { withCharacterPositions } from "./character-positions.ts";
 import { textOf } from "./text-of.ts";
 
 /** The pages of a document, with the fonts that it needs. */
 export async function renderPages(
   model: DocumentModel,
-  shelf: FontShelf,
+  loader: FontLoader,
   paper: Paper = "a4",
 ): Promise<DisplayList> {
-  return layout(model, await shelf.load(textOf(model)), paper);
+  return layout(model, await loader.load(textOf(model)), paper);
 }
 
 /** The same for a screen, with the place of every character for the browser. */
-export async function renderPreview(model: DocumentModel, shelf: FontShelf): Promise<DisplayList> {
-  const fonts = await shelf.load(textOf(model));
-  return withPlaces(layout(model, fonts), fonts);
+export async function renderPreview(
+  model: DocumentModel,
+  loader: FontLoader,
+): Promise<DisplayList> {
+  const fonts = await loader.load(textOf(model));
+  return withCharacterPositions(layout(model, fonts), fonts);
 }
 
 export interface RenderedPdf {
@@ -36,10 +39,10 @@ export interface PdfOptions extends PdfExtras {
 
 export async function renderPdf(
   model: DocumentModel,
-  shelf: FontShelf,
+  loader: FontLoader,
   { paper = "a4", ...extras }: PdfOptions = {},
 ): Promise<RenderedPdf> {
-  const fonts = await shelf.load(textOf(model));
+  const fonts = await loader.load(textOf(model));
   const list = layout(model, fonts, paper);
   return { bytes: await pdf(list, fonts, extras), missing: list.missing };
 }

@@ -1,5 +1,5 @@
 import type { Align, Block, Span, Text } from "./document-model.ts";
-import { say, type DocumentLanguage, type Words } from "./language.ts";
+import { styled, type DocumentLanguage, type Words } from "./language.ts";
 
 type Style = Omit<Span, "text">;
 
@@ -49,7 +49,7 @@ export const space = (height: number, least?: number): Block => ({
 });
 
 /** The texts that are not blank. */
-export const filled = (texts: readonly string[]): string[] =>
+export const nonBlank = (texts: readonly string[]): string[] =>
   texts.filter((each) => each.trim() !== "");
 
 /**
@@ -57,7 +57,7 @@ export const filled = (texts: readonly string[]): string[] =>
  * `unit` follows the first.
  */
 export function columnHead(words: Words, language: DocumentLanguage, unit = ""): Text {
-  const [first, second] = say(words, language, LABEL);
+  const [first, second] = styled(words, language, LABEL);
   if (first === undefined) return [];
   const named = {
     ...first,

@@ -7,12 +7,12 @@ import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { renderPdf } from "../src/render.ts";
 import { plainPdf } from "./pdf-objects.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
-import { inspect, pdfOf, SHELF } from "./tools.ts";
+import { inspect, pdfOf, LOADER } from "./tools.ts";
 
 const withFile = async () => {
   const invoice = invoiceOf();
   return (
-    await renderPdf(invoiceModel(invoice), SHELF, { attachments: [facturX(eInvoice(invoice))] })
+    await renderPdf(invoiceModel(invoice), LOADER, { attachments: [facturX(eInvoice(invoice))] })
   ).bytes;
 };
 const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString("latin1");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { batchPdf, batchZip, type Batched } from "../src/files/batch.ts";
+import { batchPdf, batchZip, type BatchDocument } from "../src/files/batch.ts";
 import { crc32 } from "../src/files/crc32.ts";
 import { zip } from "../src/files/zip.ts";
 import { invoiceOf, linesOf } from "./samples.ts";
-import { inspect, pdfOf, SHELF, textIn } from "./tools.ts";
+import { inspect, pdfOf, LOADER, textIn } from "./tools.ts";
 
 const invoices = [1, 20, 3].map((count, index) =>
   invoiceOf({
@@ -12,7 +12,7 @@ const invoices = [1, 20, 3].map((count, index) =>
     language: index === 1 ? "both" : "en",
   }),
 );
-const documents: Batched[] = invoices.map((invoice) => ({
+const documents: BatchDocument[] = invoices.map((invoice) => ({
   name: `${invoice.number}.pdf`,
   printable: { kind: "invoice", invoice },
 }));
@@ -24,7 +24,7 @@ describe("many invoices as one PDF", () => {
     const { bytes } = await batchPdf(
       documents,
       "Invoices",
-      SHELF,
+      LOADER,
       async (count) => void done.push(count),
     );
     expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain(
@@ -50,14 +50,14 @@ describe("many invoices as one PDF", () => {
     const stop = async (count: number) => {
       if (count === 2) throw new Error("Cancelled");
     };
-    await expect(batchPdf(documents, "Invoices", SHELF, stop)).rejects.toThrow("Cancelled");
-    await expect(batchZip(documents, AT, SHELF, stop)).rejects.toThrow("Cancelled");
+    await expect(batchPdf(documents, "Invoices", LOADER, stop)).rejects.toThrow("Cancelled");
+    await expect(batchZip(documents, AT, LOADER, stop)).rejects.toThrow("Cancelled");
   });
 });
 
 describe("many invoices as single files", () => {
   it("are in an archive that can be read from its directory, each the same as alone", async () => {
-    const { bytes } = await batchZip(documents, AT, SHELF, async () => undefined);
+    const { bytes } = await batchZip(documents, AT, LOADER, async () => undefined);
     const files = unpacked(bytes, ["INV-1.pdf", "INV-2.pdf", "INV-3.pdf"]);
     for (const [index, file] of files.entries())
       expect(Buffer.compare(file, await pdfOf(invoices[index] ?? invoiceOf()))).toBe(0);

@@ -16,13 +16,13 @@ import { renderPdf } from "../src/render.ts";
 import { creditNoteOf } from "./credit-samples.ts";
 import { anyRatedInvoice, ratedLines, sellerFor } from "./mixed-rates.ts";
 import { invoiceOf } from "./samples.ts";
-import { SHELF, textIn } from "./tools.ts";
+import { LOADER, textIn } from "./tools.ts";
 import { all, readXml, text } from "./xml-reader.ts";
 
 const DELIVERED = "cac:Delivery/cbc:ActualDeliveryDate";
 
 const paperOf = async (note: CreditNoteDocument) =>
-  textIn((await renderPdf(creditNoteModel(note), SHELF)).bytes).replaceAll(/\s+/g, " ");
+  textIn((await renderPdf(creditNoteModel(note), LOADER)).bytes).replaceAll(/\s+/g, " ");
 
 /**
  * The faults that an independent reader finds by the rules of EN 16931-1. It reads the CII syntax.
@@ -140,7 +140,7 @@ describe("The e-credit-note", () => {
   it("is found in its PDF", async () => {
     const note = creditNoteOf({}, { date: day("2026-11-24") });
     const attachments = [facturX(termsOf(note))];
-    const { bytes } = await renderPdf(creditNoteModel(note), SHELF, { attachments });
+    const { bytes } = await renderPdf(creditNoteModel(note), LOADER, { attachments });
     const read = await FacturX.fromPDF(bytes);
     expect(read.object).toMatchObject({
       document: { id: "CN-7", type: "381" },

@@ -3,7 +3,7 @@ import { readCustoms } from "../src/customs/customs-document.ts";
 import { customsModel } from "../src/customs/customs-model.ts";
 import type { CustomsStyle } from "../src/customs/customs-style.ts";
 import { renderPages } from "../src/render.ts";
-import { linesOn, SHELF, textOfLine } from "./tools.ts";
+import { linesOn, LOADER, textOfLine } from "./tools.ts";
 
 export const DATA = {
   title: "Commercial Invoice JR-118",
@@ -49,7 +49,7 @@ export const textsOf = async (
 ): Promise<string[]> => {
   const customs = readCustoms(data, { ...STYLE, ...style });
   if (customs === null) throw new Error("No title");
-  return linesOn(await renderPages(customsModel(customs, { ...STYLE, ...style }), SHELF))
+  return linesOn(await renderPages(customsModel(customs, { ...STYLE, ...style }), LOADER))
     .flat()
     .map((line) => textOfLine(line).trim());
 };

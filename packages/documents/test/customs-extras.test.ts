@@ -3,7 +3,7 @@ import { readCustoms } from "../src/customs/customs-document.ts";
 import { customsModel } from "../src/customs/customs-model.ts";
 import { renderPages } from "../src/render.ts";
 import { DATA, STYLE, textsOf } from "./customs-data.ts";
-import { SHELF } from "./tools.ts";
+import { LOADER } from "./tools.ts";
 
 describe("what forwarders ask for", () => {
   const EXTRAS = {
@@ -80,7 +80,7 @@ describe("what forwarders ask for", () => {
           style,
         );
         if (customs === null) throw new Error("No title");
-        const { pages } = await renderPages(customsModel(customs, style), SHELF);
+        const { pages } = await renderPages(customsModel(customs, style), LOADER);
         expect(pages.length, language).toBeLessThanOrEqual(2);
       }
     },

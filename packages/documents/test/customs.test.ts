@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCustoms } from "../src/customs/customs-document.ts";
 import { customsModel } from "../src/customs/customs-model.ts";
-import { figureIn } from "../src/customs/figure-in.ts";
+import { parseFigure } from "../src/customs/parse-figure.ts";
 import { renderPdf } from "../src/render.ts";
 import { DATA, STYLE, textsOf } from "./customs-data.ts";
-import { inspect, SHELF } from "./tools.ts";
+import { inspect, LOADER } from "./tools.ts";
 
 describe("a customs invoice", () => {
   it("computes the totals that are missing, exactly", async () => {
@@ -143,7 +143,7 @@ describe("a customs invoice", () => {
       STYLE,
     );
     if (customs === null) throw new Error("No title");
-    const { bytes } = await renderPdf(customsModel(customs, STYLE), SHELF);
+    const { bytes } = await renderPdf(customsModel(customs, STYLE), LOADER);
     expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain(
       "No syntax or stream encoding errors",
     );
@@ -178,7 +178,7 @@ describe("figures as people type them", () => {
     [-0.05, "-0.05"],
     [1e21, "1,000,000,000,000,000,000,000"],
   ])("read %s as %s", (written, shown) => {
-    expect(formatGrouped(figureIn(written, MASS) ?? ZERO)).toBe(shown);
+    expect(formatGrouped(parseFigure(written, MASS) ?? ZERO)).toBe(shown);
   });
 
   const noNumbers = [
@@ -195,6 +195,6 @@ describe("figures as people type them", () => {
     "1,23,4",
   ];
   it.each([...noNumbers, "1kg500", "850 lb", "(5)", "−5"])("find no number in %s", (value) => {
-    expect(figureIn(value, MASS)).toBeNull();
+    expect(parseFigure(value, MASS)).toBeNull();
   });
 });

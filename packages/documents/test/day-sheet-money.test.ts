@@ -6,7 +6,7 @@ import { renderPages, renderPdf } from "../src/render.ts";
 import type { DayReceived } from "../src/stock/day-sheet-document.ts";
 import { daySheetModel } from "../src/stock/day-sheet-model.ts";
 import { DAY } from "./stock-samples.ts";
-import { linesOn, SHELF, textOfLine } from "./tools.ts";
+import { linesOn, LOADER, textOfLine } from "./tools.ts";
 
 const RECEIVED = [
   { method: "card", payments: 3, amount: pence(12_050) },
@@ -15,7 +15,7 @@ const RECEIVED = [
 ] as const satisfies readonly DayReceived[];
 
 const textsOf = async (model: DocumentModel) =>
-  linesOn(await renderPages(model, SHELF))
+  linesOn(await renderPages(model, LOADER))
     .flat()
     .map((line) => textOfLine(line).trim());
 
@@ -40,9 +40,9 @@ it("an end-of-day sheet lists who paid cash for no invoice, which the cash that 
   expect(await textsOf(daySheetModel({ ...DAY, onAccount, language: "zh" }))).toContain("现金预收");
   const none = await renderPdf(
     modelOf({ kind: "day-sheet", sheet: { ...DAY, onAccount: [] } }),
-    SHELF,
+    LOADER,
   );
-  const bare = await renderPdf(modelOf({ kind: "day-sheet", sheet: DAY }), SHELF);
+  const bare = await renderPdf(modelOf({ kind: "day-sheet", sheet: DAY }), LOADER);
   expect(none.bytes).toEqual(bare.bytes);
 });
 

@@ -11,7 +11,7 @@ import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { renderPdf } from "../src/render.ts";
 import { anyInvoice } from "./any-invoice.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
-import { inspect, SHELF } from "./tools.ts";
+import { inspect, LOADER } from "./tools.ts";
 import { all, every, readXml, text, type Read } from "./xml-reader.ts";
 
 const pennies = (amount: string | undefined): number => {
@@ -177,7 +177,7 @@ describe("an invoice as CII", () => {
   it("travels inside the PDF as Factur-X, byte for byte", async () => {
     const invoice = invoiceOf();
     const attachment = facturX(eInvoice(invoice));
-    const { bytes } = await renderPdf(invoiceModel(invoice), SHELF, { attachments: [attachment] });
+    const { bytes } = await renderPdf(invoiceModel(invoice), LOADER, { attachments: [attachment] });
     expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain(
       "No syntax or stream encoding errors",
     );

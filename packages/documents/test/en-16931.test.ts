@@ -12,7 +12,7 @@ import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { renderPdf } from "../src/render.ts";
 import { anyInvoice } from "./any-invoice.ts";
 import { invoiceOf, linesOf } from "./samples.ts";
-import { SHELF } from "./tools.ts";
+import { LOADER } from "./tools.ts";
 
 /**
  * The faults that an independent reader finds by the rules of EN 16931-1 (BR-…). It reads the CII
@@ -49,7 +49,7 @@ describe("An e-invoice, read by somebody else's program,", () => {
   it.each(VAT_MODES)("is found in the PDF with its pennies when VAT is %s", async (vat) => {
     const invoice = invoiceOf({ vat, lines: linesOf(12), dueDate: day("2026-12-21") });
     const terms = eInvoice(invoice);
-    const { bytes } = await renderPdf(invoiceModel(invoice), SHELF, {
+    const { bytes } = await renderPdf(invoiceModel(invoice), LOADER, {
       attachments: [facturX(terms)],
     });
     const read = await FacturX.fromPDF(bytes);

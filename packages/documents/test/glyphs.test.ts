@@ -14,7 +14,7 @@ import { glyphsIn } from "./pdf-objects.ts";
 import { receiptOf } from "./receipt-samples.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { DAY } from "./stock-samples.ts";
-import { linesOn, pagesOf, pdfOf, SHELF, textIn, textOfLine } from "./tools.ts";
+import { linesOn, pagesOf, pdfOf, LOADER, textIn, textOfLine } from "./tools.ts";
 
 const wrapped = {
   language: "both",
@@ -94,14 +94,14 @@ describe("the glyphs of a PDF", () => {
   });
 
   it.each(OTHERS)("are those of the fonts in a $kind", async (printable) => {
-    const glyphs = glyphsIn((await renderPdf(modelOf(printable), SHELF)).bytes);
+    const glyphs = glyphsIn((await renderPdf(modelOf(printable), LOADER)).bytes);
     expect(glyphs.length).toBeGreaterThan(100);
     expect(glyphs).not.toContain(0);
   });
 
   it("are those of the fonts in many papers as one PDF", async () => {
     const documents = OTHERS.map((printable, at) => ({ name: `${at}.pdf`, printable }));
-    const { bytes } = await batchPdf(documents, "单据 Documents", SHELF, async () => undefined);
+    const { bytes } = await batchPdf(documents, "单据 Documents", LOADER, async () => undefined);
     expect(glyphsIn(bytes).length).toBeGreaterThan(1000);
     expect(glyphsIn(bytes)).not.toContain(0);
   });
@@ -143,7 +143,7 @@ describe("blanks and invisible characters", () => {
   it("stay part of an emoji, which is one missing character", async () => {
     const { bytes, missing } = await renderPdf(
       invoiceModel(invoiceOf({ summary: "Ring 👩\u200d⚖\ufe0f ©\ufe0f 2026" })),
-      SHELF,
+      LOADER,
     );
     expect(missing).toEqual(["👩\u200d⚖\ufe0f"]);
     expect(textIn(bytes)).toContain("Ring □ © 2026");

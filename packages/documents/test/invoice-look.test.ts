@@ -6,7 +6,7 @@ import { pngPlan } from "../src/png/png-plan.ts";
 import { renderPages } from "../src/render.ts";
 import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
-import { decodedPng, pagesOf, pdfOf, SHELF } from "./tools.ts";
+import { decodedPng, pagesOf, pdfOf, LOADER } from "./tools.ts";
 
 describe("the pages of a small invoice", () => {
   it("are the ones that were looked at and found good", async () => {
@@ -45,7 +45,7 @@ describe("the picture of an invoice", () => {
   it("is one long image while a phone can hold it, and an image a page beyond", async () => {
     const planOf = async (count: number) =>
       pngPlan(
-        await renderPages(invoiceModel(invoiceOf({ lines: linesOf(count) })), SHELF, "continuous"),
+        await renderPages(invoiceModel(invoiceOf({ lines: linesOf(count) })), LOADER, "continuous"),
       );
     expect(await planOf(3)).toEqual({ kind: "one-image", scale: 8 / 3 });
     expect((await planOf(60)).kind).toBe("one-image");

@@ -4,12 +4,12 @@ import { VAT_MODES } from "@roundsman/core/vat";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { FontShelf } from "../src/typefaces/font-set.ts";
+import { FontLoader } from "../src/typefaces/font-set.ts";
 import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { FONT_DIRECTORY, fontFiles } from "../src/node/font-files.ts";
 import { renderPdf } from "../src/render.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
-import { inspect, pdfOf, SHELF, textIn } from "./tools.ts";
+import { inspect, pdfOf, LOADER, textIn } from "./tools.ts";
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, "");
 
@@ -62,7 +62,7 @@ describe("the PDF of an invoice", () => {
     const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
     const first = hash(await pdfOf(invoice));
     expect(hash(await pdfOf(invoice))).toBe(first);
-    const other = new FontShelf(fontFiles(FONT_DIRECTORY));
+    const other = new FontLoader(fontFiles(FONT_DIRECTORY));
     expect(hash((await renderPdf(invoiceModel(invoice), other)).bytes)).toBe(first);
   });
 
@@ -77,14 +77,14 @@ describe("the PDF of an invoice", () => {
 
   it("prints the traditional and the rare characters, and a box for what no font has", async () => {
     const billTo = { ...invoiceOf().billTo, name: "龍鳳酒樓 䶮 🧧 𠮷" };
-    const { bytes, missing } = await renderPdf(invoiceModel(invoiceOf({ billTo })), SHELF);
+    const { bytes, missing } = await renderPdf(invoiceModel(invoiceOf({ billTo })), LOADER);
     expect(missing).toEqual(["🧧", "𠮷"]);
     expect(textIn(bytes)).toContain("龍鳳酒樓 䶮 □ □");
   });
 
   it("keeps the digit of a keycap, and says that the cap is missing", async () => {
     const summary = "Door 2️⃣, ring 5️⃣ a👍\u0301 👩‍⚖️";
-    const { bytes, missing } = await renderPdf(invoiceModel(invoiceOf({ summary })), SHELF);
+    const { bytes, missing } = await renderPdf(invoiceModel(invoiceOf({ summary })), LOADER);
     expect(textIn(bytes)).toContain("Door 2, ring 5 a□");
     expect(missing).toEqual(["\u20e3", "👍\u0301", "👩‍⚖️"]);
   });
@@ -92,14 +92,14 @@ describe("the PDF of an invoice", () => {
   it("misses nothing where one font has the letter and another its accent", async () => {
     const { bytes, missing } = await renderPdf(
       invoiceModel(invoiceOf({ summary: "茉\u0301莉" })),
-      SHELF,
+      LOADER,
     );
     expect(textIn(bytes)).toMatch(/茉\s*\u0301?\s*莉/);
     expect(missing).toEqual([]);
   });
 
   it("is made without the far packs when they cannot be had, and says what is missing", async () => {
-    const offline = new FontShelf({
+    const offline = new FontLoader({
       read: (pack) =>
         pack === "rest"
           ? Promise.reject(new Error("offline"))

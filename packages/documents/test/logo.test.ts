@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { svgPage, svgText } from "../src/emit/svg.ts";
 import { pagesAsPng } from "../src/node/png.ts";
-import { filtered, pngOf } from "../src/png/opaque-png.ts";
+import { pngRows, pngOf } from "../src/png/opaque-png.ts";
 import { plainPdf } from "./pdf-objects.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { decodedPng, inspect, pagesOf, pdfOf } from "./tools.ts";
@@ -13,7 +13,7 @@ function picture(width: number, height: number): string {
     const x = Math.floor(at / 4) % width;
     return x < width / 2 ? ([227, 66, 52, 255][at % 4] ?? 0) : 255;
   });
-  return `data:image/png;base64,${Buffer.from(pngOf(deflateSync(filtered(pixels, width, height)), width, height)).toString("base64")}`;
+  return `data:image/png;base64,${Buffer.from(pngOf(deflateSync(pngRows(pixels, width, height)), width, height)).toString("base64")}`;
 }
 
 const withLogo = (logo: string, count = 3) =>

@@ -6,12 +6,12 @@ import type { InvoiceDocument } from "../src/invoice/invoice-document.ts";
 import { LANGUAGES } from "../src/language.ts";
 import { renderFile } from "../src/node/render-file.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
-import { SHELF } from "./tools.ts";
+import { LOADER } from "./tools.ts";
 
 const CASES = VAT_MODES.flatMap((vat) => LANGUAGES.map((language) => ({ vat, language })));
 
 const made = async (invoice: InvoiceDocument, format: "pdf" | "png" | "ubl" | "cii") =>
-  Buffer.from((await renderFile(invoice, format, SHELF)).bytes);
+  Buffer.from((await renderFile(invoice, format, LOADER)).bytes);
 
 /**
  * Papers of a business that sets no VAT rate, recorded before rates existed. Rates must never

@@ -8,7 +8,7 @@ import { layout } from "../src/layout.ts";
 import { renderPreview } from "../src/render.ts";
 import { textOf } from "../src/text-of.ts";
 import { invoiceOf } from "./samples.ts";
-import { pagesOf, SHELF } from "./tools.ts";
+import { pagesOf, LOADER } from "./tools.ts";
 
 const INVOICE = invoiceOf({
   language: "both",
@@ -52,7 +52,7 @@ class Notes {
 
 async function painted() {
   const model = invoiceModel(INVOICE);
-  const fonts = await SHELF.load(textOf(model));
+  const fonts = await LOADER.load(textOf(model));
   const list = layout(model, fonts);
   const notes = new Notes();
   for (const page of list.pages)
@@ -92,7 +92,7 @@ describe("a preview", () => {
 
   it("gives every character its place from the layout", async () => {
     const plain = runsOn(await pagesOf(INVOICE));
-    const list = await renderPreview(invoiceModel(INVOICE), SHELF);
+    const list = await renderPreview(invoiceModel(INVOICE), LOADER);
     const tspans = list.pages.flatMap((page) => tspansOf(svgPage(page)));
     expect(tspans).toHaveLength(plain.length);
     for (const [index, run] of plain.entries()) {
@@ -107,7 +107,7 @@ describe("a preview", () => {
   });
 
   it("is otherwise the pages of the PDF", async () => {
-    const list = await renderPreview(invoiceModel(INVOICE), SHELF);
+    const list = await renderPreview(invoiceModel(INVOICE), LOADER);
     const bare = JSON.parse(
       JSON.stringify(list, (key, value) => (key === "places" ? undefined : value)),
     );

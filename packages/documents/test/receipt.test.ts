@@ -10,10 +10,10 @@ import { receiptModel } from "../src/receipt/receipt-model.ts";
 import { METHOD_WORDS } from "../src/receipt/receipt-words.ts";
 import { renderPdf } from "../src/render.ts";
 import { receiptOf } from "./receipt-samples.ts";
-import { inspect, SHELF, textIn } from "./tools.ts";
+import { inspect, LOADER, textIn } from "./tools.ts";
 
 const pdfOf = async (receipt: ReceiptDocument) =>
-  (await renderPdf(receiptModel(receipt), SHELF)).bytes;
+  (await renderPdf(receiptModel(receipt), LOADER)).bytes;
 const paperOf = async (receipt: ReceiptDocument) =>
   textIn(await pdfOf(receipt)).replaceAll(/\s+/g, " ");
 
@@ -140,13 +140,13 @@ describe("The receipt of a payment", () => {
     expect(pdf).toEqual(await pdfOf(receipt));
     expect(Buffer.from(pdf).toString("latin1")).toContain("<pdfaid:part>3</pdfaid:part>");
     expect(inspect("pdfinfo", ["PDF"], pdf)).toMatch(/Pages:\s+1\n/);
-    const { bytes, type } = await renderFile({ kind: "receipt", receipt }, "png", SHELF);
+    const { bytes, type } = await renderFile({ kind: "receipt", receipt }, "png", LOADER);
     expect([type, Buffer.from(bytes).toString("latin1", 1, 4)]).toEqual(["image/png", "PNG"]);
   });
 
   it("is no e-invoice", async () => {
     await expect(
-      renderFile({ kind: "receipt", receipt: receiptOf() }, "ubl", SHELF),
+      renderFile({ kind: "receipt", receipt: receiptOf() }, "ubl", LOADER),
     ).rejects.toThrow("Only an invoice or a credit note");
   });
 });

@@ -6,7 +6,7 @@ import { reportModel } from "../src/report/report-model.ts";
 import { renderPages, renderPdf } from "../src/render.ts";
 import { glyphsIn } from "./pdf-objects.ts";
 import { COMPANY } from "./samples.ts";
-import { inspect, linesOn, SHELF, textIn, textOfLine } from "./tools.ts";
+import { inspect, linesOn, LOADER, textIn, textOfLine } from "./tools.ts";
 
 const DRIVERS = {
   title: "",
@@ -30,7 +30,7 @@ const report = (more: Partial<ReportDocument> = {}): ReportDocument => ({
   ...more,
 });
 
-const pdfOf = async (of: ReportDocument) => (await renderPdf(reportModel(of), SHELF)).bytes;
+const pdfOf = async (of: ReportDocument) => (await renderPdf(reportModel(of), LOADER)).bytes;
 const paperOf = async (of: ReportDocument) => textIn(await pdfOf(of)).replaceAll(/\s+/g, " ");
 
 /** A table of sales, as the list behind a figure shows them. */
@@ -87,7 +87,7 @@ describe("A report of the office", () => {
   });
 
   it("of many rows repeats its head on numbered pages, and loses none", async () => {
-    const list = await renderPages(reportModel(report({ tables: [sales(400)] })), SHELF);
+    const list = await renderPages(reportModel(report({ tables: [sales(400)] })), LOADER);
     const pages = linesOn(list).map((lines) => lines.map((line) => textOfLine(line).trim()));
     pages.forEach((lines, index) => {
       expect(lines).toContain("Customer");
@@ -99,7 +99,7 @@ describe("A report of the office", () => {
   });
 
   it("ends where nobody would turn another page, says so, and sums what it has", async () => {
-    const list = await renderPages(reportModel(report({ tables: [sales(MOST_ROWS + 1)] })), SHELF);
+    const list = await renderPages(reportModel(report({ tables: [sales(MOST_ROWS + 1)] })), LOADER);
     const lines = linesOn(list)
       .flat()
       .map((line) => textOfLine(line).trim());
@@ -112,7 +112,7 @@ describe("A report of the office", () => {
   it.each(["en", "zh"] as const)(
     "is in %s PDF/A-3a with a glyph for every character, the same to the byte each time",
     async (language) => {
-      const { bytes, missing } = await renderPdf(reportModel(report({ language })), SHELF);
+      const { bytes, missing } = await renderPdf(reportModel(report({ language })), LOADER);
       expect(missing).toEqual([]);
       expect(glyphsIn(bytes)).not.toContain(0);
       expect(bytes).toEqual(await pdfOf(report({ language })));

@@ -7,10 +7,10 @@ import { statementModel } from "../src/statement/statement-model.ts";
 import { glyphsIn } from "./pdf-objects.ts";
 import { COMPANY } from "./samples.ts";
 import { ACCOUNT, longAccount, SPAN, statementDocument } from "./statement-samples.ts";
-import { inspect, linesOn, SHELF, textIn, textOfLine } from "./tools.ts";
+import { inspect, linesOn, LOADER, textIn, textOfLine } from "./tools.ts";
 
 const pdfOf = async (document: StatementDocument) =>
-  (await renderPdf(statementModel(document), SHELF)).bytes;
+  (await renderPdf(statementModel(document), LOADER)).bytes;
 const paperOf = async (document: StatementDocument) =>
   textIn(await pdfOf(document)).replaceAll(/\s+/g, " ");
 
@@ -90,7 +90,7 @@ describe("The statement of account", () => {
 
   it("of 1,000 movements repeats its head and numbers every page, and loses none", async () => {
     const document = statementDocument("both", longAccount(1000));
-    const list = await renderPages(statementModel(document), SHELF);
+    const list = await renderPages(statementModel(document), LOADER);
     const pages = linesOn(list).map((lines) => lines.map((line) => textOfLine(line).trim()));
     expect(pages.length).toBeGreaterThan(20);
     pages.forEach((lines, index) => {
@@ -106,7 +106,7 @@ describe("The statement of account", () => {
     "is in %s PDF/A-3a with a glyph for every character, the same to the byte each time",
     async (language) => {
       const document = statementDocument(language);
-      const { bytes, missing } = await renderPdf(statementModel(document), SHELF);
+      const { bytes, missing } = await renderPdf(statementModel(document), LOADER);
       expect(missing).toEqual([]);
       expect(glyphsIn(bytes)).not.toContain(0);
       expect(bytes).toEqual(await pdfOf(document));
@@ -117,8 +117,8 @@ describe("The statement of account", () => {
 
   it("is a picture, too, and no e-invoice", async () => {
     const of = { kind: "statement", document: statementDocument("both") } as const;
-    const { bytes, type } = await renderFile(of, "png", SHELF);
+    const { bytes, type } = await renderFile(of, "png", LOADER);
     expect([type, Buffer.from(bytes).toString("latin1", 1, 4)]).toEqual(["image/png", "PNG"]);
-    await expect(renderFile(of, "ubl", SHELF)).rejects.toThrow("Only an invoice or a credit note");
+    await expect(renderFile(of, "ubl", LOADER)).rejects.toThrow("Only an invoice or a credit note");
   });
 });

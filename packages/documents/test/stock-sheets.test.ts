@@ -14,7 +14,7 @@ import { daySheetModel } from "../src/stock/day-sheet-model.ts";
 import type { LoadSheetDocument, LoadSheetRow } from "../src/stock/load-sheet-document.ts";
 import { loadSheetModel } from "../src/stock/load-sheet-model.ts";
 import { DAY } from "./stock-samples.ts";
-import { inspect, linesOn, SHELF, textIn, textOfLine } from "./tools.ts";
+import { inspect, linesOn, LOADER, textIn, textOfLine } from "./tools.ts";
 
 const row = (name: string, needed: number, onVan: number): LoadSheetRow => ({
   name,
@@ -54,11 +54,11 @@ const linesOf = (list: DisplayList): string[] =>
   linesOn(list)
     .flat()
     .map((line) => textOfLine(line).trim());
-const textsOf = async (model: DocumentModel) => linesOf(await renderPages(model, SHELF));
+const textsOf = async (model: DocumentModel) => linesOf(await renderPages(model, LOADER));
 
 describe("a load sheet", () => {
   it("has a box to tick and large figures for what to load, and no box for what the van has enough of", async () => {
-    const list = await renderPages(loadSheetModel(LOAD), SHELF);
+    const list = await renderPages(loadSheetModel(LOAD), LOADER);
     const boxes = list.pages.flatMap((page) =>
       page.items.filter((item) => item.kind === "rectangle"),
     );
@@ -75,7 +75,7 @@ describe("a load sheet", () => {
   });
 
   it("sets the figures on one line with the name", async () => {
-    const lines = linesOn(await renderPages(loadSheetModel(LOAD), SHELF)).flat();
+    const lines = linesOn(await renderPages(loadSheetModel(LOAD), LOADER)).flat();
     const at = (text: string) => lines.find((line) => textOfLine(line).trim() === text)?.y;
     expect(at("12.5")).toBe(at("Pak choi 小白菜"));
   });
@@ -114,7 +114,7 @@ describe("a load sheet", () => {
     );
     await fc.assert(
       fc.asyncProperty(rows, fc.constantFrom(...LANGUAGES), async (many, language) =>
-        expectOnPaper(await renderPages(loadSheetModel({ ...LOAD, rows: many, language }), SHELF)),
+        expectOnPaper(await renderPages(loadSheetModel({ ...LOAD, rows: many, language }), LOADER)),
       ),
       { numRuns: 40 },
     );
@@ -126,7 +126,7 @@ describe("a load sheet", () => {
     );
     const { bytes, missing } = await renderPdf(
       modelOf({ kind: "load-sheet", sheet: { ...LOAD, rows } }),
-      SHELF,
+      LOADER,
     );
     expect(missing).toEqual([]);
     expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain(
@@ -183,7 +183,7 @@ describe("an end-of-day sheet", () => {
   });
 
   it("is a sound PDF on one page", async () => {
-    const { bytes } = await renderPdf(modelOf({ kind: "day-sheet", sheet: DAY }), SHELF);
+    const { bytes } = await renderPdf(modelOf({ kind: "day-sheet", sheet: DAY }), LOADER);
     expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain(
       "No syntax or stream encoding errors",
     );
@@ -210,10 +210,10 @@ describe("an end-of-day sheet", () => {
   });
 
   it("says nothing of credit notes where there were none", async () => {
-    const bare = await renderPdf(modelOf({ kind: "day-sheet", sheet: DAY }), SHELF);
+    const bare = await renderPdf(modelOf({ kind: "day-sheet", sheet: DAY }), LOADER);
     const none = await renderPdf(
       modelOf({ kind: "day-sheet", sheet: { ...DAY, credits: [] } }),
-      SHELF,
+      LOADER,
     );
     expect(none.bytes).toEqual(bare.bytes);
     expect(textIn(none.bytes)).not.toContain("Credit");
@@ -222,7 +222,7 @@ describe("an end-of-day sheet", () => {
   it("keeps many credit notes on its pages", async () => {
     const [first] = CREDITS;
     const credits = Array.from({ length: 60 }, () => first);
-    expectOnPaper(await renderPages(daySheetModel({ ...DAY, credits }), SHELF));
+    expectOnPaper(await renderPages(daySheetModel({ ...DAY, credits }), LOADER));
   });
 
   it("looks as it did when it was looked at and found good", async () => {
@@ -239,7 +239,7 @@ function expectOnPaper(list: DisplayList): void {
 }
 
 async function expectGolden(model: DocumentModel, file: string): Promise<void> {
-  const list = await renderPages(model, SHELF);
+  const list = await renderPages(model, LOADER);
   const items = list.pages.flatMap((page) => page.items.map((item) => JSON.stringify(item)));
   await expect(`${[...items, JSON.stringify(list.structure)].join("\n")}\n`).toMatchFileSnapshot(
     file,

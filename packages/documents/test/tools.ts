@@ -4,20 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { DisplayList, Line } from "../src/display-list.ts";
-import { FontShelf } from "../src/typefaces/font-set.ts";
+import { FontLoader } from "../src/typefaces/font-set.ts";
 import type { InvoiceDocument } from "../src/invoice/invoice-document.ts";
 import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { FONT_DIRECTORY, fontFiles } from "../src/node/font-files.ts";
 import { renderPages, renderPdf } from "../src/render.ts";
 
-/** One shelf for each test file, as in a worker. */
-export const SHELF = new FontShelf(fontFiles(FONT_DIRECTORY));
+/** One loader for each test file, as in a worker. */
+export const LOADER = new FontLoader(fontFiles(FONT_DIRECTORY));
 
 export const pagesOf = (invoice: InvoiceDocument): Promise<DisplayList> =>
-  renderPages(invoiceModel(invoice), SHELF);
+  renderPages(invoiceModel(invoice), LOADER);
 
 export const pdfOf = async (invoice: InvoiceDocument): Promise<Uint8Array> =>
-  (await renderPdf(invoiceModel(invoice), SHELF)).bytes;
+  (await renderPdf(invoiceModel(invoice), LOADER)).bytes;
 
 export const linesOn = (list: DisplayList): Line[][] =>
   list.pages.map((page) => page.items.filter((item) => item.kind === "line"));

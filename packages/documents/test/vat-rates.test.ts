@@ -9,7 +9,7 @@ import { LANGUAGES } from "../src/language.ts";
 import { renderPdf } from "../src/render.ts";
 import { ratedLines } from "./mixed-rates.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
-import { linesOn, pagesOf, pdfOf, SHELF, textIn, textOfLine } from "./tools.ts";
+import { linesOn, pagesOf, pdfOf, LOADER, textIn, textOfLine } from "./tools.ts";
 
 const CASES = VAT_MODES.flatMap((vat) => LANGUAGES.map((language) => ({ vat, language })));
 const UNREGISTERED = { ...COMPANY, vatNumber: "" };
@@ -101,7 +101,7 @@ describe("a paper with several rates", () => {
     const lines = ratedLines(4).map((line) => ({ ...line, price: pence(3_000_000_000) }));
     const list = await renderPdf(
       invoiceModel(invoiceOf({ lines, vat: "add", language: "both" })),
-      SHELF,
+      LOADER,
     );
     expect(list.missing).toEqual([]);
     for (const page of (await pagesOf(invoiceOf({ lines, vat: "add", language: "both" }))).pages)

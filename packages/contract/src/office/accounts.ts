@@ -124,7 +124,7 @@ export const accountsExport = renamed<AccountsExport, typeof exportWire>(exportW
 });
 
 /** The response to making an export; `made` is null where there was nothing new. */
-export interface MadeExport {
+export interface ExportResult {
   readonly id: number | null;
   readonly made: AccountsExport | null;
   readonly before: readonly ExportedBefore[];
@@ -134,7 +134,7 @@ const madeWire = z.object({
   export: z.nullable(accountsExport),
   exported_before: z.array(exportedBefore),
 });
-const madeExport = renamed<MadeExport, typeof madeWire>(madeWire, {
+const madeExport = renamed<ExportResult, typeof madeWire>(madeWire, {
   id: "id",
   made: "export",
   before: "exported_before",

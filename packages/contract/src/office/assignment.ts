@@ -46,4 +46,4 @@ export const assignCustomers = z
 
 /** Records of drivers, by id: a manager does not know their client_ids. */
 const records = z.array(id, NO_RECORD).check(z.minLength(1, NO_RECORD), z.maxLength(200));
-export const adopted = z.object({ records });
+export const adoptBody = z.object({ records });

@@ -9,7 +9,7 @@ import { arrayOf } from "../wire/paging.ts";
 import { bodyCodec, changeCodec, recordCodec } from "../wire/record-codec.ts";
 import { readOnlyField, type BodyOf, type ChangeOf, type RecordOf } from "../wire/record.ts";
 import { renamed } from "../wire/rename.ts";
-import { adopted, ASSIGNED_FIELDS, assignCustomers } from "./assignment.ts";
+import { adoptBody, ASSIGNED_FIELDS, assignCustomers } from "./assignment.ts";
 
 /**
  * A customer of the business. Money stays with each driver: their invoices, payments and limits are
@@ -173,6 +173,6 @@ export const businessCustomers = {
     ...managers,
     summary: "Make drivers' own customers one of the business: the first says who it is",
     refuses: [404, 409],
-    body: adopted,
+    body: adoptBody,
   }),
 };

@@ -61,7 +61,7 @@ const imported = z.object({
    */
   assigned: z.int(),
 });
-export type BusinessImported = z.output<typeof imported>;
+export type BusinessImportResult = z.output<typeof imported>;
 
 const pastOfBusiness = z.object({
   ...pastImport.shape,

@@ -11,7 +11,7 @@ import { arrayOf } from "../wire/paging.ts";
 import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
 import type { BodyOf, RecordOf } from "../wire/record.ts";
 import { renamed } from "../wire/rename.ts";
-import { adopted, ASSIGNED_FIELDS, assignProducts } from "./assignment.ts";
+import { adoptBody, ASSIGNED_FIELDS, assignProducts } from "./assignment.ts";
 
 /** A product of the business: one price for all drivers who have it. */
 export const BUSINESS_PRODUCT_FIELDS = {
@@ -153,6 +153,6 @@ export const businessProducts = {
     ...managers,
     summary: "Make drivers' own products one of the business: the first says what it is",
     refuses: [404, 409],
-    body: adopted,
+    body: adoptBody,
   }),
 };

@@ -1,7 +1,7 @@
 import { RECORDED_METHODS, type RecordedMethod } from "@roundsman/core/payments/payment";
 import * as z from "zod/mini";
 
-const isKept = (method: string): method is RecordedMethod =>
+const isRecordedMethod = (method: string): method is RecordedMethod =>
   (RECORDED_METHODS as readonly string[]).includes(method);
 
 /**
@@ -12,7 +12,7 @@ export const recordedMethod = z.codec(
   z.union([z.enum(RECORDED_METHODS), z.string()]),
   z.enum(RECORDED_METHODS),
   {
-    decode: (method) => (isKept(method) ? method : "unknown"),
+    decode: (method) => (isRecordedMethod(method) ? method : "unknown"),
     encode: (method) => method,
   },
 );

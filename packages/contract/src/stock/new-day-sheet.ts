@@ -19,11 +19,14 @@ export interface NewDaySheet {
   /** The id of a sheet to be corrected; absent or null closes the open day. */
   readonly corrects?: number | null | undefined;
 }
-const say = { missing: "Please input the cash that was counted", notNumber: "Must be a number" };
+const CASH_MESSAGES = {
+  missing: "Please input the cash that was counted",
+  notNumber: "Must be a number",
+};
 const piecesWire = z.object({
-  value: pounds(say),
+  value: pounds(CASH_MESSAGES),
   pieces: z
-    .int(say.notNumber)
+    .int(CASH_MESSAGES.notNumber)
     .check(z.positive("Must be over 0"), z.maximum(1_000_000, "Must not be over 1,000,000")),
 });
 const pieces = renamed<CashPieces, typeof piecesWire>(piecesWire, piecesNames);
@@ -35,7 +38,7 @@ const newWire = z
   .object({
     client_id: clientId,
     day: optionalDay,
-    cash_counted: pounds(say),
+    cash_counted: pounds(CASH_MESSAGES),
     denominations: z.optional(z.array(pieces).check(eachOnce)),
     note: z.optional(freeText),
     corrects: z.optional(z.nullable(idOf("daySheet"))),

@@ -92,13 +92,19 @@ const eachOnce = z.refine<readonly { readonly productId: number }[]>(
   (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
   "A product may be listed only once",
 );
-const some = z.refine<readonly unknown[]>((lines) => lines.length > 0, "Please choose a product");
+const atLeastOne = z.refine<readonly unknown[]>(
+  (lines) => lines.length > 0,
+  "Please choose a product",
+);
 
 const shared = { client_id: clientId, day: optionalDay, note: z.optional(freeText) };
 const sharedNames = { key: "client_id", day: "day", note: "note" } as const;
-const say = { missing: "Please input quantity!", notNumber: "Must be a number" };
+const QUANTITY_MESSAGES = { missing: "Please input quantity!", notNumber: "Must be a number" };
 
-const newLineWire = z.object({ product_id: idOf("product"), quantity: signedUnits(say) });
+const newLineWire = z.object({
+  product_id: idOf("product"),
+  quantity: signedUnits(QUANTITY_MESSAGES),
+});
 const newLine = renamed<NewStockEntry["lines"][number], typeof newLineWire>(newLineWire, {
   productId: "product_id",
   quantity: "quantity",
@@ -107,7 +113,7 @@ const newEntryWire = z
   .object({
     ...shared,
     kind: z.enum(MANUAL_KINDS),
-    lines: z.array(newLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), some, eachOnce),
+    lines: z.array(newLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), atLeastOne, eachOnce),
   })
   .check(
     z.refine(
@@ -126,8 +132,8 @@ export const newStockEntry = renamed<NewStockEntry, typeof newEntryWire>(newEntr
 
 const countLineWire = z.object({
   product_id: idOf("product"),
-  counted: countedUnits(say),
-  expected: z.optional(z.nullable(signedUnits(say))),
+  counted: countedUnits(QUANTITY_MESSAGES),
+  expected: z.optional(z.nullable(signedUnits(QUANTITY_MESSAGES))),
 });
 const countLine = renamed<NewCount["lines"][number], typeof countLineWire>(countLineWire, {
   productId: "product_id",
@@ -136,7 +142,7 @@ const countLine = renamed<NewCount["lines"][number], typeof countLineWire>(count
 });
 const newCountWire = z.object({
   ...shared,
-  lines: z.array(countLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), some, eachOnce),
+  lines: z.array(countLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), atLeastOne, eachOnce),
 });
 export const newCount = renamed<NewCount, typeof newCountWire>(newCountWire, {
   ...sharedNames,

@@ -27,18 +27,18 @@ const notBlank = (message: string) => z.refine<string>((text) => text.trim() !==
  * One line of text that is not blank; `message` where it is. Text is kept byte for byte, a number
  * as its digits, for older clients.
  */
-export const requiredText = (message: string) => required(message, LINE_LENGTH, asSent);
+export const requiredText = (message: string) => required(message, LINE_LENGTH, unchanged);
 
 /** The same for text of several lines. */
-export const requiredPage = (message: string) => required(message, PAGE_LENGTH, asSent);
+export const requiredPage = (message: string) => required(message, PAGE_LENGTH, unchanged);
 
 /** The name of somebody or something: kept as `tidyName` has it. */
 export const requiredName = (message: string) => required(message, LINE_LENGTH, tidyName);
 
-type Spaced = (text: string) => string;
-const asSent: Spaced = (text) => text;
+type Normalize = (text: string) => string;
+const unchanged: Normalize = (text) => text;
 
-function required(message: string, length: number, spaced: Spaced) {
+function required(message: string, length: number, spaced: Normalize) {
   const bounded = z.string(message).check(notBlank(message), maxCharacters(length), storable);
   return z.codec(z.union([bounded, z.number()], message), bounded, {
     decode: (sent) => spaced(String(sent)),
@@ -52,7 +52,10 @@ function required(message: string, length: number, spaced: Spaced) {
  */
 const looseText = (
   length: number,
-  { missing = "Please input text", spaced = asSent }: { missing?: string; spaced?: Spaced } = {},
+  {
+    missing = "Please input text",
+    spaced = unchanged,
+  }: { missing?: string; spaced?: Normalize } = {},
 ) => {
   const bounded = z.string().check(maxCharacters(length), storable);
   // A union does not report why each of its members failed.

@@ -50,7 +50,7 @@ export class CreditRefused extends Error {
   }
 }
 
-interface Wanted<Reason> {
+interface NoteContent<Reason> {
   readonly reason: Reason;
   readonly lines: readonly CreditLineRequest[];
 }
@@ -63,12 +63,12 @@ interface Wanted<Reason> {
  */
 export function creditNote<Reason extends CreditReason>(
   invoice: CreditableInvoice,
-  { reason, lines: wanted }: Wanted<Reason>,
+  { reason, lines: wanted }: NoteContent<Reason>,
 ): NewCreditNote<Reason> {
   if (wanted.length === 0) throw new CreditRefused("no-credit-lines", null);
   const creditable = creditableAmounts(invoice, reason);
   const left = uncreditedLines(invoice, creditable).map((each) => ({ ...each }));
-  const bare = wanted.map((request, index) => credited(left, { request, reason, index }));
+  const bare = wanted.map((request, index) => creditedLine(left, { request, reason, index }));
   const { rates, shares } = creditVat(invoice, bare, creditable);
   const lines = bare.map((line, index): CreditedLine => ({ ...line, ...shares[index] }));
   const isShown = invoice.mode !== "without";
@@ -92,7 +92,7 @@ interface Asked {
 /**
  * Credits a line and takes it off what is left. Its VAT is added later, when all lines are known.
  */
-function credited(left: Left[], { request, reason, index }: Asked): CreditedLine {
+function creditedLine(left: Left[], { request, reason, index }: Asked): CreditedLine {
   const { quantity, unitPrice, goods } = request;
   const isCut = isPriceCut(reason);
   if (unitPrice !== undefined && !isCut) throw new CreditRefused("price-without-reason", index);

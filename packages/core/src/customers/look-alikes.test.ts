@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lookAlikes, type Described } from "./look-alikes.ts";
+import { lookAlikes, type CustomerDescription } from "./look-alikes.ts";
 
-const shop = (key: string, more: Partial<Described> = {}): Described => ({
+const shop = (key: string, more: Partial<CustomerDescription> = {}): CustomerDescription => ({
   key,
   name: "Golden Dragon",
   phone: "0113 496 0000",
   postcode: "LS1 1AA",
   ...more,
 });
-const isAlike = (a: Partial<Described>, b: Partial<Described>) =>
+const isAlike = (a: Partial<CustomerDescription>, b: Partial<CustomerDescription>) =>
   lookAlikes(shop("a", a), [shop("b", b)]).length === 1;
 
 describe("Two entries look alike", () => {

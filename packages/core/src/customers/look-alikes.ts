@@ -1,7 +1,7 @@
 import { fold } from "../name.ts";
 
 /** What shows that two entries may be the same customer. */
-export interface Described {
+export interface CustomerDescription {
   readonly key: string;
   readonly name: string;
   readonly phone: string;
@@ -12,18 +12,21 @@ export interface Described {
  * The customers of a book who may be the same as another, for a person to look at: the same phone,
  * the same name, or the same postcode and a name that begins alike.
  */
-export function lookAlikes<Of extends Described>(one: Described, all: readonly Of[]): Of[] {
-  const of = tracesOf(one);
-  return all.filter((other) => other.key !== one.key && isAlike(of, tracesOf(other)));
+export function lookAlikes<Of extends CustomerDescription>(
+  one: CustomerDescription,
+  all: readonly Of[],
+): Of[] {
+  const of = matchKeysOf(one);
+  return all.filter((other) => other.key !== one.key && isAlike(of, matchKeysOf(other)));
 }
 
-interface Traces {
+interface MatchKeys {
   readonly name: string;
   readonly phone: string;
   readonly postcode: string;
 }
 
-const tracesOf = ({ name, phone, postcode }: Described): Traces => ({
+const matchKeysOf = ({ name, phone, postcode }: CustomerDescription): MatchKeys => ({
   name: lettersOf(name),
   phone: phone.replaceAll(/\D/g, "").slice(-PHONE_DIGITS),
   postcode: lettersOf(postcode),
@@ -36,13 +39,13 @@ const PHONE_DIGITS = 9;
 /** Fewer digits are an extension, or a number that is not complete. */
 const FEWEST_DIGITS = 7;
 
-function isAlike(a: Traces, b: Traces): boolean {
+function isAlike(a: MatchKeys, b: MatchKeys): boolean {
   if (a.phone.length >= FEWEST_DIGITS && a.phone === b.phone) return true;
   if (a.name !== "" && a.name === b.name) return true;
-  const length = beginningOf(a.name);
+  const length = prefixLength(a.name);
   const begins = a.name.length >= length && a.name.slice(0, length) === b.name.slice(0, length);
   return a.postcode !== "" && a.postcode === b.postcode && begins;
 }
 
 /** How many letters show who it is: one Chinese character says as much as two other letters. */
-const beginningOf = (name: string): number => (/^\p{Script=Han}/u.test(name) ? 2 : 4);
+const prefixLength = (name: string): number => (/^\p{Script=Han}/u.test(name) ? 2 : 4);

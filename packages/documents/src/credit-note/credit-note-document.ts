@@ -38,8 +38,8 @@ export interface CreditNoteDocument {
   readonly language: DocumentLanguage;
 }
 
-export type Printable = InvoiceDocument | CreditNoteDocument;
-export const isCreditNote = (of: Printable): of is CreditNoteDocument => "credits" in of;
+export type InvoiceOrCreditNote = InvoiceDocument | CreditNoteDocument;
+export const isCreditNote = (of: InvoiceOrCreditNote): of is CreditNoteDocument => "credits" in of;
 
 /**
  * The parts that both papers have, as an invoice: for shared blocks, and for what an e-invoice may

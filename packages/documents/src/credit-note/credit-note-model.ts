@@ -6,11 +6,11 @@ import { masthead } from "../invoice/invoice-masthead.ts";
 import { billTo } from "../invoice/invoice-model.ts";
 import { namesRates, tableOfRates } from "../invoice/invoice-rates.ts";
 import { INVOICE_WORDS as WORDS, vatAddedAt, vatIncludedAt } from "../invoice/invoice-words.ts";
-import { plain, say, type Words } from "../language.ts";
+import { plain, styled, type Words } from "../language.ts";
 import {
   BODY,
   body,
-  filled,
+  nonBlank,
   heading,
   HERO,
   LABEL,
@@ -50,7 +50,7 @@ export function creditNoteModel(of: CreditNoteDocument): DocumentModel {
       space(14, 8),
       settlement(note),
     ],
-    footer: muted(filled([company?.name ?? "", number]).join(" · "), 7.5),
+    footer: muted(nonBlank([company?.name ?? "", number]).join(" · "), 7.5),
     pageLabel: plain(WORDS.page, language),
   };
 }
@@ -66,7 +66,7 @@ const isNoVatNote = ({ vatMode, company }: CreditNoteDocument): boolean =>
 function facts(note: CreditNoteDocument): Block {
   const { language, credits, date, total } = note;
   const fact = (words: Words, value: string): Block[] => [
-    heading(say(words, language, LABEL)),
+    heading(styled(words, language, LABEL)),
     space(3),
     paragraph(unbroken(strong(value))),
   ];
@@ -88,7 +88,7 @@ function facts(note: CreditNoteDocument): Block {
       {
         share: 4,
         blocks: [
-          heading(say(CREDIT_WORDS.credited, language, LABEL), "right"),
+          heading(styled(CREDIT_WORDS.credited, language, LABEL), "right"),
           paragraph(unbroken([{ ...HERO, text: printedPounds(total) }]), "right"),
         ],
       },
@@ -108,9 +108,9 @@ function settlement(note: CreditNoteDocument): Block {
         share: 5,
         panel: true,
         blocks: [
-          heading(say(CREDIT_WORDS.reason, language, { ...BODY, weight: "bold" })),
+          heading(styled(CREDIT_WORDS.reason, language, { ...BODY, weight: "bold" })),
           space(3),
-          paragraph(say(REASON_WORDS[reason], language, BODY)),
+          paragraph(styled(REASON_WORDS[reason], language, BODY)),
           ...(summary.trim() === "" ? [] : [space(3), paragraph(body(summary))]),
         ],
       },
@@ -131,7 +131,7 @@ function sums({ net, vat, total, lines, language, vatMode, credits }: CreditNote
     amount: unbroken([{ ...BODY, text: printedPounds(amount) }]),
     strong: false,
   });
-  const quiet = (words: Words) => say(words, language, { ...BODY, tone: "muted" });
+  const quiet = (words: Words) => styled(words, language, { ...BODY, tone: "muted" });
   const isHeld = vatMode === "included";
   const at = percentOn(DEFAULT_VAT_RATE, credits.date);
   const vatWords = namesRates(lines)
@@ -145,7 +145,7 @@ function sums({ net, vat, total, lines, language, vatMode, credits }: CreditNote
     rows: [
       ...(vat === null ? [] : [row(quiet(WORDS.net), net), row(quiet(vatWords), vat)]),
       {
-        label: say(CREDIT_WORDS.credited, language, { size: 11, weight: "bold", tone: "ink" }),
+        label: styled(CREDIT_WORDS.credited, language, { size: 11, weight: "bold", tone: "ink" }),
         amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(total) }]),
         strong: true,
       },

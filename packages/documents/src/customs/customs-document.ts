@@ -1,7 +1,7 @@
 import type { Decimal } from "@roundsman/core/decimal";
-import { filled } from "../text-styles.ts";
+import { nonBlank } from "../text-styles.ts";
 import type { CustomsStyle } from "./customs-style.ts";
-import { figureIn, OWN_UNITS } from "./figure-in.ts";
+import { parseFigure, UNIT_NAMES } from "./parse-figure.ts";
 
 /** What the Invoice Generator draws (spec §2, wire.md §8). */
 export interface CustomsDocument {
@@ -116,11 +116,11 @@ const company = (of: Fields): CustomsCompany => ({
 });
 
 const asLines = (of: Fields): string =>
-  filled([textOf(of, "company_name"), textOf(of, "address")]).join("\n");
+  nonBlank([textOf(of, "company_name"), textOf(of, "address")]).join("\n");
 
 const product = (of: Fields, { currency, weightUnit }: Units): CustomsProduct => ({
   hsCode: textOf(of, "hs_code"),
-  description: filled([textOf(of, "description"), textOf(of, "note")]).join("\n"),
+  description: nonBlank([textOf(of, "description"), textOf(of, "note")]).join("\n"),
   material: textOf(of, "material"),
   countryOfOrigin: textOf(of, "country_of_origin"),
   unit: textOf(of, "unit"),
@@ -154,10 +154,10 @@ function textOf(of: Fields, name: string): string {
   return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }
 
-const figure = (of: Fields, name: string, unit: keyof typeof OWN_UNITS): Figure => ({
+const figure = (of: Fields, name: string, unit: keyof typeof UNIT_NAMES): Figure => ({
   text: textOf(of, name),
-  number: figureIn(of.get(plainName(name)), OWN_UNITS[unit]),
+  number: parseFigure(of.get(plainName(name)), UNIT_NAMES[unit]),
 });
 
-const given = (of: Fields, name: string, unit: keyof typeof OWN_UNITS): Figure | null =>
+const given = (of: Fields, name: string, unit: keyof typeof UNIT_NAMES): Figure | null =>
   textOf(of, name) === "" ? null : figure(of, name, unit);

@@ -1,8 +1,8 @@
 import type { Block, DocumentModel } from "../document-model.ts";
-import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
+import { plain, styled, type DocumentLanguage, type Words } from "../language.ts";
 import {
   body,
-  filled,
+  nonBlank,
   heading,
   LABEL,
   muted,
@@ -14,7 +14,7 @@ import {
 } from "../text-styles.ts";
 import type { CustomsCompany, CustomsDocument } from "./customs-document.ts";
 import type { CustomsStyle } from "./customs-style.ts";
-import { customsSums, sumsLeaveOut } from "./customs-sums.ts";
+import { customsSums, excludedLinesNotes } from "./customs-sums.ts";
 import { customsTable } from "./customs-table.ts";
 import { CUSTOMS_WORDS as WORDS } from "./customs-words.ts";
 
@@ -23,7 +23,7 @@ export function customsModel(customs: CustomsDocument, style: CustomsStyle): Doc
   const { language, form } = style;
   const name =
     form === "packing-list"
-      ? filled([plain(WORDS.packingList, language), customs.invoiceNumber]).join(" ")
+      ? nonBlank([plain(WORDS.packingList, language), customs.invoiceNumber]).join(" ")
       : customs.title;
   return {
     title: name,
@@ -48,7 +48,7 @@ export function customsModel(customs: CustomsDocument, style: CustomsStyle): Doc
           {
             share: 1,
             blocks: [
-              ...sumsLeaveOut(customs, style),
+              ...excludedLinesNotes(customs, style),
               ...marks(customs, language),
               ...signature(customs, language),
             ],
@@ -57,7 +57,7 @@ export function customsModel(customs: CustomsDocument, style: CustomsStyle): Doc
         ],
       },
     ],
-    footer: muted(filled([customs.invoiceNumber, customs.containerNo]).join(" · "), 7.5),
+    footer: muted(nonBlank([customs.invoiceNumber, customs.containerNo]).join(" · "), 7.5),
     pageLabel: plain(WORDS.page, language),
   };
 }
@@ -68,7 +68,7 @@ function parties(customs: CustomsDocument, { language, form, currency }: Customs
     { words: WORDS.invoiceDate, value: customs.invoiceDate },
     {
       words: WORDS.tradeTerms,
-      value: filled([customs.tradeTerms, customs.tradeTermsPlace]).join(" "),
+      value: nonBlank([customs.tradeTerms, customs.tradeTermsPlace]).join(" "),
     },
     { words: WORDS.portOfLoading, value: customs.portOfLoading },
     { words: WORDS.destinationPort, value: customs.destinationPort },
@@ -77,7 +77,7 @@ function parties(customs: CustomsDocument, { language, form, currency }: Customs
     { words: WORDS.currency, value: form === "packing-list" ? "" : currency },
   ].filter(({ value }) => value !== "");
   const rows = facts.map(({ words, value }) => ({
-    label: say(words, language, LABEL),
+    label: styled(words, language, LABEL),
     amount: body(value),
     strong: false,
   }));
@@ -105,11 +105,11 @@ function companies(
 ): Block[] {
   if (of.length === 0) return [];
   const details = ({ address, vat, eori }: CustomsCompany) =>
-    filled([address, vat && `${plain(WORDS.vat, language)} ${vat}`, eori && `EORI ${eori}`]).join(
+    nonBlank([address, vat && `${plain(WORDS.vat, language)} ${vat}`, eori && `EORI ${eori}`]).join(
       "\n",
     );
   return [
-    heading(say(words, language, LABEL)),
+    heading(styled(words, language, LABEL)),
     space(3),
     ...of.flatMap((each) => [
       paragraph(strong(each.name)),
@@ -123,7 +123,7 @@ function companies(
 const titled = (words: Words, text: string, language: DocumentLanguage): Block[] =>
   text === ""
     ? []
-    : [heading(say(words, language, LABEL)), space(3, 1), paragraph(body(text)), space(6, 3)];
+    : [heading(styled(words, language, LABEL)), space(3, 1), paragraph(body(text)), space(6, 3)];
 
 const marks = ({ marksAndNumbers }: CustomsDocument, language: DocumentLanguage): Block[] =>
   titled(WORDS.marksAndNumbers, marksAndNumbers, language);
@@ -140,7 +140,7 @@ function signature(
     { kind: "rule", tone: "hair" },
     space(3, 2),
     paragraph([
-      ...say(WORDS.signature, language, LABEL),
+      ...styled(WORDS.signature, language, LABEL),
       ...muted(signatory === "" ? "" : `  ${signatory}`),
     ]),
   ];

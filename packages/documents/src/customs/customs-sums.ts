@@ -1,10 +1,10 @@
 import type { Block, Sums } from "../document-model.ts";
-import { plain, say, type Words } from "../language.ts";
+import { plain, styled, type Words } from "../language.ts";
 import { BODY, body, paragraph } from "../text-styles.ts";
 import type { CustomsDocument } from "./customs-document.ts";
 import { CURRENCIES, type CustomsStyle } from "./customs-style.ts";
-import { shown, totalsOf, type Total } from "./customs-totals.ts";
-import { leavesOut, CUSTOMS_WORDS as WORDS } from "./customs-words.ts";
+import { formatFigure, totalsOf, type Total } from "./customs-totals.ts";
+import { excludedLinesWords, CUSTOMS_WORDS as WORDS } from "./customs-words.ts";
 
 /** The sums of a packing list or of an invoice. */
 export function customsSums(customs: CustomsDocument, style: CustomsStyle): Sums {
@@ -12,12 +12,12 @@ export function customsSums(customs: CustomsDocument, style: CustomsStyle): Sums
   const rows = sums.map(({ words, amount }, index) =>
     index === sums.length - 1
       ? {
-          label: say(words, style.language, { size: 11, weight: "bold", tone: "ink" }),
+          label: styled(words, style.language, { size: 11, weight: "bold", tone: "ink" }),
           amount: [{ size: 14, weight: "bold", tone: "ink", text: amount } as const],
           strong: true,
         }
       : {
-          label: say(words, style.language, { ...BODY, tone: "muted" }),
+          label: styled(words, style.language, { ...BODY, tone: "muted" }),
           amount: body(amount),
           strong: false,
         },
@@ -26,9 +26,11 @@ export function customsSums(customs: CustomsDocument, style: CustomsStyle): Sums
 }
 
 /** The lines that the sums leave out, so that nobody takes the sums for complete. */
-export const sumsLeaveOut = (customs: CustomsDocument, style: CustomsStyle): Block[] =>
+export const excludedLinesNotes = (customs: CustomsDocument, style: CustomsStyle): Block[] =>
   sumsOf(customs, style).flatMap(({ words, total: { without } }) =>
-    without.length === 0 ? [] : [paragraph(body(plain(leavesOut(words, without), style.language)))],
+    without.length === 0
+      ? []
+      : [paragraph(body(plain(excludedLinesWords(words, without), style.language)))],
   );
 
 interface CustomsSum {
@@ -47,14 +49,18 @@ function sumsOf(
   const gross = {
     words: WORDS.totalGrossWeight,
     total: grossWeight,
-    amount: shown(grossWeight, 0, inWeight),
+    amount: formatFigure(grossWeight, 0, inWeight),
   };
-  const boxes = { words: WORDS.totalCartons, total: cartons, amount: shown(cartons) };
+  const boxes = { words: WORDS.totalCartons, total: cartons, amount: formatFigure(cartons) };
   return form === "packing-list"
     ? [
         gross,
-        { words: WORDS.totalNetWeight, total: netWeight, amount: shown(netWeight, 0, inWeight) },
-        { words: WORDS.totalVolume, total: volume, amount: shown(volume) },
+        {
+          words: WORDS.totalNetWeight,
+          total: netWeight,
+          amount: formatFigure(netWeight, 0, inWeight),
+        },
+        { words: WORDS.totalVolume, total: volume, amount: formatFigure(volume) },
         boxes,
       ]
     : [
@@ -63,7 +69,7 @@ function sumsOf(
         {
           words: WORDS.totalValue,
           total: value,
-          amount: shown(value, 2, (number) => `${CURRENCIES[currency]}${number}`),
+          amount: formatFigure(value, 2, (number) => `${CURRENCIES[currency]}${number}`),
         },
       ];
 }

@@ -1,9 +1,9 @@
 import type { Table, Text } from "../document-model.ts";
 import { plain, type Words } from "../language.ts";
-import { body, columnHead, filled, muted } from "../text-styles.ts";
+import { body, columnHead, nonBlank, muted } from "../text-styles.ts";
 import type { CustomsDocument, CustomsProduct } from "./customs-document.ts";
 import type { CustomsStyle } from "./customs-style.ts";
-import { shown, valueOf } from "./customs-totals.ts";
+import { formatFigure, valueOf } from "./customs-totals.ts";
 import { CUSTOMS_WORDS as WORDS } from "./customs-words.ts";
 
 /** One row for each product. */
@@ -29,7 +29,7 @@ export function customsTable({ products }: CustomsDocument, style: CustomsStyle)
 /** A number where it is known, else the text as it came. */
 function lineValue(product: CustomsProduct): string {
   const { number } = valueOf(product);
-  return shown({ ...product.totalValue, number }, 2);
+  return formatFigure({ ...product.totalValue, number }, 2);
 }
 
 interface Column {
@@ -57,20 +57,22 @@ function columnsOf({ form, currency, weightUnit }: CustomsStyle): Column[] {
       words: WORDS.description,
       align: "left",
       cell: ({ description, material, countryOfOrigin }) => {
-        const details = filled([material, countryOfOrigin]).join(" · ");
+        const details = nonBlank([material, countryOfOrigin]).join(" · ");
         // In the same flow: on a line of their own, the details would halve what a page holds.
         return [...body(description), ...(details === "" ? [] : muted(`  ${details}`, 8))];
       },
     },
-    right(WORDS.cartons, ({ cartons }) => shown(cartons)),
-    right(WORDS.quantity, ({ quantity, unit }) => filled([shown(quantity), unit]).join(" ")),
-    right(WORDS.grossWeight, ({ grossWeight }) => shown(grossWeight), weightUnit),
-    right(WORDS.netWeight, ({ netWeight }) => shown(netWeight), weightUnit),
-    right(WORDS.volume, ({ volume }) => shown(volume)),
+    right(WORDS.cartons, ({ cartons }) => formatFigure(cartons)),
+    right(WORDS.quantity, ({ quantity, unit }) =>
+      nonBlank([formatFigure(quantity), unit]).join(" "),
+    ),
+    right(WORDS.grossWeight, ({ grossWeight }) => formatFigure(grossWeight), weightUnit),
+    right(WORDS.netWeight, ({ netWeight }) => formatFigure(netWeight), weightUnit),
+    right(WORDS.volume, ({ volume }) => formatFigure(volume)),
     ...(form === "packing-list"
       ? []
       : [
-          right(WORDS.unitValue, ({ unitValue }) => shown(unitValue, 2), currency),
+          right(WORDS.unitValue, ({ unitValue }) => formatFigure(unitValue, 2), currency),
           right(WORDS.totalValue, lineValue, currency),
         ]),
   ];

@@ -45,7 +45,7 @@ const sumOf = (figures: readonly Figure[]): Total => ({
 });
 
 /** A figure as a formatted number with its unit, else as it came, with whatever unit it has. */
-export function shown(
+export function formatFigure(
   { text, number }: Figure,
   leastDecimals = 0,
   withUnit = (readableNumber: string) => readableNumber,

@@ -36,7 +36,7 @@ export const CUSTOMS_WORDS = {
 } as const satisfies Record<string, Words>;
 
 /** Says which lines a total leaves out, because they have no number for it. */
-export const leavesOut = (total: Words, lines: readonly number[]): Words => ({
+export const excludedLinesWords = (total: Words, lines: readonly number[]): Words => ({
   en: `${total.en} leaves out ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}`,
   zh: `${total.zh}未计入第 ${lines.join("、")} 行`,
 });

@@ -1,4 +1,4 @@
-import { optional, saysNothing, xml, xmlDocument, xmlWith, type XmlElement } from "../emit/xml.ts";
+import { optional, isBlankInXml, xml, xmlDocument, xmlWith, type XmlElement } from "../emit/xml.ts";
 import type { EInvoice, EInvoiceLine } from "./e-invoice.ts";
 import { QUALIFIED, reference } from "./cii-credits.ts";
 import type { Party } from "./parties.ts";
@@ -29,7 +29,7 @@ export function cii(invoice: EInvoice): string {
         xml("ram:ID", invoice.number),
         xml("ram:TypeCode", invoice.credits === null ? COMMERCIAL_INVOICE : CREDIT_NOTE),
         xml("ram:IssueDateTime", date(invoice.date)),
-        saysNothing(invoice.note)
+        isBlankInXml(invoice.note)
           ? null
           : xml("ram:IncludedNote", xml("ram:Content", invoice.note)),
       ),
@@ -75,7 +75,7 @@ function party({
   const [first, second, ...more] = street;
   return [
     xml("ram:Name", name),
-    saysNothing(registration)
+    isBlankInXml(registration)
       ? null
       : xml("ram:SpecifiedLegalOrganization", xml("ram:ID", registration)),
     contactOf(contact),
@@ -103,10 +103,10 @@ function party({
 function contactOf({ name, phone, email }: Party["contact"]): XmlElement | null {
   const children = [
     optional("ram:PersonName", name),
-    saysNothing(phone)
+    isBlankInXml(phone)
       ? null
       : xml("ram:TelephoneUniversalCommunication", xml("ram:CompleteNumber", phone)),
-    saysNothing(email) ? null : xml("ram:EmailURIUniversalCommunication", xml("ram:URIID", email)),
+    isBlankInXml(email) ? null : xml("ram:EmailURIUniversalCommunication", xml("ram:URIID", email)),
   ];
   return children.every((child) => child === null)
     ? null

@@ -5,14 +5,14 @@ import {
   asInvoice,
   isCreditNote,
   type CreditNoteDocument,
-  type Printable,
+  type InvoiceOrCreditNote,
 } from "../credit-note/credit-note-document.ts";
 import { eInvoice, expectNoObstacle, itemOf, type EInvoice, type Profile } from "./e-invoice.ts";
 import { buyerOf, sellerOf, vatIdOf } from "./parties.ts";
 import { categoryOf, OUTSIDE_VAT, type VatSubtotal } from "./vat-categories.ts";
 
 /** Either document in the terms of EN 16931-1. Throws as {@link eInvoice} does. */
-export const termsOf = (of: Printable, profile: Profile = "en16931"): EInvoice =>
+export const termsOf = (of: InvoiceOrCreditNote, profile: Profile = "en16931"): EInvoice =>
   isCreditNote(of) ? eCreditNote(of, profile) : eInvoice(of, profile);
 
 /** Amounts are positive, as on the paper: the kind of document says that they are credited. */

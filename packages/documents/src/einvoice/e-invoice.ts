@@ -4,7 +4,7 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import { vatRateOf } from "@roundsman/core/vat/invoice-vat";
 import { lineVats } from "@roundsman/core/vat/line-vats";
-import { saysNothing } from "../emit/xml.ts";
+import { isBlankInXml } from "../emit/xml.ts";
 import type { Buyer, InvoiceDocument } from "../invoice/invoice-document.ts";
 import { isNoVatInvoice } from "../invoice/invoice-rates.ts";
 import { buyerOf, endpointOf, sellerOf, vatIdOf, type Party } from "./parties.ts";
@@ -84,9 +84,9 @@ export function obstaclesTo(invoice: InvoiceDocument, profile: Profile = "en1693
   const vatNumber = vatIdOf(company);
   return [
     ...(number === null ? ["no-number" as const] : []),
-    ...(company === null || saysNothing(company.name) ? ["no-seller" as const] : []),
+    ...(company === null || isBlankInXml(company.name) ? ["no-seller" as const] : []),
     ...(lines.length === 0 ? ["no-lines" as const] : []),
-    ...(!withVat && saysNothing(company?.registrationNumber ?? "")
+    ...(!withVat && isBlankInXml(company?.registrationNumber ?? "")
       ? ["no-seller-id" as const]
       : []),
     ...(withVat && vatNumber === "" ? ["no-vat-number" as const] : []),
@@ -98,7 +98,7 @@ export function obstaclesTo(invoice: InvoiceDocument, profile: Profile = "en1693
 const obstaclesOnPeppol = (company: Company | null, buyer: Buyer | undefined): Obstacle[] => [
   ...(endpointOf(company?.peppolId) === null ? ["no-seller-endpoint" as const] : []),
   ...(endpointOf(buyer?.peppolId) === null ? ["no-buyer-endpoint" as const] : []),
-  ...(saysNothing(buyer?.reference ?? "") ? ["no-buyer-reference" as const] : []),
+  ...(isBlankInXml(buyer?.reference ?? "") ? ["no-buyer-reference" as const] : []),
 ];
 
 /** Throws where {@link obstaclesTo} names any. */
@@ -122,7 +122,7 @@ export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931")
     buyerReference: invoice.buyer?.reference ?? "",
     seller: sellerOf(company, vat === "without" ? "" : vatIdOf(company)),
     buyer: buyerOf(invoice),
-    payment: saysNothing(company.bankAccount)
+    payment: isBlankInXml(company.bankAccount)
       ? null
       : {
           reference: number,
@@ -154,7 +154,7 @@ export const itemOf = (
   { index, net, category }: Item,
 ): EInvoiceLine => ({
   id: String(index + 1),
-  name: saysNothing(name) ? "Unnamed item" : name.replaceAll(/\s+/g, " "),
+  name: isBlankInXml(name) ? "Unnamed item" : name.replaceAll(/\s+/g, " "),
   quantity: formatQuantity(quantity),
   unitPrice: unitPrice(net, quantity),
   net,

@@ -1,5 +1,5 @@
 import { vatNumberOf, type Company } from "@roundsman/core/company";
-import { saysNothing } from "../emit/xml.ts";
+import { isBlankInXml } from "../emit/xml.ts";
 import type { InvoiceDocument } from "../invoice/invoice-document.ts";
 
 /** Seller or buyer, in the terms of EN 16931-1. */
@@ -46,10 +46,10 @@ export function sellerOf(company: Company, vatNumber: string): Party {
 
 export function buyerOf({ billTo, buyer }: InvoiceDocument): Party {
   return {
-    name: saysNothing(billTo.name) ? "Unnamed Customer" : billTo.name,
+    name: isBlankInXml(billTo.name) ? "Unnamed Customer" : billTo.name,
     // German receivers require town and postcode (BR-DE-8, BR-DE-9), which some people type into
     // the address.
-    ...(saysNothing(billTo.city + billTo.postcode)
+    ...(isBlankInXml(billTo.city + billTo.postcode)
       ? placeIn(billTo.address)
       : { street: [billTo.address], city: billTo.city, postcode: billTo.postcode }),
     registration: "",
@@ -72,7 +72,7 @@ const POSTCODE = /[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
  * An address as a person types it, line by line. The text before a postcode at its end is the town.
  */
 function placeIn(address: string): Pick<Party, "street" | "city" | "postcode"> {
-  const lines = address.split("\n").flatMap((line) => (saysNothing(line) ? [] : [line.trim()]));
+  const lines = address.split("\n").flatMap((line) => (isBlankInXml(line) ? [] : [line.trim()]));
   const last = lines.at(-1) ?? "";
   const postcode = POSTCODE.exec(last)?.[0] ?? "";
   if (postcode === "") return { street: lines, city: "", postcode };

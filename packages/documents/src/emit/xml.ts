@@ -32,10 +32,10 @@ export const xmlWith = (
  * elements.
  */
 export const optional = (name: string, text: string | undefined): XmlElement | null =>
-  text === undefined || saysNothing(text) ? null : xml(name, text.trim());
+  text === undefined || isBlankInXml(text) ? null : xml(name, text.trim());
 
 /** Whether a text is blank, or has only characters that XML does not allow. */
-export const saysNothing = (text: string): boolean => allowedInXml(text).trim() === "";
+export const isBlankInXml = (text: string): boolean => allowedInXml(text).trim() === "";
 
 /** An element as text, without the XML declaration. */
 export const serialize = ({ name, attributes, children }: XmlElement): string => {

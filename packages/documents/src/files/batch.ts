@@ -1,15 +1,15 @@
 import { pdf } from "../emit/pdf.ts";
-import type { FontShelf } from "../typefaces/font-set.ts";
+import type { FontLoader } from "../typefaces/font-set.ts";
 import type { Moment } from "./file-name.ts";
 import { layout } from "../layout.ts";
-import { merged } from "./merge.ts";
+import { mergeDocuments } from "./merge.ts";
 import { modelOf, type Printable } from "../typefaces/printable.ts";
 import { renderPdf } from "../render.ts";
 import { textOf } from "../text-of.ts";
 import { zip, type ZipFile } from "./zip.ts";
 
 /** One of many documents that are handed out together. */
-export interface Batched {
+export interface BatchDocument {
   /** The file name in the archive: "INV-12.pdf". */
   readonly name: string;
   readonly printable: Printable;
@@ -19,7 +19,7 @@ export interface Batched {
  * Called after each document with how many are done; it may let other work run. If it rejects, the
  * batch is abandoned.
  */
-export type EachDone = (done: number) => Promise<void>;
+export type OnDocumentDone = (done: number) => Promise<void>;
 
 export interface RenderedBatch {
   readonly bytes: Uint8Array;
@@ -28,15 +28,15 @@ export interface RenderedBatch {
 
 /** All documents in one PDF, one after the other. */
 export async function batchPdf(
-  documents: readonly Batched[],
+  documents: readonly BatchDocument[],
   title: string,
-  shelf: FontShelf,
-  eachDone: EachDone,
+  loader: FontLoader,
+  eachDone: OnDocumentDone,
 ): Promise<RenderedBatch> {
   const models = documents.map(({ printable }) => modelOf(printable));
-  const fonts = await shelf.load(models.map(textOf).join(""));
+  const fonts = await loader.load(models.map(textOf).join(""));
   const lists = models.map((model) => layout(model, fonts));
-  const list = merged(lists, title);
+  const list = mergeDocuments(lists, title);
   const lastPages = lists.map((each, index) =>
     lists.slice(0, index).reduce((pages, one) => pages + one.pages.length, each.pages.length),
   );
@@ -49,15 +49,15 @@ export async function batchPdf(
 
 /** Each document as a PDF of its own, in one archive. */
 export async function batchZip(
-  documents: readonly Batched[],
+  documents: readonly BatchDocument[],
   at: Moment,
-  shelf: FontShelf,
-  eachDone: EachDone,
+  loader: FontLoader,
+  eachDone: OnDocumentDone,
 ): Promise<RenderedBatch> {
   const files: ZipFile[] = [];
   const missing = new Set<string>();
   for (const { name, printable } of documents) {
-    const rendered = await renderPdf(modelOf(printable), shelf);
+    const rendered = await renderPdf(modelOf(printable), loader);
     files.push({ name, bytes: rendered.bytes });
     for (const each of rendered.missing) missing.add(each);
     await eachDone(files.length);

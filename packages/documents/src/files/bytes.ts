@@ -1,5 +1,5 @@
 /** Joins several arrays into one. */
-export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let at = 0;
   for (const chunk of chunks) {

@@ -2,7 +2,7 @@ import type { DisplayList, Item, Page } from "../display-list.ts";
 import type { StructureNode } from "../structure.ts";
 
 /** Joins documents into one. Each begins on a new page and counts its own pages. */
-export function merged(lists: readonly DisplayList[], title: string): DisplayList {
+export function mergeDocuments(lists: readonly DisplayList[], title: string): DisplayList {
   const pages: Page[] = [];
   const parts: StructureNode[] = [];
   let used = 1;

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from "./invoice-document.ts";
 import { isNoVatInvoice } from "./invoice-rates.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { pngSize } from "../png/png-size.ts";
-import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
+import { plain, styled, type DocumentLanguage, type Words } from "../language.ts";
 import {
   BODY,
   muted,
@@ -31,7 +31,7 @@ export function masthead(
   const identity =
     number === null
       ? [
-          ...say(WORDS.numberFollows, language, BODY),
+          ...styled(WORDS.numberFollows, language, BODY),
           ...muted(`\n${plain(WORDS.reference, language)} ${reference}`),
         ]
       : strong(number);
@@ -39,14 +39,14 @@ export function masthead(
   const issued =
     company === null ? [] : issuer(company, vat === "without" ? "" : company.vatNumber, language);
   const mark = company === null ? [] : logo(company);
-  const notice = isNot ? [space(4, 2), paragraph(say(isNot, language, BODY))] : [];
+  const notice = isNot ? [space(4, 2), paragraph(styled(isNot, language, BODY))] : [];
   return {
     kind: "side-by-side",
     gap: 24,
     columns: [
       {
         share: 1,
-        blocks: [...mark, title(say(what, language, TITLE)), paragraph(identity), ...notice],
+        blocks: [...mark, title(styled(what, language, TITLE)), paragraph(identity), ...notice],
       },
       { share: 1, blocks: issued },
     ],

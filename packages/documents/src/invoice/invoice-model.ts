@@ -7,11 +7,11 @@ import { masthead } from "./invoice-masthead.ts";
 import { settlement } from "./invoice-settlement.ts";
 import { payable } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { plain, say } from "../language.ts";
+import { plain, styled } from "../language.ts";
 import {
   BODY,
   body,
-  filled,
+  nonBlank,
   heading,
   HERO,
   LABEL,
@@ -65,7 +65,7 @@ function facts(invoice: InvoiceDocument): Block {
       {
         share: 4,
         blocks: [
-          heading(say(WORDS.total, language, LABEL), "right"),
+          heading(styled(WORDS.total, language, LABEL), "right"),
           paragraph(unbroken([{ ...HERO, text: payable(invoice) }]), "right"),
           ...due(invoice),
         ],
@@ -78,7 +78,7 @@ export function billTo({ billTo: to, language }: InvoiceDocument): Block[] {
   const details = [body(to.address), place(to), unbroken(body(to.phone)), body(to.email)];
   const who = to.name.trim() === "" ? plain(WORDS.nobody, language) : to.name;
   return [
-    heading(say(WORDS.billTo, language, LABEL)),
+    heading(styled(WORDS.billTo, language, LABEL)),
     space(3),
     paragraph(name(strong(who))),
     paragraph(stacked(details)),
@@ -92,12 +92,12 @@ const place = ({ city, postcode }: BillTo): Text =>
 
 /** The date of issue, and the day of supply where it is known. */
 function dates({ date, supplyDate, language }: InvoiceDocument): Block[] {
-  const issued = [heading(say(WORDS.date, language, LABEL)), space(3), paragraph(strong(date))];
+  const issued = [heading(styled(WORDS.date, language, LABEL)), space(3), paragraph(strong(date))];
   return supplyDate
     ? [
         ...issued,
         space(8),
-        heading(say(WORDS.supplyDate, language, LABEL)),
+        heading(styled(WORDS.supplyDate, language, LABEL)),
         space(3),
         paragraph(strong(supplyDate)),
       ]
@@ -124,10 +124,10 @@ const footnote = (invoice: InvoiceDocument): Block[] =>
     ? []
     : [
         space(20, 8),
-        heading(say(WORDS.notes, invoice.language, LABEL)),
+        heading(styled(WORDS.notes, invoice.language, LABEL)),
         space(3),
         paragraph(body(invoice.footnote)),
       ];
 
 const footer = ({ company, number, reference }: InvoiceDocument): Text =>
-  muted(filled([company?.name ?? "", number ?? reference]).join(" · "), 7.5);
+  muted(nonBlank([company?.name ?? "", number ?? reference]).join(" · "), 7.5);

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from "./invoice-document.ts";
 import { rateTable } from "./invoice-rates.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { say, type DocumentLanguage } from "../language.ts";
+import { styled, type DocumentLanguage } from "../language.ts";
 import { BODY, body, heading, LABEL, name, unbroken, space } from "../text-styles.ts";
 
 /** How to pay at the left, what to pay at the right. */
@@ -38,13 +38,13 @@ export function payInto(company: Company, reference: string, language: DocumentL
     { words: WORDS.reference, value: reference, set: name },
   ].filter(({ value }) => value.trim() !== "");
   return [
-    heading(say(WORDS.payment, language, { ...BODY, weight: "bold" })),
+    heading(styled(WORDS.payment, language, { ...BODY, weight: "bold" })),
     space(3),
     {
       kind: "sums",
       align: "left",
       rows: rows.map(({ words, value, set }) => ({
-        label: say(words, language, LABEL),
+        label: styled(words, language, LABEL),
         amount: set(body(value)),
         strong: false,
       })),

@@ -6,7 +6,7 @@ import type { Sums } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { namesRates } from "./invoice-rates.ts";
 import { INVOICE_WORDS as WORDS, vatAddedAt, vatIncludedAt } from "./invoice-words.ts";
-import { say, type Words } from "../language.ts";
+import { styled, type Words } from "../language.ts";
 import { BODY, unbroken } from "../text-styles.ts";
 
 /** What the customer pays, as printed. */
@@ -21,7 +21,7 @@ export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocumen
   const { discount } = invoiceTotals(lines);
   const { net, vat, payable: due } = invoiceVat(lines, { mode, date });
   const row = (words: Words, amount: Pence) => ({
-    label: say(words, language, { ...BODY, tone: "muted" }),
+    label: styled(words, language, { ...BODY, tone: "muted" }),
     amount: unbroken([{ ...BODY, text: printedPounds(amount) }]),
     strong: false,
   });
@@ -33,7 +33,7 @@ export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocumen
         ? []
         : [row(WORDS.net, net), row(vatWords({ lines, vat: mode, date }), vat)]),
       {
-        label: say(WORDS.total, language, { size: 11, weight: "bold", tone: "ink" }),
+        label: styled(WORDS.total, language, { size: 11, weight: "bold", tone: "ink" }),
         amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(due) }]),
         strong: true,
       },

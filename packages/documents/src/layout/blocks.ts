@@ -2,28 +2,28 @@ import type { Block, Picture } from "../document-model.ts";
 import { HAIRLINE, TONES } from "../palette.ts";
 import { breakLines } from "./break-lines.ts";
 import { placeLines } from "./place-lines.ts";
-import { fitted, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+import { atTightness, layoutBox, type Measure, type Setting, type LayoutBox } from "./setting.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { sums } from "./sums.ts";
 import { table } from "./table.ts";
 
-/** The slabs of blocks, one below the other; `parent` is the structure node that owns them. */
+/** The boxes of blocks, one below the other; `parent` is the structure node that owns them. */
 export function stack(
   blocks: readonly Block[],
   measure: Measure,
   setting: Setting,
   parent = 0,
-): Slab[] {
-  return blocks.flatMap((block) => slabsOf(block, measure, setting, parent));
+): LayoutBox[] {
+  return blocks.flatMap((block) => boxesOf(block, measure, setting, parent));
 }
 
 const ROLES = { title: "H1", heading: "H2", paragraph: "P" } as const;
 
-function slabsOf(block: Block, measure: Measure, setting: Setting, parent: number): Slab[] {
+function boxesOf(block: Block, measure: Measure, setting: Setting, parent: number): LayoutBox[] {
   switch (block.kind) {
     case "space":
       return [
-        slab(fitted(block.height, block.least ?? block.height, setting), [], {
+        layoutBox(atTightness(block.height, block.least ?? block.height, setting), [], {
           blank: true,
           keep: true,
         }),
@@ -53,11 +53,11 @@ function slabsOf(block: Block, measure: Measure, setting: Setting, parent: numbe
       }));
     }
     case "side-by-side": {
-      const slabs = sideBySide(block, measure, fitted(12, 8, setting), (blocks, inner) =>
+      const boxes = sideBySide(block, measure, atTightness(12, 8, setting), (blocks, inner) =>
         stack(blocks, inner, setting, parent),
       );
-      return slabs.map((each, index) =>
-        index === slabs.length - 1 ? { ...each, keep: block.keep ?? false } : each,
+      return boxes.map((each, index) =>
+        index === boxes.length - 1 ? { ...each, keep: block.keep ?? false } : each,
       );
     }
     case "table":
@@ -75,17 +75,23 @@ const isKept = (index: number, lines: number): boolean =>
   index < lines - 1 && (lines <= 6 || index === 0 || index === lines - 2);
 
 function shrunk(of: Picture, setting: Setting): Picture {
-  const scale = fitted(1, 0.75, setting);
+  const scale = atTightness(1, 0.75, setting);
   return { ...of, width: of.width * scale, height: of.height * scale };
 }
 
-function picture({ source, width, height, align }: Picture, measure: Measure, node: number): Slab {
+function picture(
+  { source, width, height, align }: Picture,
+  measure: Measure,
+  node: number,
+): LayoutBox {
   const x = measure.x + (align === "right" ? measure.width - width : 0);
-  return slab(height, [{ kind: "picture", node, x, y: 0, width, height, source }], { keep: true });
+  return layoutBox(height, [{ kind: "picture", node, x, y: 0, width, height, source }], {
+    keep: true,
+  });
 }
 
-function rule(tone: "hair" | "accent", { x, width }: Measure): Slab {
+function rule(tone: "hair" | "accent", { x, width }: Measure): LayoutBox {
   const thickness = tone === "hair" ? 0.6 : 1.2;
   const color = tone === "hair" ? HAIRLINE : TONES.accent;
-  return slab(thickness, [{ kind: "rule", x, y: thickness / 2, width, thickness, color }]);
+  return layoutBox(thickness, [{ kind: "rule", x, y: thickness / 2, width, thickness, color }]);
 }

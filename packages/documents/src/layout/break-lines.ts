@@ -1,7 +1,7 @@
 /// <reference path="../ambient/linebreak.d.ts" />
 import LineBreaker from "linebreak";
 import type { Span, Text } from "../document-model.ts";
-import { setLine, trimmed, widthOf } from "./set-line.ts";
+import { setLine, withoutOuterBlanks, widthOf } from "./set-line.ts";
 import type { SetLine, Setting } from "./setting.ts";
 
 /**
@@ -121,7 +121,7 @@ function isHeldAt(position: number, whole: string, text: Text): boolean {
 
 const segmentOf = (spans: readonly Span[], setting: Setting): Segment => ({
   spans,
-  width: widthOf(trimmed(spans), setting),
+  width: widthOf(withoutOuterBlanks(spans), setting),
   fullWidth: widthOf(spans, setting),
 });
 

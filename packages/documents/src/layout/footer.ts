@@ -2,7 +2,7 @@ import type { DocumentModel } from "../document-model.ts";
 import { HAIRLINE } from "../palette.ts";
 import { breakLines, naturalWidth } from "./break-lines.ts";
 import { placeLines } from "./place-lines.ts";
-import { fused, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+import { joinBoxes, layoutBox, type Measure, type Setting, type LayoutBox } from "./setting.ts";
 
 const GAP = 24;
 /** The bottom margin has room for so many lines. */
@@ -17,7 +17,7 @@ export function footerOf(
   count: { readonly page: number; readonly pages: number },
   measure: Measure,
   setting: Setting,
-): Slab {
+): LayoutBox {
   const label = model.pageLabel
     .replaceAll("{page}", String(count.page))
     .replaceAll("{pages}", String(count.pages));
@@ -26,12 +26,12 @@ export function footerOf(
   const labelWidth = naturalWidth(labelText, setting);
   const footWidth = measure.width - labelWidth - GAP;
   const foot = breakLines(model.footer, footWidth, setting).slice(0, MOST_LINES);
-  const left = fused([
-    slab(ABOVE, []),
+  const left = joinBoxes([
+    layoutBox(ABOVE, []),
     ...placeLines(foot, "left", { x: measure.x, width: footWidth }, 0),
   ]);
-  const right = fused([
-    slab(ABOVE, []),
+  const right = joinBoxes([
+    layoutBox(ABOVE, []),
     ...placeLines(breakLines(labelText, labelWidth + 1, setting), "right", measure, 0),
   ]);
   const rule = {
@@ -42,7 +42,7 @@ export function footerOf(
     thickness: 0.6,
     color: HAIRLINE,
   } as const;
-  return slab(0, [
+  return layoutBox(0, [
     rule,
     ...[...left.items, ...right.items].map((item) =>
       item.kind === "line" ? { ...item, node: null } : item,

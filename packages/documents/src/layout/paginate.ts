@@ -1,18 +1,18 @@
 import type { Item } from "../display-list.ts";
-import { heightOf, type Slab } from "./setting.ts";
+import { heightOf, type LayoutBox } from "./setting.ts";
 
 /**
- * Distributes slabs over pages with a body height in points (Infinity: one page). Returns for each
+ * Distributes boxes over pages with a body height in points (Infinity: one page). Returns for each
  * page its items, placed below the top of the body, and the height that they fill.
  */
 export function paginate(
-  slabs: readonly Slab[],
+  boxes: readonly LayoutBox[],
   bodyHeight: number,
   place: (item: Item, dy: number) => Item,
 ): { readonly items: readonly Item[]; readonly height: number }[] {
   const pages: { items: Item[]; height: number }[] = [{ items: [], height: 0 }];
   let page = pages[0] ?? { items: [], height: 0 };
-  const put = (each: Slab) => {
+  const put = (each: LayoutBox) => {
     for (const item of each.items) page.items.push(place(item, page.height));
     page.height += each.height;
   };
@@ -20,7 +20,7 @@ export function paginate(
     page = { items: [], height: 0 };
     pages.push(page);
   };
-  for (const group of groupsOf(slabs)) {
+  for (const group of groupsOf(boxes)) {
     const fits = page.height + heightOf(group) <= bodyHeight;
     if (!fits && page.height > 0 && heightOf(group) + headerHeight(group) <= bodyHeight) turn();
     for (const each of group) {
@@ -35,16 +35,16 @@ export function paginate(
   return pages;
 }
 
-const headerHeight = (group: readonly Slab[]): number => group[0]?.header?.height ?? 0;
+const headerHeight = (group: readonly LayoutBox[]): number => group[0]?.header?.height ?? 0;
 
 /**
- * Groups of slabs that stay on one page: a group ends with the first slab that does not keep with
+ * Groups of boxes that stay on one page: a group ends with the first box that does not keep with
  * the next.
  */
-function groupsOf(slabs: readonly Slab[]): Slab[][] {
-  const groups: Slab[][] = [];
-  let open: Slab[] = [];
-  for (const each of slabs) {
+function groupsOf(boxes: readonly LayoutBox[]): LayoutBox[][] {
+  const groups: LayoutBox[][] = [];
+  let open: LayoutBox[] = [];
+  for (const each of boxes) {
     open.push(each);
     if (each.keep) continue;
     groups.push(open);

@@ -1,7 +1,7 @@
 import type { Run } from "../display-list.ts";
 import type { Span } from "../document-model.ts";
 import { runsOf } from "./runs.ts";
-import { fitted, type SetLine, type Setting } from "./setting.ts";
+import { atTightness, type SetLine, type Setting } from "./setting.ts";
 
 /**
  * Line height and baseline as shares of the size; the baseline is Noto Sans's, so that both scripts
@@ -16,8 +16,8 @@ const BASELINE = { roomy: 1.1, tight: 1.015 } as const;
 export function setLine(spans: readonly Span[], setting: Setting): SetLine {
   const runs: Run[] = [];
   let x = 0;
-  const visible = trimmed(spans);
-  for (const span of joined(visible)) {
+  const visible = withoutOuterBlanks(spans);
+  for (const span of mergeSpans(visible)) {
     const of = runsOf(span, setting);
     runs.push(...(x === 0 ? of : of.map((run) => ({ ...run, x: run.x + x }))));
     x += endOf(of);
@@ -28,13 +28,13 @@ export function setLine(spans: readonly Span[], setting: Setting): SetLine {
   if (last !== undefined && lengthOf(visible) < lengthOf(spans))
     runs.splice(-1, 1, ...withBlank(last));
   const size = Math.max(...spans.map((span) => span.size));
-  const height = size * fitted(LEADING.roomy, LEADING.tight, setting);
+  const height = size * atTightness(LEADING.roomy, LEADING.tight, setting);
   return {
     runs,
     width: x,
     size,
     height,
-    baseline: size * fitted(BASELINE.roomy, BASELINE.tight, setting),
+    baseline: size * atTightness(BASELINE.roomy, BASELINE.tight, setting),
   };
 }
 
@@ -47,12 +47,14 @@ const endOf = (runs: readonly Run[]): number => {
 };
 
 /** Without the white space at the end. */
-export function trimmed(spans: readonly Span[]): readonly Span[] {
+export function withoutOuterBlanks(spans: readonly Span[]): readonly Span[] {
   const last = spans.at(-1);
   if (last === undefined) return spans;
   const text = last.text.trimEnd();
   if (text === last.text) return spans;
-  return text === "" ? trimmed(spans.slice(0, -1)) : [...spans.slice(0, -1), { ...last, text }];
+  return text === ""
+    ? withoutOuterBlanks(spans.slice(0, -1))
+    : [...spans.slice(0, -1), { ...last, text }];
 }
 
 /** Only the Latin packs have a blank: after Chinese it needs a run of its own. */
@@ -68,7 +70,7 @@ const lengthOf = (spans: readonly Span[]): number =>
   spans.reduce((length, span) => length + span.text.length, 0);
 
 /** Joins neighbouring spans of one style, so that a line has as few runs as possible. */
-function joined(spans: readonly Span[]): Span[] {
+function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans) {
     const last = merged.at(-1);

@@ -34,7 +34,7 @@ export interface SetLine {
 }
 
 /** A size in points, or a share, at the document's tightness. */
-export const fitted = (roomy: number, tight: number, { tightness }: Setting): number =>
+export const atTightness = (roomy: number, tight: number, { tightness }: Setting): number =>
   roomy + (tight - roomy) * tightness;
 
 /** The horizontal place of a block: x of its left edge and its width, in points. */
@@ -44,18 +44,22 @@ export interface Measure {
 }
 
 /** A piece that no page break cuts. The y of its items counts from its own top. */
-export interface Slab {
+export interface LayoutBox {
   readonly height: number;
   readonly items: readonly Item[];
-  /** Stays on the page of the slab that follows. */
+  /** Stays on the page of the box that follows. */
   readonly keep: boolean;
-  /** Drawn again where a page begins with this slab. */
-  readonly header: Slab | null;
+  /** Drawn again where a page begins with this box. */
+  readonly header: LayoutBox | null;
   /** White space, which vanishes at the top of a page. */
   readonly blank: boolean;
 }
 
-export const slab = (height: number, items: readonly Item[], more: Partial<Slab> = {}): Slab => ({
+export const layoutBox = (
+  height: number,
+  items: readonly Item[],
+  more: Partial<LayoutBox> = {},
+): LayoutBox => ({
   height,
   items,
   keep: false,
@@ -64,19 +68,19 @@ export const slab = (height: number, items: readonly Item[], more: Partial<Slab>
   ...more,
 });
 
-export const moved = (item: Item, dy: number): Item =>
+export const movedDown = (item: Item, dy: number): Item =>
   dy === 0 ? item : { ...item, y: item.y + dy };
 
-export const heightOf = (slabs: readonly Slab[]): number =>
-  slabs.reduce((height, each) => height + each.height, 0);
+export const heightOf = (boxes: readonly LayoutBox[]): number =>
+  boxes.reduce((height, each) => height + each.height, 0);
 
-/** Joins slabs into one, which no page break cuts. */
-export function fused(slabs: readonly Slab[], more: Partial<Slab> = {}): Slab {
+/** Joins boxes into one, which no page break cuts. */
+export function joinBoxes(boxes: readonly LayoutBox[], more: Partial<LayoutBox> = {}): LayoutBox {
   const items: Item[] = [];
   let height = 0;
-  for (const each of slabs) {
-    for (const item of each.items) items.push(moved(item, height));
+  for (const each of boxes) {
+    for (const item of each.items) items.push(movedDown(item, height));
     height += each.height;
   }
-  return slab(height, items, more);
+  return layoutBox(height, items, more);
 }

@@ -1,7 +1,7 @@
 import type { Item } from "../display-list.ts";
 import type { Block, SideBySide } from "../document-model.ts";
 import { PANEL } from "../palette.ts";
-import { fused, heightOf, slab, type Measure, type Slab } from "./setting.ts";
+import { joinBoxes, heightOf, layoutBox, type Measure, type LayoutBox } from "./setting.ts";
 
 /**
  * Points. A taller block may break across pages: more than half a page is too much to keep whole.
@@ -9,7 +9,7 @@ import { fused, heightOf, slab, type Measure, type Slab } from "./setting.ts";
 const TALLEST_WHOLE = 420;
 
 /** Lays out the blocks of a column. */
-export type Stack = (blocks: readonly Block[], measure: Measure) => Slab[];
+export type Stack = (blocks: readonly Block[], measure: Measure) => LayoutBox[];
 
 /**
  * Columns beside each other, whole where they fit, else broken line by line. `padding` is the inner
@@ -20,21 +20,21 @@ export function sideBySide(
   measure: Measure,
   padding: number,
   stack: Stack,
-): Slab[] {
+): LayoutBox[] {
   const columns = columnsOf(block, measure, padding, stack);
-  const height = Math.max(...columns.map((each) => heightOf(each.slabs) + 2 * each.padding));
-  if (height > TALLEST_WHOLE) return zipped(columns.map((each) => each.slabs));
-  const items = columns.flatMap(({ slabs, panel, padding: inset }) => {
-    const inner = fused([slab(inset, []), ...slabs]);
-    return panel === null || slabs.length === 0
+  const height = Math.max(...columns.map((each) => heightOf(each.boxes) + 2 * each.padding));
+  if (height > TALLEST_WHOLE) return zipped(columns.map((each) => each.boxes));
+  const items = columns.flatMap(({ boxes, panel, padding: inset }) => {
+    const inner = joinBoxes([layoutBox(inset, []), ...boxes]);
+    return panel === null || boxes.length === 0
       ? inner.items
-      : [background(panel, heightOf(slabs) + 2 * inset), ...inner.items];
+      : [background(panel, heightOf(boxes) + 2 * inset), ...inner.items];
   });
-  return [slab(height, items)];
+  return [layoutBox(height, items)];
 }
 
 interface LaidColumn {
-  readonly slabs: readonly Slab[];
+  readonly boxes: readonly LayoutBox[];
   readonly panel: Measure | null;
   readonly padding: number;
 }
@@ -53,7 +53,7 @@ function columnsOf(
     x += outer.width + gap;
     const padding = panel ? ofPanel : 0;
     const inner = { x: outer.x + padding, width: outer.width - 2 * padding };
-    return { slabs: stack(blocks, inner), panel: panel ? outer : null, padding };
+    return { boxes: stack(blocks, inner), panel: panel ? outer : null, padding };
   });
 }
 
@@ -71,11 +71,11 @@ const background = ({ x, width }: Measure, height: number): Item => ({
  * The first lines of all columns, then the second, so that nothing is lost however long a column
  * is.
  */
-function zipped(columns: readonly (readonly Slab[])[]): Slab[] {
+function zipped(columns: readonly (readonly LayoutBox[])[]): LayoutBox[] {
   const rows = Math.max(...columns.map((each) => each.length));
   return Array.from({ length: rows }, (_, index) => {
     const row = columns.flatMap((each) => each[index] ?? []);
-    return slab(
+    return layoutBox(
       Math.max(...row.map((each) => each.height)),
       row.flatMap((each) => each.items),
     );

@@ -2,7 +2,15 @@ import type { Align, Sums, Text } from "../document-model.ts";
 import { TONES } from "../palette.ts";
 import { breakLines, naturalWidth } from "./break-lines.ts";
 import { placeLines } from "./place-lines.ts";
-import { fitted, fused, heightOf, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+import {
+  atTightness,
+  joinBoxes,
+  heightOf,
+  layoutBox,
+  type Measure,
+  type Setting,
+  type LayoutBox,
+} from "./setting.ts";
 
 const GAP = 12;
 /** Points above and below a row. */
@@ -17,7 +25,7 @@ export function sums(
   measure: Measure,
   setting: Setting,
   parent: number,
-): Slab[] {
+): LayoutBox[] {
   const table = setting.structure.add(parent, { type: "Table" });
   const widestLabel = Math.max(...rows.map((row) => naturalWidth(row.label, setting)));
   return rows.map((row) => {
@@ -40,8 +48,8 @@ export function sums(
         node: setting.structure.add(node, { type: "TD" }),
       }),
     };
-    const padding = slab(fitted(PADDING[align].roomy, PADDING[align].tight, setting), []);
-    return fused([
+    const padding = layoutBox(atTightness(PADDING[align].roomy, PADDING[align].tight, setting), []);
+    return joinBoxes([
       ...(row.strong ? [ruleOver(measure)] : []),
       padding,
       onOneBaseline(cells.label, cells.amount),
@@ -59,22 +67,22 @@ interface Place {
   readonly node: number;
 }
 
-const cell = (text: Text, setting: Setting, { align, measure, node }: Place): Slab[] =>
+const cell = (text: Text, setting: Setting, { align, measure, node }: Place): LayoutBox[] =>
   placeLines(breakLines(text, measure.width, setting), align, measure, node);
 
 /** Moves the smaller text of a row down to the baseline of the larger. */
-function onOneBaseline(label: readonly Slab[], amount: readonly Slab[]): Slab {
+function onOneBaseline(label: readonly LayoutBox[], amount: readonly LayoutBox[]): LayoutBox {
   const baseline = Math.max(baselineOf(label), baselineOf(amount));
   const [one, other] = [label, amount].map((each) =>
-    fused([slab(baseline - baselineOf(each), []), ...each]),
+    joinBoxes([layoutBox(baseline - baselineOf(each), []), ...each]),
   );
-  return slab(Math.max(heightOf(label), heightOf(amount)), [
+  return layoutBox(Math.max(heightOf(label), heightOf(amount)), [
     ...(one?.items ?? []),
     ...(other?.items ?? []),
   ]);
 }
 
-const baselineOf = (lines: readonly Slab[]): number => lines[0]?.items[0]?.y ?? 0;
+const baselineOf = (lines: readonly LayoutBox[]): number => lines[0]?.items[0]?.y ?? 0;
 
-const ruleOver = ({ x, width }: Measure): Slab =>
-  slab(5, [{ kind: "rule", x, y: 3, width, thickness: 1.2, color: TONES.accent }]);
+const ruleOver = ({ x, width }: Measure): LayoutBox =>
+  layoutBox(5, [{ kind: "rule", x, y: 3, width, thickness: 1.2, color: TONES.accent }]);

@@ -3,7 +3,15 @@ import type { Item } from "../display-list.ts";
 import { HAIRLINE, TONES } from "../palette.ts";
 import { breakLines, naturalWidth } from "./break-lines.ts";
 import { placeLines } from "./place-lines.ts";
-import { fitted, fused, moved, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+import {
+  atTightness,
+  joinBoxes,
+  movedDown,
+  layoutBox,
+  type Measure,
+  type Setting,
+  type LayoutBox,
+} from "./setting.ts";
 import { tickBox, TICK } from "./tick-box.ts";
 
 /** Points. `leastRest` is the width that is left for the "rest" column when numbers are huge. */
@@ -14,17 +22,22 @@ const LOOKS = {
 type Look = (typeof LOOKS)[keyof typeof LOOKS];
 /** The factor for the font size of a table in the tightest setting. */
 const TIGHT_SCALE = 0.93;
-/** A cell with more lines continues in another slab, so that a page always has room for one. */
+/** A cell with more lines continues in another box, so that a page always has room for one. */
 const MOST_LINES = 12;
 
 /** Header and rows. Every row knows the header, which is drawn again at the top of a page. */
-export function table(block: Table, measure: Measure, setting: Setting, parent: number): Slab[] {
+export function table(
+  block: Table,
+  measure: Measure,
+  setting: Setting,
+  parent: number,
+): LayoutBox[] {
   const node = setting.structure.add(parent, { type: "Table" });
   const head = setting.structure.add(node, { type: "THead" });
   const look = LOOKS[block.look ?? "plain"];
   const columns = columnsOf(block, measure, setting);
-  const header = fused(
-    rowSlabs(
+  const header = joinBoxes(
+    rowBoxes(
       {
         cells: block.columns.map((each) => each.header),
         type: "TH",
@@ -38,11 +51,11 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
   );
   const rule =
     block.look === "quiet" ? line(measure, HAIRLINE, 0.6) : line(measure, TONES.accent, 1);
-  const ruled = fused([header, rule], { keep: true });
+  const ruled = joinBoxes([header, rule], { keep: true });
   const repeated = asArtifact(ruled);
   const body = setting.structure.add(node, { type: "TBody" });
   const rows = block.rows.flatMap((cells) => {
-    const parts = rowSlabs(
+    const parts = rowBoxes(
       {
         cells,
         type: "TD",
@@ -53,7 +66,7 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
       setting,
     );
     return parts.map((part, index) =>
-      index === parts.length - 1 ? fused([part, line(measure, HAIRLINE, 0.6)]) : part,
+      index === parts.length - 1 ? joinBoxes([part, line(measure, HAIRLINE, 0.6)]) : part,
     );
   });
   const firstKept = rows.length - block.keepLast;
@@ -84,10 +97,10 @@ function columnsOf(
     );
   });
   const rests = columns.filter((each) => each.width === "rest").length;
-  const gap = fitted(LOOKS[look].gap.roomy, LOOKS[look].gap.tight, setting);
+  const gap = atTightness(LOOKS[look].gap.roomy, LOOKS[look].gap.tight, setting);
   const room = width - gap * (columns.length - 1);
   const wanted = widest.reduce((sum, each) => sum + each, 0);
-  const fit = fitted(1, tightScale, setting);
+  const fit = atTightness(1, tightScale, setting);
   const scale = Math.min(fit, (room - LOOKS[look].leastRest * rests) / wanted);
   let left = x;
   return columns.map((column, index) => {
@@ -112,11 +125,11 @@ interface Row {
   readonly padding: Look["padding"];
 }
 
-function rowSlabs(
+function rowBoxes(
   { cells, type, node, padding: margin }: Row,
   columns: readonly LaidColumn[],
   setting: Setting,
-): Slab[] {
+): LayoutBox[] {
   const placed = columns.map((column, index) =>
     placeLines(
       breakLines(scaled(cells[index] ?? [], column.scale), column.width, setting),
@@ -127,14 +140,15 @@ function rowSlabs(
   );
   const most = Math.max(1, ...placed.map((lines) => lines.length));
   const baseline = Math.max(...placed.map(firstBaseline));
-  const padding = fitted(margin.roomy, margin.tight, setting);
+  const padding = atTightness(margin.roomy, margin.tight, setting);
   const parts = Math.ceil(most / MOST_LINES);
   return Array.from({ length: parts }, (_, part) => {
     const above = part === 0 ? padding : 0;
     const items: Item[] = [];
     if (type === "TD" && part === 0)
       for (const each of columns)
-        if (each.tick) items.push(...tickBox(each.x, baseline).map((item) => moved(item, above)));
+        if (each.tick)
+          items.push(...tickBox(each.x, baseline).map((item) => movedDown(item, above)));
     let tallest = 0;
     for (const lines of placed) {
       let height = part === 0 ? baseline - firstBaseline(lines) : 0;
@@ -144,21 +158,21 @@ function rowSlabs(
       }
       tallest = Math.max(tallest, height);
     }
-    return slab(above + tallest + (part === parts - 1 ? padding : 0), items);
+    return layoutBox(above + tallest + (part === parts - 1 ? padding : 0), items);
   });
 }
 
 /** The y of the first baseline: numbers share it with the names beside them. */
-const firstBaseline = (lines: readonly Slab[]): number => lines[0]?.items[0]?.y ?? 0;
+const firstBaseline = (lines: readonly LayoutBox[]): number => lines[0]?.items[0]?.y ?? 0;
 
 /** The same text object where the size stays, so that its cached layout is used. */
 const scaled = (text: Text, scale: number): Text =>
   scale === 1 ? text : text.map((span) => ({ ...span, size: span.size * scale }));
 
-const line = ({ x, width }: Measure, color: string, thickness: number): Slab =>
-  slab(thickness, [{ kind: "rule", x, y: thickness / 2, width, thickness, color }]);
+const line = ({ x, width }: Measure, color: string, thickness: number): LayoutBox =>
+  layoutBox(thickness, [{ kind: "rule", x, y: thickness / 2, width, thickness, color }]);
 
-const asArtifact = (of: Slab): Slab => ({
+const asArtifact = (of: LayoutBox): LayoutBox => ({
   ...of,
   items: of.items.map((item) => (item.kind === "line" ? { ...item, node: null } : item)),
 });

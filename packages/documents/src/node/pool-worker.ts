@@ -2,18 +2,18 @@ import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { FontShelf } from "../typefaces/font-set.ts";
+import { FontLoader } from "../typefaces/font-set.ts";
 import { fontFiles } from "./font-files.ts";
 import type { Job, JobDone, PoolData } from "./pool.ts";
 import { renderFile } from "./render-file.ts";
 
 /** The thread of a {@link RenderPool}: renders the jobs that it is sent, one after the other. */
 const { fonts, background } = workerData as PoolData;
-if (background) giveWay();
-const shelf = new FontShelf(fontFiles(fonts));
+if (background) lowerPriority();
+const loader = new FontLoader(fontFiles(fonts));
 
 parentPort?.on("message", ({ id, source, format }: Job) => {
-  renderFile(source, format, shelf).then(
+  renderFile(source, format, loader).then(
     (file) => answer({ id, outcome: "done", file }),
     (error: unknown) =>
       answer({
@@ -30,7 +30,7 @@ const answer = (done: JobDone): void => parentPort?.postMessage(done);
  * Lowers the priority of this thread. On Linux every thread has its own, by its number in /proc;
  * elsewhere the thread keeps that of the process.
  */
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     const thread = basename(readlinkSync("/proc/thread-self"));
     setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);

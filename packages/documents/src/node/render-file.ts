@@ -5,8 +5,8 @@ import { facturX } from "../einvoice/factur-x.ts";
 import { ubl } from "../einvoice/ubl.ts";
 import { svgPage, svgText } from "../emit/svg.ts";
 import type { DocumentModel } from "../document-model.ts";
-import type { FontShelf } from "../typefaces/font-set.ts";
-import { isCreditNote, type Printable } from "../credit-note/credit-note-document.ts";
+import type { FontLoader } from "../typefaces/font-set.ts";
+import { isCreditNote, type InvoiceOrCreditNote } from "../credit-note/credit-note-document.ts";
 import { creditNoteModel } from "../credit-note/credit-note-model.ts";
 import { invoiceModel } from "../invoice/invoice-model.ts";
 import { renderPages, renderPdf } from "../render.ts";
@@ -28,7 +28,7 @@ export interface RenderedFile {
 /**
  * An invoice or a credit note, or any document with its kind; only the first two can be e-invoices.
  */
-export type FileSource = Printable | PrintableOfKind;
+export type FileSource = InvoiceOrCreditNote | PrintableOfKind;
 
 /**
  * A document in one format. Throws for an e-invoice for which obstaclesTo (einvoice/e-invoice.ts)
@@ -37,21 +37,21 @@ export type FileSource = Printable | PrintableOfKind;
 export async function renderFile(
   source: FileSource,
   format: Format,
-  shelf: FontShelf,
+  loader: FontLoader,
 ): Promise<RenderedFile> {
   const model = modelFor(source);
   switch (format) {
     case "pdf":
-      return { ...(await renderPdf(model, shelf)), type: "application/pdf" };
+      return { ...(await renderPdf(model, loader)), type: "application/pdf" };
     case "factur-x":
       return {
-        ...(await renderPdf(model, shelf, { attachments: [facturX(eTerms(source))] })),
+        ...(await renderPdf(model, loader, { attachments: [facturX(eTerms(source))] })),
         type: "application/pdf",
       };
     case "png":
-      return picture(model, shelf);
+      return picture(model, loader);
     case "svg": {
-      const list = await renderPages(model, shelf, "continuous");
+      const list = await renderPages(model, loader, "continuous");
       return file(
         list.pages.map((page) => svgText(svgPage(page, "fitted"))).join(""),
         "image/svg+xml",
@@ -75,10 +75,10 @@ function eTerms(of: FileSource, profile?: Profile): EInvoice {
   return termsOf(of, profile);
 }
 
-async function picture(model: DocumentModel, shelf: FontShelf): Promise<RenderedFile> {
-  const list = await renderPages(model, shelf, "continuous");
+async function picture(model: DocumentModel, loader: FontLoader): Promise<RenderedFile> {
+  const list = await renderPages(model, loader, "continuous");
   const area = list.pages.reduce((most, page) => Math.max(most, page.width * page.height), 1);
-  const { bytes, missing } = await renderPdf(model, shelf, { paper: "continuous" });
+  const { bytes, missing } = await renderPdf(model, loader, { paper: "continuous" });
   const [png] = await pagesAsPng(bytes, Math.min(SHARP, Math.sqrt(MOST_PIXELS / area)));
   if (png === undefined) throw new Error("The document has no page");
   return { bytes: png, type: "image/png", missing };

@@ -1,11 +1,11 @@
-import { joined } from "../files/bytes.ts";
+import { concatBytes } from "../files/bytes.ts";
 import { crc32 } from "../files/crc32.ts";
 
 /**
  * RGBA pixels on opaque paper as the rows of a PNG before compression: RGB, each row with filter
  * "up" (RFC 2083 §6).
  */
-export function filtered(
+export function pngRows(
   rgba: Uint8Array | Uint8ClampedArray,
   width: number,
   height: number,
@@ -26,7 +26,7 @@ export function filtered(
 }
 
 /**
- * The PNG file for rows that were {@link filtered} and compressed in zlib's format. A PDF can
+ * The PNG file for rows that were {@link pngRows} and compressed in zlib's format. A PDF can
  * contain these rows as they are.
  */
 export function pngOf(zlib: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
@@ -36,7 +36,7 @@ export function pngOf(zlib: Uint8Array, width: number, height: number): Uint8Arr
   view.setUint32(4, height);
   // 8 bits a channel, RGB, not interlaced.
   header.set([8, 2, 0, 0, 0], 8);
-  return joined([
+  return concatBytes([
     SIGNATURE,
     chunk("IHDR", header),
     chunk("IDAT", zlib),

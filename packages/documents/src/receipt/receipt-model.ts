@@ -4,12 +4,12 @@ import type { Block, DocumentModel, Sums } from "../document-model.ts";
 import { headWithoutLines, masthead } from "../invoice/invoice-masthead.ts";
 import { billTo } from "../invoice/invoice-model.ts";
 import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
-import { plain, say, type Words } from "../language.ts";
+import { plain, styled, type Words } from "../language.ts";
 import {
   BODY,
   body,
   columnHead,
-  filled,
+  nonBlank,
   heading,
   HERO,
   LABEL,
@@ -49,7 +49,7 @@ export function receiptModel(of: ReceiptDocument): DocumentModel {
       ...invoices(receipt),
       settlement(receipt),
     ],
-    footer: muted(filled([company?.name ?? "", day]).join(" · "), 7.5),
+    footer: muted(nonBlank([company?.name ?? "", day]).join(" · "), 7.5),
     pageLabel: plain(INVOICE_WORDS.page, language),
   };
 }
@@ -66,7 +66,7 @@ function notice({ takesBack, takenBack, language }: ReceiptDocument): Block[] {
         ? takesBackOf(takesBack)
         : null;
   if (words === null) return [];
-  return [paragraph(say(words, language, { ...STRONG, tone: "accent" })), space(14, 6)];
+  return [paragraph(styled(words, language, { ...STRONG, tone: "accent" })), space(14, 6)];
 }
 
 /** The customer, the day and method, the amount. */
@@ -77,7 +77,7 @@ function facts(receipt: ReceiptDocument): Block {
   const whose = isBack ? WORDS.to : method === "account" ? WORDS.of : WORDS.from;
   const fact = (words: Words, text: readonly Block[], isFirst = false): Block[] => [
     ...(isFirst ? [] : [space(8)]),
-    heading(say(words, language, LABEL)),
+    heading(styled(words, language, LABEL)),
     space(3),
     ...text,
   ];
@@ -87,7 +87,7 @@ function facts(receipt: ReceiptDocument): Block {
     columns: [
       {
         share: 5,
-        blocks: [heading(say(whose, language, LABEL)), ...customer],
+        blocks: [heading(styled(whose, language, LABEL)), ...customer],
       },
       {
         share: 3,
@@ -97,14 +97,14 @@ function facts(receipt: ReceiptDocument): Block {
             [paragraph(unbroken(strong(day)))],
             true,
           ),
-          ...fact(WORDS.method, [paragraph(say(METHOD_WORDS[method], language, STRONG))]),
+          ...fact(WORDS.method, [paragraph(styled(METHOD_WORDS[method], language, STRONG))]),
           ...(reference.trim() === "" ? [] : fact(WORDS.reference, [paragraph(strong(reference))])),
         ],
       },
       {
         share: 4,
         blocks: [
-          heading(say(totalOf(receipt), language, LABEL), "right"),
+          heading(styled(totalOf(receipt), language, LABEL), "right"),
           paragraph(unbroken([{ ...HERO, text: printedPounds(amount) }]), "right"),
         ],
       },
@@ -151,10 +151,10 @@ function settlement(receipt: ReceiptDocument): Block {
         share: 5,
         panel: true,
         blocks: [
-          heading(say(WORDS.takenBy, language, LABEL)),
+          heading(styled(WORDS.takenBy, language, LABEL)),
           space(3),
           paragraph(strong(takenBy)),
-          ...(stands ? [space(6), paragraph(say(WORDS.thanks, language, BODY))] : []),
+          ...(stands ? [space(6), paragraph(styled(WORDS.thanks, language, BODY))] : []),
         ],
       },
       { share: 6, blocks: [sums(receipt)] },
@@ -165,7 +165,7 @@ function settlement(receipt: ReceiptDocument): Block {
 function sums(receipt: ReceiptDocument): Sums {
   const { invoices: paid, onAccount, amount, method, language } = receipt;
   const row = (words: Words, of: Pence) => ({
-    label: say(words, language, { ...BODY, tone: "muted" as const }),
+    label: styled(words, language, { ...BODY, tone: "muted" as const }),
     amount: unbroken(body(printedPounds(of))),
     strong: false,
   });
@@ -181,7 +181,7 @@ function sums(receipt: ReceiptDocument): Sums {
     rows: [
       ...parts,
       {
-        label: say(totalOf(receipt), language, { size: 11, weight: "bold", tone: "ink" }),
+        label: styled(totalOf(receipt), language, { size: 11, weight: "bold", tone: "ink" }),
         amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(amount) }]),
         strong: true,
       },

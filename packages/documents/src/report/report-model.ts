@@ -7,7 +7,7 @@ import { plain } from "../language.ts";
 import { STATEMENT_WORDS } from "../statement/statement-words.ts";
 import {
   body,
-  filled,
+  nonBlank,
   heading,
   LABEL,
   muted,
@@ -19,7 +19,7 @@ import {
 } from "../text-styles.ts";
 import { MOST_ROWS, type ReportDocument, type ReportTable } from "./report-document.ts";
 import { reportTable } from "./report-table.ts";
-import { leftOut } from "./report-words.ts";
+import { firstRowsWords } from "./report-words.ts";
 
 /**
  * Figures of the business as a document: what it is limited to, its days, and its tables with their
@@ -44,7 +44,7 @@ export function reportModel(of: ReportDocument): DocumentModel {
       ...figureRows(figures),
       ...tables.flatMap((table) => tableBlocks(table, report)),
     ],
-    footer: muted(filled([company?.name ?? "", title, about, days]).join(" · "), 7.5),
+    footer: muted(nonBlank([company?.name ?? "", title, about, days]).join(" · "), 7.5),
     pageLabel: plain(INVOICE_WORDS.page, language),
   };
 }
@@ -88,7 +88,7 @@ function tableBlocks(of: ReportTable, { language }: ReportDocument): Block[] {
     ...(title === "" ? [] : [heading(strong(title)), space(4)]),
     rows.length === 0 ? paragraph(muted(empty)) : reportTable(of, language),
     ...(rows.length > MOST_ROWS
-      ? [space(8), paragraph(body(plain(leftOut(MOST_ROWS), language)))]
+      ? [space(8), paragraph(body(plain(firstRowsWords(MOST_ROWS), language)))]
       : []),
   ];
 }

@@ -6,7 +6,7 @@ export const REPORT_WORDS = {
 } as const satisfies Record<string, Words>;
 
 /** Below a table that has more rows than a paper prints. */
-export const leftOut = (shown: number): Words => ({
+export const firstRowsWords = (shown: number): Words => ({
   en: `These are the first ${shown} rows. The CSV has them all.`,
   zh: `以上为前 ${shown} 行，完整内容请见 CSV。`,
 });

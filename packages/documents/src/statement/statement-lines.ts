@@ -3,7 +3,7 @@ import type { StatementLine } from "@roundsman/core/payments/statement";
 import { CREDIT_WORDS } from "../credit-note/credit-note-words.ts";
 import type { Table, Text } from "../document-model.ts";
 import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
-import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
+import { plain, styled, type DocumentLanguage, type Words } from "../language.ts";
 import { METHOD_WORDS } from "../receipt/receipt-words.ts";
 import { BODY, body, columnHead, muted, unbroken } from "../text-styles.ts";
 import type { StatementDocument } from "./statement-document.ts";
@@ -25,7 +25,7 @@ export function linesTable({ statement, language }: StatementDocument): Table {
       figure(WORDS.balance),
     ],
     rows: [
-      [body(span.start), say(WORDS.opening, language, BODY), [], [], money(opening)],
+      [body(span.start), styled(WORDS.opening, language, BODY), [], [], money(opening)],
       ...lines.map((line) => [
         body(line.day),
         details(line, language),
@@ -43,7 +43,7 @@ const money = (amount: Pence): Text => body(printedPounds(amount));
 /** What a movement was, with the number, method or reference by which it is found. */
 function details(line: StatementLine, language: DocumentLanguage): Text {
   const named = (words: Words, number: string | null): Text => [
-    ...say(words, language, BODY),
+    ...styled(words, language, BODY),
     ...(number === null
       ? muted(` ${plain(INVOICE_WORDS.numberFollows, language)}`, BODY.size)
       : [...body(" "), ...unbroken(body(number))]),
@@ -61,10 +61,10 @@ function details(line: StatementLine, language: DocumentLanguage): Text {
     case "payment":
     case "reversal":
       return [
-        ...say(line.kind === "payment" ? WORDS.payment : WORDS.reversal, language, BODY),
+        ...styled(line.kind === "payment" ? WORDS.payment : WORDS.reversal, language, BODY),
         ...(line.method === "unknown"
           ? []
-          : [...body(" · "), ...say(METHOD_WORDS[line.method], language, BODY)]),
+          : [...body(" · "), ...styled(METHOD_WORDS[line.method], language, BODY)]),
         ...(line.reference.trim() === "" ? [] : muted(` · ${line.reference.trim()}`, BODY.size)),
       ];
   }

@@ -6,12 +6,12 @@ import { headWithoutLines, masthead } from "../invoice/invoice-masthead.ts";
 import { billTo } from "../invoice/invoice-model.ts";
 import { payInto } from "../invoice/invoice-settlement.ts";
 import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
-import { plain, say, type Words } from "../language.ts";
+import { plain, styled, type Words } from "../language.ts";
 import {
   BODY,
   body,
   columnHead,
-  filled,
+  nonBlank,
   heading,
   HERO,
   LABEL,
@@ -52,7 +52,7 @@ export function statementModel(of: StatementDocument): DocumentModel {
       settlement(document),
       ...ages(document),
     ],
-    footer: muted(filled([company?.name ?? "", document.billTo.name, days]).join(" · "), 7.5),
+    footer: muted(nonBlank([company?.name ?? "", document.billTo.name, days]).join(" · "), 7.5),
     pageLabel: plain(INVOICE_WORDS.page, language),
   };
 }
@@ -73,7 +73,7 @@ function facts(document: StatementDocument): Block {
   const { span, closing } = statement;
   const [, ...customer] = billTo(headOf(document));
   const day = (words: Words, text: string): Block[] => [
-    heading(say(words, language, LABEL)),
+    heading(styled(words, language, LABEL)),
     space(3),
     paragraph(unbroken(strong(text))),
   ];
@@ -81,7 +81,7 @@ function facts(document: StatementDocument): Block {
     kind: "side-by-side",
     gap: 20,
     columns: [
-      { share: 5, blocks: [heading(say(WORDS.customer, language, LABEL)), ...customer] },
+      { share: 5, blocks: [heading(styled(WORDS.customer, language, LABEL)), ...customer] },
       {
         share: 2.4,
         blocks: [...day(WORDS.from, span.start), space(8), ...day(WORDS.to, span.end)],
@@ -89,10 +89,10 @@ function facts(document: StatementDocument): Block {
       {
         share: 4,
         blocks: [
-          heading(say(WORDS.closing, language, LABEL), "right"),
+          heading(styled(WORDS.closing, language, LABEL), "right"),
           paragraph(unbroken([{ ...HERO, text: printedPounds(closing) }]), "right"),
           ...(closing < 0
-            ? [space(2), paragraph(say(WORDS.inFavour, language, BODY), "right")]
+            ? [space(2), paragraph(styled(WORDS.inFavour, language, BODY), "right")]
             : []),
         ],
       },
@@ -121,7 +121,7 @@ function settlement(document: StatementDocument): Block {
 function sums({ statement, language }: StatementDocument): Sums {
   const { opening, charged, settled, closing } = statement;
   const row = (words: Words, amount: Pence) => ({
-    label: say(words, language, { ...BODY, tone: "muted" as const }),
+    label: styled(words, language, { ...BODY, tone: "muted" as const }),
     amount: unbroken(body(printedPounds(amount))),
     strong: false,
   });
@@ -133,7 +133,7 @@ function sums({ statement, language }: StatementDocument): Sums {
       row(WORDS.charged, charged),
       row(WORDS.settled, pence(-settled)),
       {
-        label: say(WORDS.closing, language, { size: 11, weight: "bold", tone: "ink" }),
+        label: styled(WORDS.closing, language, { size: 11, weight: "bold", tone: "ink" }),
         amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(closing) }]),
         strong: true,
       },

@@ -1,7 +1,7 @@
 import { printedPounds, pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { Block, Text } from "../document-model.ts";
-import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
+import { plain, styled, type DocumentLanguage, type Words } from "../language.ts";
 import {
   body,
   BODY,
@@ -31,7 +31,7 @@ export function creditBlocks(
     ({ header: columnHead(words, language), align, width }) as const;
   return [
     space(20),
-    heading(say(WORDS.creditNotes, language, { ...LABEL, size: 10 })),
+    heading(styled(WORDS.creditNotes, language, { ...LABEL, size: 10 })),
     space(4),
     {
       kind: "table",
@@ -54,7 +54,7 @@ export function creditBlocks(
       align: "right",
       rows: [
         {
-          label: say(WORDS.credited, language, { ...BODY, tone: "muted" }),
+          label: styled(WORDS.credited, language, { ...BODY, tone: "muted" }),
           amount: strong(less(sum(credits.map(({ total }) => total)))),
           strong: false,
         },

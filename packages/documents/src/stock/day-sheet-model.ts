@@ -1,6 +1,6 @@
 import { printedPounds, pence, sum, type Pence } from "@roundsman/core/money";
 import type { Block, DocumentModel, Sums, Text } from "../document-model.ts";
-import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
+import { plain, styled, type DocumentLanguage, type Words } from "../language.ts";
 import {
   body,
   BODY,
@@ -16,7 +16,15 @@ import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
 import { METHOD_WORDS } from "../receipt/receipt-words.ts";
 import { creditBlocks } from "./day-sheet-credits.ts";
 import type { DayCash, DaySheetDocument, DaySheetRow } from "./day-sheet-document.ts";
-import { moved, note, product, quiet, sheetHead, sheetModel, signatures } from "./stock-style.ts";
+import {
+  movedQuantity,
+  note,
+  productName,
+  mutedQuantity,
+  sheetHead,
+  sheetModel,
+  signatures,
+} from "./stock-style.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
 
 /** The day's goods, its cash as expected and as counted, and two signatures. */
@@ -66,18 +74,18 @@ function goods(rows: readonly DaySheetRow[], language: DocumentLanguage): Block 
       ),
     ],
     rows: rows.map((row): Text[] => [
-      product(row.name),
-      moved(row.delivered),
-      moved(row.returned),
-      moved(row.wastage),
-      quiet(row.onVan),
+      productName(row.name),
+      movedQuantity(row.delivered),
+      movedQuantity(row.returned),
+      movedQuantity(row.wastage),
+      mutedQuantity(row.onVan),
     ]),
   };
 }
 
 function sums({ expected, counted }: DayCash, language: DocumentLanguage): Sums {
   const row = (words: Words, amount: Text) => ({
-    label: say(words, language, { ...BODY, tone: "muted" }),
+    label: styled(words, language, { ...BODY, tone: "muted" }),
     amount,
     strong: false,
   });
@@ -94,7 +102,7 @@ function sums({ expected, counted }: DayCash, language: DocumentLanguage): Sums 
           : strong(printedPounds(counted)),
       ),
       {
-        label: say(WORDS.difference, language, { size: 11, weight: "bold", tone: "ink" }),
+        label: styled(WORDS.difference, language, { size: 11, weight: "bold", tone: "ink" }),
         amount: [
           {
             size: 14,
@@ -120,7 +128,7 @@ function pieces({ denominations }: DayCash, language: DocumentLanguage): Block[]
     strong: false,
   }));
   return [
-    heading(say(WORDS.cash, language, LABEL)),
+    heading(styled(WORDS.cash, language, LABEL)),
     space(3),
     { kind: "sums", align: "right", rows },
   ];
@@ -139,7 +147,7 @@ function onAccountBlocks(
   }));
   return [
     ...(cash.denominations.length > 0 ? [space(14)] : []),
-    heading(say(WORDS.onAccount, language, LABEL)),
+    heading(styled(WORDS.onAccount, language, LABEL)),
     space(3),
     { kind: "sums", align: "right", rows },
   ];
@@ -162,7 +170,7 @@ function receivedBlocks(
   const all = sum([cash.expected, ...received.map(({ amount }) => amount)]);
   return [
     ...(cash.denominations.length > 0 || onAccount.length > 0 ? [space(14)] : []),
-    heading(say(WORDS.received, language, LABEL)),
+    heading(styled(WORDS.received, language, LABEL)),
     space(3),
     {
       kind: "sums",
@@ -170,7 +178,7 @@ function receivedBlocks(
       rows: [
         ...rows,
         {
-          label: say(WORDS.receivedInAll, language, { ...BODY, tone: "muted" }),
+          label: styled(WORDS.receivedInAll, language, { ...BODY, tone: "muted" }),
           amount: strong(printedPounds(all)),
           strong: false,
         },

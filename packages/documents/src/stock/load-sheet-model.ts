@@ -1,8 +1,15 @@
 import type { Block, DocumentModel, Table, Text } from "../document-model.ts";
-import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
+import { plain, styled, type DocumentLanguage, type Words } from "../language.ts";
 import { columnHead, body, heading, LABEL, paragraph, space } from "../text-styles.ts";
 import type { LoadSheetDocument, LoadSheetRow } from "./load-sheet-document.ts";
-import { big, product, quiet, sheetHead, sheetModel, signatures } from "./stock-style.ts";
+import {
+  mainQuantity,
+  productName,
+  mutedQuantity,
+  sheetHead,
+  sheetModel,
+  signatures,
+} from "./stock-style.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
 
 /**
@@ -38,22 +45,26 @@ const loading = (rows: readonly LoadSheetRow[], language: DocumentLanguage): Tab
   ],
   rows: rows.map((row): Text[] => [
     [],
-    product(row.name),
-    quiet(row.needed),
-    quiet(row.onVan),
-    big(row.toLoad),
+    productName(row.name),
+    mutedQuantity(row.needed),
+    mutedQuantity(row.onVan),
+    mainQuantity(row.toLoad),
   ]),
 });
 
 const onVan = (rows: readonly LoadSheetRow[], language: DocumentLanguage): readonly Block[] => [
   space(22),
-  heading(say(WORDS.enough, language, { ...LABEL, size: 10 })),
+  heading(styled(WORDS.enough, language, { ...LABEL, size: 10 })),
   space(4),
   {
     kind: "table",
     keepLast: 1,
     columns: columns([WORDS.needed, WORDS.onVan], language),
-    rows: rows.map((row): Text[] => [product(row.name), quiet(row.needed), quiet(row.onVan)]),
+    rows: rows.map((row): Text[] => [
+      productName(row.name),
+      mutedQuantity(row.needed),
+      mutedQuantity(row.onVan),
+    ]),
   },
 ];
 

@@ -1,10 +1,10 @@
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import type { Block, DocumentModel, Span, Text } from "../document-model.ts";
-import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
+import { plain, styled, type DocumentLanguage, type Words } from "../language.ts";
 import {
   body,
   columnHead,
-  filled,
+  nonBlank,
   heading,
   LABEL,
   muted,
@@ -22,16 +22,16 @@ import { STOCK_WORDS as WORDS } from "./stock-words.ts";
 const BIG: Omit<Span, "text"> = { size: 17, weight: "bold", tone: "ink" };
 const ROW: Omit<Span, "text"> = { size: 12, weight: "regular", tone: "ink" };
 
-export const big = (quantity: Quantity): Text =>
+export const mainQuantity = (quantity: Quantity): Text =>
   unbroken([{ ...BIG, text: formatQuantity(quantity) }]);
-export const quiet = (quantity: Quantity): Text =>
+export const mutedQuantity = (quantity: Quantity): Text =>
   unbroken([{ ...ROW, tone: "muted", text: formatQuantity(quantity) }]);
 /** A zero is a dash, so that what moved stands out. */
-export const moved = (quantity: Quantity): Text =>
+export const movedQuantity = (quantity: Quantity): Text =>
   quantity === 0
     ? [{ ...ROW, tone: "muted", text: "–" }]
     : unbroken([{ ...ROW, weight: "bold", text: formatQuantity(quantity) }]);
-export const product = (text: string): Text => name([{ ...ROW, text }]);
+export const productName = (text: string): Text => name([{ ...ROW, text }]);
 
 interface Fact {
   readonly words: Words;
@@ -44,7 +44,7 @@ export const sheetHead = (
   facts: readonly Fact[],
   language: DocumentLanguage,
 ): readonly Block[] => [
-  title(say(words, language, TITLE)),
+  title(styled(words, language, TITLE)),
   space(14),
   { kind: "rule", tone: "hair" },
   space(14),
@@ -72,7 +72,7 @@ export const signatures = (language: DocumentLanguage): readonly Block[] => [
       blocks: [
         { kind: "rule", tone: "accent" } as const,
         space(4),
-        paragraph(say(words, language, LABEL)),
+        paragraph(styled(words, language, LABEL)),
       ],
     })),
   },
@@ -81,7 +81,7 @@ export const signatures = (language: DocumentLanguage): readonly Block[] => [
 export const note = (text: string, language: DocumentLanguage): readonly Block[] =>
   text.trim() === ""
     ? []
-    : [space(18), heading(say(WORDS.note, language, LABEL)), space(3), paragraph(body(text))];
+    : [space(18), heading(styled(WORDS.note, language, LABEL)), space(3), paragraph(body(text))];
 
 interface Sheet {
   readonly words: Words;
@@ -101,6 +101,6 @@ export const sheetModel = (
   date: day,
   orientation: "portrait",
   blocks,
-  footer: muted(filled([plain(words, language), driver, day]).join(" · "), 7.5),
+  footer: muted(nonBlank([plain(words, language), driver, day]).join(" · "), 7.5),
   pageLabel: plain(WORDS.page, language),
 });

@@ -22,7 +22,7 @@ export interface FontSet {
 }
 
 /** Loads fonts and caches them parsed. */
-export class FontShelf {
+export class FontLoader {
   readonly #source: FontSource;
   readonly #parsed = new Map<Pack, Promise<Typeface>>();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type {
-  BusinessImported,
+  BusinessImportResult,
   businessImports,
   BusinessPolicy,
 } from "@roundsman/contract/office/business-imports";
@@ -42,7 +42,7 @@ interface Asked<Details> extends CallBase {
 async function importInto<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
   resource: BusinessImport<Found, Own, Details, Entity>,
   call: Asked<Details>,
-): Promise<BusinessImported> {
+): Promise<BusinessImportResult> {
   const { db, actor, now, body } = call;
   await lockCatalogue(db);
   const batch = await openImport(db, actor.id, { key: body.batch, kind: resource.businessKind });

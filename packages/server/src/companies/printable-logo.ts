@@ -1,4 +1,4 @@
-import { filtered, pngOf } from "@roundsman/documents/png/opaque-png";
+import { pngRows, pngOf } from "@roundsman/documents/png/opaque-png";
 import { fileTypeFromBuffer } from "file-type";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
@@ -66,7 +66,7 @@ async function shrunk(picture: Uint8Array, scale: number): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const png = pngOf(
-    deflateSync(filtered(data, info.width, info.height), { level: 9 }),
+    deflateSync(pngRows(data, info.width, info.height), { level: 9 }),
     info.width,
     info.height,
   );

@@ -4,13 +4,13 @@ import { printedNote } from "@roundsman/documents/credit-note/printed-note";
 import { LANGUAGES } from "@roundsman/documents/language";
 import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files";
 import { renderFile } from "@roundsman/documents/node/render-file";
-import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { creditor, wireLine } from "./testing.ts";
 
-const SHELF = new FontShelf(fontFiles(FONT_DIRECTORY));
+const LOADER = new FontLoader(fontFiles(FONT_DIRECTORY));
 
 let business: TestApp;
 let driver: Caller;
@@ -67,7 +67,7 @@ test.each(ways)(
         url: `/api/creditnotes/${note.id}/document/?lang=${language}&format=${format}`,
         headers: { authorization: `Bearer ${driver.access}` },
       });
-      const { bytes } = await renderFile(document, format, SHELF);
+      const { bytes } = await renderFile(document, format, LOADER);
       expect([format, statusCode, rawPayload.equals(bytes)]).toEqual([format, 200, true]);
     }
   },

@@ -3,7 +3,7 @@ import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
 import { LANGUAGES } from "@roundsman/documents/language";
 import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files";
 import { renderFile } from "@roundsman/documents/node/render-file";
-import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creditor, wireLine } from "../credit-notes/testing.ts";
 import { cashier } from "../payments/testing.ts";
@@ -181,9 +181,9 @@ describe("The receipt of a payment", () => {
       company: null,
       language,
     });
-    const shelf = new FontShelf(fontFiles(FONT_DIRECTORY));
+    const loader = new FontLoader(fontFiles(FONT_DIRECTORY));
     for (const format of ["pdf", "png", "svg"] as const) {
-      const { bytes } = await renderFile({ kind: "receipt", receipt }, format, shelf);
+      const { bytes } = await renderFile({ kind: "receipt", receipt }, format, loader);
       const served = await read(paymentId, `lang=${language}&format=${format}`);
       expect([format, served.status, served.bytes.equals(bytes)]).toEqual([format, 200, true]);
     }

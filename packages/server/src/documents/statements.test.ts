@@ -2,7 +2,7 @@ import { day } from "@roundsman/core/day";
 import { LANGUAGES } from "@roundsman/documents/language";
 import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files";
 import { renderFile } from "@roundsman/documents/node/render-file";
-import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cashier } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -79,9 +79,9 @@ describe("The statement of account as a file", () => {
       company: null,
       language,
     };
-    const shelf = new FontShelf(fontFiles(FONT_DIRECTORY));
+    const loader = new FontLoader(fontFiles(FONT_DIRECTORY));
     for (const format of ["pdf", "png", "svg"] as const) {
-      const { bytes } = await renderFile({ kind: "statement", document }, format, shelf);
+      const { bytes } = await renderFile({ kind: "statement", document }, format, loader);
       const served = await read(customer, `${SPAN}&lang=${language}&format=${format}`);
       expect([format, served.status, served.bytes.equals(bytes)]).toEqual([format, 200, true]);
     }

@@ -1,4 +1,4 @@
-import type { dataImport, Imported } from "@roundsman/contract/exchange";
+import type { dataImport, ImportResult } from "@roundsman/contract/exchange";
 import { planImport, type DuplicatePolicy } from "@roundsman/core/exchange/import-plan";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { withoutBusinessColumns } from "../kernel/owned/business-columns.ts";
@@ -33,7 +33,7 @@ interface Asked<Details> extends CallBase {
 async function importInto<Found extends OwnedRow, Details>(
   resource: ImportResource<Found, Details>,
   call: Asked<Details>,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const { db, actor, now, body } = call;
   const batch = await openImport(db, actor.id, { key: body.batch, kind: resource.kind });
   const { plan, updates } = await plannedRows(resource, call);

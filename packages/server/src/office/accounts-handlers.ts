@@ -1,7 +1,7 @@
 import type {
   AccountsExport,
   accountsFiles,
-  MadeExport,
+  ExportResult,
 } from "@roundsman/contract/office/accounts";
 import type { ServedFile } from "@roundsman/contract/wire/endpoint";
 import { spanOf } from "@roundsman/contract/wire/span";
@@ -80,7 +80,7 @@ async function prepareExport(call: Create) {
   };
 }
 
-async function nothingNew(call: Create, { before }: Plan): Promise<MadeExport> {
+async function nothingNew(call: Create, { before }: Plan): Promise<ExportResult> {
   call.unchanged();
   const earlier = await earlierExport(call);
   return earlier ? madeOf(earlier, before) : { id: null, made: null, before };
@@ -94,7 +94,7 @@ async function makeExport(
   call: Create,
   { books, last, before, erasures }: Plan,
   { id, ...contents }: Contents & { readonly id: number },
-): Promise<MadeExport> {
+): Promise<ExportResult> {
   const { db, actor, now, body } = call;
   const { program } = body;
   const isAsPlanned = (await lockErasures(db)) === erasures;
@@ -127,7 +127,7 @@ async function makeExport(
 const earlierExport = async ({ db, body: { client_id: key } }: Create) =>
   key ? findAccountsExport(db, { key }) : undefined;
 
-const madeOf = (made: AccountsExport, before: Plan["before"]): MadeExport => ({
+const madeOf = (made: AccountsExport, before: Plan["before"]): ExportResult => ({
   id: made.id,
   made,
   before: before.filter(({ exportId }) => exportId < made.id),

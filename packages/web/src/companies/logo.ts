@@ -1,4 +1,4 @@
-import { filtered, pngOf } from "@roundsman/documents/png/opaque-png";
+import { pngRows, pngOf } from "@roundsman/documents/png/opaque-png";
 
 /**
  * Limits of the server (core's Company.logo): size in pixels, length of the data URL in characters.
@@ -36,7 +36,7 @@ async function shrunk(picture: ImageBitmap, scale: number): Promise<string> {
   painter.fillRect(0, 0, width, height);
   painter.imageSmoothingQuality = "high";
   painter.drawImage(picture, 0, 0, width, height);
-  const rows = filtered(painter.getImageData(0, 0, width, height).data, width, height);
+  const rows = pngRows(painter.getImageData(0, 0, width, height).data, width, height);
   const url = await dataUrl(pngOf(await zlib(rows), width, height));
   return url.length <= LONGEST ? url : shrunk(picture, scale * 0.7);
 }

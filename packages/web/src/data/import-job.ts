@@ -1,4 +1,4 @@
-import type { Imported } from "@roundsman/contract/exchange";
+import type { ImportResult } from "@roundsman/contract/exchange";
 import type { DuplicatePolicy } from "@roundsman/core/exchange/import-plan";
 import { uuidV7 } from "../device/uuid-v7.ts";
 import { chunksOf } from "./chunks.ts";
@@ -33,7 +33,7 @@ export interface ImportChunk {
 }
 
 /** The result of a call; for the business also how many records were assigned to drivers. */
-export interface SentChunk extends Imported {
+export interface SentChunk extends ImportResult {
   readonly assigned?: number;
 }
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
-import type { Batched } from "@roundsman/documents/files/batch";
+import type { BatchDocument } from "@roundsman/documents/files/batch";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -25,13 +25,13 @@ interface BatchSheetProps {
   /** How many credit notes the invoices have; undefined while they are counted. */
   readonly notes: { readonly printable: number; readonly unnumbered: number } | undefined;
   /** The documents in the order of the file; null if nothing is to be made after all. */
-  readonly documentsOf: (choice: BatchChoice) => Promise<readonly Batched[] | null>;
+  readonly documentsOf: (choice: BatchChoice) => Promise<readonly BatchDocument[] | null>;
   /** How many invoices were handed out before with another total. */
   readonly contradicting: (vat: BatchChoice["vat"]) => number;
   /** For how many invoices it is not known which company they are from. */
   readonly unsigned: number;
   /** Records that the documents are handed out. */
-  readonly record: (documents: readonly Batched[]) => Promise<void>;
+  readonly record: (documents: readonly BatchDocument[]) => Promise<void>;
   readonly onClose: () => void;
   /** Called when the file has been handed out. */
   readonly onDone: () => void;

@@ -1,5 +1,5 @@
 import { batchPdf, batchZip } from "@roundsman/documents/files/batch";
-import type { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import type { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import type { Batch, RenderedFile } from "./messages.ts";
 
 interface Watch {
@@ -13,7 +13,7 @@ interface Watch {
  */
 export async function renderBatch(
   { documents, form }: Batch,
-  shelf: FontShelf,
+  loader: FontLoader,
   { cancelled, progress }: Watch,
 ): Promise<RenderedFile> {
   const eachDone = async (done: number) => {
@@ -23,8 +23,8 @@ export async function renderBatch(
   };
   const { bytes, missing } =
     form.kind === "zip"
-      ? await batchZip(documents, form.at, shelf, eachDone)
-      : await batchPdf(documents, form.title, shelf, eachDone);
+      ? await batchZip(documents, form.at, loader, eachDone)
+      : await batchPdf(documents, form.title, loader, eachDone);
   return {
     blob: new Blob([bytes.slice()], {
       type: form.kind === "zip" ? "application/zip" : "application/pdf",

@@ -2,14 +2,14 @@ import type { EInvoiceKind } from "@roundsman/core/issuing/handed-out";
 import { cii } from "@roundsman/documents/einvoice/cii";
 import {
   isCreditNote,
-  type Printable,
+  type InvoiceOrCreditNote,
 } from "@roundsman/documents/credit-note/credit-note-document";
 import { creditNoteModel } from "@roundsman/documents/credit-note/credit-note-model";
 import { termsOf } from "@roundsman/documents/einvoice/e-credit-note";
 import { profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { facturX } from "@roundsman/documents/einvoice/factur-x";
 import { ubl } from "@roundsman/documents/einvoice/ubl";
-import type { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import type { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { invoiceModel } from "@roundsman/documents/invoice/invoice-model";
 import { renderPdf } from "@roundsman/documents/render";
 import type { RenderedFile } from "./messages.ts";
@@ -19,9 +19,9 @@ import type { RenderedFile } from "./messages.ts";
  * obstaclesTo first.
  */
 export async function renderEInvoice(
-  paper: Printable,
+  paper: InvoiceOrCreditNote,
   kind: EInvoiceKind,
-  shelf: FontShelf,
+  loader: FontLoader,
 ): Promise<RenderedFile> {
   const profile = profileOf(kind);
   const of = termsOf(paper, profile);
@@ -32,7 +32,7 @@ export async function renderEInvoice(
     };
   const { bytes, missing } = await renderPdf(
     isCreditNote(paper) ? creditNoteModel(paper) : invoiceModel(paper),
-    shelf,
+    loader,
     {
       attachments: [facturX(of)],
     },

@@ -1,4 +1,4 @@
-import type { Batched } from "@roundsman/documents/files/batch";
+import type { BatchDocument } from "@roundsman/documents/files/batch";
 import { day } from "@roundsman/core/day";
 import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ const invoice = documentOf(
     language: "en",
   },
 );
-const documents: readonly Batched[] = [
+const documents: readonly BatchDocument[] = [
   { name: "INV-7.pdf", printable: { kind: "invoice", invoice } },
 ];
 const watch = { onProgress: () => undefined, signal: new AbortController().signal };

@@ -1,4 +1,4 @@
-import type { Batched } from "@roundsman/documents/files/batch";
+import type { BatchDocument } from "@roundsman/documents/files/batch";
 import { fileName, momentOf } from "@roundsman/documents/files/file-name";
 import { save } from "../ui/deliver.ts";
 import { renderBatch, type BatchWatch } from "./documents.ts";
@@ -8,7 +8,7 @@ export interface HandOut {
   /** The prefix of the file's name. */
   readonly what?: "INV" | "STM" | undefined;
   /** Records that the documents are handed out. Rejects if it cannot. */
-  readonly record: (documents: readonly Batched[]) => Promise<void>;
+  readonly record: (documents: readonly BatchDocument[]) => Promise<void>;
   readonly watch: BatchWatch;
 }
 
@@ -17,7 +17,7 @@ export interface HandOut {
  * characters that no font has.
  */
 export async function handOutBatch(
-  documents: readonly Batched[],
+  documents: readonly BatchDocument[],
   { form, what, record, watch }: HandOut,
   { render = renderBatch, give = save } = {},
 ): Promise<readonly string[]> {
@@ -36,7 +36,7 @@ export async function handOutBatch(
 }
 
 /** The names of the first and the last document, such as "INV-7 – INV-12". */
-const titleOf = (documents: readonly Batched[]): string => {
+const titleOf = (documents: readonly BatchDocument[]): string => {
   const [first, last] = [documents[0], documents.at(-1)].map((each) =>
     (each?.name ?? "").replace(/\.pdf$/, ""),
   );

@@ -1,4 +1,4 @@
-import type { Batched } from "@roundsman/documents/files/batch";
+import type { BatchDocument } from "@roundsman/documents/files/batch";
 import type { DisplayList } from "@roundsman/documents/display-list";
 import type { Moment } from "@roundsman/documents/files/file-name";
 import type { Printable } from "@roundsman/documents/typefaces/printable";
@@ -28,7 +28,7 @@ export interface Renderings {
 }
 
 export interface Batch {
-  readonly documents: readonly Batched[];
+  readonly documents: readonly BatchDocument[];
   /** One PDF with its title, or an archive of single PDFs, whose files get the time `at`. */
   readonly form:
     | { readonly kind: "one-pdf"; readonly title: string }

@@ -1,7 +1,7 @@
 import type { Page } from "@roundsman/documents/display-list";
 import type { DocumentModel } from "@roundsman/documents/document-model";
 import { paint, type PaintOptions, type Pictures } from "@roundsman/documents/emit/canvas";
-import type { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import type { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { pngPlan } from "@roundsman/documents/png/png-plan";
 import { layout } from "@roundsman/documents/layout";
 import { textOf } from "@roundsman/documents/text-of";
@@ -11,8 +11,8 @@ import type { RenderedImages } from "./messages.ts";
  * The document as one page, as one long image, or as an image for each page if one would be too
  * large for a phone.
  */
-export async function renderPng(model: DocumentModel, shelf: FontShelf): Promise<RenderedImages> {
-  const fonts = await shelf.load(textOf(model));
+export async function renderPng(model: DocumentModel, loader: FontLoader): Promise<RenderedImages> {
+  const fonts = await loader.load(textOf(model));
   const long = layout(model, fonts, "continuous");
   const plan = pngPlan(long);
   const list = plan.kind === "one-image" ? long : layout(model, fonts);

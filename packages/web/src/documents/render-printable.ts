@@ -1,5 +1,5 @@
 import { renderPdf, renderPreview } from "@roundsman/documents/render";
-import type { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import type { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { modelOf, type Printable } from "@roundsman/documents/typefaces/printable";
 import { renderEInvoice } from "./e-invoice.ts";
 import type { RenderedFile, Renderings } from "./messages.ts";
@@ -9,24 +9,24 @@ import { renderPng } from "./png.ts";
 export async function renderPrintable(
   printable: Printable,
   kind: keyof Renderings,
-  shelf: FontShelf,
+  loader: FontLoader,
 ): Promise<Renderings[keyof Renderings]> {
   const model = modelOf(printable);
   switch (kind) {
     case "pages":
-      return renderPreview(model, shelf);
+      return renderPreview(model, loader);
     case "png":
-      return renderPng(model, shelf);
+      return renderPng(model, loader);
     case "factur-x":
     case "ubl":
     case "cii":
     case "peppol": {
-      if (printable.kind === "invoice") return renderEInvoice(printable.invoice, kind, shelf);
-      if (printable.kind === "credit-note") return renderEInvoice(printable.note, kind, shelf);
+      if (printable.kind === "invoice") return renderEInvoice(printable.invoice, kind, loader);
+      if (printable.kind === "credit-note") return renderEInvoice(printable.note, kind, loader);
       throw new Error("Only an invoice or a credit note can be an e-invoice");
     }
     case "pdf": {
-      const { bytes, missing } = await renderPdf(model, shelf);
+      const { bytes, missing } = await renderPdf(model, loader);
       return {
         blob: new Blob([bytes.slice()], { type: "application/pdf" }),
         missing,

@@ -1,4 +1,4 @@
-import type { Batched } from "@roundsman/documents/files/batch";
+import type { BatchDocument } from "@roundsman/documents/files/batch";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { toast } from "../ui/layer/toast.ts";
@@ -17,7 +17,7 @@ interface Ends {
  * Reads the documents to print. A slow read reports `onProgress` and stops at the signal. Resolves
  * with null if nothing is to be made.
  */
-type Read = (watch: BatchWatch) => Promise<readonly Batched[] | null>;
+type Read = (watch: BatchWatch) => Promise<readonly BatchDocument[] | null>;
 
 /**
  * Makes a batch and hands it out. `progress` is the number of documents made, null while nothing is

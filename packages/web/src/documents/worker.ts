@@ -1,4 +1,4 @@
-import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { renderBatch } from "./batch.ts";
 import { fetchedFonts } from "./font-urls.ts";
 import type { Reply, Request } from "./messages.ts";
@@ -7,7 +7,7 @@ import { renderPrintable } from "./render-printable.ts";
 /** Runs off the main thread, so that typing does not wait for a document. */
 declare const self: DedicatedWorkerGlobalScope;
 
-const shelf = new FontShelf(fetchedFonts);
+const loader = new FontLoader(fetchedFonts);
 const cancelled = new Set<number>();
 
 self.addEventListener("message", (event: MessageEvent<Request>) => {
@@ -32,13 +32,13 @@ async function work({ id, job }: Request): Promise<unknown> {
   switch (job.kind) {
     case "warm":
     case "cancel":
-      return void (await shelf.load(""));
+      return void (await loader.load(""));
     case "batch":
-      return renderBatch(job.batch, shelf, {
+      return renderBatch(job.batch, loader, {
         cancelled: () => cancelled.has(id),
         progress: (done) => answer({ id, outcome: "progress", done }),
       });
     default:
-      return renderPrintable(job.printable, job.kind, shelf);
+      return renderPrintable(job.printable, job.kind, loader);
   }
 }

@@ -1,4 +1,4 @@
-import { joined } from "../../files/bytes.ts";
+import { concatBytes } from "../../files/bytes.ts";
 import type { PdfFile } from "./file.ts";
 import type { ObjectNumber } from "./syntax.ts";
 
@@ -18,5 +18,5 @@ export function embedPicture(source: string, file: PdfFile): ObjectNumber | null
   }
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   const entries = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8/ColorSpace/DeviceRGB/DecodeParms<</Predictor 15/Colors 3/BitsPerComponent 8/Columns ${width}>>`;
-  return file.addStream(entries, joined(pixels), "already");
+  return file.addStream(entries, concatBytes(pixels), "already");
 }

@@ -1,5 +1,5 @@
 import { deflate } from "../../deflate.ts";
-import { joined } from "../../files/bytes.ts";
+import { concatBytes } from "../../files/bytes.ts";
 import { contentHash } from "./content-hash.ts";
 import { type ObjectNumber, reference } from "./syntax.ts";
 
@@ -76,7 +76,7 @@ export class PdfFile {
       streamObject({ object: table, entries, bytes: tableOf(places), compression: "zlib" }),
     );
     parts.push(ascii(`startxref\n${length}\n%%EOF\n`));
-    return joined(parts);
+    return concatBytes(parts);
   }
 
   /** The object streams. Notes in `places` where each object is in them. */
@@ -143,7 +143,7 @@ function streamObject({ object, entries, bytes, compression }: Stream): Uint8Arr
   const content = compression === "zlib" ? deflate(bytes) : bytes;
   const filter = compression === "none" ? "" : "/Filter/FlateDecode";
   const head = ascii(`${object} 0 obj\n<<${entries}${filter}/Length ${content.length}>>\nstream\n`);
-  return joined([head, content, END]);
+  return concatBytes([head, content, END]);
 }
 
 const ascii = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

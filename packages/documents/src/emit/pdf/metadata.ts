@@ -1,6 +1,6 @@
 import { escapeXml } from "../xml.ts";
 
-export interface Described {
+export interface PdfDescription {
   readonly title: string;
   readonly author: string;
   /** "YYYY-MM-DD". */
@@ -20,7 +20,7 @@ export interface AttachmentMetadata {
  * properties that XMP itself does not know.
  */
 export const xmpPacket = (
-  { title, author, date }: Described,
+  { title, author, date }: PdfDescription,
   attached: readonly AttachmentMetadata[],
 ): string =>
   `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>

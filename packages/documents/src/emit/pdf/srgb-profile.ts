@@ -1,4 +1,4 @@
-import { joined } from "../../files/bytes.ts";
+import { concatBytes } from "../../files/bytes.ts";
 
 /**
  * The ICC profile (version 4.2, ICC.1:2004-10) of all colours in a document: sRGB (IEC 61966-2-1)
@@ -45,7 +45,7 @@ export function srgbProfile(): Uint8Array<ArrayBuffer> {
     head.setUint32(136 + 12 * index, offsets.get(bytes) ?? 0);
     head.setUint32(140 + 12 * index, bytes.length);
   }
-  return joined([new Uint8Array(head.buffer), ...offsets.keys()]);
+  return concatBytes([new Uint8Array(head.buffer), ...offsets.keys()]);
 }
 
 /** The white point of the profile connection space. */

@@ -8,7 +8,7 @@ import { printedNote } from "@roundsman/documents/credit-note/printed-note";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files";
 import { renderFile } from "@roundsman/documents/node/render-file";
-import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { describe, expect, test } from "vitest";
 import { renderPrintable } from "../../documents/render-printable.ts";
 import type { RenderedFile } from "../../documents/messages.ts";
@@ -19,7 +19,7 @@ import { createInvoice } from "../queries.ts";
 import { noteDocument } from "./note-document.ts";
 import { creditInvoice } from "./queries.ts";
 
-const SHELF = new FontShelf(fontFiles(FONT_DIRECTORY));
+const LOADER = new FontLoader(fontFiles(FONT_DIRECTORY));
 
 const COMPANY = {
   name: "Jade River Foods Ltd",
@@ -101,11 +101,15 @@ describe.each(WAYS)("The paper of a credit note, VAT $vat, in $language", (way) 
       const phone = await credited(way.vat);
       const onPhone = async () =>
         bytesOf(
-          await renderPrintable({ kind: "credit-note", note: await here(phone, way) }, kind, SHELF),
+          await renderPrintable(
+            { kind: "credit-note", note: await here(phone, way) },
+            kind,
+            LOADER,
+          ),
         );
       const before = await onPhone();
       expect(await phone.rig.send()).toBe("sent");
-      const { bytes } = await renderFile(there(phone.rig, way), kind, SHELF);
+      const { bytes } = await renderFile(there(phone.rig, way), kind, LOADER);
       expect(before.equals(bytes)).toBe(true);
       await pullAll({ ...phone.rig.sender, clock: phone.rig.clock });
       expect((await onPhone()).equals(bytes)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Company } from "@roundsman/core/company";
 import { languageFor } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
-import type { Batched } from "@roundsman/documents/files/batch";
+import type { BatchDocument } from "@roundsman/documents/files/batch";
 import type { BatchChoice } from "../../documents/batch-sheet.tsx";
 import { chosenCompany } from "../../companies/queries.ts";
 import { findCustomer } from "../../customers/queries.ts";
@@ -31,9 +31,9 @@ export async function batchDocuments(
   rows: readonly LocalInvoice[],
   choice: BatchChoice,
   { company: standIn, phone = currentPhone() }: Around,
-): Promise<readonly Batched[]> {
+): Promise<readonly BatchDocument[]> {
   const credited = await creditNotesByInvoice(phone.db, rows);
-  const papers = rows.map(async (invoice): Promise<readonly Batched[]> => {
+  const papers = rows.map(async (invoice): Promise<readonly BatchDocument[]> => {
     const company = (await chosenCompany(invoice.companyKey ?? null, phone)) ?? standIn;
     const customer = await findCustomer(invoice.customerKey, phone);
     const language = choice.language === "customer" ? languageFor(customer) : choice.language;
@@ -76,7 +76,7 @@ function batchedNote(
   note: CreditNoteView,
   invoice: LocalInvoice,
   around: AroundNote,
-): readonly Batched[] {
+): readonly BatchDocument[] {
   const document = noteDocument(note, invoice, around);
   return document
     ? [{ name: `${document.number}.pdf`, printable: { kind: "credit-note", note: document } }]
@@ -89,7 +89,7 @@ function batchedNote(
  */
 export async function recordBatch(
   chosen: readonly LocalInvoice[],
-  documents: readonly Batched[],
+  documents: readonly BatchDocument[],
   phone = currentPhone(),
 ): Promise<void> {
   const at = new Date(phone.now());

@@ -1,5 +1,5 @@
 import type { Company } from "@roundsman/core/company";
-import type { Batched } from "@roundsman/documents/files/batch";
+import type { BatchDocument } from "@roundsman/documents/files/batch";
 import { BatchSheet, type BatchChoice } from "../../documents/batch-sheet.tsx";
 import type { LocalCompany, LocalInvoice } from "../../sync/store/local.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
@@ -28,7 +28,7 @@ export function BatchPapers({ chosen, company, companies, onClose, onDone }: Bat
   const notesHere = useNotesHere();
   const names = chosen.map(({ key, id }) => `${key} ${id}`).join();
   const notes = useRows((db) => countNotes(db, chosen), [names]);
-  const lawful = (documents: readonly Batched[]): Promise<readonly Batched[] | null> =>
+  const lawful = (documents: readonly BatchDocument[]): Promise<readonly BatchDocument[] | null> =>
     new Promise((resolve) =>
       ask(documents.flatMap(statedVat), {
         onYes: () => resolve(documents),
@@ -58,7 +58,7 @@ export function BatchPapers({ chosen, company, companies, onClose, onDone }: Bat
 }
 
 /** The VAT mode and the company of a document. */
-function statedVat({ printable }: Batched) {
+function statedVat({ printable }: BatchDocument) {
   if (printable.kind === "invoice") return [printable.invoice];
   if (printable.kind !== "credit-note") return [];
   const { company, vatMode: vat } = printable.note;

@@ -1,5 +1,5 @@
 import type { VatMode } from "@roundsman/core/vat";
-import type { Batched } from "@roundsman/documents/files/batch";
+import type { BatchDocument } from "@roundsman/documents/files/batch";
 import { useBatchWords } from "../../messages/late/batch/words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { creditNotesByInvoice } from "../../sync/outbox/credit-notes.ts";
@@ -21,7 +21,7 @@ export function useBatchVat() {
   const confirm = useConfirm();
   return async (
     chosen: readonly LocalInvoice[],
-    documents: readonly Batched[],
+    documents: readonly BatchDocument[],
     phone = currentPhone(),
   ): Promise<boolean> => {
     const printed = printedModes(chosen, documents);
@@ -59,7 +59,7 @@ export function useBatchVat() {
 /** Each invoice with the VAT mode of its document. */
 function printedModes(
   chosen: readonly LocalInvoice[],
-  documents: readonly Batched[],
+  documents: readonly BatchDocument[],
 ): readonly (readonly [LocalInvoice, VatMode])[] {
   const papers = documents.flatMap(({ printable }) =>
     printable.kind === "invoice" ? [printable.invoice] : [],

@@ -3,7 +3,7 @@ import {
   accountsFiles,
   type AccountsExport,
   type AccountsPreview,
-  type MadeExport,
+  type ExportResult,
 } from "@roundsman/contract/office/accounts";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
@@ -80,7 +80,7 @@ export const useExports = () =>
 /** Makes an export and refreshes everything that is shown about exports. */
 export function useMakeExport() {
   const client = useQueryClient();
-  return async (ask: ExportAsk, salesAccount: string): Promise<MadeExport> => {
+  return async (ask: ExportAsk, salesAccount: string): Promise<ExportResult> => {
     const body = { ...asked(ask), sales_account: salesAccount };
     try {
       return await calls.create({ body }, onlyOnce());

@@ -5,7 +5,7 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { LANGUAGES } from "@roundsman/documents/language";
 import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files";
 import { renderFile } from "@roundsman/documents/node/render-file";
-import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { FontLoader } from "@roundsman/documents/typefaces/font-set";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { mergeCustomers } from "../../customers/merging/queries.ts";
 import { createCustomer, removeCustomers, updateCustomer } from "../../customers/queries.ts";
@@ -61,7 +61,7 @@ const take = ([phone]: readonly [LivePhone, ...unknown[]], more: Partial<Taking>
     phone.tab(0),
   );
 
-const shelf = new FontShelf(fontFiles(FONT_DIRECTORY));
+const loader = new FontLoader(fontFiles(FONT_DIRECTORY));
 
 /**
  * Payments whose receipt the phone does not show, or prints differently from the server, in words.
@@ -76,7 +76,7 @@ async function unlike({ tab }: LivePhone, language: (typeof LANGUAGES)[number]):
       continue;
     }
     const receipt = receiptOf(found, { company: null, language });
-    const printed = await renderFile({ kind: "receipt", receipt }, "svg", shelf);
+    const printed = await renderFile({ kind: "receipt", receipt }, "svg", loader);
     const path = `/api/payments/${payment.id}/document/?format=svg&lang=${language}`;
     const isSame = (await driver.file(path)).equals(printed.bytes);
     if (!isSame) faults.push(`${payment.id} of ${payment.amount}`);

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
-import type { Batched } from "@roundsman/documents/files/batch";
+import type { BatchDocument } from "@roundsman/documents/files/batch";
 import { LANGUAGES } from "@roundsman/documents/language";
 import { printedStatement } from "@roundsman/documents/statement/printed-statement";
 import { useState } from "react";
@@ -110,7 +110,7 @@ function useDocuments({ customers, span, language, today }: Wanted) {
   const t = usePaymentsWords().statement;
   const errorText = useErrorText();
   const company = useIssuer(null);
-  return async (watch: BatchWatch): Promise<readonly Batched[] | null> => {
+  return async (watch: BatchWatch): Promise<readonly BatchDocument[] | null> => {
     if (!span) return null;
     try {
       const read = await readStatements(customers, span, { ...watch, today });

@@ -5,14 +5,14 @@ import type { Currency, WeightUnit } from "./customs-style.ts";
  * The number in typed text: "1,234.50", "1,50", "£12", " 3 kg". null where there is none or more
  * than one, or where other words than the unit's names are beside it.
  */
-export function figureIn(value: unknown, unit: RegExp): Decimal | null {
+export function parseFigure(value: unknown, unit: RegExp): Decimal | null {
   if (typeof value !== "string") return decimal(value);
   // The unit becomes a blank, so that "1kg500" is not read as 1500.
   return decimal(plainDigits(value.replaceAll(unit, " ").trim()));
 }
 
 /** The names of each column's unit. A figure with any other word beside it is in another unit. */
-export const OWN_UNITS = {
+export const UNIT_NAMES = {
   kg: /kilograms?|kgs?|公斤|千克/gi,
   ton: /tonnes?|tons?|mt|t|吨/gi,
   GBP: /gbp|£|英镑/gi,

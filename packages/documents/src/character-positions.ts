@@ -5,7 +5,7 @@ import type { FontSet } from "./typefaces/font-set.ts";
  * The list with the place of every character, for a browser that draws the text: browsers differ in
  * how wide they set the same font.
  */
-export const withPlaces = (list: DisplayList, fonts: FontSet): DisplayList => ({
+export const withCharacterPositions = (list: DisplayList, fonts: FontSet): DisplayList => ({
   ...list,
   pages: list.pages.map((page) => ({
     ...page,
