@@ -36,32 +36,32 @@ export function startBackup(db: Database, store: TextStore, exclusive: Exclusive
       .then((came) => exclusive(`roundsman-copy-${db.owner}`, () => work(came)))
       // A failed copy must not stop the phone from writing.
       .catch(() => undefined));
-  const underway = new WeakMap<object, Work>();
-  const workOf = (trans: object): Work => {
+  const underway = new WeakMap<object, OutboxChanges>();
+  const changesOf = (trans: object): OutboxChanges => {
     const known = underway.get(trans);
     if (known) return known;
-    const made: Work = { added: [], left: new Set(), gone: false };
+    const made: OutboxChanges = { added: [], rebased: new Set(), hasDeletions: false };
     underway.set(trans, made);
     after(trans, async (end) => (end === "complete" ? copy(db, store, made) : undefined));
     return made;
   };
 
-  const note = (
+  const noteOutbox = (
     { type, trans, ...request }: DBCoreMutateRequest,
     leaving: readonly Operation[],
   ) => {
-    const of = workOf(trans);
+    const of = changesOf(trans);
     const values = "values" in request ? (request.values as readonly Operation[]) : [];
     // The first attempt fixes what retries repeat; a mutation that leaves changes the next base.
     of.added.push(...values.filter(({ state, attempts }) => state !== "sending" || attempts === 1));
-    for (const { entity } of leaving) of.left.add(entity);
-    if (type === "delete" || type === "deleteRange") of.gone = true;
+    for (const { entity } of leaving) of.rebased.add(entity);
+    if (type === "delete" || type === "deleteRange") of.hasDeletions = true;
   };
   /** Mutations whose base changes are copied again, with that base. */
   const noteBases = ({ trans, ...request }: DBCoreMutateRequest) => {
     const bases = "values" in request ? (request.values as readonly Base[]) : [];
-    const { left } = workOf(trans);
-    for (const { key } of bases) left.add(key);
+    const { rebased } = changesOf(trans);
+    for (const { key } of bases) rebased.add(key);
   };
   const due = new Set<string>();
   const noteOtherTable = (name: string, trans: object) => {
@@ -75,7 +75,7 @@ export function startBackup(db: Database, store: TextStore, exclusive: Exclusive
   };
 
   onMutation(db, (name, request, leaving) => {
-    if (name === "outbox") note(request, leaving);
+    if (name === "outbox") noteOutbox(request, leaving);
     else if (name === "bases") noteBases(request);
     else noteOtherTable(name, request.trans);
   });
@@ -86,11 +86,11 @@ export function startBackup(db: Database, store: TextStore, exclusive: Exclusive
 }
 
 /** What a transaction does to the outbox. */
-interface Work {
+interface OutboxChanges {
   readonly added: Operation[];
   /** The records whose bases changed, or whose mutations left the outbox. */
-  readonly left: Set<string>;
-  gone: boolean;
+  readonly rebased: Set<string>;
+  hasDeletions: boolean;
 }
 
 type OnMutation = (
@@ -115,7 +115,7 @@ const onMutation = (db: Database, written: OnMutation) =>
           mutate: async (request) => {
             // Awaits only a read: awaiting anything else would leave the transaction.
             const leaving =
-              name === "outbox" && request.type === "delete" ? await there(table, request) : [];
+              name === "outbox" && request.type === "delete" ? await leavingIn(table, request) : [];
             const made = await table.mutate(request);
             written(name, request, leaving);
             return made;
@@ -125,7 +125,7 @@ const onMutation = (db: Database, written: OnMutation) =>
     }),
   });
 
-const there = async (
+const leavingIn = async (
   table: DBCoreTable,
   { trans, keys }: DBCoreDeleteRequest,
 ): Promise<readonly Operation[]> =>
@@ -141,11 +141,15 @@ const endOf = (trans: IDBTransaction): Promise<End> =>
       trans.addEventListener(end, () => resolve(end));
   });
 
-async function copy(db: Database, store: TextStore, { added, left, gone }: Work) {
+async function copy(
+  db: Database,
+  store: TextStore,
+  { added, rebased, hasDeletions }: OutboxChanges,
+) {
   const behind =
-    left.size === 0
+    rebased.size === 0
       ? []
-      : [...(await queuesOf(db, [...left])).values()].flatMap(([first]) => first?.key ?? []);
+      : [...(await queuesOf(db, [...rebased])).values()].flatMap(([first]) => first?.key ?? []);
   await copyBundle(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
-  if (gone) await pruneCopies(db, store);
+  if (hasDeletions) await pruneCopies(db, store);
 }

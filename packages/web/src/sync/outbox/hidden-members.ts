@@ -4,7 +4,7 @@ import { withReinserted } from "../resources/groups/members.ts";
 import { effectOf, queuesOf } from "./queue.ts";
 import { basesOf } from "./replay.ts";
 
-type Some = object | null | undefined;
+type MaybeGroup = object | null | undefined;
 
 /**
  * The members of some groups that the server has deleted, as far as the phone knows. The server
@@ -13,7 +13,7 @@ type Some = object | null | undefined;
  */
 export async function hiddenMembers(
   db: Database,
-  groups: readonly Some[],
+  groups: readonly MaybeGroup[],
 ): Promise<ReadonlySet<string>> {
   const keys = [...new Set(groups.flatMap(membersOf))];
   if (keys.length === 0) return new Set();
@@ -32,9 +32,9 @@ export async function hiddenMembers(
 const MEMBER_BOOKS = ["customers", "products", "tasks"] as const;
 
 /** A group as the server lists it, with its hidden members back at their former places. */
-export function withHidden<Of extends Some>(
+export function withHiddenMembers<Of extends MaybeGroup>(
   row: Of,
-  before: Some,
+  before: MaybeGroup,
   hidden: ReadonlySet<string>,
 ): Of {
   const former = membersOf(before);
@@ -47,5 +47,5 @@ export function withHidden<Of extends Some>(
   return { ...row, members };
 }
 
-const membersOf = (row: Some): string[] =>
+const membersOf = (row: MaybeGroup): string[] =>
   row && "members" in row ? [...(row as LocalGroup).members] : [];

@@ -2,11 +2,11 @@ import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import type { BookName } from "../store/book-names.ts";
 import { mutationOf, rowsOf } from "../resources/mutations.ts";
-import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
+import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { isSame } from "../outbox/merge.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
 import { basesOf, replayRows, replayTables, replayRowsOf } from "../outbox/replay.ts";
-import { withoutGivenBack } from "./given-back.ts";
+import { undoneCorrections } from "./given-back.ts";
 import { linkInvoices } from "./link-invoices.ts";
 
 /** What was pulled, and when it was asked for. */
@@ -73,7 +73,7 @@ async function removeRows(
   const leaving = rows.filter(({ key, deletedAt }) => bases.has(key) || deletedAt === "");
   const deletedAt = new Date(at).toISOString();
   const going = leaving.map((row) => ({ ...(bases.get(row.key)?.row ?? row), deletedAt }));
-  const undone = book === "invoices" ? await withoutGivenBack(db, going) : new Map<string, Row>();
+  const undone = book === "invoices" ? await undoneCorrections(db, going) : new Map<string, Row>();
   const news = leaving.flatMap((row) => {
     const base = bases.get(row.key);
     // A base that a response deleted stays so. If an undo was sent since and its response was lost,
@@ -111,7 +111,9 @@ async function writeRows(
   const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
   const before = (key: string) => bases.get(key)?.row ?? known.get(key);
   const hidden = await hiddenMembers(db, keys.map(before));
-  const rows = (await rowsOf(db, entities)).map((row) => withHidden(row, before(row.key), hidden));
+  const rows = (await rowsOf(db, entities)).map((row) =>
+    withHiddenMembers(row, before(row.key), hidden),
+  );
   const news = rows.filter((row) => isNewer(row, before(row.key), answersBefore));
   await replayRows(
     db,

@@ -27,14 +27,14 @@ export interface Listener {
 export async function followChanges(listener: Listener, signal: AbortSignal): Promise<void> {
   const { db, clock } = listener;
   const connection = new AbortController();
-  const cut = () => connection.abort();
-  signal.addEventListener("abort", cut);
-  const watch = watchdog(clock, cut);
+  const disconnect = () => connection.abort();
+  signal.addEventListener("abort", disconnect);
+  const watch = watchdog(clock, disconnect);
   const gathered = debounceNews(listener);
   const isAlive = () => {
     watch.alive();
     // Again, because a call that was too large for the connection may have set this to 0.
-    db.setMeta("online", 1).catch(cut);
+    db.setMeta("online", 1).catch(disconnect);
   };
   try {
     const body = await openStream(listener, connection.signal);
@@ -46,7 +46,7 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
   } finally {
     watch.stop();
     gathered.stop();
-    signal.removeEventListener("abort", cut);
+    signal.removeEventListener("abort", disconnect);
   }
 }
 
@@ -77,18 +77,18 @@ function debounceNews({ db, clock, onNews }: Listener) {
   };
 }
 
-function watchdog(clock: Clock, cut: () => void) {
-  let stop = clock.after(SILENCE, cut);
+function watchdog(clock: Clock, disconnect: () => void) {
+  let stop = clock.after(SILENCE, disconnect);
   return {
     alive: () => {
       stop();
-      stop = clock.after(SILENCE, cut);
+      stop = clock.after(SILENCE, disconnect);
     },
     stop: () => stop(),
   };
 }
 
-interface Needs {
+interface StreamOptions {
   readonly db: Database;
   readonly fetch: Fetch;
 }
@@ -98,7 +98,7 @@ interface Needs {
  * where no connection was made.
  */
 async function openStream(
-  { db, fetch }: Needs,
+  { db, fetch }: StreamOptions,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const { ok, status, headers, body } = await ask(fetch, signal).catch(async (error: unknown) => {

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 /** Stores the business's own company, as it was last fetched, for use without signal. */
 export function keepDefaultCompany(owner: number, company: DefaultCompany): void {
   localStorage.setItem(SLOT, JSON.stringify({ owner, company }));
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** The stored text; it is the same as long as the company is. */
@@ -26,13 +26,15 @@ export function companyIn(text: string | null, owner: number | null): DefaultCom
   return kept?.owner === owner ? (kept?.company ?? null) : null;
 }
 
-/** Calls `tell` when another company is stored, in any tab. Returns a function that ends this. */
-export function onDefaultCompany(tell: () => void): () => void {
-  listeners.add(tell);
-  globalThis.addEventListener?.("storage", tell);
+/**
+ * Calls `listener` when another company is stored, in any tab. Returns a function that ends this.
+ */
+export function onDefaultCompany(listener: () => void): () => void {
+  listeners.add(listener);
+  globalThis.addEventListener?.("storage", listener);
   return () => {
-    listeners.delete(tell);
-    globalThis.removeEventListener?.("storage", tell);
+    listeners.delete(listener);
+    globalThis.removeEventListener?.("storage", listener);
   };
 }
 

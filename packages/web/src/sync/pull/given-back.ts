@@ -10,7 +10,7 @@ import { isUndone } from "../store/undone-corrections.ts";
  * Of invoices that are being removed: the corrections that were undone, by key. What they took over
  * belongs to the old invoices again, so each is left with what the pulled payments say.
  */
-export async function withoutGivenBack(
+export async function undoneCorrections(
   db: Database,
   going: readonly Row[],
 ): Promise<ReadonlyMap<string, Row>> {

@@ -4,7 +4,7 @@ import type { LocalGroup } from "../store/local.ts";
 import type { CreditAnswer, Entity, Answer, NewVersion, SubmitAnswer } from "../store/entity.ts";
 import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
-import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
+import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { keepUnbooked } from "../outbox/money/unbooked.ts";
 import { accountsOnServer, moveAccounts } from "../outbox/money/moved-accounts.ts";
 import { byBook, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
@@ -19,7 +19,7 @@ export interface Answered {
   readonly operation: Operation;
   readonly made: Answer;
 }
-type OfRecord = Exclude<Answer, CreditAnswer | SubmitAnswer>;
+type RecordAnswer = Exclude<Answer, CreditAnswer | SubmitAnswer>;
 
 /** Makes responses the bases of their records and removes the mutations; inside a transaction. */
 export async function applyAnswers(
@@ -72,7 +72,7 @@ export async function applyAnswers(
 
 interface OfBook {
   readonly book: BookName;
-  readonly of: readonly { readonly operation: Operation; readonly made: OfRecord }[];
+  readonly of: readonly { readonly operation: Operation; readonly made: RecordAnswer }[];
 }
 
 interface Before {
@@ -99,7 +99,7 @@ async function applyToBook(db: Database, { book, of }: OfBook, before: Before): 
     if (base.cursor !== null && effectOf(operation) === "restore")
       await db.setCursor(base.cursor || null);
     const former = groupAfter(base.row, operation);
-    const after = withHidden(answer, former, hiddenBefore(hidden, base.row, operation));
+    const after = withHiddenMembers(answer, former, hiddenBefore(hidden, base.row, operation));
     const settled = { ...base, ...answeredBase(operation, base, after) };
     const heard = { operation, answer: after, known: known.get(entity) };
     news.set(entity, withoutPulledMoney(settled, heard));
@@ -191,7 +191,7 @@ const READ_AFTERWARDS: ReadonlySet<string> = new Set<MutationKind>([
 
 const isWriting = (of: Operation): boolean => ["create", "content"].includes(effectOf(of));
 
-const recordIn = (made: Answer): OfRecord =>
+const recordIn = (made: Answer): RecordAnswer =>
   isCredited(made) ? made.invoice : made !== null && "submitted" in made ? made.submitted : made;
 const isCredited = (made: Answer): made is CreditAnswer => made !== null && "creditNote" in made;
-const isEntity = (made: OfRecord): made is Entity => made !== null && !("newVersion" in made);
+const isEntity = (made: RecordAnswer): made is Entity => made !== null && !("newVersion" in made);

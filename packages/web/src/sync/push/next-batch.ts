@@ -6,7 +6,7 @@ import { giveUpNumbers } from "../store/number-series.ts";
 import type { RequestContext } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { linksOf } from "./links.ts";
-import { isIndependent, correctsOneOf, waitsForAnswers } from "./order.ts";
+import { setsOneField, correctsOneOf, waitsForAnswers } from "./order.ts";
 import { keepPayments } from "../outbox/money/keep-payments.ts";
 import {
   effectOf,
@@ -67,7 +67,7 @@ export async function nextBatch(
       const { entity, seq } = operation;
       const before = chosen.map((each) => each.operation);
       const block = correctsOneOf(operation, skipped) ? "all" : blocked.get(entity);
-      if (block && (block === "all" || !isIndependent(operation))) {
+      if (block && (block === "all" || !setsOneField(operation))) {
         blocked.set(entity, blockBehind(operation, block));
         continue;
       }

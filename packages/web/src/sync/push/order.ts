@@ -28,11 +28,11 @@ export function waitsForAnswers(operation: Operation, before: readonly Operation
 function mayShareBatch(operation: Operation, before: Operation): boolean {
   if (effectOf(before) === "create") return effectOf(operation) !== "restore";
   const [first, second] = [before, operation].map(({ kind }) => mutationOf(kind));
-  return isIndependent(before) && isIndependent(operation) && first?.field !== second?.field;
+  return setsOneField(before) && setsOneField(operation) && first?.field !== second?.field;
 }
 
 /** Whether a mutation sets one field, whatever the others are. */
-export const isIndependent = (of: Operation): boolean => ["status", "note"].includes(effectOf(of));
+export const setsOneField = (of: Operation): boolean => ["status", "note"].includes(effectOf(of));
 
 /** Whether one of the two names the record of the other, and that record is deleted or restored. */
 function isHidingBetween(operation: Operation, before: Operation): boolean {

@@ -1,6 +1,6 @@
 import type { Problem } from "@roundsman/contract/wire/problem";
 import { differences, joinEdits, type Edit, type Fields } from "../outbox/merge.ts";
-import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
+import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { effectOf, queueOf, NOT_ATTEMPTED } from "../outbox/queue.ts";
 import { basesOf, replayRows, replayRowsOf } from "../outbox/replay.ts";
 import { readEntity, rowsOf } from "../resources/mutations.ts";
@@ -65,7 +65,7 @@ export async function refuse(
   if (!base) return void (await db.outbox.put({ ...there, state: "refused", problem }));
   const theirs = readEntity(book, problem.current);
   const [current] = theirs?.key === entity ? await rowsOf(db, [theirs]) : [];
-  const answered = withHidden(current, base.row, await hiddenMembers(db, [base.row]));
+  const answered = withHiddenMembers(current, base.row, await hiddenMembers(db, [base.row]));
   if (!answered) {
     await db.outbox.put({ ...there, state: "refused", problem, wasRefused: true });
     if (there.kind === "invoice.createCorrection") await undoReplacements(db, entity);

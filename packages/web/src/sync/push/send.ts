@@ -15,7 +15,7 @@ import { uuidV7 } from "../../device/uuid-v7.ts";
  */
 export type Outcome = "sent" | "idle" | "paused" | "forbidden" | "unreachable" | "faltering";
 
-export interface Run {
+export interface RunResult {
   readonly outcome: Outcome;
   /** Milliseconds since 1970: the server asked for no retry before this. */
   readonly notBefore?: number;
@@ -35,7 +35,7 @@ const LONGEST_WAIT = 900_000;
  * Sends the outbox in order, until it is empty or the server does not answer. Only one run at a
  * time for a database.
  */
-export async function sendAll(sender: Sender): Promise<Run> {
+export async function sendAll(sender: Sender): Promise<RunResult> {
   const { db, clock } = sender;
   const asked = (await db.getMeta("sendAfter")) ?? 0;
   if (asked > clock.now() && asked <= clock.now() + LONGEST_WAIT)
@@ -106,7 +106,7 @@ class SendingRun {
   /**
    * Sends one mutation as a call, several as a batch. Resolves with the run's end; null to go on.
    */
-  async send(outgoing: readonly Outgoing[]): Promise<Run | null> {
+  async send(outgoing: readonly Outgoing[]): Promise<RunResult | null> {
     const [first, second] = outgoing;
     const operations = outgoing.map(({ operation }) => operation);
     // The outbox backup must hold exactly what the server may receive under these keys.
@@ -130,7 +130,7 @@ class SendingRun {
   }
 
   /** How the run ends, by the first mutation that met trouble; null where none did. */
-  async #endOf(ended: readonly MutationResult[], wasOnline: boolean): Promise<Run | null> {
+  async #endOf(ended: readonly MutationResult[], wasOnline: boolean): Promise<RunResult | null> {
     const troubled = ended.find(({ result }) => ENDS_RUN.includes(result.is));
     if (!troubled) return null;
     const { operation, result } = troubled;
@@ -156,7 +156,7 @@ class SendingRun {
     return { outcome: this.#retryOutcome(), notBefore };
   }
 
-  async #pause(operations: readonly Operation[]): Promise<Run> {
+  async #pause(operations: readonly Operation[]): Promise<RunResult> {
     await this.#write((db) => requeue(db, operations, "never was"));
     return { outcome: "paused" };
   }

@@ -28,11 +28,11 @@ export async function openForFirstRows(db: Database, clock: Clock): Promise<void
     isNew = true;
     notify();
   });
-  become(true);
+  setAwaited(true);
   holdIdle();
   callOff();
   callOff = clock.after(LONGEST, () => {
-    become(false);
+    setAwaited(false);
     releaseIdle();
   });
   try {
@@ -47,7 +47,7 @@ export function firstListStored(): void {
   const had = came;
   came = null;
   if (had && !isAwaited) notify();
-  become(false);
+  setAwaited(false);
 }
 
 /** The first list came; the browser may still be creating the database. */
@@ -92,7 +92,7 @@ export function onFirstRows(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function become(value: boolean): void {
+function setAwaited(value: boolean): void {
   if (isAwaited === value) return;
   isAwaited = value;
   notify();
