@@ -42,6 +42,7 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: Conflic
   const found = differences(operation, both);
   const left = found.filter(({ path }) => !(path in sides)).length;
   const whole = mergeEdit(operation, both, sides);
+  const save = () => then(() => resolveConflict(operation, sides));
   return (
     <Modal
       opened
@@ -71,10 +72,7 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: Conflic
             {t.total} <b>{formatPounds(owed(totalsOf(whole as unknown as InvoiceContent)))}</b>
           </p>
         )}
-        <Button
-          disabled={left > 0}
-          onClick={() => void then(() => resolveConflict(operation, sides))}
-        >
+        <Button disabled={left > 0} onClick={() => void save()}>
           {left > 0 ? t.left(left) : t.save}
         </Button>
         <div className={css.ends}>
