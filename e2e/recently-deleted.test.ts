@@ -29,12 +29,15 @@ afterAll(async () => {
 
 const products = (page: Page) => page.getByRole("list", { name: "Products" }).getByRole("listitem");
 
-/** Deletes the first product of the list; resolves with its name. */
+/**
+ * Deletes the first product of the list; resolves with its name. Its button is found again by that
+ * name: what another device just brought back may have become the first product by then.
+ */
 async function deleteFirst(page: Page): Promise<string> {
   await page.goto("/info/products");
-  const button = page.getByRole("button", { name: /^Delete / }).first();
-  const name = ((await button.getAttribute("aria-label")) ?? "").replace(/^Delete /, "");
-  await button.click();
+  const first = page.getByRole("button", { name: /^Delete / }).first();
+  const name = ((await first.getAttribute("aria-label")) ?? "").replace(/^Delete /, "");
+  await page.getByRole("button", { name: `Delete ${name}`, exact: true }).click();
   await inDialog(page, "button Delete").click();
   await products(page).getByText(name, { exact: true }).waitFor({ state: "detached" });
   return name;
