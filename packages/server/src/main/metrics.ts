@@ -76,11 +76,11 @@ function watchCalls(app: FastifyInstance, registers: Registry[]): void {
     registers,
   });
   app.addHook("onResponse", (request, reply, done) => {
-    const { method, routeOptions, headers } = request;
+    const { method, nearPath, routeOptions, headers } = request;
     const status = reply.statusCode;
     // The route's pattern, not the path: each id would make a series of its own.
     seconds.observe(
-      { method, call: routeOptions.url ?? "unknown", status },
+      { method, call: nearPath ?? routeOptions.url ?? "unknown", status },
       reply.elapsedTime / 1000,
     );
     if (headers["idempotency-key"] !== undefined && status >= 400) refused.inc({ status });

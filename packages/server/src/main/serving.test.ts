@@ -73,6 +73,32 @@ describe("The web app", () => {
   });
 });
 
+test("Every call is led to its last slash, and refused with a method that it does not serve", async () => {
+  const served = new Map<string, string[]>();
+  for (const { path, method } of Object.values(contract).flatMap((each) => Object.values(each)))
+    for (const url of path.endsWith("/") ? [path] : [path, `${path}/`]) {
+      const concrete = url.replaceAll(/\{\w+\}/g, "1");
+      const heads = method === "GET" && !path.endsWith("/changes/") ? ["HEAD"] : [];
+      served.set(concrete, [...(served.get(concrete) ?? []), method, ...heads]);
+    }
+  for (const [url, methods] of served)
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const) {
+      const ask = (at: string) => business.app.inject({ method, url: at, headers: html });
+      if (!methods.includes(method)) {
+        const { statusCode, headers } = await ask(url);
+        const allowed = String(headers["allow"]).split(", ").toSorted();
+        expect([statusCode, allowed], `${method} ${url}`).toEqual([405, methods.toSorted()]);
+      }
+      const bare = url.slice(0, -1);
+      if (!url.endsWith("/") || served.has(bare)) continue;
+      const { statusCode, headers } = await ask(`${bare}?limit=2`);
+      expect([statusCode, headers["location"]], `${method} ${bare}`).toEqual([
+        308,
+        `${url}?limit=2`,
+      ]);
+    }
+});
+
 test("A path that cannot be read is refused like anything else", async () => {
   const { status, body, headers } = await get("/api/invoices/%zz/");
   expect([status, headers["content-type"]]).toEqual([
@@ -145,6 +171,8 @@ test("Anybody can read the health", async () => {
 test("Whoever has the token can read the metrics, which are by call and not by path", async () => {
   await get("/api/nothing/12345");
   await business.anyone.send("DELETE", "/responsible-persons/1/driver-stocks/12345/");
+  await get("/responsible-persons/1/driver-stocks/12345/");
+  await get("/responsible-persons/1/driver-stocks/12345");
   expect((await get("/metrics")).status).toBe(404);
   expect((await get("/metrics", { authorization: "Bearer wrong" })).status).toBe(404);
   const { status, body } = await get("/metrics", {
@@ -154,6 +182,10 @@ test("Whoever has the token can read the metrics, which are by call and not by p
   expect(body).toContain(
     'http_request_duration_seconds_count{method="DELETE",call="/responsible-persons/:rp/driver-stocks/:id/",status="401"}',
   );
+  for (const status of [405, 308])
+    expect(body).toContain(
+      `http_request_duration_seconds_count{method="GET",call="/responsible-persons/:rp/driver-stocks/:id/",status="${status}"}`,
+    );
   // Only the labels are searched: a figure may contain any digits.
   const labels = [...String(body).matchAll(/\{[^}]*\}/g)].join("\n");
   expect(labels).toContain("/responsible-persons/:rp/driver-stocks/:id/");

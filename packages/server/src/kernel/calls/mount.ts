@@ -74,7 +74,7 @@ export function serve(
   for (const path of pathsOf(of))
     app.route({
       method: of.method,
-      url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      url: routeOf(path),
       onRequest: guard(kernel, of),
       handler(request, reply) {
         return trackCall(() => handler.call(this, request, reply));
@@ -88,6 +88,9 @@ export function serve(
  */
 export const pathsOf = ({ path }: Endpoint): readonly string[] =>
   path.endsWith("/") ? [path] : [path, `${path}/`];
+
+/** A path of the contract as the router writes it: ":id" instead of "{id}". */
+export const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 export interface Served {
   readonly of: Endpoint;

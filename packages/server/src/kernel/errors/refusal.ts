@@ -56,6 +56,12 @@ export const stale = (current: unknown) =>
 /** 404, the same for records that do not exist and records of other people. */
 export const notFound = () => new Refusal(404, "not-found", "Not found");
 
+/** 405, in the specification's words for every call. */
+export const methodNotAllowed = (served: readonly string[]) =>
+  new Refusal(405, "method-not-allowed", "Invalid request method", {
+    headers: { allow: served.join(", ") },
+  });
+
 export const unauthorised = () =>
   new Refusal(401, "unauthorised", "Please sign in again", {
     headers: { "www-authenticate": "Bearer" },

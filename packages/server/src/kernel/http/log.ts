@@ -14,7 +14,7 @@ export const loggerOptions = ({ logLevel }: Config): FastifyServerOptions["logge
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const level = reply.statusCode < 400 && isRead(request.method) ? "debug" : "info";
-    const call = request.routeOptions.url;
+    const call = request.nearPath ?? request.routeOptions.url;
     request.log[level](
       {
         method: request.method,
