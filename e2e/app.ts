@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,6 +35,10 @@ export async function startApp(
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "roundsman-e2e-"));
+  // Made once for all journeys (demo-template.ts). A journey with another clock needs its own.
+  const template = process.env["DEMO_TEMPLATE"];
+  if (fill === "demo" && template && env["CLOCK_SHIFT"] === undefined)
+    cpSync(template, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {

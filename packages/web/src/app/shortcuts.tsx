@@ -1,5 +1,5 @@
 import { Modal, Switch } from "@mantine/core";
-import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
 import { LISTS } from "../invoices/lists.ts";
 import { useMessages } from "../messages/language.tsx";
@@ -23,7 +23,7 @@ export function useShortcuts(): { readonly show: () => void; readonly dialog: Re
   const [opened, setOpened] = useState(false);
   useLayer(opened, () => setOpened(false));
   const [on, setOn] = useState(() => localStorage.getItem(OFF) === null);
-  useKeys(on, () => setOpened(true));
+  useKeys(on, setOpened);
   const choose = (next: boolean) => {
     if (next) localStorage.removeItem(OFF);
     else localStorage.setItem(OFF, "1");
@@ -70,9 +70,8 @@ export function useShortcuts(): { readonly show: () => void; readonly dialog: Re
   return { show: () => setOpened(true), dialog };
 }
 
-function useKeys(on: boolean, showKeys: () => void) {
-  const navigate = useNavigate();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+function useKeys(on: boolean, setHelpOpened: (opened: boolean) => void) {
+  const router = useRouter();
   useEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
@@ -83,7 +82,7 @@ function useKeys(on: boolean, showKeys: () => void) {
         return;
       if (event.key === "?") {
         event.preventDefault();
-        showKeys();
+        setHelpOpened(true);
       } else if (event.key === "/") {
         const field = document.querySelector<HTMLInputElement>(
           ":is(main, [role=main]) input[type=search]",
@@ -93,7 +92,9 @@ function useKeys(on: boolean, showKeys: () => void) {
         field.focus();
       } else if (event.key.toLowerCase() === "n") {
         event.preventDefault();
-        void navigate({
+        // The path of this moment: a new screen is drawn a moment before its effects run.
+        const path = router.state.location.pathname;
+        void router.navigate({
           to: (
             Object.values(LISTS).find(({ screen, editor }) => screen === path || editor === path) ??
             LISTS.getPaid
@@ -103,7 +104,7 @@ function useKeys(on: boolean, showKeys: () => void) {
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [on, path, navigate]);
+  }, [on, router, setHelpOpened]);
 }
 
 const isTyping = ({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
