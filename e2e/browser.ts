@@ -127,7 +127,7 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
   const troubles = watch(context, url);
   watchForFailures(context, troubles);
   slowDown(context);
-  await delayPulls(context);
+  await delayCalls(context);
   return { context, page: await context.newPage(), troubles };
 }
 
@@ -146,15 +146,17 @@ function slowDown(context: BrowserContext): void {
 }
 
 /**
- * SLOW_PULL=3000 delays pulls by three seconds, to find steps that pass only because a pull comes
- * early.
+ * SLOW_CALLS=1500 delays each call of the app by up to one and a half seconds, at random, to find
+ * steps that pass only because an answer comes early or late.
  */
-async function delayPulls(context: BrowserContext): Promise<void> {
-  const { SLOW_PULL: late } = process.env;
-  if (!late) return;
-  await context.route("**/api/pull/", async (route) => {
-    await setTimeout(Number(late));
-    await route.continue().catch(() => undefined);
+async function delayCalls(context: BrowserContext): Promise<void> {
+  const { SLOW_CALLS: longest } = process.env;
+  if (!longest) return;
+  // Calls end with a slash; files do not.
+  await context.route("**/", async (route) => {
+    if (route.request().resourceType() !== "fetch") return route.fallback();
+    await setTimeout(Math.random() * Number(longest));
+    await route.fallback().catch(() => undefined);
   });
 }
 

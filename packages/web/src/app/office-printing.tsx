@@ -21,7 +21,7 @@ export const printable = (Page: ComponentType) =>
   function PrintablePage() {
     const { language, messages } = useLanguage();
     const { missing: missingWords } = messages.editor;
-    const company = useIssuer(null);
+    const company = useIssuer(null) ?? null;
     const today = useToday();
     const print = useCallback(
       async ({ file, ...report }: Report) => {

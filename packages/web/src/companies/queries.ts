@@ -76,11 +76,13 @@ const TIMEOUT = 8_000;
 export function useDefaultCompany(): {
   readonly company: DefaultCompany | null;
   readonly failed: boolean;
+  /** Whether it is asked for, and nothing is known until the answer. */
+  readonly isAwaited: boolean;
 } {
   const owner = useActor()?.id ?? null;
   const kept = useSyncExternalStore(onDefaultCompany, storedCompanyText);
   const company = useMemo(() => companyIn(kept, owner), [kept, owner]);
-  const { isError } = useQuery({
+  const { isError, isPending } = useQuery({
     queryKey: ["default-company", owner],
     queryFn: async () => {
       const rp = owner ?? 0;
@@ -94,7 +96,11 @@ export function useDefaultCompany(): {
     networkMode: "always",
     enabled: owner !== null,
   });
-  return { company, failed: isError && !company };
+  return {
+    company,
+    failed: isError && !company,
+    isAwaited: owner !== null && isPending && !company,
+  };
 }
 
 /**
@@ -126,14 +132,13 @@ async function companyOf(db: Database, key: string | null): Promise<LocalCompany
 
 /**
  * The company that an invoice is from: the saved one that it names, or the default one (spec §3).
- * Null before any is known, undefined while the saved one is loading.
+ * Null where none is known, undefined while it is loading: a paper would be from nobody.
  */
-export function useIssuer(companyKey: null): Company | null;
-export function useIssuer(companyKey: string | null): Company | null | undefined;
 export function useIssuer(companyKey: string | null): Company | null | undefined {
   const chosen = useChosenCompany(companyKey);
-  const { company } = useDefaultCompany();
+  const { company, isAwaited } = useDefaultCompany();
   if (companyKey !== null && chosen === undefined) return undefined;
+  if (!chosen && isAwaited) return undefined;
   const issuer = chosen ?? company;
   return issuer?.name ? issuer : null;
 }

@@ -48,3 +48,16 @@ test("while the company of an invoice is read, its paper is from nobody yet, not
   rerender(null);
   expect(result.current?.name).toBe("Chen & Sons");
 });
+
+test("while the default company is asked for the first time, nobody is named; without an answer it stays so", async () => {
+  sessionStore().keep({ access: "a", refresh: "r", ...person, id: 8 });
+  let fail = () => {};
+  const unanswered = new Promise<Response>((_, reject) => {
+    fail = () => reject(new TypeError("Failed to fetch"));
+  });
+  vi.stubGlobal("fetch", () => unanswered);
+  const { result } = renderHook(() => useIssuer(null));
+  expect(result.current).toBeUndefined();
+  fail();
+  await waitFor(() => expect(result.current).toBeNull());
+});

@@ -7,7 +7,7 @@ import { isLocked } from "@roundsman/core/issuing/issued";
 import { formatPounds } from "@roundsman/core/money";
 import { Download, FileCode, FileImage, FileText } from "lucide-react";
 import { useState } from "react";
-import { useIssuer } from "../../companies/queries.ts";
+import { useChosenCompany, useIssuer } from "../../companies/queries.ts";
 import { later } from "../../ui/late/later.tsx";
 import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 import { useMessages } from "../../messages/language.tsx";
@@ -45,10 +45,10 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
   const { editor: t } = useMessages();
   const [asked, setAsked] = useState<Asked | null>(null);
   const canSave = !readonly && !(invoice && isLocked(invoice));
+  // Until they are read, another company could be named. Saving does not wait for the server.
+  const isNamed = useChosenCompany(draft.companyKey ?? null) !== undefined;
   const isAsked = useIsAsked();
   const issuer = useIssuer(draft.companyKey ?? null);
-  // Until the issuer is read, a document could name another company.
-  const isRead = issuer !== undefined;
   const company = issuer ?? null;
   const { busy, save, saveAndDownload, sheet, limitSheet } = useSave({
     ...given,
@@ -58,7 +58,7 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
   });
   // Ctrl or Cmd + S saves, as in other desktop programs.
   useCommandKey("s", () => {
-    const isFree = canSave && isRead && asked === null && !document.querySelector("[role=dialog]");
+    const isFree = canSave && isNamed && asked === null && !document.querySelector("[role=dialog]");
     if (isFree) void save(settle());
   });
   return (
@@ -69,14 +69,14 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
       <div className={css.actions}>
         <DownloadMenu
           label={canSave ? t.saveAndDownload : t.download}
-          disabled={busy || !isRead}
+          disabled={busy || issuer === undefined}
           onChoose={setAsked}
         />
         {canSave && (
           <Button
             miw={112}
             loading={busy && !isAsked}
-            disabled={isAsked || !isRead}
+            disabled={isAsked || !isNamed}
             onClick={() => void save(settle())}
           >
             {t.save}

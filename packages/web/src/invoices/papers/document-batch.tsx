@@ -22,7 +22,7 @@ export function DocumentBatch({
   readonly onDone: () => void;
 }) {
   const { invoices: t } = useMessages();
-  const company = useIssuer(null);
+  const company = useIssuer(null) ?? null;
   const companies = useCompanies();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

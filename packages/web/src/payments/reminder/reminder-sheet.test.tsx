@@ -70,6 +70,9 @@ async function shown(...invoices: readonly LocalInvoice[]) {
     </ConfirmProvider>,
   );
   await screen.findByRole("dialog", { name: words.remind });
+  await waitFor(() =>
+    expect(screen.queryByLabelText(t.text) ?? screen.queryByText(t.nothing)).toBeTruthy(),
+  );
 }
 const text = () => screen.getByLabelText<HTMLTextAreaElement>(t.text).value;
 const choose = (name: string) => void fireEvent.click(screen.getByLabelText(name));

@@ -131,7 +131,7 @@ function Paper({ customer, statement, isOlder, note }: PaperProps) {
   const company = useIssuer(null);
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
   const language = chosen ?? languageFor(customer);
-  const document = printedStatement(statement, { customer, company, language });
+  const document = printedStatement(statement, { customer, company: company ?? null, language });
   const printable = { kind: "statement", document } as const;
   const [give, giving] = useOnce(async (kind: "pdf" | "png") => {
     try {
@@ -153,7 +153,7 @@ function Paper({ customer, statement, isOlder, note }: PaperProps) {
       <div className={css.ways}>
         <Button
           leftSection={<FileText size={20} aria-hidden />}
-          disabled={giving || isOlder}
+          disabled={giving || isOlder || company === undefined}
           onClick={() => void give("pdf")}
         >
           {credit.pdf}
@@ -161,7 +161,7 @@ function Paper({ customer, statement, isOlder, note }: PaperProps) {
         <Button
           variant="light"
           leftSection={<FileImage size={20} aria-hidden />}
-          disabled={giving || isOlder}
+          disabled={giving || isOlder || company === undefined}
           onClick={() => void give("png")}
         >
           {credit.png}

@@ -109,7 +109,7 @@ interface Wanted {
 function useDocuments({ customers, span, language, today }: Wanted) {
   const t = usePaymentsWords().statement;
   const errorText = useErrorText();
-  const company = useIssuer(null);
+  const company = useIssuer(null) ?? null;
   return async (watch: BatchWatch): Promise<readonly BatchDocument[] | null> => {
     if (!span) return null;
     try {

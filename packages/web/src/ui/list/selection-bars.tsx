@@ -19,7 +19,6 @@ interface SelectionBarsProps {
  */
 export function SelectionBars({ chosen, of, onAll, onCancel, children }: SelectionBarsProps) {
   const { common } = useMessages();
-  useEscape(onCancel);
   const bar = useFocusWhileSelecting();
   return (
     <>
@@ -71,20 +70,4 @@ function useFocusWhileSelecting() {
     };
   }, []);
   return bar;
-}
-
-/** Escape ends selecting, unless a dialog is open. */
-function useEscape(end: () => void) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (
-        event.key === "Escape" &&
-        !event.defaultPrevented &&
-        !document.querySelector("[role=dialog]")
-      )
-        end();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  });
 }

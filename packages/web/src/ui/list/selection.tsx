@@ -20,7 +20,28 @@ const Context = createContext<Held | null>(null);
 export function SelectionProvider({ children }: { readonly children: ReactNode }) {
   const [selection, set] = useState<Selection>(null);
   useLayer(selection !== null, () => set(null));
+  useEscape(selection !== null, set);
   return <Context value={{ selection, set }}>{children}</Context>;
+}
+
+/**
+ * Escape ends selecting, unless a dialog is open. Not a part of the bars, whose code is fetched at
+ * the first selection.
+ */
+function useEscape(isSelecting: boolean, set: Held["set"]) {
+  useEffect(() => {
+    if (!isSelecting) return;
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.key === "Escape" &&
+        !event.defaultPrevented &&
+        !document.querySelector("[role=dialog]")
+      )
+        set(null);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isSelecting, set]);
 }
 
 function useHeld(): Held {
