@@ -1,7 +1,11 @@
 import { addDays, day } from "@roundsman/core/day";
 import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
-import { statementOf, type Account, type Movement } from "@roundsman/core/payments/statement";
+import {
+  statementOf,
+  type CustomerAccount,
+  type AccountMovement,
+} from "@roundsman/core/payments/statement";
 import { thousandths } from "@roundsman/core/quantity";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { printedStatement } from "@roundsman/documents/statement/printed-statement";
@@ -44,9 +48,9 @@ export const invoiceOf = (number: number, lines: number): InvoiceDocument => ({
 const FIRST_DAY = day("2026-08-24");
 
 /** A customer's account with `movements` movements over 90 days; every third is a payment. */
-const accountOf = (number: number, movements: number): Account => ({
+const accountOf = (number: number, movements: number): CustomerAccount => ({
   opening: pence(number * 100),
-  movements: Array.from({ length: movements }, (_, index): Movement => {
+  movements: Array.from({ length: movements }, (_, index): AccountMovement => {
     const at = { id: index, day: addDays(FIRST_DAY, Math.floor((index * 90) / movements)) };
     const amount = pence(1000 + ((index * 7919 + number) % 90_000));
     return index % 3 === 2

@@ -8,7 +8,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from "./wire/endpoint.ts";
-import { pagesByHeader } from "./wire/paging.ts";
+import { isPagedByHeader } from "./wire/paging.ts";
 import { problem, type Problem } from "./wire/problem.ts";
 
 /** A request as it is sent: `body` is JSON text. The transport adds host and token. */
@@ -33,15 +33,18 @@ export interface WireReply {
 /** Rejects when no response came (no signal, time-out); any response resolves. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
-type Given<T> = {
+type PresentFields<T> = {
   [
     Key in keyof T as T[Key] extends undefined ? never : keyof T[Key] extends never ? never : Key
   ]: T[Key];
 };
 /** A query without required fields can be left out. */
-type Asked<Query> = object extends Query ? { query?: Query } : { query: Query };
-export type CallInput<E extends Endpoint> = Given<{ params: ParamsOf<E>; body: BodyOf<E> }> &
-  (QueryOf<E> extends undefined ? unknown : Asked<QueryOf<E>>);
+type QueryInput<Query> = object extends Query ? { query?: Query } : { query: Query };
+export type CallInput<E extends Endpoint> = PresentFields<{
+  params: ParamsOf<E>;
+  body: BodyOf<E>;
+}> &
+  (QueryOf<E> extends undefined ? unknown : QueryInput<QueryOf<E>>);
 
 export interface CallOptions {
   /** A UUID: the server does the work once, however often it is sent. */
@@ -103,7 +106,7 @@ const caller =
       ...(options.signal && { signal: options.signal }),
     });
     const reply = replyOf(of, answer);
-    if (pagesByHeader(of)) options.onNextCursor?.(answer.nextCursor ?? null);
+    if (isPagedByHeader(of)) options.onNextCursor?.(answer.nextCursor ?? null);
     return reply;
   };
 

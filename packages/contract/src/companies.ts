@@ -11,7 +11,7 @@ import {
   requiredName,
   requiredText,
 } from "./wire/fields.ts";
-import { arrayOf } from "./wire/paging.ts";
+import { pagedArray } from "./wire/paging.ts";
 import { readOnlyField, formField, type BodyOf, type RecordOf } from "./wire/record.ts";
 import { bodyCodec, partCodec, recordCodec } from "./wire/record-codec.ts";
 
@@ -79,7 +79,7 @@ const all = "/api/responsible-persons/{rp}/company-info/";
 const one = `${all}{id}/` as const;
 
 export const companies = {
-  list: endpoint("GET", all, { summary: "List the caller's companies", ...arrayOf(company) }),
+  list: endpoint("GET", all, { summary: "List the caller's companies", ...pagedArray(company) }),
   create: endpoint("POST", all, { summary: "Create a company", body, reply: company, status: 201 }),
   get: endpoint("GET", one, { record: "company", summary: "Read one company", reply: company }),
   update: endpoint("PUT", one, {

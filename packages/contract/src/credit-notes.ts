@@ -9,7 +9,7 @@ import { endpoint } from "./wire/endpoint.ts";
 import { civilDay, freeText, looseId, NO_DAY } from "./wire/fields.ts";
 import { blankAsAbsent } from "./wire/lenient.ts";
 import { poundsOut } from "./wire/number-fields.ts";
-import { arrayOf, nextCursor, page, type Page } from "./wire/paging.ts";
+import { pagedArray, nextCursor, page, type Page } from "./wire/paging.ts";
 import { renamed } from "./wire/rename.ts";
 
 /** What a list of notes comes to, without voided ones. */
@@ -129,7 +129,7 @@ export const creditNotes = {
   documents: endpoint("GET", "/api/creditnotes/{id}/downloads/", {
     record: "creditNote",
     summary: "The documents of a credit note that were handed out, latest first",
-    ...arrayOf(recordedDocument),
+    ...pagedArray(recordedDocument),
   }),
   void: endpoint("POST", "/api/creditnotes/{id}/void/", {
     record: "creditNote",

@@ -4,7 +4,7 @@ import { deletion } from "./book.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { clientId, recordMetadata, requiredName, seenVersion, storable } from "./wire/fields.ts";
 import { parseNumber } from "./wire/lenient.ts";
-import { arrayOf } from "./wire/paging.ts";
+import { pagedArray } from "./wire/paging.ts";
 import type { RecordKind } from "./wire/record-ids.ts";
 
 /**
@@ -103,7 +103,7 @@ function sourceEndpoints<const All extends string>(
   const one = `${all}{id}/` as const;
   const reply = stored(fields);
   return {
-    list: endpoint("GET", all, { ...options, summary: `List ${noun}`, ...arrayOf(reply) }),
+    list: endpoint("GET", all, { ...options, summary: `List ${noun}`, ...pagedArray(reply) }),
     create: endpoint("POST", all, {
       ...options,
       summary: `Keep one of the ${noun}`,

@@ -36,13 +36,13 @@ const goodsRow = renamed<GoodsRow, typeof goodsWire>(goodsWire, {
 });
 
 /** What an invoice brought in since the last day sheet. */
-export interface Collected {
+export interface CollectedForInvoice {
   readonly invoiceId: number;
   /** In pence; below 0 where a payment of an earlier sheet was taken back. */
   readonly amount: Pence;
 }
 const collectedWire = z.object({ invoice_id: id, amount: poundsOut });
-const collected = renamed<Collected, typeof collectedWire>(collectedWire, {
+const collected = renamed<CollectedForInvoice, typeof collectedWire>(collectedWire, {
   invoiceId: "invoice_id",
   amount: "amount",
 });
@@ -67,7 +67,7 @@ const collectedOnAccount = renamed<CollectedOnAccount, typeof onAccountWire>(onA
 });
 
 /** What came in by one method other than cash since the last day sheet. */
-export interface Received {
+export interface ReceivedByMethod {
   readonly method: RecordedMethod;
   /** Payments that were taken, less those that were taken back. */
   readonly payments: number;
@@ -79,7 +79,7 @@ const receivedWire = z.object({
   payments: z.int(),
   amount: poundsOut,
 });
-const received = renamed<Received, typeof receivedWire>(receivedWire, {
+const received = renamed<ReceivedByMethod, typeof receivedWire>(receivedWire, {
   method: "method",
   payments: "payments",
   amount: "amount",
@@ -92,7 +92,7 @@ export interface OpenDay {
   /**
    * Invoices that went from GetPaid to paid, by number; those that came to nothing are left out.
    */
-  readonly collected: readonly Collected[];
+  readonly collected: readonly CollectedForInvoice[];
   /** By customer; absent where nobody paid cash for no invoice. */
   readonly collectedOnAccount?: readonly CollectedOnAccount[] | undefined;
   /** In pence: the sum of `collected` and `collectedOnAccount`. */
@@ -101,7 +101,7 @@ export interface OpenDay {
    * By method, in the order of RECORDED_METHODS; absent where everything came in cash, and on older
    * sheets.
    */
-  readonly received?: readonly Received[] | undefined;
+  readonly received?: readonly ReceivedByMethod[] | undefined;
 }
 
 const openFields = {

@@ -11,7 +11,7 @@ import {
 import { vatRate } from "./invoices/vat-fields.ts";
 import { endpoint, type ServedFile } from "./wire/endpoint.ts";
 import { freeText, id, instant } from "./wire/fields.ts";
-import { arrayOf } from "./wire/paging.ts";
+import { pagedArray } from "./wire/paging.ts";
 import { discountWithinPrice, productFields, type ProductDetails } from "./products.ts";
 import { renamed } from "./wire/rename.ts";
 import { imageLinks } from "./wire/sent-images.ts";
@@ -127,7 +127,7 @@ export const dataImport = {
   }),
   list: endpoint("GET", "/api/exchange/imports/", {
     summary: "One's own imports of the last 30 days",
-    ...arrayOf(pastImport),
+    ...pagedArray(pastImport),
   }),
   undo: endpoint("POST", "/api/exchange/imports/{id}/undo/", {
     record: "bulkImport",

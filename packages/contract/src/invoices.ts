@@ -6,10 +6,10 @@ import { poundsOut } from "./wire/number-fields.ts";
 import { documentRecord, recordedDocument } from "./invoices/handed-out.ts";
 import { changedInvoiceBody, createdInvoice, invoice, newInvoiceBody } from "./invoice.ts";
 import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoices/invoice-lists.ts";
-import { arrayOf, nextCursor, page } from "./wire/paging.ts";
+import { pagedArray, nextCursor, page } from "./wire/paging.ts";
 import { idOf, idsOf, optionalLink } from "./wire/record-ids.ts";
 import { formerStates, voided, voiding } from "./invoices/issued.ts";
-import { givenNumber } from "./invoices/invoice-number.ts";
+import { assignedNumber } from "./invoices/invoice-number.ts";
 import { paymentDate, paymentMethod } from "./payments/payment.ts";
 import { deliveryStatus, paymentStatus } from "./invoices/statuses.ts";
 
@@ -106,7 +106,7 @@ export const invoices = {
     record: "invoice",
     summary: "Give an invoice its number of one of the caller's series, once; answers the invoice",
     refuses: [409],
-    body: givenNumber,
+    body: assignedNumber,
     reply: invoice,
   }),
   recordDocument: endpoint("POST", "/api/invoices/{id}/downloads/", {
@@ -118,7 +118,7 @@ export const invoices = {
   documents: endpoint("GET", "/api/invoices/{id}/downloads/", {
     record: "invoice",
     summary: "The documents of an invoice that were handed out, latest first",
-    ...arrayOf(recordedDocument),
+    ...pagedArray(recordedDocument),
   }),
   remove: endpoint("POST", "/api/invoicedelete/{id}/", {
     record: "invoice",

@@ -28,7 +28,7 @@ const removedRecord = renamed<RemovedRecord, typeof removedWire>(removedWire, {
   key: "client_id",
 });
 
-export type Account = Pick<SignedIn, "id" | "manager" | "driver" | "email" | "name">;
+export type CallerAccount = Pick<SignedIn, "id" | "manager" | "driver" | "email" | "name">;
 const accountWire = z.object({
   responsible_person_id: id,
   manager: z.int(),
@@ -41,7 +41,7 @@ const optionalList = <Row extends z.ZodMiniType>(row: Row) => z.optional(z.array
 const removed = optionalList(removedRecord);
 
 /** Who the caller is, as a sign-in answers it. */
-const account = renamed<Account, typeof accountWire>(accountWire, {
+const account = renamed<CallerAccount, typeof accountWire>(accountWire, {
   id: "responsible_person_id",
   manager: "manager",
   driver: "driver",

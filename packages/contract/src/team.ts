@@ -10,7 +10,7 @@ import {
   storable,
 } from "./wire/fields.ts";
 import { wholeNumberBetween } from "./wire/lenient.ts";
-import { arrayOf } from "./wire/paging.ts";
+import { pagedArray } from "./wire/paging.ts";
 import { readOnlyField, writableField, type RecordOf } from "./wire/record.ts";
 import { bodyCodec, changeCodec, recordCodec } from "./wire/record-codec.ts";
 import { newPassword, newUsername } from "./setup.ts";
@@ -87,7 +87,7 @@ export const team = {
   list: endpoint("GET", all, {
     access: "manager",
     summary: "List everybody of the business",
-    ...arrayOf(teamMember),
+    ...pagedArray(teamMember),
   }),
   add: endpoint("POST", all, {
     ...options,

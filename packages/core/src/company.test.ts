@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statedCompany, vatNumberOf, type Company } from "./company.ts";
+import { withoutPlaceholders, vatNumberOf, type Company } from "./company.ts";
 
 const COMPANY: Company = {
   name: "Harbour Foods",
@@ -16,11 +16,11 @@ const COMPANY: Company = {
 
 describe("the company as papers state it", () => {
   it("keeps what was really given", () => {
-    expect(statedCompany(COMPANY)).toEqual(COMPANY);
-    expect(statedCompany({ ...COMPANY, contactPerson: " Na " })).toMatchObject({
+    expect(withoutPlaceholders(COMPANY)).toEqual(COMPANY);
+    expect(withoutPlaceholders({ ...COMPANY, contactPerson: " Na " })).toMatchObject({
       contactPerson: "Na",
     });
-    expect(statedCompany({ ...COMPANY, bankAccount: "１２３４５６７８" })).toMatchObject({
+    expect(withoutPlaceholders({ ...COMPANY, bankAccount: "１２３４５６７８" })).toMatchObject({
       bankAccount: "１２３４５６７８",
     });
   });
@@ -54,7 +54,7 @@ describe("the company as papers state it", () => {
       vatNumber: typed,
       contactNumber: typed,
     };
-    const stated = statedCompany({ ...COMPANY, ...numbers });
+    const stated = withoutPlaceholders({ ...COMPANY, ...numbers });
     expect(stated).toEqual({
       ...COMPANY,
       registrationNumber: "",
@@ -68,7 +68,7 @@ describe("the company as papers state it", () => {
   it.each(["n/a", "-", "None", "无", "tbc"])(
     "has no contact, bank or address where %s is typed",
     (typed) => {
-      const stated = statedCompany({
+      const stated = withoutPlaceholders({
         ...COMPANY,
         contactPerson: typed,
         bankName: typed,
@@ -80,7 +80,7 @@ describe("the company as papers state it", () => {
 
   it("says nothing of what older records do not have", () => {
     const { bankName: _, address: __, ...older } = COMPANY;
-    expect(statedCompany(older)).toEqual(older);
+    expect(withoutPlaceholders(older)).toEqual(older);
   });
 });
 

@@ -38,16 +38,16 @@ export interface Company {
  * people who have nothing to give type "n/a", "-" or "0": such placeholders become empty. A number
  * (company, account, sort code, VAT, telephone) with fewer than two digits becomes empty too.
  */
-export const statedCompany = (company: Company): Company => ({
+export const withoutPlaceholders = (company: Company): Company => ({
   ...company,
-  registrationNumber: statedNumber(company.registrationNumber),
-  bankAccount: statedNumber(company.bankAccount),
-  bankSortCode: statedNumber(company.bankSortCode),
-  vatNumber: statedNumber(company.vatNumber),
-  contactNumber: statedNumber(company.contactNumber),
-  contactPerson: statedText(company.contactPerson),
-  ...(company.bankName !== undefined && { bankName: statedText(company.bankName) }),
-  ...(company.address !== undefined && { address: statedText(company.address) }),
+  registrationNumber: numberOrBlank(company.registrationNumber),
+  bankAccount: numberOrBlank(company.bankAccount),
+  bankSortCode: numberOrBlank(company.bankSortCode),
+  vatNumber: numberOrBlank(company.vatNumber),
+  contactNumber: numberOrBlank(company.contactNumber),
+  contactPerson: textOrBlank(company.contactPerson),
+  ...(company.bankName !== undefined && { bankName: textOrBlank(company.bankName) }),
+  ...(company.address !== undefined && { address: textOrBlank(company.address) }),
 });
 
 /**
@@ -55,7 +55,7 @@ export const statedCompany = (company: Company): Company => ({
  * none, as in "Applied 12/2026".
  */
 export function vatNumberOf(company: Pick<Company, "vatNumber"> | null): string {
-  const plain = statedNumber(company?.vatNumber ?? "")
+  const plain = numberOrBlank(company?.vatNumber ?? "")
     .normalize("NFKC")
     .replace(/[\s.,:#-]/gu, "")
     .toUpperCase()
@@ -82,7 +82,7 @@ export function companyText(company: Company | null, vat: VatMode): string {
     contactNumber,
     registrationNumber,
     vatNumber,
-  } = statedCompany(company);
+  } = withoutPlaceholders(company);
   const lines = [
     name,
     address,
@@ -95,8 +95,8 @@ export function companyText(company: Company | null, vat: VatMode): string {
   return lines.filter((line) => line.trim() !== "").join("\n");
 }
 
-const statedNumber = (typed: string): string => (TWO_DIGITS.test(typed) ? statedText(typed) : "");
-const statedText = (typed: string): string => (PLACEHOLDER.test(typed.trim()) ? "" : typed.trim());
+const numberOrBlank = (typed: string): string => (TWO_DIGITS.test(typed) ? textOrBlank(typed) : "");
+const textOrBlank = (typed: string): string => (PLACEHOLDER.test(typed.trim()) ? "" : typed.trim());
 
 /** A label that some people type before the number. */
 const LABEL = /^(?:VAT)?(?:REG(?:ISTRATION)?)?(?:NO|NUMBER)?(?:税号|增值税号)?/u;

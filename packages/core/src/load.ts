@@ -4,7 +4,7 @@ import { thousandths, type Quantity } from "./quantity.ts";
 import {
   sumByProduct,
   quantitiesByProduct,
-  type Amounts,
+  type ProductQuantities,
   type Delivery,
   type FindProduct,
 } from "./stock.ts";
@@ -17,7 +17,7 @@ const isWaiting = ({ deliveryStatus, deletedAt }: Omit<Delivery, "lines">) =>
 export const reservedBy = <Ref>(
   invoices: Iterable<Delivery & { readonly paymentStatus: PaymentStatus }>,
   find: FindProduct<Ref>,
-): Amounts<Ref> =>
+): ProductQuantities<Ref> =>
   sumByProduct(
     [...invoices]
       .filter(
@@ -45,7 +45,7 @@ export interface VanLoadRow<Ref> {
 
 interface Van<Ref> {
   readonly find: FindProduct<Ref>;
-  readonly onHand: Amounts<Ref>;
+  readonly onHand: ProductQuantities<Ref>;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { pence, sum, type Pence } from "./money.ts";
 import { owed, type InvoiceTotals } from "./invoice.ts";
-import { holds, type PaymentStatus } from "./payment-status.ts";
+import { listIncludes, type PaymentStatus } from "./payment-status.ts";
 import type { Movement } from "./goods.ts";
 import {
   sumByProduct,
   stockDifference,
   stockTakenBy,
   takesSameStock,
-  type Amounts,
+  type ProductQuantities,
   type Delivery,
   type FindProduct,
 } from "./stock.ts";
@@ -19,14 +19,14 @@ export interface InvoiceFigures<Ref> {
   /** Delivered before the van's stock was kept: the invoice never moves stock. */
   readonly outside: boolean;
   /** What it took off the van, above 0. */
-  readonly taken: Amounts<Ref>;
+  readonly taken: ProductQuantities<Ref>;
   /** Pence that the server has as collected for it. */
   readonly collected: Pence;
 }
 
 /** The server's figures of the van, all of one moment. */
 export interface VanFigures<Ref> {
-  readonly onHand: Amounts<Ref>;
+  readonly onHand: ProductQuantities<Ref>;
   /**
    * By the server's number: invoices that take goods or have been collected, and that were changed
    * at or after `since`.
@@ -73,7 +73,7 @@ type State = Omit<VanInvoice, "before" | "slept">;
 /** What an invoice on the phone adds to the server's figures. */
 export interface FiguresDifference<Ref> {
   /** Above 0 onto the van, below 0 off it. */
-  readonly moved: Amounts<Ref>;
+  readonly moved: ProductQuantities<Ref>;
   /**
    * To be added to what the server says was collected, in pence; below 0 where a payment was taken
    * back.
@@ -140,7 +140,10 @@ export const collectedByStatus = ({
   paidFrom = "due",
   totals,
 }: Pick<State, "deletedAt" | "paymentStatus" | "paidFrom" | "totals">): number =>
-  deletedAt === "" && paymentStatus === "paid" && paidFrom !== null && holds("getPaid", paidFrom)
+  deletedAt === "" &&
+  paymentStatus === "paid" &&
+  paidFrom !== null &&
+  listIncludes("getPaid", paidFrom)
     ? owed(totals)
     : 0;
 
@@ -151,10 +154,10 @@ const cashCollected = (state: State): number => collectedByStatus(state) + (stat
  * not include yet, and the invoices ahead of them.
  */
 export const localOnHand = <Ref>(
-  onHand: Amounts<Ref>,
+  onHand: ProductQuantities<Ref>,
   movements: Iterable<Movement<Ref>>,
   ahead: Iterable<FiguresDifference<Ref>>,
-): Amounts<Ref> =>
+): ProductQuantities<Ref> =>
   sumByProduct([
     ...onHand,
     ...[...movements].map(({ product, quantity }) => [product, quantity] as const),

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DELIVERY_STATUSES } from "./delivery-status.ts";
 import {
-  holds,
+  listIncludes,
   INVOICE_LISTS,
   LIST_RULES,
   listOf,
   PAYMENT_STATUSES,
   SUBMIT_TARGETS,
-  submitted,
+  statusAfterSubmit,
 } from "./payment-status.ts";
 
 const anyStatus = fc.constantFrom(...PAYMENT_STATUSES);
@@ -17,7 +17,7 @@ const anyList = fc.constantFrom(...INVOICE_LISTS);
 describe("the invoice lists", () => {
   test("divide the statuses: each is in one list, and paid only in History", () => {
     for (const status of PAYMENT_STATUSES)
-      expect(INVOICE_LISTS.filter((list) => holds(list, status))).toHaveLength(
+      expect(INVOICE_LISTS.filter((list) => listIncludes(list, status))).toHaveLength(
         status === "paid" ? 0 : 1,
       );
     expect(PAYMENT_STATUSES.map(listOf)).toEqual([
@@ -41,7 +41,9 @@ describe("Submit All", () => {
         anyList,
         anyStatus,
         (list, status) =>
-          void expect(submitted(list, submitted(list, status))).toBe(submitted(list, status)),
+          void expect(statusAfterSubmit(list, statusAfterSubmit(list, status))).toBe(
+            statusAfterSubmit(list, status),
+          ),
       ),
     );
   });
@@ -49,20 +51,20 @@ describe("Submit All", () => {
   test("leaves its list empty and other lists alone", () => {
     fc.assert(
       fc.property(anyList, anyStatus, (list, status) => {
-        const after = submitted(list, status);
-        expect(holds(list, after)).toBe(false);
-        if (!holds(list, status)) expect(after).toBe(status);
+        const after = statusAfterSubmit(list, status);
+        expect(listIncludes(list, after)).toBe(false);
+        if (!listIncludes(list, status)) expect(after).toBe(status);
       }),
     );
   });
 
   test("pays GetPaid and Credit, and brings Schedule to GetPaid", () => {
     expect([
-      submitted("getPaid", "overdue"),
-      submitted("credit", "credit"),
-      submitted("schedule", "scheduled"),
+      statusAfterSubmit("getPaid", "overdue"),
+      statusAfterSubmit("credit", "credit"),
+      statusAfterSubmit("schedule", "scheduled"),
     ]).toEqual(["paid", "paid", "due"]);
-    expect(listOf(submitted("schedule", "scheduled"))).toBe("getPaid");
+    expect(listOf(statusAfterSubmit("schedule", "scheduled"))).toBe("getPaid");
   });
 });
 

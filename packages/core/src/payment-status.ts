@@ -22,16 +22,16 @@ export const LIST_RULES = {
 
 /** The working list that holds an invoice of this status; null for one that only History shows. */
 export const listOf = (status: PaymentStatus): InvoiceList | null =>
-  INVOICE_LISTS.find((list) => holds(list, status)) ?? null;
+  INVOICE_LISTS.find((list) => listIncludes(list, status)) ?? null;
 
-export const holds = (list: InvoiceList, status: PaymentStatus): boolean =>
+export const listIncludes = (list: InvoiceList, status: PaymentStatus): boolean =>
   (LIST_RULES[list].holds as readonly PaymentStatus[]).includes(status);
 
 /**
  * The status that an invoice had before it was paid; null while it is not paid. The driver hands in
  * the money of invoices that were in GetPaid.
  */
-export const paidFrom = (
+export const statusBeforePaid = (
   was: { readonly paymentStatus: PaymentStatus; readonly paidFrom?: PaymentStatus | null },
   status: PaymentStatus,
 ): PaymentStatus | null =>
@@ -50,5 +50,5 @@ export const SUBMIT_TARGETS = [
 ] as const satisfies readonly PaymentStatus[];
 
 /** The status after "Submit All" on a list; an invoice of another list keeps its own. */
-export const submitted = (list: InvoiceList, status: PaymentStatus): PaymentStatus =>
-  holds(list, status) ? LIST_RULES[list].submitsTo : status;
+export const statusAfterSubmit = (list: InvoiceList, status: PaymentStatus): PaymentStatus =>
+  listIncludes(list, status) ? LIST_RULES[list].submitsTo : status;

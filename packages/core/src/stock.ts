@@ -30,10 +30,10 @@ export const isAllowedMovement = (kind: ManualKind, quantity: number): boolean =
  * Signed thousandths by product; a missing product has none. The server names products by id, the
  * phone by key.
  */
-export type Amounts<Ref> = ReadonlyMap<Ref, Quantity>;
+export type ProductQuantities<Ref> = ReadonlyMap<Ref, Quantity>;
 
 /** Adds up the amounts of each product; sums of 0 are left out. */
-export function sumByProduct<Ref>(all: Iterable<readonly [Ref, number]>): Amounts<Ref> {
+export function sumByProduct<Ref>(all: Iterable<readonly [Ref, number]>): ProductQuantities<Ref> {
   const sums = new Map<Ref, number>();
   for (const [ref, quantity] of all) sums.set(ref, (sums.get(ref) ?? 0) + quantity);
   return new Map(
@@ -96,7 +96,7 @@ function goesBefore(one: StockedProduct, other: StockedProduct): boolean {
 export const quantitiesByProduct = <Ref>(
   lines: readonly Sold[],
   find: FindProduct<Ref>,
-): Amounts<Ref> => {
+): ProductQuantities<Ref> => {
   const sums = sumByProduct(
     lines.flatMap((line): [Ref, number][] => {
       const ref = find(line);
@@ -127,7 +127,10 @@ export interface Delivery {
 }
 
 /** What an invoice takes off the van, above 0: its lines while it is delivered and not deleted. */
-export const stockTakenBy = <Ref>(invoice: Delivery, find: FindProduct<Ref>): Amounts<Ref> =>
+export const stockTakenBy = <Ref>(
+  invoice: Delivery,
+  find: FindProduct<Ref>,
+): ProductQuantities<Ref> =>
   takesStock(invoice) ? quantitiesByProduct(invoice.lines, find) : new Map();
 
 const takesStock = ({ deliveryStatus, deletedAt }: Delivery): boolean =>
@@ -146,5 +149,8 @@ export const takesSameStock = (before: Delivery, after: Delivery): boolean =>
  * `taken` what the ledger has of it so far, both above 0. In the result goods below 0 leave the van
  * and goods above 0 come back. Empty where the ledger says it already.
  */
-export const stockDifference = <Ref>(wanted: Amounts<Ref>, taken: Amounts<Ref>): Amounts<Ref> =>
+export const stockDifference = <Ref>(
+  wanted: ProductQuantities<Ref>,
+  taken: ProductQuantities<Ref>,
+): ProductQuantities<Ref> =>
   sumByProduct([...taken, ...[...wanted].map(([ref, quantity]) => [ref, -quantity] as const)]);

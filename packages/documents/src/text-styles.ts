@@ -14,9 +14,10 @@ export const body = (text: string): Text => [{ ...BODY, text }];
 export const muted = (text: string, size = 8.5): Text => [{ ...BODY, size, tone: "muted", text }];
 
 /** A name is wrapped between its words rather than inside its Chinese. */
-export const name = (text: Text): Text => text.map((span) => ({ ...span, breaks: "at-spaces" }));
+export const wrapAtSpaces = (text: Text): Text =>
+  text.map((span) => ({ ...span, breaks: "at-spaces" }));
 /** A number that people dial or type is never split over two lines. */
-export const unbroken = (text: Text): Text => text.map((span) => ({ ...span, breaks: "never" }));
+export const noWrap = (text: Text): Text => text.map((span) => ({ ...span, breaks: "never" }));
 
 /** Each text that is not blank on a line of its own. */
 export const stacked = (lines: readonly Text[]): Text =>

@@ -1,7 +1,11 @@
 import { addDays, day, daysBetween } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import type { OpenInvoice } from "@roundsman/core/payments/payment";
-import { statementOf, type Account, type Movement } from "@roundsman/core/payments/statement";
+import {
+  statementOf,
+  type CustomerAccount,
+  type AccountMovement,
+} from "@roundsman/core/payments/statement";
 import type { DocumentLanguage } from "../src/language.ts";
 import { printedStatement } from "../src/statement/printed-statement.ts";
 import type { StatementDocument } from "../src/statement/statement-document.ts";
@@ -15,7 +19,7 @@ export const SPAN = { start: START, end: END };
  * An invoice that a note credits in part, a cheque that bounced, a transfer, and two invoices that
  * are still open, one of them old.
  */
-export const ACCOUNT: Account = {
+export const ACCOUNT: CustomerAccount = {
   opening: pence(41_250),
   movements: [
     { kind: "invoice", id: 128, day: day("2026-10-21"), amount: pence(18_050), number: "INV-128" },
@@ -59,9 +63,9 @@ export const ACCOUNT: Account = {
 };
 
 /** A busy customer: many invoices and payments, spread evenly over the days. */
-export function longAccount(movements: number): Account {
+export function longAccount(movements: number): CustomerAccount {
   const days = daysBetween(START, END) + 1;
-  const many = Array.from({ length: movements }, (_, index): Movement => {
+  const many = Array.from({ length: movements }, (_, index): AccountMovement => {
     const on = addDays(START, Math.floor((index * days) / movements));
     const amount = pence(((index * 7919) % 60_000) + 1500);
     return index % 3 === 2
@@ -83,7 +87,7 @@ export function longAccount(movements: number): Account {
 
 export const statementDocument = (
   language: DocumentLanguage = "en",
-  account: Account = ACCOUNT,
+  account: CustomerAccount = ACCOUNT,
 ): StatementDocument =>
   printedStatement(statementOf(account, SPAN), {
     customer: invoiceOf().billTo,

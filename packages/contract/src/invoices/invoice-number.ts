@@ -19,7 +19,7 @@ export const seriesNumber = {
   body: blankAsAbsent(number, NO_NUMBER),
 };
 
-export interface GivenNumber {
+export interface AssignedNumber {
   readonly number: string;
   /** When the paper was made. Absent, or in the future: now. */
   readonly at?: string | undefined;
@@ -37,7 +37,7 @@ const givenWire = z.object({
   paper_digest: digest,
   vat: z.optional(z.enum(VAT_MODES)),
 });
-export const givenNumber = renamed<GivenNumber, typeof givenWire>(givenWire, {
+export const assignedNumber = renamed<AssignedNumber, typeof givenWire>(givenWire, {
   number: "number",
   at: "made_at",
   paperDigest: "paper_digest",

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { endpoint, type ServedFile } from "../wire/endpoint.ts";
 import { civilDay, clientId, id, instant, requiredText, storable } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
-import { arrayOf, nextCursor, page } from "../wire/paging.ts";
+import { pagedArray, nextCursor, page } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
 import { maxDays, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import { MOST_DAYS } from "./board.ts";
@@ -186,7 +186,7 @@ export const accountsFiles = {
   list: endpoint("GET", "/api/office/accounts/exports/", {
     summary: "The exports that were made, newest first",
     access: "manager",
-    ...arrayOf(accountsExport),
+    ...pagedArray(accountsExport),
   }),
   file: endpoint("GET", "/api/office/accounts/exports/{id}/file/", {
     record: "accountsExport",

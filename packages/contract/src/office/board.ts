@@ -32,12 +32,12 @@ import {
   type CashDifference,
 } from "./board-rows.ts";
 
-export interface Span {
+export interface DaySpan {
   readonly from: Day;
   readonly to: Day;
 }
 const beforeWire = z.object({ from: civilDay, to: civilDay, ...salesFields });
-const before = renamed<Sales & Span, typeof beforeWire>(beforeWire, {
+const before = renamed<Sales & DaySpan, typeof beforeWire>(beforeWire, {
   from: "from",
   to: "to",
   ...salesNames,
@@ -50,7 +50,7 @@ export interface Board {
    * The span before: the same days of the months before where the span begins with a month, else as
    * many days before.
    */
-  readonly before: Sales & Span;
+  readonly before: Sales & DaySpan;
   /** In the order of VAT_RATES, without rates that nothing was sold at. */
   readonly rates: readonly RateSales[];
   /**

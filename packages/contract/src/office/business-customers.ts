@@ -5,7 +5,7 @@ import { CUSTOMER_FIELDS } from "../customers.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { freeText, id, METADATA_FIELDS } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
-import { arrayOf } from "../wire/paging.ts";
+import { pagedArray } from "../wire/paging.ts";
 import { bodyCodec, changeCodec, recordCodec } from "../wire/record-codec.ts";
 import { readOnlyField, type BodyOf, type ChangeOf, type RecordOf } from "../wire/record.ts";
 import { renamed } from "../wire/rename.ts";
@@ -126,7 +126,7 @@ export const businessCustomers = {
   list: endpoint("GET", all, {
     summary: "The customers of the business, who has them, and what they owe to all drivers",
     access: "manager",
-    ...arrayOf(businessCustomer),
+    ...pagedArray(businessCustomer),
   }),
   create: endpoint("POST", all, {
     ...managers,

@@ -3,7 +3,7 @@ import { customerExtras, customerFields, IMPORTED_CUSTOMER_NAMES } from "../cust
 import { importedProduct, MOST_ROWS, pastImport } from "../exchange.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { freeText, id } from "../wire/fields.ts";
-import { arrayOf } from "../wire/paging.ts";
+import { pagedArray } from "../wire/paging.ts";
 import { idOf } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
 import { MOST_ASSIGNED } from "./assignment.ts";
@@ -93,7 +93,7 @@ export const businessImports = {
   list: endpoint("GET", "/api/office/imports/", {
     access: "manager",
     summary: "The business's imports of the last 30 days, by any manager",
-    ...arrayOf(pastOfBusiness),
+    ...pagedArray(pastOfBusiness),
   }),
   undo: endpoint("POST", "/api/office/imports/{id}/undo/", {
     access: "manager",

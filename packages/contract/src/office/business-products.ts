@@ -7,7 +7,7 @@ import { discountWithinPrice, PRODUCT_FIELDS } from "../products.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { freeText, id, METADATA_FIELDS } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
-import { arrayOf } from "../wire/paging.ts";
+import { pagedArray } from "../wire/paging.ts";
 import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
 import type { BodyOf, RecordOf } from "../wire/record.ts";
 import { renamed } from "../wire/rename.ts";
@@ -108,7 +108,7 @@ export const businessProducts = {
   list: endpoint("GET", all, {
     summary: "The products of the business, and who has them",
     access: "manager",
-    ...arrayOf(businessProduct),
+    ...pagedArray(businessProduct),
   }),
   create: endpoint("POST", all, {
     ...managers,

@@ -7,7 +7,7 @@ import { blankAsAbsent } from "../wire/lenient.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { page, pageQuery } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
-import { listOf } from "./lists.ts";
+import { listReply } from "./lists.ts";
 import { listedWork, workTotals, type ListedWork, type WorkTotals } from "./work-rows.ts";
 
 /** Work of one driver that another does. */
@@ -147,14 +147,14 @@ export const handOvers = {
     summary: "The invoices that a hand-over would move, the oldest first; 50 by default",
     access: "manager",
     query: z.object({ ...WORK, part, ...page }),
-    reply: listOf<ListedWork, WorkTotals>(listedWork, workTotals),
+    reply: listReply<ListedWork, WorkTotals>(listedWork, workTotals),
   }),
   documents: endpoint("GET", "/api/office/hand-overs/{id}/documents/", {
     record: "handOver",
     summary: "The invoices that a hand-over moved, the oldest first; 50 by default",
     access: "manager",
     query: pageQuery,
-    reply: listOf<ListedWork, WorkTotals>(listedWork, workTotals),
+    reply: listReply<ListedWork, WorkTotals>(listedWork, workTotals),
   }),
   create: endpoint("POST", "/api/office/hand-overs/", {
     summary:

@@ -33,7 +33,7 @@ export interface OfficeList<Row, Totals> {
   readonly totals: Totals | null;
   readonly nextCursor?: string | null | undefined;
 }
-export function listOf<Row, Totals>(row: z.ZodMiniType<Row>, totals: z.ZodMiniType<Totals>) {
+export function listReply<Row, Totals>(row: z.ZodMiniType<Row>, totals: z.ZodMiniType<Totals>) {
   const wire = z.object({
     totals: z.nullable(totals),
     rows: z.array(row),
@@ -77,25 +77,25 @@ export const officeLists = {
     summary: "The invoices and credit notes behind what was sold, newest first; 50 by default",
     ...paged,
     query: salesQuery,
-    reply: listOf<ListedSale, Sales>(listedSale, sales),
+    reply: listReply<ListedSale, Sales>(listedSale, sales),
   }),
   goods: endpoint("GET", "/api/office/goods/", {
     summary: "What invoices and credit notes have of a product, newest first; 50 by default",
     ...paged,
     query: goodsQuery,
-    reply: listOf<ListedGoods, GoodsTotals>(listedGoods, goodsTotals),
+    reply: listReply<ListedGoods, GoodsTotals>(listedGoods, goodsTotals),
   }),
   debts: endpoint("GET", "/api/office/debts/", {
     summary: "The invoices behind what is owed today, the oldest due first; 50 by default",
     ...paged,
     query: debtsQuery,
-    reply: listOf<ListedDebt, DebtTotals>(listedDebt, debtTotals),
+    reply: listReply<ListedDebt, DebtTotals>(listedDebt, debtTotals),
   }),
   payments: endpoint("GET", "/api/office/payments/", {
     summary: "The payments behind what came in, newest first; 50 by default",
     ...paged,
     query: paymentsQuery,
-    reply: listOf<ListedPayment, PaymentTotals>(listedPayment, paymentTotals),
+    reply: listReply<ListedPayment, PaymentTotals>(listedPayment, paymentTotals),
   }),
   onAccount: endpoint("GET", "/api/office/on-account/", {
     summary: "Customers whose money is for no invoice, most first",

@@ -111,10 +111,10 @@ export type ParamsOf<E extends Endpoint> = {
 };
 
 /** The domain side of a schema. */
-type Inside<S> = S extends Schema ? z.output<S> : undefined;
-export type QueryOf<E extends Endpoint> = Inside<E["query"]>;
-export type BodyOf<E extends Endpoint> = Inside<E["body"]>;
-export type ReplyOf<E extends Endpoint> = Inside<E["reply"]>;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+export type QueryOf<E extends Endpoint> = OutputOf<E["query"]>;
+export type BodyOf<E extends Endpoint> = OutputOf<E["body"]>;
+export type ReplyOf<E extends Endpoint> = OutputOf<E["reply"]>;
 
 /** "/a/{rp}/b/{id}/" with its names replaced by values. */
 export const fillPath = (path: string, params: Readonly<Record<string, number | string>>): string =>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { deletion } from "../book.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, METADATA_FIELDS, requiredName } from "./fields.ts";
-import { arrayOf } from "./paging.ts";
+import { pagedArray } from "./paging.ts";
 import { idOf, idsOf, type RecordKind } from "./record-ids.ts";
 import { readOnlyField, formField, type RecordOf } from "./record.ts";
 import { bodyCodec, recordCodec } from "./record-codec.ts";
@@ -61,7 +61,7 @@ export function groupEndpoints<
   return {
     list: endpoint("GET", all, {
       summary: `List ${noun}s with their members in order`,
-      ...arrayOf(group),
+      ...pagedArray(group),
     }),
     create: endpoint("POST", all, { summary: `Create a ${noun}`, body, reply: group, status: 201 }),
     get: endpoint("GET", one, { record: kind, summary: `Read one ${noun}`, reply: group }),
@@ -121,7 +121,7 @@ function memberEndpoints<
     members: endpoint("GET", `${one}${words.members as "customers"}/`, {
       record: kind,
       summary: `The members of a ${noun}, in order`,
-      ...arrayOf(stop),
+      ...pagedArray(stop),
     }),
     add: endpoint("POST", `${one}${place.add}/`, {
       record: kind,

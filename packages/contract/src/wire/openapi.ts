@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Contract, Endpoint, Schema } from "./endpoint.ts";
 import { NON_CONTRACT_TAG, nonContractPaths } from "./openapi-other-paths.ts";
-import { pagesByHeader } from "./paging.ts";
+import { isPagedByHeader } from "./paging.ts";
 import { problem } from "./problem.ts";
 import { fieldsOf, refusalsOf } from "./refusals.ts";
 
@@ -47,7 +47,7 @@ function operation(tag: string, name: string, of: Endpoint): Json {
     responses: {
       [of.status]: {
         description: "Done",
-        ...(pagesByHeader(of) && { headers: NEXT_HEADER }),
+        ...(isPagedByHeader(of) && { headers: NEXT_HEADER }),
         ...answerContent(of),
       },
       ...(of.status === 201 && {

@@ -24,15 +24,15 @@ export const nextCursor = z.optional(z.nullable(z.string()));
 export const NEXT_CURSOR = "next-cursor";
 
 /** The query and the reply of a list that is an array. */
-export const arrayOf = <Item extends z.ZodMiniType>(item: Item) => ({
+export const pagedArray = <Item extends z.ZodMiniType>(item: Item) => ({
   query: pageQuery,
   reply: z.array(item),
 });
 
-export const pagesByHeader = ({ query, reply }: Pick<Endpoint, "query" | "reply">): boolean =>
+export const isPagedByHeader = ({ query, reply }: Pick<Endpoint, "query" | "reply">): boolean =>
   query !== undefined && reply?._zod.def.type === "array";
 
-export interface Listed<T> {
+export interface ItemPage<T> {
   readonly items: readonly T[];
   readonly nextCursor?: string | null | undefined;
 }
@@ -42,7 +42,7 @@ export function idMap<Item extends z.ZodMiniType<{ readonly id: number }, { id: 
   item: Item,
 ) {
   const keyed = z.catchall(z.object({ next_cursor: nextCursor }), item);
-  return z.codec(keyed, z.custom<Listed<z.output<Item>>>(), {
+  return z.codec(keyed, z.custom<ItemPage<z.output<Item>>>(), {
     decode: ({ next_cursor, ...rest }) => ({
       items: Object.values(rest) as z.output<Item>[],
       ...(next_cursor === undefined ? {} : { nextCursor: next_cursor }),

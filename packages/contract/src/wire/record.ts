@@ -61,22 +61,22 @@ export const formFieldGroup = <Fields extends Readonly<Record<string, AnyField>>
 ): FieldGroup<Fields> & FormField<RecordOf<Fields>> => ({ fields, blank });
 
 /** Lists in a record are read-only. */
-type Listed<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+type ReadonlyList<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
-type Answered<Part> =
+type ResponseValue<Part> =
   Part extends Field<infer Answer, z.ZodMiniType | undefined>
-    ? Listed<z.output<Answer>>
+    ? ReadonlyList<z.output<Answer>>
     : Part extends FieldGroup<infer Fields>
       ? RecordOf<Fields>
       : never;
-type MaybeAnswered<Table> = {
-  [Name in keyof Table]: undefined extends Answered<Table[Name]> ? Name : never;
+type OptionalResponseName<Table> = {
+  [Name in keyof Table]: undefined extends ResponseValue<Table[Name]> ? Name : never;
 }[keyof Table];
 
 /** The record in code. Fields that responses may lack are optional. */
 export type RecordOf<Table> = {
-  readonly [Name in Exclude<keyof Table, MaybeAnswered<Table>>]: Answered<Table[Name]>;
-} & { readonly [Name in MaybeAnswered<Table>]?: Answered<Table[Name]> };
+  readonly [Name in Exclude<keyof Table, OptionalResponseName<Table>>]: ResponseValue<Table[Name]>;
+} & { readonly [Name in OptionalResponseName<Table>]?: ResponseValue<Table[Name]> };
 
 /** The names of what a person types. */
 export type FormFieldName<Table> = {
@@ -86,27 +86,29 @@ export type FormFieldName<Table> = {
 /** What a person types, as a form holds it. */
 export type FormValues<Table> = Pick<RecordOf<Table>, FormFieldName<Table> & keyof RecordOf<Table>>;
 
-type WrittenName<Table> = {
+type WritableName<Table> = {
   [Name in keyof Table]: Table[Name] extends
     | { readonly body: z.ZodMiniType }
     | (FieldGroup<Readonly<Record<string, AnyField>>> & FormField<unknown>)
     ? Name
     : never;
 }[keyof Table];
-type Sent<Part> = Part extends { readonly body: infer Body extends z.ZodMiniType }
-  ? Listed<z.output<Body>>
+type BodyValue<Part> = Part extends { readonly body: infer Body extends z.ZodMiniType }
+  ? ReadonlyList<z.output<Body>>
   : Part extends FieldGroup<infer Fields>
     ? BodyOf<Fields>
     : never;
 type OptionalName<Table> = {
-  [Name in WrittenName<Table>]: undefined extends Sent<Table[Name]> ? Name : never;
-}[WrittenName<Table>];
+  [Name in WritableName<Table>]: undefined extends BodyValue<Table[Name]> ? Name : never;
+}[WritableName<Table>];
 
 /** What a call that writes the record takes: its optional fields may be absent. */
 export type BodyOf<Table, Without extends keyof Table = never> = {
-  readonly [Name in Exclude<WrittenName<Table>, OptionalName<Table> | Without>]: Sent<Table[Name]>;
+  readonly [Name in Exclude<WritableName<Table>, OptionalName<Table> | Without>]: BodyValue<
+    Table[Name]
+  >;
 } & {
-  readonly [Name in Exclude<OptionalName<Table>, Without>]?: Sent<Table[Name]>;
+  readonly [Name in Exclude<OptionalName<Table>, Without>]?: BodyValue<Table[Name]>;
 };
 
 /** What a call that changes the record takes: all of it may be absent. */

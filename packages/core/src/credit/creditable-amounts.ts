@@ -29,7 +29,7 @@ export function creditableAmounts(
   invoice: CreditableInvoice,
   reason?: CreditReason,
 ): CreditableAmounts {
-  const left = leftOf(invoice);
+  const left = uncreditedAmounts(invoice);
   const rates = VAT_RATES.map((rate) => left[rate]);
   const nets = offsetNegatives(rates.map(({ net }) => net));
   const vats = offsetNegatives(rates.map(({ vat }) => vat));
@@ -53,7 +53,7 @@ const ROUNDED = 99;
 
 type Amounts = Record<VatRate, { net: number; vat: number }>;
 
-const none = (): Amounts => ({
+const zeroAmounts = (): Amounts => ({
   standard: { net: 0, vat: 0 },
   reduced: { net: 0, vat: 0 },
   zero: { net: 0, vat: 0 },
@@ -61,10 +61,10 @@ const none = (): Amounts => ({
 });
 
 /** Below 0 where the notes credited more than the invoice shows now. */
-function leftOf(invoice: CreditableInvoice): Amounts {
-  const totals = none();
+function uncreditedAmounts(invoice: CreditableInvoice): Amounts {
+  const totals = zeroAmounts();
   for (const line of invoice.lines) totals[vatRateOf(line)].net += lineTotal(line);
-  const left = none();
+  const left = zeroAmounts();
   for (const rate of VAT_RATES) {
     const total = pence(totals[rate].net);
     const isShown = invoice.mode !== "without";

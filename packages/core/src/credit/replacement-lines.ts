@@ -18,7 +18,7 @@ export function replacementLines(invoice: CreditableInvoice): readonly Line[] {
     .flatMap(({ line, quantity, amount }) => {
       const kept = quantity === line.quantity ? line : { ...line, quantity };
       if (lineTotal(kept) === amount) return [kept];
-      return atAmount(kept, amount, ids);
+      return splitAtAmount(kept, amount, ids);
     });
 }
 
@@ -26,18 +26,18 @@ export function replacementLines(invoice: CreditableInvoice): readonly Line[] {
  * A line with a unit price at which it comes to an amount. Where no unit price does, as few whole
  * units as possible cost a penny more each, on a line of their own.
  */
-function atAmount(line: Line, amount: Pence, ids: Set<string>): Line[] {
+function splitAtAmount(line: Line, amount: Pence, ids: Set<string>): Line[] {
   const { quantity } = line;
-  const unit = mostFor(amount, quantity);
+  const unit = highestUnitPrice(amount, quantity);
   const dearer = thousandths((amount - fraction(unit, quantity, ONE_UNIT)) * ONE_UNIT);
-  if (dearer === 0) return [atUnit(line, unit)];
+  if (dearer === 0) return [withUnitPrice(line, unit)];
   const split = { ...line, id: splitId(line.id, ids), quantity: dearer };
   const rest = { ...line, quantity: thousandths(quantity - dearer) };
-  return [atUnit(rest, unit), atUnit(split, pence(unit + 1))];
+  return [withUnitPrice(rest, unit), withUnitPrice(split, pence(unit + 1))];
 }
 
 /** The highest unit price at which a quantity comes to no more than an amount. */
-function mostFor(amount: Pence, quantity: Quantity): Pence {
+function highestUnitPrice(amount: Pence, quantity: Quantity): Pence {
   const aboveHalf = (2n * BigInt(amount) + 1n) * 500n;
   return pence(Number((aboveHalf - 1n) / BigInt(quantity)));
 }
@@ -46,7 +46,7 @@ function mostFor(amount: Pence, quantity: Quantity): Pence {
  * Changes the discount to reach a unit price. The price is raised only where it is below that,
  * which needs a client that changed the invoice after a note.
  */
-const atUnit = (line: Line, unit: Pence): Line => ({
+const withUnitPrice = (line: Line, unit: Pence): Line => ({
   ...line,
   price: pence(Math.max(line.price, unit)),
   discount: pence(Math.max(0, line.price - unit)),

@@ -1,7 +1,7 @@
 import type { Day } from "../day.ts";
 import { owed, type InvoiceTotals } from "../invoice.ts";
 import { pence, type Pence } from "../money.ts";
-import { paidFrom, type PaymentStatus } from "../payment-status.ts";
+import { statusBeforePaid, type PaymentStatus } from "../payment-status.ts";
 import { collectedByStatus } from "../local-van.ts";
 import {
   totalReceived,
@@ -67,7 +67,7 @@ export function withPayment(
   const after = {
     totals: withPaid(state.totals, isWhole ? 0 : Math.max(0, paid)),
     paymentStatus: status,
-    paidFrom: paidFrom(state, status),
+    paidFrom: statusBeforePaid(state, status),
     // An open invoice keeps what its status paid, as money that came in.
     came: isWhole
       ? { ...before, byPersons: paid - totalReceived(before) + before.byPersons }
@@ -81,8 +81,8 @@ export function withPayment(
  * else in cash where it was in GetPaid. If it is no longer paid, that money goes back.
  */
 export function withStatus(state: PaidState, status: PaymentStatus, how?: HowPaid): PaidChange {
-  const { totals } = state;
-  return settle(state, { totals, paymentStatus: status, paidFrom: paidFrom(state, status) }, how);
+  const from = statusBeforePaid(state, status);
+  return settle(state, { totals: state.totals, paymentStatus: status, paidFrom: from }, how);
 }
 
 /**
@@ -131,7 +131,7 @@ export function withCorrection(state: PaidState, totals: InvoiceTotals): PaidCha
   const after = {
     totals: withPaid(totals, 0),
     paymentStatus: "paid" as const,
-    paidFrom: paidFrom(state, "paid"),
+    paidFrom: statusBeforePaid(state, "paid"),
     came: movedToCorrection(receivedFor(state)),
   };
   return withCash(state, after, 0);

@@ -1,6 +1,6 @@
 import type { Day } from "../day.ts";
 import { owed, type InvoiceTotals } from "../invoice.ts";
-import { holds, type PaymentStatus } from "../payment-status.ts";
+import { listIncludes, type PaymentStatus } from "../payment-status.ts";
 import type { RecordedMethod } from "./payment.ts";
 import {
   reversalOf,
@@ -55,7 +55,7 @@ export const cashByStatus = ({ byStatus }: ReceivedMoney): number =>
 
 /** The method where nobody states one: invoices of GetPaid are paid to the driver in cash. */
 export const usualMethod = (from: PaymentStatus | null | undefined = "due"): RecordedMethod =>
-  from !== null && holds("getPaid", from) ? "cash" : "unknown";
+  from !== null && listIncludes("getPaid", from) ? "cash" : "unknown";
 
 /** What came in for an invoice: `came` where it is set, else presumed from the status. */
 export const receivedFor = (

@@ -1,4 +1,4 @@
-import { statedCompany, type Company } from "../company.ts";
+import { withoutPlaceholders, type Company } from "../company.ts";
 import { addDays, daysBetween, type Day } from "../day.ts";
 import type { DocumentLanguage } from "../document-language.ts";
 import { printedPounds, pence, sum, type Pence } from "../money.ts";
@@ -105,7 +105,7 @@ function interest(t: ReminderWords, of: Reminder, claim: InterestClaim): string[
 
 /** Empty where there is no account to pay into. */
 function bank(t: ReminderWords, { company: typed, invoices }: Reminder): string[] {
-  const company = typed && statedCompany(typed);
+  const company = typed && withoutPlaceholders(typed);
   if (!company?.bankAccount) return [];
   const [only, second] = invoices;
   return [
@@ -121,6 +121,6 @@ function bank(t: ReminderWords, { company: typed, invoices }: Reminder): string[
 const labelled = (label: string, value: string): string => (value === "" ? "" : label + value);
 
 function signature({ company: typed }: Reminder): string[] {
-  const company = typed && statedCompany(typed);
+  const company = typed && withoutPlaceholders(typed);
   return company ? [company.name, company.contactNumber] : [];
 }

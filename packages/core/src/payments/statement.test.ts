@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import { addDays, day, type Day } from "../day.ts";
 import { pence, sum, type Pence } from "../money.ts";
 import { openBalance, type OpenInvoice } from "./payment.ts";
-import { statementOf, type Movement } from "./statement.ts";
+import { statementOf, type AccountMovement } from "./statement.ts";
 
 const FIRST = day("2026-01-01");
 const on = (days: number): Day => addDays(FIRST, days);
 const span = (start: number, end: number) => ({ start: on(start), end: on(end) });
 
-const invoice = (id: number | string, days: number, amount: number): Movement => ({
+const invoice = (id: number | string, days: number, amount: number): AccountMovement => ({
   kind: "invoice",
   id,
   day: on(days),
   amount: pence(amount),
   number: typeof id === "number" ? `INV-${id}` : null,
 });
-const creditNote = (id: number, days: number, amount: number): Movement => ({
+const creditNote = (id: number, days: number, amount: number): AccountMovement => ({
   kind: "creditNote",
   id,
   day: on(days),
@@ -24,7 +24,7 @@ const creditNote = (id: number, days: number, amount: number): Movement => ({
   number: `CN-${id}`,
   credits: "INV-1",
 });
-const payment = (id: number | string, days: number, amount: number): Movement => ({
+const payment = (id: number | string, days: number, amount: number): AccountMovement => ({
   kind: amount > 0 ? "payment" : "reversal",
   id,
   day: on(days),
@@ -122,7 +122,7 @@ const movementsOf = (book: typeof anyBook extends fc.Arbitrary<infer Book> ? Boo
   ...book.notes.map(([days, amount], id) => creditNote(id, days, amount)),
   ...book.invoices.map(([days, amount], id) => invoice(id, days, amount)),
 ];
-const owedAfter = (movements: readonly Movement[], last: Day): Pence =>
+const owedAfter = (movements: readonly AccountMovement[], last: Day): Pence =>
   sum(movements.filter((each) => each.day <= last).map(({ amount }) => amount));
 
 describe("Whatever happened,", () => {
@@ -170,7 +170,7 @@ describe("Whatever happened,", () => {
     fc.assert(
       fc.property(anyBook, (book) => {
         const movements = movementsOf(book);
-        const of = (read: readonly Movement[]) =>
+        const of = (read: readonly AccountMovement[]) =>
           statementOf({ opening: pence(0), movements: read, open: [] }, span(0, 120));
         expect(of(movements.toReversed())).toEqual(of(movements));
       }),

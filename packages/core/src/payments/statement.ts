@@ -17,7 +17,7 @@ interface Moved {
 }
 
 /** A change of what a customer owes. */
-export type Movement =
+export type AccountMovement =
   | (Moved & {
       readonly kind: "invoice";
       /** null while it has none. */
@@ -37,16 +37,16 @@ export type Movement =
     });
 
 /** What is known of one customer's account. Amounts in pence. */
-export interface Account {
+export interface CustomerAccount {
   /** What the customer owed when the first day began; below 0, they had money to their credit. */
   readonly opening: Pence;
   /** Movements of other days are left out. */
-  readonly movements: readonly Movement[];
+  readonly movements: readonly AccountMovement[];
   /** Their invoices with what was open of each at the end of the last day. */
   readonly open: readonly OpenInvoice[];
 }
 
-export type StatementLine = Movement & {
+export type StatementLine = AccountMovement & {
   /** What the customer owed after it, in pence. */
   readonly balance: Pence;
 };
@@ -71,10 +71,13 @@ export interface Statement {
 }
 
 /** Puts the movements of a span in order and adds them up. */
-export function statementOf({ opening, movements, open }: Account, span: DayRange): Statement {
+export function statementOf(
+  { opening, movements, open }: CustomerAccount,
+  span: DayRange,
+): Statement {
   const lines: StatementLine[] = [];
   let balance = opening;
-  for (const movement of inOrder(movements, span)) {
+  for (const movement of movementsInSpan(movements, span)) {
     balance = pence(balance + movement.amount);
     lines.push({ ...movement, balance });
   }
@@ -91,13 +94,16 @@ export function statementOf({ opening, movements, open }: Account, span: DayRang
   };
 }
 
-const inOrder = (movements: readonly Movement[], { start, end }: DayRange): Movement[] =>
+const movementsInSpan = (
+  movements: readonly AccountMovement[],
+  { start, end }: DayRange,
+): AccountMovement[] =>
   movements.filter(({ day }) => start <= day && day <= end).toSorted(earlierFirst);
 
 /** The order of movements within one day. */
 const KINDS = ["invoice", "creditNote", "payment", "reversal"] as const;
 
-const earlierFirst = (a: Movement, b: Movement): number =>
+const earlierFirst = (a: AccountMovement, b: AccountMovement): number =>
   compare(a.day, b.day) ||
   KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
   compare(typeof a.id, typeof b.id) ||

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Line } from "../invoice.ts";
 import { pence } from "../money.ts";
 import { ONE_UNIT } from "../quantity.ts";
-import { atGoodsRates, withMissingRates, type RatedGoods } from "./goods-rates.ts";
+import { replaceRates, newlyRatedLines, type ProductRate } from "./goods-rates.ts";
 
 const line = (id: string | number, name: string, more: Partial<Line> = {}): Line => ({
   id,
@@ -12,9 +12,9 @@ const line = (id: string | number, name: string, more: Partial<Line> = {}): Line
   quantity: ONE_UNIT,
   ...more,
 });
-const RICE: RatedGoods = { key: "k-rice", id: 4, name: "Rice", vatRate: "zero" };
-const FOIL: RatedGoods = { key: "k-foil", id: null, name: "Foil trays", vatRate: "standard" };
-const SALT: RatedGoods = { key: "k-salt", id: 6, name: "Salt" };
+const RICE: ProductRate = { key: "k-rice", id: 4, name: "Rice", vatRate: "zero" };
+const FOIL: ProductRate = { key: "k-foil", id: null, name: "Foil trays", vatRate: "standard" };
+const SALT: ProductRate = { key: "k-salt", id: 6, name: "Salt" };
 const GOODS = [RICE, FOIL, SALT];
 
 test.each([
@@ -23,24 +23,24 @@ test.each([
   ["key", line("k-rice", "Rice, long grain")],
   ["name", line("aB3dE6gH9jK2mN5p", "Rice")],
 ])("a line takes the rate of its goods, found by their %s", (_by, sold) => {
-  expect(atGoodsRates([sold], GOODS)).toEqual([{ ...sold, vatRate: "zero" }]);
-  expect(withMissingRates([sold], GOODS)).toEqual([{ ...sold, vatRate: "zero" }]);
+  expect(replaceRates([sold], GOODS)).toEqual([{ ...sold, vatRate: "zero" }]);
+  expect(newlyRatedLines([sold], GOODS)).toEqual([{ ...sold, vatRate: "zero" }]);
 });
 
 test("A line whose goods have no rate, or are not known, stays as it is", () => {
   const lines = [line(6, "Salt", { vatRate: "zero" }), line("x", "Tea", { vatRate: "reduced" })];
-  expect(atGoodsRates(lines, GOODS)).toEqual(lines);
-  expect(withMissingRates([line(6, "Salt"), line("x", "Tea")], GOODS)).toEqual([]);
+  expect(replaceRates(lines, GOODS)).toEqual(lines);
+  expect(newlyRatedLines([line(6, "Salt"), line("x", "Tea")], GOODS)).toEqual([]);
 });
 
 test("Only lines without a rate miss one: what somebody chose for a line stands", () => {
   const chosen = line(4, "Rice", { vatRate: "standard" });
-  expect(withMissingRates([chosen], GOODS)).toEqual([]);
-  expect(atGoodsRates([chosen], GOODS)).toEqual([{ ...chosen, vatRate: "zero" }]);
+  expect(newlyRatedLines([chosen], GOODS)).toEqual([]);
+  expect(replaceRates([chosen], GOODS)).toEqual([{ ...chosen, vatRate: "zero" }]);
 });
 
 test("A name that goods of two rates share says nothing", () => {
   const other = { ...RICE, key: "k-cake", id: 9, vatRate: "standard" as const };
-  expect(atGoodsRates([line("x", "Rice")], [RICE, other])).toEqual([line("x", "Rice")]);
-  expect(atGoodsRates([line(9, "Rice")], [RICE, other])[0]?.vatRate).toBe("standard");
+  expect(replaceRates([line("x", "Rice")], [RICE, other])).toEqual([line("x", "Rice")]);
+  expect(replaceRates([line(9, "Rice")], [RICE, other])[0]?.vatRate).toBe("standard");
 });

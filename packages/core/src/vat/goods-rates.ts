@@ -2,7 +2,7 @@ import type { Line } from "../invoice.ts";
 import type { VatRate } from "./rates.ts";
 
 /** A product, as far as a line is matched with it. */
-export interface RatedGoods {
+export interface ProductRate {
   readonly key: string;
   /** null until the server knows it. */
   readonly id: number | null;
@@ -13,7 +13,7 @@ export interface RatedGoods {
 /**
  * Lines at the rates that their products have now; a line whose product has no rate keeps its own.
  */
-export function atGoodsRates(lines: readonly Line[], goods: readonly RatedGoods[]): Line[] {
+export function replaceRates(lines: readonly Line[], goods: readonly ProductRate[]): Line[] {
   const rateOf = rateFinder(goods);
   return lines.map((line) => {
     const vatRate = rateOf(line);
@@ -24,7 +24,7 @@ export function atGoodsRates(lines: readonly Line[], goods: readonly RatedGoods[
 /**
  * Lines where those without a rate get the rate of their product; a rate that somebody chose stays.
  */
-export function withRates(lines: readonly Line[], goods: readonly RatedGoods[]): Line[] {
+export function fillRates(lines: readonly Line[], goods: readonly ProductRate[]): Line[] {
   const rateOf = rateFinder(goods);
   return lines.map((line) => {
     const vatRate = line.vatRate ?? rateOf(line);
@@ -33,8 +33,8 @@ export function withRates(lines: readonly Line[], goods: readonly RatedGoods[]):
 }
 
 /** Only the lines without a rate whose product has one now, with that rate. */
-export const withMissingRates = (lines: readonly Line[], goods: readonly RatedGoods[]): Line[] =>
-  withRates(
+export const newlyRatedLines = (lines: readonly Line[], goods: readonly ProductRate[]): Line[] =>
+  fillRates(
     lines.filter(({ vatRate }) => !vatRate),
     goods,
   ).filter(({ vatRate }) => vatRate);
@@ -44,9 +44,9 @@ export const withMissingRates = (lines: readonly Line[], goods: readonly RatedGo
  * rates.
  */
 function rateFinder(
-  goods: readonly RatedGoods[],
+  goods: readonly ProductRate[],
 ): (line: Pick<Line, "id" | "name">) => VatRate | undefined {
-  const byId = new Map<string, RatedGoods>();
+  const byId = new Map<string, ProductRate>();
   const byName = new Map<string, Set<VatRate | undefined>>();
   for (const each of goods) {
     byId.set(each.key, each);

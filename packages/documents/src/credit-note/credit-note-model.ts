@@ -1,4 +1,4 @@
-import { isRegisteredForVat, statedCompany } from "@roundsman/core/company";
+import { isRegisteredForVat, withoutPlaceholders } from "@roundsman/core/company";
 import { printedPounds, type Pence } from "@roundsman/core/money";
 import { DEFAULT_VAT_RATE, percentOn } from "@roundsman/core/vat/rates";
 import type { Block, DocumentModel, Sums, Text } from "../document-model.ts";
@@ -18,7 +18,7 @@ import {
   paragraph,
   space,
   strong,
-  unbroken,
+  noWrap,
 } from "../text-styles.ts";
 import { asInvoice, type CreditNoteDocument } from "./credit-note-document.ts";
 import { itemsTable } from "./credit-note-items.ts";
@@ -26,7 +26,7 @@ import { CREDIT_WORDS, REASON_WORDS } from "./credit-note-words.ts";
 
 /** The credit note as a document: for whom, of which invoice and why, what, and how much. */
 export function creditNoteModel(of: CreditNoteDocument): DocumentModel {
-  const note = { ...of, company: of.company && statedCompany(of.company) };
+  const note = { ...of, company: of.company && withoutPlaceholders(of.company) };
   const { language, number, company } = note;
   return {
     title: `${CREDIT_WORDS.creditNote[language === "zh" ? "zh" : "en"]} ${number}`,
@@ -68,7 +68,7 @@ function facts(note: CreditNoteDocument): Block {
   const fact = (words: Words, value: string): Block[] => [
     heading(styled(words, language, LABEL)),
     space(3),
-    paragraph(unbroken(strong(value))),
+    paragraph(noWrap(strong(value))),
   ];
   return {
     kind: "side-by-side",
@@ -89,7 +89,7 @@ function facts(note: CreditNoteDocument): Block {
         share: 4,
         blocks: [
           heading(styled(CREDIT_WORDS.credited, language, LABEL), "right"),
-          paragraph(unbroken([{ ...HERO, text: printedPounds(total) }]), "right"),
+          paragraph(noWrap([{ ...HERO, text: printedPounds(total) }]), "right"),
         ],
       },
     ],
@@ -128,7 +128,7 @@ function settlement(note: CreditNoteDocument): Block {
 function sums({ net, vat, total, lines, language, vatMode, credits }: CreditNoteDocument): Sums {
   const row = (label: Text, amount: Pence) => ({
     label,
-    amount: unbroken([{ ...BODY, text: printedPounds(amount) }]),
+    amount: noWrap([{ ...BODY, text: printedPounds(amount) }]),
     strong: false,
   });
   const quiet = (words: Words) => styled(words, language, { ...BODY, tone: "muted" });
@@ -146,7 +146,7 @@ function sums({ net, vat, total, lines, language, vatMode, credits }: CreditNote
       ...(vat === null ? [] : [row(quiet(WORDS.net), net), row(quiet(vatWords), vat)]),
       {
         label: styled(CREDIT_WORDS.credited, language, { size: 11, weight: "bold", tone: "ink" }),
-        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(total) }]),
+        amount: noWrap([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(total) }]),
         strong: true,
       },
     ],

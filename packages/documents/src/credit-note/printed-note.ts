@@ -7,7 +7,10 @@ type Note = Pick<
   "number" | "date" | "reason" | "lines" | "rates" | "net" | "vat" | "total" | "summary" | "vatMode"
 >;
 
-interface Around extends Pick<CreditNoteDocument, "credits" | "billTo" | "company" | "language"> {
+interface NoteContext extends Pick<
+  CreditNoteDocument,
+  "credits" | "billTo" | "company" | "language"
+> {
   readonly customer:
     | { readonly peppolId: string; readonly buyerReference: string }
     | null
@@ -15,7 +18,7 @@ interface Around extends Pick<CreditNoteDocument, "credits" | "billTo" | "compan
 }
 
 /** What a note says of its invoice. */
-export const creditedBy = (
+export const creditedInvoice = (
   number: string,
   { date, supplyDate }: { readonly date: Day; readonly supplyDate?: Day | null | undefined },
 ): CreditNoteDocument["credits"] => ({ number, date, ...(supplyDate && { supplyDate }) });
@@ -26,7 +29,7 @@ export const creditedBy = (
  */
 export function printedNote(
   { number, date, reason, lines, rates, net, vat, total, summary, vatMode }: Note,
-  { credits, billTo, company, language, customer }: Around,
+  { credits, billTo, company, language, customer }: NoteContext,
 ): CreditNoteDocument {
   return {
     number,

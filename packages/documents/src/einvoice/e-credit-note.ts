@@ -1,4 +1,4 @@
-import { statedCompany } from "@roundsman/core/company";
+import { withoutPlaceholders } from "@roundsman/core/company";
 import { pence } from "@roundsman/core/money";
 import { vatRateOf } from "@roundsman/core/vat/invoice-vat";
 import {
@@ -19,7 +19,7 @@ export const termsOf = (of: InvoiceOrCreditNote, profile: Profile = "en16931"): 
 function eCreditNote(note: CreditNoteDocument, profile: Profile): EInvoice {
   const invoice = asInvoice(note);
   expectNoObstacle(invoice, profile);
-  const company = note.company && statedCompany(note.company);
+  const company = note.company && withoutPlaceholders(note.company);
   if (company === null) throw new Error("A credit note without a seller is no e-invoice");
   const { net, vat, total, credits, vatMode } = note;
   return {

@@ -1,4 +1,4 @@
-import { statedCompany, type Company } from "@roundsman/core/company";
+import { withoutPlaceholders, type Company } from "@roundsman/core/company";
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
@@ -79,7 +79,7 @@ export const profileOf = (kind: string): Profile => (kind === "peppol" ? "peppol
 
 export function obstaclesTo(invoice: InvoiceDocument, profile: Profile = "en16931"): Obstacle[] {
   const { number, company: typed, lines, vat, buyer } = invoice;
-  const company = typed && statedCompany(typed);
+  const company = typed && withoutPlaceholders(typed);
   const withVat = vat !== "without";
   const vatNumber = vatIdOf(company);
   return [
@@ -104,7 +104,7 @@ const obstaclesOnPeppol = (company: Company | null, buyer: Buyer | undefined): O
 /** Throws where {@link obstaclesTo} names any. */
 export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931"): EInvoice {
   const { number, vat } = invoice;
-  const company = invoice.company && statedCompany(invoice.company);
+  const company = invoice.company && withoutPlaceholders(invoice.company);
   expectNoObstacle(invoice, profile);
   if (company === null || number === null) throw new Error("An e-invoice names its seller");
   const lines = linesOf(invoice);

@@ -8,8 +8,8 @@ import { plain, styled, type DocumentLanguage, type Words } from "../language.ts
 import {
   BODY,
   muted,
-  name,
-  unbroken,
+  wrapAtSpaces,
+  noWrap,
   paragraph,
   stacked,
   space,
@@ -92,18 +92,18 @@ function logo({ logo: source = "", name: alternative }: Company): Block[] {
 
 function issuer(company: Company, vatNumber: string, language: DocumentLanguage): Block[] {
   const numbered = (words: Words, value: string) =>
-    value.trim() === "" ? [] : [...muted(`${plain(words, language)} `), ...unbroken(muted(value))];
+    value.trim() === "" ? [] : [...muted(`${plain(words, language)} `), ...noWrap(muted(value))];
   const lines = [
     muted(company.address ?? ""),
     muted(company.contactPerson),
     muted(company.email),
-    unbroken(muted(company.contactNumber)),
+    noWrap(muted(company.contactNumber)),
     numbered(WORDS.companyNumber, company.registrationNumber),
     numbered(WORDS.vatNumber, vatNumber),
   ];
   return [
     space(TITLE_DROP),
-    paragraph(name(strong(company.name)), "right"),
+    paragraph(wrapAtSpaces(strong(company.name)), "right"),
     paragraph(stacked(lines), "right"),
   ];
 }

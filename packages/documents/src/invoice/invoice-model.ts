@@ -1,5 +1,5 @@
 import type { BillTo } from "@roundsman/core/bill-to";
-import { statedCompany } from "@roundsman/core/company";
+import { withoutPlaceholders } from "@roundsman/core/company";
 import type { Block, DocumentModel, Text } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { itemsTable } from "./invoice-items.ts";
@@ -16,17 +16,17 @@ import {
   HERO,
   LABEL,
   muted,
-  name,
+  wrapAtSpaces,
   paragraph,
   space,
   stacked,
   strong,
-  unbroken,
+  noWrap,
 } from "../text-styles.ts";
 
 /** The invoice as a document: who, when, how much, for what, and how to pay. */
 export function invoiceModel(of: InvoiceDocument): DocumentModel {
-  const invoice = { ...of, company: of.company && statedCompany(of.company) };
+  const invoice = { ...of, company: of.company && withoutPlaceholders(of.company) };
   const { language } = invoice;
   return {
     title: `${WORDS.invoice[language === "zh" ? "zh" : "en"]} ${invoice.number ?? invoice.reference}`,
@@ -66,7 +66,7 @@ function facts(invoice: InvoiceDocument): Block {
         share: 4,
         blocks: [
           heading(styled(WORDS.total, language, LABEL), "right"),
-          paragraph(unbroken([{ ...HERO, text: payable(invoice) }]), "right"),
+          paragraph(noWrap([{ ...HERO, text: payable(invoice) }]), "right"),
           ...due(invoice),
         ],
       },
@@ -75,20 +75,20 @@ function facts(invoice: InvoiceDocument): Block {
 }
 
 export function billTo({ billTo: to, language }: InvoiceDocument): Block[] {
-  const details = [body(to.address), place(to), unbroken(body(to.phone)), body(to.email)];
+  const details = [body(to.address), place(to), noWrap(body(to.phone)), body(to.email)];
   const who = to.name.trim() === "" ? plain(WORDS.nobody, language) : to.name;
   return [
     heading(styled(WORDS.billTo, language, LABEL)),
     space(3),
-    paragraph(name(strong(who))),
+    paragraph(wrapAtSpaces(strong(who))),
     paragraph(stacked(details)),
   ];
 }
 
 const place = ({ city, postcode }: BillTo): Text =>
   city.trim() === ""
-    ? unbroken(body(postcode))
-    : [...body(postcode.trim() === "" ? city : `${city} `), ...unbroken(body(postcode))];
+    ? noWrap(body(postcode))
+    : [...body(postcode.trim() === "" ? city : `${city} `), ...noWrap(body(postcode))];
 
 /** The date of issue, and the day of supply where it is known. */
 function dates({ date, supplyDate, language }: InvoiceDocument): Block[] {

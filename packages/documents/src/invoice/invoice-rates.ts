@@ -6,7 +6,7 @@ import { invoiceVat, ratesOf, type RateVat } from "@roundsman/core/vat/invoice-v
 import { DEFAULT_VAT_RATE, percentOn, type VatRate } from "@roundsman/core/vat/rates";
 import type { Align, Block } from "../document-model.ts";
 import { styled, type Words } from "../language.ts";
-import { BODY, columnHead, muted, name, space } from "../text-styles.ts";
+import { BODY, columnHead, muted, wrapAtSpaces, space } from "../text-styles.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 
@@ -78,7 +78,7 @@ export function tableOfRates(
       ],
       rows: rates.map(({ rate, net, vat, gross }) => [
         muted(rateCode(rate, date), SIZE),
-        name(styled(NAMES[rate], language, { ...BODY, size: SIZE })),
+        wrapAtSpaces(styled(NAMES[rate], language, { ...BODY, size: SIZE })),
         ...[net, vat, gross].map((amount) => [
           { ...BODY, size: SIZE, text: printedPounds(amount) },
         ]),

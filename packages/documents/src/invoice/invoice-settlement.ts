@@ -5,7 +5,7 @@ import { rateTable } from "./invoice-rates.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { styled, type DocumentLanguage } from "../language.ts";
-import { BODY, body, heading, LABEL, name, unbroken, space } from "../text-styles.ts";
+import { BODY, body, heading, LABEL, wrapAtSpaces, noWrap, space } from "../text-styles.ts";
 
 /** How to pay at the left, what to pay at the right. */
 export function settlement(invoice: InvoiceDocument): SideBySide {
@@ -31,11 +31,11 @@ export function settlement(invoice: InvoiceDocument): SideBySide {
 export function payInto(company: Company, reference: string, language: DocumentLanguage): Block[] {
   if (company.bankAccount.trim() === "") return [];
   const rows = [
-    { words: WORDS.accountName, value: company.name, set: name },
-    { words: WORDS.bank, value: company.bankName ?? "", set: name },
-    { words: WORDS.sortCode, value: company.bankSortCode, set: unbroken },
-    { words: WORDS.accountNumber, value: company.bankAccount, set: unbroken },
-    { words: WORDS.reference, value: reference, set: name },
+    { words: WORDS.accountName, value: company.name, set: wrapAtSpaces },
+    { words: WORDS.bank, value: company.bankName ?? "", set: wrapAtSpaces },
+    { words: WORDS.sortCode, value: company.bankSortCode, set: noWrap },
+    { words: WORDS.accountNumber, value: company.bankAccount, set: noWrap },
+    { words: WORDS.reference, value: reference, set: wrapAtSpaces },
   ].filter(({ value }) => value.trim() !== "");
   return [
     heading(styled(WORDS.payment, language, { ...BODY, weight: "bold" })),

@@ -7,7 +7,7 @@ import type { InvoiceDocument } from "./invoice-document.ts";
 import { namesRates } from "./invoice-rates.ts";
 import { INVOICE_WORDS as WORDS, vatAddedAt, vatIncludedAt } from "./invoice-words.ts";
 import { styled, type Words } from "../language.ts";
-import { BODY, unbroken } from "../text-styles.ts";
+import { BODY, noWrap } from "../text-styles.ts";
 
 /** What the customer pays, as printed. */
 export const payable = ({ lines, vat, date }: InvoiceDocument): string =>
@@ -22,7 +22,7 @@ export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocumen
   const { net, vat, payable: due } = invoiceVat(lines, { mode, date });
   const row = (words: Words, amount: Pence) => ({
     label: styled(words, language, { ...BODY, tone: "muted" }),
-    amount: unbroken([{ ...BODY, text: printedPounds(amount) }]),
+    amount: noWrap([{ ...BODY, text: printedPounds(amount) }]),
     strong: false,
   });
   return {
@@ -34,7 +34,7 @@ export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocumen
         : [row(WORDS.net, net), row(vatWords({ lines, vat: mode, date }), vat)]),
       {
         label: styled(WORDS.total, language, { size: 11, weight: "bold", tone: "ink" }),
-        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(due) }]),
+        amount: noWrap([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(due) }]),
         strong: true,
       },
       ...(discount === 0

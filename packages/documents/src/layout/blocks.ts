@@ -31,7 +31,7 @@ function boxesOf(block: Block, measure: Measure, setting: Setting, parent: numbe
     case "picture":
       return [
         picture(
-          shrunk(block, setting),
+          scaledPicture(block, setting),
           measure,
           setting.structure.add(parent, { type: "Figure", alternative: block.alternative }),
         ),
@@ -74,7 +74,7 @@ function boxesOf(block: Block, measure: Measure, setting: Setting, parent: numbe
 const isKept = (index: number, lines: number): boolean =>
   index < lines - 1 && (lines <= 6 || index === 0 || index === lines - 2);
 
-function shrunk(of: Picture, setting: Setting): Picture {
+function scaledPicture(of: Picture, setting: Setting): Picture {
   const scale = atTightness(1, 0.75, setting);
   return { ...of, width: of.width * scale, height: of.height * scale };
 }

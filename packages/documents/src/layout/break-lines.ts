@@ -97,16 +97,16 @@ function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Seg
   const breaker = new LineBreaker(whole);
   let start = 0;
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
-    if (isHeldAt(next.position, whole, text)) continue;
+    if (isUnbreakableAt(next.position, whole, text)) continue;
     const segment = segmentOf(slice(text, start, next.position), setting);
     if (segment.width <= width + SLACK) yield segment;
-    else yield* narrowed(segment, width, setting);
+    else yield* splitToWidth(segment, width, setting);
     start = next.position;
   }
 }
 
 /** Whether the span around this position forbids that a line ends there. */
-function isHeldAt(position: number, whole: string, text: Text): boolean {
+function isUnbreakableAt(position: number, whole: string, text: Text): boolean {
   let end = 0;
   for (const { text: own, breaks } of text) {
     end += own.length;
@@ -129,7 +129,7 @@ const segmentOf = (spans: readonly Span[], setting: Setting): Segment => ({
  * Makes room for a segment that is wider than a line: a number that must not break becomes smaller,
  * anything else is cut between characters.
  */
-function narrowed(segment: Segment, width: number, setting: Setting): Iterable<Segment> {
+function splitToWidth(segment: Segment, width: number, setting: Setting): Iterable<Segment> {
   const scale = width / segment.width;
   if (scale < SMALLEST || !segment.spans.every(({ breaks }) => breaks === "never"))
     return charactersOf(segment, setting);

@@ -13,12 +13,12 @@ export function runsOf(span: Span, setting: Setting): readonly Run[] {
   const key = `${span.weight} ${span.tone} ${span.size} ${span.text}`;
   const known = setting.runs.get(key);
   if (known !== undefined) return known;
-  const runs = cut(span, setting);
+  const runs = splitIntoRuns(span, setting);
   setting.runs.set(key, runs);
   return runs;
 }
 
-function cut(span: Span, setting: Setting): Run[] {
+function splitIntoRuns(span: Span, setting: Setting): Run[] {
   const runs: Run[] = [];
   let x = 0;
   for (const { text, pack } of piecesOf(span, setting)) {

@@ -23,7 +23,7 @@ export function sideBySide(
 ): LayoutBox[] {
   const columns = columnsOf(block, measure, padding, stack);
   const height = Math.max(...columns.map((each) => heightOf(each.boxes) + 2 * each.padding));
-  if (height > TALLEST_WHOLE) return zipped(columns.map((each) => each.boxes));
+  if (height > TALLEST_WHOLE) return mergeColumns(columns.map((each) => each.boxes));
   const items = columns.flatMap(({ boxes, panel, padding: inset }) => {
     const inner = joinBoxes([layoutBox(inset, []), ...boxes]);
     return panel === null || boxes.length === 0
@@ -33,7 +33,7 @@ export function sideBySide(
   return [layoutBox(height, items)];
 }
 
-interface LaidColumn {
+interface ColumnLayout {
   readonly boxes: readonly LayoutBox[];
   readonly panel: Measure | null;
   readonly padding: number;
@@ -44,7 +44,7 @@ function columnsOf(
   measure: Measure,
   ofPanel: number,
   stack: Stack,
-): LaidColumn[] {
+): ColumnLayout[] {
   const shares = columns.reduce((total, each) => total + each.share, 0);
   const room = measure.width - gap * (columns.length - 1);
   let x = measure.x;
@@ -71,7 +71,7 @@ const background = ({ x, width }: Measure, height: number): Item => ({
  * The first lines of all columns, then the second, so that nothing is lost however long a column
  * is.
  */
-function zipped(columns: readonly (readonly LayoutBox[])[]): LayoutBox[] {
+function mergeColumns(columns: readonly (readonly LayoutBox[])[]): LayoutBox[] {
   const rows = Math.max(...columns.map((each) => each.length));
   return Array.from({ length: rows }, (_, index) => {
     const row = columns.flatMap((each) => each[index] ?? []);

@@ -76,7 +76,7 @@ export function table(
   ];
 }
 
-interface LaidColumn extends Measure {
+interface ColumnLayout extends Measure {
   readonly align: "left" | "right";
   readonly tick: boolean;
   /** Numbers that are too wide for the page become smaller and stay on one line. */
@@ -87,7 +87,7 @@ function columnsOf(
   { columns, rows, tightScale = TIGHT_SCALE, look = "plain" }: Table,
   { x, width }: Measure,
   setting: Setting,
-): LaidColumn[] {
+): ColumnLayout[] {
   const widest = columns.map((column, index) => {
     if (column.width !== "auto") return column.width === "tick" ? TICK : 0;
     return Math.max(
@@ -127,7 +127,7 @@ interface Row {
 
 function rowBoxes(
   { cells, type, node, padding: margin }: Row,
-  columns: readonly LaidColumn[],
+  columns: readonly ColumnLayout[],
   setting: Setting,
 ): LayoutBox[] {
   const placed = columns.map((column, index) =>

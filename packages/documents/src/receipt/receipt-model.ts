@@ -1,4 +1,4 @@
-import { statedCompany } from "@roundsman/core/company";
+import { withoutPlaceholders } from "@roundsman/core/company";
 import { printedPounds, sum, type Pence } from "@roundsman/core/money";
 import type { Block, DocumentModel, Sums } from "../document-model.ts";
 import { headWithoutLines, masthead } from "../invoice/invoice-masthead.ts";
@@ -18,17 +18,22 @@ import {
   space,
   strong,
   STRONG,
-  unbroken,
+  noWrap,
 } from "../text-styles.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
-import { METHOD_WORDS, RECEIPT_WORDS as WORDS, takenBackOn, takesBackOf } from "./receipt-words.ts";
+import {
+  METHOD_WORDS,
+  RECEIPT_WORDS as WORDS,
+  reversedWords,
+  reversalWords,
+} from "./receipt-words.ts";
 
 /**
  * The receipt as a document: from whom, when and how, how much, and for what. If it was taken back,
  * a notice above says so.
  */
 export function receiptModel(of: ReceiptDocument): DocumentModel {
-  const receipt = { ...of, company: of.company && statedCompany(of.company) };
+  const receipt = { ...of, company: of.company && withoutPlaceholders(of.company) };
   const { language, day, company, takesBack } = receipt;
   const what = takesBack === null ? WORDS.receipt : WORDS.reversal;
   return {
@@ -61,9 +66,9 @@ const headOf = ({ day, billTo: to, company, language }: ReceiptDocument) =>
 function notice({ takesBack, takenBack, language }: ReceiptDocument): Block[] {
   const words =
     takenBack !== null
-      ? takenBackOn(takenBack)
+      ? reversedWords(takenBack)
       : takesBack !== null
-        ? takesBackOf(takesBack)
+        ? reversalWords(takesBack)
         : null;
   if (words === null) return [];
   return [paragraph(styled(words, language, { ...STRONG, tone: "accent" })), space(14, 6)];
@@ -94,7 +99,7 @@ function facts(receipt: ReceiptDocument): Block {
         blocks: [
           ...fact(
             isBack || method === "account" ? WORDS.dayBack : WORDS.day,
-            [paragraph(unbroken(strong(day)))],
+            [paragraph(noWrap(strong(day)))],
             true,
           ),
           ...fact(WORDS.method, [paragraph(styled(METHOD_WORDS[method], language, STRONG))]),
@@ -105,7 +110,7 @@ function facts(receipt: ReceiptDocument): Block {
         share: 4,
         blocks: [
           heading(styled(totalOf(receipt), language, LABEL), "right"),
-          paragraph(unbroken([{ ...HERO, text: printedPounds(amount) }]), "right"),
+          paragraph(noWrap([{ ...HERO, text: printedPounds(amount) }]), "right"),
         ],
       },
     ],
@@ -166,7 +171,7 @@ function sums(receipt: ReceiptDocument): Sums {
   const { invoices: paid, onAccount, amount, method, language } = receipt;
   const row = (words: Words, of: Pence) => ({
     label: styled(words, language, { ...BODY, tone: "muted" as const }),
-    amount: unbroken(body(printedPounds(of))),
+    amount: noWrap(body(printedPounds(of))),
     strong: false,
   });
   const forInvoices =
@@ -182,7 +187,7 @@ function sums(receipt: ReceiptDocument): Sums {
       ...parts,
       {
         label: styled(totalOf(receipt), language, { size: 11, weight: "bold", tone: "ink" }),
-        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(amount) }]),
+        amount: noWrap([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(amount) }]),
         strong: true,
       },
     ],

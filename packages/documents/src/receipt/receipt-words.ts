@@ -35,12 +35,12 @@ export const METHOD_WORDS: Readonly<Record<RecordedMethod, Words>> = {
   account: { en: "From account", zh: "预收款" },
 };
 
-export const takenBackOn = (day: Day): Words => ({
+export const reversedWords = (day: Day): Words => ({
   en: `This payment was taken back on ${day}. It no longer counts.`,
   zh: `这笔收款已于 ${day} 撤回，不再有效。`,
 });
 
-export const takesBackOf = (day: Day): Words => ({
+export const reversalWords = (day: Day): Words => ({
   en: `This takes back the payment of ${day}.`,
   zh: `本单撤回 ${day} 的收款。`,
 });

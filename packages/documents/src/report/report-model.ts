@@ -1,5 +1,5 @@
 import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
-import { statedCompany } from "@roundsman/core/company";
+import { withoutPlaceholders } from "@roundsman/core/company";
 import type { Block, DocumentModel, SideBySide } from "../document-model.ts";
 import { headWithoutLines, masthead } from "../invoice/invoice-masthead.ts";
 import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
@@ -11,11 +11,11 @@ import {
   heading,
   LABEL,
   muted,
-  name,
+  wrapAtSpaces,
   paragraph,
   space,
   strong,
-  unbroken,
+  noWrap,
 } from "../text-styles.ts";
 import { MOST_ROWS, type ReportDocument, type ReportTable } from "./report-document.ts";
 import { reportTable } from "./report-table.ts";
@@ -26,7 +26,7 @@ import { firstRowsWords } from "./report-words.ts";
  * sums.
  */
 export function reportModel(of: ReportDocument): DocumentModel {
-  const report = { ...of, company: of.company && statedCompany(of.company) };
+  const report = { ...of, company: of.company && withoutPlaceholders(of.company) };
   const { title, about, company, language, today, figures, tables } = report;
   const days = daysOf(report);
   return {
@@ -40,7 +40,7 @@ export function reportModel(of: ReportDocument): DocumentModel {
       masthead(headOf(report, days), { en: title, zh: title, both: title }),
       space(14),
       { kind: "rule", tone: "hair" },
-      ...(about === "" ? [] : [space(12), paragraph(name(strong(about)))]),
+      ...(about === "" ? [] : [space(12), paragraph(wrapAtSpaces(strong(about)))]),
       ...figureRows(figures),
       ...tables.flatMap((table) => tableBlocks(table, report)),
     ],
@@ -78,7 +78,7 @@ const figureBlocks = ({ name: of, amount }: ReportDocument["figures"][number]): 
   heading([{ ...LABEL, text: of }]),
   space(3),
   // Papers print a hyphen instead of the screen's minus.
-  paragraph(unbroken(strong(amount.replace("−", "-")))),
+  paragraph(noWrap(strong(amount.replace("−", "-")))),
 ];
 
 function tableBlocks(of: ReportTable, { language }: ReportDocument): Block[] {

@@ -1,7 +1,7 @@
 import { printedPounds, pence, type Pence } from "@roundsman/core/money";
 import type { Table, Text } from "../document-model.ts";
 import { plain, type DocumentLanguage } from "../language.ts";
-import { BODY, body, LABEL, name, unbroken } from "../text-styles.ts";
+import { BODY, body, LABEL, wrapAtSpaces, noWrap } from "../text-styles.ts";
 import { MOST_ROWS, type ReportCell, type ReportTable } from "./report-document.ts";
 import { REPORT_WORDS as WORDS } from "./report-words.ts";
 
@@ -35,7 +35,7 @@ export function reportTable(of: ReportTable, language: DocumentLanguage): Table 
 const MOST_ROOMY = 30;
 
 const cellOf = (cell: ReportCell = ""): Text =>
-  typeof cell === "string" ? name(body(cell)) : unbroken(body(printedPounds(cell.pence)));
+  typeof cell === "string" ? wrapAtSpaces(body(cell)) : noWrap(body(printedPounds(cell.pence)));
 
 /** The sum of a column; null where it holds anything but amounts. */
 function sumOf(cells: readonly (ReportCell | undefined)[]): Pence | null {
@@ -56,7 +56,7 @@ const totals = (
   sums.map((sum, index) => {
     const words = isPart ? WORDS.totalOfThese : WORDS.total;
     const text = index === 0 ? plain(words, language) : sum === null ? "" : printedPounds(sum);
-    return unbroken([{ ...BODY, weight: "bold", text }]);
+    return noWrap([{ ...BODY, weight: "bold", text }]);
   });
 
 /** Text columns share the width that numbers leave; without any, the first column takes it. */

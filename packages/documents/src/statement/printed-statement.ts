@@ -4,7 +4,7 @@ import type { Statement } from "@roundsman/core/payments/statement";
 import type { DocumentLanguage } from "../language.ts";
 import type { StatementDocument } from "./statement-document.ts";
 
-interface Around {
+interface StatementContext {
   readonly customer: BillTo;
   readonly company: Company | null;
   readonly language: DocumentLanguage;
@@ -16,7 +16,7 @@ interface Around {
  */
 export function printedStatement(
   statement: Statement,
-  { customer, company, language }: Around,
+  { customer, company, language }: StatementContext,
 ): StatementDocument {
   const { name, address, city, postcode, email, phone } = { ...EMPTY_BILL_TO, ...customer };
   return {

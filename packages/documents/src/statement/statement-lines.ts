@@ -5,7 +5,7 @@ import type { Table, Text } from "../document-model.ts";
 import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
 import { plain, styled, type DocumentLanguage, type Words } from "../language.ts";
 import { METHOD_WORDS } from "../receipt/receipt-words.ts";
-import { BODY, body, columnHead, muted, unbroken } from "../text-styles.ts";
+import { BODY, body, columnHead, muted, noWrap } from "../text-styles.ts";
 import type { StatementDocument } from "./statement-document.ts";
 import { creditsInvoice, STATEMENT_WORDS as WORDS } from "./statement-words.ts";
 
@@ -46,7 +46,7 @@ function details(line: StatementLine, language: DocumentLanguage): Text {
     ...styled(words, language, BODY),
     ...(number === null
       ? muted(` ${plain(INVOICE_WORDS.numberFollows, language)}`, BODY.size)
-      : [...body(" "), ...unbroken(body(number))]),
+      : [...body(" "), ...noWrap(body(number))]),
   ];
   switch (line.kind) {
     case "invoice":

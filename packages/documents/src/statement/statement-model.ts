@@ -1,4 +1,4 @@
-import { statedCompany } from "@roundsman/core/company";
+import { withoutPlaceholders } from "@roundsman/core/company";
 import { printedPounds, pence, type Pence } from "@roundsman/core/money";
 import type { Ageing } from "@roundsman/core/payments/ageing";
 import type { Block, DocumentModel, Sums } from "../document-model.ts";
@@ -19,7 +19,7 @@ import {
   paragraph,
   space,
   strong,
-  unbroken,
+  noWrap,
 } from "../text-styles.ts";
 import type { StatementDocument } from "./statement-document.ts";
 import { linesTable } from "./statement-lines.ts";
@@ -30,7 +30,7 @@ import { AGE_WORDS, STATEMENT_WORDS as WORDS } from "./statement-words.ts";
  * how to pay.
  */
 export function statementModel(of: StatementDocument): DocumentModel {
-  const document = { ...of, company: of.company && statedCompany(of.company) };
+  const document = { ...of, company: of.company && withoutPlaceholders(of.company) };
   const { language, company, statement } = document;
   const days = spanOf(document);
   return {
@@ -75,7 +75,7 @@ function facts(document: StatementDocument): Block {
   const day = (words: Words, text: string): Block[] => [
     heading(styled(words, language, LABEL)),
     space(3),
-    paragraph(unbroken(strong(text))),
+    paragraph(noWrap(strong(text))),
   ];
   return {
     kind: "side-by-side",
@@ -90,7 +90,7 @@ function facts(document: StatementDocument): Block {
         share: 4,
         blocks: [
           heading(styled(WORDS.closing, language, LABEL), "right"),
-          paragraph(unbroken([{ ...HERO, text: printedPounds(closing) }]), "right"),
+          paragraph(noWrap([{ ...HERO, text: printedPounds(closing) }]), "right"),
           ...(closing < 0
             ? [space(2), paragraph(styled(WORDS.inFavour, language, BODY), "right")]
             : []),
@@ -122,7 +122,7 @@ function sums({ statement, language }: StatementDocument): Sums {
   const { opening, charged, settled, closing } = statement;
   const row = (words: Words, amount: Pence) => ({
     label: styled(words, language, { ...BODY, tone: "muted" as const }),
-    amount: unbroken(body(printedPounds(amount))),
+    amount: noWrap(body(printedPounds(amount))),
     strong: false,
   });
   return {
@@ -134,7 +134,7 @@ function sums({ statement, language }: StatementDocument): Sums {
       row(WORDS.settled, pence(-settled)),
       {
         label: styled(WORDS.closing, language, { size: 11, weight: "bold", tone: "ink" }),
-        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(closing) }]),
+        amount: noWrap([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(closing) }]),
         strong: true,
       },
     ],
@@ -167,7 +167,7 @@ function ages({ statement, language }: StatementDocument): Block[] {
       ],
       rows: [
         [
-          unbroken(muted(statement.span.end)),
+          noWrap(muted(statement.span.end)),
           ...columns.map(([, amount]) => body(printedPounds(amount))),
           [{ ...BODY, weight: "bold", text: printedPounds(closing) }],
         ],

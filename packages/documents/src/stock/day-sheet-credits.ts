@@ -9,11 +9,11 @@ import {
   heading,
   LABEL,
   muted,
-  name,
+  wrapAtSpaces,
   space,
   stacked,
   strong,
-  unbroken,
+  noWrap,
 } from "../text-styles.ts";
 import type { DayCredit } from "./day-sheet-document.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
@@ -43,10 +43,10 @@ export function creditBlocks(
         column(WORDS.amount, "right", "auto"),
       ],
       rows: credits.map((credit): Text[] => [
-        unbroken(strong(credit.number)),
-        stacked([body(credit.invoice), name(muted(credit.customer))]),
+        noWrap(strong(credit.number)),
+        stacked([body(credit.invoice), wrapAtSpaces(muted(credit.customer))]),
         cameBack(credit, language),
-        unbroken(strong(less(credit.total))),
+        noWrap(strong(less(credit.total))),
       ]),
     },
     {
@@ -69,7 +69,7 @@ const cameBack = ({ goods }: DayCredit, language: DocumentLanguage): Text =>
     ? muted("–")
     : stacked(
         goods.map(({ name: product, quantity, to }) => [
-          ...name(body(`${formatQuantity(quantity)} × ${product} `)),
+          ...wrapAtSpaces(body(`${formatQuantity(quantity)} × ${product} `)),
           ...muted(plain(to === "van" ? WORDS.toVan : WORDS.toWaste, language)),
         ]),
       );

@@ -8,13 +8,13 @@ import {
   heading,
   LABEL,
   muted,
-  name,
+  wrapAtSpaces,
   paragraph,
   space,
   strong,
   title,
   TITLE,
-  unbroken,
+  noWrap,
 } from "../text-styles.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
 
@@ -23,15 +23,15 @@ const BIG: Omit<Span, "text"> = { size: 17, weight: "bold", tone: "ink" };
 const ROW: Omit<Span, "text"> = { size: 12, weight: "regular", tone: "ink" };
 
 export const mainQuantity = (quantity: Quantity): Text =>
-  unbroken([{ ...BIG, text: formatQuantity(quantity) }]);
+  noWrap([{ ...BIG, text: formatQuantity(quantity) }]);
 export const mutedQuantity = (quantity: Quantity): Text =>
-  unbroken([{ ...ROW, tone: "muted", text: formatQuantity(quantity) }]);
+  noWrap([{ ...ROW, tone: "muted", text: formatQuantity(quantity) }]);
 /** A zero is a dash, so that what moved stands out. */
 export const movedQuantity = (quantity: Quantity): Text =>
   quantity === 0
     ? [{ ...ROW, tone: "muted", text: "–" }]
-    : unbroken([{ ...ROW, weight: "bold", text: formatQuantity(quantity) }]);
-export const productName = (text: string): Text => name([{ ...ROW, text }]);
+    : noWrap([{ ...ROW, weight: "bold", text: formatQuantity(quantity) }]);
+export const productName = (text: string): Text => wrapAtSpaces([{ ...ROW, text }]);
 
 interface Fact {
   readonly words: Words;
@@ -55,7 +55,11 @@ export const sheetHead = (
       .filter(({ value }) => value.trim() !== "")
       .map(({ words: label, value }, index) => ({
         share: index === 0 ? 1.6 : 1,
-        blocks: [heading(columnHead(label, language)), space(3), paragraph(name(strong(value)))],
+        blocks: [
+          heading(columnHead(label, language)),
+          space(3),
+          paragraph(wrapAtSpaces(strong(value))),
+        ],
       })),
   },
   space(20),

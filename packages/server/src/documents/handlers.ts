@@ -10,7 +10,7 @@ import {
   asInvoice,
   type CreditNoteDocument,
 } from "@roundsman/documents/credit-note/credit-note-document";
-import { creditedBy, printedNote } from "@roundsman/documents/credit-note/printed-note";
+import { creditedInvoice, printedNote } from "@roundsman/documents/credit-note/printed-note";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import type { FileSource } from "@roundsman/documents/node/render-file";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
@@ -163,7 +163,7 @@ export async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<Cr
         });
   const invoice = went?.invoice ?? now;
   const document = printedNote(note, {
-    credits: creditedBy(numberOf(invoice), invoice),
+    credits: creditedInvoice(numberOf(invoice), invoice),
     billTo: invoice.billTo,
     company: went ? went.company : await issuerOf(call, invoice.companyId),
     language: went?.record.language ?? query.lang ?? note.language ?? languageFor(customer),

@@ -1,6 +1,6 @@
 import { day, type Day } from "@roundsman/core/day";
 import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
-import { LIST_RULES, submitted, type PaymentStatus } from "@roundsman/core/payment-status";
+import { LIST_RULES, statusAfterSubmit, type PaymentStatus } from "@roundsman/core/payment-status";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../kernel/storage/db.ts";
@@ -120,7 +120,7 @@ const DO = {
     });
     expect(status).toBe(all.length === 0 ? 422 : 200);
     const moved = all.filter(
-      (each) => !each.hidden && submitted(what.list, each.status) !== each.status,
+      (each) => !each.hidden && statusAfterSubmit(what.list, each.status) !== each.status,
     );
     const { skipped = [] } = body as { skipped?: number[] };
     expect(skipped.toSorted((a, b) => a - b)).toEqual(

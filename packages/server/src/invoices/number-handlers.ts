@@ -1,5 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { GivenNumber } from "@roundsman/contract/invoices/invoice-number";
+import type { AssignedNumber } from "@roundsman/contract/invoices/invoice-number";
 import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
@@ -12,7 +12,7 @@ import { giveNumber, invoiceRecords } from "./repository/write-invoices.ts";
 
 interface Given extends CallBase {
   readonly params: { readonly id: number };
-  readonly body: GivenNumber;
+  readonly body: AssignedNumber;
 }
 
 /**

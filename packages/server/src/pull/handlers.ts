@@ -2,7 +2,7 @@ import {
   MOST_PULLED,
   SNAPSHOT_ENTRIES,
   SNAPSHOT_SHEETS,
-  type Account,
+  type CallerAccount,
   type pull,
   type Pulled,
   type PulledChanges,
@@ -105,7 +105,7 @@ async function snapshotCursor({ db, actor, now }: Ask, last: number): Promise<Cu
   };
 }
 
-const accountOf = ({ id, name, email, manager, driver }: Actor): Account => ({
+const accountOf = ({ id, name, email, manager, driver }: Actor): CallerAccount => ({
   id,
   name,
   email,

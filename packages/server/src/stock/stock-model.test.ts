@@ -1,4 +1,4 @@
-import { sumByProduct, stockTakenBy, type Amounts } from "@roundsman/core/stock";
+import { sumByProduct, stockTakenBy, type ProductQuantities } from "@roundsman/core/stock";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
@@ -189,7 +189,7 @@ async function close(van: Van, act: Act): Promise<void> {
 const thousandths = (units: number) => Math.round(units * 1000);
 
 /** What should be on hand. */
-function truth(van: Van): Amounts<number> {
+function truth(van: Van): ProductQuantities<number> {
   const sold = van.invoices
     .filter(({ delivered, hidden }) => delivered && !hidden)
     .flatMap(({ lines }) => lines);

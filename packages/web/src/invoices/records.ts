@@ -1,7 +1,7 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import type { Company } from "@roundsman/core/company";
 import type { Line } from "@roundsman/core/invoice";
-import { withMissingRates } from "@roundsman/core/vat/goods-rates";
+import { newlyRatedLines } from "@roundsman/core/vat/goods-rates";
 import { createContext, useContext } from "react";
 import { useIssuer } from "../companies/queries.ts";
 import { createCustomer, useCustomer, useCustomers } from "../customers/queries.ts";
@@ -45,7 +45,7 @@ const useMissingRates: InvoiceRecords["useMissingRates"] = (lines) =>
     async (db) => {
       if (lines.every(({ vatRate }) => vatRate)) return [];
       const products = await db.products.toArray();
-      return withMissingRates(
+      return newlyRatedLines(
         lines,
         products.filter(({ deletedAt }) => deletedAt === ""),
       );

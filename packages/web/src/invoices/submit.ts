@@ -1,6 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import {
-  holds,
+  listIncludes,
   LIST_RULES,
   type InvoiceList,
   type PaymentStatus,
@@ -41,7 +41,7 @@ export async function submitInvoices(
     keys,
     (invoice) => {
       const { key, deletedAt, paymentStatus: was } = invoice;
-      if (deletedAt !== "" || !holds(list, was)) return null;
+      if (deletedAt !== "" || !listIncludes(list, was)) return null;
       before.set(key, was);
       if (paymentStatus !== "paid") return paymentStatus;
       const counted = openAmount(invoice);

@@ -2,7 +2,7 @@ import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { formValues } from "@roundsman/contract/wire/record-content";
 import { isLocked } from "@roundsman/core/issuing/issued";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import { withMissingRates, withRates, type RatedGoods } from "@roundsman/core/vat/goods-rates";
+import { newlyRatedLines, fillRates, type ProductRate } from "@roundsman/core/vat/goods-rates";
 import { mutateAll } from "../sync/outbox/mutate.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Database } from "../sync/store/database.ts";
@@ -19,13 +19,13 @@ export const invoicesWithoutRates = async (db: Database): Promise<readonly Local
 /** Those of the invoices whose products have a rate now. */
 export const ratedBy = (
   invoices: readonly LocalInvoice[],
-  goods: readonly RatedGoods[],
+  goods: readonly ProductRate[],
 ): readonly LocalInvoice[] =>
-  invoices.filter(({ lines }) => withMissingRates(lines, goods).length > 0);
+  invoices.filter(({ lines }) => newlyRatedLines(lines, goods).length > 0);
 
 /** Gives lines without a rate the rates of their products. Chosen rates stay. */
 export async function setRatesOnInvoices(
-  goods: readonly RatedGoods[],
+  goods: readonly ProductRate[],
   phone = currentPhone(),
 ): Promise<void> {
   const open = ratedBy(await invoicesWithoutRates(phone.db), goods);
@@ -36,7 +36,7 @@ export async function setRatesOnInvoices(
       isOpen(invoice)
         ? {
             ...formValues(INVOICE_FIELDS, invoice),
-            lines: withRates(invoice.lines, goods),
+            lines: fillRates(invoice.lines, goods),
           }
         : null,
     phone,

@@ -1,5 +1,5 @@
 import { Refused, type Transport } from "@roundsman/contract/client";
-import type { Account } from "@roundsman/contract/pull";
+import type { CallerAccount } from "@roundsman/contract/pull";
 import { followForever } from "./pull/follow-forever.ts";
 import { firstOf, type Clock } from "../device/clock.ts";
 import type { InvoiceList } from "@roundsman/core/payment-status";
@@ -29,7 +29,7 @@ export interface EngineOptions {
   /** Called after each pull, even a failed one. */
   readonly onPulled?: () => void;
   /** Called when a manager changed the name, address or role of this person (pull/puller.ts). */
-  readonly onAccount?: (account: Account) => void;
+  readonly onAccount?: (account: CallerAccount) => void;
 }
 
 /** Sends and pulls for one person in one tab. */

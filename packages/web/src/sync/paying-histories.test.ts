@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Received } from "@roundsman/contract/day-sheet";
+import type { ReceivedByMethod } from "@roundsman/contract/day-sheet";
 import { dayAt } from "@roundsman/core/day";
 import { owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
@@ -190,7 +190,7 @@ const wrongAccounts = ({ payments, invoices, customers }: Books): string[] =>
   });
 
 /** What came in other than in cash, by method. */
-const receivedBy = ({ payments }: Books): readonly Received[] =>
+const receivedBy = ({ payments }: Books): readonly ReceivedByMethod[] =>
   RECORDED_METHODS.filter((method) => method !== "cash" && method !== "account").flatMap(
     (method) => {
       const of = payments.filter((payment) => payment.method === method);

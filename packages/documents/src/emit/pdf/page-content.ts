@@ -61,7 +61,7 @@ class PageContent {
   line({ node, y, runs }: Line): void {
     this.#operators.push("BT");
     for (const run of runs) {
-      const language = node === null ? null : foreign(run, this.#resources.language);
+      const language = node === null ? null : foreignLanguage(run, this.#resources.language);
       if (language !== null) this.#operators.push(`/Span<</Lang${textString(language)}>>BDC`);
       this.#run(run, this.#up(y));
       if (language !== null) this.#operators.push("EMC");
@@ -155,7 +155,7 @@ class PageContent {
 }
 
 /** The language of a run that is not the document's, for screen readers; null for any other. */
-function foreign({ text }: Run, language: string): string | null {
+function foreignLanguage({ text }: Run, language: string): string | null {
   if (/\p{Script=Han}/u.test(text)) return language === "zh-CN" ? null : "zh-CN";
   return language === "zh-CN" && /\p{Script=Latin}/u.test(text) ? "en-GB" : null;
 }

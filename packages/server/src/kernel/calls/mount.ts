@@ -1,5 +1,5 @@
 import type { Contract, Endpoint, ServedFile } from "@roundsman/contract/wire/endpoint";
-import { pagesByHeader, type Page } from "@roundsman/contract/wire/paging";
+import { isPagedByHeader, type Page } from "@roundsman/contract/wire/paging";
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { answer, answerFile, replyText, type Answer } from "../http/answer.ts";
 import { arrayPage } from "./array-page.ts";
@@ -110,7 +110,7 @@ async function signedInCall(
   }
   const { call } = decoded;
   const made = await reading(of, handler)(call);
-  if (!pagesByHeader(of))
+  if (!isPagedByHeader(of))
     return { status: of.status, text: await replyPieces(of, made), replayed: false };
   const { shown, next } = arrayPage(made as readonly { readonly id: number }[], call.query as Page);
   return {

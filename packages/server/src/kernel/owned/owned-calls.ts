@@ -1,4 +1,4 @@
-import type { Listed, Page } from "@roundsman/contract/wire/paging";
+import type { ItemPage, Page } from "@roundsman/contract/wire/paging";
 import type { ChangeKind } from "@roundsman/contract/changes";
 import type { CallBase } from "../calls/call.ts";
 import type { Actor } from "../auth/actor.ts";
@@ -64,7 +64,7 @@ function readCalls<Found extends OwnedRow, Entity>(
   };
 
   return {
-    async list(call: CallBase, page: Page): Promise<Listed<Entity>> {
+    async list(call: CallBase, page: Page): Promise<ItemPage<Entity>> {
       const { db, actor } = call;
       if (page.limit === undefined && !page.cursor)
         return { items: (await everything(call)).map((row) => entity(row, actor)) };

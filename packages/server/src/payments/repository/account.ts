@@ -7,7 +7,7 @@ import {
   type RecordedMethod,
   type OpenInvoice,
 } from "@roundsman/core/payments/payment";
-import type { Account, Movement } from "@roundsman/core/payments/statement";
+import type { CustomerAccount, AccountMovement } from "@roundsman/core/payments/statement";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 
@@ -17,7 +17,7 @@ interface Of {
 }
 
 /** The content of a customer's statement: the entries that {@link balancesOn} adds up. */
-export async function accountOf(db: Db, of: Of, span: DayRange): Promise<Account> {
+export async function accountOf(db: Db, of: Of, span: DayRange): Promise<CustomerAccount> {
   return {
     opening: await openingOf(db, of, span.start),
     movements: [
@@ -81,7 +81,7 @@ interface Moved {
 }
 const within = ({ start, end }: DayRange) => sql`where day >= ${start} and day <= ${end}`;
 
-async function invoicesIn(db: Db, of: Of, span: DayRange): Promise<Movement[]> {
+async function invoicesIn(db: Db, of: Of, span: DayRange): Promise<AccountMovement[]> {
   const { rows } = await sql<Moved & { readonly number: string }>`
     select id, number, day, cast(amount as bigint) as amount from (${charges(of)}) as charge
     ${within(span)}`.execute(db);
@@ -92,7 +92,7 @@ async function invoicesIn(db: Db, of: Of, span: DayRange): Promise<Movement[]> {
 
 const named = (id: number, number: string) => numberOf({ id, number: number || undefined });
 
-async function creditNotesIn(db: Db, of: Of, span: DayRange): Promise<Movement[]> {
+async function creditNotesIn(db: Db, of: Of, span: DayRange): Promise<AccountMovement[]> {
   const { rows } = await sql<
     Moved & {
       readonly number: string;
@@ -112,7 +112,7 @@ async function creditNotesIn(db: Db, of: Of, span: DayRange): Promise<Movement[]
   }));
 }
 
-async function paymentsIn(db: Db, of: Of, span: DayRange): Promise<Movement[]> {
+async function paymentsIn(db: Db, of: Of, span: DayRange): Promise<AccountMovement[]> {
   const { rows } = await sql<
     Moved & {
       readonly method: RecordedMethod;

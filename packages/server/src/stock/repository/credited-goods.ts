@@ -1,7 +1,7 @@
 import type { CreditedLine, CreditReason } from "@roundsman/core/credit/credited";
 import type { Line } from "@roundsman/core/invoice";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
-import { quantitiesByProduct, type Amounts } from "@roundsman/core/stock";
+import { quantitiesByProduct, type ProductQuantities } from "@roundsman/core/stock";
 import type { CallBase } from "../../kernel/calls/call.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
@@ -63,7 +63,7 @@ async function movedBy(
   db: Db,
   owner: number,
   { invoiceId, number }: { readonly invoiceId: number; readonly number: string },
-): Promise<Amounts<number> | null> {
+): Promise<ProductQuantities<number> | null> {
   const entries = await db
     .selectFrom("stock_entry")
     .select(["id", "note"])

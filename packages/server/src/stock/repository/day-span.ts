@@ -1,4 +1,4 @@
-import type { Collected, GoodsRow, OpenDay } from "@roundsman/contract/day-sheet";
+import type { CollectedForInvoice, GoodsRow, OpenDay } from "@roundsman/contract/day-sheet";
 import type { Day } from "@roundsman/core/day";
 import { NO_GOODS, withMovements, type Goods } from "@roundsman/core/goods";
 import { pence, sum } from "@roundsman/core/money";
@@ -79,7 +79,7 @@ export async function dayOf(db: Db, owner: number, span: Span): Promise<OpenDay>
   const cash = await cashBetween(db, owner, entries);
   const { after_payment: after, last_payment: last } = span;
   const onAccount = await cashOnAccountBetween(db, owner, { ...entries, lastPayment: last });
-  const collected: Collected[] = [...cash].map(([invoiceId, amount]) => ({
+  const collected: CollectedForInvoice[] = [...cash].map(([invoiceId, amount]) => ({
     invoiceId,
     amount: pence(amount),
   }));

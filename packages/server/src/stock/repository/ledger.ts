@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Day } from "@roundsman/core/day";
 import { thousandths } from "@roundsman/core/quantity";
-import type { Amounts, StockKind } from "@roundsman/core/stock";
+import type { ProductQuantities, StockKind } from "@roundsman/core/stock";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
@@ -92,7 +92,7 @@ export async function onHandOf(
   db: Db,
   owner: number,
   { upTo, products }: { readonly upTo?: number; readonly products?: readonly number[] } = {},
-): Promise<Amounts<number>> {
+): Promise<ProductQuantities<number>> {
   let query = db
     .selectFrom("stock_movement")
     .select(["product_id", wholeSum("quantity").as("quantity")])
@@ -113,7 +113,7 @@ export async function takenByInvoices(
   owner: number,
   ids: readonly number[],
   upTo = Number.MAX_SAFE_INTEGER,
-): Promise<ReadonlyMap<number, Amounts<number>>> {
+): Promise<ReadonlyMap<number, ProductQuantities<number>>> {
   const taken = new Map<number, Map<number, ReturnType<typeof thousandths>>>();
   await inChunks(ids, async (some) => {
     const rows = await db

@@ -1,4 +1,4 @@
-import type { Received } from "@roundsman/contract/day-sheet";
+import type { ReceivedByMethod } from "@roundsman/contract/day-sheet";
 import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { RECORDED_METHODS, type RecordedMethod } from "@roundsman/core/payments/payment";
@@ -46,7 +46,7 @@ export async function receivedBetween(
   db: Db,
   owner: number,
   { after, last }: { readonly after: number; readonly last: number },
-): Promise<Received[]> {
+): Promise<ReceivedByMethod[]> {
   const rows = await db
     .selectFrom("payment")
     .select([

@@ -4,7 +4,7 @@ import {
   sameGoods,
   stockDifference,
   quantitiesByProduct,
-  type Amounts,
+  type ProductQuantities,
   type Delivery,
 } from "@roundsman/core/stock";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -119,9 +119,9 @@ async function settleStock(
   );
 }
 
-const NOTHING: Amounts<number> = new Map();
+const NOTHING: ProductQuantities<number> = new Map();
 
-const saleOf = (invoiceId: number, moved: Amounts<number>, day: Day): EntryDraft => ({
+const saleOf = (invoiceId: number, moved: ProductQuantities<number>, day: Day): EntryDraft => ({
   kind: "sale",
   day,
   note: "",
@@ -134,7 +134,7 @@ async function wantedBy(
   db: Db,
   owner: number,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Amounts<number>>> {
+): Promise<ReadonlyMap<number, ProductQuantities<number>>> {
   const lines = new Map<number, { id: string | number; name: string; quantity: Quantity }[]>(
     ids.map((id) => [id, []]),
   );

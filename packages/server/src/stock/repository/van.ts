@@ -3,7 +3,7 @@ import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { LIST_RULES } from "@roundsman/core/payment-status";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
-import { productFinder, quantitiesByProduct, type Amounts } from "@roundsman/core/stock";
+import { productFinder, quantitiesByProduct, type ProductQuantities } from "@roundsman/core/stock";
 import { sql } from "kysely";
 import type { CallBase } from "../../kernel/calls/call.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -100,7 +100,10 @@ export async function vanProducts(db: Db, owner: number, upTo?: number): Promise
     products.map((product) => ({ ...product, deletedAt: product.deleted_at })),
     ({ id }) => id,
   );
-  const reserved: Amounts<number> = quantitiesByProduct(await waitingLines(db, owner), find);
+  const reserved: ProductQuantities<number> = quantitiesByProduct(
+    await waitingLines(db, owner),
+    find,
+  );
   return products
     .filter(({ deleted_at }) => deleted_at === "")
     .map(({ id }) => {

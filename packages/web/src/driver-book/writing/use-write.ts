@@ -3,7 +3,7 @@ import { invoice as invoiceCodec, type Invoice } from "@roundsman/contract/invoi
 import { numberOf } from "@roundsman/core/invoice";
 import { isLocked } from "@roundsman/core/issuing/issued";
 import {
-  holds,
+  listIncludes,
   LIST_RULES,
   type InvoiceList,
   type PaymentStatus,
@@ -106,7 +106,9 @@ function changedStatus(
   { earlier, now }: Pick<Made, "earlier"> & { readonly now: Invoice },
 ): PaymentStatus | undefined {
   const first = earlier[0]?.list ?? list;
-  return list === first || holds(list, now.paymentStatus) ? undefined : LIST_RULES[list].creates;
+  return list === first || listIncludes(list, now.paymentStatus)
+    ? undefined
+    : LIST_RULES[list].creates;
 }
 
 /** The current invoice in a refusal as stale. */

@@ -3,7 +3,7 @@ import { companyText, type Company } from "@roundsman/core/company";
 import { numberOf } from "@roundsman/core/invoice";
 import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import type { CreditNoteDocument } from "@roundsman/documents/credit-note/credit-note-document";
-import { creditedBy, printedNote } from "@roundsman/documents/credit-note/printed-note";
+import { creditedInvoice, printedNote } from "@roundsman/documents/credit-note/printed-note";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import type { CreditNoteView } from "../../sync/outbox/credit-notes.ts";
@@ -27,7 +27,7 @@ export function noteDocument(
   const { billTo } = invoice;
   return printedNote(
     { ...note, number },
-    { ...around, billTo, credits: creditedBy(credited, invoice) },
+    { ...around, billTo, credits: creditedInvoice(credited, invoice) },
   );
 }
 

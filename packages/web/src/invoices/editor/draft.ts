@@ -2,7 +2,7 @@ import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { initialValues, formValues } from "@roundsman/contract/wire/record-content";
 import { billToOf } from "@roundsman/core/bill-to";
 import { addDays, daysBetween, type Day } from "@roundsman/core/day";
-import { atGoodsRates, type RatedGoods } from "@roundsman/core/vat/goods-rates";
+import { replaceRates, type ProductRate } from "@roundsman/core/vat/goods-rates";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 
@@ -29,7 +29,7 @@ const contentOf = (invoice: LocalInvoice) => ({
 
 /** The current products and customer of an invoice. */
 interface Known {
-  readonly goods?: readonly RatedGoods[];
+  readonly goods?: readonly ProductRate[];
   readonly customer?: LocalCustomer | null;
 }
 
@@ -50,7 +50,7 @@ export function repeated(
     ...content,
     ...(customer && { customerKey: customer.key, billTo: billToOf(customer) }),
     ...(customer?.vatMode && { vatMode: customer.vatMode }),
-    lines: atGoodsRates(content.lines, goods),
+    lines: replaceRates(content.lines, goods),
     date: today,
     supplyDate: null,
     dueDate: termsDays === null ? null : addDays(today, termsDays),

@@ -3,7 +3,7 @@ import type { Customer } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
 import type { Company } from "@roundsman/core/company";
-import { withMissingRates } from "@roundsman/core/vat/goods-rates";
+import { newlyRatedLines } from "@roundsman/core/vat/goods-rates";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { soldIn } from "../lines/past-sales.ts";
 import type { InvoiceRecords } from "../records.ts";
@@ -59,7 +59,7 @@ export function recordsOf(
     useUsualProducts: (key) =>
       key === null ? [] : soldIn(sales.filter(({ customerId }) => keyOf(customerId) === key)),
     useUsesRates: () => products.some(({ vatRate }) => vatRate !== undefined),
-    useMissingRates: (lines) => withMissingRates(lines, products),
+    useMissingRates: (lines) => newlyRatedLines(lines, products),
     useIssuer: (key) => issuerOf(key, issuers),
   };
 }

@@ -4,7 +4,7 @@ import { invoiced, numberOf, owed } from "@roundsman/core/invoice";
 import { pence, sum } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { OpenInvoice } from "@roundsman/core/payments/payment";
-import type { Account, Movement } from "@roundsman/core/payments/statement";
+import type { CustomerAccount, AccountMovement } from "@roundsman/core/payments/statement";
 import { accountOf } from "../../sync/outbox/money/moved-accounts.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { HISTORY_DAYS, reachOf } from "../../sync/store/lookups/history-reach.ts";
@@ -24,7 +24,7 @@ export async function accountHere(
   customer: LocalCustomer,
   span: DayRange,
   today: Day,
-): Promise<Account | null> {
+): Promise<CustomerAccount | null> {
   const entries = await withMerged(db, customer);
   const first = await keptSince(db, entries, today);
   if (first === null || (first !== "always" && span.start < first)) return null;
@@ -70,7 +70,7 @@ async function saidOf(db: Database, entries: readonly LocalCustomer[]): Promise<
   return sum(rows.map(accountOf));
 }
 
-function movementsOf({ invoices, notes, payments }: Books): Movement[] {
+function movementsOf({ invoices, notes, payments }: Books): AccountMovement[] {
   const charged = invoices.filter(isCharged);
   const keys = new Set(charged.map(({ key }) => key));
   return [

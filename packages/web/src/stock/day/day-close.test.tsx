@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import type { Received } from "@roundsman/contract/day-sheet";
+import type { ReceivedByMethod } from "@roundsman/contract/day-sheet";
 import { pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import { screen, waitFor } from "@testing-library/react";
@@ -32,7 +32,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const shown = (credits: readonly CreditOfDay[] = [], received: readonly Received[] = []) => {
+const shown = (
+  credits: readonly CreditOfDay[] = [],
+  received: readonly ReceivedByMethod[] = [],
+) => {
   const closed = vi.fn(async () => {});
   show(
     <ConfirmProvider>

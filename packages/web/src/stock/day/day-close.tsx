@@ -1,5 +1,5 @@
 import { Button, Textarea } from "@mantine/core";
-import type { Received } from "@roundsman/contract/day-sheet";
+import type { ReceivedByMethod } from "@roundsman/contract/day-sheet";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
@@ -30,7 +30,7 @@ interface DayCloseProps {
   /** Cash that customers paid for no invoice; it is expected as well. */
   readonly onAccount: readonly DayOnAccount[];
   /** Payments that were not in cash. */
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedByMethod[];
   readonly goods: readonly DayRow[];
   readonly credits: readonly CreditOfDay[];
   readonly onClose: (of: Parameters<typeof closeDay>[0]) => Promise<void>;

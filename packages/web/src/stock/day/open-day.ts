@@ -1,4 +1,4 @@
-import type { Received } from "@roundsman/contract/day-sheet";
+import type { ReceivedByMethod } from "@roundsman/contract/day-sheet";
 import type { Van } from "@roundsman/contract/stock";
 import { NO_GOODS, withMovements, type Goods, type Movement } from "@roundsman/core/goods";
 import { pence, sum, type Pence } from "@roundsman/core/money";
@@ -20,7 +20,7 @@ export interface DayHere {
   readonly collectedOnAccount: readonly OnAccountHere[];
   readonly cashExpected: Pence;
   /** Payments that were not in cash, by method. */
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedByMethod[];
 }
 
 interface Since {

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Received } from "@roundsman/contract/day-sheet";
+import type { ReceivedByMethod } from "@roundsman/contract/day-sheet";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { beforeEach, expect, test } from "vitest";
@@ -21,14 +21,21 @@ beforeEach(async () => {
   await pullAll(rig.sender);
 });
 
-const received = (method: "card" | "cheque", payments: number, amount: number): Received => ({
+const received = (
+  method: "card" | "cheque",
+  payments: number,
+  amount: number,
+): ReceivedByMethod => ({
   method,
   payments,
   amount: pence(amount),
 });
 
 /** What the code returns for given server figures and for sheets closed on the phone since. */
-async function here(figures: readonly Received[] = [], closed: readonly Received[] = []) {
+async function here(
+  figures: readonly ReceivedByMethod[] = [],
+  closed: readonly ReceivedByMethod[] = [],
+) {
   const { db } = rig.phone;
   const last = await db.van.get("van");
   if (!last) return expect.fail("There are no figures");

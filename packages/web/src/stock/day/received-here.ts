@@ -1,4 +1,4 @@
-import type { Received } from "@roundsman/contract/day-sheet";
+import type { ReceivedByMethod } from "@roundsman/contract/day-sheet";
 import type { Van } from "@roundsman/contract/stock";
 import { pence } from "@roundsman/core/money";
 import { RECORDED_METHODS, type RecordedMethod } from "@roundsman/core/payments/payment";
@@ -22,7 +22,7 @@ export interface Since {
 export async function receivedHere(
   db: Database,
   { van, queue, sheets }: Since,
-): Promise<readonly Received[]> {
+): Promise<readonly ReceivedByMethod[]> {
   const sums = new Map<RecordedMethod, { payments: number; amount: number }>();
   const add = (method: RecordedMethod, payments: number, amount: number) => {
     const so = sums.get(method) ?? { payments: 0, amount: 0 };

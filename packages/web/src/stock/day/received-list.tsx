@@ -1,11 +1,11 @@
-import type { Received } from "@roundsman/contract/day-sheet";
+import type { ReceivedByMethod } from "@roundsman/contract/day-sheet";
 import { formatPounds } from "@roundsman/core/money";
 import { useStockWords } from "../../messages/late/stock/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import parts from "../stock.module.css";
 
 /** Payments that were not in cash, by method; nothing where there are none. */
-export function ReceivedList({ received }: { readonly received: readonly Received[] }) {
+export function ReceivedList({ received }: { readonly received: readonly ReceivedByMethod[] }) {
   const stock = useStockWords();
   const { methods } = usePaymentsWords();
   const t = stock.day;

@@ -1,6 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import { vanLoad, type VanLoadRow } from "@roundsman/core/load";
-import { holds, type InvoiceList } from "@roundsman/core/payment-status";
+import { listIncludes, type InvoiceList } from "@roundsman/core/payment-status";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { isCounted } from "../../sync/store/undone-corrections.ts";
@@ -38,4 +38,4 @@ export async function loadPlan(
  * as well.
  */
 const isFor = ({ paymentStatus, date }: LocalInvoice, wanted: LoadFor): boolean =>
-  "day" in wanted ? date === wanted.day : holds(wanted.list, paymentStatus);
+  "day" in wanted ? date === wanted.day : listIncludes(wanted.list, paymentStatus);

@@ -3,7 +3,12 @@ import type { Movement } from "@roundsman/core/goods";
 import { reservedBy } from "@roundsman/core/load";
 import { LIST_RULES } from "@roundsman/core/payment-status";
 import type { Quantity } from "@roundsman/core/quantity";
-import { sumByProduct, productFinder, type Amounts, type FindProduct } from "@roundsman/core/stock";
+import {
+  sumByProduct,
+  productFinder,
+  type ProductQuantities,
+  type FindProduct,
+} from "@roundsman/core/stock";
 import {
   diffFromFigures,
   localOnHand,
@@ -26,8 +31,8 @@ import { isCounted } from "../../sync/store/undone-corrections.ts";
 export interface VanOnPhone {
   readonly products: readonly LocalProduct[];
   readonly find: FindProduct<string>;
-  readonly onHand: Amounts<string>;
-  readonly reserved: Amounts<string>;
+  readonly onHand: ProductQuantities<string>;
+  readonly reserved: ProductQuantities<string>;
   readonly settings: ReadonlyMap<string, VanSetting>;
   /** This phone's stock entries that are not in the server's figures. */
   readonly pending: readonly LocalStockEntry[];

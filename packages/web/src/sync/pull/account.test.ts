@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import type { Transport } from "@roundsman/contract/client";
-import type { Account } from "@roundsman/contract/pull";
+import type { CallerAccount } from "@roundsman/contract/pull";
 import { expect, test } from "vitest";
 import { createSessionStore } from "../../session/session-store.ts";
 import { memoryStorage } from "../testing/memory-storage.ts";
@@ -10,7 +10,7 @@ import { pullAll } from "./pull.ts";
 const WANG = { id: 90, name: "Wang", email: "wang@example.com", manager: 0, driver: 1 };
 
 /** A pull that brings a name and a role. */
-async function pulledAccount(id: number): Promise<Account[]> {
+async function pulledAccount(id: number): Promise<CallerAccount[]> {
   const rig = createRig();
   await pullAll(rig.sender);
   const account = { ...WANG, id: undefined, responsible_person_id: id, name: "Wang Li", driver: 2 };
@@ -19,7 +19,7 @@ async function pulledAccount(id: number): Promise<Account[]> {
     const body = reply.body as { readonly changes: object };
     return { ...reply, body: { ...body, changes: { ...body.changes, account: [account] } } };
   };
-  const accounts: Account[] = [];
+  const accounts: CallerAccount[] = [];
   await pullAll({ ...rig.sender, transport, onAccount: (of) => accounts.push(of) });
   return accounts;
 }

@@ -1,5 +1,5 @@
 import type { Transport } from "@roundsman/contract/client";
-import type { Account } from "@roundsman/contract/pull";
+import type { CallerAccount } from "@roundsman/contract/pull";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { deadline, type Clock } from "../../device/clock.ts";
 import type { Database } from "../store/database.ts";
@@ -16,7 +16,7 @@ export interface Puller {
   /** Called before each pull of changes: the pull brings everything that happened before it. */
   readonly onAsk?: () => void;
   /** Called when a manager changed the name, address or role of whoever is signed in. */
-  readonly onAccount?: (account: Account) => void;
+  readonly onAccount?: (account: CallerAccount) => void;
 }
 
 const TIMEOUT = 30_000;

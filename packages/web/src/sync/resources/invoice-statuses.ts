@@ -1,6 +1,6 @@
 import { invoices } from "@roundsman/contract/invoices";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import { holds, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import { listIncludes, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { pence, type Pence } from "@roundsman/core/money";
 import { withStatus } from "@roundsman/core/payments/invoice-payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
@@ -49,7 +49,7 @@ export const invoiceStatuses = {
 function submitAll(list: InvoiceList, call: "submitGetPaid" | "submitSchedule" | "submitCredit") {
   return mutation<SentStatus, LocalInvoice>({
     ...statusField("paymentStatus"),
-    apply: (row, of) => (holds(list, row.paymentStatus) ? applyStatus(row, of) : {}),
+    apply: (row, of) => (listIncludes(list, row.paymentStatus) ? applyStatus(row, of) : {}),
     request: (of) => {
       const { status: _of, ...how } = statusBody(of);
       const with_amounts = countedIn(of.payload) === undefined ? {} : { with_amounts: true };

@@ -6,7 +6,7 @@ import {
   type InvoiceBody,
 } from "@roundsman/contract/invoice";
 import { invoices } from "@roundsman/contract/invoices";
-import type { GivenNumber } from "@roundsman/contract/invoices/invoice-number";
+import type { AssignedNumber } from "@roundsman/contract/invoices/invoice-number";
 import { formValues } from "@roundsman/contract/wire/record-content";
 import type { Line } from "@roundsman/core/invoice";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
@@ -113,7 +113,7 @@ export const invoiceMutations = {
       request(invoices.recordDocument, { params: { id }, body: payload }),
   }),
   "invoice.vatMode": printedVat,
-  "invoice.number": mutation<GivenNumber, LocalInvoice>({
+  "invoice.number": mutation<AssignedNumber, LocalInvoice>({
     book: "invoices",
     effect: "note",
     field: "number",

@@ -1,8 +1,8 @@
 import type {
   CashPieces,
-  Collected,
+  CollectedForInvoice,
   CollectedOnAccount,
-  Received,
+  ReceivedByMethod,
 } from "@roundsman/contract/day-sheet";
 import type { Van } from "@roundsman/contract/stock";
 import type { Day } from "@roundsman/core/day";
@@ -55,7 +55,9 @@ interface EntryContent {
 export type DayGoods = Goods & ({ readonly productId: number } | { readonly productKey: string });
 
 /** What an invoice brought in; the invoice is named in the same way. */
-export type DayCash = Collected | (Pick<Collected, "amount"> & { readonly invoiceKey: string });
+export type DayCash =
+  | CollectedForInvoice
+  | (Pick<CollectedForInvoice, "amount"> & { readonly invoiceKey: string });
 
 /** What a customer paid in cash for no invoice; the customer is named in the same way. */
 export type DayOnAccount =
@@ -79,7 +81,7 @@ interface DayContent {
   /** What came in cash for no invoice; absent for none. */
   readonly collectedOnAccount?: readonly DayOnAccount[] | undefined;
   /** What came in by each method; absent if everything came in cash. */
-  readonly received?: readonly Received[] | undefined;
+  readonly received?: readonly ReceivedByMethod[] | undefined;
 }
 
 /** What a person set for a product on the van; kept until the server's figures contain it. */

@@ -1,7 +1,7 @@
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery-status";
 import {
   INVOICE_LISTS,
-  holds,
+  listIncludes,
   LIST_RULES,
   SUBMIT_TARGETS,
   type InvoiceList,
@@ -98,7 +98,9 @@ async function submitAll(
   phone: Phone,
   invoices: ReadonlyMap<string, MeantInvoice>,
 ): Promise<void> {
-  const held = some(invoices, 1).filter(({ of }) => of.alive && holds(action.list, of.payment));
+  const held = some(invoices, 1).filter(
+    ({ of }) => of.alive && listIncludes(action.list, of.payment),
+  );
   const takeBack = await submitInvoices(action.list, keysOf(held), phone);
   if (action.do === "submit all and take back") return takeBack();
   for (const { of } of held) of.payment = LIST_RULES[action.list].submitsTo;

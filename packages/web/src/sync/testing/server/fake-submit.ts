@@ -1,6 +1,6 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import { pence } from "@roundsman/core/money";
-import { holds, LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
+import { listIncludes, LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { Shop } from "./stored.ts";
 import { No, paying, type Input, type Stored } from "./stored.ts";
@@ -18,7 +18,7 @@ export const fakeSubmit =
     const { invoice_ids, with_amounts } = body as Submitted;
     const named = invoice_ids.flatMap((id) => invoices.get(id) ?? []) as (Stored & Invoice)[];
     if (named.length < invoice_ids.length) throw new No(404, "Not found");
-    const there = named.filter((of) => !of.hidden && holds(list, of.paymentStatus));
+    const there = named.filter((of) => !of.hidden && listIncludes(list, of.paymentStatus));
     const payment_status = LIST_RULES[list].submitsTo;
     const amounts = there.map((of) => pence(payment_status === "paid" ? openAmount(of) : 0));
     const versions = there.map(

@@ -4,7 +4,7 @@ import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { addTotals, loadSheet, numberOf } from "@roundsman/core/invoice";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
-import { holds, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import { listIncludes, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { asStored } from "./as-stored.ts";
 import { fakeSubmit } from "./fake-submit.ts";
 import type { Calls } from "./record-calls.ts";
@@ -110,7 +110,8 @@ function listCalls({ alive }: Records): Calls {
       nextCursor: null,
     };
   };
-  const inList = (list: InvoiceList) => page(({ paymentStatus }) => holds(list, paymentStatus));
+  const inList = (list: InvoiceList) =>
+    page(({ paymentStatus }) => listIncludes(list, paymentStatus));
   return {
     listGetPaid: () => inList("getPaid"),
     listSchedule: () => inList("schedule"),

@@ -1,4 +1,4 @@
-import { paidFrom, type PaymentStatus } from "@roundsman/core/payment-status";
+import { statusBeforePaid, type PaymentStatus } from "@roundsman/core/payment-status";
 import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Customer } from "@roundsman/contract/customers";
 import type { Group } from "@roundsman/contract/wire/group-endpoints";
@@ -76,6 +76,6 @@ export const given = (fields: object) =>
 /** `body` may say how it was paid. */
 export const paying = (of: Stored, status: PaymentStatus, body?: unknown) => ({
   paymentStatus: status,
-  paidFrom: paidFrom(of as Stored & Invoice, status),
+  paidFrom: statusBeforePaid(of as Stored & Invoice, status),
   paidBy: (body as { readonly payment_method?: string } | undefined)?.payment_method ?? "",
 });

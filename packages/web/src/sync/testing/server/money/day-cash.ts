@@ -1,6 +1,6 @@
 import { owed } from "@roundsman/core/invoice";
 import { sum, type Pence } from "@roundsman/core/money";
-import { holds } from "@roundsman/core/payment-status";
+import { listIncludes } from "@roundsman/core/payment-status";
 import {
   FIRST_INVOICE,
   partsOf,
@@ -33,7 +33,7 @@ function cashOf(of: KeptInvoice, payments: Payments): number {
     partsOf(payments, of.id, ({ method }) => method === "cash") +
     sum(beyond.map(({ onAccount }) => onAccount));
   const isPaid = of.paymentStatus === "paid" && !of.hidden;
-  const isCash = of.paidBy ? of.paidBy === "cash" : holds("getPaid", of.paidFrom ?? "paid");
+  const isCash = of.paidBy ? of.paidBy === "cash" : listIncludes("getPaid", of.paidFrom ?? "paid");
   const rest = Math.max(0, owed(of.totals) - partsOf(payments, of.id, () => true));
   return persons + (isPaid && isCash ? rest : 0);
 }

@@ -9,7 +9,7 @@ import { day } from "@roundsman/core/day";
 import { numberOf, owed } from "@roundsman/core/invoice";
 import { isLocked } from "@roundsman/core/issuing/issued";
 import { pence, sum } from "@roundsman/core/money";
-import { holds } from "@roundsman/core/payment-status";
+import { listIncludes } from "@roundsman/core/payment-status";
 import { asStored } from "../as-stored.ts";
 import { No, type Input, type Shop, type Stored } from "../stored.ts";
 
@@ -50,7 +50,7 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
       madeBy: "status",
       reverses: null,
       reversedBy: null,
-      method: holds("getPaid", old.paidFrom ?? "paid") ? "cash" : "unknown",
+      method: listIncludes("getPaid", old.paidFrom ?? "paid") ? "cash" : "unknown",
       amount,
       day: day("2026-11-21"),
       allocations: [part],

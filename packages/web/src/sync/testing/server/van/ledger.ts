@@ -6,7 +6,7 @@ import {
   stockDifference,
   stockTakenBy,
   takesSameStock,
-  type Amounts,
+  type ProductQuantities,
   type Delivery,
   type FindProduct,
 } from "@roundsman/core/stock";
@@ -17,7 +17,7 @@ const AT = "2026-11-21T10:00:00.000Z";
 /** The stock ledger, with what each invoice took off the van. */
 export function stockLedger(find: () => FindProduct<number>) {
   const entries: StockEntry[] = [];
-  const taken = new Map<number, Amounts<number>>();
+  const taken = new Map<number, ProductQuantities<number>>();
   const deliveries = new Map<number, Delivery>();
 
   const write = (entry: Omit<StockEntry, "id" | "createdAt">) => {
@@ -35,7 +35,7 @@ export function stockLedger(find: () => FindProduct<number>) {
           lines.map(({ productId, quantity }) => [productId, quantity] as const),
         ),
       ),
-    takenBy: (invoiceId: number): Amounts<number> => taken.get(invoiceId) ?? NOTHING,
+    takenBy: (invoiceId: number): ProductQuantities<number> => taken.get(invoiceId) ?? NOTHING,
     /** Writes a sale of the difference between what an invoice takes now and before. */
     followDelivery: ({ id, date }: Stored & Invoice, delivery: Delivery): void => {
       const before = deliveries.get(id);
@@ -54,7 +54,7 @@ export function stockLedger(find: () => FindProduct<number>) {
 
 export type StockLedger = ReturnType<typeof stockLedger>;
 
-const NOTHING: Amounts<number> = new Map();
+const NOTHING: ProductQuantities<number> = new Map();
 
 /** A line of a movement that nobody counted. */
 export const ledgerLine = (productId: number, quantity: number): StockLine => ({
