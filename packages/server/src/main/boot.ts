@@ -12,7 +12,7 @@ import { endOverdue } from "../hand-overs/end-hand-over.ts";
 import { blobStore } from "../images/repository/blob-store.ts";
 import { deleteQueuedImages } from "../privacy/image-deletion.ts";
 import { setupCode } from "../setup/setup-code.ts";
-import { keepTotals } from "../office/totals/fold-marks.ts";
+import { keepTotals } from "../office/totals/update-totals.ts";
 import { readConfig, type Config } from "../kernel/config/config.ts";
 import { isDamage, type DamageStatus } from "../kernel/errors/damage.ts";
 import { lockForServer, type DatabaseLock } from "../kernel/storage/database-lock.ts";

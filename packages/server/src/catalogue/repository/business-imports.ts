@@ -91,15 +91,17 @@ export async function forgetInBusinessImports(
   trx: Db,
   of: { readonly record: number } | { readonly owner: number; readonly row: number },
 ): Promise<void> {
-  const isTheirs = (item: BusinessItem, to?: GivenTo) =>
+  const isForgotten = (item: BusinessItem, to?: GivenTo) =>
     "record" in of ? item.id === of.record : to?.owner === of.owner && to.row === of.row;
   for (const { id, owner_id, items } of await rowsOf(trx)
     .where("kind", "=", "businessCustomer" satisfies ImportedKind)
     .execute()) {
     const after = (JSON.parse(items) as BusinessItem[]).map((item) => ({
       ...item,
-      ...(item.before && isTheirs(item) && { before: {} }),
-      given: item.given.map((to) => (to.before && isTheirs(item, to) ? { ...to, before: {} } : to)),
+      ...(item.before && isForgotten(item) && { before: {} }),
+      given: item.given.map((to) =>
+        to.before && isForgotten(item, to) ? { ...to, before: {} } : to,
+      ),
     }));
     const text = JSON.stringify(after);
     if (text === items) continue;

@@ -3,7 +3,7 @@ import type { SearchOrder } from "@roundsman/contract/invoices/invoice-lists";
 import type { Day } from "@roundsman/core/day";
 import { compiled, type SlotOf } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { isInProcess, named, packed } from "../../kernel/storage/sqlite/packed.ts";
+import { isInProcess, packColumns, unpackRow } from "../../kernel/storage/sqlite/packed-rows.ts";
 import { MOST_ROWS, tooManyRows } from "../../kernel/calls/long-read.ts";
 import { matching, patternOfName, type InvoiceCriteria } from "./criteria.ts";
 import type { InvoiceCursor } from "./cursor.ts";
@@ -132,14 +132,16 @@ type Selected = Partial<Found> & { readonly packed_invoice?: string };
 const select = (db: Db) =>
   db
     .selectFrom("invoice")
-    .$if(isInProcess(db), (query) => query.select(packed(INVOICE_COLUMNS).as("packed_invoice")))
+    .$if(isInProcess(db), (query) =>
+      query.select(packColumns(INVOICE_COLUMNS).as("packed_invoice")),
+    )
     .$if(!isInProcess(db), (query) => query.select(INVOICE_COLUMNS).select(linesWithin));
 
 const rowsIn = (selected: readonly Selected[]): Found[] =>
   selected.map((row) =>
     row.packed_invoice === undefined
       ? (row as Found)
-      : named<ReadInvoice>(INVOICE_COLUMNS, JSON.parse(row.packed_invoice) as unknown[]),
+      : unpackRow<ReadInvoice>(INVOICE_COLUMNS, JSON.parse(row.packed_invoice) as unknown[]),
   );
 
 /** Undefined if it is another person's, hidden or missing. */

@@ -3,7 +3,7 @@ import type { Line } from "@roundsman/core/invoice";
 import { sql } from "kysely";
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { isInProcess, named, packed } from "../../kernel/storage/sqlite/packed.ts";
+import { isInProcess, packColumns, unpackRow } from "../../kernel/storage/sqlite/packed-rows.ts";
 import { invoiceOf, LINE_COLUMNS, lineOf, type LineRow, type ReadInvoice } from "./invoice-rows.ts";
 
 /** A row, on PostgreSQL with its lines. */
@@ -63,7 +63,7 @@ function linesOf(size: number): LinesOf {
       if (!isInProcess(db))
         return lines.select(LINE_COLUMNS).orderBy("invoice_id").orderBy("position");
       return lines.select(
-        sql<string>`json_group_array(${packed(LINE_COLUMNS)} order by invoice_id, position)`.as(
+        sql<string>`json_group_array(${packColumns(LINE_COLUMNS)} order by invoice_id, position)`.as(
           "text",
         ),
       );
@@ -72,7 +72,9 @@ function linesOf(size: number): LinesOf {
   const made: LinesOf = async (db, ...given) =>
     (await selected(db, ...given)).flatMap((row) =>
       "text" in row
-        ? (JSON.parse(row.text) as unknown[][]).map((each) => named<ReadLine>(LINE_COLUMNS, each))
+        ? (JSON.parse(row.text) as unknown[][]).map((each) =>
+            unpackRow<ReadLine>(LINE_COLUMNS, each),
+          )
         : row,
     );
   bySize.set(size, made);

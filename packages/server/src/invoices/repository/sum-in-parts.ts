@@ -1,7 +1,7 @@
 import type { Quantity } from "@roundsman/core/quantity";
 import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { isInProcess } from "../../kernel/storage/sqlite/packed.ts";
+import { isInProcess } from "../../kernel/storage/sqlite/packed-rows.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import { listTotals, type Summary } from "./totals.ts";
 

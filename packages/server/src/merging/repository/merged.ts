@@ -61,8 +61,8 @@ export async function moveToKept(db: Db, owner: number, { parts, root }: Move): 
     .where("customer_id", "=", gone)
     .returning("id")
     .execute();
-  const isTheirs = sql<boolean>`invoice.customer_id = ${root} and invoice.merged_from in (${sql.join(parts)})`;
-  return moved(db, owner, { rows, parts, isTheirs });
+  const isOfCustomer = sql<boolean>`invoice.customer_id = ${root} and invoice.merged_from in (${sql.join(parts)})`;
+  return moved(db, owner, { rows, parts, isOfCustomer });
 }
 
 /** Moves it back to the customer that it named. */
@@ -79,17 +79,25 @@ export async function moveBack(db: Db, owner: number, { parts, root }: Move): Pr
     .where("merged_from", "in", parts)
     .returning("id")
     .execute();
-  return moved(db, owner, { rows, parts, isTheirs: sql<boolean>`invoice.customer_id = ${back}` });
+  return moved(db, owner, {
+    rows,
+    parts,
+    isOfCustomer: sql<boolean>`invoice.customer_id = ${back}`,
+  });
 }
 
-interface With {
+interface MovedRows {
   readonly rows: readonly { readonly id: number }[];
   readonly parts: readonly number[];
   /** A condition on an invoice. */
-  readonly isTheirs: RawBuilder<boolean>;
+  readonly isOfCustomer: RawBuilder<boolean>;
 }
 
-async function moved(db: Db, owner: number, { rows, parts, isTheirs }: With): Promise<Moved> {
+async function moved(
+  db: Db,
+  owner: number,
+  { rows, parts, isOfCustomer }: MovedRows,
+): Promise<Moved> {
   const notes = await db
     .selectFrom("credit_note as note")
     .innerJoin("invoice", (on) =>
@@ -99,7 +107,7 @@ async function moved(db: Db, owner: number, { rows, parts, isTheirs }: With): Pr
     )
     .select("note.id")
     .where("note.owner_id", "=", owner)
-    .where(isTheirs)
+    .where(isOfCustomer)
     .orderBy("note.id")
     .execute();
   const payments = await db
@@ -112,7 +120,7 @@ async function moved(db: Db, owner: number, { rows, parts, isTheirs }: With): Pr
     .select("payment.id")
     .where("payment.owner_id", "=", owner)
     .where(
-      sql<boolean>`(payment.customer_id in (${sql.join(parts)}) or (payment.customer_id is null and ${isTheirs}))`,
+      sql<boolean>`(payment.customer_id in (${sql.join(parts)}) or (payment.customer_id is null and ${isOfCustomer}))`,
     )
     .orderBy("payment.id")
     .execute();

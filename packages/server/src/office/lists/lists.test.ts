@@ -11,7 +11,7 @@ import { seedDemo } from "../../demo/seed.ts";
 import { createPasswords } from "../../kernel/auth/passwords.ts";
 import { caller, type Caller } from "../../testing/caller.ts";
 import { freshApp } from "../../testing/fresh-app.ts";
-import { foldMarks } from "../totals/fold-marks.ts";
+import { updateTotals } from "../totals/update-totals.ts";
 import { actOf, trader } from "../testing-trader.ts";
 import { documentsOf, total, wholeList } from "./testing-lists.ts";
 
@@ -167,7 +167,7 @@ test("Whatever is sold, credited, voided, paid and taken back, each figure is it
       const [first, second] = [of(one), of(other)];
       for (const [nth, [isFirst, does]] of all.entries()) {
         await (isFirst ? first : second)(does);
-        if (nth === 15) await foldMarks(shop.database.db);
+        if (nth === 15) await updateTotals(shop.database.db);
       }
       const span = { from: day("2026-10-15"), to: day("2026-11-15") };
       const board = await expectLists(manager, span, 3);

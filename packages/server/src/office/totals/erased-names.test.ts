@@ -4,7 +4,7 @@ import { merger } from "../../merging/testing.ts";
 import { expireKept } from "../../privacy/expire.ts";
 import { freshApp } from "../../testing/fresh-app.ts";
 import { boardOf } from "../board.ts";
-import { foldMarks } from "./fold-marks.ts";
+import { updateTotals } from "./update-totals.ts";
 import { LEVELS } from "./periods.ts";
 import { erase, expectRecount, written } from "./testing-totals.ts";
 
@@ -18,7 +18,7 @@ test("A name that is erased is in no total, before they are summed anew and afte
   await own.send("POST", "/api/invoice/", written(day("2019-03-04")));
   const id = await merger(() => own).shop("Lotus Garden");
   await own.send("POST", "/api/invoice/", { ...written(TODAY), customer_name: "Kam Lee" });
-  await foldMarks(db);
+  await updateTotals(db);
   const naming = () =>
     db.selectFrom("office_total").select("period").where("customers", "like", "%Lotus%").execute();
   expect(await naming()).toHaveLength(LEVELS.length);
@@ -26,7 +26,7 @@ test("A name that is erased is in no total, before they are summed anew and afte
   // The law wants an invoice for six years only.
   await expireKept(db, shop.clock.now);
   expect(await naming()).toEqual([]);
-  await foldMarks(db);
+  await updateTotals(db);
   expect(await naming()).toEqual([]);
   await expectRecount(shop, TODAY, { start: day("2019-01-01"), end: TODAY });
   await shop.close();
@@ -47,7 +47,7 @@ test("A board names a customer who was erased as long as the law keeps their inv
     );
   expect((await erase(own, id)).status).toBe(200);
   expect(await names()).toEqual(["Lotus Garden"]);
-  await foldMarks(db);
+  await updateTotals(db);
   expect(await names()).toEqual(["Lotus Garden"]);
   await shop.close();
 });
@@ -62,11 +62,11 @@ test("Erasing the name on a deleted invoice leaves what else was sold on its day
   await own.send("POST", "/api/invoice/", sold);
   const { body } = await own.send("POST", "/api/invoice/", { ...sold, drivercustomer_id: id });
   await own.send("POST", `/api/invoicedelete/${(body as { id: number }).id}/`, {});
-  await foldMarks(db);
+  await updateTotals(db);
   await erase(own, id);
   await expireKept(db, shop.clock.now);
   await expectRecount(shop, TODAY, then);
-  await foldMarks(db);
+  await updateTotals(db);
   await expectRecount(shop, TODAY, then);
   await shop.close();
 });

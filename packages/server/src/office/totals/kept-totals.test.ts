@@ -6,7 +6,7 @@ import type { Caller } from "../../testing/caller.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
 import { boardOf } from "../board.ts";
 import { actOf, trader, type Act } from "../testing-trader.ts";
-import { foldMarks } from "./fold-marks.ts";
+import { updateTotals } from "./update-totals.ts";
 import { erase, expectRecount, written } from "./testing-totals.ts";
 
 const TODAY = day("2026-11-21");
@@ -24,7 +24,7 @@ test("Whatever is written, and whenever it is summed, the board says what a reco
       const { db } = shop.database;
       const [one, two] = [await worker(shop, "driver"), await worker(shop, "partner")];
       for (const [nth, [isFirst, isSummed, act]] of all.entries()) {
-        if (isSummed) await foldMarks(db);
+        if (isSummed) await updateTotals(db);
         await (isFirst ? one : two)(act);
         const { which, days } = act;
         // Sales are within 40 days: every other span begins among them.
@@ -34,7 +34,7 @@ test("Whatever is written, and whenever it is summed, the board says what a reco
             : addDays(day("2026-10-12"), days);
         await expectRecount(shop, TODAY, { start, end: addDays(start, which * (1 + (nth % 4))) });
       }
-      await foldMarks(db);
+      await updateTotals(db);
       expect(await db.selectFrom("office_mark").selectAll().execute()).toEqual([]);
       for (const [start, end] of SPANS)
         await expectRecount(shop, TODAY, { start: day(start), end: day(end) });
@@ -152,15 +152,15 @@ test("A credit note of another day is the customer's whose its invoice becomes, 
       each.customerId,
       each.amount,
     ]);
-  await foldMarks(db);
+  await updateTotals(db);
   expect(await customers()).toEqual([[gone, -600]]);
   await of.merge(kept, gone);
   expect(await customers()).toEqual([[kept, -600]]);
-  await foldMarks(db);
+  await updateTotals(db);
   expect(await customers()).toEqual([[kept, -600]]);
   await db.updateTable("invoice").set({ deleted_at: "2026" }).where("id", "=", id).execute();
   expect(await customers()).toEqual([]);
-  await foldMarks(db);
+  await updateTotals(db);
   expect(await customers()).toEqual([]);
   await shop.close();
 });
@@ -173,17 +173,17 @@ test("A seller who gets a VAT number, or loses it, has all invoices summed anew 
   const year = { start: day("2026-01-01"), end: day("2026-12-31") };
   const vat = async () => (await boardOf(db, { span: year }, TODAY)).sales.vat;
   for (const at of ["2026-05-02", "2026-11-01", "2026-11-20"]) await sell(at);
-  await foldMarks(db);
+  await updateTotals(db);
   expect(await vat()).toBe(0);
   await register(manager, own, { which: 0, days: 1 });
   expect(await vat()).toBe(1200);
   await sell("2026-11-21");
   expect(await vat()).toBe(1600);
-  await foldMarks(db);
+  await updateTotals(db);
   expect(await vat()).toBe(1600);
   const { status } = await register(manager, own, { which: 0, days: 0 });
   expect([status, await vat()]).toEqual([200, 0]);
-  await foldMarks(db);
+  await updateTotals(db);
   expect(await vat()).toBe(0);
   expect(await db.selectFrom("office_mark").selectAll().execute()).toEqual([]);
   await shop.close();

@@ -6,7 +6,7 @@ import { merger } from "../../merging/testing.ts";
 import { freshApp } from "../../testing/fresh-app.ts";
 import { boardOf } from "../board.ts";
 import { countsOf } from "./testing-totals.ts";
-import { foldMarks } from "./fold-marks.ts";
+import { updateTotals } from "./update-totals.ts";
 
 const TODAY = day("2026-11-21");
 
@@ -25,12 +25,12 @@ test("An upgrade finds the days whose totals were deleted without a mark", async
   await of.invoice(id, 30, { invoice_date: "2026-03-12" });
   const march = { start: day("2026-03-01"), end: day("2026-03-31") };
   const board = () => boardOf(db, { span: march }, TODAY);
-  await foldMarks(db);
+  await updateTotals(db);
   const before = await board();
   await db.deleteFrom("office_total").where("first_day", "<=", "2026-03-09").execute();
   for (const statement of partsOfMonths.statements(engine)) await sql.raw(statement).execute(db);
   expect(await board()).toEqual(before);
-  await foldMarks(db);
+  await updateTotals(db);
   expect(await board()).toEqual(before);
   await shop.close();
 });
@@ -47,13 +47,13 @@ test("Totals that were kept before lists were counted by them are summed anew, a
   for (let count = 0; count < 210; count += 1)
     await of.invoice(id, 12, { invoice_date: "2026-03-11" });
   const march = { start: day("2026-03-01"), end: day("2026-03-31") };
-  await foldMarks(db);
+  await updateTotals(db);
   const before = await countsOf(db, march);
   expect(Object.values(before)).toContain(212);
   const written = JSON.stringify([["rice"], [2000], [2400]]);
   await db.updateTable("office_total").set({ seller: "unregistered", products: written }).execute();
   expect(await countsOf(db, march)).toEqual(before);
-  await foldMarks(db);
+  await updateTotals(db);
   expect(await countsOf(db, march)).toEqual(before);
   const left = await db.selectFrom("office_total").select("seller").distinct().execute();
   expect(left).toEqual([{ seller: "3 unregistered" }]);

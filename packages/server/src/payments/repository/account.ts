@@ -30,7 +30,7 @@ export async function accountOf(db: Db, of: Of, span: DayRange): Promise<Custome
 }
 
 const isOwed = sql`invoice.deleted_at = '' and invoice.payment_status <> 'scheduled'`;
-const isTheirs = ({ owner, customer }: Of) =>
+const isOfCustomer = ({ owner, customer }: Of) =>
   sql`invoice.owner_id = ${owner} and invoice.customer_id = ${customer}`;
 
 /** A note that is dated before its invoice counts from the invoice's day on. */
@@ -38,21 +38,21 @@ const noteDay = sql`case when note.date < invoice.date then invoice.date else no
 
 const charges = (of: Of) => sql`
   select id, number, date as day, total + vat_added + credited as amount from invoice
-  where ${isTheirs(of)} and ${isOwed}`;
+  where ${isOfCustomer(of)} and ${isOwed}`;
 
 const credits = (of: Of) => sql`
   select note.id, note.number, ${noteDay} as day, -note.total as amount,
     invoice.id as invoice_id, invoice.number as invoice_number
   from invoice
   join credit_note as note on note.owner_id = invoice.owner_id and note.invoice_id = invoice.id
-  where ${isTheirs(of)} and ${isOwed} and note.voided_at = ''`;
+  where ${isOfCustomer(of)} and ${isOwed} and note.voided_at = ''`;
 
 /** What was paid for their invoices, also deleted ones, and what is left of their own payments. */
 const money = (of: Of) => sql`
   select part.id, sum(part.amount) as amount from (
     select payment_id as id, allocation.amount from invoice
     join allocation on allocation.owner_id = invoice.owner_id and allocation.invoice_id = invoice.id
-    where ${isTheirs(of)}
+    where ${isOfCustomer(of)}
     union all
     select payment.id, on_account from payment
     where owner_id = ${of.owner} and on_account <> 0 and (customer_id = ${of.customer} or customer_id in (
@@ -60,7 +60,7 @@ const money = (of: Of) => sql`
     union all
     select payment.id, on_account from invoice
     join payment on payment.owner_id = invoice.owner_id and payment.invoice_id = invoice.id
-    where ${isTheirs(of)} and payment.customer_id is null and on_account <> 0
+    where ${isOfCustomer(of)} and payment.customer_id is null and on_account <> 0
   ) as part group by part.id`;
 
 async function openingOf(db: Db, of: Of, start: Day) {
@@ -154,7 +154,7 @@ async function openAt(db: Db, of: Of, end: Day): Promise<OpenInvoice[]> {
           join payment on payment.owner_id = allocation.owner_id and payment.id = allocation.payment_id
           where allocation.owner_id = invoice.owner_id and allocation.invoice_id = invoice.id
             and payment.day <= ${end}), 0) as bigint) as paid
-      from invoice where ${isTheirs(of)} and ${isOwed} and date <= ${end}
+      from invoice where ${isOfCustomer(of)} and ${isOwed} and date <= ${end}
     ) as invoice where owed > paid`.execute(db);
   return rows.map(({ id, date, due_date, owed, paid }) => ({
     id,

@@ -12,11 +12,11 @@ export const isInProcess = (db: Db): boolean => db.getExecutor().adapter instanc
  * µs of processor time as texts, and 700 µs as 34 values each. Only for texts, whole numbers and
  * null: SQLite rounds other numbers in JSON, and refuses bytes.
  */
-export const packed = (columns: readonly string[]): RawBuilder<string> =>
+export const packColumns = (columns: readonly string[]): RawBuilder<string> =>
   sql<string>`json_array(${sql.join(columns.map((name) => sql.ref(name)))})`;
 
 /** The values of a packed row as an object, by column name. */
-export function named<Row>(
+export function unpackRow<Row>(
   columns: readonly (keyof Row & string)[],
   values: readonly unknown[],
 ): Row {

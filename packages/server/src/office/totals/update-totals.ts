@@ -19,7 +19,7 @@ export function keepTotals(db: Db) {
   let running: Promise<void> | undefined;
   return {
     keepUp: (): Promise<void> =>
-      (running ??= foldMarks(db, ending.signal).finally(() => (running = undefined))),
+      (running ??= updateTotals(db, ending.signal).finally(() => (running = undefined))),
     /** Stops, and resolves when the database is not used any more. */
     async end(): Promise<void> {
       ending.abort();
@@ -32,7 +32,7 @@ export function keepTotals(db: Db) {
  * Sums every marked day again, some days of one driver at a time. Days that are marked meanwhile
  * may wait for the next run.
  */
-export async function foldMarks(db: Db, ending?: AbortSignal): Promise<void> {
+export async function updateTotals(db: Db, ending?: AbortSignal): Promise<void> {
   for (const { id } of await allDrivers(db)) {
     if (ending?.aborted) return;
     const seller = sellerKey(await sellerOf(db, id));
@@ -46,13 +46,13 @@ export async function foldMarks(db: Db, ending?: AbortSignal): Promise<void> {
   for (let next = await marksAfter(db, START); next; next = await marksAfter(db, next)) {
     if (ending?.aborted) return;
     const marked = next;
-    await inTransaction(db, (trx) => fold(trx, marked));
+    await inTransaction(db, (trx) => updateMarkedDays(trx, marked));
     await giveWay();
   }
 }
 
 /** Deletes the marks first: later writes set marks of their own. */
-async function fold(trx: Db, { owner, start, end }: Marked): Promise<void> {
+async function updateMarkedDays(trx: Db, { owner, start, end }: Marked): Promise<void> {
   await lockTotals(trx);
   const marks = await trx
     .deleteFrom("office_mark")
@@ -67,10 +67,10 @@ async function fold(trx: Db, { owner, start, end }: Marked): Promise<void> {
   const counted = await countDays(trx, { owner, seller, span: { start, end } });
   const days = [...new Set(marks.map((mark) => mark.day as Day))];
   for (const day of days)
-    await keep(trx, { ...to, period: periodAt("day", day), totals: counted.get(day) });
+    await storeTotals(trx, { ...to, period: periodAt("day", day), totals: counted.get(day) });
   for (const [level, parts] of SUMMED)
     for (const period of periodsWith(level, days))
-      await keep(trx, { ...to, period, totals: await sumOf(trx, { ...to, period, parts }) });
+      await storeTotals(trx, { ...to, period, totals: await sumOf(trx, { ...to, period, parts }) });
 }
 
 /** Each level with the one that it is summed from, the finest first. */
@@ -115,7 +115,7 @@ async function sumOf(trx: Db, { owner, seller, period, parts }: Summed): Promise
   return totals;
 }
 
-interface Kept {
+interface StoredTotals {
   readonly owner: number;
   readonly seller: string;
   readonly period: Period;
@@ -123,7 +123,10 @@ interface Kept {
   readonly totals: Totals | undefined;
 }
 
-async function keep(trx: Db, { owner, seller, period, totals }: Kept): Promise<void> {
+async function storeTotals(
+  trx: Db,
+  { owner, seller, period, totals }: StoredTotals,
+): Promise<void> {
   const key = { owner_id: owner, level: period.level, period: period.name };
   const row = totals && rowOf(totals);
   if (!row)
