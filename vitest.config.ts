@@ -114,8 +114,11 @@ export default defineConfig({
         : []),
       project("e2e", {
         include: ["e2e/**/*.test.ts"],
-        globalSetup: ["./e2e/demo-template.ts"],
-        setupFiles: [FIXED_SEEDS, fileURLToPath(new URL("e2e/journey-setup.ts", import.meta.url))],
+        globalSetup: ["./e2e/setup/demo-template.ts"],
+        setupFiles: [
+          FIXED_SEEDS,
+          fileURLToPath(new URL("e2e/setup/journey-setup.ts", import.meta.url)),
+        ],
         testTimeout: 300_000,
         hookTimeout: 300_000,
         expect: { poll: { timeout: 60_000 } },

@@ -65,7 +65,7 @@ export const PATIENCE = 60_000;
 
 const PLAIN: Look = { device: "phone", theme: "light", language: "en" };
 
-/** Gives the pages of a context the clock of the journey (journey-setup.ts). */
+/** Gives the pages of a context the clock of the journey (setup/journey-setup.ts). */
 export async function onTheDay(context: BrowserContext): Promise<void> {
   const { CLOCK_SHIFT: shift } = process.env;
   if (shift) await context.addInitScript(shiftClock, Number(shift));

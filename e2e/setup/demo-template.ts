@@ -1,4 +1,4 @@
-import { startApp, type RunningApp } from "./app.ts";
+import { startApp, type RunningApp } from "../app.ts";
 import { BEGINS } from "./journey-day.ts";
 
 let app: RunningApp | undefined;
