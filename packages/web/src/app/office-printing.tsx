@@ -1,5 +1,5 @@
 import { useCallback, type ComponentType } from "react";
-import { useIssuer } from "../companies/queries.ts";
+import { useDefaultIssuer } from "../companies/queries.ts";
 import { useLanguage } from "../messages/language.tsx";
 import { DaySheets } from "../office/day-sheets.ts";
 import { Printing, type Report } from "../ui/tables/printing.ts";
@@ -21,12 +21,12 @@ export const printable = (Page: ComponentType) =>
   function PrintablePage() {
     const { language, messages } = useLanguage();
     const { missing: missingWords } = messages.editor;
-    const company = useIssuer(null) ?? null;
+    const issuer = useDefaultIssuer();
     const today = useToday();
     const print = useCallback(
       async ({ file, ...report }: Report) => {
         const { handOver } = await import("../documents/hand-over.ts");
-        const document = { ...report, today, company, language };
+        const document = { ...report, today, company: await issuer(), language };
         const missing = await handOver(
           { kind: "report", report: document },
           "pdf",
@@ -34,7 +34,7 @@ export const printable = (Page: ComponentType) =>
         );
         if (missing.length > 0) toast.failed(missingWords(missing.join(" ")));
       },
-      [company, language, today, missingWords],
+      [issuer, language, today, missingWords],
     );
     return (
       <Printing value={print}>

@@ -1,8 +1,8 @@
 import { createClient } from "@roundsman/contract/client";
 import { defaultCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
-import { useQuery } from "../session/online-answers.ts";
-import { useMemo, useSyncExternalStore } from "react";
+import { useQuery, useQueryClient } from "../session/online-answers.ts";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
 import { byName } from "../sync/store/lookups/by-name.ts";
 import { deadline, systemClock } from "../device/clock.ts";
@@ -82,25 +82,41 @@ export function useDefaultCompany(): {
   const owner = useActor()?.id ?? null;
   const kept = useSyncExternalStore(onDefaultCompany, storedCompanyText);
   const company = useMemo(() => companyIn(kept, owner), [kept, owner]);
-  const { isError, isPending } = useQuery({
-    queryKey: ["default-company", owner],
-    queryFn: async () => {
-      const rp = owner ?? 0;
-      const { signal, done } = deadline(systemClock, TIMEOUT);
-      const fetched = await calls.get({ params: { rp } }, { signal }).finally(done);
-      keepDefaultCompany(rp, fetched);
-      return fetched;
-    },
-    staleTime: 300_000,
-    retry: false,
-    networkMode: "always",
-    enabled: owner !== null,
-  });
+  const { isError, isPending } = useQuery({ ...queryOf(owner), enabled: owner !== null });
   return {
     company,
     failed: isError && !company,
     isAwaited: owner !== null && isPending && !company,
   };
+}
+
+const queryOf = (owner: number | null) => ({
+  queryKey: ["default-company", owner],
+  queryFn: async (): Promise<DefaultCompany> => {
+    const rp = owner ?? 0;
+    const { signal, done } = deadline(systemClock, TIMEOUT);
+    const fetched = await calls.get({ params: { rp } }, { signal }).finally(done);
+    keepDefaultCompany(rp, fetched);
+    return fetched;
+  },
+  staleTime: 300_000,
+  retry: false,
+  networkMode: "always" as const,
+});
+
+/**
+ * Returns a function that resolves with the default company once it is known, or with null without
+ * signal: for papers that are made at once, whatever was loaded by then.
+ */
+export function useDefaultIssuer(): () => Promise<Company | null> {
+  const owner = useActor()?.id ?? null;
+  const answers = useQueryClient();
+  return useCallback(async () => {
+    const company =
+      companyIn(storedCompanyText(), owner) ??
+      (owner === null ? null : await answers.ensureQueryData(queryOf(owner)).catch(() => null));
+    return company?.name ? company : null;
+  }, [owner, answers]);
 }
 
 /**

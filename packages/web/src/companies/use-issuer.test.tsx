@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import { defaultCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
 import { renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { sessionStore } from "../session/current-session.ts";
 import { keepDefaultCompany } from "../sync/pull/default-company.ts";
 import { databaseOf } from "../sync/store/databases.ts";
 import type { LocalCompany } from "../sync/store/local.ts";
-import { useIssuer } from "./queries.ts";
+import { useDefaultIssuer, useIssuer } from "./queries.ts";
 
 const person = { id: 7, name: "Driver", email: "", manager: 0, driver: 1 } as const;
 beforeEach(() => sessionStore().keep({ access: "a", refresh: "r", ...person }));
@@ -60,4 +62,20 @@ test("while the default company is asked for the first time, nobody is named; wi
   expect(result.current).toBeUndefined();
   fail();
   await waitFor(() => expect(result.current).toBeNull());
+});
+
+test("a paper that is made at once waits for the default company, and goes without it where there is no signal", async () => {
+  sessionStore().keep({ access: "a", refresh: "r", ...person, id: 9 });
+  const answer = z.encode(defaultCompany.get.reply, {
+    ...DETAILS,
+    name: "Red Lantern",
+    version: 1,
+  });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const { result } = renderHook(useDefaultIssuer);
+  expect(await result.current()).toBeNull();
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answer)));
+  expect(await result.current()).toMatchObject({ name: "Red Lantern" });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await result.current()).toMatchObject({ name: "Red Lantern" });
 });

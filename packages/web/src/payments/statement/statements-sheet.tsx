@@ -6,7 +6,7 @@ import type { BatchDocument } from "@roundsman/documents/files/batch";
 import { LANGUAGES } from "@roundsman/documents/language";
 import { printedStatement } from "@roundsman/documents/statement/printed-statement";
 import { useState } from "react";
-import { useIssuer } from "../../companies/queries.ts";
+import { useDefaultIssuer } from "../../companies/queries.ts";
 import { BatchProgress } from "../../documents/batch-progress.tsx";
 import { Choice } from "../../documents/choice.tsx";
 import type { BatchWatch } from "../../documents/documents.ts";
@@ -109,7 +109,7 @@ interface Wanted {
 function useDocuments({ customers, span, language, today }: Wanted) {
   const t = usePaymentsWords().statement;
   const errorText = useErrorText();
-  const company = useIssuer(null) ?? null;
+  const issuer = useDefaultIssuer();
   return async (watch: BatchWatch): Promise<readonly BatchDocument[] | null> => {
     if (!span) return null;
     try {
@@ -118,6 +118,7 @@ function useDocuments({ customers, span, language, today }: Wanted) {
       if (gone.length > 0) toast.failed(t.leftOut.gone(namesOf(gone, t)));
       if (unsent.length > 0) toast.failed(t.leftOut.unsent(namesOf(unsent, t)));
       if (all.length === 0) return null;
+      const company = await issuer();
       return all.map(({ customer, statement }, place) => ({
         name: nameOf(customer, { place, of: all.length }),
         printable: {
