@@ -147,7 +147,8 @@ function slowDown(context: BrowserContext): void {
 
 /**
  * SLOW_CALLS=1500 delays each call of the app by up to one and a half seconds, at random, to find
- * steps that pass only because an answer comes early or late.
+ * steps that pass only because an answer comes early or late. A call that is held back while a
+ * journey has no signal may still reach the server once it has some.
  */
 async function delayCalls(context: BrowserContext): Promise<void> {
   const { SLOW_CALLS: longest } = process.env;

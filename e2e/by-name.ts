@@ -1,6 +1,5 @@
 import type { Browser, Page } from "playwright-core";
 import { visit, visitWithoutWorker, type Visit } from "./browser.ts";
-import { readyWithoutSignal } from "./counts/phone-tables.ts";
 import { arrive } from "./open-screen.ts";
 
 type Role = Parameters<Page["getByRole"]>[0];
@@ -69,14 +68,11 @@ export const shut = async (page: Page) => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 };
 
-/** Signs in on a phone, in English, and waits until it is ready for a day without signal. */
-export async function signedIn(browser: Browser, url: string, person: Person): Promise<Visit> {
-  const seen = await arrived(await visit(browser, url), person);
-  await readyWithoutSignal(seen.page);
-  return seen;
-}
+/** Signs in on a phone, in English, and waits for the person's data. */
+export const signedIn = async (browser: Browser, url: string, person: Person): Promise<Visit> =>
+  arrived(await visit(browser, url), person);
 
-/** Signs in on a phone without a service worker, and waits for the person's data. */
+/** The same without a service worker. */
 export const signedInWithoutWorker = async (
   browser: Browser,
   url: string,

@@ -3,10 +3,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { readyWithoutSignal } from "./counts/phone-tables.ts";
 import { addProduct, signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy } from "./files.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp } from "./onlooker.ts";
 import { smallPng } from "./pictures.ts";
 
@@ -78,7 +78,7 @@ describe("two tabs of one phone", () => {
     await page.goto("/info/products");
     await products(page).getByRole("listitem").first().waitFor();
     await page.getByRole("button", { name: "All sent" }).waitFor();
-    await readyWithoutSignal(page);
+    await keptForOffline(page);
     await app.pause();
     await addProduct(page, { name: "AA unsent", price: "3", discount: "0" });
     await page.getByRole("button", { name: "Logout" }).click();

@@ -64,8 +64,11 @@ test("a customer who is late is reminded from their page, without signal, with i
   const { id, customerId, billTo } = await overdue();
   await page.goto(`/contact/${customerId}`);
   await keptForOffline(page);
+  // The phone has to know the new invoice.
+  const remind = page.getByRole("button", { name: "Remind" });
+  await remind.waitFor();
   await driver.context.setOffline(true);
-  await page.getByRole("button", { name: "Remind" }).click();
+  await remind.click();
   const text = () => message().getByLabel("Message", { exact: true }).inputValue();
   await message().getByText("English", { exact: true }).click();
   await message().getByText("Firm", { exact: true }).click();
