@@ -114,7 +114,9 @@ export function useDefaultIssuer(): () => Promise<Company | null> {
   return useCallback(async () => {
     const company =
       companyIn(storedCompanyText(), owner) ??
-      (owner === null ? null : await answers.ensureQueryData(queryOf(owner)).catch(() => null));
+      (owner === null
+        ? null
+        : await answers.query({ ...queryOf(owner), staleTime: "static" }).catch(() => null));
     return company?.name ? company : null;
   }, [owner, answers]);
 }
