@@ -3,7 +3,7 @@ import type { Handler } from "../kernel/calls/call.ts";
 import type { PathParams } from "../kernel/calls/guard.ts";
 import { pathsOf, routeOf } from "../kernel/calls/mount.ts";
 import { methodNotAllowed, notFound } from "../kernel/errors/refusal.ts";
-import { pathMatcher, stepsOf } from "../kernel/http/path-tree.ts";
+import { pathMatcher, stepsOf } from "../kernel/http/path-matcher.ts";
 
 /** A call, and its handler if it has one. */
 export interface KnownCall {

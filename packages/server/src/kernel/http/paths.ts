@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { methodNotAllowed } from "../errors/refusal.ts";
-import { pathMatcher } from "./path-tree.ts";
+import { pathMatcher } from "./path-matcher.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 

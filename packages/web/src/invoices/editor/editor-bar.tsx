@@ -45,8 +45,9 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
   const { editor: t } = useMessages();
   const [asked, setAsked] = useState<Asked | null>(null);
   const canSave = !readonly && !(invoice && isLocked(invoice));
-  // Until they are read, another company could be named. Saving does not wait for the server.
-  const isNamed = useChosenCompany(draft.companyKey ?? null) !== undefined;
+  // Saving waits for the chosen company to be read on the phone, a document also for the default one
+  // to come from the server.
+  const isRead = useChosenCompany(draft.companyKey ?? null) !== undefined;
   const isAsked = useIsAsked();
   const issuer = useIssuer(draft.companyKey ?? null);
   const company = issuer ?? null;
@@ -58,7 +59,7 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
   });
   // Ctrl or Cmd + S saves, as in other desktop programs.
   useCommandKey("s", () => {
-    const isFree = canSave && isNamed && asked === null && !document.querySelector("[role=dialog]");
+    const isFree = canSave && isRead && asked === null && !document.querySelector("[role=dialog]");
     if (isFree) void save(settle());
   });
   return (
@@ -76,7 +77,7 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
           <Button
             miw={112}
             loading={busy && !isAsked}
-            disabled={isAsked || !isNamed}
+            disabled={isAsked || !isRead}
             onClick={() => void save(settle())}
           >
             {t.save}

@@ -1,5 +1,6 @@
 import type { Company } from "@roundsman/core/company";
 import type { BatchDocument } from "@roundsman/documents/files/batch";
+import { useDefaultIssuer } from "../../companies/queries.ts";
 import { BatchSheet, type BatchChoice } from "../../documents/batch-sheet.tsx";
 import type { LocalCompany, LocalInvoice } from "../../sync/store/local.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
@@ -13,7 +14,7 @@ import { useVatQuestion } from "../../ui/layer/use-vat-question.ts";
 
 interface BatchPapersProps {
   readonly chosen: readonly LocalInvoice[];
-  /** The company of an invoice that names none. */
+  /** The company of an invoice that names none; null while it is not known. */
   readonly company: Company | null;
   /** undefined while loading. */
   readonly companies: readonly LocalCompany[] | undefined;
@@ -24,6 +25,7 @@ interface BatchPapersProps {
 /** The documents of the chosen invoices and their credit notes, as one file. */
 export function BatchPapers({ chosen, company, companies, onClose, onDone }: BatchPapersProps) {
   const ask = useVatQuestion();
+  const issuer = useDefaultIssuer();
   const mayReplace = useBatchVat();
   const notesHere = useNotesHere();
   const names = chosen.map(({ key, id }) => `${key} ${id}`).join();
@@ -37,10 +39,11 @@ export function BatchPapers({ chosen, company, companies, onClose, onDone }: Bat
     );
   const documentsOf = async (choice: BatchChoice) => {
     if ((await notesHere(chosen)) === "missing") return null;
-    const documents = await lawful(await batchDocuments(chosen, choice, { company }));
+    const around = { company: await issuer() };
+    const documents = await lawful(await batchDocuments(chosen, choice, around));
     if (documents === null || !(await mayReplace(chosen, documents))) return null;
     const rows = await numbered(chosen);
-    return rows === chosen ? documents : batchDocuments(rows, choice, { company });
+    return rows === chosen ? documents : batchDocuments(rows, choice, around);
   };
   return (
     <BatchSheet

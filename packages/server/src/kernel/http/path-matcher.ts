@@ -1,10 +1,3 @@
-interface Node<T> {
-  readonly named: Map<string, Node<T>>;
-  /** The branch for any text. */
-  any?: Node<T>;
-  value?: T;
-}
-
 /**
  * Finds the values of all paths that a path matches, most specific first. A step that begins with
  * ":" stands for any text but none; a fixed name takes precedence over it, such as "bulk_delete"
@@ -28,6 +21,13 @@ export function stepsOf(path: string): readonly string[] | null {
   } catch {
     return null;
   }
+}
+
+interface Node<T> {
+  readonly named: Map<string, Node<T>>;
+  /** The branch for any text. */
+  any?: Node<T>;
+  value?: T;
 }
 
 const newNode = <T>(): Node<T> => ({ named: new Map() });
