@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { useOtherPersonWords } from "../messages/late/other-person/words.ts";
 import type { InTheWay } from "../session/session.ts";
-import { exportOutbox } from "../sync/backup/export-outbox.ts";
+import { exportOutbox } from "../app/sync-status/export-outbox.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";

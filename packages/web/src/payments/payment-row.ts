@@ -6,7 +6,6 @@ import { firstInvoiceOf, invoicesOf } from "@roundsman/core/payments/payment-inv
 import { queueOf } from "../sync/outbox/queue.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { Database } from "../sync/store/database.ts";
-import { findInvoice } from "../sync/store/lookups/find-invoice.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
 import { keptCustomer } from "../sync/store/merged-customers.ts";
 import { newRow, type Phone } from "../sync/store/phone.ts";
@@ -18,6 +17,12 @@ export const sentParts = (parts: readonly Part[]) =>
   parts.map(({ of, amount }) => ({ key: of.key, amount }));
 
 const nameOf = ({ id, key }: LocalInvoice): number => id ?? idByKey(key);
+
+/** Finds an invoice by what a payment names it: its id, or `key:` and its key if it had no id. */
+export const findInvoice = (db: Database, named: number): Promise<LocalInvoice | undefined> =>
+  typeof named === "number"
+    ? db.invoices.where("id").equals(named).first()
+    : db.invoices.get(String(named).replace("key:", ""));
 
 export const allocationOf = (of: LocalInvoice, amount: Pence) => ({
   invoiceId: nameOf(of),

@@ -33,7 +33,7 @@ export function useLogout(): { readonly leave: () => void; readonly dialog: Reac
     await navigate({ to: "/login" });
   });
   const keepCopy = async () => {
-    const loaded = await import("../../sync/backup/export-outbox.ts").catch(() => null);
+    const loaded = await import("../sync-status/export-outbox.ts").catch(() => null);
     if (!loaded) return toast.failed(common.partMissing.text);
     saveFile(await loaded.exportOutbox(), "roundsman-unsent.json");
     toast.done(t.exported);

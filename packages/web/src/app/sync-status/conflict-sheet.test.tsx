@@ -10,7 +10,7 @@ import { sessionStore } from "../../session/current-session.ts";
 import { createInvoice } from "../../invoices/queries.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Operation } from "../../sync/store/database.ts";
-import type { QueuedMutation } from "../../sync/outbox/queued-mutations.ts";
+import type { QueuedMutation } from "./queued-mutations.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import { press, show } from "../../ui/testing.tsx";
 import { ConflictSheet } from "./conflict-sheet.tsx";

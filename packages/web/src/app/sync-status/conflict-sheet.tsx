@@ -14,7 +14,7 @@ import {
   retryRefused,
   resolveConflict,
   type QueuedMutation,
-} from "../../sync/outbox/queued-mutations.ts";
+} from "./queued-mutations.ts";
 import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { wordsFor } from "./conflict-words.ts";

@@ -7,7 +7,7 @@ import type {
   LocalProduct,
   LocalTask,
 } from "../../sync/store/local.ts";
-import type { QueuedMutation } from "../../sync/outbox/queued-mutations.ts";
+import type { QueuedMutation } from "./queued-mutations.ts";
 
 interface MendProps {
   readonly of: QueuedMutation;

@@ -9,7 +9,7 @@ import { mutationOf } from "../../sync/resources/mutations.ts";
 import { isReadOfPayment } from "../../sync/resources/payments.ts";
 import { countedIn, statusIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
 import { belongsToMerge, isReadOfMerge } from "../../sync/outbox/queue.ts";
-import type { QueuedMutation } from "../../sync/outbox/queued-mutations.ts";
+import type { QueuedMutation } from "./queued-mutations.ts";
 import {
   isNothing,
   lineInWords,

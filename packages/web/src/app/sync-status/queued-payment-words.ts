@@ -1,6 +1,6 @@
 import { formatPounds } from "@roundsman/core/money";
 import { paymentsWords } from "../../messages/late/payments-words.ts";
-import type { QueuedPayment } from "../../sync/outbox/money/queued-payment.ts";
+import type { QueuedPayment } from "./queued-payment.ts";
 import type { Speech } from "./conflict-words.ts";
 
 /** A pending payment, or the pending reversal of one, in words. */

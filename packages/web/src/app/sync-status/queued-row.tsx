@@ -2,11 +2,7 @@ import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemberNames } from "../../groups/queries.ts";
 import { useLanguage, useMessages, useValidation } from "../../messages/language.tsx";
-import {
-  discardRefused,
-  retryRefused,
-  type QueuedMutation,
-} from "../../sync/outbox/queued-mutations.ts";
+import { discardRefused, retryRefused, type QueuedMutation } from "./queued-mutations.ts";
 import type { Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";

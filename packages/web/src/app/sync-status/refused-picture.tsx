@@ -3,7 +3,7 @@ import { reasonOf } from "../../contact-page/upload-row.tsx";
 import { useMessages } from "../../messages/language.tsx";
 import { usePictureWords } from "../../messages/late/pictures/words.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import type { QueuedPicture } from "../../sync/outbox/queued-mutations.ts";
+import type { QueuedPicture } from "./queued-mutations.ts";
 import { discardPicture, retryPicture } from "../../sync/outbox/uploads.ts";
 import css from "./sync-sheet.module.css";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { useOtherPersonWords } from "../../messages/late/other-person/words.ts";
 import type { Stranded } from "../../session/session-stranded.ts";
-import { exportOutbox } from "../../sync/backup/export-outbox.ts";
+import { exportOutbox } from "./export-outbox.ts";
 import { wipe } from "../../sync/store/databases.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { saveFile } from "../../ui/save-file.ts";

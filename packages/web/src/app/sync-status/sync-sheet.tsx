@@ -7,8 +7,8 @@ import {
   useQueuedMutations,
   useRefusedPictures,
   type QueuedMutation,
-} from "../../sync/outbox/queued-mutations.ts";
-import { exportOutbox } from "../../sync/backup/export-outbox.ts";
+} from "./queued-mutations.ts";
+import { exportOutbox } from "./export-outbox.ts";
 import { syncNow, useSyncStatus, type SyncStatus } from "../../sync/sync.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";

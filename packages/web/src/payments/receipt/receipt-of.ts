@@ -7,11 +7,10 @@ import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/print
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
 import { creditNotesByInvoice } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
-import { findInvoice } from "../../sync/store/lookups/find-invoice.ts";
 import { reachOf } from "../../sync/store/lookups/history-reach.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { paymentsAround, type PaymentHere } from "../invoice-payments.ts";
-import { customerOf } from "../payment-row.ts";
+import { customerOf, findInvoice } from "../payment-row.ts";
 import { paidNow } from "./paid-now.ts";
 
 /** A payment with what its receipt says of its invoices and of other payments. */

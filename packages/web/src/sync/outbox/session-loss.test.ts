@@ -6,7 +6,7 @@ import { typed } from "../../customs/products/product-cards.ts";
 import { writeDraft } from "../../customs/use-draft.ts";
 import { draftKey, STOCK_TAKING } from "../backup/page-drafts.ts";
 import { lossBySigningOut, signIn } from "../../session/session.ts";
-import { exportOutbox } from "../backup/export-outbox.ts";
+import { exportOutbox } from "../../app/sync-status/export-outbox.ts";
 import { currentPhone } from "../store/current-phone.ts";
 import { loginDesk } from "../testing/login-desk.ts";
 import { memoryStorage } from "../testing/memory-storage.ts";

@@ -1,9 +1,9 @@
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { RecordedMethod } from "@roundsman/core/payments/payment";
-import type { Database, Operation, Row } from "../../store/database.ts";
-import { findInvoice } from "../../store/lookups/find-invoice.ts";
-import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
+import type { Database, Operation, Row } from "../../sync/store/database.ts";
+import { findInvoice } from "../../payments/payment-row.ts";
+import type { LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 
 /** A pending payment, or one that takes another back, as a person knows it. */
 export interface QueuedPayment {

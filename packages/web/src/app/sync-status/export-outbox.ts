@@ -1,9 +1,9 @@
-import { currentPhone } from "../store/current-phone.ts";
-import { databaseOf } from "../store/databases.ts";
-import { blobOf } from "../store/picture-upload.ts";
-import { allPictures } from "../outbox/uploads.ts";
-import { dataUrl } from "./other-tables.ts";
-import { pageDrafts } from "./page-drafts.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import { databaseOf } from "../../sync/store/databases.ts";
+import { blobOf } from "../../sync/store/picture-upload.ts";
+import { allPictures } from "../../sync/outbox/uploads.ts";
+import { dataUrl } from "../../sync/backup/other-tables.ts";
+import { pageDrafts } from "../../sync/backup/page-drafts.ts";
 
 /** All unsent operations and pictures, and unsaved drafts, as a JSON file for a person to keep. */
 export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blob> {

@@ -1,14 +1,18 @@
 import { numberOf } from "@roundsman/core/invoice";
-import { discardRefusedOn, retryRefusedOn, resolveConflictOn } from "./resolve-refused.ts";
-import { takenFor, type TakenFor } from "./money/keep-payments.ts";
-import type { Side } from "./merge.ts";
-import { currentPhone } from "../store/current-phone.ts";
-import type { Database, Operation, Row } from "../store/database.ts";
-import { effectOf } from "./queue.ts";
-import type { PictureUpload } from "../store/picture-upload.ts";
-import { queuedPayment, type QueuedPayment } from "./money/queued-payment.ts";
-import { refusedPictures } from "./uploads.ts";
-import { useRows } from "../store/use-rows.ts";
+import {
+  discardRefusedOn,
+  retryRefusedOn,
+  resolveConflictOn,
+} from "../../sync/outbox/resolve-refused.ts";
+import { takenFor, type TakenFor } from "../../sync/outbox/money/keep-payments.ts";
+import type { Side } from "../../sync/outbox/merge.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { Database, Operation, Row } from "../../sync/store/database.ts";
+import { effectOf } from "../../sync/outbox/queue.ts";
+import type { PictureUpload } from "../../sync/store/picture-upload.ts";
+import { queuedPayment, type QueuedPayment } from "./queued-payment.ts";
+import { refusedPictures } from "../../sync/outbox/uploads.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
 
 /** An operation of the outbox, with the row that it changes. */
 export interface QueuedMutation {
