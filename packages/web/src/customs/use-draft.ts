@@ -1,6 +1,6 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import { safeParse } from "zod/mini";
-import { draftKey } from "../sync/backup/page-drafts.ts";
+import { draftKey } from "../device/page-drafts.ts";
 import { storedActor } from "../session/current-session.ts";
 import type { Draft } from "./drafts.ts";
 

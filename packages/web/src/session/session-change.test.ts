@@ -4,7 +4,7 @@ import { createCustomer } from "../customers/queries.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import { sessionState, sessionStore, storedActor } from "./current-session.ts";
 import { databaseOf } from "../sync/store/databases.ts";
-import { draftKey, STOCK_TAKING } from "../sync/backup/page-drafts.ts";
+import { draftKey, STOCK_TAKING } from "../device/page-drafts.ts";
 import { findStranded, strandedAtStart } from "./session-stranded.ts";
 import { signIn, signOut } from "./session.ts";
 import { loginDesk } from "../sync/testing/login-desk.ts";

@@ -5,7 +5,7 @@ import { dropDraft, keepDraft } from "../invoices/editor/drafts.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
 import { hasSignal, lossBySigningOut, signIn, signOut, transport } from "./session.ts";
-import { draftKey, STOCK_TAKING } from "../sync/backup/page-drafts.ts";
+import { draftKey, STOCK_TAKING } from "../device/page-drafts.ts";
 import { memoryStorage } from "../sync/testing/memory-storage.ts";
 import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
 

@@ -9,7 +9,7 @@ import { browserExclusive } from "../device/exclusive.ts";
 import { askFirst } from "./first-answers.ts";
 import { transportOver, type Fetch } from "./http.ts";
 import { askToKeep } from "./session-lasting.ts";
-import { isLoss, lossOf, NOTHING_LOST, type Loss } from "../sync/outbox/session-loss.ts";
+import { isLoss, lossOf, NOTHING_LOST, type Loss } from "./session-loss.ts";
 import type { Actor, Tokens } from "./session-store.ts";
 import { tokenCopy } from "./token-copy.ts";
 import { counted } from "./traffic.ts";

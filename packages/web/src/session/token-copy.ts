@@ -1,5 +1,5 @@
 import type { Tokens } from "./session-store.ts";
-import { cacheTexts, type TextStore } from "../sync/backup/text-store.ts";
+import { cacheTexts, type TextStore } from "../device/text-store.ts";
 
 /** The current pair, and earlier refresh tokens that were exchanged for it. */
 interface Chain extends Tokens {

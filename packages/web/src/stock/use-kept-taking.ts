@@ -1,7 +1,7 @@
 import { thousandths } from "@roundsman/core/quantity";
 import { useState } from "react";
 import { useActor } from "../session/current-session.ts";
-import { draftKey, STOCK_TAKING } from "../sync/backup/page-drafts.ts";
+import { draftKey, STOCK_TAKING } from "../device/page-drafts.ts";
 import type { Taking } from "./taking.ts";
 
 /**

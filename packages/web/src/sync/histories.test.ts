@@ -14,7 +14,7 @@ import { actions, perform, type Action } from "./testing/histories/history.ts";
 import type { Meant } from "./testing/histories/meant.ts";
 import { memoryTexts } from "./testing/memory-texts.ts";
 import { createRig, type Rig } from "./testing/rig.ts";
-import type { TextStore } from "./backup/text-store.ts";
+import type { TextStore } from "../device/text-store.ts";
 
 /** `npm run soak -- properties` tries more histories, with random seeds. */
 const numRuns = Number(process.env["HISTORIES"] ?? 200);

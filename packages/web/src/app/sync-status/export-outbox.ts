@@ -3,7 +3,7 @@ import { databaseOf } from "../../sync/store/databases.ts";
 import { blobOf } from "../../sync/store/picture-upload.ts";
 import { allPictures } from "../../sync/outbox/uploads.ts";
 import { dataUrl } from "../../sync/backup/other-tables.ts";
-import { pageDrafts } from "../../sync/backup/page-drafts.ts";
+import { pageDrafts } from "../../device/page-drafts.ts";
 
 /** All unsent operations and pictures, and unsaved drafts, as a JSON file for a person to keep. */
 export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blob> {

@@ -1,7 +1,7 @@
 import type { Base, Database, Operation } from "../store/database.ts";
 import { withBases, type OldBundle } from "../store/upgrades/upgrades.ts";
 import { isOfOtherTable, parsed } from "./other-tables.ts";
-import type { TextStore } from "./text-store.ts";
+import type { TextStore } from "../../device/text-store.ts";
 
 /** What one action put into the outbox, with the bases of the records that it is about. */
 export interface Bundle {

@@ -10,7 +10,7 @@ import type { Exclusive } from "../../device/exclusive.ts";
 import { queuesOf } from "../outbox/queue.ts";
 import { OTHER_TABLES } from "./other-tables.ts";
 import { copyBundle, copyMissing, pruneCopies } from "./bundles.ts";
-import type { TextStore } from "./text-store.ts";
+import { cacheTexts, type TextStore } from "../../device/text-store.ts";
 
 export interface OutboxBackup {
   /** Resolves when everything that was stored so far has its copy. */
@@ -152,4 +152,15 @@ async function copy(
       : [...(await queuesOf(db, [...rebased])).values()].flatMap(([first]) => first?.key ?? []);
   await copyBundle(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
   if (hasDeletions) await pruneCopies(db, store);
+}
+
+const cacheName = (owner: number) => `roundsman-unsent-${owner}`;
+
+/** The store of a person's outbox backup; null where the browser has none. */
+export const cacheStore = (owner: number): TextStore | null =>
+  cacheTexts(cacheName(owner), "/unsent/");
+
+/** Deletes a person's whole store. */
+export async function dropCacheStore(owner: number): Promise<void> {
+  await globalThis.caches?.delete(cacheName(owner));
 }

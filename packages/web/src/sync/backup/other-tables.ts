@@ -1,5 +1,5 @@
 import type { Database } from "../store/database.ts";
-import type { TextStore } from "./text-store.ts";
+import type { TextStore } from "../../device/text-store.ts";
 import { blobOf, type PictureUpload } from "../store/picture-upload.ts";
 import { allPictures } from "../outbox/uploads.ts";
 

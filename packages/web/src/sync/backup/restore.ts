@@ -3,7 +3,7 @@ import { effectOf, FROM_BACKUP, NOT_ATTEMPTED } from "../outbox/queue.ts";
 import { replayTables, replayRowsOf } from "../outbox/replay.ts";
 import { restoreOtherTables } from "./other-tables.ts";
 import { bundlesIn, type Bundle } from "./bundles.ts";
-import type { TextStore } from "./text-store.ts";
+import type { TextStore } from "../../device/text-store.ts";
 
 /**
  * Puts the copies back into a database that the browser has just made. Nothing is sent before all

@@ -2,9 +2,8 @@ import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "./database.ts";
 import { systemClock } from "../../device/clock.ts";
 import { browserExclusive } from "../../device/exclusive.ts";
-import { startBackup, type OutboxBackup } from "../backup/copy.ts";
-import { cacheStore, dropCacheStore } from "../backup/text-store.ts";
-import { forgetDrafts } from "../backup/page-drafts.ts";
+import { cacheStore, dropCacheStore, startBackup, type OutboxBackup } from "../backup/copy.ts";
+import { forgetDrafts } from "../../device/page-drafts.ts";
 import { openForFirstRows } from "./browser/first-rows.ts";
 import { onSession, storedActor } from "../../session/current-session.ts";
 

@@ -1,4 +1,4 @@
-import type { TextStore } from "../backup/text-store.ts";
+import type { TextStore } from "../../device/text-store.ts";
 
 /** A text store in memory, which survives the loss of databases. */
 export function memoryTexts(): TextStore & { readonly texts: Map<string, string> } {

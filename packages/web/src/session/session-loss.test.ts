@@ -1,15 +1,15 @@
 import "fake-indexeddb/auto";
 import { pence } from "@roundsman/core/money";
 import { expect, test, vi } from "vitest";
-import { PRODUCTS_DRAFT } from "../../customs/drafts.ts";
-import { typed } from "../../customs/products/product-cards.ts";
-import { writeDraft } from "../../customs/use-draft.ts";
-import { draftKey, STOCK_TAKING } from "../backup/page-drafts.ts";
-import { lossBySigningOut, signIn } from "../../session/session.ts";
-import { exportOutbox } from "../../app/sync-status/export-outbox.ts";
-import { currentPhone } from "../store/current-phone.ts";
-import { loginDesk } from "../testing/login-desk.ts";
-import { memoryStorage } from "../testing/memory-storage.ts";
+import { PRODUCTS_DRAFT } from "../customs/drafts.ts";
+import { typed } from "../customs/products/product-cards.ts";
+import { writeDraft } from "../customs/use-draft.ts";
+import { draftKey, STOCK_TAKING } from "../device/page-drafts.ts";
+import { lossBySigningOut, signIn } from "./session.ts";
+import { exportOutbox } from "../app/sync-status/export-outbox.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import { loginDesk } from "../sync/testing/login-desk.ts";
+import { memoryStorage } from "../sync/testing/memory-storage.ts";
 
 vi.stubGlobal("localStorage", memoryStorage());
 loginDesk();

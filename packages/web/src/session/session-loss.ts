@@ -1,5 +1,5 @@
-import type { Database } from "../store/database.ts";
-import { pageDrafts } from "../backup/page-drafts.ts";
+import type { Database } from "../sync/store/database.ts";
+import { pageDrafts } from "../device/page-drafts.ts";
 
 /** What is lost for good if a person's rows are deleted from this phone. */
 export interface Loss {

@@ -12,12 +12,6 @@ export interface TextStore {
   readonly nextCount: () => Promise<number>;
 }
 
-const cacheName = (owner: number) => `roundsman-unsent-${owner}`;
-
-/** The store of a person's outbox backup; null where the browser has none. */
-export const cacheStore = (owner: number): TextStore | null =>
-  cacheTexts(cacheName(owner), "/unsent/");
-
 /**
  * In the browser's Cache Storage: plain files, each written whole. null where there is none: pages
  * that are not from https or localhost.
@@ -45,9 +39,4 @@ export function cacheTexts(cache: string, folder: string): TextStore | null {
       return count;
     },
   };
-}
-
-/** Deletes a person's whole store. */
-export async function dropCacheStore(owner: number): Promise<void> {
-  await globalThis.caches?.delete(cacheName(owner));
 }
