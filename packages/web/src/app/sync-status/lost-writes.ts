@@ -1,6 +1,7 @@
+import { Dexie } from "dexie";
 import { useEffect } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import { kindOf } from "../../sync/store/browser/lost-write.ts";
+import { Gone } from "../../sync/outbox/mutate.ts";
 import { takeCutShort } from "../../sync/store/browser/page-cache.ts";
 import { toast } from "../../ui/layer/toast.ts";
 
@@ -11,24 +12,71 @@ import { toast } from "../../ui/layer/toast.ts";
 export function useLostWrites(): void {
   const { common } = useMessages();
   useEffect(() => {
-    const tell = (event: PromiseRejectionEvent) => {
+    const show = (event: PromiseRejectionEvent) => {
       const words = {
         gone: common.goneMeanwhile,
         full: common.phoneFull,
         failed: common.notKept,
         other: null,
-      }[kindOf(event.reason)];
+      }[lostWriteOf(event.reason)];
       if (words === null) return;
       event.preventDefault();
       toast.failed(words);
     };
-    const tellCutShort = () => void (takeCutShort() && toast.failed(common.cutShort));
-    tellCutShort();
-    addEventListener("unhandledrejection", tell);
-    addEventListener("pageshow", tellCutShort);
+    const showInterruptedWrite = () => void (takeCutShort() && toast.failed(common.cutShort));
+    showInterruptedWrite();
+    addEventListener("unhandledrejection", show);
+    addEventListener("pageshow", showInterruptedWrite);
     return () => {
-      removeEventListener("unhandledrejection", tell);
-      removeEventListener("pageshow", tellCutShort);
+      removeEventListener("unhandledrejection", show);
+      removeEventListener("pageshow", showInterruptedWrite);
     };
   }, [common]);
 }
+
+/**
+ * Why the phone did not keep a write. "full": no room is left. "other": nobody has to be notified.
+ */
+type LostWrite = "gone" | "full" | "failed" | "other";
+
+/**
+ * "other" if the database was closed, because its person signed out, or if the transaction was
+ * aborted without a reason, because the page was left.
+ */
+export function lostWriteOf(reason: unknown): LostWrite {
+  if (reason instanceof Gone) return "gone";
+  if (!isStorageError(reason)) return "other";
+  if (isFull(reason)) return "full";
+  if (reason.name === "AbortError") return reason.inner ? "failed" : "other";
+  return WRITES.has(reason.name) ? "failed" : "other";
+}
+
+interface StorageError {
+  readonly name: string;
+  /** Dexie's: the browser's error. */
+  readonly inner?: unknown;
+  /** Dexie's: the errors of a write of many rows. */
+  readonly failures?: readonly unknown[];
+}
+
+const isStorageError = (reason: unknown): reason is StorageError =>
+  reason instanceof DOMException || reason instanceof Dexie.DexieError;
+
+/** Dexie wraps the browser's error, and wraps that again in the transaction's error. */
+function isFull(error: StorageError): boolean {
+  if (error.name === "QuotaExceededError") return true;
+  return [error.inner, ...(error.failures ?? [])].some(
+    (inner) => isStorageError(inner) && isFull(inner),
+  );
+}
+
+const WRITES = new Set([
+  "ConstraintError",
+  "DataError",
+  "UnknownError",
+  "InvalidStateError",
+  "TransactionInactiveError",
+  "ReadOnlyError",
+  "BulkError",
+  "OpenFailedError",
+]);
