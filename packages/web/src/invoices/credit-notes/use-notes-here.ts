@@ -1,7 +1,7 @@
 import { systemClock } from "../../device/clock.ts";
 import { useIssuedWords } from "../../messages/late/credit/words.ts";
 import { transport } from "../../session/session.ts";
-import { fetchMissingNotes } from "../../sync/pull/missing-notes.ts";
+import { fetchMissingNotes } from "./missing-notes.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { toast } from "../../ui/layer/toast.ts";

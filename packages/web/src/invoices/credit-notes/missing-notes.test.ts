@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, expect, test } from "vitest";
-import { createInvoice } from "../../invoices/queries.ts";
-import { creditInvoice, voidNote } from "../../invoices/credit-notes/queries.ts";
-import { creditNotesOf } from "../outbox/credit-notes.ts";
-import { createRig, draftFor, type Rig } from "../testing/rig.ts";
+import { createInvoice } from "../queries.ts";
+import { creditInvoice, voidNote } from "./queries.ts";
+import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
+import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { fetchMissingNotes } from "./missing-notes.ts";
-import { pullAll } from "./pull.ts";
+import { pullAll } from "../../sync/pull/pull.ts";
 
 let rig: Rig;
 let key: string;

@@ -1,14 +1,14 @@
 import { isCredited } from "@roundsman/core/invoice";
 import { sum } from "@roundsman/core/money";
 import type { Clock } from "../../device/clock.ts";
-import { basesOf } from "../outbox/replay.ts";
-import type { Database } from "../store/database.ts";
-import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
-import { pullInvoice, pullNotesOf } from "./history.ts";
-import type { Puller } from "./puller.ts";
+import { basesOf } from "../../sync/outbox/replay.ts";
+import type { Database } from "../../sync/store/database.ts";
+import type { LocalCreditNote, LocalInvoice } from "../../sync/store/local.ts";
+import { pullInvoice, pullNotesOf } from "../../sync/pull/history.ts";
+import type { Puller } from "../../sync/pull/puller.ts";
 
 /** Milliseconds to wait for the server. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 interface Fetched {
   /** Keys of the invoices whose notes are still not here. */
@@ -25,7 +25,7 @@ interface Fetched {
 export async function fetchMissingNotes(puller: Puller, keys: readonly string[]): Promise<Fetched> {
   const lacking = await lackingNotes(puller.db, keys);
   if (lacking.length === 0) return { missing: [], isFetched: false };
-  await withinPatience(puller.clock, fetchNotes(puller, keys, lacking));
+  await withTimeout(puller.clock, fetchNotes(puller, keys, lacking));
   const missing = await lackingNotes(puller.db, keys);
   return { missing: missing.map(({ key }) => key), isFetched: true };
 }
@@ -67,10 +67,10 @@ function holdsNotes({ id, totals }: InvoiceOnServer, notes: readonly LocalCredit
   return isSame && (counting.length > 0 || !isCredited(totals));
 }
 
-/** Resolves when the work is done or has failed, or PATIENCE is over. */
-const withinPatience = (clock: Clock, work: Promise<void>): Promise<void> =>
+/** Resolves when the work is done or has failed, or TIMEOUT is over. */
+const withTimeout = (clock: Clock, work: Promise<void>): Promise<void> =>
   new Promise((resolve) => {
-    const stop = clock.after(PATIENCE, resolve);
+    const stop = clock.after(TIMEOUT, resolve);
     const end = () => {
       stop();
       resolve();
