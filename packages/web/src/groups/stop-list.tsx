@@ -2,7 +2,7 @@ import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { ChevronDown, ChevronUp, GripVertical, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { withMoved } from "../sync/resources/groups/members.ts";
+import { withMoved } from "./moved-members.ts";
 import css from "./stop-list.module.css";
 import type { Member } from "./use-members.ts";
 import { useDragOrder } from "./use-drag-order.ts";

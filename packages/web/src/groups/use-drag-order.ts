@@ -1,5 +1,6 @@
 import { useState, type PointerEvent, type RefObject } from "react";
-import { withMovedOnto, withOrder } from "../sync/resources/groups/members.ts";
+import { withOrder } from "../sync/resources/groups/members.ts";
+import { withMovedOnto } from "./moved-members.ts";
 
 /**
  * Reordering by dragging a handle with finger, pen or mouse. Returns the order so far and the props

@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  withAdded,
-  withMovedOnto,
-  withMoved,
-  withOrder,
-  withReinserted,
-  without,
-} from "./members.ts";
+import { withAdded, withOrder, withReinserted, without } from "./members.ts";
 
 const keys: fc.Arbitrary<string[]> = fc.uniqueArray(
   fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"),
@@ -24,23 +17,6 @@ test("a new order loses no stop and makes none, and puts those that are named in
       );
     }),
   );
-});
-
-test("moving a stop up and down again changes nothing, and at an end it stays", () => {
-  fc.assert(
-    fc.property(keys, fc.nat(7), (members, at) => {
-      const key = members[at];
-      expect(withMoved(members, members[0] ?? "", -1)).toEqual(members);
-      if (key !== undefined && at > 0)
-        expect(withMoved(withMoved(members, key, -1), key, 1)).toEqual(members);
-    }),
-  );
-});
-
-test("a stop that is dropped on another takes its place", () => {
-  expect(withMovedOnto(["a", "b", "c", "d"], "a", "c")).toEqual(["b", "c", "a", "d"]);
-  expect(withMovedOnto(["a", "b", "c", "d"], "d", "b")).toEqual(["a", "d", "b", "c"]);
-  expect(withMovedOnto(["a", "b"], "x", "b")).toEqual(["a", "b"]);
 });
 
 test("who is in already stays where they are, and taking away what is not there takes nothing", () => {
