@@ -1,7 +1,7 @@
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { overpaymentsOnServer, overpayments } from "../sync/outbox/money/overpayments.ts";
-import { givenBack } from "../sync/outbox/money/carried-payments.ts";
-import { accountOf } from "../sync/outbox/money/moved-accounts.ts";
+import { accountOf, isUndoPulled } from "../sync/outbox/money/moved-accounts.ts";
+import type { UndoneCorrection } from "../sync/resources/corrections.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
 import { mergedKeys, keptKeys } from "../sync/store/merged-customers.ts";
@@ -79,4 +79,25 @@ async function returned(db: Database): Promise<readonly Moved[]> {
   return rows.flatMap((row, index) =>
     row ? [{ customer: row.customerKey, amount: pence(-(back[index]?.amount ?? 0)) }] : [],
   );
+}
+
+/** Money that a pending undo of a correction gives back. */
+interface GivenBack {
+  /** The key of the new invoice. */
+  readonly from: string;
+  /** In pence. */
+  readonly amount: number;
+}
+
+/**
+ * What pending undos give back, without those that the bases of their invoices include already.
+ */
+async function givenBack(db: Database): Promise<readonly GivenBack[]> {
+  const undos = await db.outbox.filter(({ kind }) => kind === "invoice.uncorrect").toArray();
+  const back: GivenBack[] = [];
+  for (const undo of undos) {
+    const { by: from, paid: amount = 0 } = undo.payload as UndoneCorrection;
+    if (!(await isUndoPulled(db, undo))) back.push({ from, amount });
+  }
+  return back;
 }

@@ -8,7 +8,6 @@ import { partsAfter, type PaidByStatus } from "@roundsman/core/payments/paid-by-
 import type { Database, Operation, Row } from "../../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 import type { MutationKind } from "../../resources/mutations.ts";
-import { isCarried } from "./carried-payments.ts";
 import { STATUS_KINDS } from "../queue.ts";
 
 type Base = LocalInvoice & Row;
@@ -50,6 +49,18 @@ export function sumPayments(invoice: LocalInvoice, payments: readonly LocalPayme
   const carriedIn = { byPersons: carriedByPersons, byStatus: carriedByStatus };
   return { byPersons, byStatus, lastMethod, carriedIn };
 }
+
+/**
+ * Whether a payment of a correction was taken for the invoice that it replaces, and carried over
+ * (decision 0035).
+ */
+export const isCarried = (
+  { id, takenFor, createdAt }: LocalPayment,
+  made: Pick<LocalInvoice, "corrects" | "createdAt">,
+): boolean =>
+  made.corrects !== undefined &&
+  id !== null &&
+  (takenFor === made.corrects || createdAt < made.createdAt);
 
 /**
  * Adds `came` to the bases of invoices whose pending mutations may move money, from the payments on

@@ -1,6 +1,5 @@
 import { pence, type Pence } from "@roundsman/core/money";
 import { overpaymentsOnServer } from "./overpayments.ts";
-import { isUndoPulled } from "./carried-payments.ts";
 import type { MutationKind } from "../../resources/mutations.ts";
 import { basesOf, replayRows } from "../replay.ts";
 import { clearInvoiceMoney } from "./unpulled-money.ts";
@@ -19,7 +18,7 @@ interface OnAccount {
   readonly customer: string | null;
   readonly amount: number;
   /** A pull brought the undo of its correction before the undo's response. */
-  readonly isUndone?: boolean;
+  readonly isUndoPulled?: boolean;
 }
 
 /**
@@ -42,13 +41,13 @@ export async function accountsOnServer(
     return row ? [row] : [];
   });
   const above = await overpaymentsOnServer(db, lastRows);
-  const undone = new Set<string>();
+  const pulled = new Set<string>();
   for (const { operation } of done)
     if (operation.kind === "invoice.uncorrect" && (await isUndoPulled(db, operation)))
-      undone.add(operation.entity);
+      pulled.add(operation.entity);
   const invoices = lastRows.map(
     ({ key, customerKey: customer }) =>
-      [key, { customer, amount: above.get(key) ?? 0, isUndone: undone.has(key) }] as const,
+      [key, { customer, amount: above.get(key) ?? 0, isUndoPulled: pulled.has(key) }] as const,
   );
   return new Map([...payments, ...invoices]);
 }
@@ -84,6 +83,17 @@ async function payerOf(db: Database, { customerId }: LocalPayment, { kind, paylo
   return customer ?? (invoice || undefined)?.customerKey ?? null;
 }
 
+/** Whether a pull brought the undo of a correction before the undo's response came. */
+export async function isUndoPulled(
+  db: Database,
+  { entity }: Pick<Operation, "entity">,
+): Promise<boolean> {
+  const row = (await db.bases.get(entity))?.row as LocalInvoice | undefined;
+  if (!row || row.correctedBy !== undefined) return false;
+  const queue = await db.outbox.where("entity").equals(entity).toArray();
+  return !queue.some(({ kind }) => kind === "invoice.corrected");
+}
+
 /** Mutations that move no money. */
 const MOVES_NOTHING: ReadonlySet<string> = new Set<MutationKind>([
   "invoice.delivery",
@@ -107,7 +117,7 @@ export async function moveAccounts(
     ...[...after].map(([key, of]) => ({ ...of, key })),
   ];
   for (const { operation } of done)
-    if (operation.kind === "invoice.uncorrect" && !before.get(operation.entity)?.isUndone)
+    if (operation.kind === "invoice.uncorrect" && !before.get(operation.entity)?.isUndoPulled)
       moves.push(await givenBackBy(db, operation));
   const sums = new Map<string, number>();
   for (const { key, customer, amount } of moves) {
