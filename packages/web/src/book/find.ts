@@ -1,5 +1,5 @@
 import { searchFor, type Searchable } from "@roundsman/core/search";
-import { compareNames } from "../sync/store/lookups/by-name.ts";
+import { compareNames } from "../ui/by-name.ts";
 
 export type Compare<Item> = (a: Item, b: Item) => number;
 

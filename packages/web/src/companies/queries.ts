@@ -4,7 +4,7 @@ import type { Company } from "@roundsman/core/company";
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
-import { byName } from "../sync/store/lookups/by-name.ts";
+import { byName } from "../ui/by-name.ts";
 import { deadline, systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import { useActor } from "../session/current-session.ts";

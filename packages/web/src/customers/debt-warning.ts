@@ -3,7 +3,7 @@ import { formatPounds, pence, sum } from "@roundsman/core/money";
 import type { Messages } from "../messages/messages.ts";
 import { owingOf } from "../payments/queries.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
-import { inReadTransaction } from "../sync/store/browser/read-transaction.ts";
+import { inReadTransaction } from "../payments/read-transaction.ts";
 
 interface Warned {
   readonly words: Pick<Messages["customers"], "owesStill" | "creditStill">;

@@ -3,7 +3,7 @@ import { create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts"
 import { replayTables, replayRowsOf } from "../sync/outbox/replay.ts";
 import { isReadOfMerge } from "../sync/outbox/queue.ts";
 import { mutationOf } from "../sync/resources/mutations.ts";
-import { byName } from "../sync/store/lookups/by-name.ts";
+import { byName } from "../ui/by-name.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { newRow, transact } from "../sync/store/phone.ts";

@@ -1,6 +1,6 @@
 import { Refused } from "@roundsman/contract/client";
 import { setPayload, create, Gone, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
-import { byName } from "../sync/store/lookups/by-name.ts";
+import { byName } from "../ui/by-name.ts";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { GroupBook } from "../sync/store/book-names.ts";

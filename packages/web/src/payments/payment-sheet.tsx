@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords, type PaymentsWords } from "../messages/late/payments-words.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
-import { inReadTransaction } from "../sync/store/browser/read-transaction.ts";
+import { inReadTransaction } from "./read-transaction.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";

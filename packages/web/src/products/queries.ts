@@ -1,7 +1,7 @@
 import type { ProductChange, ProductDetails } from "@roundsman/contract/products";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import { create, mutate, mutateAll, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
-import { byName } from "../sync/store/lookups/by-name.ts";
+import { byName } from "../ui/by-name.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalProduct } from "../sync/store/local.ts";
 import { newRow } from "../sync/store/phone.ts";

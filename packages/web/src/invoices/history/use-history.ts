@@ -2,7 +2,7 @@ import { addDays } from "@roundsman/core/day";
 import { useQuery } from "../../session/online-answers.ts";
 import { useMemo, useState } from "react";
 import { useActor } from "../../session/current-session.ts";
-import { HISTORY_DAYS } from "../../sync/store/lookups/history-reach.ts";
+import { HISTORY_DAYS } from "../../sync/store/history-reach.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import {
   countOf,

@@ -4,7 +4,7 @@ import type { Day } from "@roundsman/core/day";
 import { readSeriesNumber, seriesPlace } from "@roundsman/core/issuing/number-series";
 import { daysLate, isOverdue } from "@roundsman/core/overdue";
 import { PAYMENT_STATUSES, type PaymentStatus } from "@roundsman/core/payment-status";
-import { compareNames } from "../../sync/store/lookups/by-name.ts";
+import { compareNames } from "../../ui/by-name.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { ListName } from "../lists.ts";
 

@@ -8,7 +8,7 @@ import type { Database } from "../../sync/store/database.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { mergedKeys, keptCustomer } from "../../sync/store/merged-customers.ts";
-import { inReadTransaction } from "../../sync/store/browser/read-transaction.ts";
+import { inReadTransaction } from "../read-transaction.ts";
 import { accountNow } from "../account-now.ts";
 import { isOwed } from "../debts.ts";
 

@@ -4,7 +4,7 @@ import { groupBy } from "../../sync/outbox/queue.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { mergedKeys, keptKeys } from "../../sync/store/merged-customers.ts";
-import { inReadTransaction } from "../../sync/store/browser/read-transaction.ts";
+import { inReadTransaction } from "../read-transaction.ts";
 import { accountsNow } from "../account-now.ts";
 import { isOwed } from "../debts.ts";
 import { openSum } from "../payment-form.ts";

@@ -10,7 +10,7 @@ import { transport } from "../../session/session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
-import { inReadTransaction } from "../../sync/store/browser/read-transaction.ts";
+import { inReadTransaction } from "../read-transaction.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { accountHere } from "./account-here.ts";
 

@@ -7,7 +7,7 @@ import { isCredited } from "@roundsman/core/invoice";
 import { invoiceClient, invoicePage } from "../resources/invoices.ts";
 import type { EntityBook } from "../store/book-names.ts";
 import type { Entity } from "../store/entity.ts";
-import { extendReach } from "../store/lookups/history-reach.ts";
+import { extendReach } from "../store/history-reach.ts";
 import { applyRows, type PullSource } from "./apply.ts";
 import { withPullTimeout, type Puller } from "./puller.ts";
 import { pages } from "./snapshot.ts";

@@ -2,7 +2,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { createClient, Refused } from "@roundsman/contract/client";
 import { pull, type PulledChanges, type PulledRemovals } from "@roundsman/contract/pull";
 import { addDays, dayAt } from "@roundsman/core/day";
-import { HISTORY_DAYS, isListed } from "../store/lookups/history-reach.ts";
+import { HISTORY_DAYS, isListed } from "../store/history-reach.ts";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";

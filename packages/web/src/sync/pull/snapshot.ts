@@ -5,7 +5,7 @@ import { LIST_PLACES } from "../resources/invoices.ts";
 import { RESOURCES } from "../resources/mutations.ts";
 import type { List } from "../resources/resource.ts";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
-import { beginReach, forgetReach, HISTORY_DAYS, isListed } from "../store/lookups/history-reach.ts";
+import { beginReach, forgetReach, HISTORY_DAYS, isListed } from "../store/history-reach.ts";
 import type { LocalCreditNote, LocalInvoice, LocalPayment } from "../store/local.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";

@@ -3,7 +3,7 @@
  * or an invoice has `cashBeside` or `came`.
  * `answers`: raised by 1 whenever responses to operations are applied.
  * `forbidden`: 1 if this person may not write.
- * `historySince`: a day as digits (lookups/history-reach.ts).
+ * `historySince`: a day as digits (history-reach.ts).
  * `lastPull`: when the last pull began.
  * `ledgerFrom`: the first entry of the van's ledger that the phone has without a gap (pull/van.ts).
  * `offlineReady`: 1 once programs, fonts and lists for a day without signal are on the phone.

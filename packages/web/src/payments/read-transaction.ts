@@ -1,4 +1,4 @@
-import type { Database } from "../database.ts";
+import type { Database } from "../sync/store/database.ts";
 
 /**
  * Reads what customers owe and paid in one transaction. Between separate reads a pull or a response
