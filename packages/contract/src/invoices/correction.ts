@@ -1,4 +1,3 @@
-import type { SeenHead } from "@roundsman/core/credit/seen-head";
 import type { SeenLine } from "@roundsman/core/credit/seen-lines";
 import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
@@ -18,6 +17,7 @@ import {
   nthLine,
 } from "./credit-note.ts";
 import { documentTotal } from "./handed-out.ts";
+import { seenHeadCodec } from "./seen-head.ts";
 import { vatMode, vatRate } from "./vat-fields.ts";
 
 const seenWire = z.object({
@@ -35,32 +35,6 @@ const seenLine = renamed<SeenLine, typeof seenWire>(seenWire, {
   quantity: "quantity",
   amount: "amount",
   vatRate: "vat_rate",
-});
-const headWire = z.object({
-  customer_name: z.string(),
-  customer_address: z.string(),
-  customer_city: z.string(),
-  customer_postal_code: z.string(),
-  customer_email: z.string(),
-  customer_phone: z.string(),
-  invoice_date: z.string(),
-  supply_date: z.string(),
-  due_date: z.string(),
-  description: z.string(),
-  footerdescription: z.string(),
-});
-const seenHead = renamed<SeenHead, typeof headWire>(headWire, {
-  name: "customer_name",
-  address: "customer_address",
-  city: "customer_city",
-  postcode: "customer_postal_code",
-  email: "customer_email",
-  phone: "customer_phone",
-  date: "invoice_date",
-  supplyDate: "supply_date",
-  dueDate: "due_date",
-  summary: "description",
-  footnote: "footerdescription",
 });
 const NO_HEAD = "Please check the fields";
 const NO_LINES = "Please input lines";
@@ -88,11 +62,11 @@ const CORRECTION_FIELDS = {
   }),
   /**
    * What the old invoice said apart from its lines, as the phone saw it: customer, days and texts.
-   * Anything else is refused (409 `invoice-differs`).
+   * Anything else is refused (409 `invoice-differs`). What is absent is not compared.
    */
   head: writableField("corrected_head", {
     answer: z.unknown(),
-    body: blankAsAbsent(seenHead, NO_HEAD),
+    body: blankAsAbsent(seenHeadCodec, NO_HEAD),
   }),
   /**
    * How the note treats VAT, as the phone saw it: another mode is refused (409

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { id } from "./fields.ts";
 import type { AnyField, BodyOf, ChangeOf, FieldTable, RecordOf } from "./record.ts";
 
-/** A field by its place in the record: `[group, name]`, or `["", name]`. */
+/** A field by its place in the record: the group is "" for a field of the record itself. */
 interface Place {
   readonly group: string;
   readonly name: string;
   readonly field: AnyField;
 }
 
-const placesOf = (table: FieldTable): readonly Place[] =>
+export const placesOf = (table: FieldTable): readonly Place[] =>
   Object.entries(table).flatMap(([name, part]) =>
     "fields" in part
       ? Object.entries(part.fields).map(([own, field]) => ({ group: name, name: own, field }))

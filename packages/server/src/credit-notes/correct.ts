@@ -1,9 +1,9 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Correction } from "@roundsman/contract/invoices/correction";
+import { headMatches, type SeenHead } from "@roundsman/contract/invoices/seen-head";
 import { requestEverything } from "@roundsman/core/credit/credit-note";
 import { replacementLines } from "@roundsman/core/credit/replacement-lines";
-import { headMatches, type SeenHead } from "@roundsman/core/credit/seen-head";
 import { owed, type Line } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { customerAfter, linkedCompany } from "../invoices/repository/links.ts";

@@ -1,9 +1,9 @@
 import { INVOICE_FIELDS, type Invoice, type InvoiceBody } from "@roundsman/contract/invoice";
 import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
+import { seenHead } from "@roundsman/contract/invoices/seen-head";
 import { withBlanks } from "@roundsman/contract/wire/record-content";
 import { creditNote, requestEverything } from "@roundsman/core/credit/credit-note";
 import type { CreditableInvoice } from "@roundsman/core/credit/credited";
-import { seenHead } from "@roundsman/core/credit/seen-head";
 import { seenLine } from "@roundsman/core/credit/seen-lines";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 

@@ -1,9 +1,9 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { seenHead } from "@roundsman/contract/invoices/seen-head";
 import { withBlanks } from "@roundsman/contract/wire/record-content";
 import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
 import { creditNote, requestEverything } from "@roundsman/core/credit/credit-note";
 import type { CreditableInvoice } from "@roundsman/core/credit/credited";
-import { seenHead } from "@roundsman/core/credit/seen-head";
 import { seenLine } from "@roundsman/core/credit/seen-lines";
 import { dayAt, type Day } from "@roundsman/core/day";
 import { isIssued } from "@roundsman/core/issuing/issued";

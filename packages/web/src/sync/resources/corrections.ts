@@ -1,10 +1,10 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { creditNotes } from "@roundsman/contract/credit-notes";
 import type { Correction } from "@roundsman/contract/invoices/correction";
+import type { SeenHead } from "@roundsman/contract/invoices/seen-head";
 import { formValues } from "@roundsman/contract/wire/record-content";
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
-import type { SeenHead } from "@roundsman/core/credit/seen-head";
 import type { SeenLine } from "@roundsman/core/credit/seen-lines";
 import type { Day } from "@roundsman/core/day";
 import { withCredit, withoutCredit } from "@roundsman/core/invoice";
