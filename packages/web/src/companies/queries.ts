@@ -12,7 +12,7 @@ import type { Database } from "../sync/store/database.ts";
 import type { LocalCompany } from "../sync/store/local.ts";
 import { newRow, type Phone } from "../sync/store/phone.ts";
 import { pullAll } from "../sync/pull/pull.ts";
-import { transport } from "../session/session.ts";
+import { exclusive, transport } from "../session/session.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import {
   companyIn,
@@ -37,7 +37,12 @@ export const useFetchedCompanies = (asked: boolean) =>
   useQuery({
     queryKey: ["companies"],
     queryFn: async () => {
-      await pullAll({ db: currentPhone().db, transport, clock: systemClock });
+      await pullAll({
+        db: currentPhone().db,
+        transport,
+        clock: systemClock,
+        exclusive: exclusive(),
+      });
       return true;
     },
     enabled: asked,

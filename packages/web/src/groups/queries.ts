@@ -5,12 +5,11 @@ import { systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { GroupBook } from "../sync/store/book-names.ts";
 import type { Operation, Row } from "../sync/store/database.ts";
-import type { Exclusive } from "../device/exclusive.ts";
 import { splitIntoCalls, type Members } from "../sync/resources/groups/groups.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { mutationOf } from "../sync/resources/mutations.ts";
 import { newRow, type Phone, transact } from "../sync/store/phone.ts";
-import { pullAll, pullLock } from "../sync/pull/pull.ts";
+import { pullAll } from "../sync/pull/pull.ts";
 import type { Puller } from "../sync/pull/puller.ts";
 import { queueOf } from "../sync/outbox/queue.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
@@ -147,11 +146,7 @@ async function joinedOrders(
   return true;
 }
 
-interface Asking extends Puller {
-  readonly exclusive: Exclusive;
-}
-
-const currentLine = (): Asking => ({
+const currentPuller = (): Puller => ({
   db: currentPhone().db,
   transport,
   clock: systemClock,
@@ -162,9 +157,8 @@ const currentLine = (): Asking => ({
  * Pulls changes for a screen of groups. Throws the server's refusal; without signal the phone's own
  * groups are shown and no error is thrown.
  */
-export const refreshGroups = ({ exclusive: alone, ...puller } = currentLine()): Promise<void> =>
-  // Takes its turn with the engine's pulls: an older response applied after theirs would revert it.
-  alone(pullLock(puller.db.owner), () => pullAll(puller)).catch((error: unknown) => {
+export const refreshGroups = (puller = currentPuller()): Promise<void> =>
+  pullAll(puller).catch((error: unknown) => {
     if (error instanceof Refused && error.problem.status !== 401) throw error;
   });
 

@@ -7,7 +7,7 @@ import { ignoreClosed, type Database } from "./store/database.ts";
 import { createDrain } from "./push/drain.ts";
 import type { Exclusive } from "../device/exclusive.ts";
 import type { Fetch } from "../session/http.ts";
-import { pullAll, pullLock } from "./pull/pull.ts";
+import { pullAll } from "./pull/pull.ts";
 
 export interface EngineOptions {
   readonly db: Database;
@@ -118,7 +118,7 @@ interface PullContext {
 }
 
 function createPull(around: EngineOptions, { begun, stopped, onFailure }: PullContext) {
-  const { db, clock, exclusive } = around;
+  const { db, clock } = around;
   let isWanted = false;
   let pulling: Promise<void> | null = null;
   /** Pulls, and pulls again if that is wanted after this pull has asked the server. */
@@ -126,20 +126,19 @@ function createPull(around: EngineOptions, { begun, stopped, onFailure }: PullCo
     isWanted = true;
     while (isWanted) await (pulling ??= pullOnce());
   };
-  const pullOnce = () =>
-    exclusive(pullLock(db.owner), async () => {
+  const pullOnce = async () => {
+    try {
       await begun;
       if (stopped.aborted || !around.ready()) isWanted = false;
       else await pullAll({ ...around, onAsk: () => (isWanted = false) });
-    })
-      .catch((error: unknown) => {
-        isWanted = false;
-        return onFailure(error);
-      })
-      .finally(() => {
-        pulling = null;
-        around.onPulled?.();
-      });
+    } catch (error) {
+      isWanted = false;
+      await onFailure(error);
+    } finally {
+      pulling = null;
+      around.onPulled?.();
+    }
+  };
   /**
    * Pulls if the last pull is older than `age` milliseconds, or in the future (by a fast clock).
    */

@@ -242,14 +242,10 @@ for (const [status, fault] of [
   });
 
 test("of many that go together, the one that makes the server fail keeps none of the others back", async () => {
-  const { server, phone, send } = createRig();
+  const { server, phone, send, sender } = createRig();
   for (let id = 1; id <= 6; id++)
     server.plant("invoices", { key: `01a00000-0000-7000-8000-00000000000${id}` });
-  await pullAll({
-    db: phone.db,
-    transport: server.transport,
-    clock: { now: phone.now, after: () => () => {} },
-  });
+  await pullAll(sender);
   const keys = await phone.db.invoices.orderBy("id").primaryKeys();
   await setDeliveryStatus(keys, "delivered", phone);
   server.faultOf = ({ method, body }) =>

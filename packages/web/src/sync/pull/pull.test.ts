@@ -116,6 +116,37 @@ test("a list that was on its way while something was sent does not undo it", asy
   expect(server.alive("customers")).toHaveLength(1);
 });
 
+test("a pull waits until another has ended, so that nothing older overwrites what is newer", async () => {
+  const { server, phone, sender } = createRig();
+  server.plant("customers", { key: `${KEY}1`, ...CUSTOMER, city: "Leeds" });
+  await pullAll(sender);
+  server.edit("customers", 1, { city: "York" });
+  let deliver = () => {};
+  const late = new Promise<void>((resolve) => void (deliver = resolve));
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => void (isAsked = resolve));
+  const slow: typeof sender.transport = async (request) => {
+    const answer = await sender.transport(request);
+    isAsked();
+    await late;
+    return answer;
+  };
+  const first = pullAll({ ...sender, transport: slow });
+  await asked;
+  server.edit("customers", 1, { city: "Hull" });
+  let isWaiting = false;
+  const exclusive: typeof sender.exclusive = (name, work) => {
+    isWaiting = true;
+    return sender.exclusive(name, work);
+  };
+  let isPulled = false;
+  const second = pullAll({ ...sender, exclusive }).then(() => (isPulled = true));
+  while (!isWaiting && !isPulled) await new Promise((resolve) => setImmediate(resolve));
+  deliver();
+  await Promise.all([first, second]);
+  expect(await phone.db.customers.get(`${KEY}1`)).toMatchObject({ city: "Hull" });
+});
+
 test("the phone keeps 90 days of history and everything open, and more when asked", async () => {
   const { server, phone, sender } = createRig();
   server.plant("invoices", { key: `${KEY}1`, date: day("2026-01-05"), paymentStatus: "paid" });

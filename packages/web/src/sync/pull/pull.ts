@@ -15,15 +15,15 @@ import { answerCount, withPullTimeout, type Puller } from "./puller.ts";
 import { snapshot } from "./snapshot.ts";
 import { applyVan, rememberLedgerStart } from "./van.ts";
 
-/** The name of the lock of pulls: two at once would mix old rows with new ({@link Exclusive}). */
-export const pullLock = (owner: number): string => `roundsman-pull-${owner}`;
-
 /**
  * Pulls what changed on the server since the last pull: one call where little did. Without a
- * cursor, or with one that expired, reads the lists first. Throws errors of the network and
- * refusals of the server.
+ * cursor, or with one that expired, reads the lists first. One pull at a time in all tabs: two
+ * would mix old rows with new. Throws errors of the network and refusals of the server.
  */
-export async function pullAll(puller: Puller): Promise<void> {
+export const pullAll = (puller: Puller): Promise<void> =>
+  puller.exclusive(`roundsman-pull-${puller.db.owner}`, () => pullAlone(puller));
+
+async function pullAlone(puller: Puller): Promise<void> {
   const { db, clock } = puller;
   const began = clock.now();
   const cursor = await db.cursor();

@@ -2,13 +2,19 @@ import type { Transport } from "@roundsman/contract/client";
 import type { CallerAccount } from "@roundsman/contract/pull";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { deadline, type Clock } from "../../device/clock.ts";
+import type { Exclusive } from "../../device/exclusive.ts";
 import type { Database } from "../store/database.ts";
 
-/** What a pull needs. */
-export interface Puller {
+/** What it takes to read some records from the server. */
+export interface Reader {
   readonly db: Database;
   readonly transport: Transport;
   readonly clock: Clock;
+}
+
+/** What a pull needs. */
+export interface Puller extends Reader {
+  readonly exclusive: Exclusive;
   /** The list that is looked at first. */
   readonly firstList?: InvoiceList;
   /** Called when a snapshot has applied the first list. */
@@ -23,7 +29,7 @@ const TIMEOUT = 30_000;
 
 /** Gives up a call after thirty seconds. */
 export const withPullTimeout =
-  ({ transport, clock }: Pick<Puller, "transport" | "clock">): Transport =>
+  ({ transport, clock }: Pick<Reader, "transport" | "clock">): Transport =>
   async (request) => {
     const { signal, done } = deadline(clock, TIMEOUT);
     return transport({ ...request, signal }).finally(done);

@@ -9,6 +9,7 @@ import { turns, type Exclusive } from "../../device/exclusive.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { Phone } from "../store/phone.ts";
 import { sendAll, type Outcome } from "../push/send.ts";
+import type { Puller } from "../pull/puller.ts";
 import type { Sender } from "../push/call.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 import { fakeServer, type FakeServer } from "./server/fake-server.ts";
@@ -51,7 +52,8 @@ export interface Rig {
   readonly clock: FakeClock;
   readonly exclusive: Exclusive;
   readonly phone: Phone;
-  readonly sender: Sender;
+  /** What sending and pulling need. */
+  readonly sender: Sender & Puller;
   readonly send: () => Promise<Outcome>;
   /** How often an action asked for sending. */
   readonly wakes: () => number;
@@ -74,16 +76,18 @@ export function createRig(): Rig {
     newKey: () => uuidV7(clock.now(), random()),
     wake: () => void wakes++,
   };
-  const sender: Sender = {
+  const exclusive = turns();
+  const sender: Sender & Puller = {
     db: phone.db,
     transport: server.transport,
     clock,
+    exclusive,
     ready: () => rig.session === "ok",
   };
   const rig: Rig = {
     server,
     clock,
-    exclusive: turns(),
+    exclusive,
     phone,
     sender,
     send: async () => (await sendAll(sender)).outcome,

@@ -1,7 +1,6 @@
 import { startBackup } from "../../backup/copy.ts";
 import { restoreCopies } from "../../backup/restore.ts";
 import { pullAll } from "../../pull/pull.ts";
-import type { Sender } from "../../push/call.ts";
 import { sendAll } from "../../push/send.ts";
 import { discardRefusedOn } from "../../outbox/resolve-refused.ts";
 import { Database, type Operation } from "../../store/database.ts";
@@ -72,7 +71,7 @@ export async function livePhone(
   };
   const open = (first: Database) => [tabOn(first), tabOn(new Database(owner))] as const;
   let tabs = open(new Database(owner));
-  const sender = (): Sender => ({
+  const sender = () => ({
     ...rig.sender,
     transport: line.transport,
     db: tabs[0].db,
@@ -82,9 +81,8 @@ export async function livePhone(
     tabs = open(first);
     await restoreCopies(first, store);
   };
-  const alone = <T>(name: string, work: () => Promise<T>) => rig.exclusive(name, work);
-  const pull = () => alone("pull", () => pullAll(sender()));
-  const send = () => alone("send", () => sendAll(sender()));
+  const pull = () => pullAll(sender());
+  const send = () => rig.exclusive("send", () => sendAll(sender()));
   await begin(new Database(owner));
   return {
     line,
