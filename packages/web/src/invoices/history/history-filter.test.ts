@@ -2,15 +2,8 @@ import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { describe, expect, it } from "vitest";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import {
-  countOf,
-  daysOf,
-  faultOf,
-  keptSince,
-  NO_FILTER,
-  notReached,
-  passes,
-} from "./history-filter.ts";
+import { countOf, daysOf, faultOf, keptSince, NO_FILTER, passes } from "./history-filter.ts";
+import { daysToAsk } from "./ask-older.ts";
 
 // A Saturday.
 const today = day("2026-11-21");
@@ -22,24 +15,28 @@ describe("the history filter", () => {
   it("shows the last 90 days where nothing is chosen, and asks for nothing older", () => {
     const days = daysOf(NO_FILTER, since, today);
     expect(days.start).toBe("2026-08-23");
-    expect(notReached(days, since)).toBeNull();
+    expect(daysToAsk(NO_FILTER, days, since)).toBeNull();
   });
 
   it("asks only for those days of a preset that the phone does not keep", () => {
     const days = daysOf({ ...NO_FILTER, preset: "this-year" }, since, today);
     expect(days).toEqual({ start: "2026-01-01", end: "2026-12-31" });
-    expect(notReached(days, since)).toEqual({ start: "2026-01-01", end: "2026-08-22" });
+    expect(daysToAsk(NO_FILTER, days, since)).toEqual({ start: "2026-01-01", end: "2026-08-22" });
     expect(
-      notReached(daysOf({ ...NO_FILTER, preset: "last-week" }, since, today), since),
+      daysToAsk(NO_FILTER, daysOf({ ...NO_FILTER, preset: "last-week" }, since, today), since),
     ).toBeNull();
-    expect(notReached(daysOf({ ...NO_FILTER, preset: "last-year" }, since, today), since)).toEqual({
+    expect(
+      daysToAsk(NO_FILTER, daysOf({ ...NO_FILTER, preset: "last-year" }, since, today), since),
+    ).toEqual({
       start: "2025-01-01",
       end: "2025-12-31",
     });
   });
 
   it("looks through all days for a customer where no date is chosen", () => {
-    expect(notReached(daysOf({ ...NO_FILTER, customer: "dragon" }, since, today), since)).toEqual({
+    expect(
+      daysToAsk(NO_FILTER, daysOf({ ...NO_FILTER, customer: "dragon" }, since, today), since),
+    ).toEqual({
       start: "1900-01-01",
       end: "2026-08-22",
     });

@@ -78,15 +78,6 @@ function choiceOf({ start, end }: HistoryFilter, preset: HistoryPreset): PresetC
 }
 
 /**
- * The part of the range for which the phone lacks invoices; null where the range starts at `reach`
- * or later.
- */
-export function notReached({ start, end }: DayRange, reach: Day): DayRange | null {
-  const last = addDays(reach, -1);
-  return start > last ? null : { start, end: end < last ? end : last };
-}
-
-/**
  * Whether an invoice passes the filter, days aside. "Overdue" includes invoices past their due
  * date.
  */

@@ -104,10 +104,11 @@ function wordsOf(
 }
 
 /**
- * Says from which day the list is complete; offers to try again where the server was not reached.
+ * Says from which day the list is complete, and how older invoices were searched for; offers to
+ * try again where the server was not reached.
  */
 export function HistoryReach({
-  history: { since, asking, unreachable, askAgain },
+  history: { since, asking, unreachable, older: asked, askAgain },
 }: {
   readonly history: FilteredHistory;
 }) {
@@ -119,7 +120,9 @@ export function HistoryReach({
       ? older.unreachable
       : since
         ? older.since(since)
-        : "";
+        : asked && asked.found !== "all"
+          ? (asked.found === "text" ? older.byText : older.tooMany)(asked.before)
+          : "";
   return (
     <div className={css.reach} data-silent={words === "" || undefined}>
       <p role="status">

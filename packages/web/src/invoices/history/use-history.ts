@@ -1,7 +1,10 @@
 import { addDays } from "@roundsman/core/day";
 import { useQuery } from "../../session/online-answers.ts";
 import { useMemo, useState } from "react";
+import { systemClock } from "../../device/clock.ts";
 import { useActor } from "../../session/current-session.ts";
+import { transport } from "../../session/session.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
 import { HISTORY_DAYS } from "../../sync/store/history-reach.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import {
@@ -10,12 +13,11 @@ import {
   keptSince,
   NO_FILTER,
   notePasses,
-  notReached,
   passes,
   type HistoryFilter,
 } from "./history-filter.ts";
 import { useNotesOf } from "./notes-in-history.ts";
-import { loadHistory, loadInvoicesOf } from "../list/load-history.ts";
+import { askOlder, daysToAsk } from "./ask-older.ts";
 import { useHistory, useHistoryReach } from "../queries.ts";
 
 /** The last filter of each person, for returning from an invoice. */
@@ -32,7 +34,7 @@ export function useFilteredHistory() {
   const [since, setSince] = useState(() => keptSince(today));
   const days = daysOf(filter, since, today);
   const reach = useHistoryReach() ?? keptSince(today);
-  const older = notReached(days, reach);
+  const older = daysToAsk(filter, days, reach);
   const { customer, picked, payment } = filter;
   const isPlain = countOf(filter) === 0;
   // Without a filter, days before the complete range are hidden: single invoices there would look
@@ -41,18 +43,8 @@ export function useFilteredHistory() {
   const asked = useQuery({
     queryKey: ["history", older?.start, older?.end, customer.trim(), picked?.key, payment],
     enabled: older !== null,
-    queryFn: async () => {
-      if (picked?.id) await loadInvoicesOf({ id: picked.id, name: customer });
-      // The server only knows which invoices were marked overdue; those past their due date are
-      // found here.
-      else if (older && !picked)
-        await loadHistory({
-          ...older,
-          customerName: customer.trim(),
-          paymentStatus: payment === "overdue" ? null : payment,
-        });
-      return true;
-    },
+    queryFn: () =>
+      older && askOlder({ db: currentPhone().db, transport, clock: systemClock }, older, filter),
     staleTime: 60_000,
     retry: false,
     networkMode: "always",
@@ -70,6 +62,8 @@ export function useFilteredHistory() {
     notes,
     asking: asked.isFetching,
     unreachable: asked.isError,
+    /** How older invoices were searched for, and before which day; unset where none were. */
+    older: asked.data && { found: asked.data, before: reach },
     apply: (next: HistoryFilter) => {
       last.set(owner, next);
       setFilter(next);

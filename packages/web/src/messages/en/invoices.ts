@@ -110,6 +110,10 @@ export const invoices = {
     asking: "Loading older invoices…",
     ask: "Show older invoices",
     since: (day: string) => `Invoices since ${day} are shown.`,
+    byText: (day: string) =>
+      `Before ${day}: invoices of matching contacts, and names exactly as you typed them.`,
+    tooMany: (day: string) =>
+      `Too many contacts match. Before ${day}, only names exactly as you typed them are found.`,
     unreachable: "No signal: only what is on this phone is shown.",
     retry: "Try again",
   },

@@ -92,6 +92,8 @@ export const invoices: Messages["invoices"] = {
     asking: "正在加载更早的发票…",
     ask: "显示更早的发票",
     since: (day) => `显示 ${day} 以来的发票。`,
+    byText: (day) => `${day} 之前的发票：只查找匹配的客户，以及名称中含有所输文字的发票。`,
+    tooMany: (day) => `匹配的客户太多。${day} 之前只查找名称中含有所输文字的发票。`,
     unreachable: "无网络：仅显示本机上的发票。",
     retry: "重试",
   },

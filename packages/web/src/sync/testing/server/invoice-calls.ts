@@ -4,6 +4,7 @@ import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { addTotals, loadSheet, numberOf } from "@roundsman/core/invoice";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
+import { fold } from "@roundsman/core/name";
 import { listIncludes, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { asStored } from "./as-stored.ts";
 import { fakeSubmit } from "./fake-submit.ts";
@@ -122,9 +123,12 @@ function listCalls({ alive }: Records): Calls {
       return { invoices, totals };
     },
     search: ({ body }) => {
-      const { from, paymentStatus } = body as InvoiceFilters;
+      const { from, paymentStatus, customerName = "" } = body as InvoiceFilters;
       return page(
-        (of) => of.date >= (from ?? "") && (!paymentStatus || of.paymentStatus === paymentStatus),
+        (of) =>
+          of.date >= (from ?? "") &&
+          (!paymentStatus || of.paymentStatus === paymentStatus) &&
+          fold(of.billTo.name).includes(fold(customerName)),
       );
     },
   };
