@@ -4,13 +4,16 @@ import { fileURLToPath } from "node:url";
 import { LongestFirst } from "./scripts/vitest/longest-first.ts";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-/** Fourteen hours ahead of Greenwich: a civil date that leans on the machine's clock shows at once. */
+/** Fourteen hours ahead of London: a civil date that is taken from the machine's clock is wrong. */
 const FAR_EAST = { TZ: "Pacific/Kiritimati" };
 
 /** Property tests try the same cases every time. */
 const FIXED_SEEDS = fileURLToPath(new URL("scripts/vitest/fixed-seeds.ts", import.meta.url));
 
-/** What a test waits for may take long. A machine that does ten things at once, or stops for seconds, is no fault of ours. */
+/**
+ * What a test waits for may take long: a machine that does ten things at once, or stops for
+ * seconds, must not fail it.
+ */
 const LONG = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -19,6 +22,9 @@ const LONG = {
 
 /** The app's screens ask the clock which day it is. */
 const FIXED_DAY = fileURLToPath(new URL("scripts/vitest/fixed-day.ts", import.meta.url));
+
+/** Keys that the app makes. */
+const FIXED_KEYS = fileURLToPath(new URL("scripts/vitest/fixed-keys.ts", import.meta.url));
 
 /** The same as {@link LONG} for what waits in other ways. */
 const PATIENT = fileURLToPath(new URL("scripts/vitest/patient.ts", import.meta.url));
@@ -32,22 +38,31 @@ const project = (
   test: { name, setupFiles: [FIXED_SEEDS], ...LONG, ...test },
 });
 
-/** Files of one process share the modules that they import: loading them anew for each took half of the time of these parts, whose modules keep nothing of a test. */
+/**
+ * Files of one process share the modules that they import. Loading them again for each file took
+ * half of the time of these parts, whose modules keep no state of a test.
+ */
 const SHARED_MODULES = { isolate: false };
 
 const FRESH_MODULES = fileURLToPath(new URL("scripts/vitest/fresh-modules.ts", import.meta.url));
 
-/** Files of one process share the libraries, and load our own modules anew: some of those keep what a test told them. */
+/**
+ * Files of one process share the libraries and load our own modules again, because some of those
+ * keep state.
+ */
 const SHARED_LIBRARIES = { isolate: false, setupFiles: [FIXED_SEEDS, FRESH_MODULES] };
 
-/** What a file of the web app leaves on the page goes with it. */
+/** Removes what a file of the web app leaves on the page. */
 const FRESH_PAGE = fileURLToPath(new URL("scripts/vitest/fresh-page.ts", import.meta.url));
 
-/** The same of the web app. Its libraries that keep what a test did are loaded anew, too: databases of one name, and notices. */
+/**
+ * The same for the web app. Two of its libraries are loaded again, too, because they keep state:
+ * databases by their name, and notifications.
+ */
 const SHARED_WINDOW = {
   isolate: false,
   sequence: { setupFiles: "list" },
-  setupFiles: [FRESH_MODULES, FRESH_PAGE, FIXED_SEEDS, FIXED_DAY, PATIENT],
+  setupFiles: [FRESH_MODULES, FRESH_PAGE, FIXED_SEEDS, FIXED_DAY, FIXED_KEYS, PATIENT],
   server: { deps: { inline: ["dexie", "dexie-react-hooks", "@mantine/notifications"] } },
   // A link that a test presses would take the page away from the files after it.
   environmentOptions: {

@@ -3,6 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 import { STARTS_WITHIN } from "./app.ts";
 import { recordToasts } from "./counts/recorded-toasts.ts";
 import { watchForFailures } from "./counts/shown-at-failure.ts";
+import { chanceOf } from "./day/chance.ts";
 import { chromiumFile } from "./engines/chromium-file.ts";
 import { shiftClock } from "./shifted-clock.mjs";
 
@@ -148,15 +149,19 @@ function slowDown(context: BrowserContext): void {
 /**
  * SLOW_CALLS=1500 delays each call of the app by up to one and a half seconds, at random, to find
  * steps that pass only because an answer comes early or late. A call that is held back while a
- * journey has no signal may still reach the server once it has some.
+ * journey has no signal may still reach the server once it has some. The delays come from SEED; a
+ * run without one takes any and prints it.
  */
 async function delayCalls(context: BrowserContext): Promise<void> {
-  const { SLOW_CALLS: longest } = process.env;
+  const { SLOW_CALLS: longest, SEED = String(process.pid) } = process.env;
   if (!longest) return;
+  const seed = Number.parseInt(SEED, 10);
+  console.log(`SLOW_CALLS=${longest} SEED=${seed}`);
+  const chance = chanceOf(seed);
   // Calls end with a slash; files do not.
   await context.route("**/", async (route) => {
     if (route.request().resourceType() !== "fetch") return route.fallback();
-    await setTimeout(Math.random() * Number(longest));
+    await setTimeout(chance.roll(Number(longest)));
     await route.fallback().catch(() => undefined);
   });
 }

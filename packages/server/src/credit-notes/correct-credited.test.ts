@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { creditor, wireLine } from "./testing.ts";
+import { distinctName } from "../testing/distinct.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -16,7 +17,7 @@ const post = (path: string, body: object = {}) => driver.send("POST", path, body
 
 let [rice, id] = [0, 0];
 beforeEach(async () => {
-  const body = { product_name: `Rice ${Math.random()}`, price: 10, discount_amount: 0 };
+  const body = { product_name: distinctName("Rice"), price: 10, discount_amount: 0 };
   const path = `/responsible-persons/${driver.id}/driver-stocks/`;
   rice = ((await post(path, body)).body as { id: number }).id;
   id = await invoice([{ ...wireLine("rice", 10, 12), id: rice }, wireLine("tea", 5, 1)]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { creditor, wireLine } from "./testing.ts";
+import { distinctName } from "../testing/distinct.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -16,7 +17,7 @@ const { invoice, read, owed, voided } = creditor(() => driver);
 let rice: number;
 let id: number;
 beforeEach(async () => {
-  const body = { product_name: `Rice ${Math.random()}`, price: 12, discount_amount: 0 };
+  const body = { product_name: distinctName("Rice"), price: 12, discount_amount: 0 };
   const path = `/responsible-persons/${driver.id}/driver-stocks/`;
   rice = ((await driver.send("POST", path, body)).body as { id: number }).id;
   id = await invoice([{ ...wireLine("rice", 12, 10), id: rice }], { customer_name: "Golden Wok" });

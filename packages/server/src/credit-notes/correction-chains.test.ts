@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { creditor, wireLine } from "./testing.ts";
+import { distinctName } from "../testing/distinct.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -33,7 +34,7 @@ const listed = async () => {
   )) as unknown as { records: { id: number }[] };
   return records.map(({ id }) => id);
 };
-const customer = () => `Shop ${Math.random()}`;
+const customer = () => distinctName("Shop");
 const balance = async (name: string) => {
   const { balances } = (await read("/api/balances/")) as unknown as {
     balances: { customer_name: string; balance: number; paid: number }[];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { creditor, wireLine } from "./testing.ts";
+import { distinctName } from "../testing/distinct.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -15,7 +16,7 @@ const { invoice, credit, credited, read, voided } = creditor(() => driver);
 let rice: number;
 let id: number;
 beforeEach(async () => {
-  const body = { product_name: `Rice ${Math.random()}`, price: 12, discount_amount: 0 };
+  const body = { product_name: distinctName("Rice"), price: 12, discount_amount: 0 };
   const path = `/responsible-persons/${driver.id}/driver-stocks/`;
   rice = ((await driver.send("POST", path, body)).body as { id: number }).id;
   id = await invoice([{ ...wireLine("rice", 12, 10), id: rice }]);
@@ -67,7 +68,7 @@ describe("Goods of a credit note", () => {
   });
 
   test("leave it again with their note though the product was renamed since", async () => {
-    const name = `Soy ${Math.random()}`;
+    const name = distinctName("Soy");
     const path = `/responsible-persons/${driver.id}/driver-stocks/`;
     const product = { product_name: name, price: 12, discount_amount: 0 };
     rice = ((await driver.send("POST", path, product)).body as { id: number }).id;

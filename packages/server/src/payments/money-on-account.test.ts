@@ -4,6 +4,7 @@ import { create, ONE } from "../testing/customers.ts";
 import { everyRow } from "../testing/every-row.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { cashier, codeOf, type WirePayment } from "./testing.ts";
+import { distinctName } from "../testing/distinct.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   driver = await business.signIn("driver");
 });
 beforeEach(async () => {
-  customer = (await create(driver, `Jade ${Math.random()}`)).id;
+  customer = (await create(driver, distinctName("Jade"))).id;
 });
 afterAll(() => business.close());
 

@@ -3,6 +3,7 @@ import type { Caller } from "../testing/caller.ts";
 import { create, ONE } from "../testing/customers.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { cashier, type WirePayment } from "./testing.ts";
+import { distinctName } from "../testing/distinct.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   driver = await business.signIn("driver");
 });
 beforeEach(async () => {
-  customer = (await create(driver, `Jade ${Math.random()}`)).id;
+  customer = (await create(driver, distinctName("Jade"))).id;
 });
 afterAll(() => business.close());
 

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { BODIES } from "./matrix/bodies.ts";
 import type { Caller } from "./caller.ts";
+import { distinctKey, distinctName } from "./distinct.ts";
 
 /** Something that somebody does to a business: a call, and the records it concerns. */
 export interface Operation {
@@ -87,34 +87,38 @@ const CALLS = {
   handOut: ({ one }) => [
     "POST",
     `/api/invoices/${one}/downloads/`,
-    { client_id: randomUUID(), kind: "pdf", vat: "add" },
+    { client_id: distinctKey(), kind: "pdf", vat: "add" },
   ],
-  newRoute: ({ rp, key }) => ["POST", routes(rp), { name: randomUUID(), client_id: key }],
+  newRoute: ({ rp, key }) => ["POST", routes(rp), { name: distinctName("Group"), client_id: key }],
   addStops: ({ rp, one, other }) => [
     "POST",
     `${routes(rp)}${one}/add_customer/`,
     { customer_ids: [one, other] },
   ],
   hideRoute: ({ rp, one }) => ["DELETE", `${routes(rp)}${one}/`],
-  newCategory: ({ rp, key }) => ["POST", categories(rp), { name: randomUUID(), client_id: key }],
+  newCategory: ({ rp, key }) => [
+    "POST",
+    categories(rp),
+    { name: distinctName("Group"), client_id: key },
+  ],
   sort: ({ rp, one }) => ["POST", `${categories(rp)}${one}/add_product/`, { product_ids: [one] }],
   newCompany: ({ rp, key }) => ["POST", companies(rp), { ...BODIES.company("x"), client_id: key }],
   hideCompany: ({ rp, one }) => ["DELETE", `${companies(rp)}${one}/`],
   load: ({ rp, one, number }) => [
     "POST",
     `${van(rp)}entries/`,
-    { client_id: randomUUID(), kind: "load", lines: [{ product_id: one, quantity: number + 1 }] },
+    { client_id: distinctKey(), kind: "load", lines: [{ product_id: one, quantity: number + 1 }] },
   ],
   count: ({ rp, one, number }) => [
     "POST",
     `${van(rp)}counts/`,
-    { client_id: randomUUID(), lines: [{ product_id: one, counted: number }] },
+    { client_id: distinctKey(), lines: [{ product_id: one, counted: number }] },
   ],
   setLow: ({ rp, one, number }) => ["PUT", `${van(rp)}products/${one}/`, { stock_low: number }],
   closeDay: ({ rp, number }) => [
     "POST",
     `${van(rp)}days/`,
-    { client_id: randomUUID(), cash_counted: number },
+    { client_id: distinctKey(), cash_counted: number },
   ],
 } satisfies Readonly<Record<string, (there: There) => Request>>;
 
@@ -141,7 +145,8 @@ const CREATIONS = [
 ] as const;
 
 /** The client_ids of a new history. */
-export const newKeys = (): readonly string[] => Array.from({ length: RECORDS }, () => randomUUID());
+export const newKeys = (): readonly string[] =>
+  Array.from({ length: RECORDS }, () => distinctKey());
 
 /** The operations that create all records of a history. */
 export const creations: readonly Operation[] = CREATIONS.flatMap((call) =>

@@ -6,6 +6,7 @@ import { contact } from "../../testing/matrix/bodies.ts";
 import { CHANGES, ready } from "../../testing/matrix/ready.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
 import { retryKey, type Caller } from "../../testing/caller.ts";
+import { distinctName } from "../../testing/distinct.ts";
 
 let business: TestApp;
 let manager: Caller;
@@ -53,7 +54,7 @@ test("Every book has names", () => {
 describe.each(NAMED)("$call", ({ change, field }) => {
   test(`stores ${field} without blanks at its ends, and with one where there are several inside`, async () => {
     const { send, body } = await ready(manager, change);
-    const name = `A ${Math.random()} B`;
+    const name = `${distinctName("A")} B`;
     const answer = await send(retryKey(), {
       ...body,
       [field]: ` \u3000${name.replaceAll(" ", " \t\u00A0")}\n `,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PASSWORD, PEOPLE } from "../caller.ts";
 import type { Thing } from "./makers.ts";
+import { distinctName } from "../distinct.ts";
 
 /** A text in everything that one person writes, which nobody else may ever read. */
 export const canary = (who: string) => `CANARY-${who}`;
@@ -45,7 +46,7 @@ export const company = (who: string) =>
   );
 
 export const member = (who: string) => ({
-  username: `${text(who)} ${Math.random()}`,
+  username: distinctName(text(who)),
   name: text(who),
   email: `${text(who)}@example.com`,
   manager: 1,
@@ -94,9 +95,9 @@ export const BODIES: Readonly<
   issued: invoice,
   corrected: invoice,
   credit: invoice,
-  deliveryRoute: (who) => ({ name: `${text(who)} ${Math.random()}` }),
-  taskCategory: (who) => ({ name: `${text(who)} ${Math.random()}` }),
-  productCategory: (who) => ({ name: `${text(who)} ${Math.random()}` }),
+  deliveryRoute: (who) => ({ name: distinctName(text(who)) }),
+  taskCategory: (who) => ({ name: distinctName(text(who)) }),
+  productCategory: (who) => ({ name: distinctName(text(who)) }),
   company: (who) => ({ ...company(who), email: `${text(who)}@example.com` }),
   exportCompany: () => ({ company_name: "x", address: "x" }),
   importCompany: () => ({ company_name: "x", address: "x" }),
@@ -109,7 +110,7 @@ export const BODIES: Readonly<
   bulkImport: (who) => batchOf(product(who)),
   businessImport: (who) => ({
     batch: randomUUID(),
-    rows: [{ ...product(who), product_name: `${text(who)} ${Math.random()}` }],
+    rows: [{ ...product(who), product_name: distinctName(text(who)) }],
     assigned_to: [PEOPLE.manager.id],
   }),
   accountsExport,

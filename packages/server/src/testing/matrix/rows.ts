@@ -3,6 +3,7 @@ import { batchOf, company, contact, invoice, member, product } from "./bodies.ts
 import { CATALOGUE_ROWS } from "./catalogue-rows.ts";
 import { GIVE_NUMBER, LEDGER_ROWS } from "./number-rows.ts";
 import type { Contract, Thing } from "./makers.ts";
+import { distinctName } from "../distinct.ts";
 
 export interface Row {
   /** What {id} in the path names. */
@@ -36,9 +37,9 @@ const book = (thing: Thing) => ({
 
 const group = (thing: Thing, member: Thing, ids: string) => ({
   list: {},
-  create: { body: () => ({ name: `Group ${Math.random()}` }) },
+  create: { body: () => ({ name: distinctName("Group") }) },
   get: { names: thing },
-  rename: { names: thing, body: () => ({ name: `Group ${Math.random()}` }) },
+  rename: { names: thing, body: () => ({ name: distinctName("Group") }) },
   remove: { names: thing },
   restore: { names: thing },
   members: { names: thing },

@@ -6,6 +6,7 @@ import { BODIES, company, contact, invoice, product } from "./bodies.ts";
 import { CALLS, make, path, PIXEL } from "./calls.ts";
 import type { Thing } from "./makers.ts";
 import { CHANGES, type Body, type ChangeCall } from "./ready.ts";
+import { distinctName } from "../distinct.ts";
 
 let business: TestApp;
 let manager: Caller;
@@ -59,7 +60,7 @@ const wholeCompany = () => ({
 const wholeContact = () => ({ ...contact("x"), images: ["https://example.com/a.jpg"] });
 const source = (fields: readonly string[]) =>
   Object.fromEntries(fields.map((field, index) => [field, `${index + 1}`]));
-const renamed = () => ({ name: `Group ${Math.random()}` });
+const renamed = () => ({ name: distinctName("Group") });
 
 interface Whole {
   readonly names?: Thing;
