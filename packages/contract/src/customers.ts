@@ -122,21 +122,3 @@ export const customers = bookEndpoints(
   { prefix: "/api", suffix: "", noun: "customer" },
   { entity: customer, create, update },
 );
-
-/**
- * The wire's names of a customer's fields in a row of an import, for a driver's own customers and
- * the business's.
- */
-export const IMPORTED_CUSTOMER_NAMES = {
-  name: "customer_name",
-  email: "email",
-  address: "customer_address",
-  city: "city",
-  postcode: "postcode",
-  phone: "phone",
-  documentLanguage: "document_language",
-  peppolId: "peppol_id",
-  buyerReference: "buyer_reference",
-  vatMode: "vat_mode",
-  termsDays: "terms_days",
-} as const;

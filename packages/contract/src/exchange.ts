@@ -1,19 +1,13 @@
 import { DUPLICATE_POLICIES } from "@roundsman/core/exchange/import-plan";
 import { fold } from "@roundsman/core/name";
-import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
-import {
-  customerExtras,
-  customerFields,
-  IMPORTED_CUSTOMER_NAMES,
-  type CustomerDetails,
-} from "./customers.ts";
-import { vatRate } from "./invoices/vat-fields.ts";
+import { CUSTOMER_FIELDS, type CustomerDetails } from "./customers.ts";
 import { endpoint, type ServedFile } from "./wire/endpoint.ts";
 import { freeText, id, instant } from "./wire/fields.ts";
 import { pagedArray } from "./wire/paging.ts";
-import { discountWithinPrice, productFields, type ProductDetails } from "./products.ts";
-import { renamed } from "./wire/rename.ts";
+import { discountWithinPrice, PRODUCT_FIELDS, type ProductDetails } from "./products.ts";
+import { writableField, type BodyOf } from "./wire/record.ts";
+import { bodyCodec } from "./wire/record-codec.ts";
 import { imageLinks } from "./wire/sent-images.ts";
 
 const ZIP = {
@@ -48,31 +42,26 @@ export const customerMatchKey = ({
   `${fold(name)}\n${fold(postcode).replaceAll(/\s/g, "")}`;
 export const productMatchKey = ({ name }: Pick<ProductDetails, "name">): string => fold(name);
 
-const images = z.optional(imageLinks);
-const customerWire = z.object({ ...customerFields, ...customerExtras, images });
-/** An imported row keeps the form's rules (spec §5). */
-export const importedCustomer = renamed<CustomerDetails, typeof customerWire>(customerWire, {
-  ...IMPORTED_CUSTOMER_NAMES,
-  images: "images",
-  creditLimit: "credit_limit",
-});
-const productWire = z
-  .object({
-    ...productFields,
-    discount_amount: z.optional(productFields.discount_amount),
-    vat_rate: vatRate.body,
-  })
-  .check(discountWithinPrice);
-/** An absent discount is 0 for a new product; an existing product keeps its own. */
-export type ImportedProduct = Omit<ProductDetails, "discount"> & {
-  readonly price: Pence;
-  readonly discount?: Pence | undefined;
+/** Older clients never sent imports: pictures are a list. */
+const { wire: images, answer: links } = CUSTOMER_FIELDS.images;
+const IMPORTED_CUSTOMER = {
+  ...CUSTOMER_FIELDS,
+  images: writableField(images, { answer: links, body: z.optional(imageLinks) }),
 };
-export const importedProduct = renamed<ImportedProduct, typeof productWire>(productWire, {
-  name: "product_name",
-  price: "price",
-  discount: "discount_amount",
-  vatRate: "vat_rate",
+export type ImportedCustomer = BodyOf<typeof IMPORTED_CUSTOMER, "key" | "version">;
+/** An imported row keeps the form's rules (spec §5). */
+export const importedCustomer = bodyCodec(IMPORTED_CUSTOMER, { without: ["key", "version"] });
+
+const { discount } = PRODUCT_FIELDS;
+const IMPORTED_PRODUCT = {
+  ...PRODUCT_FIELDS,
+  /** Absent: 0 for a new product; an existing product keeps its own. */
+  discount: writableField(discount.wire, { ...discount, body: z.optional(discount.body) }),
+};
+export type ImportedProduct = BodyOf<typeof IMPORTED_PRODUCT, "key" | "version">;
+export const importedProduct = bodyCodec(IMPORTED_PRODUCT, {
+  without: ["key", "version"],
+  rule: discountWithinPrice,
 });
 
 const importOf = <Row extends z.ZodMiniType>(row: Row) =>

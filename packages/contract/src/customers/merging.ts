@@ -1,27 +1,16 @@
-import type { TakenOver } from "@roundsman/core/customers/merged-details";
+import { TAKEN_OVER_NAMES, type TakenOver } from "@roundsman/core/customers/merged-details";
 import * as z from "zod/mini";
-import { customer } from "../customers.ts";
+import { customer, CUSTOMER_FIELDS } from "../customers.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { idOf } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
 
-/** Fields of a customer as the wire has them, by what can be taken over. */
-const WIRE_NAMES = {
-  name: "customer_name",
-  email: "email",
-  address: "customer_address",
-  phone: "phone",
-  documentLanguage: "document_language",
-  peppolId: "peppol_id",
-  buyerReference: "buyer_reference",
-  vatMode: "vat_mode",
-  termsDays: "terms_days",
-} as const satisfies Readonly<Record<TakenOver, string>>;
-const NAMES = Object.entries(WIRE_NAMES) as [TakenOver, string][];
+const wireNameOf = (field: TakenOver) => CUSTOMER_FIELDS[field].wire;
 
-const takenOver = z.codec(z.enum(Object.values(WIRE_NAMES)), z.custom<TakenOver>(), {
-  decode: (wire) => NAMES.find(([, name]) => name === wire)?.[0] ?? "name",
-  encode: (field) => WIRE_NAMES[field],
+/** What can be taken over, by the field's name on the wire. */
+const takenOver = z.codec(z.enum(TAKEN_OVER_NAMES.map(wireNameOf)), z.custom<TakenOver>(), {
+  decode: (wire) => TAKEN_OVER_NAMES.find((field) => wireNameOf(field) === wire) ?? "name",
+  encode: wireNameOf,
 });
 
 /**
@@ -38,7 +27,7 @@ export interface MergeBody {
 }
 const wire = z.object({
   drivercustomer_id: idOf("customer"),
-  take: z.optional(z.array(takenOver).check(z.maxLength(NAMES.length))),
+  take: z.optional(z.array(takenOver).check(z.maxLength(TAKEN_OVER_NAMES.length))),
 });
 const mergeBody = renamed<MergeBody, typeof wire>(wire, {
   customerId: "drivercustomer_id",

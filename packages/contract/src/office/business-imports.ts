@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { customerExtras, customerFields, IMPORTED_CUSTOMER_NAMES } from "../customers.ts";
 import { importedProduct, MOST_ROWS, pastImport } from "../exchange.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { freeText, id } from "../wire/fields.ts";
 import { pagedArray } from "../wire/paging.ts";
 import { idOf } from "../wire/record-ids.ts";
-import { renamed } from "../wire/rename.ts";
+import { bodyCodec } from "../wire/record-codec.ts";
 import { MOST_ASSIGNED } from "./assignment.ts";
-import type { BusinessCustomerDetails } from "./business-customers.ts";
+import { BUSINESS_CUSTOMER_FIELDS } from "./business-customers.ts";
 
 /**
  * What an import does with a row whose record the business has already. It never makes a second
@@ -16,14 +15,13 @@ import type { BusinessCustomerDetails } from "./business-customers.ts";
 const POLICIES = ["skip", "update"] as const;
 export type BusinessPolicy = (typeof POLICIES)[number];
 
-// Each driver has their own credit limit and pictures; those in a file are ignored.
-const { credit_limit: _limit, ...ofBusiness } = customerExtras;
-const customerWire = z.object({ ...customerFields, ...ofBusiness });
-/** A customer of the business as a file has it, by the form's rules (spec §5). */
-export const importedBusinessCustomer = renamed<BusinessCustomerDetails, typeof customerWire>(
-  customerWire,
-  IMPORTED_CUSTOMER_NAMES,
-);
+/**
+ * A customer of the business as a file has it, by the form's rules (spec §5). Each driver has their
+ * own credit limit and pictures; those in a file are ignored.
+ */
+const importedCustomer = bodyCodec(BUSINESS_CUSTOMER_FIELDS, {
+  without: ["key", "version", "assignedTo"],
+});
 
 const TOO_MANY = `Too big: at most ${MOST_ASSIGNED} rows times drivers at once`;
 
@@ -88,7 +86,7 @@ export const businessImports = {
   customers: endpoint("POST", "/api/office/customers/import/", {
     ...common,
     summary: "Import customers of the business, and assign them",
-    body: importOf(importedBusinessCustomer),
+    body: importOf(importedCustomer),
   }),
   list: endpoint("GET", "/api/office/imports/", {
     access: "manager",

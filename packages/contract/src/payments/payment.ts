@@ -1,13 +1,13 @@
-import type { BillTo } from "@roundsman/core/bill-to";
 import { MOST_PAID_INVOICES, PAYMENT_METHODS } from "@roundsman/core/payments/payment";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
+import { INVOICE_FIELDS } from "../invoice.ts";
 import { recordedMethod } from "./recorded-method.ts";
 import { civilDay, freeText, id, METADATA_FIELDS, optionalDay } from "../wire/fields.ts";
 import { blankAsAbsent } from "../wire/lenient.ts";
 import { pounds, poundsOut } from "../wire/number-fields.ts";
 import { readOnlyField, writableField, type BodyOf, type RecordOf } from "../wire/record.ts";
-import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
+import { bodyCodec, partCodec, recordCodec } from "../wire/record-codec.ts";
 import { idOf, optionalLink } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
 
@@ -32,23 +32,6 @@ const paidInvoice = renamed<PaidInvoice, typeof paidWire>(paidWire, {
   invoiceNumber: "invoice_number",
   amount: "amount",
   isDeleted: "deleted",
-});
-
-const payerWire = z.object({
-  customer_name: z.string(),
-  customer_address: z.string(),
-  customer_city: z.string(),
-  customer_postal_code: z.string(),
-  customer_email: z.string(),
-  customer_phone: z.string(),
-});
-const payer = renamed<BillTo, typeof payerWire>(payerWire, {
-  name: "customer_name",
-  address: "customer_address",
-  city: "customer_city",
-  postcode: "customer_postal_code",
-  email: "customer_email",
-  phone: "customer_phone",
 });
 
 /** The part of a payment that a client wants to be for one invoice. */
@@ -129,7 +112,7 @@ export const PAYMENT_FIELDS = {
    * For a payment without an invoice: the payer on its receipt, as they were then; otherwise
    * absent.
    */
-  payer: readOnlyField("payer", z.optional(payer)),
+  payer: readOnlyField("payer", z.optional(partCodec(INVOICE_FIELDS.billTo.fields))),
   /** Whether a person recorded it, or an invoice that became paid made it. */
   madeBy: readOnlyField("made_by", z.enum(["person", "status"])),
   /** The payment that it takes back. */

@@ -1,16 +1,14 @@
-import type { CustomerDetails } from "@roundsman/contract/customers";
 import {
   customerMatchKey,
   productMatchKey,
+  type ImportedCustomer,
   type ImportedProduct,
 } from "@roundsman/contract/exchange";
-import { fold } from "@roundsman/core/name";
 import type { FieldMessages } from "../kernel/errors/refusal.ts";
 import type { Actor } from "../kernel/auth/actor.ts";
 import type { Columns, OwnedRecords, OwnedRow, Row } from "../kernel/owned/owned-records.ts";
-import { present } from "../kernel/owned/present.ts";
 import { membersTouched } from "../kernel/changes/touched-groups.ts";
-import { customerOf, customerRecords } from "../customers/repository.ts";
+import { customerColumns, customerOf, customerRecords } from "../customers/repository.ts";
 import {
   BLANK_PRODUCT,
   importedColumns,
@@ -35,30 +33,13 @@ export interface ImportResource<Found extends OwnedRow, Details> {
   readonly touched: ReturnType<typeof membersTouched>;
 }
 
-export const customerImports: ImportResource<Row<"customer">, CustomerDetails> = {
+export const customerImports: ImportResource<Row<"customer">, ImportedCustomer> = {
   kind: "customer",
   records: customerRecords,
   entity: customerOf,
   likenessOf: customerMatchKey,
   rowLikeness: customerMatchKey,
-  columns: ({ name, email, address, city, postcode, phone, images, ...own }) => ({
-    name,
-    search_name: fold(name),
-    email,
-    address,
-    city,
-    postcode,
-    phone,
-    ...(images && { images: JSON.stringify(images) }),
-    ...present({
-      document_language: own.documentLanguage,
-      peppol_id: own.peppolId,
-      buyer_reference: own.buyerReference,
-      vat_mode: own.vatMode,
-      terms_days: own.termsDays,
-      credit_limit: own.creditLimit,
-    }),
-  }),
+  columns: customerColumns,
   blank: {},
   unfit: () => undefined,
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),

@@ -1,7 +1,11 @@
 import { createClient } from "@roundsman/contract/client";
-import type { CustomerDetails } from "@roundsman/contract/customers";
 import { customerMatchKey, dataImport, productMatchKey } from "@roundsman/contract/exchange";
-import { dataExport, type ImportedProduct, type PastImport } from "@roundsman/contract/exchange";
+import {
+  dataExport,
+  type ImportedCustomer,
+  type ImportedProduct,
+  type PastImport,
+} from "@roundsman/contract/exchange";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import type { PastBusinessImport } from "@roundsman/contract/office/business-imports";
 import { privacy } from "@roundsman/contract/business/privacy";
@@ -93,7 +97,7 @@ export interface ForBusiness extends Pick<
   /** The existing records of the business. */
   readonly records:
     | readonly (
-        | Pick<CustomerDetails, "name" | "postcode">
+        | Pick<ImportedCustomer, "name" | "postcode">
         | Pick<ImportedProduct, "name" | "price" | "vatRate">
       )[]
     | undefined;
@@ -136,7 +140,7 @@ function sendChunk(
   const options = { ...patiently(), idempotencyKey: key };
   if (kind === "customers")
     return imports.customers(
-      { body: { batch, file, duplicates, rows: rows as CustomerDetails[] } },
+      { body: { batch, file, duplicates, rows: rows as ImportedCustomer[] } },
       options,
     );
   return imports.products(

@@ -1,9 +1,9 @@
-import type { CustomerDetails } from "@roundsman/contract/customers";
 import {
   customerMatchKey,
   importedCustomer,
   importedProduct,
   productMatchKey,
+  type ImportedCustomer,
   type ImportedProduct,
 } from "@roundsman/contract/exchange";
 import { readVatRate } from "@roundsman/core/vat/read-rate";
@@ -18,7 +18,7 @@ import {
 } from "./columns.ts";
 import type { Table } from "./parse-csv.ts";
 
-export type Details = CustomerDetails | ImportedProduct;
+export type Details = ImportedCustomer | ImportedProduct;
 
 /** A row that the form would accept. */
 export interface GoodRow {

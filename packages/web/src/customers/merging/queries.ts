@@ -1,3 +1,5 @@
+import { CUSTOMER_FIELDS } from "@roundsman/contract/customers";
+import { formValues } from "@roundsman/contract/wire/record-content";
 import { lookAlikes } from "@roundsman/core/customers/look-alikes";
 import type { Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
@@ -70,20 +72,8 @@ const takeBack = (phone: Phone, { kept, other }: Pair, routes: readonly string[]
   });
 
 const detailsOf = (of: LocalCustomer) => ({
-  name: of.name,
-  email: of.email,
-  address: of.address,
-  city: of.city,
-  postcode: of.postcode,
-  phone: of.phone,
-  images: of.images,
+  ...formValues(CUSTOMER_FIELDS, of),
   premium: of.premium,
-  documentLanguage: of.documentLanguage,
-  peppolId: of.peppolId,
-  buyerReference: of.buyerReference,
-  vatMode: of.vatMode,
-  termsDays: of.termsDays,
-  creditLimit: of.creditLimit,
   limitBy: of.limitBy,
   limitLiftedOn: of.limitLiftedOn,
 });
