@@ -2,16 +2,15 @@ import { fold } from "@roundsman/core/name";
 import { sql } from "kysely";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
-import {
-  BUSINESS_COLUMNS,
-  FOLLOWING_COLUMNS,
-  lockCatalogue,
-  belongsToBusiness,
-  type BusinessKind,
-} from "../kernel/owned/business-columns.ts";
+import { lockCatalogue, belongsToBusiness } from "../kernel/owned/business-columns.ts";
 import { owned, tableOf } from "../kernel/owned/owned-table.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inChunks } from "../kernel/storage/in-chunks.ts";
+import {
+  BUSINESS_COLUMNS,
+  FOLLOWING_COLUMNS,
+  type BusinessKind,
+} from "../kernel/storage/schema/business-tables.ts";
 import { assignmentsOf, insertAssignment } from "./repository/assignments.ts";
 import type { BusinessRow, Written } from "./repository/business-records.ts";
 import type { CatalogueResource, OwnRow } from "./repository/catalogue-resources.ts";

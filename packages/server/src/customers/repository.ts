@@ -5,10 +5,12 @@ import type { Actor } from "../kernel/auth/actor.ts";
 import { ownedRecords, type Row } from "../kernel/owned/owned-records.ts";
 import { present } from "../kernel/owned/present.ts";
 import type { Db } from "../kernel/storage/db.ts";
+import type { Database } from "../kernel/storage/schema/schema.ts";
 
 export const customerRecords = ownedRecords("customer");
 
-export const customerOf = (row: Row<"customer">, actor: Pick<Actor, "name">): Customer => ({
+/** The fields that a customer of the business has, too. */
+export const detailsIn = (row: Pick<Row<"customer">, keyof Database["business_customer"]>) => ({
   id: row.id,
   key: row.key,
   name: row.name,
@@ -17,22 +19,26 @@ export const customerOf = (row: Row<"customer">, actor: Pick<Actor, "name">): Cu
   city: row.city,
   postcode: row.postcode,
   phone: row.phone,
-  images: JSON.parse(row.images) as string[],
-  premium: row.premium === 1,
-  driverName: actor.name,
   documentLanguage: row.document_language,
   peppolId: row.peppol_id,
   buyerReference: row.buyer_reference,
   ...(row.vat_mode !== "" && { vatMode: row.vat_mode }),
   ...(row.terms_days > 0 && { termsDays: row.terms_days }),
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const customerOf = (row: Row<"customer">, actor: Pick<Actor, "name">): Customer => ({
+  ...detailsIn(row),
+  images: JSON.parse(row.images) as string[],
+  premium: row.premium === 1,
+  driverName: actor.name,
   ...(row.credit_limit > 0 && { creditLimit: row.credit_limit as Pence }),
   ...(row.limit_by_manager === 1 && { limitBy: "manager" as const }),
   ...(row.limit_lifted_on !== "" && { limitLiftedOn: row.limit_lifted_on }),
   ...(row.on_account !== 0 && { onAccount: row.on_account as Pence }),
   ...(row.business_id !== null && { businessId: row.business_id }),
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
 });
 
 /**

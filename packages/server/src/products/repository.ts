@@ -9,21 +9,29 @@ import { pence } from "@roundsman/core/money";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import type { FieldMessages } from "../kernel/errors/refusal.ts";
 import { ownedRecords, type Row } from "../kernel/owned/owned-records.ts";
+import type { Database } from "../kernel/storage/schema/schema.ts";
 
 export const productRecords = ownedRecords("product");
 
-export const productOf = (row: Row<"product">): Product => ({
+/** The fields that a product of the business has, too. */
+export const productDetailsIn = (
+  row: Pick<Row<"product">, keyof Database["business_product"]>,
+) => ({
   id: row.id,
   key: row.key,
   name: row.name,
   price: pence(row.price),
   discount: pence(row.discount),
   ...(row.vat_rate !== "" && { vatRate: row.vat_rate as VatRate }),
-  ownerId: row.owner_id,
-  ...(row.business_id !== null && { businessId: row.business_id }),
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+});
+
+export const productOf = (row: Row<"product">): Product => ({
+  ...productDetailsIn(row),
+  ownerId: row.owner_id,
+  ...(row.business_id !== null && { businessId: row.business_id }),
 });
 
 /** An absent VAT rate stays as it is; null clears it. */

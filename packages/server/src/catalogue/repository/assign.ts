@@ -1,5 +1,5 @@
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
-import type { BusinessKind } from "../../kernel/owned/business-columns.ts";
+import type { BusinessKind } from "../../kernel/storage/schema/business-tables.ts";
 import { owned, tableOf } from "../../kernel/owned/owned-table.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { assignmentsOf, insertAssignment, removeAssignment } from "./assignments.ts";

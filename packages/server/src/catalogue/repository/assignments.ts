@@ -1,4 +1,4 @@
-import type { BusinessKind } from "../../kernel/owned/business-columns.ts";
+import type { BusinessKind } from "../../kernel/storage/schema/business-tables.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 

@@ -1,6 +1,6 @@
 import type { PastBusinessImport } from "@roundsman/contract/office/business-imports";
 import type { ImportRow } from "../../kernel/owned/import-records.ts";
-import type { BusinessKind } from "../../kernel/owned/business-columns.ts";
+import type { BusinessKind } from "../../kernel/storage/schema/business-tables.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 
 type Values = Readonly<Record<string, unknown>>;

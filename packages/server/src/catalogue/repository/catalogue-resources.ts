@@ -7,16 +7,24 @@ import type {
   BusinessProductDetails,
 } from "@roundsman/contract/office/business-products";
 import { customerMatchKey, productMatchKey } from "@roundsman/contract/exchange";
-import { fold } from "@roundsman/core/name";
 import { pence } from "@roundsman/core/money";
-import type { VatRate } from "@roundsman/core/vat/rates";
-import { customerOf, customerRecords, detailColumns } from "../../customers/repository.ts";
+import {
+  customerOf,
+  customerRecords,
+  detailColumns,
+  detailsIn,
+} from "../../customers/repository.ts";
 import { membersTouched } from "../../kernel/changes/touched-groups.ts";
-import type { BusinessKind } from "../../kernel/owned/business-columns.ts";
+import type { BusinessKind } from "../../kernel/storage/schema/business-tables.ts";
 import type { OwnedRecords, OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { productOf, productRecords } from "../../products/repository.ts";
-import { holdersOf, type Holders } from "./assignments.ts";
+import {
+  productColumns,
+  productDetailsIn,
+  productOf,
+  productRecords,
+} from "../../products/repository.ts";
+import { holdersOf } from "./assignments.ts";
 import { owedOf } from "./owed.ts";
 import {
   businessRecords,
@@ -55,15 +63,6 @@ export interface CatalogueResource<
   readonly touched: ReturnType<typeof membersTouched>;
 }
 
-const keptOf = (row: BusinessRow, { assignedTo, hiddenBy }: Holders) => ({
-  assignedTo,
-  hiddenBy,
-  key: row.key,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
-
 export const businessProductResource: CatalogueResource<
   RowOf<"business_product">,
   Row<"product">,
@@ -74,23 +73,10 @@ export const businessProductResource: CatalogueResource<
   businessKind: "businessProduct",
   business: businessRecords("business_product"),
   own: productRecords,
-  columns: ({ name, price, discount, vatRate }) => ({
-    name,
-    search_name: fold(name),
-    price,
-    discount,
-    ...(vatRate !== undefined && { vat_rate: vatRate ?? "" }),
-  }),
+  columns: productColumns,
   async entitiesOf(db, rows) {
     const holders = await holdersOf(db, "product", idsOf(rows));
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      price: pence(row.price),
-      discount: pence(row.discount),
-      ...(row.vat_rate !== "" && { vatRate: row.vat_rate as VatRate }),
-      ...keptOf(row, holders(row.id)),
-    }));
+    return rows.map((row) => ({ ...productDetailsIn(row), ...holders(row.id) }));
   },
   ownEntity: productOf,
   likeness: productMatchKey,
@@ -113,20 +99,9 @@ export const businessCustomerResource: CatalogueResource<
     const holders = await holdersOf(db, "customer", idsOf(rows));
     const owed = await owedOf(db, idsOf(rows));
     return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      address: row.address,
-      city: row.city,
-      postcode: row.postcode,
-      phone: row.phone,
-      documentLanguage: row.document_language,
-      peppolId: row.peppol_id,
-      buyerReference: row.buyer_reference,
-      ...(row.vat_mode !== "" && { vatMode: row.vat_mode }),
-      ...(row.terms_days > 0 && { termsDays: row.terms_days }),
+      ...detailsIn(row),
       owed: pence(owed(row.id)),
-      ...keptOf(row, holders(row.id)),
+      ...holders(row.id),
     }));
   },
   ownEntity: customerOf,

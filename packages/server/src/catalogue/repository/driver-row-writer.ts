@@ -3,7 +3,7 @@ import {
   BUSINESS_COLUMNS,
   FOLLOWING_COLUMNS,
   type BusinessKind,
-} from "../../kernel/owned/business-columns.ts";
+} from "../../kernel/storage/schema/business-tables.ts";
 import type { Columns } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { namesOf } from "./people.ts";

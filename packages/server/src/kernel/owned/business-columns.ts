@@ -2,32 +2,9 @@ import { signedInOf, type CallBase } from "../calls/call.ts";
 import { refused } from "../errors/refusal.ts";
 import { nextNumber } from "../storage/counter.ts";
 import type { Db } from "../storage/db.ts";
+import { BUSINESS_COLUMNS, type BusinessKind } from "../storage/schema/business-tables.ts";
 import type { OwnedRow } from "./owned-records.ts";
 
-/**
- * Columns that the business decides in a driver's row of a record of the business. The driver
- * decides the others.
- */
-export const BUSINESS_COLUMNS = {
-  product: ["name", "search_name", "price", "discount", "vat_rate"],
-  customer: [
-    "name",
-    "search_name",
-    "address",
-    "city",
-    "postcode",
-    "document_language",
-    "peppol_id",
-    "buyer_reference",
-    "vat_mode",
-    "terms_days",
-  ],
-} as const;
-
-/** Columns that follow the business until the driver writes another value. */
-export const FOLLOWING_COLUMNS = { product: [], customer: ["email", "phone"] } as const;
-
-export type BusinessKind = keyof typeof BUSINESS_COLUMNS;
 type Values = Readonly<Record<string, unknown>>;
 
 /** The id of the business record that a row is assigned from. */

@@ -14,28 +14,39 @@ export interface BusinessRecordTable {
   deleted_at: Generated<string>;
 }
 
+/**
+ * Columns that the business decides in a driver's row of a record of the business. The driver
+ * decides the others.
+ */
+export const BUSINESS_COLUMNS = {
+  product: ["name", "search_name", "price", "discount", "vat_rate"],
+  customer: [
+    "name",
+    "search_name",
+    "address",
+    "city",
+    "postcode",
+    "document_language",
+    "peppol_id",
+    "buyer_reference",
+    "vat_mode",
+    "terms_days",
+  ],
+} as const;
+
+/** Columns that follow the business until the driver writes another value. */
+export const FOLLOWING_COLUMNS = { product: [], customer: ["email", "phone"] } as const;
+
+export type BusinessKind = keyof typeof BUSINESS_COLUMNS;
+
 /** Columns that the drivers' own rows repeat. */
-type Shared<Table, Names extends keyof Table> = Pick<Table, Names>;
+type SharedColumn<Kind extends BusinessKind> =
+  | (typeof BUSINESS_COLUMNS)[Kind][number]
+  | (typeof FOLLOWING_COLUMNS)[Kind][number];
 
 export interface BusinessTables {
-  business_product: BusinessRecordTable &
-    Shared<ProductTable, "name" | "search_name" | "price" | "discount" | "vat_rate">;
-  business_customer: BusinessRecordTable &
-    Shared<
-      CustomerTable,
-      | "name"
-      | "search_name"
-      | "email"
-      | "address"
-      | "city"
-      | "postcode"
-      | "phone"
-      | "document_language"
-      | "peppol_id"
-      | "buyer_reference"
-      | "vat_mode"
-      | "terms_days"
-    >;
+  business_product: BusinessRecordTable & Pick<ProductTable, SharedColumn<"product">>;
+  business_customer: BusinessRecordTable & Pick<CustomerTable, SharedColumn<"customer">>;
   /** Who has a record of the business, and which row of theirs it is. */
   business_assignment: {
     /** "product" or "customer". */
