@@ -1,6 +1,6 @@
 import { Refused, type Transport } from "@roundsman/contract/client";
 import type { CallerAccount } from "@roundsman/contract/pull";
-import { followForever } from "./pull/follow-forever.ts";
+import { followForever } from "./pull/change-stream.ts";
 import { firstOf, type Clock } from "../device/clock.ts";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { ignoreClosed, type Database } from "./store/database.ts";
