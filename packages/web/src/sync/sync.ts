@@ -1,16 +1,18 @@
+import { createClient } from "@roundsman/contract/client";
+import { invoices } from "@roundsman/contract/invoices";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { systemClock } from "../device/clock.ts";
 import { onWake } from "./store/current-phone.ts";
-import { firstPullEnded, firstListStored } from "./store/browser/first-rows.ts";
+import { firstListReceived, firstListStored, firstPullEnded } from "./store/browser/first-rows.ts";
 import type { Operation } from "./store/database.ts";
 import { whenCopied, databaseOf, restoreOutbox } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, sessionStore, storedActor } from "../session/current-session.ts";
-import { showFirstList } from "./pull/first-list.ts";
 import { enterPageCache, leavePageCache } from "./store/browser/page-cache.ts";
-import { withFirstAnswers } from "../session/first-answers.ts";
+import { firstListAnswer, withFirstAnswers } from "../session/first-answers.ts";
 import { authorisedFetch, exclusive, transport } from "../session/session.ts";
 import { refusedPictures } from "./outbox/uploads.ts";
+import { invoiceRow } from "./resources/mutations.ts";
 import { useRows } from "./store/use-rows.ts";
 
 export interface SyncStatus {
@@ -74,6 +76,18 @@ export function startSync(): () => void {
     running?.engine.stop();
     running = current = null;
   };
+}
+
+/**
+ * Draws the first list when its response comes, while the browser still makes the database. A
+ * response that cannot be read is left to the pull.
+ */
+export async function showFirstList(isSignedIn: () => boolean): Promise<void> {
+  const answer = await firstListAnswer();
+  if (!answer || !isSignedIn()) return;
+  const client = createClient(invoices, () => Promise.resolve(answer));
+  const list = await client.listGetPaid({ body: {} }).catch(() => null);
+  if (list && isSignedIn()) firstListReceived(list.invoices.map((each) => invoiceRow(each)));
 }
 
 let current: Engine | null = null;
