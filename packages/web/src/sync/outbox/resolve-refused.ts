@@ -1,9 +1,9 @@
-import { dayAt } from "@roundsman/core/day";
+import { dayAt, type Day } from "@roundsman/core/day";
 import type { Database, Operation, Row } from "../store/database.ts";
 import { giveUpNumbers } from "../store/number-series.ts";
 import { type Phone, transact } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
-import { redatePayment } from "./money/redate-payment.ts";
+import type { NewPayment } from "../resources/payments.ts";
 import { mergeEdit, seenIn, type Fields, type Side } from "./merge.ts";
 import { keepAllMoney } from "./money/keep-payments.ts";
 import { effectOf, belongsToMerge, queueOf, NOT_ATTEMPTED } from "./queue.ts";
@@ -29,6 +29,26 @@ export const resolveConflictOn = (
     await phone.db.outbox.put({ ...retried, ...withChosenSides(operation, sides) });
     await redatePayment(phone.db, retried, dayAt(phone.now()));
   });
+
+/**
+ * Dates a payment `today` if a fast clock of the phone dated it later, and with it the mutations
+ * that read it for its invoices: the server refuses a day to come, and nobody can correct one.
+ * Inside a transaction; the caller replays the payment itself.
+ */
+async function redatePayment(db: Database, of: Operation, today: Day): Promise<void> {
+  if (of.kind !== "payment.create" || (of.payload as NewPayment).day <= today) return;
+  const reads = await db.outbox
+    .filter(({ kind, payload }) => mutationOf(kind).subject?.(payload) === of.entity)
+    .toArray();
+  const dated = reads.filter(({ payload }) => "day" in (payload as object));
+  await db.outbox.bulkPut([of, ...dated].map((each) => withDay(each, today)));
+  await replayRowsOf(db, dated);
+}
+
+const withDay = (of: Operation, day: Day): Operation => ({
+  ...of,
+  payload: { ...(of.payload as object), day },
+});
 
 /** A conflict is sent over the server's row, which the person saw beside their own. */
 function withChosenSides(

@@ -70,7 +70,7 @@ export const paymentMutations = {
       ...parts.map(({ key }) => ({ book: "invoices" as const, key })),
       ...(customer ? [{ book: "customers" as const, key: customer }] : []),
     ],
-    // "Try again" may give another day (outbox/money/redate-payment.ts).
+    // "Try again" may give another day (outbox/resolve-refused.ts).
     written: ({ day }) => ({ day }),
     request: ({ key, idOf, payload: { parts, customer, ...body } }) =>
       request(payments.create, {
