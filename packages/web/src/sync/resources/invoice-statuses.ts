@@ -2,15 +2,16 @@ import { invoices } from "@roundsman/contract/invoices";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { listIncludes, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { pence, type Pence } from "@roundsman/core/money";
-import { withStatus } from "@roundsman/core/payments/invoice-payment";
+import { withDeletion, withStatus } from "@roundsman/core/payments/invoice-payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import type { Operation, Row } from "../store/database.ts";
-import type { Answer, SubmitAnswer } from "../store/entity.ts";
-import type { LocalInvoice } from "../store/local.ts";
+import type { Answer, LocalInvoice, SubmitAnswer } from "../store/local.ts";
 import {
   dayOf,
   mutation,
+  noRecord,
   request,
+  type Mutation,
   type ReplayedMutation,
   type Request,
   type RequestContext,
@@ -132,3 +133,30 @@ const newVersion =
     version === expectedVersion + 1
       ? { newVersion: version }
       : request(invoices.get, { params: { id } });
+
+/** A deletion takes back what the invoice's status paid of it; a restoration pays it again. */
+export const invoiceRemovals = {
+  "invoice.remove": removalOrRestoration<null>("remove", ({ id }) =>
+    request(invoices.remove, { params: { id } }, noRecord),
+  ),
+  "invoice.void": removalOrRestoration<{ readonly reason: string }>(
+    "remove",
+    ({ id, payload: { reason } }) =>
+      request(invoices.void, { params: { id }, body: { reason } }, noRecord),
+  ),
+  "invoice.restore": removalOrRestoration<null>("restore", ({ id }) =>
+    request(invoices.restore, { params: { id } }),
+  ),
+} as const;
+
+function removalOrRestoration<Payload>(
+  effect: "remove" | "restore",
+  ask: Mutation<Payload, LocalInvoice>["request"],
+) {
+  return mutation<Payload, LocalInvoice>({
+    book: "invoices",
+    effect,
+    apply: (row, of) => withDeletion(row, effect === "remove" ? of.at : "", dayOf(of)),
+    request: ask,
+  });
+}

@@ -13,8 +13,7 @@ import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalInvoice } from "../store/local.ts";
-import { invoiceRemovals } from "./invoice-removals.ts";
-import { invoiceStatuses } from "./invoice-statuses.ts";
+import { invoiceRemovals, invoiceStatuses } from "./invoice-statuses.ts";
 import { printedVat, withOwedUpdated } from "./printed-vat.ts";
 import {
   creation,

@@ -15,6 +15,7 @@ import {
   request,
   restoration,
   type Mutation,
+  type Reference,
   type Resource,
   type RequestContext,
 } from "../resource.ts";
@@ -113,6 +114,44 @@ export function groupMutations<const Prefix extends string>({
 
 const idsOf = ({ payload, idOf }: RequestContext<Members>): number[] =>
   payload.flatMap((key) => idOf(key) ?? []);
+
+/** A merge of customers, by key: `other` is merged into `kept`. */
+interface MergedStop {
+  readonly kept: string;
+  readonly other: string;
+}
+
+/** Adds the kept customer before the merged one, as the server does. */
+const withKept = (members: Members, { kept, other }: MergedStop): string[] =>
+  members.includes(kept)
+    ? [...members]
+    : members.flatMap((key) => (key === other ? [kept, other] : [key]));
+
+/** Takes the kept customer out again, unless somebody moved either since. */
+const withoutKept = (members: Members, { kept, other }: MergedStop): string[] => {
+  const isMoved = members.includes(other) && members[members.indexOf(kept) + 1] !== other;
+  return isMoved ? [...members] : without(members, [kept]);
+};
+
+const readRoute = (arranged: (members: Members, of: MergedStop) => string[]) =>
+  mutation<MergedStop, LocalGroup>({
+    book: "deliveryRoutes",
+    effect: "delta",
+    subject: ({ other }) => other,
+    dependsOn: ({ kept, other }) =>
+      [kept, other].map((key): Reference => ({ book: "customers", key })),
+    apply: ({ members }, { payload }) => ({ members: arranged(members, payload) }),
+    request: (of) => request(deliveryRoutes.get, recordParams(of)),
+  });
+
+/**
+ * What a merge and its undo make of a route. The phone shows it at once. The server does it
+ * together with the merge, so these calls only read the route.
+ */
+export const mergedRouteMutations = {
+  "deliveryRoute.joined": readRoute(withKept),
+  "deliveryRoute.left": readRoute(withoutKept),
+} as const;
 
 /** The most members that one call may name (wire §1). */
 export const MOST_MEMBERS = 1_000;
