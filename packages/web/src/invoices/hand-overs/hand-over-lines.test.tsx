@@ -6,7 +6,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { ownHandOvers as t } from "../../messages/late/own-hand-overs/en.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import { keepHandOvers } from "../../sync/store/hand-overs.ts";
+import { replaceHandOvers } from "../../sync/pull/pull.ts";
 import { dayWithWeekday } from "../../ui/form/date-words.ts";
 import { press, show } from "../../ui/testing.tsx";
 import { HandOverLines } from "./hand-over-lines.tsx";
@@ -19,7 +19,7 @@ beforeEach(() => driverSignedIn((owner += 1)));
 const friday = addDays(today, 5);
 
 async function shown(...handOvers: readonly OwnHandOver[]) {
-  await keepHandOvers(currentPhone().db, handOvers);
+  await replaceHandOvers(currentPhone().db, handOvers);
   show(<HandOverLines />);
 }
 const lines = () => screen.queryAllByRole("listitem").map((of) => of.textContent);
@@ -91,7 +91,7 @@ test("one for good is shown for some days, until it is dismissed on this phone",
   expect(lines()).toEqual([line]);
   press(t.dismiss(line));
   await waitFor(() => expect(lines()).toEqual([]));
-  await keepHandOvers(currentPhone().db, [...all, handOver({ id: 3, name: "Ann" })]);
+  await replaceHandOvers(currentPhone().db, [...all, handOver({ id: 3, name: "Ann" })]);
   await screen.findByText(/^From Ann/);
   expect(lines()).toHaveLength(1);
 });
@@ -99,6 +99,6 @@ test("one for good is shown for some days, until it is dismissed on this phone",
 test("the lines keep their room, and nothing is kept free where there are none", async () => {
   await shown(handOver({}));
   await waitFor(() => expect(localStorage.getItem(ROOM)).not.toBeNull());
-  await keepHandOvers(currentPhone().db, []);
+  await replaceHandOvers(currentPhone().db, []);
   await waitFor(() => expect(localStorage.getItem(ROOM)).toBeNull());
 });

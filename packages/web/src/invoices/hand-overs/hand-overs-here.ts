@@ -1,7 +1,7 @@
 import { isShownOn } from "@roundsman/contract/office/own-hand-overs";
 import type { Day } from "@roundsman/core/day";
 import type { Database } from "../../sync/store/database.ts";
-import type { LocalHandOver } from "../../sync/store/hand-overs.ts";
+import type { LocalHandOver } from "../../sync/store/local.ts";
 
 /** Hand-overs that share one line: the same work, between the same people, until the same day. */
 export interface HandOverHere extends Pick<

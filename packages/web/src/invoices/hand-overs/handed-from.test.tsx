@@ -6,7 +6,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { chinese } from "../../messages/zh/all.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import { keepHandOvers } from "../../sync/store/hand-overs.ts";
+import { replaceHandOvers } from "../../sync/pull/pull.ts";
 import { show } from "../../ui/testing.tsx";
 import { HandedFrom } from "./handed-from.tsx";
 import { driverSignedIn, handOver, today } from "./testing.ts";
@@ -26,7 +26,7 @@ const open = (id: number): HandedInvoice => ({
   totals: {},
 });
 
-const keep = (...rows: readonly OwnHandOver[]) => keepHandOvers(currentPhone().db, rows);
+const keep = (...rows: readonly OwnHandOver[]) => replaceHandOvers(currentPhone().db, rows);
 const line = () => document.querySelector("p")?.textContent ?? null;
 
 test("an invoice that was received says from whom, and until when, while the hand-over goes on", async () => {

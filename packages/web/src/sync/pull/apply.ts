@@ -1,5 +1,5 @@
 import type { Base, Database, Operation, Row } from "../store/database.ts";
-import type { Entity } from "../store/entity.ts";
+import type { Entity } from "../store/local.ts";
 import type { BookName } from "../store/book-names.ts";
 import { mutationOf, rowsOf } from "../resources/mutations.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";

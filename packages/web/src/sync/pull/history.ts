@@ -6,7 +6,7 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { isCredited } from "@roundsman/core/invoice";
 import { invoiceClient, invoicePage } from "../resources/invoices.ts";
 import type { EntityBook } from "../store/book-names.ts";
-import type { Entity } from "../store/entity.ts";
+import type { Entity } from "../store/local.ts";
 import { extendReach } from "../store/history-reach.ts";
 import { applyRows, type PullSource } from "./apply.ts";
 import { withPullTimeout, type Reader } from "./puller.ts";

@@ -1,12 +1,12 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import { createClient, Refused } from "@roundsman/contract/client";
+import type { OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
 import { pull, type PulledChanges, type PulledRemovals } from "@roundsman/contract/pull";
 import { addDays, dayAt } from "@roundsman/core/day";
 import { HISTORY_DAYS, isListed } from "../store/history-reach.ts";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import type { Database } from "../store/database.ts";
-import type { Entity } from "../store/entity.ts";
-import { keepHandOvers } from "../store/hand-overs.ts";
+import type { Entity } from "../store/local.ts";
 import { clearUnpulledMoney } from "../outbox/money/moved-accounts.ts";
 import { keepDefaultCompany } from "./default-company.ts";
 import { askSeries } from "./ask-series.ts";
@@ -100,7 +100,7 @@ async function pullPage(
   if (isTogether) await applyBooks(await Promise.all(MONEY_BOOKS.map(newsOf)));
   await applyVan(db, pulled.changes, { answersBefore, isFirst });
   keepCompany(db, pulled.changes.defaultCompany);
-  if (pulled.changes.handOvers) await keepHandOvers(db, pulled.changes.handOvers);
+  if (pulled.changes.handOvers) await replaceHandOvers(db, pulled.changes.handOvers);
   for (const account of pulled.changes.account ?? []) puller.onAccount?.(account);
   const hasMore = pulled.more && pulled.cursor !== cursor;
   await inPullTransaction({ db, answersBefore }, async () => {
@@ -120,6 +120,17 @@ const isWrittenOnce = (book: EntityBook): book is "creditNotes" | "payments" =>
 function keepCompany(db: Database, [company]: PulledChanges["defaultCompany"] = []): void {
   if (company && !db.hasBeenClosed()) keepDefaultCompany(db.owner, company);
 }
+
+/** Replaces all hand-overs by those that the server shows: one that is not among them is over. */
+export const replaceHandOvers = (db: Database, rows: readonly OwnHandOver[]): Promise<void> =>
+  db.transaction("rw", db.handOvers, async () => {
+    const known = await db.handOvers.toArray();
+    const dismissed = new Set(known.flatMap(({ id, isDismissed }) => (isDismissed ? [id] : [])));
+    await db.handOvers.clear();
+    await db.handOvers.bulkPut(
+      rows.map((row) => (dismissed.has(row.id) ? { ...row, isDismissed: true } : row)),
+    );
+  });
 
 /** Leaves out old, paid invoices that nobody looked up on this phone. */
 async function keptRows(

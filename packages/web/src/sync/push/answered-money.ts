@@ -7,8 +7,7 @@ import { applyMutation } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
 import { isReadOfPayment } from "../resources/payments.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
-import type { NewVersion } from "../store/entity.ts";
-import type { LocalInvoice } from "../store/local.ts";
+import type { LocalInvoice, NewVersion } from "../store/local.ts";
 
 /**
  * The bases, with what the van's figures and the payments say of their invoices' money. A response

@@ -1,6 +1,5 @@
 import type { Database } from "../store/database.ts";
-import type { LocalCreditNote } from "../store/local.ts";
-import type { CreditAnswer } from "../store/entity.ts";
+import type { CreditAnswer, LocalCreditNote } from "../store/local.ts";
 import { rowsOf } from "../resources/mutations.ts";
 import { replayRows } from "../outbox/replay.ts";
 

@@ -7,7 +7,7 @@ import { setDeliveryStatus, setPaymentStatus } from "../../invoices/queries.ts";
 import { applyAnswers, type Answered } from "./answers.ts";
 import { refuse, requeue, requeueAsNew } from "./refused.ts";
 import type { Database, Operation } from "../store/database.ts";
-import type { Answer } from "../store/entity.ts";
+import type { Answer } from "../store/local.ts";
 import { pullAll } from "../pull/pull.ts";
 import { replayRows, replayTables } from "../outbox/replay.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";

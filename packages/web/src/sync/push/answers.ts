@@ -1,7 +1,13 @@
 import { BOOK_NAMES, type BookName } from "../store/book-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
-import type { LocalGroup } from "../store/local.ts";
-import type { CreditAnswer, Entity, Answer, NewVersion, SubmitAnswer } from "../store/entity.ts";
+import type {
+  Answer,
+  CreditAnswer,
+  Entity,
+  LocalGroup,
+  NewVersion,
+  SubmitAnswer,
+} from "../store/local.ts";
 import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
@@ -48,18 +54,13 @@ export async function applyAnswers(
   });
   await keepUnbooked(db, pending, known);
   const there = pending.map(({ operation, made }) => ({ operation, made: recordIn(made) }));
-  const seqs = new Set(there.map(({ operation }) => operation.seq));
+  const done = there.map(({ operation }) => operation);
+  const seqs = new Set(done.map(({ seq }) => seq));
   const accounts = await accountsOnServer(db, there);
-  await keepReplacements(
-    db,
-    there.flatMap(({ operation, made }) => (made === null ? operation : [])),
-  );
+  const withoutRecord = there.flatMap(({ operation, made }) => (made === null ? operation : []));
+  await keepReplacements(db, withoutRecord);
   await db.outbox.bulkDelete([...seqs]);
-  await requeueReplacements(
-    db,
-    there.map(({ operation }) => operation),
-    newKey,
-  );
+  await requeueReplacements(db, done, newKey);
   const books = byBook(there, ({ operation }) => operation.book);
   // In this order a row that names another finds that one with its id.
   for (const book of BOOK_NAMES) {

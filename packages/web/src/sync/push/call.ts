@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Outgoing } from "./next-batch.ts";
 import { deadline, type Clock } from "../../device/clock.ts";
 import type { Database, Operation } from "../store/database.ts";
-import type { Answer } from "../store/entity.ts";
+import type { Answer } from "../store/local.ts";
 import type { Request } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { isReadOfPayment } from "../resources/payments.ts";

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { mergeEdit, withTotals, type Fields } from "../outbox/merge.ts";
 import type { BookName } from "../store/book-names.ts";
 import type { Row } from "../store/database.ts";
-import type { Entity, Answer } from "../store/entity.ts";
+import type { Entity, Answer } from "../store/local.ts";
 
 /** A mutation with everything that its request needs. */
 export interface RequestContext<Payload> {

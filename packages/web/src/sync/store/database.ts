@@ -3,13 +3,13 @@ import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { Dexie, type EntityTable, type Table } from "dexie";
 import { BOOK_NAMES, type BookName, type GroupBook } from "./book-names.ts";
-import type { LocalHandOver } from "./hand-overs.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
 import type {
   LocalCompany,
   LocalCreditNote,
   LocalCustomer,
   LocalGroup,
+  LocalHandOver,
   LocalInvoice,
   LocalPayment,
   LocalProduct,

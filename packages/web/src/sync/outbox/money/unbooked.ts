@@ -5,8 +5,7 @@ import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { countedIn, methodIn, type SentStatus } from "../../resources/invoice-statuses.ts";
 import type { Base, Database, Operation } from "../../store/database.ts";
-import type { Answer, SubmitAnswer } from "../../store/entity.ts";
-import type { LocalInvoice } from "../../store/local.ts";
+import type { Answer, LocalInvoice, SubmitAnswer } from "../../store/local.ts";
 
 /**
  * Money that Submit All counted on this phone and the server booked as another amount, because
