@@ -7,6 +7,12 @@ export interface Runner {
   readonly work: () => number;
 }
 
+/** The same for work that waits for a database. */
+export interface AsyncRunner {
+  readonly name: string;
+  readonly work: () => Promise<number>;
+}
+
 const ROUNDS = 15;
 
 /**
@@ -22,6 +28,32 @@ export function race(title: string, pieces: number, runners: readonly Runner[]):
       kept += work();
       times[index]?.push(((performance.now() - started) * 1_000_000) / pieces);
     });
+  printTimes(title, kept, runners, times);
+}
+
+/** The same for work that waits; nothing else runs meanwhile. */
+export async function raceAsync(
+  title: string,
+  pieces: number,
+  runners: readonly AsyncRunner[],
+): Promise<void> {
+  const times = runners.map(() => [] as number[]);
+  let kept = 0;
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, { work }] of runners.entries()) {
+      const started = performance.now();
+      kept += await work();
+      times[index]?.push(((performance.now() - started) * 1_000_000) / pieces);
+    }
+  printTimes(title, kept, runners, times);
+}
+
+function printTimes(
+  title: string,
+  kept: number,
+  runners: readonly { readonly name: string }[],
+  times: readonly (readonly number[])[],
+): void {
   if (Number.isNaN(kept)) throw new Error(`${title}: the work came to nothing`);
   const medians = times.map(median);
   console.log(title);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import Connection from "libsql";
 import { post } from "../parts/people.ts";
 import { longestWhile, startTarget, usualTime, type Attack, type Target } from "../parts/attack.ts";
@@ -46,7 +47,10 @@ export const attack: Attack = async (report) => {
   }
 };
 
-/** Copies one invoice: most into Schedule, 20,000 into Credit. */
+/**
+ * Copies one invoice: most into Schedule, 20,000 into Credit. Between the parts this process sees
+ * which connections the server has closed meanwhile; otherwise the next call would use one of them.
+ */
 async function fill({ url, dataDir, driver }: Target): Promise<void> {
   const line = { id: 1, name: "Jasmine rice 茉莉香米", price: 2, quantity: 3 };
   const lines = [line, { ...line, id: 2 }, { ...line, id: 3 }];
@@ -73,6 +77,7 @@ async function fill({ url, dataDir, driver }: Target): Promise<void> {
     file.exec(
       `insert into invoice_line (invoice_id, ${kept}) ${numbers} select ${first} + i, ${kept} from n, invoice_line where invoice_id = ${id}`,
     );
+    await setImmediate();
   }
   file.close();
 }

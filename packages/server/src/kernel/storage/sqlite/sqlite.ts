@@ -85,31 +85,12 @@ type Run = (parameters: readonly unknown[]) => ReturnType<OpenFile["execute"]>;
 const MOST_STATEMENTS = 400;
 
 function runOf(statement: Connection.Statement): Run {
-  if (statement.reader) {
-    const rows = namedRows(statement);
-    return (parameters) => ({ rows: rows(parameters) });
-  }
+  if (statement.reader)
+    return (parameters) => ({ rows: statement.all(bindable(parameters)) as unknown[] });
   return (parameters) => ({
     rows: [],
     numAffectedRows: BigInt(statement.run(bindable(parameters)).changes),
   });
-}
-
-/**
- * Returns rows as objects. libsql returns arrays of values a quarter faster than objects, so the
- * names are added here.
- */
-function namedRows(statement: Connection.Statement): (parameters: readonly unknown[]) => unknown[] {
-  statement.raw(true);
-  let names = statement.columns().map(({ name }) => name);
-  return (parameters) =>
-    (statement.all(bindable(parameters)) as unknown[][]).map((values) => {
-      // A migration step may have added a column to the table since.
-      if (values.length !== names.length) names = statement.columns().map(({ name }) => name);
-      const row: Record<string, unknown> = {};
-      names.forEach((name, index) => (row[name] = values[index]));
-      return row;
-    });
 }
 
 /** libsql crashes the process on a boolean, and does not accept undefined. */
