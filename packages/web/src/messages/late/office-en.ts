@@ -18,7 +18,7 @@ export const office = {
   figures: "Figures",
   sales: "Sales",
   salesNote: "With VAT, less credit notes",
-  net: "Without VAT",
+  net: "Net",
   vat: "VAT",
   invoices: "Invoices",
   owed: "Owed to you",

@@ -157,7 +157,7 @@ export const editor: Messages["editor"] = {
     included: "含增值税",
     includedText: (vat) => `合计中含 ${vat} 增值税`,
     without: "不显示增值税",
-    withoutText: "单据上没有增值税和税号",
+    withoutText: "单据上没有增值税和增值税号",
     add: "另加增值税",
     addText: (vat, total) => `另加 ${vat} 增值税，共 ${total}`,
     unregistered: {

@@ -84,7 +84,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "What went out then has since been changed, and is not kept. Open it to make today's paper.":
     "这份单据的内容后来改过，原件没有保留。请打开发票重新生成。",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.":
-    "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",
+    "此发票已有按原增值税方式开出的贷记单，请改为更正发票。",
   "This invoice has been credited since then and stays as it is. Please correct the invoice instead.":
     "在此期间，此发票已开出贷记单，内容保持不变，请改为更正发票。",
   "This invoice was not corrected": "此发票未曾更正",
@@ -145,7 +145,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "An e-invoice needs at least one product (EN 16931 BR-16)":
     "电子发票至少需要一种产品（EN 16931 BR-16）",
   "An e-invoice of a company with a VAT number shows VAT: choose VAT included or added (EN 16931 BR-O-02)":
-    "有增值税号的公司开电子发票必须显示增值税：请选择含税或另加（EN 16931 BR-O-02）",
+    "有增值税号的公司开电子发票必须显示增值税：请选择含增值税或另加增值税（EN 16931 BR-O-02）",
   "An e-invoice without VAT needs the company's registration number (EN 16931 BR-CO-26)":
     "不显示增值税的电子发票需要公司的注册号（EN 16931 BR-CO-26）",
   "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)":

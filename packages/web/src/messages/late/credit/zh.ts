@@ -79,7 +79,7 @@ export const issued: Widened<typeof englishIssued> = {
   drops: "它所更正的发票仍为已冲抵，直到在那里撤销更正。",
   newGone: "新发票已删除。",
   another: {
-    credited: "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",
+    credited: "此发票已有按原增值税方式开出的贷记单，请改为更正发票。",
     title: "改用另一种增值税方式？",
     text: (before) => `这张发票之前以“${before}”开出。新单据将替换它，两份都会保留记录。`,
     yes: "替换",
