@@ -49,8 +49,8 @@ test("a manager exports last month to Xero, and is told that it went out", async
   const first = await readFile(await saved.path(), "utf8");
   expect(first.startsWith("*ContactName,EmailAddress,")).toBe(true);
   expect(new Set(first.match(/,(?:INV-\d+|[A-Z]+\d-\d+|CN-\S+?),/g)).size).toBe(count);
-  await next.getByText(`${count} documents went out on ${today}`).waitFor();
-  await next.getByText("Everything in this period has already gone out.").waitFor();
+  await next.getByText(`${count} documents were exported on ${today}`).waitFor();
+  await next.getByText("Everything in this period has already been exported.").waitFor();
   const again = await downloadBy(page, () =>
     section("Earlier files")
       .getByRole("button", { name: /^Download Xero/ })

@@ -136,7 +136,7 @@ test("credit notes go along with their invoices, in one PDF or as files of a ZIP
   }
 });
 
-const SAVED = /^Saved as PNG, \d{4}-\d\d-\d\d\s\d\d:\d\d, 中文$/;
+const SAVED = /^Handed out as PNG, \d{4}-\d\d-\d\d\s\d\d:\d\d, 中文$/;
 
 test("a note that goes out without signal says so at once, is recorded once, and stands in the register", async () => {
   const { page, context } = driver;
@@ -150,7 +150,7 @@ test("a note that goes out without signal says so at once, is recorded once, and
   await context.setOffline(true);
   await sheet.getByText("中文", { exact: true }).click();
   const file = await downloadBy(page, () =>
-    sheet.getByRole("button", { name: "Picture", exact: true }).click(),
+    sheet.getByRole("button", { name: "PNG", exact: true }).click(),
   );
   expect(file.suggestedFilename()).toMatch(/^CN-\d{14}\.png$/);
   await sheet.getByText(SAVED).waitFor();

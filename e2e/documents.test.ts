@@ -144,17 +144,17 @@ describe("what was handed out", () => {
     await takes(desk.page, "PDF", { vat: "VAT included", language: "English" });
     await openInvoice(desk.page, 3);
     await desk.page
-      .getByText(/^Sent as PDF, VAT included, £[\d,.]+, \d{4}-\d\d-\d\d\s\d\d:\d\d$/)
+      .getByText(/^Handed out as PDF, VAT included, £[\d,.]+, \d{4}-\d\d-\d\d\s\d\d:\d\d$/)
       .waitFor();
     await desk.page.getByRole("button", { name: DOWNLOAD }).click();
     await desk.page.getByRole("menuitem", { name: "Download PDF" }).click();
     await option(desk.page, "Add VAT")
-      .getByText(/^The total differs from what was sent on /)
+      .getByText(/^The total differs from what was handed out on /)
       .waitFor();
     const included = option(desk.page, "VAT included");
     expect(await included.getByText(/^Another total/).count()).toBe(0);
     await openInvoice(phone.page, 3);
-    await phone.page.getByText(/^Sent as PDF, VAT included, £/).waitFor();
+    await phone.page.getByText(/^Handed out as PDF, VAT included, £/).waitFor();
   });
 });
 

@@ -126,16 +126,16 @@ describe("another VAT choice after hand-over", () => {
     await context.setOffline(true);
     await chooseDocument(page, "PDF", { vat: "Add VAT", language: "English" });
     const question = page.getByRole("dialog", { name: "Use a different VAT option?" });
-    await question.getByText("This invoice went out with “VAT included”.").waitFor();
+    await question.getByText("This invoice was handed out with “VAT included”.").waitFor();
     await question.getByRole("button", { name: "Cancel" }).click();
     await question.waitFor({ state: "detached" });
-    await page.getByText(/^Sent as PDF, VAT included, £103\.80, /).waitFor();
+    await page.getByText(/^Handed out as PDF, VAT included, £103\.80, /).waitFor();
     const paper = await takes(page, "PDF", { vat: "Add VAT", language: "English", replaces: true });
     expect(textOfPdf(paper.path)).toContain("£124.56");
     expect(textOfPdf(paper.path)).toContain(number);
     // A document with the same VAT mode is not asked about again.
     await open(page, "£124.56");
-    await page.getByText(/^Sent as PDF, VAT added, £124\.56, /).waitFor();
+    await page.getByText(/^Handed out as PDF, VAT added, £124\.56, /).waitFor();
     await takes(page, "PDF", { vat: "Add VAT", language: "English" });
     await rowOf(page, "£124.56").waitFor();
     await context.setOffline(false);

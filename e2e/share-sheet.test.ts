@@ -54,13 +54,13 @@ test("goes out by Save or by Share, and only what went out is recorded", async (
   expect(await page.getByText("Invoice generated successfully!").count()).toBe(0);
   await open();
   await page.getByRole("button", { name: DOWNLOAD }).waitFor();
-  expect(await page.getByText(/^Sent as/).count()).toBe(0);
+  expect(await page.getByText(/^Handed out as/).count()).toBe(0);
   await make();
   await inDialog(page, "button Share").click();
   await toast(page, "Invoice generated successfully!");
   await page.waitForURL("**/info/home");
   await open();
-  await page.getByText(/^Sent as PDF, VAT included/).waitFor();
+  await page.getByText(/^Handed out as PDF, VAT included/).waitFor();
   await make();
   const file = page.waitForEvent("download");
   await inDialog(page, "button Save").click();
@@ -74,7 +74,7 @@ test("changes how an issued invoice treats VAT only if it goes out", async () =>
   const before = await amount();
   expect(before).toBeDefined();
   await row.click();
-  await page.getByText(/^Sent as PDF, VAT included/).waitFor();
+  await page.getByText(/^Handed out as PDF, VAT included/).waitFor();
   await page.getByRole("button", { name: DOWNLOAD }).click();
   await tap(page, "menuitem Download PDF");
   await inDialog(page, "button Add VAT").click();
@@ -85,7 +85,7 @@ test("changes how an issued invoice treats VAT only if it goes out", async () =>
   await page.waitForURL("**/info/home");
   expect(await amount()).toBe(before);
   await row.click();
-  await page.getByText(/^Sent as PDF, VAT included/).waitFor();
+  await page.getByText(/^Handed out as PDF, VAT included/).waitFor();
 });
 
 test("counts as out when the page ends while the share sheet is open, and not before", async () => {
@@ -105,9 +105,9 @@ test("counts as out when the page ends while the share sheet is open, and not be
   // At its start, another page leaves the share to the page whose share sheet is open.
   await other.reload();
   await other.getByRole("button", { name: DOWNLOAD }).waitFor();
-  expect(await other.getByText(/^Sent as/).count()).toBe(0);
+  expect(await other.getByText(/^Handed out as/).count()).toBe(0);
   await sharing.close();
-  await other.getByText(/^Sent as PDF, VAT included/).waitFor();
+  await other.getByText(/^Handed out as PDF, VAT included/).waitFor();
   await expect.poll(() => rowsInTable(other, "shares")).toBe(0);
   await other.close();
 });

@@ -80,7 +80,7 @@ async function batch(page: Page): Promise<void> {
 }
 
 const MORE_DATES = /^(Supply and payment terms|供货日期和付款期限)$/;
-const SENT = /^(Sent as PDF|已发出 PDF)/;
+const SENT = /^(Handed out as PDF|已发出 PDF)/;
 
 /** Opens both date fields; an invoice with one of them shows both by itself. */
 async function moreDates(page: Page): Promise<void> {

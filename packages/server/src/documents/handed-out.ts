@@ -111,5 +111,5 @@ const notKept = () =>
   refused(
     409,
     "paper-not-kept",
-    "What went out then has since been changed, and is not kept. Open it to make today's paper.",
+    "What was handed out then has since been changed, and is not kept. Open it to make a new document.",
   );

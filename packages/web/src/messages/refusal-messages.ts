@@ -63,7 +63,7 @@ export const REFUSAL_MESSAGES = [
   "The last day is over already",
   "This route is not one of the driver’s",
   "This invoice was corrected already",
-  "What went out then has since been changed, and is not kept. Open it to make today's paper.",
+  "What was handed out then has since been changed, and is not kept. Open it to make a new document.",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.",
   "This invoice has been credited since then and stays as it is. Please correct the invoice instead.",
   "This invoice was not corrected",
@@ -131,6 +131,8 @@ export const FORMER_MESSAGES: Readonly<Record<string, (typeof REFUSAL_MESSAGES)[
     "Its invoice has since been corrected. Please undo the correction first, or correct the new invoice.",
   "Goods were credited since at the price of this credit note. Please void that credit note first.":
     "Goods have since been credited at the price of this credit note. Please void that credit note first.",
+  "What went out then has since been changed, and is not kept. Open it to make today's paper.":
+    "What was handed out then has since been changed, and is not kept. Open it to make a new document.",
   "This was changed meanwhile. Please look at both and decide.":
     "This was changed in the meantime. Please look at both and decide.",
   "An invoice was deleted or voided meanwhile": "An invoice was deleted or voided in the meantime",

@@ -95,7 +95,7 @@ export const editor = {
     title: "Document ready",
     save: "Save",
     share: "Share",
-    failed: "That did not work. Nothing was sent; the invoice is saved.",
+    failed: "That did not work. The document was not handed out; the invoice is saved.",
   },
   empty: {
     title: "Save as a draft?",
@@ -141,7 +141,7 @@ export const editor = {
   },
   handedOut: {
     line: (kind: string, vat: string, total: string, when: string) =>
-      `Sent as ${kind}, ${vat}, ${total}, ${when}`,
+      `Handed out as ${kind}, ${vat}, ${total}, ${when}`,
     kinds: {
       pdf: "PDF",
       png: "PNG",
@@ -153,7 +153,7 @@ export const editor = {
     vats: { included: "VAT included", without: "without VAT", add: "VAT added" },
     changed: (total: string) => `The same document would now come to ${total}.`,
     other: (total: string, when: string) =>
-      `The total differs from what was sent on ${when}: ${total}`,
+      `The total differs from what was handed out on ${when}: ${total}`,
   },
   vat: {
     title: "Select VAT Option",

@@ -130,8 +130,8 @@ export const invoices = {
     vats: { last: "As last time", included: "Included", without: "Without", add: "Add" },
     others: (count: number) =>
       count === 1
-        ? "1 of them was sent before with another total."
-        : `${count} of them were sent before with another total.`,
+        ? "1 of them was handed out before with another total."
+        : `${count} of them were handed out before with another total.`,
     noCompany: (count: number) =>
       count === 1
         ? "On 1 of them no company details will be printed: no name, VAT number or bank account."

@@ -9,7 +9,7 @@ export const merging = {
   noDebt: "Owes nothing",
   invoices: (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`),
   moves: (other: string, kept: string) =>
-    `Invoices, credit notes, payments, money on account and places in routes of ${other} move to ${kept}. Papers that were handed out keep the name that is on them.`,
+    `Invoices, credit notes, payments, money on account and places in routes of ${other} move to ${kept}. Documents that were handed out keep the name that is on them.`,
   goes: (other: string) => `${other} leaves Contacts, routes and lists.`,
   fills: (fields: string) => `Filled in: ${fields}.`,
   willOwe: (kept: string, amount: string) => `${kept} will owe ${amount}.`,

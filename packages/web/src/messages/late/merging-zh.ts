@@ -12,7 +12,7 @@ export const merging: Widened<typeof english> = {
   noDebt: "无欠款",
   invoices: (count) => `${count} 张发票`,
   moves: (other, kept) =>
-    `“${other}”的发票、贷记单、收款、预收款和路线中的位置全部归到“${kept}”名下。已交出的单据上的名称不变。`,
+    `“${other}”的发票、贷记单、收款、预收款和路线中的位置全部归到“${kept}”名下。已发出的单据上的名称不变。`,
   goes: (other) => `“${other}”不再出现在客户、路线和各列表中。`,
   fills: (fields) => `补全：${fields}。`,
   willOwe: (kept, amount) => `合并后“${kept}”共欠 ${amount}。`,

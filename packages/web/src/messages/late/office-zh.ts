@@ -121,7 +121,7 @@ export const office: Widened<typeof english> = {
     anyVat: "显示增值税",
     more: "显示更多",
     savePdf: "保存 PDF",
-    ofNoDriver: "开此单据的人不是司机。可在这里查看，由其本人交付。",
+    ofNoDriver: "开此单据的人不是司机。可在这里查看，由其本人发出。",
     paperOf: (title) => `单据：${title}`,
   },
   csv: "CSV",

@@ -9,7 +9,7 @@ export const register = {
   allStates: "All numbers",
   states: {
     issued: "Issued",
-    unissued: "Not handed out",
+    unissued: "Not issued",
     voided: "Voided",
     deleted: "Deleted",
     replaced: "Replaced",
@@ -40,7 +40,7 @@ export const register = {
   others: "This is a colleague's number.",
   handedOut: {
     title: "Handed out",
-    none: "Not sent to anyone yet.",
+    none: "Not handed out yet.",
     again: "Save again",
     againOf: (kind: string, at: string) => `Save again: ${kind}, ${at}`,
   },

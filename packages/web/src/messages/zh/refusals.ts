@@ -81,21 +81,21 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "The last day is over already": "最后一天已经过去",
   "This route is not one of the driver’s": "这条路线不属于该司机",
   "This invoice was corrected already": "此发票已更正过",
-  "What went out then has since been changed, and is not kept. Open it to make today's paper.":
-    "这份单据的内容后来改过，原件没有保留。请打开发票重新生成。",
+  "What was handed out then has since been changed, and is not kept. Open it to make a new document.":
+    "这份单据发出后，内容改过，原件没有保留。请打开后重新生成。",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.":
     "此发票已有按原增值税方式开出的贷记单，请改为更正发票。",
   "This invoice has been credited since then and stays as it is. Please correct the invoice instead.":
     "在此期间，此发票已开出贷记单，内容保持不变，请改为更正发票。",
   "This invoice was not corrected": "此发票未曾更正",
-  "This invoice was not handed out yet. Please edit it.": "此发票尚未开出，请直接修改。",
+  "This invoice was not handed out yet. Please edit it.": "此发票尚未发出，请直接修改。",
   "All of this invoice is credited already": "此发票已全部冲抵",
   "This invoice was changed after its credit notes, and no note can credit what is left. Please void its credit notes first.":
     "此发票在开出贷记单后被更改，剩余金额无法冲抵。请先作废其贷记单。",
   "This correction was taken back": "此更正已撤销",
   "Another invoice has this client_id": "另一张发票已使用此 client_id",
   "The new invoice was handed out or paid already. Please correct that one.":
-    "新发票已开出或已付款，请更正新发票。",
+    "新发票已发出或已付款，请更正新发票。",
   "The new invoice has since been corrected. Please undo that correction first.":
     "新发票其后也已更正，请先撤销那次更正。",
   "This invoice replaced another one, and that was taken back. Please correct that one again.":
@@ -107,9 +107,9 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This invoice names another customer, date or text than the one that was corrected. Undo the other change and try again, or correct it again.":
     "这张发票的客户、日期或文字已不是您更正时的内容：请撤销另一项更改后重试，或重新更正。",
   "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it again.":
-    "这张发票现在的增值税方式与已交给客户的贷记单不同。已交给客户的单据不会更改：请撤销另一项更改后重试，或重新开具。",
+    "这张发票现在的增值税方式与已发出的贷记单不同。已发出的单据不会更改：请撤销另一项更改后重试，或重新开具。",
   "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it again.":
-    "此贷记单现在的金额不同。已交给客户的单据不会更改：请撤销另一项更改后重试，或重新开具。",
+    "此贷记单现在的金额不同。已发出的单据不会更改：请撤销另一项更改后重试，或重新开具。",
   "This invoice's lines are no longer those that this credit note was written for. Undo the other change and try again, or write it again.":
     "这张发票的明细已不是开具此贷记单时的明细：请撤销另一项更改后重试，或重新开具。",
   "Goods have since been credited at the price of this credit note. Please void that credit note first.":

@@ -1,6 +1,6 @@
 export const accounts = {
   title: "Accountant’s files",
-  about: "Sales as a file for your accountant’s program. Each document goes out only once.",
+  about: "Sales as a file for your accountant’s program. Each document is exported only once.",
   program: "Program",
   programs: { xero: "Xero", quickbooks: "QuickBooks Online", sage: "Sage 50" },
   ownBooks:
@@ -33,9 +33,9 @@ export const accounts = {
   total: "Total",
   wentOut: (documents: number, date: string) =>
     documents === 1
-      ? `1 document went out on ${date}`
-      : `${documents} documents went out on ${date}`,
-  nothingNew: "Everything in this period has already gone out.",
+      ? `1 document was exported on ${date}`
+      : `${documents} documents were exported on ${date}`,
+  nothingNew: "Everything in this period has already been exported.",
   nothing: "Nothing was sold in this period.",
   make: (documents: number) =>
     documents === 1 ? "Export 1 document" : `Export ${documents} documents`,

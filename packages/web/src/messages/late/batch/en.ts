@@ -3,8 +3,8 @@ export const batch = {
     title: "Use a different VAT option?",
     text: (numbers: string, count: number) =>
       count === 1
-        ? `${numbers} went out with another VAT option. The new document replaces that one, and the business keeps both.`
-        : `${count} of them went out with another VAT option: ${numbers}. The new documents replace those, and the business keeps both.`,
+        ? `${numbers} was handed out with another VAT option. The new document replaces that one, and the business keeps both.`
+        : `${count} of them were handed out with another VAT option: ${numbers}. The new documents replace those, and the business keeps both.`,
     yes: "Replace",
   },
   credited: (numbers: string) =>

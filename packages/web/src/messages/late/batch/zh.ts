@@ -6,8 +6,8 @@ export const batch: Widened<typeof english> = {
     title: "改用另一种增值税方式？",
     text: (numbers, count) =>
       count === 1
-        ? `${numbers} 之前以另一种增值税方式开出。新单据将替换它，两份都会保留记录。`
-        : `其中 ${count} 张之前以另一种增值税方式开出：${numbers}。新单据将替换它们，两份都会保留记录。`,
+        ? `${numbers} 之前以另一种增值税方式发出。新单据将替换它，两份都会保留记录。`
+        : `其中 ${count} 张之前以另一种增值税方式发出：${numbers}。新单据将替换它们，两份都会保留记录。`,
     yes: "替换",
   },
   credited: (numbers) =>

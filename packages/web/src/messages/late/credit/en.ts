@@ -31,8 +31,9 @@ export const credit = {
   notesCame:
     "Earlier credit notes of this invoice were not on this phone, and have just arrived. Please check the amounts and try again.",
   pdf: "PDF",
-  png: "Picture",
-  saved: (kind: string, when: string, language: string) => `Saved as ${kind}, ${when}, ${language}`,
+  png: "PNG",
+  saved: (kind: string, when: string, language: string) =>
+    `Handed out as ${kind}, ${when}, ${language}`,
   noPaper: "Its paper can be made as soon as it and its invoice have their numbers.",
   isVoided:
     "Voided: it takes nothing off the invoice, so it is not handed out any more. What was handed out before is in the number register.",
@@ -97,7 +98,7 @@ export const issued = {
       "Some of this invoice is credited with the VAT that it had. Please correct the invoice instead.",
     title: "Use a different VAT option?",
     text: (before: string) =>
-      `This invoice went out with “${before}”. The new document replaces that one, and the business keeps both.`,
+      `This invoice was handed out with “${before}”. The new document replaces that one, and the business keeps both.`,
     yes: "Replace",
   },
 };

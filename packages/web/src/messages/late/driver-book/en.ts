@@ -87,20 +87,20 @@ export const driverBook = {
     leaveTitle: "Close without saving?",
     leave: "What you typed is not saved.",
     leaveLost:
-      "It is not known whether the invoice arrived. Look for it in the list before you write it again.",
+      "It is not known whether the invoice was saved. Look for it in the list before you write it again.",
     leaveYes: "Do not save",
     issuedMeanwhile:
       "This invoice was handed out, paid or credited in the meantime. Nothing was changed. Close this, and correct the invoice instead.",
     issuedSince: (number: string) =>
-      `Your earlier try arrived: ${number} is written, and was handed out, paid or credited in the meantime. It was not changed. Close this, and correct ${number} instead.`,
+      `Your earlier attempt was saved after all: ${number} was made, and has since been handed out, paid or credited. It was not changed. Close this, and correct ${number} instead.`,
     differs:
       "This invoice was changed or credited in the meantime. Nothing was changed. Close this, and correct the invoice again.",
   },
   noteExists: (number: string, amount: string) =>
-    `Your earlier try arrived: credit note ${number} of ${amount} is written, and nothing else. Please check what is left, and credit the rest.`,
+    `Your earlier attempt was saved after all: credit note ${number} of ${amount} was made, and nothing else. Please check what is left, and credit the rest.`,
   leaveLostNote:
-    "It is not known whether the credit note arrived. Look for it on the invoice before you write it again.",
+    "It is not known whether the credit note was saved. Look for it on the invoice before you write it again.",
   failed: "Nothing was changed.",
-  lost: "It is not known whether it arrived. Try again: it will be done only once.",
-  lostMoney: "It is not known whether it arrived. Try again: it will be taken only once.",
+  lost: "It is not known whether it was saved. Try again: it will be done only once.",
+  lostMoney: "It is not known whether it was recorded. Try again: it will be taken only once.",
 };

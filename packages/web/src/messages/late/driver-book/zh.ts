@@ -76,7 +76,7 @@ export const driverBook: Widened<typeof english> = {
   paper: "查看单据",
   paperOf: (number) => `${number} 的单据`,
   savePdf: "保存 PDF",
-  savedPdf: "已保存，视为已交付。",
+  savedPdf: "已保存，视为已发出。",
   changedSince: "内容刚刚被更改，请查看后重新保存。",
   vatOpen: "此发票的增值税处理方式尚未选择。选择后即保存 PDF，发票会保留这一选择。",
   writing: {
@@ -86,18 +86,18 @@ export const driverBook: Widened<typeof english> = {
     correcting: "保存时会冲抵原发票的全部余额，并以这张发票代替。",
     leaveTitle: "不保存就关闭吗？",
     leave: "您输入的内容尚未保存。",
-    leaveLost: "不清楚发票是否已经送达。重新填写之前，请先在列表中查找。",
+    leaveLost: "不清楚发票是否已保存。重新填写之前，请先在列表中查找。",
     leaveYes: "不保存",
     issuedMeanwhile:
-      "这张发票在此期间已交付、收款或冲抵。没有任何更改。请关闭此页，改为更正该发票。",
+      "这张发票在此期间已发出、收款或冲抵。没有任何更改。请关闭此页，改为更正该发票。",
     issuedSince: (number) =>
-      `您之前的请求已送达：${number} 已写入，并在此期间已交付、收款或冲抵。未作更改。请关闭此页，改为更正 ${number}。`,
+      `您上一次的保存其实已成功：${number} 已建立，此后又已发出、收款或冲抵，因此未作更改。请关闭此页，改为更正 ${number}。`,
     differs: "这张发票在此期间被更改或冲抵。没有任何更改。请关闭此页，重新更正该发票。",
   },
   noteExists: (number, amount) =>
-    `您之前的请求已送达：已开出贷记单 ${number}，金额 ${amount}，没有开出其他贷记单。请核对剩余数量，再冲抵其余部分。`,
-  leaveLostNote: "不清楚贷记单是否已经送达。重新填写之前，请先在发票上查找。",
+    `您上一次的操作其实已成功：已开出贷记单 ${number}，金额 ${amount}，没有开出其他贷记单。请核对剩余数量，再冲抵其余部分。`,
+  leaveLostNote: "不清楚贷记单是否已保存。重新填写之前，请先在发票上查找。",
   failed: "没有任何更改。",
-  lost: "不清楚是否已经送达。请重试：不会重复操作。",
-  lostMoney: "不清楚是否已经送达。请重试：不会重复收款。",
+  lost: "不清楚操作是否已成功。请重试：不会重复操作。",
+  lostMoney: "不清楚这笔钱是否已登记。请重试：不会重复收款。",
 };
