@@ -1,198 +1,161 @@
-import type { Day } from "@roundsman/core/day";
-import type { Goods } from "@roundsman/core/goods";
-import type { Pence } from "@roundsman/core/money";
-import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import * as z from "zod/mini";
 import { recordedMethod } from "./payments/recorded-method.ts";
-import { civilDay, id, instant } from "./wire/fields.ts";
-import { poundsOut, unitsOut } from "./wire/number-fields.ts";
+import { civilDay, freeText, id, METADATA_FIELDS, optionalDay } from "./wire/fields.ts";
+import { pounds, poundsOut, unitsOut } from "./wire/number-fields.ts";
 import { nextCursor } from "./wire/paging.ts";
-import { renamed } from "./wire/rename.ts";
+import { readOnlyField, writableField, type BodyOf, type RecordOf } from "./wire/record.ts";
+import { bodyCodec, partCodec, recordCodec } from "./wire/record-codec.ts";
+import { idOf } from "./wire/record-ids.ts";
 
-/** A product on a day sheet. */
-export interface GoodsRow extends Goods {
-  readonly productId: number;
-}
-
-const goodsWire = z.object({
-  product_id: id,
-  opening: unitsOut,
-  loaded: unitsOut,
-  delivered: unitsOut,
-  returned: unitsOut,
-  wasted: unitsOut,
-  adjusted: unitsOut,
-  closing: unitsOut,
-});
-const goodsRow = renamed<GoodsRow, typeof goodsWire>(goodsWire, {
-  productId: "product_id",
-  opening: "opening",
-  loaded: "loaded",
-  delivered: "delivered",
-  returned: "returned",
-  wasted: "wasted",
-  adjusted: "adjusted",
-  closing: "closing",
-});
+/** A product on a day sheet: core/goods.ts says how its quantities add up. */
+export const GOODS_FIELDS = {
+  productId: readOnlyField("product_id", id),
+  opening: readOnlyField("opening", unitsOut),
+  loaded: readOnlyField("loaded", unitsOut),
+  delivered: readOnlyField("delivered", unitsOut),
+  returned: readOnlyField("returned", unitsOut),
+  wasted: readOnlyField("wasted", unitsOut),
+  adjusted: readOnlyField("adjusted", unitsOut),
+  closing: readOnlyField("closing", unitsOut),
+} as const;
+export type GoodsRow = RecordOf<typeof GOODS_FIELDS>;
 
 /** What an invoice brought in since the last day sheet. */
-export interface CollectedForInvoice {
-  readonly invoiceId: number;
+const COLLECTED = {
+  invoiceId: readOnlyField("invoice_id", id),
   /** In pence; below 0 where a payment of an earlier sheet was taken back. */
-  readonly amount: Pence;
-}
-const collectedWire = z.object({ invoice_id: id, amount: poundsOut });
-const collected = renamed<CollectedForInvoice, typeof collectedWire>(collectedWire, {
-  invoiceId: "invoice_id",
-  amount: "amount",
-});
+  amount: readOnlyField("amount", poundsOut),
+} as const;
+export type CollectedForInvoice = RecordOf<typeof COLLECTED>;
 
 /** Cash that a customer paid for no invoice since the last day sheet. */
-export interface CollectedOnAccount {
-  readonly customerId: number;
+const COLLECTED_ON_ACCOUNT = {
+  customerId: readOnlyField("drivercustomer_id", id),
   /** "" where the customer was erased since. */
-  readonly customerName: string;
+  customerName: readOnlyField("customer_name", z.string()),
   /** In pence; below 0 where a payment of an earlier sheet was taken back. */
-  readonly amount: Pence;
-}
-const onAccountWire = z.object({
-  drivercustomer_id: id,
-  customer_name: z.string(),
-  amount: poundsOut,
-});
-const collectedOnAccount = renamed<CollectedOnAccount, typeof onAccountWire>(onAccountWire, {
-  customerId: "drivercustomer_id",
-  customerName: "customer_name",
-  amount: "amount",
-});
+  amount: readOnlyField("amount", poundsOut),
+} as const;
+export type CollectedOnAccount = RecordOf<typeof COLLECTED_ON_ACCOUNT>;
 
 /** What came in by one method other than cash since the last day sheet. */
-export interface ReceivedByMethod {
-  readonly method: RecordedMethod;
+const RECEIVED = {
+  method: readOnlyField("method", recordedMethod),
   /** Payments that were taken, less those that were taken back. */
-  readonly payments: number;
+  payments: readOnlyField("payments", z.int()),
   /** In pence; below 0 where more was taken back than came in. */
-  readonly amount: Pence;
-}
-const receivedWire = z.object({
-  method: recordedMethod,
-  payments: z.int(),
-  amount: poundsOut,
-});
-const received = renamed<ReceivedByMethod, typeof receivedWire>(receivedWire, {
-  method: "method",
-  payments: "payments",
-  amount: "amount",
-});
+  amount: readOnlyField("amount", poundsOut),
+} as const;
+export type ReceivedByMethod = RecordOf<typeof RECEIVED>;
 
 /** What happened since the last day sheet was closed. */
-export interface OpenDay {
+const OPEN_DAY = {
   /** Products that anything happened to, or that are on the van, in the order of their ids. */
-  readonly goods: readonly GoodsRow[];
+  goods: readOnlyField("goods", z.array(partCodec(GOODS_FIELDS))),
   /**
    * Invoices that went from GetPaid to paid, by number; those that came to nothing are left out.
    */
-  readonly collected: readonly CollectedForInvoice[];
+  collected: readOnlyField("collected", z.array(partCodec(COLLECTED))),
   /** By customer; absent where nobody paid cash for no invoice. */
-  readonly collectedOnAccount?: readonly CollectedOnAccount[] | undefined;
+  collectedOnAccount: readOnlyField(
+    "collected_on_account",
+    z.optional(z.array(partCodec(COLLECTED_ON_ACCOUNT))),
+  ),
   /** In pence: the sum of `collected` and `collectedOnAccount`. */
-  readonly cashExpected: Pence;
+  cashExpected: readOnlyField("cash_expected", poundsOut),
   /**
    * By method, in the order of RECORDED_METHODS; absent where everything came in cash, and on older
    * sheets.
    */
-  readonly received?: readonly ReceivedByMethod[] | undefined;
-}
+  received: readOnlyField("received", z.optional(z.array(partCodec(RECEIVED)))),
+} as const;
+export type OpenDay = RecordOf<typeof OPEN_DAY>;
+export const openDay = partCodec(OPEN_DAY);
 
-const openFields = {
-  goods: z.array(goodsRow),
-  collected: z.array(collected),
-  collected_on_account: z.optional(z.array(collectedOnAccount)),
-  cash_expected: poundsOut,
-  received: z.optional(z.array(received)),
+const CASH_MESSAGES = {
+  missing: "Please input the cash that was counted",
+  notNumber: "Must be a number",
 };
-const openWire = z.object(openFields);
-export const openDay = renamed<OpenDay, typeof openWire>(openWire, {
-  goods: "goods",
-  collected: "collected",
-  collectedOnAccount: "collected_on_account",
-  cashExpected: "cash_expected",
-  received: "received",
-});
 
 /** A number of notes or coins of one value. */
-export interface CashPieces {
+const CASH_PIECES = {
   /** In pence. */
-  readonly value: Pence;
-  readonly pieces: number;
-}
-export const piecesNames = { value: "value", pieces: "pieces" } as const;
-const piecesOutWire = z.object({ value: poundsOut, pieces: z.int() });
-const piecesOut = renamed<CashPieces, typeof piecesOutWire>(piecesOutWire, piecesNames);
+  value: writableField("value", { answer: poundsOut, body: pounds(CASH_MESSAGES) }),
+  pieces: writableField("pieces", {
+    answer: z.int(),
+    body: z
+      .int(CASH_MESSAGES.notNumber)
+      .check(z.positive("Must be over 0"), z.maximum(1_000_000, "Must not be over 1,000,000")),
+  }),
+} as const;
+export type CashPieces = RecordOf<typeof CASH_PIECES>;
+
+const eachOnce = z.refine<readonly CashPieces[]>(
+  (all) => new Set(all.map(({ value }) => value)).size === all.length,
+  "A note or coin may be listed only once",
+);
 
 /**
  * A closed day. It never changes: a correction is a new sheet that replaces the one that it names.
  */
-export interface DaySheetHead {
-  readonly id: number;
-  readonly key: string;
-  readonly day: Day;
-  readonly note: string;
+const HEAD = {
+  id: readOnlyField("id", id),
+  key: METADATA_FIELDS.key,
+  /** In a body, absent: today. */
+  day: writableField("day", { answer: civilDay, body: optionalDay }),
+  note: writableField("note", { answer: z.string(), body: z.optional(freeText) }),
   /** In pence. */
-  readonly cashExpected: Pence;
+  cashExpected: OPEN_DAY.cashExpected,
   /** In pence. */
-  readonly cashCounted: Pence;
-  /** The notes and coins that were counted, as they were sent; empty where the sum was typed. */
-  readonly denominations: readonly CashPieces[];
-  /** The sheet that this one corrects: the same goods and cash, counted again. */
-  readonly corrects: number | null;
+  cashCounted: writableField("cash_counted", { answer: poundsOut, body: pounds(CASH_MESSAGES) }),
+  /**
+   * The notes and coins that were counted, as they were sent; empty where the sum was typed. Where
+   * given, they must add up to `cashCounted`.
+   */
+  denominations: writableField("denominations", {
+    answer: z.array(partCodec(CASH_PIECES)),
+    body: z.optional(z.array(bodyCodec(CASH_PIECES)).check(eachOnce)),
+  }),
+  /**
+   * The sheet that this one corrects: the same goods and cash, counted again. In a body, absent or
+   * null closes the open day.
+   */
+  corrects: writableField("corrects", {
+    answer: z.nullable(id),
+    body: z.optional(z.nullable(idOf("daySheet"))),
+  }),
   /** The sheet that corrects this one, which then no longer counts. */
-  readonly correctedBy: number | null;
-  readonly createdAt: string;
-}
-export type DaySheet = DaySheetHead & OpenDay;
-
-const headFields = {
-  id,
-  client_id: z.string(),
-  day: civilDay,
-  note: z.string(),
-  cash_expected: poundsOut,
-  cash_counted: poundsOut,
-  denominations: z.array(piecesOut),
-  corrects: z.nullable(id),
-  corrected_by: z.nullable(id),
-  created_at: instant,
-};
-const headNames = {
-  id: "id",
-  key: "client_id",
-  day: "day",
-  note: "note",
-  cashExpected: "cash_expected",
-  cashCounted: "cash_counted",
-  denominations: "denominations",
-  corrects: "corrects",
-  correctedBy: "corrected_by",
-  createdAt: "created_at",
+  correctedBy: readOnlyField("corrected_by", z.nullable(id)),
+  createdAt: METADATA_FIELDS.createdAt,
 } as const;
-const headWire = z.object(headFields);
-const daySheetHead = renamed<DaySheetHead, typeof headWire>(headWire, headNames);
-const sheetWire = z.object({ ...headFields, ...openFields });
-export const daySheet = renamed<DaySheet, typeof sheetWire>(sheetWire, {
-  ...headNames,
-  goods: "goods",
-  collected: "collected",
-  collectedOnAccount: "collected_on_account",
-  received: "received",
+export type DaySheetHead = RecordOf<typeof HEAD>;
+
+/** Every field of a day sheet. */
+export const DAY_SHEET_FIELDS = { ...HEAD, ...OPEN_DAY } as const;
+export type DaySheet = RecordOf<typeof DAY_SHEET_FIELDS>;
+export const daySheet = recordCodec(DAY_SHEET_FIELDS);
+
+export type NewDaySheet = BodyOf<typeof HEAD>;
+export const newDaySheet = bodyCodec(HEAD, {
+  rule: z.refine<{
+    readonly cash_counted: number;
+    readonly denominations?: readonly CashPieces[] | undefined;
+  }>(
+    ({ cash_counted, denominations = [] }) =>
+      denominations.length === 0 || sumOf(denominations) === cash_counted,
+    { message: "The notes and coins do not add up to the total", path: ["denominations"] },
+  ),
 });
+/** Plain numbers, because the sum of what was sent may be more than pence can count. */
+const sumOf = (all: readonly CashPieces[]): number =>
+  all.reduce((sum, { value, pieces }) => sum + value * pieces, 0);
 
 export interface DaySheetPage {
   readonly sheets: readonly DaySheetHead[];
   /** null at the end. */
   readonly nextCursor?: string | null | undefined;
 }
-const pageWire = z.object({ sheets: z.array(daySheetHead), next_cursor: nextCursor });
+const pageWire = z.object({ sheets: z.array(recordCodec(HEAD)), next_cursor: nextCursor });
 export const daySheetPage = z.codec(pageWire, z.custom<DaySheetPage>(), {
   decode: ({ sheets, next_cursor }) => ({ sheets, nextCursor: next_cursor }),
   encode: ({ sheets, nextCursor: next }) => ({ sheets: [...sheets], next_cursor: next }),

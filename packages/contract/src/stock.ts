@@ -1,122 +1,76 @@
-import type { Pence } from "@roundsman/core/money";
-import type { Quantity } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
-import { daySheet, daySheetPage, openDay, type OpenDay } from "./day-sheet.ts";
-import { newDaySheet } from "./stock/new-day-sheet.ts";
+import { daySheet, daySheetPage, newDaySheet, openDay } from "./day-sheet.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { id, instant, storable } from "./wire/fields.ts";
 import { countedUnits, poundsOut, unitsOut } from "./wire/number-fields.ts";
 import { pageQuery } from "./wire/paging.ts";
-import { renamed } from "./wire/rename.ts";
+import { readOnlyField, writableField, type BodyOf, type RecordOf } from "./wire/record.ts";
+import { bodyCodec, partCodec } from "./wire/record-codec.ts";
 import { newCount, newStockEntry, stockEntry, stockPage, stockQuery } from "./stock/stock-wire.ts";
 
-export interface VanProduct {
-  readonly productId: number;
+/** A product on the van. */
+export const VAN_PRODUCT_FIELDS = {
+  productId: readOnlyField("product_id", id),
   /** Signed: below 0 where more was sold than the ledger had. */
-  readonly onHand: Quantity;
+  onHand: readOnlyField("on_hand", unitsOut),
   /** Needed by invoices of GetPaid and Schedule that are not delivered yet. */
-  readonly reserved: Quantity;
-  /** null where nobody set one. The product is low at or below it. */
-  readonly low: Quantity | null;
-  /** "" where there is none. Several products may have the same. */
-  readonly barcode: string;
-}
+  reserved: readOnlyField("reserved", unitsOut),
+  /**
+   * null where nobody set one. The product is low at or below it. In a body absent leaves it, null
+   * clears it.
+   */
+  low: writableField("stock_low", {
+    answer: z.nullable(unitsOut),
+    body: z.optional(z.nullable(countedUnits())),
+  }),
+  /**
+   * "" where there is none. Several products may have the same. In a body absent leaves it, null or
+   * "" clears it.
+   */
+  barcode: writableField("barcode", {
+    answer: z.string(),
+    body: z.optional(z.nullable(z.string().check(z.maxLength(64), storable))),
+  }),
+} as const;
+export type VanProduct = RecordOf<typeof VAN_PRODUCT_FIELDS>;
+const vanProduct = partCodec(VAN_PRODUCT_FIELDS);
+/** The settings of a product on the van. */
+export type VanProductBody = BodyOf<typeof VAN_PRODUCT_FIELDS>;
+
+const TAKEN = {
+  productId: readOnlyField("product_id", id),
+  quantity: readOnlyField("quantity", unitsOut),
+} as const;
 
 /** An invoice as the van's figures include it: see `InvoiceFigures` in core/local-van.ts. */
-export interface HeldInvoice {
-  readonly invoiceId: number;
-  readonly version: number;
-  readonly outside: boolean;
+const HELD_INVOICE = {
+  invoiceId: readOnlyField("invoice_id", id),
+  version: readOnlyField("version", z.int()),
+  outside: readOnlyField("outside", z.boolean()),
   /** Above 0. */
-  readonly taken: readonly { readonly productId: number; readonly quantity: Quantity }[];
+  taken: readOnlyField("taken", z.array(partCodec(TAKEN))),
   /** In pence. */
-  readonly collected: Pence;
-}
+  collected: readOnlyField("collected", poundsOut),
+} as const;
+export type HeldInvoice = RecordOf<typeof HELD_INVOICE>;
 
 /** All figures of the van at one moment. */
-export interface Van {
+export const VAN_FIELDS = {
   /** Every product that is not deleted, by id. */
-  readonly products: readonly VanProduct[];
+  products: readOnlyField("products", z.array(vanProduct)),
   /** Those changed at or after `since`: the phone adds its own changes to the figures with them. */
-  readonly invoices: readonly HeldInvoice[];
-  readonly since: string;
+  invoices: readOnlyField("invoices", z.array(partCodec(HELD_INVOICE))),
+  since: readOnlyField("since", instant),
   /**
    * The last entry in the figures, 0 before the first. Entries with a greater id are not in them.
    */
-  readonly lastEntry: number;
+  lastEntry: readOnlyField("last_entry", z.int()),
   /** The last day sheet in the figures, 0 before the first. Below: the last payment, if any. */
-  readonly lastSheet: number;
-  readonly lastPayment?: number | undefined;
-  readonly day: OpenDay;
-}
-
-const productWire = z.object({
-  product_id: id,
-  on_hand: unitsOut,
-  reserved: unitsOut,
-  stock_low: z.nullable(unitsOut),
-  barcode: z.string(),
-});
-const vanProduct = renamed<VanProduct, typeof productWire>(productWire, {
-  productId: "product_id",
-  onHand: "on_hand",
-  reserved: "reserved",
-  low: "stock_low",
-  barcode: "barcode",
-});
-
-const amountWire = z.object({ product_id: id, quantity: unitsOut });
-const amount = renamed<HeldInvoice["taken"][number], typeof amountWire>(amountWire, {
-  productId: "product_id",
-  quantity: "quantity",
-});
-const heldWire = z.object({
-  invoice_id: id,
-  version: z.int(),
-  outside: z.boolean(),
-  taken: z.array(amount),
-  collected: poundsOut,
-});
-const heldInvoice = renamed<HeldInvoice, typeof heldWire>(heldWire, {
-  invoiceId: "invoice_id",
-  version: "version",
-  outside: "outside",
-  taken: "taken",
-  collected: "collected",
-});
-
-const vanWire = z.object({
-  products: z.array(vanProduct),
-  invoices: z.array(heldInvoice),
-  since: instant,
-  last_entry: z.int(),
-  last_sheet: z.int(),
-  last_payment: z.optional(z.int()),
-  day: openDay,
-});
-const van = renamed<Van, typeof vanWire>(vanWire, {
-  products: "products",
-  invoices: "invoices",
-  since: "since",
-  lastEntry: "last_entry",
-  lastSheet: "last_sheet",
-  lastPayment: "last_payment",
-  day: "day",
-});
-
-/** The settings of a product on the van; an absent field stays, null or "" clears it. */
-export interface VanProductBody {
-  readonly low?: Quantity | null | undefined;
-  readonly barcode?: string | null | undefined;
-}
-const settingsWire = z.object({
-  stock_low: z.optional(z.nullable(countedUnits())),
-  barcode: z.optional(z.nullable(z.string().check(z.maxLength(64), storable))),
-});
-const settings = renamed<VanProductBody, typeof settingsWire>(settingsWire, {
-  low: "stock_low",
-  barcode: "barcode",
-});
+  lastSheet: readOnlyField("last_sheet", z.int()),
+  lastPayment: readOnlyField("last_payment", z.optional(z.int())),
+  day: readOnlyField("day", openDay),
+} as const;
+export type Van = RecordOf<typeof VAN_FIELDS>;
 
 const all = "/api/responsible-persons/{rp}/stock/";
 
@@ -143,7 +97,7 @@ const all = "/api/responsible-persons/{rp}/stock/";
 export const stock = {
   van: endpoint("GET", all, {
     summary: "What is on the van, what is reserved, and the day so far",
-    reply: van,
+    reply: partCodec(VAN_FIELDS),
   }),
   entries: endpoint("GET", `${all}entries/`, {
     summary: "The ledger, newest first; 50 by default",
@@ -171,7 +125,7 @@ export const stock = {
   set: endpoint("PUT", `${all}products/{id}/`, {
     record: "product",
     summary: "Set when a product is low, and its barcode",
-    body: settings,
+    body: bodyCodec(VAN_PRODUCT_FIELDS),
     reply: vanProduct,
   }),
   days: endpoint("GET", `${all}days/`, {

@@ -1,4 +1,3 @@
-import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { deletion } from "../book.ts";
 import { CUSTOMER_FIELDS } from "../customers.ts";
@@ -6,9 +5,8 @@ import { endpoint } from "../wire/endpoint.ts";
 import { freeText, id, METADATA_FIELDS } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { pagedArray } from "../wire/paging.ts";
-import { bodyCodec, changeCodec, recordCodec } from "../wire/record-codec.ts";
+import { bodyCodec, changeCodec, partCodec, recordCodec } from "../wire/record-codec.ts";
 import { readOnlyField, type BodyOf, type ChangeOf, type RecordOf } from "../wire/record.ts";
-import { renamed } from "../wire/rename.ts";
 import { adoptBody, ASSIGNED_FIELDS, assignCustomers } from "./assignment.ts";
 
 /**
@@ -48,69 +46,35 @@ const create = bodyCodec(BUSINESS_CUSTOMER_FIELDS, { without: ["version"] });
 const update = changeCodec(BUSINESS_CUSTOMER_FIELDS, { without: ["key", "assignedTo"] });
 
 /** The customer as one driver has it. */
-export interface CustomerVersion {
-  readonly id: number;
-  readonly personId: number;
-  readonly address: string;
-  readonly city: string;
-  readonly postcode: string;
-  readonly termsDays?: number | undefined;
-  readonly vatMode?: VatMode | undefined;
-}
-const versionWire = z.object({
-  customer_id: id,
-  person_id: id,
-  customer_address: z.string(),
-  city: z.string(),
-  postcode: z.string(),
-  terms_days: z.optional(z.number()),
-  vat_mode: z.optional(z.enum(VAT_MODES)),
-});
-const version = renamed<CustomerVersion, typeof versionWire>(versionWire, {
-  id: "customer_id",
-  personId: "person_id",
-  address: "customer_address",
-  city: "city",
-  postcode: "postcode",
-  termsDays: "terms_days",
-  vatMode: "vat_mode",
-});
+const VERSION = {
+  id: readOnlyField("customer_id", id),
+  personId: readOnlyField("person_id", id),
+  address: CUSTOMER_FIELDS.address,
+  city: CUSTOMER_FIELDS.city,
+  postcode: CUSTOMER_FIELDS.postcode,
+  termsDays: CUSTOMER_FIELDS.termsDays,
+  vatMode: CUSTOMER_FIELDS.vatMode,
+} as const;
+export type CustomerVersion = RecordOf<typeof VERSION>;
 
 /**
  * Drivers' own customers of the same name and postcode, which could become one customer of the
  * business.
  */
-export interface CustomerOffer {
-  readonly name: string;
-  readonly city: string;
-  readonly postcode: string;
-  readonly phone: string;
-  readonly ids: readonly number[];
-  readonly people: readonly number[];
+const OFFER = {
+  name: CUSTOMER_FIELDS.name,
+  city: CUSTOMER_FIELDS.city,
+  postcode: CUSTOMER_FIELDS.postcode,
+  phone: CUSTOMER_FIELDS.phone,
+  ids: readOnlyField("customer_ids", z.array(id)),
+  people: readOnlyField("person_ids", z.array(id)),
   /**
    * Set where they differ in what the business decides: the one that is adopted first counts for
    * all.
    */
-  readonly versions?: readonly CustomerVersion[] | undefined;
-}
-const offerWire = z.object({
-  customer_name: z.string(),
-  city: z.string(),
-  postcode: z.string(),
-  phone: z.string(),
-  customer_ids: z.array(id),
-  person_ids: z.array(id),
-  versions: z.optional(z.array(version)),
-});
-const offer = renamed<CustomerOffer, typeof offerWire>(offerWire, {
-  name: "customer_name",
-  city: "city",
-  postcode: "postcode",
-  phone: "phone",
-  ids: "customer_ids",
-  people: "person_ids",
-  versions: "versions",
-});
+  versions: readOnlyField("versions", z.optional(z.array(partCodec(VERSION)))),
+} as const;
+export type CustomerOffer = RecordOf<typeof OFFER>;
 
 const all = "/api/office/customers/";
 const one = `${all}{id}/` as const;
@@ -167,7 +131,7 @@ export const businessCustomers = {
       "Drivers' own customers by name and postcode, those that several have first; at most 100",
     access: "manager",
     query: z.object({ query: z.optional(freeText) }),
-    reply: z.object({ offers: z.array(offer) }),
+    reply: z.object({ offers: z.array(partCodec(OFFER)) }),
   }),
   adopt: endpoint("POST", `${all}adopt/`, {
     ...managers,

@@ -1,16 +1,11 @@
-import type { Pence } from "@roundsman/core/money";
-import type { VatRate } from "@roundsman/core/vat/rates";
 import * as z from "zod/mini";
 import { deletion } from "../book.ts";
-import { vatRate } from "../invoices/vat-fields.ts";
 import { discountWithinPrice, PRODUCT_FIELDS } from "../products.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { freeText, id, METADATA_FIELDS } from "../wire/fields.ts";
-import { poundsOut } from "../wire/number-fields.ts";
 import { pagedArray } from "../wire/paging.ts";
-import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
-import type { BodyOf, RecordOf } from "../wire/record.ts";
-import { renamed } from "../wire/rename.ts";
+import { bodyCodec, partCodec, recordCodec } from "../wire/record-codec.ts";
+import { readOnlyField, type BodyOf, type RecordOf } from "../wire/record.ts";
 import { adoptBody, ASSIGNED_FIELDS, assignProducts } from "./assignment.ts";
 
 /** A product of the business: one price for all drivers who have it. */
@@ -39,60 +34,32 @@ const update = bodyCodec(BUSINESS_PRODUCT_FIELDS, {
   rule: discountWithinPrice,
 });
 
+const { name, price, discount, vatRate } = PRODUCT_FIELDS;
+
 /** The product as one driver has it. */
-export interface ProductVersion {
-  readonly id: number;
-  readonly personId: number;
-  readonly price: Pence;
-  readonly discount: Pence;
-  readonly vatRate?: VatRate | undefined;
-}
-const versionWire = z.object({
-  product_id: id,
-  person_id: id,
-  price: poundsOut,
-  discount_amount: poundsOut,
-  vat_rate: vatRate.answer,
-});
-const version = renamed<ProductVersion, typeof versionWire>(versionWire, {
-  id: "product_id",
-  personId: "person_id",
-  price: "price",
-  discount: "discount_amount",
-  vatRate: "vat_rate",
-});
+const VERSION = {
+  id: readOnlyField("product_id", id),
+  personId: readOnlyField("person_id", id),
+  price,
+  discount,
+  vatRate,
+} as const;
+export type ProductVersion = RecordOf<typeof VERSION>;
 
 /** Drivers' own products of the same name, which could become one product of the business. */
-export interface ProductOffer {
-  readonly name: string;
-  readonly price: Pence;
-  readonly discount: Pence;
-  readonly vatRate?: VatRate | undefined;
-  readonly ids: readonly number[];
-  readonly people: readonly number[];
+const OFFER = {
+  name,
+  price,
+  discount,
+  vatRate,
+  ids: readOnlyField("product_ids", z.array(id)),
+  people: readOnlyField("person_ids", z.array(id)),
   /**
    * Set where they differ in price, discount or rate: the one that is adopted first counts for all.
    */
-  readonly versions?: readonly ProductVersion[] | undefined;
-}
-const offerWire = z.object({
-  product_name: z.string(),
-  price: poundsOut,
-  discount_amount: poundsOut,
-  vat_rate: vatRate.answer,
-  product_ids: z.array(id),
-  person_ids: z.array(id),
-  versions: z.optional(z.array(version)),
-});
-const offer = renamed<ProductOffer, typeof offerWire>(offerWire, {
-  name: "product_name",
-  price: "price",
-  discount: "discount_amount",
-  vatRate: "vat_rate",
-  ids: "product_ids",
-  people: "person_ids",
-  versions: "versions",
-});
+  versions: readOnlyField("versions", z.optional(z.array(partCodec(VERSION)))),
+} as const;
+export type ProductOffer = RecordOf<typeof OFFER>;
 
 const all = "/api/office/products/";
 const one = `${all}{id}/` as const;
@@ -147,7 +114,7 @@ export const businessProducts = {
     summary: "Drivers' own products by name, those that several have first; at most 100",
     access: "manager",
     query: z.object({ query: z.optional(freeText) }),
-    reply: z.object({ offers: z.array(offer) }),
+    reply: z.object({ offers: z.array(partCodec(OFFER)) }),
   }),
   adopt: endpoint("POST", `${all}adopt/`, {
     ...managers,

@@ -3,48 +3,29 @@ import * as z from "zod/mini";
 import type { Invoice } from "../invoice.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, id, instant } from "../wire/fields.ts";
-import { renamed } from "../wire/rename.ts";
+import { readOnlyField, type RecordOf } from "../wire/record.ts";
+import { recordCodec } from "../wire/record-codec.ts";
 
-/** A hand-over as one of its two drivers sees it. */
-export interface OwnHandOver {
-  readonly id: number;
-  readonly direction: "given" | "received";
+/** Every field of a hand-over as one of its two drivers sees it. */
+export const OWN_HAND_OVER_FIELDS = {
+  id: readOnlyField("id", id),
+  direction: readOnlyField("direction", z.enum(["given", "received"])),
   /** The other driver. */
-  readonly person: number;
-  readonly name: string;
+  person: readOnlyField("other_person", id),
+  name: readOnlyField("other_name", z.string()),
   /** "" for all of the work. */
-  readonly routeName: string;
+  routeName: readOnlyField("route_name", z.string()),
   /** The last day of it; null: for good. */
-  readonly lastDay: Day | null;
+  lastDay: readOnlyField("last_day", z.nullable(civilDay)),
   /** How many of its invoices the receiving driver still has and has not delivered. */
-  readonly open: number;
+  open: readOnlyField("open_invoices", z.int()),
   /** Ids of the invoices that were received; empty where the work was given. */
-  readonly invoiceIds: readonly number[];
+  invoiceIds: readOnlyField("invoice_ids", z.array(id)),
   /** When it was made. */
-  readonly at: string;
-}
-const ownWire = z.object({
-  id,
-  direction: z.enum(["given", "received"]),
-  other_person: id,
-  other_name: z.string(),
-  route_name: z.string(),
-  last_day: z.nullable(civilDay),
-  open_invoices: z.int(),
-  invoice_ids: z.array(id),
-  created_at: instant,
-});
-export const ownHandOver = renamed<OwnHandOver, typeof ownWire>(ownWire, {
-  id: "id",
-  direction: "direction",
-  person: "other_person",
-  name: "other_name",
-  routeName: "route_name",
-  lastDay: "last_day",
-  open: "open_invoices",
-  invoiceIds: "invoice_ids",
-  at: "created_at",
-});
+  at: readOnlyField("created_at", instant),
+} as const;
+export type OwnHandOver = RecordOf<typeof OWN_HAND_OVER_FIELDS>;
+export const ownHandOver = recordCodec(OWN_HAND_OVER_FIELDS);
 
 /** Days for which both drivers are shown a hand-over for good, which ends as soon as it is made. */
 export const PERMANENT_SHOWN_DAYS = 7;

@@ -12,27 +12,17 @@ import { idOf, optionalLink } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
 
 /** The part of a payment that is for one invoice. */
-export interface PaidInvoice {
-  readonly invoiceId: number;
+const PAID_INVOICE = {
+  invoiceId: readOnlyField("invoice_id", id),
   /** The number as printed. */
-  readonly invoiceNumber: string;
+  invoiceNumber: readOnlyField("invoice_number", z.string()),
   /** In pence; below 0 where a payment is taken back. */
-  readonly amount: Pence;
+  amount: readOnlyField("amount", poundsOut),
   /** Set where the invoice is deleted or void: the amount is on account then. */
-  readonly isDeleted?: true | undefined;
-}
-const paidWire = z.object({
-  invoice_id: id,
-  invoice_number: z.string(),
-  amount: poundsOut,
-  deleted: z.optional(z.literal(true)),
-});
-const paidInvoice = renamed<PaidInvoice, typeof paidWire>(paidWire, {
-  invoiceId: "invoice_id",
-  invoiceNumber: "invoice_number",
-  amount: "amount",
-  isDeleted: "deleted",
-});
+  isDeleted: readOnlyField("deleted", z.optional(z.literal(true))),
+} as const;
+export type PaidInvoice = RecordOf<typeof PAID_INVOICE>;
+const paidInvoice = partCodec(PAID_INVOICE);
 
 /** The part of a payment that a client wants to be for one invoice. */
 export interface SentAllocation {

@@ -1,5 +1,4 @@
-import type { DaySheet, OpenDay } from "@roundsman/contract/day-sheet";
-import type { NewDaySheet } from "@roundsman/contract/stock/new-day-sheet";
+import type { DaySheet, NewDaySheet, OpenDay } from "@roundsman/contract/day-sheet";
 import type { StockEntry } from "@roundsman/contract/stock/stock-wire";
 import { day } from "@roundsman/core/day";
 import { withMovements } from "@roundsman/core/goods";

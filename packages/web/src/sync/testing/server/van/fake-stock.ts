@@ -1,4 +1,4 @@
-import type { NewDaySheet } from "@roundsman/contract/stock/new-day-sheet";
+import type { NewDaySheet } from "@roundsman/contract/day-sheet";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
 import type { Van, VanProductBody } from "@roundsman/contract/stock";
