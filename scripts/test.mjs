@@ -8,42 +8,12 @@ const { ensureBuilt } = await import("./builds.mjs");
 const { giveUp, runNode } = await import("./child.mjs");
 const { startPostgres } = await import("./postgres.mjs");
 const { ensureTools } = await import("./tools.mjs");
+const { PARTS, requested, testFiles } = await import("./test-parts.mjs");
 const { tally } = await import("./tally.mjs");
-
-/** What each part of the test suite needs besides Node. */
-const PARTS = {
-  tools: {},
-  core: {},
-  contract: {},
-  documents: { builds: ["fonts"], tools: ["qpdf", "pdftotext"] },
-  web: { builds: ["fonts"] },
-  "server-sqlite": { builds: ["fonts", "render threads"] },
-  "server-postgres": { builds: ["fonts", "render threads"], tools: ["postgres"] },
-  soak: { builds: ["web", "server"], tools: ["postgres", "strace"] },
-  e2e: {
-    builds: ["web", "server"],
-    tools: [
-      "chromium",
-      "chromium-headless-shell",
-      "webkit",
-      "firefox",
-      "pdftotext",
-      "qpdf",
-      "Chinese fonts",
-    ],
-  },
-};
 
 // `npm test -- core server e2e/main-job.test.ts`: the named parts, and test files that match the
 // other words.
-const asked = process.argv.slice(2);
-const isPart = (word) =>
-  Object.keys(PARTS).some((part) => part === word || part.startsWith(`${word}-`));
-const words = asked.filter(isPart);
-const parts = Object.keys(PARTS).filter(
-  (part) =>
-    words.length === 0 || words.some((word) => part === word || part.startsWith(`${word}-`)),
-);
+const { parts, rest, isWhole } = trying(() => requested(process.argv.slice(2), testFiles()));
 const needs = (what) => [...new Set(parts.flatMap((part) => PARTS[part][what] ?? []))];
 
 await ensureInstalled();
@@ -67,13 +37,13 @@ try {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    ...asked.filter((word) => !isPart(word)),
+    ...rest,
   ];
   const code = await runNode(args, {
     env: {
       ...process.env,
       TEST_DATABASE_URL: postgres ? postgres.url : "",
-      WHOLE_SUITE: asked.every(isPart) ? "1" : "",
+      WHOLE_SUITE: isWhole ? "1" : "",
       CHROMIUM: process.env.CHROMIUM ?? tools["chromium-headless-shell"] ?? tools.chromium ?? "",
       CHROMIUM_WITH_CAMERA: tools.chromium ?? "",
       POSTGRES: tools.postgres ?? "",
