@@ -14,7 +14,7 @@ import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { updateTask } from "../tasks/queries.ts";
 import { soldRows } from "./sold-rows.ts";
 import { contactOf, type Contact, type ContactBook } from "./contact.ts";
-import { isCounted } from "../sync/store/undone-corrections.ts";
+import { isCounted } from "../sync/store/counted-invoices.ts";
 
 /** The contact with this id or key; null if there is none, undefined while loading. */
 export const useContact = (book: ContactBook | null, id: string): Contact | null | undefined =>

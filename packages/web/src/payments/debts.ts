@@ -9,7 +9,7 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { reachOf } from "../sync/store/history-reach.ts";
 import { mergedKeys } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
-import { isCounted } from "../sync/store/undone-corrections.ts";
+import { isCounted } from "../sync/store/counted-invoices.ts";
 
 /** What a customer owes. The phone holds every open invoice. */
 export interface Debt {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { later } from "../ui/late/later.tsx";
 import { SheetMissing } from "../ui/late/sheet-missing.tsx";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { isCounted } from "../sync/store/undone-corrections.ts";
+import { isCounted } from "../sync/store/counted-invoices.ts";
 
 const TakePaymentSheet = later(
   async () => (await import("./take-payment-sheet.tsx")).TakePaymentSheet,

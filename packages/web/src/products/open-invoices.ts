@@ -7,7 +7,7 @@ import { mutateAll } from "../sync/outbox/mutate.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { isCounted } from "../sync/store/undone-corrections.ts";
+import { isCounted } from "../sync/store/counted-invoices.ts";
 
 /** Payment statuses of invoices that may not be issued yet. */
 const OPEN = ["due", "overdue", "scheduled", "credit"] as const satisfies readonly PaymentStatus[];

@@ -2,7 +2,7 @@ import { owed } from "@roundsman/core/invoice";
 import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
 import { isIssued } from "@roundsman/core/issuing/issued";
 import type { DeletedThing } from "../ui/list/restore-button.tsx";
-import { isNamedBy, isUndone } from "../sync/store/undone-corrections.ts";
+import { isNamedBy, isUndone } from "../sync/store/counted-invoices.ts";
 import type { LocalCustomer, LocalInvoice, LocalProduct, LocalTask } from "../sync/store/local.ts";
 
 /** A deleted record as far as this phone knows. */

@@ -4,7 +4,7 @@ import type { Quantity } from "@roundsman/core/quantity";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import { mergedKeys, keptKeys } from "../../sync/store/merged-customers.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
-import { isCounted } from "../../sync/store/undone-corrections.ts";
+import { isCounted } from "../../sync/store/counted-invoices.ts";
 import { newestFirst } from "../queries.ts";
 
 /** What a customer bought last: product, quantity and price. */

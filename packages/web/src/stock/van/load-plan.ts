@@ -3,7 +3,7 @@ import { vanLoad, type VanLoadRow } from "@roundsman/core/load";
 import { listIncludes, type InvoiceList } from "@roundsman/core/payment-status";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { isCounted } from "../../sync/store/undone-corrections.ts";
+import { isCounted } from "../../sync/store/counted-invoices.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { useIsFirstPull } from "../../ui/hooks/use-arrived.ts";
 import { vanOnPhone } from "./van-on-phone.ts";

@@ -22,7 +22,7 @@ import type { InvoiceAhead } from "./invoice-ahead.ts";
 import { creditedGoods, withCredits } from "./credited-goods.ts";
 import { withBefore } from "./with-before.ts";
 import { openDay, type DayHere } from "../day/open-day.ts";
-import { isCounted } from "../../sync/store/undone-corrections.ts";
+import { isCounted } from "../../sync/store/counted-invoices.ts";
 
 /**
  * The van as the screens show it: the server's figures, with this phone's changes since applied to

@@ -6,7 +6,7 @@ import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { isSame } from "../outbox/merge.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
 import { basesOf, replayRows, replayTables, replayRowsOf } from "../outbox/replay.ts";
-import { undoneCorrections } from "./given-back.ts";
+import { undoneCorrections } from "./undone-corrections.ts";
 import { linkInvoices } from "./link-invoices.ts";
 
 /** What was pulled, and when it was asked for. */

@@ -4,7 +4,7 @@ import { sumPayments } from "../outbox/money/came-in.ts";
 import { basesOf } from "../outbox/replay.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";
-import { isUndone } from "../store/undone-corrections.ts";
+import { isUndone } from "../store/counted-invoices.ts";
 
 /**
  * Of invoices that are being removed: the corrections that were undone, by key. What they took over
