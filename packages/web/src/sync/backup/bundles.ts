@@ -1,5 +1,5 @@
 import type { Base, Database, Operation } from "../store/database.ts";
-import { withBases, type OldBundle } from "../store/upgrades/upgrades.ts";
+import { withBases, type OldBundle } from "../upgrades/upgrades.ts";
 import { isOfOtherTable, parsed } from "./other-tables.ts";
 import type { TextStore } from "../../device/text-store.ts";
 
