@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import type { Transport } from "@roundsman/contract/client";
 import { expect, test } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
-import { Gone } from "../sync/outbox/mutate.ts";
+import { Gone } from "../sync/store/phone.ts";
 import { createEngine } from "../sync/engine.ts";
 import type { Exclusive } from "../device/exclusive.ts";
 import { pullAll } from "../sync/pull/pull.ts";

@@ -1,5 +1,5 @@
 import { Refused } from "@roundsman/contract/client";
-import { setPayload, create, Gone, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
+import { setPayload, create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
 import { byName } from "../ui/by-name.ts";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
@@ -8,7 +8,7 @@ import type { Operation, Row } from "../sync/store/database.ts";
 import { splitIntoCalls, type Members } from "../sync/resources/groups/groups.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { mutationOf } from "../sync/resources/mutations.ts";
-import { newRow, type Phone, transact } from "../sync/store/phone.ts";
+import { Gone, newRow, type Phone, transact } from "../sync/store/phone.ts";
 import { pullAll } from "../sync/pull/pull.ts";
 import type { Puller } from "../sync/pull/puller.ts";
 import { queueOf } from "../sync/outbox/queue.ts";

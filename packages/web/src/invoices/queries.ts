@@ -6,18 +6,18 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
-import { create, Gone, mutate, mutateAll, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
+import { create, mutate, mutateAll, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
 import { createsOf } from "../sync/resources/invoices.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { reachOf } from "../sync/store/history-reach.ts";
-import { newRow, type Phone, transact } from "../sync/store/phone.ts";
+import { Gone, newRow, type Phone, transact } from "../sync/store/phone.ts";
 import { useRow, useRows } from "../sync/store/use-rows.ts";
 import type { FeedRules } from "./invoice-feed.ts";
 import { DEFAULT_SORTS } from "./list/sorting.ts";
-import { isCounted, isUndone } from "../sync/store/undone-corrections.ts";
+import { isCounted, isUndone } from "../sync/store/counted-invoices.ts";
 import { readFeed, useInvoiceFeed } from "./use-invoice-feed.ts";
 
 export const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>

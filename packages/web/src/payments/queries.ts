@@ -4,7 +4,7 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { notBefore } from "@roundsman/core/payments/payment-day";
 import { moneyIn, type PaymentMethod } from "@roundsman/core/payments/payment";
-import { create, Gone, mutateAll } from "../sync/outbox/mutate.ts";
+import { create, mutateAll } from "../sync/outbox/mutate.ts";
 import { isCarried } from "../sync/outbox/money/came-in.ts";
 import { dropUnsentPayment } from "../sync/outbox/money/drop-payment.ts";
 import { groupBy } from "../sync/outbox/queue.ts";
@@ -13,7 +13,7 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
 import { keptCustomer, keptKeys } from "../sync/store/merged-customers.ts";
-import { transact, type Phone } from "../sync/store/phone.ts";
+import { Gone, transact, type Phone } from "../sync/store/phone.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { accountsNow } from "./account-now.ts";
 import { debtOf } from "./debts.ts";
@@ -21,7 +21,7 @@ import { isTakenBack, opensWithStatus } from "./invoice-payments.ts";
 import { partsOfDeleted } from "./on-account.ts";
 import { allocationOf, customerOf, paidBy, rowOf, sentParts, type Part } from "./payment-row.ts";
 import { usesOfMoney } from "./uses.ts";
-import { isCounted } from "../sync/store/undone-corrections.ts";
+import { isCounted } from "../sync/store/counted-invoices.ts";
 
 /** A payment that a person takes. Amounts in pence; what exceeds the parts goes on account. */
 export interface Taking {

@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
 import { describe, expect, test } from "vitest";
-import { Gone } from "../../sync/outbox/mutate.ts";
+import { Gone } from "../../sync/store/phone.ts";
 import { lostWriteOf } from "./lost-writes.ts";
 
 const browserSays = (name: string) => new DOMException("words", name);

@@ -1,7 +1,7 @@
 import { Dexie } from "dexie";
 import { useEffect } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import { Gone } from "../../sync/outbox/mutate.ts";
+import { Gone } from "../../sync/store/phone.ts";
 import { takeCutShort } from "../../sync/store/browser/page-cache.ts";
 import { toast } from "../../ui/layer/toast.ts";
 

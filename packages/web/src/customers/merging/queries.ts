@@ -7,16 +7,16 @@ import { restoreCustomers, useCustomers } from "../queries.ts";
 import { accountNow } from "../../payments/account-now.ts";
 import { debtOf } from "../../payments/debts.ts";
 import { accountOf } from "../../sync/outbox/money/moved-accounts.ts";
-import { Gone, mutate } from "../../sync/outbox/mutate.ts";
+import { mutate } from "../../sync/outbox/mutate.ts";
 import { queueOf } from "../../sync/outbox/queue.ts";
 import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
 import { mergedKeys } from "../../sync/store/merged-customers.ts";
-import { transact, type Phone } from "../../sync/store/phone.ts";
+import { Gone, transact, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
-import { isCounted } from "../../sync/store/undone-corrections.ts";
+import { isCounted } from "../../sync/store/counted-invoices.ts";
 
 /** The keys of two customers to merge. */
 export interface Pair {

@@ -8,7 +8,7 @@ import { numbered } from "../papers/number-invoices.ts";
 import { discardRefusedOn } from "../../sync/outbox/resolve-refused.ts";
 import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
-import type { NewDocument } from "../../sync/resources/invoices.ts";
+import type { NewDocument } from "../../sync/store/pending-share.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { creditInvoice, recordNote, voidNote } from "./queries.ts";

@@ -7,7 +7,7 @@ import { creditedInvoice, printedNote } from "@roundsman/documents/credit-note/p
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import type { CreditNoteView } from "../../sync/outbox/credit-notes.ts";
-import type { NewDocument } from "../../sync/resources/invoices.ts";
+import type { NewDocument } from "../../sync/store/pending-share.ts";
 
 export interface AroundNote {
   readonly company: Company | null;

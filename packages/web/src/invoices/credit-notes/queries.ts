@@ -11,14 +11,14 @@ import { useMemo } from "react";
 import { issuerNow, useIssuer } from "../../companies/queries.ts";
 import { creditNotesOf, type CreditNoteView } from "../../sync/outbox/credit-notes.ts";
 import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
-import { Gone, mutate, annotateAll } from "../../sync/outbox/mutate.ts";
+import { mutate, annotateAll } from "../../sync/outbox/mutate.ts";
 import { replayTables } from "../../sync/outbox/replay.ts";
 import type { NoteDocument } from "../../sync/resources/credit-notes.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { numberInvoices } from "../papers/number-invoices.ts";
 import { takeNumber } from "../../sync/store/number-series.ts";
-import { transact, type Phone } from "../../sync/store/phone.ts";
+import { Gone, transact, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 
 export interface Crediting {

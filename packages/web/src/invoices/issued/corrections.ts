@@ -16,14 +16,14 @@ import { carriedBack } from "../../payments/carried-back.ts";
 import { creditableOf, isDecided } from "../credit-notes/queries.ts";
 import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
-import { create, Gone, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
+import { create, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
 import { usesSeriesNumber, queueOf, vanCountsIn } from "../../sync/outbox/queue.ts";
 import { replayRows, replayTables } from "../../sync/outbox/replay.ts";
 import type { NewCorrection, ReplacedInvoice } from "../../sync/resources/corrections.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { newRow, transact, type Phone } from "../../sync/store/phone.ts";
+import { Gone, newRow, transact, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { replacementOf } from "./replacement.ts";
 

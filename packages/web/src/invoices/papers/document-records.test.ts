@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { pence } from "@roundsman/core/money";
 import { describe, expect, test } from "vitest";
 import { createCustomer } from "../../customers/queries.ts";
-import type { NewDocument } from "../../sync/resources/invoices.ts";
+import type { NewDocument } from "../../sync/store/pending-share.ts";
 import { discardRefusedOn } from "../../sync/outbox/resolve-refused.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, CUSTOMER, draftFor } from "../../sync/testing/rig.ts";

@@ -7,7 +7,7 @@ import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, DocumentChoice } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
-import type { NewDocument } from "../../sync/resources/invoices.ts";
+import type { NewDocument } from "../../sync/store/pending-share.ts";
 import { transact } from "../../sync/store/phone.ts";
 import { mergedKeys } from "../../sync/store/merged-customers.ts";
 import { useRows } from "../../sync/store/use-rows.ts";

@@ -11,7 +11,7 @@ import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
-import type { NewDocument } from "../../sync/resources/invoices.ts";
+import type { NewDocument } from "../../sync/store/pending-share.ts";
 
 interface Around {
   /** null until the server has given one. */

@@ -1,8 +1,7 @@
 import type { VatMode } from "@roundsman/core/vat";
-import { Gone } from "../../sync/outbox/mutate.ts";
 import { replayTables } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import { transact } from "../../sync/store/phone.ts";
+import { Gone, transact } from "../../sync/store/phone.ts";
 import { draftOf } from "../editor/draft.ts";
 import { updateInvoice } from "../queries.ts";
 

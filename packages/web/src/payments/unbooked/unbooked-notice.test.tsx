@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { invoices } from "../../messages/en/invoices.ts";
 import { unbooked as t } from "../../messages/late/unbooked/en.ts";
 import { sessionStore } from "../../session/current-session.ts";
-import type { UnbookedMoney } from "../../sync/outbox/money/unbooked.ts";
+import type { UnbookedMoney } from "../../sync/store/local.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { press, show } from "../../ui/testing.tsx";

@@ -3,7 +3,7 @@ import { formatPounds, pence } from "@roundsman/core/money";
 import { Coins } from "lucide-react";
 import { useState } from "react";
 import { useUnbookedWords } from "../../messages/late/unbooked/words.ts";
-import type { UnbookedMoney } from "../../sync/outbox/money/unbooked.ts";
+import type { UnbookedMoney } from "../../sync/store/local.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { Notice } from "../../ui/notice.tsx";

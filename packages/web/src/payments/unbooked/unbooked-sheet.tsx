@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
-import type { UnbookedMoney } from "../../sync/outbox/money/unbooked.ts";
+import type { UnbookedMoney } from "../../sync/store/local.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import css from "../payments.module.css";

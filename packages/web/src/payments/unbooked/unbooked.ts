@@ -1,4 +1,4 @@
-import type { UnbookedMoney } from "../../sync/outbox/money/unbooked.ts";
+import type { UnbookedMoney } from "../../sync/store/local.ts";
 import type { Database } from "../../sync/store/database.ts";
 
 /** Unbooked money that nobody has acknowledged on this phone, the oldest first. */

@@ -1,7 +1,7 @@
 import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../../messages/language.tsx";
 import { useUnbookedWords } from "../../messages/late/unbooked/words.ts";
-import type { UnbookedMoney } from "../../sync/outbox/money/unbooked.ts";
+import type { UnbookedMoney } from "../../sync/store/local.ts";
 
 /** What became of an invoice that Submit All counted, as a sentence. */
 export function useSentence(): (of: UnbookedMoney) => string {

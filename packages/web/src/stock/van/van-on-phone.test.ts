@@ -11,9 +11,8 @@ import {
   updateInvoice,
 } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
-import { Gone } from "../../sync/outbox/mutate.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
-import type { Phone } from "../../sync/store/phone.ts";
+import { Gone, type Phone } from "../../sync/store/phone.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { createProduct, updateProduct } from "../../products/queries.ts";
 import { closeDay, correctDay, countStock, moveStock, setOnVan } from "../actions.ts";

@@ -2,7 +2,8 @@ import type { CustomerChange, CustomerDetails } from "@roundsman/contract/custom
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { expectTypeOf, test } from "vitest";
 import type { PayloadOf, RowOf } from "../resources/mutations.ts";
-import type { InvoiceChange, NewDocument } from "../resources/invoices.ts";
+import type { InvoiceChange } from "../resources/invoices.ts";
+import type { NewDocument } from "../store/pending-share.ts";
 import type { SentStatus } from "../resources/invoice-statuses.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../store/local.ts";

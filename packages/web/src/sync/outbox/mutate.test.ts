@@ -15,9 +15,8 @@ import {
 } from "../../invoices/queries.ts";
 import { draftOf } from "../../invoices/editor/draft.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
-import { Gone } from "./mutate.ts";
 import type { MutationKind } from "../resources/mutations.ts";
-import type { Phone } from "../store/phone.ts";
+import { Gone, type Phone } from "../store/phone.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
 /** As if the server had refused the last waiting mutation of a kind. */

@@ -1,7 +1,7 @@
 import type { BookName } from "../store/book-names.ts";
 import { currentPhone } from "../store/current-phone.ts";
 import type { Base, Operation, Row } from "../store/database.ts";
-import { type Phone, transact, transactNew } from "../store/phone.ts";
+import { Gone, type Phone, transact, transactNew } from "../store/phone.ts";
 import {
   mutationOf,
   type MutationKind,
@@ -11,13 +11,6 @@ import {
 import { newMutation, planChange, planRestoration, type Change, type Form } from "./plan.ts";
 import { affectsVan, queuesOf, vanCountsIn } from "./queue.ts";
 import { basesOf, replayRows, replayTables } from "./replay.ts";
-
-/** The record to change is deleted, or no longer on the phone. */
-export class Gone extends Error {
-  constructor(key: string) {
-    super(`${key} was deleted on another device`);
-  }
-}
 
 export type CreationKind = Extract<
   MutationKind,

@@ -17,7 +17,7 @@ import { withOwed, withCreditNote } from "@roundsman/core/payments/invoice-payme
 import type { VatMode } from "@roundsman/core/vat";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { LocalInvoice } from "../store/local.ts";
-import type { NewDocument } from "./invoices.ts";
+import type { NewDocument } from "../store/pending-share.ts";
 import { dayOf, mutation, request, type Request, type Resource } from "./resource.ts";
 
 /** A credit note is written once. Later changes are mutations of its invoice. */

@@ -13,6 +13,7 @@ import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalInvoice } from "../store/local.ts";
+import type { NewDocument } from "../store/pending-share.ts";
 import { invoiceRemovals, invoiceStatuses } from "./invoice-statuses.ts";
 import { printedVat, withOwedUpdated } from "./printed-vat.ts";
 import {
@@ -63,20 +64,6 @@ export const invoicePage = async (
 export type InvoiceChange = Omit<InvoiceDraft, "customerKey" | "version"> & {
   readonly customerKey?: string | null;
 };
-
-/** A document that was handed out, with the company as printed on it, line by line. */
-export interface NewDocument extends HandedOut {
-  readonly company: string;
-  /** As printed, "" for none. Absent where an older release wrote it: a retry must be the same. */
-  readonly number?: string;
-  /**
-   * Digest of what the paper says of its invoice (contract's invoices/paper-content.ts); absent
-   * likewise.
-   */
-  readonly paperDigest?: string;
-  /** The client_id of this record, where two attempts could record the document twice. */
-  readonly key?: string;
-}
 
 /** The fields that an invoice or a credit note keeps of its last document. */
 export const lastDocumentOf = ({ kind, vat, language, total, at }: NewDocument): HandedOut => ({

@@ -15,23 +15,25 @@ import type {
   LocalProduct,
   LocalTask,
   SyncState,
+  UnbookedMoney,
 } from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
 import type { Meta, MetaName, Recovery } from "./meta.ts";
-import type { UnbookedMoney } from "../outbox/money/unbooked.ts";
 import type { MutationKind } from "../resources/mutations.ts";
 import type { PhoneSeries } from "./number-series.ts";
 import { trackTransactions } from "./browser/page-cache.ts";
 import type { PendingShare } from "./pending-share.ts";
 import type { PictureUpload } from "./picture-upload.ts";
-import { defineVersions } from "./upgrades/versions.ts";
+import { defineVersions } from "../upgrades/versions.ts";
 
 /** The fields that rows of every book have. */
 export interface Row {
   readonly key: string;
+  /** The server's number; null until the server has answered. */
   readonly id: number | null;
   readonly version: number;
   readonly sync: SyncState;
+  /** ISO 8601; "" if it is not deleted. */
   readonly deletedAt: string;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -10,7 +10,8 @@ import type { Goods } from "@roundsman/core/goods";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { StockKind } from "@roundsman/core/stock";
-import type { LocalInvoice, SyncState } from "./local.ts";
+import type { Row } from "./database.ts";
+import type { LocalInvoice } from "./local.ts";
 
 /**
  * The server's last figures of the van. Screens show them with the rows of this phone on top
@@ -92,26 +93,14 @@ interface SettingContent {
   readonly barcode: string;
 }
 
-interface Kept {
-  readonly key: string;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-interface OnPhone {
-  readonly id: number | null;
-  readonly sync: SyncState;
-  readonly deletedAt: string;
-}
-export type LocalStockEntry = EntryContent & Kept & OnPhone;
-export type LocalDaySheet = DayContent & Kept & OnPhone;
-export type LocalVanSetting = SettingContent & Kept & OnPhone;
+export type LocalStockEntry = EntryContent & Row;
+export type LocalDaySheet = DayContent & Row;
+export type LocalVanSetting = SettingContent & Row;
 
-interface Numbered {
-  readonly id: number;
-}
 /** A record of the van from a response, with the phone's fields. */
-export type SentStock = Kept & Numbered & (EntryContent | DayContent | SettingContent);
+export type SentStock = Omit<Row, "id" | "sync" | "deletedAt"> & {
+  readonly id: number;
+} & (EntryContent | DayContent | SettingContent);
 
 /** Keys of products by the server's numbers. */
 export type ProductKeys = ReadonlyMap<number, string>;

@@ -9,7 +9,10 @@ import type { Payment } from "@roundsman/contract/payments/payment";
 import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";
 import type { Pence } from "@roundsman/core/money";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { ReceivedMoney } from "@roundsman/core/payments/received-money";
+import type { Row } from "./database.ts";
 import type { SentStock } from "./local-stock.ts";
 
 /**
@@ -18,19 +21,12 @@ import type { SentStock } from "./local-stock.ts";
  */
 export type SyncState = "sent" | "waiting" | "sending" | "refused";
 
-interface OnPhone {
-  /** The server's number; null until the server has answered. */
-  readonly id: number | null;
-  readonly sync: SyncState;
-  /** ISO 8601; "" if it is not deleted. */
-  readonly deletedAt: string;
-}
-
 /**
  * A record as the phone keeps it, under its `key` (a UUIDv7 that a phone made). `version` is 0
  * until the server has answered.
  */
-export type Local<T extends { readonly id: number }> = Omit<T, "id"> & OnPhone;
+export type Local<T extends { readonly id: number }> = Omit<T, "id"> &
+  Pick<Row, "id" | "sync" | "deletedAt">;
 
 export type LocalCustomer = Local<Customer> & {
   /**
@@ -80,6 +76,31 @@ export type LocalInvoice = Local<Invoice> & {
 export interface LocalHandOver extends OwnHandOver {
   /** Of a hand-over for good: the person put its line away on this phone. */
   readonly isDismissed?: true;
+}
+
+/**
+ * Money that Submit All counted on this phone and the server booked as another amount, because
+ * another phone had changed the invoice.
+ */
+export interface UnbookedMoney {
+  /** The Idempotency-Key of its request. */
+  readonly key: string;
+  /** The invoice's key. */
+  readonly invoice: string;
+  readonly invoiceNumber: string;
+  readonly customerName: string;
+  readonly method: RecordedMethod;
+  /** In pence: what the person saw as open of it. */
+  readonly counted: Pence;
+  /** In pence: what the server paid of it. */
+  readonly booked: Pence;
+  /**
+   * What became of the invoice: paid, in the list that it was moved to, replaced by its correction,
+   * or deleted or voided.
+   */
+  readonly became: PaymentStatus | "corrected" | "gone";
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** A record as a response gives it. */

@@ -1,7 +1,21 @@
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import type { Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
-import type { NewDocument } from "../resources/invoices.ts";
 import type { Database } from "./database.ts";
+
+/** A document that was handed out, with the company as printed on it, line by line. */
+export interface NewDocument extends HandedOut {
+  readonly company: string;
+  /** As printed, "" for none. Absent where an older release wrote it: a retry must be the same. */
+  readonly number?: string;
+  /**
+   * Digest of what the paper says of its invoice (contract's invoices/paper-content.ts); absent
+   * likewise.
+   */
+  readonly paperDigest?: string;
+  /** The client_id of this record, where two attempts could record the document twice. */
+  readonly key?: string;
+}
 
 /** A paper of an invoice, or of one of its credit notes, and what is recorded once it goes out. */
 export interface OutgoingPaper {

@@ -18,6 +18,13 @@ export interface Phone {
   readonly whenCopied?: () => Promise<void>;
 }
 
+/** The record to change is deleted, or no longer on the phone. */
+export class Gone extends Error {
+  constructor(key: string) {
+    super(`${key} was deleted on another device`);
+  }
+}
+
 export const isoNow = (phone: Phone): string => new Date(phone.now()).toISOString();
 
 /** The fields with which every row made on the phone starts. */

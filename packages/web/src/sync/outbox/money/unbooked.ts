@@ -1,36 +1,10 @@
 import { numberOf } from "@roundsman/core/invoice";
-import { pence, type Pence } from "@roundsman/core/money";
+import { pence } from "@roundsman/core/money";
 import { usualMethod } from "@roundsman/core/payments/received-money";
-import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { countedIn, methodIn, type SentStatus } from "../../resources/invoice-statuses.ts";
 import type { Base, Database, Operation } from "../../store/database.ts";
-import type { Answer, LocalInvoice, SubmitAnswer } from "../../store/local.ts";
-
-/**
- * Money that Submit All counted on this phone and the server booked as another amount, because
- * another phone had changed the invoice.
- */
-export interface UnbookedMoney {
-  /** The Idempotency-Key of its request. */
-  readonly key: string;
-  /** The invoice's key. */
-  readonly invoice: string;
-  readonly invoiceNumber: string;
-  readonly customerName: string;
-  readonly method: RecordedMethod;
-  /** In pence: what the person saw as open of it. */
-  readonly counted: Pence;
-  /** In pence: what the server paid of it. */
-  readonly booked: Pence;
-  /**
-   * What became of the invoice: paid, in the list that it was moved to, replaced by its correction,
-   * or deleted or voided.
-   */
-  readonly became: PaymentStatus | "corrected" | "gone";
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
+import type { Answer, LocalInvoice, SubmitAnswer, UnbookedMoney } from "../../store/local.ts";
 
 interface Answered {
   readonly operation: Operation;

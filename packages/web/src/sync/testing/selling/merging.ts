@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { mergeCustomers } from "../../../customers/merging/queries.ts";
 import { restoreCustomers, updateCustomer } from "../../../customers/queries.ts";
 import { addMembers } from "../../../groups/queries.ts";
-import { Gone } from "../../outbox/mutate.ts";
 import { queueOf } from "../../outbox/queue.ts";
-import type { Phone } from "../../store/phone.ts";
+import { Gone, type Phone } from "../../store/phone.ts";
 import { historiesOf } from "./actions.ts";
 import { taxedActions } from "./money-actions.ts";
 

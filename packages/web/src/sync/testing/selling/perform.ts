@@ -32,9 +32,8 @@ import {
 } from "../../../invoices/queries.ts";
 import { creditNotesOf } from "../../outbox/credit-notes.ts";
 import { reducesOwed } from "../../outbox/reduces-owed.ts";
-import { Gone } from "../../outbox/mutate.ts";
 import type { LocalInvoice } from "../../store/local.ts";
-import type { Phone } from "../../store/phone.ts";
+import { Gone, type Phone } from "../../store/phone.ts";
 import { draftFor } from "../rig.ts";
 import type { VatMode } from "@roundsman/core/vat";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
