@@ -1,6 +1,6 @@
 import type { SelectionArea } from "@roundsman/core/selection";
 import type { Role } from "@roundsman/core/role";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import {
   Banknote,
   BookUser,
@@ -43,7 +43,7 @@ interface ListPlace {
     | "/info/historyhome";
   readonly area: SelectionArea;
   /** The groups that its round menu edits. */
-  readonly groups?: GroupBook;
+  readonly groups?: GroupTable;
 }
 
 /** A screen on which nothing can be selected. */

@@ -5,7 +5,7 @@ import { inGroup, NO_GROUP } from "../groups/in-group.ts";
 import { useGroups } from "../groups/queries.ts";
 import { useMessages } from "../messages/language.tsx";
 import type { Messages } from "../messages/messages.ts";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import { useArrived } from "../ui/hooks/use-arrived.ts";
 import { findRows, type Compare } from "./find.ts";
 import { useLastLook } from "./last-look.ts";
@@ -18,7 +18,7 @@ export interface Keyed {
 /** What the search of a book needs to know of it. */
 export interface BookOf<Item, Order extends string> {
   readonly area: SelectionArea;
-  readonly groups: GroupBook;
+  readonly groups: GroupTable;
   readonly words: Pick<Messages["customers"], "empty" | "noMatch">;
   /** The orders that the select offers; the first is the default. */
   readonly orders: Readonly<Record<Order, Compare<Item>>>;

@@ -2,7 +2,7 @@ import type { CustomerDetails } from "@roundsman/contract/customers";
 import type { ProductDetails } from "@roundsman/contract/products";
 import type { TaskDetails } from "@roundsman/contract/tasks";
 import { onlyOnce } from "../session/online.ts";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import { customers, groupCalls, products, tasks } from "./calls.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
@@ -54,7 +54,7 @@ export function useRecordActs(driver: number) {
 }
 
 /** The same for routes or categories. */
-export function useGroupActs(driver: number, book: GroupBook) {
+export function useGroupActs(driver: number, book: GroupTable) {
   const after = useReadAgain();
   const calls = groupCalls[book];
   const of = { driver, rp: driver };

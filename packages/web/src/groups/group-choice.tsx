@@ -2,7 +2,7 @@ import "@mantine/core/styles/Radio.css";
 import { Button, Radio } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import row from "../ui/list/row.module.css";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
@@ -16,7 +16,7 @@ import { useAttempt } from "./use-attempt.ts";
 import { useCountWords } from "./use-members.ts";
 
 interface GroupChoiceProps {
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   /** Undefined while first loading. */
   readonly all: readonly LocalGroup[] | undefined;
   /** Keys of the members to add. */

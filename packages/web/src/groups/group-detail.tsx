@@ -3,7 +3,7 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { tidyName } from "@roundsman/core/name";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { toast } from "../ui/layer/toast.ts";
@@ -20,7 +20,7 @@ import { useMembers, type Member } from "./use-members.ts";
 import { Form } from "../ui/form/form-frame.tsx";
 
 interface GroupDetailProps {
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   readonly group: LocalGroup;
   readonly all: readonly LocalGroup[];
   readonly attempt: Attempt;

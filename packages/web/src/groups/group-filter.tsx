@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import { NO_GROUP } from "./in-group.ts";
 import { useGroups } from "./queries.ts";
 
@@ -10,7 +10,7 @@ export function GroupFilter({
   choice,
   onChoose,
 }: {
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   readonly choice: string | null;
   readonly onChoose: (choice: string | null) => void;
 }) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { Pencil, Plus, Route, Trash2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
@@ -16,7 +16,7 @@ import { removeGroups, restoreGroups } from "./queries.ts";
 import { useCountWords } from "./use-members.ts";
 
 interface GroupListProps {
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   /** Undefined while first loading. */
   readonly all: readonly LocalGroup[] | undefined;
   readonly attempt: Attempt;
@@ -70,7 +70,7 @@ export function GroupList({ book, all, attempt, onAdd, onOpen }: GroupListProps)
 }
 
 /** Asks, deletes, and offers an undo for 8 seconds. */
-function useRemove(book: GroupBook, attempt: Attempt) {
+function useRemove(book: GroupTable, attempt: Attempt) {
   const { common, groups } = useMessages();
   const t = groups[book];
   const confirm = useConfirm();

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
 import { tidyName } from "@roundsman/core/name";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
@@ -12,7 +12,7 @@ import { renameGroup, useGroups } from "./queries.ts";
 import { Form } from "../ui/form/form-frame.tsx";
 
 interface GroupMendProps {
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   readonly group: LocalGroup;
   readonly onClose: () => void;
 }

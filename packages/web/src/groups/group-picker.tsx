@@ -1,12 +1,12 @@
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { useArrived } from "../ui/hooks/use-arrived.ts";
 import { GroupChoice } from "./group-choice.tsx";
 import { useGroups } from "./queries.ts";
 
 interface GroupPickerProps {
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   /** Keys of the members to add; null: closed. */
   readonly members: readonly string[] | null;
   readonly onClose: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
@@ -18,7 +18,7 @@ type View =
   | { readonly at: "group" | "members"; readonly key: string };
 
 interface GroupSheetProps {
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
@@ -82,7 +82,7 @@ export function GroupSheet({ book, opened, onClose }: GroupSheetProps) {
 }
 
 /** Refetches the groups each time the sheet is opened. */
-function useRefreshed(book: GroupBook, opened: boolean): Attempt {
+function useRefreshed(book: GroupTable, opened: boolean): Attempt {
   const { groups } = useMessages();
   const attempt = useAttempt();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { searchByName } from "@roundsman/core/search";
 import { useDeferredValue, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import row from "../ui/list/row.module.css";
 import { SearchField } from "../ui/form/search-field.tsx";
@@ -17,7 +17,7 @@ import { addMembers } from "./queries.ts";
 import { useMembers, type Member } from "./use-members.ts";
 
 interface MemberPickerProps {
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   readonly group: LocalGroup;
   readonly onBack: () => void;
 }

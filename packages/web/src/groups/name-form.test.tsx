@@ -3,10 +3,10 @@ import { waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { faultOf, field, fill, press, show } from "../ui/testing.tsx";
 import { english } from "../messages/en/all.ts";
-import { type GroupBook } from "../sync/store/book-names.ts";
+import { type GroupTable } from "../sync/store/table-names.ts";
 import { NameForm } from "./name-form.tsx";
 
-const BOOKS: readonly GroupBook[] = ["deliveryRoutes", "taskCategories", "productCategories"];
+const BOOKS: readonly GroupTable[] = ["deliveryRoutes", "taskCategories", "productCategories"];
 
 test.each(BOOKS)("A new group of %s needs a name of more than blanks", async (book) => {
   const attempt = vi.fn(async () => true);

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
 import { tidyName } from "@roundsman/core/name";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
@@ -13,7 +13,7 @@ import { createGroup } from "./queries.ts";
 import { Form } from "../ui/form/form-frame.tsx";
 
 interface NameFormProps {
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   readonly all: readonly LocalGroup[];
   readonly attempt: Attempt;
   /** Called with the key of the new group. */

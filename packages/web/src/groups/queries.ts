@@ -3,7 +3,7 @@ import { setPayload, create, mutate, removeAll, restoreAll } from "../sync/outbo
 import { byName } from "../ui/by-name.ts";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import type { Operation, Row } from "../sync/store/database.ts";
 import { splitIntoCalls, type Members } from "../sync/resources/groups/groups.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
@@ -23,10 +23,10 @@ const PREFIX = {
   deliveryRoutes: "deliveryRoute",
   taskCategories: "taskCategory",
   productCategories: "productCategory",
-} as const satisfies Record<GroupBook, string>;
+} as const satisfies Record<GroupTable, string>;
 
 /** All groups of a book, by name; undefined while first loading. */
-export const useGroups = (book: GroupBook): readonly LocalGroup[] | undefined =>
+export const useGroups = (book: GroupTable): readonly LocalGroup[] | undefined =>
   useRowList(
     async (db) =>
       (await db.groups(book).toArray())
@@ -37,7 +37,7 @@ export const useGroups = (book: GroupBook): readonly LocalGroup[] | undefined =>
 
 /** Resolves with the new key once it is stored durably. */
 export function createGroup(
-  book: GroupBook,
+  book: GroupTable,
   name: string,
   phone = currentPhone(),
 ): Promise<string> {
@@ -47,7 +47,7 @@ export function createGroup(
 
 /** `shown` is what the form showed. Throws Gone if it was deleted on another device. */
 export const renameGroup = (
-  book: GroupBook,
+  book: GroupTable,
   key: string,
   { name, shown }: { readonly name: string; readonly shown?: Pick<LocalGroup, "name" | "version"> },
   phone = currentPhone(),
@@ -58,14 +58,14 @@ export const renameGroup = (
  * renameGroup does.
  */
 export const addMembers = (
-  book: GroupBook,
+  book: GroupTable,
   key: string,
   members: readonly string[],
   phone = currentPhone(),
 ): Promise<void> => rearrange(phone, { book, key, act: "add", members });
 
 export const takeMembers = (
-  book: GroupBook,
+  book: GroupTable,
   key: string,
   members: readonly string[],
   phone = currentPhone(),
@@ -73,7 +73,7 @@ export const takeMembers = (
 
 /** Puts members into this order. Members that are not named keep their places. */
 export const orderMembers = (
-  book: GroupBook,
+  book: GroupTable,
   key: string,
   members: readonly string[],
   phone = currentPhone(),
@@ -84,7 +84,7 @@ export const orderMembers = (
  * Throws Gone as above.
  */
 export const returnMember = (
-  book: GroupBook,
+  book: GroupTable,
   key: string,
   { member, former }: { readonly member: string; readonly former: readonly string[] },
   phone = currentPhone(),
@@ -96,12 +96,12 @@ export const returnMember = (
   });
 
 export const removeGroups = (
-  book: GroupBook,
+  book: GroupTable,
   keys: readonly string[],
   phone = currentPhone(),
 ): Promise<void> => removeAll(`${PREFIX[book]}.remove`, keys, phone);
 export const restoreGroups = (
-  book: GroupBook,
+  book: GroupTable,
   keys: readonly string[],
   phone = currentPhone(),
 ): Promise<void> => restoreAll(`${PREFIX[book]}.restore`, keys, phone);
@@ -109,7 +109,7 @@ export const restoreGroups = (
 const ARRANGED = { add: withAdded, take: without, order: withOrder };
 
 interface Arrangement {
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   readonly key: string;
   readonly act: keyof typeof ARRANGED;
   readonly members: readonly string[];
@@ -134,7 +134,7 @@ const rearrange = (phone: Phone, { book, key, act, members }: Arrangement): Prom
  */
 async function joinedOrders(
   phone: Phone,
-  book: GroupBook,
+  book: GroupTable,
   row: Pick<LocalGroup, "key" | "members">,
   orders: readonly Members[],
 ): Promise<boolean> {

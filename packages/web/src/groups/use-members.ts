@@ -1,6 +1,6 @@
 import { useCustomers } from "../customers/queries.ts";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../sync/store/book-names.ts";
+import type { GroupTable } from "../sync/store/table-names.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { useProducts } from "../products/queries.ts";
 import { useTasks } from "../tasks/queries.ts";
@@ -13,7 +13,7 @@ export interface Member {
 }
 
 /** Everything that can be in a group of this book; undefined while first loading. */
-export function useMembers(book: GroupBook): readonly Member[] | undefined {
+export function useMembers(book: GroupTable): readonly Member[] | undefined {
   const customers = useCustomers();
   const tasks = useTasks();
   const products = useProducts();
@@ -33,7 +33,7 @@ export function useMembers(book: GroupBook): readonly Member[] | undefined {
 }
 
 /** Says how many members a group has, not counting deleted ones; blank while first loading. */
-export function useCountWords(book: GroupBook): (group: LocalGroup) => string {
+export function useCountWords(book: GroupTable): (group: LocalGroup) => string {
   const { groups } = useMessages();
   const everyone = useMembers(book);
   const there = everyone && new Set(everyone.map(({ key }) => key));

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { BookName } from "../sync/store/book-names.ts";
+import type { TableName } from "../sync/store/table-names.ts";
 import type { LocalDaySheet } from "../sync/store/local-stock.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { useIsFirstPull } from "../ui/hooks/use-arrived.ts";
@@ -56,7 +56,7 @@ export const useHeldBack = (): number =>
   ) ?? 0;
 
 /** The records whose mutations a day sheet depends on. */
-const COUNTED: ReadonlySet<BookName> = new Set([
+const COUNTED: ReadonlySet<TableName> = new Set([
   "customers",
   "invoices",
   "products",

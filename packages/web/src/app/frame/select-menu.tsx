@@ -1,7 +1,7 @@
 import { ListChecks, ReceiptText, Route } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import type { GroupBook } from "../../sync/store/book-names.ts";
+import type { GroupTable } from "../../sync/store/table-names.ts";
 import { RoundMenu } from "../../ui/layer/round-menu.tsx";
 import { later } from "../../ui/late/later.tsx";
 import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
@@ -23,8 +23,8 @@ const GroupSheet = lazy(async () => ({ default: (await groupSheet()).GroupSheet 
 export function SelectMenu({ here, side }: { readonly here: Place; readonly side: "down" | "up" }) {
   const { app, customers, groups: words } = useMessages();
   const start = useStartSelection();
-  const [editing, setEditing] = useState<GroupBook | null>(null);
-  const [seen, setSeen] = useState<GroupBook | null>(null);
+  const [editing, setEditing] = useState<GroupTable | null>(null);
+  const [seen, setSeen] = useState<GroupTable | null>(null);
   const [isStating, setStating] = useState(false);
   const hasGroups = here.area !== null && here.groups !== undefined;
   useAhead(groupSheet, hasGroups);
@@ -37,7 +37,7 @@ export function SelectMenu({ here, side }: { readonly here: Place; readonly side
       choose: () => start(area),
     },
   ];
-  const edit = (book: GroupBook) => {
+  const edit = (book: GroupTable) => {
     setSeen(book);
     setEditing(book);
   };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from "react";
-import type { GroupBook } from "../../sync/store/book-names.ts";
+import type { GroupTable } from "../../sync/store/table-names.ts";
 import type {
   LocalCompany,
   LocalCustomer,
@@ -31,7 +31,7 @@ const GroupMend = lazy(async () => ({
 }));
 
 const group =
-  (book: GroupBook) =>
+  (book: GroupTable) =>
   ({ of: { row }, onClose }: MendProps) => (
     <GroupMend book={book} group={row as unknown as LocalGroup} onClose={onClose} />
   );

@@ -1,7 +1,7 @@
 import type { Problem } from "@roundsman/contract/wire/problem";
 import type { Line } from "@roundsman/core/invoice";
 import { formatPounds, fromPounds, pence, type Pence } from "@roundsman/core/money";
-import type { GroupBook } from "../../sync/store/book-names.ts";
+import type { GroupTable } from "../../sync/store/table-names.ts";
 import type { Operation } from "../../sync/store/database.ts";
 import type { NewCorrection } from "../../sync/resources/corrections.ts";
 import type { NewCredit } from "../../sync/resources/credit-notes.ts";
@@ -160,5 +160,5 @@ export const numberIn = (payload: unknown): string =>
 /** What an operation does to a group's members; null if it does nothing to them. */
 function arrangementOf({ kind, book }: Pick<Operation, "kind" | "book">) {
   if (mutationOf(kind).field !== "members") return null;
-  return { book: book as GroupBook, act: kind.split(".")[1] as "add" | "take" | "order" };
+  return { book: book as GroupTable, act: kind.split(".")[1] as "add" | "take" | "order" };
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { ArrowUp, X } from "lucide-react";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
-import type { GroupBook } from "../../sync/store/book-names.ts";
+import type { GroupTable } from "../../sync/store/table-names.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import css from "../driver-book.module.css";
@@ -77,7 +77,7 @@ function useChange({ driver, book, group: { id } }: GroupProps) {
   });
 }
 
-type GroupWords = ReturnType<typeof useMessages>["groups"][GroupBook];
+type GroupWords = ReturnType<typeof useMessages>["groups"][GroupTable];
 
 /** The specification's words (spec §8). */
 const DONE = {

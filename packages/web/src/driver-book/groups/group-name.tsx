@@ -3,7 +3,7 @@ import { Refused } from "@roundsman/contract/client";
 import { tidyName } from "@roundsman/core/name";
 import { useState } from "react";
 import { useMessages, useValidation } from "../../messages/language.tsx";
-import type { GroupBook } from "../../sync/store/book-names.ts";
+import type { GroupTable } from "../../sync/store/table-names.ts";
 import { Form } from "../../ui/form/form-frame.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
@@ -11,7 +11,7 @@ import css from "../driver-book.module.css";
 import { useTries, type Tries } from "../use-tries.ts";
 
 interface NameProps {
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   /** "" for a new one. */
   readonly name: string;
   readonly submit: string;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
-import type { GroupBook } from "../../sync/store/book-names.ts";
+import type { GroupTable } from "../../sync/store/table-names.ts";
 import { useSaveOver } from "../../ui/form/use-save-over.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
@@ -87,4 +87,4 @@ const REPLIES = {
   deliveryRoutes: deliveryRoutes.get.reply,
   taskCategories: taskCategories.get.reply,
   productCategories: productCategories.get.reply,
-} as const satisfies Record<GroupBook, unknown>;
+} as const satisfies Record<GroupTable, unknown>;

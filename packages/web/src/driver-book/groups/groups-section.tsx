@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
-import type { GroupBook } from "../../sync/store/book-names.ts";
+import type { GroupTable } from "../../sync/store/table-names.ts";
 import { CardSection } from "../../ui/card-section.tsx";
 import { Online } from "../../ui/online.tsx";
 import css from "../driver-book.module.css";
@@ -13,7 +13,7 @@ import { useGroups } from "./queries.ts";
 
 interface GroupsProps {
   readonly driver: Driver;
-  readonly book: GroupBook;
+  readonly book: GroupTable;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
-import type { GroupBook } from "../../sync/store/book-names.ts";
+import type { GroupTable } from "../../sync/store/table-names.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { useLeave } from "../../ui/layer/use-leave.ts";
@@ -11,7 +11,7 @@ import { GroupName } from "./group-name.tsx";
 
 interface NewGroupProps {
   readonly driver: Driver;
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   readonly onMade: (id: number) => void;
   readonly onClose: () => void;
 }

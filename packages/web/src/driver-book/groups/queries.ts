@@ -5,7 +5,7 @@ import { formatPounds, pence } from "@roundsman/core/money";
 import { keyOf } from "../../driver-papers/queries.ts";
 import { useQuery } from "../../session/online-answers.ts";
 import { patiently, PLAINLY } from "../../session/online.ts";
-import type { GroupBook } from "../../sync/store/book-names.ts";
+import type { GroupTable } from "../../sync/store/table-names.ts";
 import type { Driver } from "../driver.ts";
 import { customers, groupCalls, products, tasks } from "../calls.ts";
 
@@ -26,12 +26,12 @@ export interface DriverGroup {
 
 export interface GroupProps {
   readonly driver: Driver;
-  readonly book: GroupBook;
+  readonly book: GroupTable;
   readonly group: DriverGroup;
 }
 
 /** The groups of a book, with their members in order. */
-export const useGroups = (driver: number, book: GroupBook) =>
+export const useGroups = (driver: number, book: GroupTable) =>
   useQuery({
     ...PLAINLY,
     queryKey: keyOf(driver, "groups", book),
@@ -46,7 +46,7 @@ const LISTS = {
   productCategories: async (driver, signal) =>
     inWords(await groupCalls.productCategories.list(asked(driver), patiently(signal)), productOf),
 } as const satisfies Record<
-  GroupBook,
+  GroupTable,
   (driver: number, signal: AbortSignal) => Promise<readonly DriverGroup[]>
 >;
 
@@ -63,7 +63,7 @@ const inWords = <Of>(groups: readonly GroupOf<Of>[], memberOf: (of: Of) => Membe
   }));
 
 /** Everything that can be in a group of the book, by name. */
-export const useMembers = (driver: number, book: GroupBook) =>
+export const useMembers = (driver: number, book: GroupTable) =>
   useQuery({
     ...PLAINLY,
     queryKey: keyOf(driver, "members", book),
@@ -79,7 +79,7 @@ const MEMBERS = {
   productCategories: async (driver, signal) =>
     (await products.list(asked(driver), patiently(signal))).items.map(productOf),
 } as const satisfies Record<
-  GroupBook,
+  GroupTable,
   (driver: number, signal: AbortSignal) => Promise<readonly Member[]>
 >;
 

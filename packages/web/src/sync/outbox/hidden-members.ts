@@ -18,7 +18,7 @@ export async function hiddenMembers(
   const keys = [...new Set(groups.flatMap(membersOf))];
   if (keys.length === 0) return new Set();
   const [queues, bases] = [await queuesOf(db, keys), await basesOf(db, keys)];
-  const rows = await Promise.all(MEMBER_BOOKS.map((book) => db.rows(book).bulkGet(keys)));
+  const rows = await Promise.all(MEMBER_TABLES.map((book) => db.rows(book).bulkGet(keys)));
   return new Set(
     keys.filter((key, at) => {
       const row = bases.get(key)?.row ?? rows.find((found) => found[at])?.[at];
@@ -29,7 +29,7 @@ export async function hiddenMembers(
   );
 }
 
-const MEMBER_BOOKS = ["customers", "products", "tasks"] as const;
+const MEMBER_TABLES = ["customers", "products", "tasks"] as const;
 
 /** A group as the server lists it, with its hidden members back at their former places. */
 export function withHiddenMembers<Of extends MaybeGroup>(

@@ -1,4 +1,4 @@
-import type { BookName } from "../store/book-names.ts";
+import type { TableName } from "../store/table-names.ts";
 import { currentPhone } from "../store/current-phone.ts";
 import type { Base, Operation, Row } from "../store/database.ts";
 import { Gone, type Phone, transact, transactNew } from "../store/phone.ts";
@@ -187,5 +187,5 @@ async function change(phone: Phone, kind: MutationKind, changes: readonly Change
 }
 
 /** Pending mutations of goods: others may not be moved across them (`mayJoin` in plan.ts). */
-const vanQueueFor = async ({ db }: Phone, book: BookName): Promise<readonly Operation[]> =>
+const vanQueueFor = async ({ db }: Phone, book: TableName): Promise<readonly Operation[]> =>
   affectsVan({ book } as Operation) ? db.outbox.filter(affectsVan).toArray() : [];

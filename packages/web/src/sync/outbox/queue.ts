@@ -1,4 +1,4 @@
-import type { BookName } from "../store/book-names.ts";
+import type { TableName } from "../store/table-names.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { SyncState } from "../store/local.ts";
 import { mutationOf, type MutationKind } from "../resources/mutations.ts";
@@ -83,7 +83,7 @@ const numberIn = (payload: unknown): string | null =>
 /** Whether the van's figures or its cash depend on a mutation. */
 export const affectsVan = ({ book }: Operation): boolean => GOODS.has(book);
 
-const GOODS: ReadonlySet<BookName> = new Set<BookName>([
+const GOODS: ReadonlySet<TableName> = new Set<TableName>([
   "products",
   "invoices",
   // The day close counts their cash.
@@ -126,10 +126,10 @@ export const isUndecided = ([creation]: readonly Pick<
   "kind" | "wasRefused"
 >[]): boolean => creation?.kind === "invoice.createCorrection" && creation.wasRefused === true;
 
-export const byBook = <T>(
+export const byTable = <T>(
   all: readonly T[],
-  bookOf: (each: T) => BookName,
-): ReadonlyMap<BookName, readonly T[]> => groupBy(all, bookOf);
+  bookOf: (each: T) => TableName,
+): ReadonlyMap<TableName, readonly T[]> => groupBy(all, bookOf);
 
 /** Groups by key, in the order of `all`. */
 export function groupBy<T, By>(all: readonly T[], keyOf: (each: T) => By): Map<By, T[]> {

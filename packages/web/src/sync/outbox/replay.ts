@@ -1,4 +1,4 @@
-import type { BookName } from "../store/book-names.ts";
+import type { TableName } from "../store/table-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { wasPaidSince } from "../resources/invoice-statuses.ts";
@@ -61,7 +61,7 @@ function rebaseOne(of: Operation, row: Row, base: Row): Operation {
 
 /** The tables that {@link replayRows} writes. */
 export const replayTables = (db: Database) => [
-  ...db.everyBook,
+  ...db.recordTables,
   db.van,
   db.outbox,
   db.bases,
@@ -83,7 +83,7 @@ type NewBases = ReadonlyMap<string, Pick<Base, "row"> & Partial<Base>>;
  */
 export async function replayRows(
   db: Database,
-  book: BookName,
+  book: TableName,
   keys: readonly string[],
   newBases: NewBases = new Map(),
 ): Promise<void> {
@@ -159,7 +159,7 @@ export async function basesOf(
  * Removes rows from the phone. Products are only hidden, as on the server: the ledger, closed days
  * and lines of invoices still name them.
  */
-async function deleteRows(db: Database, book: BookName, rows: readonly Row[]): Promise<void> {
+async function deleteRows(db: Database, book: TableName, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   if (book === "products")
     await db.rows(book).bulkPut(rows.map((row) => ({ ...row, sync: "sent" })));

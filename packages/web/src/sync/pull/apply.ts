@@ -1,6 +1,6 @@
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { Entity } from "../store/local.ts";
-import type { BookName } from "../store/book-names.ts";
+import type { TableName } from "../store/table-names.ts";
 import { mutationOf, rowsOf } from "../resources/mutations.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { isSame } from "../outbox/merge.ts";
@@ -12,7 +12,7 @@ import { linkInvoices } from "./link-invoices.ts";
 /** What was pulled, and when it was asked for. */
 export interface PullSource {
   readonly db: Database;
-  readonly book: BookName;
+  readonly book: TableName;
   /**
    * The cursor that it was pulled from; for a list, "" or one from before the list was asked for.
    */
@@ -41,15 +41,15 @@ export async function applyRows(pulled: PullSource, entities: readonly Entity[])
     await inPullTransaction(pulled, () => writeRows(pulled, entities.slice(start, start + CHUNK)));
 }
 
-/** What was pulled of one book. A removed row that is hidden here stays for an undo (pull.ts). */
-export interface BookNews {
+/** What was pulled of one table. A removed row that is hidden here stays for an undo (pull.ts). */
+export interface TableNews {
   readonly pulled: PullSource;
   readonly entities: readonly Entity[];
   readonly removed: readonly string[];
 }
 
-/** Applies several books in one transaction. Throws {@link PullOutdated}. */
-export async function applyBooks(news: readonly BookNews[]): Promise<void> {
+/** Applies several tables in one transaction. Throws {@link PullOutdated}. */
+export async function applyTables(news: readonly TableNews[]): Promise<void> {
   const some = news.filter(({ entities, removed }) => entities.length + removed.length > 0);
   const [first] = some;
   if (!first) return;

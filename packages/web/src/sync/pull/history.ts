@@ -5,7 +5,7 @@ import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists"
 import type { DayRange } from "@roundsman/core/day-range";
 import { isCredited } from "@roundsman/core/invoice";
 import { invoiceClient, invoicePage } from "../resources/invoices.ts";
-import type { EntityBook } from "../store/book-names.ts";
+import type { ListedTable } from "../store/table-names.ts";
 import type { Entity } from "../store/local.ts";
 import { extendReach } from "../store/history-reach.ts";
 import { applyRows, type PullSource } from "./apply.ts";
@@ -80,7 +80,7 @@ export async function pullNotesOf(
 }
 
 /** `answersBefore` is null: pulls run at the same time, and what they bring is newer. */
-const lookupSource = ({ db, clock }: Reader, book: EntityBook): PullSource => ({
+const lookupSource = ({ db, clock }: Reader, book: ListedTable): PullSource => ({
   db,
   book,
   cursor: "",

@@ -1,11 +1,11 @@
 import { basesOf, replayRows } from "../outbox/replay.ts";
-import type { BookName } from "../store/book-names.ts";
+import type { TableName } from "../store/table-names.ts";
 import type { Database, Row } from "../store/database.ts";
 
 /** Gives invoices that came before their customer or company its key; inside a transaction. */
 export async function linkInvoices(
   db: Database,
-  book: BookName,
+  book: TableName,
   named: readonly Row[],
 ): Promise<void> {
   const names = NAMED_BY_INVOICES[book];
@@ -33,9 +33,9 @@ export async function linkInvoices(
   );
 }
 
-/** How an invoice names records of other books: by the server's id, and by key. */
+/** How an invoice names records of other tables: by the server's id, and by key. */
 const NAMED_BY_INVOICES: {
-  readonly [Book in BookName]?: {
+  readonly [Book in TableName]?: {
     readonly id: "customerId" | "companyId";
     readonly key: "customerKey" | "companyKey";
   };

@@ -4,13 +4,19 @@ import type { OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
 import { pull, type PulledChanges, type PulledRemovals } from "@roundsman/contract/pull";
 import { addDays, dayAt } from "@roundsman/core/day";
 import { HISTORY_DAYS, isListed } from "../store/history-reach.ts";
-import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
+import { LISTED_TABLES, type ListedTable } from "../store/table-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/local.ts";
 import { clearUnpulledMoney } from "../outbox/money/moved-accounts.ts";
 import { keepDefaultCompany } from "./default-company.ts";
 import { askSeries } from "./ask-series.ts";
-import { inPullTransaction, applyRows, applyBooks, PullOutdated, type BookNews } from "./apply.ts";
+import {
+  inPullTransaction,
+  applyRows,
+  applyTables,
+  PullOutdated,
+  type TableNews,
+} from "./apply.ts";
 import { answerCount, withPullTimeout, type Puller } from "./puller.ts";
 import { snapshot } from "./snapshot.ts";
 import { applyVan, rememberLedgerStart } from "./van.ts";
@@ -81,7 +87,7 @@ async function pullPage(
   const [answersBefore, at] = [await answerCount(db), puller.clock.now()];
   puller.onAsk?.();
   const pulled = await createClient(pull, withPullTimeout(puller)).read({ body: { cursor } });
-  const newsOf = async (book: EntityBook): Promise<BookNews> => ({
+  const newsOf = async (book: ListedTable): Promise<TableNews> => ({
     pulled: { db, book, cursor, answersBefore, at },
     entities: await keptRows(puller, book, pulled.changes[book] ?? []),
     removed: await keysOf(db, book, isWrittenOnce(book) ? [] : (pulled.removed[book] ?? [])),
@@ -89,15 +95,15 @@ async function pullPage(
   // A pulled payment drops the pending mutations that showed it on invoices here. Both are applied
   // in one transaction, so no screen shows the invoices in between.
   const isTogether =
-    MONEY_BOOKS.some((book) => isWrittenOnce(book) && pulled.changes[book]) &&
+    MONEY_TABLES.some((book) => isWrittenOnce(book) && pulled.changes[book]) &&
     (await db.outbox.count()) > 0;
-  for (const book of ENTITY_BOOKS) {
-    if (isTogether && MONEY_BOOKS.includes(book)) continue;
+  for (const book of LISTED_TABLES) {
+    if (isTogether && MONEY_TABLES.includes(book)) continue;
     const { entities, ...news } = await newsOf(book);
     await applyRows(news.pulled, entities);
-    await applyBooks([{ ...news, entities: [] }]);
+    await applyTables([{ ...news, entities: [] }]);
   }
-  if (isTogether) await applyBooks(await Promise.all(MONEY_BOOKS.map(newsOf)));
+  if (isTogether) await applyTables(await Promise.all(MONEY_TABLES.map(newsOf)));
   await applyVan(db, pulled.changes, { answersBefore, isFirst });
   keepCompany(db, pulled.changes.defaultCompany);
   if (pulled.changes.handOvers) await replaceHandOvers(db, pulled.changes.handOvers);
@@ -110,10 +116,10 @@ async function pullPage(
   return hasMore ? { cursor: pulled.cursor } : null;
 }
 
-const MONEY_BOOKS: readonly EntityBook[] = ["creditNotes", "payments", "invoices"];
+const MONEY_TABLES: readonly ListedTable[] = ["creditNotes", "payments", "invoices"];
 
-/** Whether the server never removes records of this book. */
-const isWrittenOnce = (book: EntityBook): book is "creditNotes" | "payments" =>
+/** Whether the server never removes records of this table. */
+const isWrittenOnce = (book: ListedTable): book is "creditNotes" | "payments" =>
   book === "creditNotes" || book === "payments";
 
 /** Stores nothing for a person who signed out meanwhile. */
@@ -135,7 +141,7 @@ export const replaceHandOvers = (db: Database, rows: readonly OwnHandOver[]): Pr
 /** Leaves out old, paid invoices that nobody looked up on this phone. */
 async function keptRows(
   { db, clock }: Puller,
-  book: EntityBook,
+  book: ListedTable,
   rows: readonly Entity[],
 ): Promise<readonly Entity[]> {
   if (book !== "invoices") return rows;
@@ -147,7 +153,7 @@ async function keptRows(
 /** The keys of deleted records; of an erased customer the server says only the id. */
 async function keysOf(
   db: Database,
-  book: EntityBook,
+  book: ListedTable,
   removed: NonNullable<PulledRemovals["invoices"]>,
 ): Promise<readonly string[]> {
   const nameless = removed.flatMap(({ id, key }) => (key === null ? [id] : []));
@@ -167,7 +173,7 @@ async function pruneHidden(db: Database, now: number): Promise<void> {
   const last = (await db.getMeta("pruned")) ?? 0;
   if (last > now - UNDO_FOR && last <= now) return;
   const busy = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
-  for (const book of ENTITY_BOOKS.filter((each) => each !== "products"))
+  for (const book of LISTED_TABLES.filter((each) => each !== "products"))
     await db.transaction("rw", db.rows(book), db.bases, async () => {
       const old = await db
         .rows(book)

@@ -4,11 +4,11 @@ import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import { LIST_PLACES } from "../resources/invoices.ts";
 import { RESOURCES } from "../resources/mutations.ts";
 import type { List } from "../resources/resource.ts";
-import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
+import { LISTED_TABLES, type ListedTable } from "../store/table-names.ts";
 import { beginReach, forgetReach, HISTORY_DAYS, isListed } from "../store/history-reach.ts";
 import type { Entity, LocalCreditNote, LocalInvoice, LocalPayment } from "../store/local.ts";
 import type { Database, Row } from "../store/database.ts";
-import { applyRows, applyBooks, PullOutdated } from "./apply.ts";
+import { applyRows, applyTables, PullOutdated } from "./apply.ts";
 import { askSeries } from "./ask-series.ts";
 import { answerCount, withPullTimeout, type Puller } from "./puller.ts";
 
@@ -31,8 +31,8 @@ export async function snapshot(puller: Puller): Promise<string> {
     .then((begun) => begun.cursor);
   // The cursor is awaited after the first list, which does not need it.
   cursor.catch(() => (isLost = true));
-  const listed = new Map<EntityBook, Set<string>>();
-  const read = (book: EntityBook, list: List) => () =>
+  const listed = new Map<ListedTable, Set<string>>();
+  const read = (book: ListedTable, list: List) => () =>
     readList({ puller, book, listed: keysIn(listed, book) }, list);
   const [first, ...others] = listsOf(puller, since);
   const [settled] = await Promise.all([before, first && read(first.book, first.list)()]);
@@ -43,7 +43,7 @@ export async function snapshot(puller: Puller): Promise<string> {
     () => askSeries(puller, { again: true }),
   ]);
   await forgetReach(db);
-  for (const book of ENTITY_BOOKS) {
+  for (const book of LISTED_TABLES) {
     const there = keysIn(listed, book);
     // A row that changed here since the lists were asked for may be newer than they are.
     const gone = (await db.rows(book).toArray()).filter(
@@ -51,7 +51,7 @@ export async function snapshot(puller: Puller): Promise<string> {
         !there.has(row.key) && settled.get(row.key) === stampOf(row) && isCovered(book, row, since),
     );
     const pulled = { db, book, cursor: await cursor, answersBefore: null, at: clock.now() };
-    await applyBooks([{ pulled, entities: [], removed: gone.map(({ key }) => key) }]);
+    await applyTables([{ pulled, entities: [], removed: gone.map(({ key }) => key) }]);
   }
   await beginReach(db, since);
   return cursor;
@@ -59,7 +59,7 @@ export async function snapshot(puller: Puller): Promise<string> {
 
 interface Reading {
   readonly puller: Puller;
-  readonly book: EntityBook;
+  readonly book: ListedTable;
   /** Collects the keys that came. */
   readonly listed: Set<string>;
 }
@@ -110,12 +110,12 @@ async function settledRows(
 ): Promise<ReadonlyMap<string, string>> {
   return db.transaction(
     "r",
-    [db.outbox, ...ENTITY_BOOKS.map((book) => db.rows(book))],
+    [db.outbox, ...LISTED_TABLES.map((book) => db.rows(book))],
     async () => {
       const stamps = new Map<string, string>();
       const [queued] = await Promise.all([
         db.outbox.orderBy("entity").uniqueKeys(),
-        ...ENTITY_BOOKS.map((book) =>
+        ...LISTED_TABLES.map((book) =>
           db
             .rows(book)
             .toCollection()
@@ -132,12 +132,12 @@ async function settledRows(
 const stampOf = ({ version, updatedAt, deletedAt, sync }: Row): string =>
   [version, updatedAt, deletedAt, sync].join();
 
-/** Every list of every book; the one that is looked at first comes first. */
+/** Every list of every table; the one that is looked at first comes first. */
 function listsOf(
   puller: Puller,
   since: Day,
-): readonly { readonly book: EntityBook; readonly list: List }[] {
-  const all = ENTITY_BOOKS.flatMap((book) =>
+): readonly { readonly book: ListedTable; readonly list: List }[] {
+  const all = LISTED_TABLES.flatMap((book) =>
     RESOURCES[book]
       .lists(withPullTimeout(puller), { owner: puller.db.owner, since })
       .map((list) => ({ book, list })),
@@ -160,14 +160,14 @@ async function inParallel(work: readonly (() => Promise<void>)[]): Promise<void>
  * Whether the lists would include a row. They do not include what never reached the server, nor
  * old, paid invoices, which stay as they were looked up.
  */
-function isCovered(book: EntityBook, row: Row, since: Day): boolean {
+function isCovered(book: ListedTable, row: Row, since: Day): boolean {
   if (row.id === null) return false;
   if (book === "creditNotes") return (row as LocalCreditNote).date >= since;
   if (book === "payments") return (row as LocalPayment).day >= since;
   return book !== "invoices" || isListed(row as LocalInvoice, since);
 }
 
-function keysIn(listed: Map<EntityBook, Set<string>>, book: EntityBook): Set<string> {
+function keysIn(listed: Map<ListedTable, Set<string>>, book: ListedTable): Set<string> {
   const known = listed.get(book) ?? new Set<string>();
   listed.set(book, known);
   return known;

@@ -1,4 +1,4 @@
-import { BOOK_NAMES, type BookName } from "../store/book-names.ts";
+import { TABLE_NAMES, type TableName } from "../store/table-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type {
   Answer,
@@ -13,7 +13,7 @@ import { isSame, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { keepUnbooked } from "../outbox/money/unbooked.ts";
 import { accountsOnServer, moveAccounts } from "../outbox/money/moved-accounts.ts";
-import { byBook, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
+import { byTable, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applyMutation, basesOf, replayRows } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
 import { applyCreditNotes } from "./answered-notes.ts";
@@ -61,18 +61,18 @@ export async function applyAnswers(
   await keepReplacements(db, withoutRecord);
   await db.outbox.bulkDelete([...seqs]);
   await requeueReplacements(db, done, newKey);
-  const books = byBook(there, ({ operation }) => operation.book);
+  const books = byTable(there, ({ operation }) => operation.book);
   // In this order a row that names another finds that one with its id.
-  for (const book of BOOK_NAMES) {
+  for (const book of TABLE_NAMES) {
     const of = books.get(book) ?? [];
     if (of.length === 0) continue;
-    await applyToBook(db, { book, of }, { queues, known, bases, hidden, seqs });
+    await applyToTable(db, { book, of }, { queues, known, bases, hidden, seqs });
   }
   await moveAccounts(db, there, accounts);
 }
 
-interface OfBook {
-  readonly book: BookName;
+interface OfTable {
+  readonly book: TableName;
   readonly of: readonly { readonly operation: Operation; readonly made: RecordAnswer }[];
 }
 
@@ -85,8 +85,8 @@ interface Before {
   readonly seqs: ReadonlySet<number>;
 }
 
-/** The responses of one book become the bases of its records; what is still pending is replayed. */
-async function applyToBook(db: Database, { book, of }: OfBook, before: Before): Promise<void> {
+/** The responses of one table become the bases of its records; what is still pending is replayed. */
+async function applyToTable(db: Database, { book, of }: OfTable, before: Before): Promise<void> {
   const { queues, known, bases, hidden, seqs } = before;
   const whole = await rowsOf(db, of.map(({ made }) => made).filter(isEntity));
   const news = new Map<string, Base>();

@@ -1,6 +1,6 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { dayAt } from "@roundsman/core/day";
-import { isLasting } from "../store/book-names.ts";
+import { isLasting } from "../store/table-names.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
 import { giveUpNumbers } from "../store/number-series.ts";
 import type { RequestContext } from "../resources/resource.ts";

@@ -3,7 +3,7 @@ import { lessCredits, type InvoiceTotals } from "@roundsman/core/invoice";
 import { invoicesOf } from "@roundsman/core/payments/payment-invoices";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Table } from "dexie";
-import { isStockBook, type BookName, type EntityBook } from "../store/book-names.ts";
+import { isVanTable, type TableName, type ListedTable } from "../store/table-names.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { Entity, LocalInvoice } from "../store/local.ts";
 import { companyMutations, companyResource } from "./companies.ts";
@@ -19,7 +19,7 @@ import { stockMutations } from "./stock.ts";
 import { taskMutations, taskResource } from "./tasks.ts";
 
 /** Every kind of record that phones keep, except those of the van. */
-export const RESOURCES: Readonly<Record<EntityBook, Resource>> = {
+export const RESOURCES: Readonly<Record<ListedTable, Resource>> = {
   customers: customerResource,
   products: productResource,
   companies: companyResource,
@@ -65,8 +65,8 @@ export const mutationOf = (kind: MutationKind): Mutation<unknown, Row> =>
  * A record out of a 409's `current`; null for anything else, and for records of the van, which have
  * no conflicts.
  */
-export const readEntity = (book: BookName, wire: unknown): Entity | null =>
-  isStockBook(book) ? null : RESOURCES[book].read(wire);
+export const readEntity = (book: TableName, wire: unknown): Entity | null =>
+  isVanTable(book) ? null : RESOURCES[book].read(wire);
 
 /**
  * Makes rows out of what a call answered. Runs in a transaction that may read customers and

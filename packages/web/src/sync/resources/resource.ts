@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from "@roundsman/contract/wire/endpoint";
 import { dayAt, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
 import { mergeEdit, withTotals, type Fields } from "../outbox/merge.ts";
-import type { BookName } from "../store/book-names.ts";
+import type { TableName } from "../store/table-names.ts";
 import type { Row } from "../store/database.ts";
 import type { Entity, Answer } from "../store/local.ts";
 
@@ -25,7 +25,7 @@ export interface RequestContext<Payload> {
 }
 
 export interface Reference {
-  readonly book: BookName;
+  readonly book: TableName;
   readonly key: string;
 }
 
@@ -67,7 +67,7 @@ export const dayOf = ({ at: instant }: Pick<ReplayedMutation<unknown>, "at">): D
   dayAt(Date.parse(instant));
 
 export interface Mutation<Payload, Of> {
-  readonly book: BookName;
+  readonly book: TableName;
   /**
    * "content" writes what a person typed; "status" sets one field, whatever the others are; "delta"
    * changes a part of a record; "note" adds something to a record, even to one that is gone from
@@ -128,7 +128,7 @@ export const edit = <Payload, Of>(of: MutationSpec<Payload, Of>) =>
 
 type BuildRequest = Mutation<null, Row>["request"];
 
-export const removal = (book: BookName, ask: BuildRequest) =>
+export const removal = (book: TableName, ask: BuildRequest) =>
   mutation<null, Row>({
     book,
     effect: "remove",
@@ -136,7 +136,7 @@ export const removal = (book: BookName, ask: BuildRequest) =>
     request: ask,
   });
 
-export const restoration = (book: BookName, ask: BuildRequest) =>
+export const restoration = (book: TableName, ask: BuildRequest) =>
   mutation<null, Row>({
     book,
     effect: "restore",

@@ -2,7 +2,7 @@ import type { Problem } from "@roundsman/contract/wire/problem";
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { Dexie, type EntityTable, type Table } from "dexie";
-import { BOOK_NAMES, type BookName, type GroupBook } from "./book-names.ts";
+import { TABLE_NAMES, type TableName, type GroupTable } from "./table-names.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
 import type {
   LocalCompany,
@@ -26,7 +26,7 @@ import type { PendingShare } from "./pending-share.ts";
 import type { PictureUpload } from "./picture-upload.ts";
 import { defineVersions } from "../upgrades/versions.ts";
 
-/** The fields that rows of every book have. */
+/** The fields that rows of records have. */
 export interface Row {
   readonly key: string;
   /** The server's number; null until the server has answered. */
@@ -46,7 +46,7 @@ export interface Operation {
   /** The Idempotency-Key. */
   readonly key: string;
   readonly kind: MutationKind;
-  readonly book: BookName;
+  readonly book: TableName;
   readonly entity: string;
   readonly payload: unknown;
   /**
@@ -83,7 +83,7 @@ export interface Operation {
  */
 export interface Base {
   readonly key: string;
-  readonly book: BookName;
+  readonly book: TableName;
   readonly row: Row;
   /** The cursor of the pull that said that the record was deleted; null otherwise. */
   readonly cursor: string | null;
@@ -145,15 +145,15 @@ export class Database extends Dexie {
   }
 
   /** For transactions that may read or write rows of any kind. */
-  get everyBook(): Table<Row, string>[] {
-    return BOOK_NAMES.map((book) => this.rows(book));
+  get recordTables(): Table<Row, string>[] {
+    return TABLE_NAMES.map((book) => this.rows(book));
   }
 
-  groups(book: GroupBook): Table<LocalGroup, string> {
+  groups(book: GroupTable): Table<LocalGroup, string> {
     return this.table(book);
   }
 
-  rows(book: BookName): Table<Row, string> {
+  rows(book: TableName): Table<Row, string> {
     return this.table(book);
   }
 

@@ -4,7 +4,7 @@ import { seenIn } from "../outbox/merge.ts";
 import { groupBy } from "../outbox/queue.ts";
 import { applyMutation, replayRows } from "../outbox/replay.ts";
 import { MUTATIONS, mutationOf } from "../resources/mutations.ts";
-import type { BookName } from "../store/book-names.ts";
+import type { TableName } from "../store/table-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { Recovery } from "../store/meta.ts";
 
@@ -123,7 +123,7 @@ interface OldOperation extends Omit<Operation, "seen"> {
 export interface OldBundle {
   readonly at: number;
   readonly operations: readonly OldOperation[];
-  readonly rows: readonly (readonly [book: BookName | undefined, row: Row])[];
+  readonly rows: readonly (readonly [book: TableName | undefined, row: Row])[];
 }
 
 /**

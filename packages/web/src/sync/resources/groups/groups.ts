@@ -1,7 +1,7 @@
 import { createClient } from "@roundsman/contract/client";
 import { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
 import { withAdded, withOrder, without } from "./members.ts";
-import type { BookName, GroupBook } from "../../store/book-names.ts";
+import type { TableName, GroupTable } from "../../store/table-names.ts";
 import type { Row } from "../../store/database.ts";
 import type { LocalGroup } from "../../store/local.ts";
 import {
@@ -30,7 +30,7 @@ interface Named {
 }
 
 /** Groups are few and come in one answer. */
-export const groupResource = (book: GroupBook): Resource => ({
+export const groupResource = (book: GroupTable): Resource => ({
   read: {
     deliveryRoutes: reader(deliveryRoutes.get.reply),
     taskCategories: reader(taskCategories.get.reply),
@@ -46,8 +46,8 @@ export const groupResource = (book: GroupBook): Resource => ({
 
 interface GroupPlace<Prefix extends string> {
   readonly prefix: Prefix;
-  readonly book: GroupBook;
-  readonly members: BookName;
+  readonly book: GroupTable;
+  readonly members: TableName;
 }
 
 /**
@@ -64,7 +64,7 @@ type GroupMutations<Prefix extends string> = {
 
 const ARRANGED = { add: withAdded, take: without, order: withOrder };
 
-/** The mutations are the same for all three books (wire §6). */
+/** The mutations are the same for all three tables (wire §6). */
 export function groupMutations<const Prefix extends string>({
   prefix,
   book,

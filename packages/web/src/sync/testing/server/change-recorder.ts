@@ -1,6 +1,6 @@
 import type { ChangeEvent, ChangeKind } from "@roundsman/contract/changes";
 import type { Van } from "@roundsman/contract/stock";
-import { ENTITY_BOOKS, type EntityBook, type GroupBook } from "../../store/book-names.ts";
+import { LISTED_TABLES, type ListedTable, type GroupTable } from "../../store/table-names.ts";
 import { KINDS } from "./fake-calls.ts";
 import { MEMBERS_OF } from "./fake-groups.ts";
 import type { Model } from "./fake-model.ts";
@@ -23,13 +23,13 @@ export function changeRecorder(
     changes.push({ seq: changes.length + 1, kind, ids, ...(gone && { gone }) });
 
   return (work) => {
-    const before = new Map(ENTITY_BOOKS.map((book) => [book, new Map(model.books[book])]));
+    const before = new Map(LISTED_TABLES.map((book) => [book, new Map(model.books[book])]));
     const [van, groups] = [vanMark(model), membersIn(model)];
     const made = work();
     const touched: string[] = [];
     const from = changes.length;
     const members = membersIn(model);
-    for (const book of ENTITY_BOOKS) {
+    for (const book of LISTED_TABLES) {
       const changed = [...model.books[book].values()].filter(
         (of) => before.get(book)?.get(of.id) !== of || groups.get(of.key) !== members.get(of.key),
       );
@@ -60,9 +60,9 @@ function vanMark(model: Model): string {
 
 /** The shown members of each group, by its key: hiding a member changes what a group lists. */
 function membersIn({ books }: Model): ReadonlyMap<string, string> {
-  const isShown = (book: EntityBook, id: number) => books[book].get(id)?.hidden === false;
+  const isShown = (book: ListedTable, id: number) => books[book].get(id)?.hidden === false;
   const shown = Object.entries(MEMBERS_OF).flatMap(([book, of]) =>
-    ([...books[book as GroupBook].values()] as readonly StoredGroup[]).map(
+    ([...books[book as GroupTable].values()] as readonly StoredGroup[]).map(
       ({ key, memberIds }) => [key, String(memberIds.filter((id) => isShown(of, id)))] as const,
     ),
   );

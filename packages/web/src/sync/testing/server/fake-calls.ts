@@ -5,7 +5,7 @@ import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import { numberSeries } from "@roundsman/contract/invoices/number-series";
 import { stock } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
-import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
+import { LISTED_TABLES, type ListedTable } from "../../store/table-names.ts";
 import { type Resource } from "./fake-model.ts";
 
 /** The name of each book in the change stream. */
@@ -20,7 +20,7 @@ export const KINDS = {
   creditNotes: "creditNote",
   payments: "payment",
   invoices: "invoice",
-} as const satisfies Record<EntityBook, ChangeKind>;
+} as const satisfies Record<ListedTable, ChangeKind>;
 
 export const STATUS = {
   busy: 503,
@@ -70,7 +70,7 @@ export const encoded = (resource: Resource, entity: unknown): unknown => {
 
 const OTHERS = { stock, numberSeries };
 
-const CALLS = ([...ENTITY_BOOKS, "stock", "numberSeries"] as const).flatMap((resource) =>
+const CALLS = ([...LISTED_TABLES, "stock", "numberSeries"] as const).flatMap((resource) =>
   Object.entries({ ...contract, ...OTHERS }[resource] as Readonly<Record<string, Endpoint>>).map(
     ([name, endpoint]) => ({
       resource,

@@ -1,25 +1,26 @@
 import { withAdded, withOrder, without } from "../../resources/groups/members.ts";
-import type { EntityBook, GroupBook } from "../../store/book-names.ts";
+import type { ListedTable, GroupTable } from "../../store/table-names.ts";
 import { No, type Input, type Stored, type StoredGroup } from "./stored.ts";
 
 export const MEMBERS_OF = {
   deliveryRoutes: "customers",
   taskCategories: "tasks",
   productCategories: "products",
-} as const satisfies Record<GroupBook, EntityBook>;
+} as const satisfies Record<GroupTable, ListedTable>;
 
-export const isGroupBook = (resource: EntityBook): resource is GroupBook => resource in MEMBERS_OF;
+export const isGroupTable = (resource: ListedTable): resource is GroupTable =>
+  resource in MEMBERS_OF;
 
 interface Store {
-  readonly of: (resource: EntityBook) => readonly Stored[];
-  readonly find: (resource: EntityBook, id: number) => Stored;
-  readonly change: (resource: EntityBook, of: Stored, fields: object) => Stored;
+  readonly of: (resource: ListedTable) => readonly Stored[];
+  readonly find: (resource: ListedTable, id: number) => Stored;
+  readonly change: (resource: ListedTable, of: Stored, fields: object) => Stored;
 }
 
 /** The server's rules for groups (docs/wire.md §6), besides those for all records. */
 export function fakeGroups({ of, find, change }: Store) {
   /** A group with its members, without the hidden ones. */
-  const shown = (book: GroupBook, stored: Stored): unknown => {
+  const shown = (book: GroupTable, stored: Stored): unknown => {
     const { memberIds, ...group } = stored as StoredGroup;
     const members = memberIds.flatMap(
       (id) => of(MEMBERS_OF[book]).find((each) => each.id === id && !each.hidden) ?? [],
@@ -27,7 +28,7 @@ export function fakeGroups({ of, find, change }: Store) {
     return { ...group, members };
   };
 
-  const checkName = (book: GroupBook, name: string, except = 0) => {
+  const checkName = (book: GroupTable, name: string, except = 0) => {
     const isTaken = (of(book) as readonly StoredGroup[]).some(
       (each) => !each.hidden && each.id !== except && each.name === name,
     );
@@ -35,7 +36,7 @@ export function fakeGroups({ of, find, change }: Store) {
   };
 
   const rearrange = (
-    book: GroupBook,
+    book: GroupTable,
     { id, body }: Input,
     places: (ids: readonly string[], named: readonly string[]) => string[],
   ) => {
@@ -49,7 +50,7 @@ export function fakeGroups({ of, find, change }: Store) {
       : change(book, group, { memberIds: after });
   };
 
-  const CALLS: Readonly<Record<string, (book: GroupBook, input: Input) => Stored>> = {
+  const CALLS: Readonly<Record<string, (book: GroupTable, input: Input) => Stored>> = {
     add: (book, input) => rearrange(book, input, withAdded),
     take: (book, input) => rearrange(book, input, without),
     order: (book, input) => rearrange(book, input, withOrder),

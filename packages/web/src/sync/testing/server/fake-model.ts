@@ -1,5 +1,5 @@
-import type { EntityBook } from "../../store/book-names.ts";
-import { isGroupBook } from "./fake-groups.ts";
+import type { ListedTable } from "../../store/table-names.ts";
+import { isGroupTable } from "./fake-groups.ts";
 import type { fakeNumbers } from "./fake-numbers.ts";
 import { invoiceCalls } from "./invoice-calls.ts";
 import { fakeCredits } from "./money/fake-credits.ts";
@@ -9,21 +9,21 @@ import { fakeRecords, type Books } from "./records.ts";
 import { isStored, No, type Input, type Stored } from "./stored.ts";
 
 /** The resources of the contract whose calls a phone makes. */
-export type Resource = EntityBook | "stock" | "numberSeries";
+export type Resource = ListedTable | "stock" | "numberSeries";
 
 export interface Model {
   readonly books: Books;
   readonly run: (resource: Resource, call: string, input: Input) => unknown;
   /** Changes a record as somebody on another device would. */
-  readonly edit: (resource: EntityBook, id: number, fields: object) => void;
+  readonly edit: (resource: ListedTable, id: number, fields: object) => void;
   /** Makes a record as somebody on another device would; answers it. */
   readonly plant: (
-    resource: EntityBook,
+    resource: ListedTable,
     fields: { readonly key: string; readonly [field: string]: unknown },
   ) => Stored;
   readonly numbers: ReturnType<typeof fakeNumbers>;
   /** The records that are not hidden. */
-  readonly alive: (resource: EntityBook) => readonly Stored[];
+  readonly alive: (resource: ListedTable) => readonly Stored[];
 }
 
 /** Does the contract's calls on records in memory. */
@@ -45,8 +45,8 @@ export function createModel(owner: number): Model {
       if (resource === "numberSeries") return numbers.call(call, input);
       if (resource === "creditNotes") return credits(call, input);
       if (resource === "payments") return payments(call, input);
-      const arrange = isGroupBook(resource) ? groups.call(call) : undefined;
-      if (isGroupBook(resource) && arrange) return shown(resource, arrange(resource, input));
+      const arrange = isGroupTable(resource) ? groups.call(call) : undefined;
+      if (isGroupTable(resource) && arrange) return shown(resource, arrange(resource, input));
       const work = (resource === "invoices" ? ofInvoices : common)[call];
       if (!work) throw new No(404, `No ${resource}.${call}`);
       const made = work({ ...input, resource });

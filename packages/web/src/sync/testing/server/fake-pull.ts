@@ -6,7 +6,7 @@ import { pull, SNAPSHOT_ENTRIES } from "@roundsman/contract/pull";
 import type { Van } from "@roundsman/contract/stock";
 import type { StockEntry } from "@roundsman/contract/stock/stock-wire";
 import * as z from "zod/mini";
-import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
+import { LISTED_TABLES, type ListedTable } from "../../store/table-names.ts";
 import { KINDS, problem } from "./fake-calls.ts";
 import type { Model } from "./fake-model.ts";
 import type { Stored } from "./stored.ts";
@@ -52,9 +52,9 @@ export function fakePull({ model, changes }: Log) {
 }
 
 function rowsSince(model: Model, since: readonly ChangeEvent[]) {
-  const removed: Partial<Record<EntityBook, object[]>> = {};
-  const changed: Partial<Record<EntityBook, unknown[]>> = {};
-  for (const book of ENTITY_BOOKS) {
+  const removed: Partial<Record<ListedTable, object[]>> = {};
+  const changed: Partial<Record<ListedTable, unknown[]>> = {};
+  for (const book of LISTED_TABLES) {
     const named = since.filter(({ kind }) => kind === KINDS[book]).flatMap(({ ids }) => ids);
     const notes = book === "creditNotes" ? notesOfChanged(model, since) : [];
     for (const id of new Set([...named, ...notes])) {

@@ -3,7 +3,7 @@ import type { Transport, WireReply, WireRequest } from "@roundsman/contract/clie
 import { batches } from "@roundsman/contract/batches";
 import { pull } from "@roundsman/contract/pull";
 import * as z from "zod/mini";
-import { ENTITY_BOOKS } from "../../store/book-names.ts";
+import { LISTED_TABLES } from "../../store/table-names.ts";
 import { changeRecorder } from "./change-recorder.ts";
 import { entriesOf, fakeBatch, numbered } from "./fake-batch.ts";
 import { fakePull } from "./fake-pull.ts";
@@ -164,7 +164,7 @@ export function fakeServer(owner: number): FakeServer {
   }
 
   function idOfKey(wanted: string): number | undefined {
-    for (const book of ENTITY_BOOKS)
+    for (const book of LISTED_TABLES)
       for (const { id, key } of model.books[book].values()) if (key === wanted) return id;
     return undefined;
   }

@@ -1,10 +1,10 @@
-import type { EntityBook } from "../../store/book-names.ts";
-import { isGroupBook } from "./fake-groups.ts";
+import type { ListedTable } from "../../store/table-names.ts";
+import { isGroupTable } from "./fake-groups.ts";
 import type { Records } from "./records.ts";
 import { No, type Input } from "./stored.ts";
 
 export type Calls = Readonly<
-  Record<string, (input: Input & { readonly resource: EntityBook }) => unknown>
+  Record<string, (input: Input & { readonly resource: ListedTable }) => unknown>
 >;
 
 /** Calls that every kind of record has. */
@@ -42,7 +42,7 @@ export const recordCalls = ({
   get: ({ resource, id }) => find(resource, id),
   list: ({ resource, query }) => {
     const all = alive(resource).map((each) => shown(resource, each));
-    if (isGroupBook(resource) || resource === "companies") return all;
+    if (isGroupTable(resource) || resource === "companies") return all;
     const start = Number(query["cursor"] ?? 0);
     const end = start + Number(query["limit"] ?? all.length);
     return { items: all.slice(start, end), nextCursor: end < all.length ? String(end) : null };

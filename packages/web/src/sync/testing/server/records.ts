@@ -1,8 +1,8 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
-import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
+import { LISTED_TABLES, type ListedTable } from "../../store/table-names.ts";
 import { blankOf } from "./blank.ts";
-import { fakeGroups, isGroupBook } from "./fake-groups.ts";
+import { fakeGroups, isGroupTable } from "./fake-groups.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeMoney } from "./money/day-cash.ts";
 import { broughtBack, creditedTotals } from "./money/fake-credits.ts";
@@ -10,7 +10,7 @@ import { openedBy, paidTotals } from "./money/paid-parts.ts";
 import { given, No, type Stored } from "./stored.ts";
 import { fakeStock } from "./van/fake-stock.ts";
 
-export type Books = Readonly<Record<EntityBook, Map<number, Stored>>>;
+export type Books = Readonly<Record<ListedTable, Map<number, Stored>>>;
 export type Records = ReturnType<typeof fakeRecords>;
 
 export const AT = "2026-11-21T10:00:00.000Z";
@@ -18,7 +18,7 @@ const PLANTED = { version: 1, createdAt: AT, updatedAt: AT, hidden: false };
 
 /** The fake server's records. A write also updates versions, sums and the van's figures. */
 export function fakeRecords(owner: number) {
-  const books = Object.fromEntries(ENTITY_BOOKS.map((book) => [book, new Map()])) as Books;
+  const books = Object.fromEntries(LISTED_TABLES.map((book) => [book, new Map()])) as Books;
   const blank = blankOf(owner);
   const van = fakeStock(
     () => [...books.products.values()] as readonly (Stored & Product)[],
@@ -28,15 +28,15 @@ export function fakeRecords(owner: number) {
   );
   const numbers = fakeNumbers(books.invoices, books.creditNotes);
 
-  const alive = (book: EntityBook) => [...books[book].values()].filter(({ hidden }) => !hidden);
-  const find = (book: EntityBook, id: number) => {
+  const alive = (book: ListedTable) => [...books[book].values()].filter(({ hidden }) => !hidden);
+  const find = (book: ListedTable, id: number) => {
     const found = books[book].get(id);
     if (!found || found.hidden) throw new No(404, "Not found");
     return found;
   };
 
   /** Writes without a new version. */
-  const put = (book: EntityBook, of: object) => {
+  const put = (book: ListedTable, of: object) => {
     const stored = {
       ...of,
       ...("billTo" in of && {
@@ -50,22 +50,22 @@ export function fakeRecords(owner: number) {
     if (book === "invoices") van.follow(stored as Stored & Invoice);
     return stored;
   };
-  const plant = (book: EntityBook, fields: object) =>
+  const plant = (book: ListedTable, fields: object) =>
     put(book, { ...blank[book], ...PLANTED, ...given(fields), id: books[book].size + 1 });
-  const change = (book: EntityBook, of: Stored, fields: object) =>
+  const change = (book: ListedTable, of: Stored, fields: object) =>
     put(book, { ...of, updatedAt: AT, ...given(fields), version: of.version + 1 });
   const opened = (before: Stored, after: Stored) =>
     put("invoices", { ...after, ...openedBy(before, after, books.payments) });
 
   const groups = fakeGroups({ of: (book) => [...books[book].values()], find, change });
-  const checkName = (book: EntityBook, of: object, except = 0) => {
-    if (isGroupBook(book)) groups.checkName(book, String(Reflect.get(of, "name")), except);
+  const checkName = (book: ListedTable, of: object, except = 0) => {
+    if (isGroupTable(book)) groups.checkName(book, String(Reflect.get(of, "name")), except);
   };
-  const shown = (book: EntityBook, of: Stored): unknown =>
-    isGroupBook(book) ? groups.shown(book, of) : of;
+  const shown = (book: ListedTable, of: Stored): unknown =>
+    isGroupTable(book) ? groups.shown(book, of) : of;
 
   /** The record of this client_id, made if there is none. */
-  const create = (book: EntityBook, sent: object) => {
+  const create = (book: ListedTable, sent: object) => {
     const there = [...books[book].values()].find(({ key }) => key === Reflect.get(sent, "key"));
     if (there) return there;
     checkName(book, sent);
@@ -73,7 +73,7 @@ export function fakeRecords(owner: number) {
     return plant(book, sent);
   };
   const update = (
-    book: EntityBook,
+    book: ListedTable,
     id: number,
     { version, key: _key, ...fields }: { version?: number | undefined; key?: string | undefined },
   ) => {
