@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { sameOnEveryEngine } from "./scripts/vitest/engine-tests.ts";
 import { LongestFirst } from "./scripts/vitest/longest-first.ts";
-import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Fourteen hours ahead of London: a civil date that is taken from the machine's clock is wrong. */
 const FAR_EAST = { TZ: "Pacific/Kiritimati" };
@@ -74,9 +75,10 @@ const SHARED_WINDOW = {
   },
 } satisfies TestProjectInlineConfiguration["test"];
 
-const server = (name: string, databaseUrl: string) =>
+const server = (name: string, databaseUrl: string, leftOut: readonly string[] = []) =>
   project(name, {
     include: ["packages/server/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, ...leftOut],
     ...SHARED_LIBRARIES,
     globalSetup: [
       "./scripts/vitest/every-call.ts",
@@ -117,7 +119,9 @@ export default defineConfig({
         existsSync(web) ? web : "",
       ),
       server("server-sqlite", ""),
-      ...(postgres ? [server("server-postgres", postgres)] : []),
+      ...(postgres
+        ? [server("server-postgres", postgres, sameOnEveryEngine("packages/server"))]
+        : []),
       ...(process.env["POSTGRES"]
         ? [
             project("soak", {
