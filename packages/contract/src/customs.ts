@@ -1,9 +1,8 @@
-import { plainDigits } from "@roundsman/core/decimal";
+import { MOST_FIGURE, toNumber, typedDecimal } from "@roundsman/core/decimal";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { clientId, recordMetadata, requiredName, seenVersion, storable } from "./wire/fields.ts";
-import { parseNumber } from "./wire/lenient.ts";
 import { pagedArray } from "./wire/paging.ts";
 import type { RecordKind } from "./wire/record-ids.ts";
 
@@ -40,9 +39,10 @@ const figure = z.codec(
   z.nullable(z.number()),
   {
     decode: (sent, context) => {
-      const found = typeof sent === "string" ? parseNumber(plainDigits(sent.trim())) : sent;
-      if (found === null || (Number.isFinite(found) && found >= 0 && found <= MOST_FIGURE))
-        return found;
+      if (sent === null || (typeof sent === "string" && sent.trim() === "")) return null;
+      const typed = typedDecimal(sent);
+      const found = typed === null ? Number.NaN : toNumber(typed);
+      if (found >= 0 && found <= MOST_FIGURE) return found;
       const message = found < 0 ? "Must not be negative" : "Must be a number";
       context.issues.push({ code: "custom", message, input: sent });
       return z.NEVER;
@@ -50,7 +50,6 @@ const figure = z.codec(
     encode: (value) => value,
   },
 );
-const MOST_FIGURE = 1e15;
 
 const companyName = requiredName("Please input name!");
 const FIGURES: ReadonlySet<string> = new Set([

@@ -5,9 +5,11 @@ import {
   isLess,
   addDecimals,
   formatGrouped,
+  grouped,
   roundDecimal,
   multiplyDecimals,
   toNumber,
+  typedDecimal,
   formatDecimal,
   ZERO,
   type Decimal,
@@ -88,6 +90,43 @@ describe("exact decimals", () => {
       expect(decimal(text)).toBeNull();
     expect(decimal(" .5 ")).toEqual({ digits: 5n, scale: 1 });
     expect(decimal("+7")).toEqual({ digits: 7n, scale: 0 });
+  });
+
+  it("as people write them, with points or commas, are the numbers that they wrote", () => {
+    fc.assert(
+      fc.property(anyDecimal, (number) => {
+        const [whole = "", part = ""] = formatDecimal(number).split(".");
+        const isNegative = whole.startsWith("-");
+        const thousands = `${isNegative ? "-" : ""}${grouped(isNegative ? whole.slice(1) : whole)}`;
+        const point = part === "" ? "" : `.${part}`;
+        expect(typedDecimal(` ${whole}${point} `)).toEqual(number);
+        expect(typedDecimal(`${thousands}${point}`)).toEqual(number);
+        if (part === "") return;
+        // "1,234" is read as one thousand: a comma before three digits separates thousands.
+        if (part.length !== 3 || whole.length > 3 + (isNegative ? 1 : 0) || /^-?0/.test(whole))
+          expect(typedDecimal(`${whole},${part}`)).toEqual(number);
+        expect(typedDecimal(`${thousands.replaceAll(",", ".")},${part}`)).toEqual(
+          /^-?[1-9]\d{0,2}$/.test(whole) && part.length === 3 ? of(`${whole}${part}`) : number,
+        );
+      }),
+    );
+    expect(typedDecimal(1.5)).toEqual(of("1.5"));
+    expect(typedDecimal("1,234")).toEqual(of("1234"));
+    expect(typedDecimal("1.234")).toEqual(of("1.234"));
+    for (const value of [
+      "",
+      " ",
+      "1,23.4",
+      "1.23,4",
+      "1,2,3",
+      "12 kg",
+      "1e5",
+      "−1",
+      true,
+      null,
+      {},
+    ])
+      expect(typedDecimal(value)).toBeNull();
   });
 
   it("are shown to people with separated thousands", () => {

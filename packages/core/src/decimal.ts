@@ -46,6 +46,17 @@ const POINT = /^[+-]?(?:\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d*)?$/;
 /** A decimal comma, and perhaps points between thousands. */
 const COMMA = /^[+-]?(?:\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+$/;
 
+/**
+ * A number, or text as people write one: {@link plainDigits} says how commas and points are read.
+ * null for anything else. The one reader of customs figures: what a source takes, what the totals
+ * add up and what the paper prints is the same number.
+ */
+export const typedDecimal = (value: unknown): Decimal | null =>
+  decimal(typeof value === "string" ? plainDigits(value.trim()) : value);
+
+/** The largest figure of a customs source. */
+export const MOST_FIGURE = 1e15;
+
 export function addDecimals(one: Decimal, other: Decimal): Decimal {
   const scale = Math.max(one.scale, other.scale);
   return { digits: digitsAt(one, scale) + digitsAt(other, scale), scale };

@@ -1,4 +1,4 @@
-import { decimal, plainDigits, type Decimal } from "@roundsman/core/decimal";
+import { typedDecimal, type Decimal } from "@roundsman/core/decimal";
 import type { Currency, WeightUnit } from "./customs-style.ts";
 
 /**
@@ -6,9 +6,8 @@ import type { Currency, WeightUnit } from "./customs-style.ts";
  * than one, or where other words than the unit's names are beside it.
  */
 export function parseFigure(value: unknown, unit: RegExp): Decimal | null {
-  if (typeof value !== "string") return decimal(value);
   // The unit becomes a blank, so that "1kg500" is not read as 1500.
-  return decimal(plainDigits(value.replaceAll(unit, " ").trim()));
+  return typedDecimal(typeof value === "string" ? value.replaceAll(unit, " ") : value);
 }
 
 /** The names of each column's unit. A figure with any other word beside it is in another unit. */

@@ -1,12 +1,13 @@
 import { invalid } from "../kernel/errors/refusal.ts";
 import {
   addDecimals,
+  MOST_FIGURE,
   multiplyDecimals,
   toNumber,
+  typedDecimal,
   ZERO,
   type Decimal,
 } from "@roundsman/core/decimal";
-import { figure } from "./figure.ts";
 
 type Product = Readonly<Record<string, unknown>>;
 
@@ -36,8 +37,8 @@ const isGiven = (value: unknown): boolean =>
 function field(product: Product, index: number, name: string): Decimal {
   const value = product[name];
   if (!isGiven(value)) return ZERO;
-  const number = figure(value);
-  if (!number)
+  const number = typedDecimal(value);
+  if (!number || Math.abs(toNumber(number)) > MOST_FIGURE)
     throw invalid({
       [`importedProduct.${index}.${name}`]: [`${name} of product ${index + 1} must be a number`],
     });

@@ -179,7 +179,7 @@ describe("customs data", () => {
         ctns: 2,
         grossweight: 0.2,
       },
-      { description: "Samples" },
+      { description: "Samples", unit_value: "1,50", quantity: "1.000,5" },
     ];
     const exportCompany = { company_name: "Xiamen Foods", address: "Port Road" };
     const { status, body } = await build({
@@ -198,7 +198,7 @@ describe("customs data", () => {
       exportCompany: [exportCompany],
       importCompany: [],
       importedProduct,
-      "Total Value": 1234.8,
+      "Total Value": 2735.55,
       "Total CTNs": 122,
       "Total Gross Weight": 0.3,
       tradeTerms: "FOB",
@@ -237,7 +237,7 @@ describe("customs data", () => {
   });
 
   it("name the field that should be a number and is not", async () => {
-    for (const ctns of ["many", "1e9", true, {}, 1e16, "1,23"])
+    for (const ctns of ["many", "1e9", true, {}, 1e16, "1,23.4", "1.23,4,5", "12 kg"])
       expect(await build({ importedProduct: { ctns } })).toMatchObject({
         status: 422,
         body: { errors: { "importedProduct.0.ctns": [expect.any(String)] } },
