@@ -182,9 +182,11 @@ function wireOf({ of, input }: Request): PreparedRequest["wire"] {
 
 /** In milliseconds: TIMEOUT, and a second for every BYTES_A_SECOND of the body. */
 function timeoutFor({ body = "" }: WireRequest): number {
-  const bytes = new TextEncoder().encode(body).length;
-  return Math.min(LONGEST, TIMEOUT + 1000 * Math.floor(bytes / BYTES_A_SECOND));
+  return Math.min(LONGEST, TIMEOUT + 1000 * Math.floor(bytesIn(body) / BYTES_A_SECOND));
 }
+
+/** The size of a text on the wire: a Chinese character has three bytes. */
+export const bytesIn = (text: string): number => new TextEncoder().encode(text).length;
 
 /** A refusal by the phone's own schemas; the server would refuse the request too. */
 function unsendable(error: unknown): Problem {

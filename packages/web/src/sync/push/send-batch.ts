@@ -3,6 +3,7 @@ import { Refused, replyOf, type WireReply } from "@roundsman/contract/client";
 import type { Operation } from "../store/database.ts";
 import { effectOf } from "../outbox/queue.ts";
 import {
+  bytesIn,
   sendAlone,
   sendPrepared,
   callWithTimeout,
@@ -19,10 +20,10 @@ import type { Outgoing } from "./next-batch.ts";
 export const MOST_CALLS = MOST_REQUESTS;
 
 /**
- * The most characters in one batch: on the slowest connection it leaves before the longest timeout
- * ends (call.ts).
+ * The most bytes in one batch: on the slowest connection it leaves before the longest timeout ends
+ * (call.ts).
  */
-const LONGEST = 200_000;
+const LARGEST = 200_000;
 
 /**
  * Sends mutations as one batch, in their order; calls that only read follow one by one. Resolves
@@ -36,7 +37,7 @@ export async function sendBatch(
   const batch: PreparedRequest[] = [];
   const reads: Outgoing[] = [];
   const unmade = new Set<string>();
-  let length = 0;
+  let size = 0;
   for (const item of outgoing) {
     const { operation } = item;
     const of: PreparedRequest | Result = namesOneOf(operation, unmade)
@@ -46,11 +47,11 @@ export async function sendBatch(
       results.set(item, of);
       if (of.is !== "done" && effectOf(operation) === "create") unmade.add(operation.entity);
     } else if (of.request.of.effect === "read") reads.push(item);
-    else if (batch.length > 0 && (length += sizeOf(of)) > LONGEST)
+    else if (batch.length > 0 && (size += sizeOf(of)) > LARGEST)
       results.set(item, { is: "unsent" });
     else {
       batch.push(of);
-      length ||= sizeOf(of);
+      size ||= sizeOf(of);
     }
   }
   for (const [item, result] of await sendPreparedBatch(connection, batch)) {
@@ -67,7 +68,7 @@ export async function sendBatch(
 }
 
 const sizeOf = ({ wire: { path, body = "" } }: PreparedRequest): number =>
-  path.length + body.length;
+  bytesIn(path) + bytesIn(body);
 
 /** Whether an operation names a record of these keys. */
 const namesOneOf = ({ entity, links }: Operation, keys: ReadonlySet<string>): boolean =>

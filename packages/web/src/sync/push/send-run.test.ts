@@ -1,11 +1,12 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers } from "../../customers/queries.ts";
+import { createInvoice } from "../../invoices/queries.ts";
 import { createCompany } from "../../companies/queries.ts";
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "./send.ts";
 import type { Sender } from "./call.ts";
-import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
+import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 
 const COMPANY = {
   email: "office@lantern.example",
@@ -175,6 +176,21 @@ test("no more than a slow line can carry goes together, in the order of writing"
     "D",
     "E",
   ]);
+});
+
+test("a batch of Chinese invoices is no larger than a slow line carries before the phone gives up", async () => {
+  const rig = createRig();
+  for (let made = 0; made < 100; made += 1)
+    await createInvoice("getPaid", { ...draftFor(null), summary: "米".repeat(900) }, rig.phone);
+  const sizes: number[] = [];
+  const transport: typeof rig.sender.transport = (request) => {
+    sizes.push(new TextEncoder().encode(request.body).length);
+    return rig.sender.transport(request);
+  };
+  expect((await sendAll({ ...rig.sender, transport })).outcome).toBe("sent");
+  expect(rig.server.alive("invoices")).toHaveLength(100);
+  // 2,000 bytes a second, for at most 120 seconds (call.ts).
+  expect(Math.max(...sizes)).toBeLessThan(240_000);
 });
 
 test("what was tried in vain goes alone first, then with some, then with all", async () => {
