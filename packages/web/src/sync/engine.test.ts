@@ -11,6 +11,7 @@ function running(
   more: Partial<EngineOptions> = {},
 ) {
   const rig = createRig();
+  const errors: unknown[] = [];
   const silent = (_path: string, init: RequestInit) =>
     new Promise<Response>((_, reject) =>
       init.signal?.addEventListener("abort", () => reject(new Error("Aborted"))),
@@ -21,10 +22,11 @@ function running(
     fetch: silent,
     exclusive: rig.exclusive,
     random: () => 0.5,
+    onError: (error: unknown) => void errors.push(error),
     ...more,
   };
   const engine = createEngine(around);
-  return { ...rig, engine, phone: { ...rig.phone, wake: engine.wake } };
+  return { ...rig, engine, errors, phone: { ...rig.phone, wake: engine.wake } };
 }
 
 const until = async (holds: () => Promise<boolean> | boolean) => {
@@ -147,6 +149,22 @@ test("a clock that was ahead when the lists were last asked for puts off no othe
   await aheadOnce({ phone, clock });
   clock.pass(300_000);
   await until(async () => (await phone.db.getMeta("lastPull")) === clock.now());
+  engine.stop();
+});
+
+test("an error of the phone itself is reported, and is no lost signal; a call without a response is", async () => {
+  const { server, phone, engine, errors } = running();
+  await engine.syncNow();
+  const isFull = () => {
+    throw new DOMException("no room", "QuotaExceededError");
+  };
+  phone.db.customers.hook("creating", isFull);
+  server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
+  await engine.syncNow();
+  expect([errors.length, await phone.db.getMeta("online")]).toEqual([1, 1]);
+  server.faultOf = () => "lost request";
+  await engine.syncNow();
+  expect([errors.length, await phone.db.getMeta("online")]).toEqual([1, 0]);
   engine.stop();
 });
 

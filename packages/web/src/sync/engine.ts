@@ -1,5 +1,6 @@
 import { Refused, type Transport } from "@roundsman/contract/client";
 import type { CallerAccount } from "@roundsman/contract/pull";
+import { Dexie } from "dexie";
 import { followForever } from "./pull/change-stream.ts";
 import { firstOf, type Clock } from "../device/clock.ts";
 import type { InvoiceList } from "@roundsman/core/payment-status";
@@ -26,6 +27,8 @@ export interface EngineOptions {
   readonly firstList?: InvoiceList;
   /** Called when a snapshot has applied the first list (pull/puller.ts). */
   readonly onFirstRows?: () => void;
+  /** Receives errors of the program and of the database, which say nothing about the signal. */
+  readonly onError: (error: unknown) => void;
   /** Called after each pull, even a failed one. */
   readonly onPulled?: () => void;
   /** Called when a manager changed the name, address or role of this person (pull/puller.ts). */
@@ -56,29 +59,40 @@ const PULL_EVERY = 300_000;
 export function createEngine(given: EngineOptions): Engine {
   const { db, clock, exclusive } = given;
   const stopped = new AbortController();
-  const around = { ...given, transport: untilStopped(given.transport, stopped.signal) };
+  /** What calls failed with that got no response. */
+  const unanswered = new WeakSet<object>();
+  const transport = untilStopped(given.transport, { stopped: stopped.signal, unanswered });
+  const around = { ...given, transport };
+  const onError = (error: unknown) => {
+    const isOver = stopped.signal.aborted || db.hasBeenClosed();
+    if (!isOver && !isCutShort(error)) given.onError(error);
+  };
   // If it fails, sending and pulling begin all the same.
-  const begun = around.beforeStart?.().catch(() => undefined);
+  const begun = around.beforeStart?.().catch(onError);
   const onceBegun: Exclusive = async (name, work) => {
     await begun;
     return exclusive(name, work);
   };
-  const drain = createDrain({ ...given, exclusive: onceBegun, onReached: () => live.retryNow() });
+  const drain = createDrain({
+    ...given,
+    exclusive: onceBegun,
+    onReached: () => live.retryNow(),
+    onError,
+  });
 
-  /**
-   * A refusal is a response. Any other failure means that the server cannot be reached. The next
-   * pull makes up for both.
-   */
+  /** The next pull makes up for a refusal, and for a call without a response. */
   const onFailure = async (failure: unknown) => {
-    if (!stopped.signal.aborted && !(failure instanceof Refused))
+    if (stopped.signal.aborted || failure instanceof Refused) return;
+    if (typeof failure === "object" && failure !== null && unanswered.has(failure))
       await db.setMeta("online", 0).catch(ignoreClosed);
+    else onError(failure);
   };
   const { pull, pullIfOlderThan } = createPull(around, {
     begun,
     stopped: stopped.signal,
     onFailure,
   });
-  const send = () => drain.wake().catch(onFailure);
+  const send = drain.wake;
 
   const live = followForever(
     { ...around, onNews: () => void pull().catch(onFailure) },
@@ -150,17 +164,35 @@ function createPull(around: EngineOptions, { begun, stopped, onFailure }: PullCo
   return { pull, pullIfOlderThan };
 }
 
+interface Calls {
+  readonly stopped: AbortSignal;
+  readonly unanswered: WeakSet<object>;
+}
+
 /**
  * A transport whose calls end when the engine stops: a pull that went on would write into the
- * database although its page was left.
+ * database although its page was left. Adds to `unanswered` what a call without a response throws.
  */
 const untilStopped =
-  (transport: Transport, stopped: AbortSignal): Transport =>
+  (transport: Transport, { stopped, unanswered }: Calls): Transport =>
   async (request) => {
     stopped.throwIfAborted();
     const { signal, done } = firstOf(request.signal, stopped);
-    return transport({ ...request, signal }).finally(done);
+    try {
+      return await transport({ ...request, signal });
+    } catch (error) {
+      if (typeof error === "object" && error !== null) unanswered.add(error);
+      throw error;
+    } finally {
+      done();
+    }
   };
+
+/** Whether the database was closed, or a transaction aborted because its page was left. */
+const isCutShort = (error: unknown): boolean =>
+  error instanceof Dexie.DatabaseClosedError ||
+  (error instanceof Dexie.AbortError && !error.inner) ||
+  (error instanceof DOMException && error.name === "AbortError");
 
 function every(
   {

@@ -153,6 +153,7 @@ const engineFor = (owner: number): Engine =>
     whenCopied: () => whenCopied(owner),
     onAccount: (account) => sessionStore().update(account),
     onFirstRows: firstListStored,
+    onError: reportError,
     onPulled: firstPullEnded,
     firstList: FIRST_LISTS[location.pathname] ?? "getPaid",
   });

@@ -7,6 +7,7 @@ import { createRig, CUSTOMER } from "../testing/rig.ts";
 /** A drain over a rig, and how often it reported that the server was reached. */
 function draining(more: Partial<DrainNeeds> = {}) {
   const rig = createRig();
+  const errors: unknown[] = [];
   let reached = 0;
   const { sender, exclusive } = rig;
   const drain = createDrain({
@@ -14,9 +15,10 @@ function draining(more: Partial<DrainNeeds> = {}) {
     exclusive,
     random: () => 1,
     onReached: () => void reached++,
+    onError: (error) => void errors.push(error),
     ...more,
   });
-  return { ...rig, drain, reached: () => reached };
+  return { ...rig, drain, errors, reached: () => reached };
 }
 
 test("chance makes a pause up to half as short, so that a fleet does not come back at one moment", async () => {
@@ -84,16 +86,16 @@ test("once something got through, patience begins anew", async () => {
   drain.stop();
 });
 
-test("a run that fails by itself, as when the disk is full, is tried again after a pause", async () => {
+test("a run that fails by itself, as when the disk is full, is reported and tried again after a pause", async () => {
   const { exclusive } = createRig();
+  const noRoom = new Error("no room");
   let broken = true;
-  const { server, phone, clock, drain } = draining({
-    exclusive: (name, work) =>
-      broken ? Promise.reject(new Error("no room")) : exclusive(name, work),
+  const { server, phone, clock, drain, errors } = draining({
+    exclusive: (name, work) => (broken ? Promise.reject(noRoom) : exclusive(name, work)),
   });
   await createCustomer(CUSTOMER, phone);
   await drain.wake();
-  expect(server.calls).toEqual([]);
+  expect([server.calls, errors]).toEqual([[], [noRoom]]);
   broken = false;
   clock.pass(500);
   await drain.settled();

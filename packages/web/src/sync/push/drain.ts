@@ -22,10 +22,18 @@ export interface DrainNeeds extends Sender {
   readonly random: () => number;
   /** Called when the server answered a mutation, so it can be reached. */
   readonly onReached?: () => void;
+  /** Receives errors of the program and of the database: calls that fail are results. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** Sends the outbox, in one tab at a time. */
-export function createDrain({ exclusive, random, onReached, ...sender }: DrainNeeds): Drain {
+export function createDrain({
+  exclusive,
+  random,
+  onReached,
+  onError,
+  ...sender
+}: DrainNeeds): Drain {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -62,7 +70,10 @@ export function createDrain({ exclusive, random, onReached, ...sender }: DrainNe
     if (stopped) return;
     again = true;
     running ??= work()
-      .catch(() => later())
+      .catch((error: unknown) => {
+        onError(error);
+        later();
+      })
       .finally(onceMore);
     await running;
   };

@@ -1,3 +1,4 @@
+import { Dexie } from "dexie";
 import { applyAnswers, type Answered } from "./answers.ts";
 import { sendAlone, type MutationResult, type Result, type Sender } from "./call.ts";
 import { sendBatch, MOST_CALLS } from "./send-batch.ts";
@@ -90,7 +91,7 @@ class SendingRun {
     });
     // A database that was closed meanwhile cannot store a response.
     if (outgoing.length > 0 && !this.#sender.db.isOpen())
-      throw new Error("The database was closed");
+      throw new Dexie.DatabaseClosedError("The database was closed");
     return outgoing;
   }
 

@@ -11,6 +11,7 @@ import type { Phone } from "../store/phone.ts";
 import { sendAll, type Outcome } from "../push/send.ts";
 import type { Puller } from "../pull/puller.ts";
 import type { Sender } from "../push/call.ts";
+import type { DrainNeeds } from "../push/drain.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 import { fakeServer, type FakeServer } from "./server/fake-server.ts";
 
@@ -47,13 +48,15 @@ export function fakeClock(): FakeClock {
   };
 }
 
+/** What sending and pulling need; a test fails by an error of the program. */
+type RigSender = Sender & Puller & Pick<DrainNeeds, "onError">;
+
 export interface Rig {
   readonly server: FakeServer;
   readonly clock: FakeClock;
   readonly exclusive: Exclusive;
   readonly phone: Phone;
-  /** What sending and pulling need. */
-  readonly sender: Sender & Puller;
+  readonly sender: RigSender;
   readonly send: () => Promise<Outcome>;
   /** How often an action asked for sending. */
   readonly wakes: () => number;
@@ -77,12 +80,15 @@ export function createRig(): Rig {
     wake: () => void wakes++,
   };
   const exclusive = turns();
-  const sender: Sender & Puller = {
+  const sender: RigSender = {
     db: phone.db,
     transport: server.transport,
     clock,
     exclusive,
     ready: () => rig.session === "ok",
+    onError: (error) => {
+      throw error;
+    },
   };
   const rig: Rig = {
     server,
