@@ -269,3 +269,23 @@ test("a pull that finds nothing new writes no row, and one that breaks off takes
   await expect(pullAll(sender)).rejects.toThrow("Failed to fetch");
   expect(await phone.db.customers.count()).toBe(1200);
 });
+
+test("a pull that answers kept overtaking does not count as the last one", async () => {
+  const { server, phone, sender, clock } = createRig();
+  await pullAll(sender);
+  const before = await phone.db.getMeta("lastPull");
+  clock.pass(1);
+  server.plant("customers", { key: `${KEY}1`, ...CUSTOMER });
+  let answers = 0;
+  const overtaken: typeof sender.transport = async (request) => {
+    const reply = await sender.transport(request);
+    await phone.db.setMeta("answers", (answers += 1));
+    return reply;
+  };
+  await pullAll({ ...sender, transport: overtaken });
+  expect([answers, await phone.db.customers.count()]).toEqual([9, 0]);
+  expect(await phone.db.getMeta("lastPull")).toBe(before);
+  await pullAll(sender);
+  expect(await phone.db.customers.count()).toBe(1);
+  expect(await phone.db.getMeta("lastPull")).toBe(clock.now());
+});

@@ -33,23 +33,28 @@ async function pullAlone(puller: Puller): Promise<void> {
   const { db, clock } = puller;
   const began = clock.now();
   const cursor = await db.cursor();
+  let end: PullEnd;
   try {
-    await (cursor === null ? pullFirst(puller) : pullChanges(puller, { cursor }));
+    end = await (cursor === null ? pullFirst(puller) : pullChanges(puller, { cursor }));
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.status !== 410) throw error;
     await db.setCursor(null);
-    await pullFirst(puller);
+    end = await pullFirst(puller);
   }
   if ((await db.recovery()) === "refetch") await db.setRecovery("none");
   await pruneHidden(db, clock.now());
-  await db.setMeta("lastPull", began);
+  if (end === "complete") await db.setMeta("lastPull", began);
   await db.setMeta("online", 1);
   await askSeries(puller);
 }
 
-async function pullFirst(puller: Puller): Promise<void> {
-  await pullChanges(puller, { cursor: await snapshot(puller), isFirst: true });
+/** "outdated": responses to mutations kept coming in between, so the rest is still to be pulled. */
+type PullEnd = "complete" | "outdated";
+
+async function pullFirst(puller: Puller): Promise<PullEnd> {
+  const end = await pullChanges(puller, { cursor: await snapshot(puller), isFirst: true });
   await rememberLedgerStart(puller.db);
+  return end;
 }
 
 interface PullPosition {
@@ -64,18 +69,19 @@ interface PullPosition {
  */
 const MOST_REPEATS = 8;
 
-async function pullChanges(puller: Puller, from: PullPosition): Promise<void> {
+async function pullChanges(puller: Puller, from: PullPosition): Promise<PullEnd> {
   for (let repeats = 0, place: PullPosition | null = from; place;) {
     try {
       place = await pullPage(puller, place);
     } catch (error) {
       if (!(error instanceof PullOutdated)) throw error;
-      if ((repeats += 1) > MOST_REPEATS) return;
+      if ((repeats += 1) > MOST_REPEATS) return "outdated";
       // A response may have set the cursor back.
       const { cursor, isFirst = false }: PullPosition = place ?? from;
       place = { isFirst, cursor: (await puller.db.cursor()) ?? cursor };
     }
   }
+  return "complete";
 }
 
 /** Pulls one page. Resolves with where there is more; null at the end. */

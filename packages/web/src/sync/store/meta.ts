@@ -4,7 +4,7 @@
  * `answers`: raised by 1 whenever responses to operations are applied.
  * `forbidden`: 1 if this person may not write.
  * `historySince`: a day as digits (history-reach.ts).
- * `lastPull`: when the last pull began.
+ * `lastPull`: when the last pull that brought everything began.
  * `ledgerFrom`: the first entry of the van's ledger that the phone has without a gap (pull/van.ts).
  * `offlineReady`: 1 once programs, fonts and lists for a day without signal are on the phone.
  * `online`: 0 if the last call did not reach the server.
