@@ -1,38 +1,19 @@
 import { Refused, type Transport } from "@roundsman/contract/client";
-import type { CallerAccount } from "@roundsman/contract/pull";
 import { Dexie } from "dexie";
 import { followForever } from "./pull/change-stream.ts";
 import { firstOf, type Clock } from "../device/clock.ts";
-import type { InvoiceList } from "@roundsman/core/payment-status";
-import { ignoreClosed, type Database } from "./store/database.ts";
-import { createDrain } from "./push/drain.ts";
+import { createDrain, type DrainNeeds } from "./push/drain.ts";
 import type { Exclusive } from "../device/exclusive.ts";
 import type { Fetch } from "../session/http.ts";
 import { pullAll } from "./pull/pull.ts";
+import type { Puller } from "./pull/puller.ts";
 
-export interface EngineOptions {
-  readonly db: Database;
-  readonly transport: Transport;
+export interface EngineOptions extends Omit<Puller, "onAsk">, Omit<DrainNeeds, "onReached"> {
   readonly fetch: Fetch;
-  readonly clock: Clock;
-  readonly exclusive: Exclusive;
-  readonly random: () => number;
   /** Runs before anything is sent or pulled. */
   readonly beforeStart?: () => Promise<unknown>;
-  /** False while the session is expired. */
-  readonly ready: () => boolean;
-  /** Resolves when everything that was stored has its copy (push/call.ts). */
-  readonly whenCopied?: () => Promise<void>;
-  /** The list that the person sees first. */
-  readonly firstList?: InvoiceList;
-  /** Called when a snapshot has applied the first list (pull/puller.ts). */
-  readonly onFirstRows?: () => void;
-  /** Receives errors of the program and of the database, which say nothing about the signal. */
-  readonly onError: (error: unknown) => void;
   /** Called after each pull, even a failed one. */
   readonly onPulled?: () => void;
-  /** Called when a manager changed the name, address or role of this person (pull/puller.ts). */
-  readonly onAccount?: (account: CallerAccount) => void;
 }
 
 /** Sends and pulls for one person in one tab. */
@@ -57,16 +38,10 @@ const FRESH = 60_000;
 const PULL_EVERY = 300_000;
 
 export function createEngine(given: EngineOptions): Engine {
-  const { db, clock, exclusive } = given;
+  const { clock, exclusive } = given;
   const stopped = new AbortController();
-  /** What calls failed with that got no response. */
-  const unanswered = new WeakSet<object>();
-  const transport = untilStopped(given.transport, { stopped: stopped.signal, unanswered });
+  const { transport, onError, onFailure } = watchFailures(given, stopped.signal);
   const around = { ...given, transport };
-  const onError = (error: unknown) => {
-    const isOver = stopped.signal.aborted || db.hasBeenClosed();
-    if (!isOver && !isCutShort(error)) given.onError(error);
-  };
   // If it fails, sending and pulling begin all the same.
   const begun = around.beforeStart?.().catch(onError);
   const onceBegun: Exclusive = async (name, work) => {
@@ -79,14 +54,6 @@ export function createEngine(given: EngineOptions): Engine {
     onReached: () => live.retryNow(),
     onError,
   });
-
-  /** The next pull makes up for a refusal, and for a call without a response. */
-  const onFailure = async (failure: unknown) => {
-    if (stopped.signal.aborted || failure instanceof Refused) return;
-    if (typeof failure === "object" && failure !== null && unanswered.has(failure))
-      await db.setMeta("online", 0).catch(ignoreClosed);
-    else onError(failure);
-  };
   const { pull, pullIfOlderThan } = createPull(around, {
     begun,
     stopped: stopped.signal,
@@ -94,24 +61,21 @@ export function createEngine(given: EngineOptions): Engine {
   });
   const send = drain.wake;
 
-  const live = followForever(
-    { ...around, onNews: () => void pull().catch(onFailure) },
-    stopped.signal,
-  );
+  const live = followForever({ ...around, onNews: () => void pull() }, stopped.signal);
   every({ clock, milliseconds: SEND_EVERY, stopped: stopped.signal }, () => void send());
   every(
     { clock, milliseconds: PULL_EVERY, stopped: stopped.signal },
-    () => live.isOpen() || void pullIfOlderThan(PULL_EVERY).catch(onFailure),
+    () => live.isOpen() || void pullIfOlderThan(PULL_EVERY),
   );
   void send();
-  void pullIfOlderThan(FRESH).catch(onFailure);
+  void pullIfOlderThan(FRESH);
 
   return {
     wake: () => void send(),
     pushAndRefresh: () => {
       live.retryNow();
       void send();
-      void pullIfOlderThan(FRESH).catch(onFailure);
+      void pullIfOlderThan(FRESH);
     },
     syncNow: async () => {
       live.retryNow();
@@ -124,6 +88,35 @@ export function createEngine(given: EngineOptions): Engine {
     },
   };
 }
+
+/**
+ * Tells calls without a response from errors of the program and of the database. `onFailure` takes
+ * what a pull throws; the next pull makes up for it.
+ */
+function watchFailures({ db, ...given }: EngineOptions, stopped: AbortSignal) {
+  /** What calls failed with that got no response. */
+  const unanswered = new WeakSet<object>();
+  const onError = (error: unknown) => {
+    if (!stopped.aborted && !db.hasBeenClosed() && !isCutShort(error)) given.onError(error);
+  };
+  const onFailure = async (failure: unknown) => {
+    if (stopped.aborted || failure instanceof Refused) return;
+    if (typeof failure === "object" && failure !== null && unanswered.has(failure))
+      await db.setMeta("online", 0).catch(onError);
+    else onError(failure);
+  };
+  return {
+    transport: untilStopped(given.transport, { stopped, unanswered }),
+    onError,
+    onFailure,
+  };
+}
+
+/** Whether the database was closed, or a transaction aborted because its page was left. */
+const isCutShort = (error: unknown): boolean =>
+  error instanceof Dexie.DatabaseClosedError ||
+  (error instanceof Dexie.AbortError && !error.inner) ||
+  (error instanceof DOMException && error.name === "AbortError");
 
 interface PullContext {
   readonly begun: Promise<unknown> | undefined;
@@ -157,7 +150,7 @@ function createPull(around: EngineOptions, { begun, stopped, onFailure }: PullCo
    * Pulls if the last pull is older than `age` milliseconds, or in the future (by a fast clock).
    */
   const pullIfOlderThan = async (age: number) => {
-    const [known] = await Promise.all([db.getMeta("lastPull"), begun]);
+    const [known] = await Promise.all([db.getMeta("lastPull").catch(onFailure), begun]);
     const last = known ?? -Infinity;
     if (last <= clock.now() - age || last > clock.now()) await pull();
   };
@@ -187,12 +180,6 @@ const untilStopped =
       done();
     }
   };
-
-/** Whether the database was closed, or a transaction aborted because its page was left. */
-const isCutShort = (error: unknown): boolean =>
-  error instanceof Dexie.DatabaseClosedError ||
-  (error instanceof Dexie.AbortError && !error.inner) ||
-  (error instanceof DOMException && error.name === "AbortError");
 
 function every(
   {

@@ -27,13 +27,8 @@ export interface DrainNeeds extends Sender {
 }
 
 /** Sends the outbox, in one tab at a time. */
-export function createDrain({
-  exclusive,
-  random,
-  onReached,
-  onError,
-  ...sender
-}: DrainNeeds): Drain {
+export function createDrain(needs: DrainNeeds): Drain {
+  const { exclusive, random, onReached, onError, ...sender } = needs;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -58,12 +53,9 @@ export function createDrain({
    */
   const later = (notBefore = 0) => {
     const pause = Math.min(LONGEST, SHORTEST * 2 ** failures++) * (0.5 + random() / 2);
+    const wait = Math.max(pause, notBefore - sender.clock.now());
     callOff();
-    if (!stopped)
-      callOff = sender.clock.after(
-        Math.max(pause, notBefore - sender.clock.now()),
-        () => void wake(),
-      );
+    if (!stopped) callOff = sender.clock.after(wait, () => void wake());
   };
 
   const wake = async (): Promise<void> => {
