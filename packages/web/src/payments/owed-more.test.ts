@@ -9,6 +9,7 @@ import { creditInvoice, voidNote } from "../invoices/credit-notes/queries.ts";
 import { keepVatMode } from "../invoices/papers/keep-vat-mode.ts";
 import { createInvoice, setPaymentStatus } from "../invoices/queries.ts";
 import { creditNotesOf } from "../sync/outbox/credit-notes.ts";
+import { annotateAll } from "../sync/outbox/mutate.ts";
 import { pullAll } from "../sync/pull/pull.ts";
 import { sendAll } from "../sync/push/send.ts";
 import { createRig, draftFor, type Rig } from "../sync/testing/rig.ts";
@@ -64,6 +65,17 @@ test.each<[method: PaymentMethod, inHand: number]>([
     expect(await rig.phone.db.outbox.count()).toBe(0);
   },
 );
+
+test("VAT of a paper that goes out late is open as the server says, at once and after the push", async () => {
+  await take("card");
+  await sync();
+  expect(await shown()).toEqual(["paid", 0, 0]);
+  const printed = { vatMode: "add", number: "" } as const;
+  await annotateAll("invoice.vatMode", new Map([[key, printed]]), rig.phone);
+  expect(await shown()).toEqual(["credit", 400, 0]);
+  await sync();
+  expect(await shown()).toEqual(["credit", 400, 0]);
+});
 
 test("all of it without signal is the same", async () => {
   await take("cash");

@@ -112,6 +112,7 @@ export const movesMoney = ({ kind }: Pick<Operation, "kind">): boolean => MOVES_
 const MOVES_MONEY: ReadonlySet<string> = new Set<MutationKind>([
   ...STATUS_KINDS,
   "invoice.update",
+  "invoice.vatMode",
   "invoice.credit",
   "invoice.voidCredit",
   "invoice.corrected",
