@@ -64,7 +64,10 @@ export interface Operation {
    */
   readonly links: Readonly<Record<string, number | null>> | null;
   readonly problem: Problem | null;
-  /** The server refused it once, even if it was sent again since; absent if it never did. */
+  /**
+   * The server refused it once and showed no current record, even if it was sent again since. Only
+   * asked of corrections (`isUndecided` in outbox/queue.ts).
+   */
   readonly wasRefused?: true;
   /** Of a refused mutation: the row as the server has it, if the refusal showed it. */
   readonly current: unknown;
