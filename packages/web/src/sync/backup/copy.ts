@@ -8,16 +8,22 @@ import {
 import type { Base, Database, Operation } from "../store/database.ts";
 import type { Exclusive } from "../../device/exclusive.ts";
 import { queuesOf } from "../outbox/queue.ts";
-import { OTHER_TABLES } from "./other-tables.ts";
+import { otherCopies, OTHER_TABLES } from "./other-tables.ts";
 import { copyBundle, copyMissing, pruneCopies } from "./bundles.ts";
 import { cacheTexts, type TextStore } from "../../device/text-store.ts";
 
 export interface OutboxBackup {
   /** Resolves when everything that was stored so far has its copy. */
   readonly settled: () => Promise<void>;
-  /** Makes the copies that are missing because the app died. Resolves when they are written. */
+  /**
+   * Makes the copies that are missing because the app died, or because the restore came first.
+   * Called after the restore; resolves when they are written.
+   */
   readonly complete: () => Promise<void>;
 }
+
+/** The name of the lock of copies and of their restore: one of them at a time in all tabs. */
+export const copyLock = (owner: number): string => `roundsman-copy-${owner}`;
 
 /**
  * Keeps a copy of the outbox outside IndexedDB. A browser that was killed while LevelDB wrote a
@@ -33,7 +39,7 @@ export function startBackup(db: Database, store: TextStore, exclusive: Exclusive
   const inLine = <T>(before: Promise<T>, work: (came: T) => Promise<void>) =>
     (last = last
       .then(() => before)
-      .then((came) => exclusive(`roundsman-copy-${db.owner}`, () => work(came)))
+      .then((came) => exclusive(copyLock(db.owner), () => work(came)))
       // A failed copy must not stop the phone from writing.
       .catch(() => undefined));
   const underway = new WeakMap<object, OutboxChanges>();
@@ -63,25 +69,21 @@ export function startBackup(db: Database, store: TextStore, exclusive: Exclusive
     const { rebased } = changesOf(trans);
     for (const { key } of bases) rebased.add(key);
   };
-  const due = new Set<string>();
-  const noteOtherTable = (name: string, trans: object) => {
-    if (due.has(name)) return;
-    due.add(name);
-    // Also after an abort: another transaction may have left the copy to this one.
-    after(trans, async () => {
-      due.delete(name);
-      await OTHER_TABLES[name]?.(db, store);
-    });
-  };
+  const others = otherCopies(db, store);
 
   onMutation(db, (name, request, leaving) => {
     if (name === "outbox") noteOutbox(request, leaving);
     else if (name === "bases") noteBases(request);
-    else noteOtherTable(name, request.trans);
+    // Also after an abort: another transaction may have left the copy to this one.
+    else if (others.isFirst(name)) after(request.trans, () => others.copy(name));
   });
   return {
     settled: () => last,
-    complete: () => inLine(Promise.resolve(), () => copyMissing(db, store)),
+    complete: () =>
+      inLine(Promise.resolve(), async () => {
+        await others.complete();
+        await copyMissing(db, store);
+      }),
   };
 }
 

@@ -19,6 +19,28 @@ export const OTHER_TABLES: Readonly<
   uploads: copyPictures,
 };
 
+/** The copies of these tables, as they fall due. */
+export function otherCopies(db: Database, store: TextStore) {
+  const due = new Set<string>();
+  /** Written before the restore, when the copy holds rows that the table does not have yet. */
+  const unrestored = new Set<string>();
+  const copy = async (name: string): Promise<void> => {
+    due.delete(name);
+    if ((await db.recovery()) === "restore") return void unrestored.add(name);
+    unrestored.delete(name);
+    await OTHER_TABLES[name]?.(db, store);
+  };
+  return {
+    /** Whether no copy of the table is due yet; from now on one is. */
+    isFirst: (name: string) => !due.has(name) && due.add(name).has(name),
+    copy,
+    /** Makes the copies that had to wait for the restore. */
+    complete: async () => {
+      for (const name of unrestored) await copy(name);
+    },
+  };
+}
+
 /** Whether a copy of this name is of such a table; all others are bundles of operations. */
 export const isOfOtherTable = (name: string): boolean =>
   name in OTHER_TABLES || name.startsWith(PICTURE);

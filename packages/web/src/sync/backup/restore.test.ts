@@ -1,6 +1,8 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
+import { rememberCompany } from "../../companies/queries.ts";
 import { createCustomer } from "../../customers/queries.ts";
+import { keepDraft } from "../../invoices/editor/drafts.ts";
 import {
   createInvoice,
   removeInvoices,
@@ -9,11 +11,37 @@ import {
   updateInvoice,
 } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
+import { startBackup } from "./copy.ts";
 import { restoreCopies } from "./restore.ts";
+import { queuePicture } from "../outbox/uploads.ts";
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "../push/send.ts";
 import { copying, lose, withTwo } from "../testing/copying.ts";
 import { CUSTOMER, draftFor } from "../testing/rig.ts";
+
+test("what is typed before the restore neither replaces what was typed before, nor goes without a copy", async () => {
+  const { phone, store, exclusive } = await copying();
+  await keepDraft("new:getPaid", draftFor(null), phone);
+  const picture = { book: "customers", entity: "c", name: "door.jpg", picture: new Blob(["1"]) };
+  await queuePicture(phone, { ...picture, book: "customers" });
+  const db = await lose(phone.db);
+  const { settled, complete } = startBackup(db, store, exclusive);
+  const quick = { ...phone, db, whenCopied: settled };
+  await keepDraft("new:credit", draftFor(null), quick);
+  await rememberCompany("wharf", quick);
+  await queuePicture(quick, { ...picture, book: "customers" });
+  await settled();
+  await restoreCopies(db, store);
+  await complete();
+  const again = await lose(db);
+  await restoreCopies(again, store);
+  expect((await again.drafts.toArray()).map(({ slot }) => slot)).toEqual([
+    "new:credit",
+    "new:getPaid",
+  ]);
+  expect(await again.issuers.count()).toBe(1);
+  expect(await again.uploads.count()).toBe(2);
+});
 
 test("a removal that was taken back stays taken back, whatever else was copied beside it", async () => {
   const { server, phone, sender, store, send, keys } = await withTwo();

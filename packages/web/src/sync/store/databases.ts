@@ -2,7 +2,13 @@ import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "./database.ts";
 import { systemClock } from "../../device/clock.ts";
 import { browserExclusive } from "../../device/exclusive.ts";
-import { cacheStore, dropCacheStore, startBackup, type OutboxBackup } from "../backup/copy.ts";
+import {
+  cacheStore,
+  dropCacheStore,
+  copyLock,
+  startBackup,
+  type OutboxBackup,
+} from "../backup/copy.ts";
 import { forgetDrafts } from "../../device/page-drafts.ts";
 import { openForFirstRows } from "./browser/first-rows.ts";
 import { onSession, storedActor } from "../../session/current-session.ts";
@@ -73,7 +79,7 @@ export const whenCopied = async (owner: number): Promise<void> => backups.get(ow
 export async function restoreOutbox(owner: number): Promise<number> {
   const store = cacheStore(owner);
   if (!store) return 0;
-  const back = await browserExclusive()(`roundsman-copies-${owner}`, () =>
+  const back = await browserExclusive()(copyLock(owner), () =>
     restoreCopies(databaseOf(owner), store),
   );
   // Sending does not wait for missing copies.
