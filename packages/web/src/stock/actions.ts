@@ -112,7 +112,7 @@ export async function closeDay(
   const goods = [...van.day.goods].map(([productKey, of]) => ({ ...of, productKey }));
   const collected = [...van.day.collected].map(([invoiceKey, amount]) => ({ invoiceKey, amount }));
   const { cashExpected, received, collectedOnAccount } = van.day;
-  const reckoned = {
+  const calculated = {
     goods,
     collected,
     cashExpected,
@@ -124,7 +124,7 @@ export async function closeDay(
     note,
     cashCounted,
     denominations,
-    ...reckoned,
+    ...calculated,
     corrects: null,
     correctsKey: null,
   });

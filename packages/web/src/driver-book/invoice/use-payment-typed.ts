@@ -15,7 +15,7 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
-import { useTellUnneeded } from "./use-tell-unneeded.ts";
+import { useUnneededMoneyNotice } from "./use-unneeded-money-notice.ts";
 import { useTries } from "../use-tries.ts";
 import { useActs } from "../use-acts.ts";
 
@@ -93,7 +93,7 @@ function useTake({ driver, onDone }: Pick<PaymentPartProps, "driver" | "onDone">
   const { send, failed } = useTries();
   /** A request without a response. It is repeated unchanged, even if the invoice has changed. */
   const [lost, setLost] = useState<Asked | null>(null);
-  const tell = useTellUnneeded();
+  const tell = useUnneededMoneyNotice();
   const [take, taking] = useOnce(async (asked: Asked) => {
     try {
       const made = await send(asked, () => acts.take(asked));

@@ -9,7 +9,7 @@ import { products } from "../../messages/en/products.ts";
 import { queue } from "../../messages/en/queue.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { draftOf } from "./draft.ts";
-import { isTypedOver, newsBeside, overNow, sayingOf } from "./typed-over.ts";
+import { isTypedOver, changesByOthers, overNow, contentText } from "./typed-over.ts";
 
 const RICE = {
   id: "rice",
@@ -47,7 +47,7 @@ const invoice: LocalInvoice = {
 };
 
 describe("what was typed over", () => {
-  const typed = { ...draftOf(invoice), typedOver: sayingOf(draftOf(invoice)), summary: "typed" };
+  const typed = { ...draftOf(invoice), typedOver: contentText(draftOf(invoice)), summary: "typed" };
   const ours = invoice;
 
   test("is what is there still, whoever it is linked to by now", () => {
@@ -84,29 +84,32 @@ describe("what was typed over", () => {
       rates: products.rates,
       company: { label: "Company Info", now: "Lantern", mine: "Lantern" },
     };
-    expect(newsBeside(typed, now, speech)).toEqual([
+    expect(changesByOthers(typed, now, speech)).toEqual([
       "Tea: 1 × £12.50",
       "Summary: weekly",
       "Due date: 2026-11-14",
       "Total: £36.50",
     ]);
-    expect(newsBeside({ ...draftOf(now), footnote: "thanks" }, now, speech)).toEqual([
+    expect(changesByOthers({ ...draftOf(now), footnote: "thanks" }, now, speech)).toEqual([
       "Footer note: –",
     ]);
     expect(
-      newsBeside({ ...draftOf(now), vatMode: "add" }, { ...now, summary: "add" }, speech),
+      changesByOthers({ ...draftOf(now), vatMode: "add" }, { ...now, summary: "add" }, speech),
     ).toEqual(["Summary: add", "VAT: –", "Total: £36.50"]);
     const moved = { ...now, billTo: { ...now.billTo, address: "2 Mill Lane" }, lines: [] };
-    expect(newsBeside(draftOf(now), moved, speech).slice(0, 3)).toEqual([
+    expect(changesByOthers(draftOf(now), moved, speech).slice(0, 3)).toEqual([
       "Rice 10 kg: –",
       "Tea: –",
       "Customer: Jade, 2 Mill Lane",
     ]);
     expect(
-      newsBeside(draftOf(now), now, { ...speech, company: { ...speech.company, now: "Jade Ltd" } }),
+      changesByOthers(draftOf(now), now, {
+        ...speech,
+        company: { ...speech.company, now: "Jade Ltd" },
+      }),
     ).toEqual(["Company Info: Jade Ltd"]);
-    expect(newsBeside(draftOf(now), now, speech)).toEqual([]);
+    expect(changesByOthers(draftOf(now), now, speech)).toEqual([]);
     const credited = { ...now, totals: withCredit(now.totals, pence(1200)) };
-    expect(newsBeside(draftOf(now), credited, speech)).toEqual([]);
+    expect(changesByOthers(draftOf(now), credited, speech)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { draftOf } from "./draft.ts";
  * The content of an invoice as text, for comparison. The linked customer is left out: a response of
  * the server may change the link.
  */
-export const sayingOf = (draft: InvoiceDraft): string =>
+export const contentText = (draft: InvoiceDraft): string =>
   JSON.stringify({
     companyKey: draft.companyKey ?? null,
     ...withBlanks(INVOICE_FIELDS, draft, draft.date),
@@ -30,7 +30,7 @@ export const sayingOf = (draft: InvoiceDraft): string =>
  */
 export const withVat = (draft: InvoiceDraft, vatMode: VatMode): InvoiceDraft => ({
   ...draft,
-  typedOver: draft.typedOver ?? sayingOf(draft),
+  typedOver: draft.typedOver ?? contentText(draft),
   vatMode,
 });
 
@@ -47,7 +47,7 @@ export function isTypedOver(draft: InvoiceDraft, now: LocalInvoice): boolean {
 export function overNow(draft: InvoiceDraft, now: LocalInvoice): InvoiceDraft {
   const edit = editOf(draft);
   if (!edit) return draft;
-  const { version, typedOver } = { ...draftOf(now), typedOver: sayingOf(draftOf(now)) };
+  const { version, typedOver } = { ...draftOf(now), typedOver: contentText(draftOf(now)) };
   return { ...draft, ...mergeEdit(edit, bothOf(edit, now), {}), version, typedOver };
 }
 
@@ -58,18 +58,18 @@ export function overNow(draft: InvoiceDraft, now: LocalInvoice): InvoiceDraft {
 const editOf = (draft: InvoiceDraft): Edit | null =>
   draft.typedOver?.startsWith("{")
     ? {
-        payload: JSON.parse(sayingOf(draft)) as Fields,
+        payload: JSON.parse(contentText(draft)) as Fields,
         seen: JSON.parse(draft.typedOver) as Fields,
       }
     : null;
 
 const bothOf = ({ payload }: Edit, now: LocalInvoice) => ({
   mine: payload as Fields,
-  theirs: JSON.parse(sayingOf(draftOf(now))) as Fields,
+  theirs: JSON.parse(contentText(draftOf(now))) as Fields,
 });
 
 /** What the current invoice says, in words, wherever the draft differs from it. */
-export function newsBeside(
+export function changesByOthers(
   draft: InvoiceDraft,
   now: LocalInvoice,
   { t, fields, company, rates }: Speech,

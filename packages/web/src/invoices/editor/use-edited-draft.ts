@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { keepDraft } from "./drafts.ts";
-import { sayingOf } from "./typed-over.ts";
+import { contentText } from "./typed-over.ts";
 
 interface Edited {
   /** The draft of the saved invoice, or of a new one. */
@@ -47,7 +47,7 @@ export function useEditedDraft({ fresh, kept, slot, isSaved }: Edited) {
       latest.current = {
         ...(before ?? base.current),
         ...changed,
-        ...(isSaved && !before && { typedOver: sayingOf(base.current) }),
+        ...(isSaved && !before && { typedOver: contentText(base.current) }),
       };
     },
     [isSaved],

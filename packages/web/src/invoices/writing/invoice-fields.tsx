@@ -17,9 +17,9 @@ import { draftOf } from "../editor/draft.ts";
 import { DatesSection } from "../editor/dates-section.tsx";
 import { FootnoteField } from "../editor/footnote-field.tsx";
 import { useEmptyQuestion } from "../editor/questions/use-empty-question.ts";
-import { useOverTheirs } from "../editor/questions/use-over-theirs.ts";
+import { useMergeQuestion } from "../editor/questions/use-merge-question.ts";
 import { TotalsTable } from "../editor/totals-table.tsx";
-import { sayingOf } from "../editor/typed-over.ts";
+import { contentText } from "../editor/typed-over.ts";
 import { LinesSection } from "../lines/lines-section.tsx";
 import { RecordsContext } from "../records.ts";
 import { CompanyField } from "./company-field.tsx";
@@ -149,7 +149,7 @@ function useSaving(
   write: (merged: InvoiceDraft) => void,
 ) {
   const askEmpty = useEmptyQuestion();
-  const overTheirs = useOverTheirs();
+  const overTheirs = useMergeQuestion();
   const before = writing.kind === "edit" ? asLocal(writing.invoice) : null;
   const nameOf = (key: string | null | undefined) => issuerOf(key, records)?.name ?? "";
   return useOnce(async (shown: InvoiceDraft) => {
@@ -176,7 +176,7 @@ function overSent(
   sent: readonly InvoiceDraft[],
   now: LocalInvoice,
 ): InvoiceDraft {
-  const saying = sent.map(sayingOf);
-  const typedOver = saying.find((of) => of === sayingOf(draftOf(now))) ?? saying[0];
+  const saying = sent.map(contentText);
+  const typedOver = saying.find((of) => of === contentText(draftOf(now))) ?? saying[0];
   return typedOver === undefined ? draft : { ...draft, typedOver };
 }

@@ -5,7 +5,7 @@ import { putLine, removeLine, type Line } from "@roundsman/core/invoice";
 import { useCallback, useState } from "react";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { blankDraft, draftOf } from "../editor/draft.ts";
-import { sayingOf } from "../editor/typed-over.ts";
+import { contentText } from "../editor/typed-over.ts";
 import { replacementOf } from "../issued/replacement.ts";
 import { asLocal } from "./driver-records.ts";
 
@@ -54,7 +54,7 @@ function startOf(writing: Writing, today: Day): InvoiceDraft {
   const invoice = asLocal(writing.invoice);
   if (writing.kind === "edit") {
     const seen = draftOf(invoice);
-    return { ...seen, typedOver: sayingOf(seen) };
+    return { ...seen, typedOver: contentText(seen) };
   }
   const { creditable } = writing;
   // As on the driver's phone, where a replacement is saved before it is edited: it keeps its VAT

@@ -4,7 +4,7 @@ import type { InvoiceDraft } from "../../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../../sync/store/local.ts";
 import { isTypedOver } from "../typed-over.ts";
 import { useEmptyQuestion } from "./use-empty-question.ts";
-import { useOverTheirs } from "./use-over-theirs.ts";
+import { useMergeQuestion } from "./use-merge-question.ts";
 
 interface Asking {
   readonly invoice: LocalInvoice | null;
@@ -21,7 +21,7 @@ interface Asking {
 export function useConfirmed({ invoice, readonly, company, askLimit }: Asking) {
   const askEmpty = useEmptyQuestion();
   const named = useIssuer(invoice?.companyKey ?? null);
-  const askOver = useOverTheirs();
+  const askOver = useMergeQuestion();
 
   const overTheirs = async (draft: InvoiceDraft): Promise<InvoiceDraft | null> =>
     readonly || !invoice || !isTypedOver(draft, invoice)

@@ -7,7 +7,7 @@ import { useConfirm } from "../../ui/layer/confirm.tsx";
 /**
  * Says, as on the phone, that an invoice no longer needed some of the money when it was recorded.
  */
-export function useTellUnneeded(): (payment: Payment) => void {
+export function useUnneededMoneyNotice(): (payment: Payment) => void {
   const { invoices } = useMessages();
   const t = usePaymentsWords();
   const confirm = useConfirm();
