@@ -5,7 +5,7 @@ import { createClient } from "@roundsman/contract/client";
 import { defaultCompany, type CompanyBody } from "@roundsman/contract/companies";
 import { upgradePassword } from "@roundsman/contract/business/upgrade-password";
 import { useInfiniteQuery, useQuery, useQueryClient } from "../session/online-answers.ts";
-import { keepDefaultCompany } from "../sync/pull/default-company.ts";
+import { storeDefaultCompany } from "../sync/pull/default-company.ts";
 import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
 import { useChange } from "../ui/hooks/use-change.ts";
@@ -65,7 +65,7 @@ export function useSetCompany(owner: number) {
     mutationFn: (company: CompanyBody) =>
       companyCalls.set({ params: { rp: owner }, body: company }, onlyOnce()),
     onSuccess: (company) => {
-      keepDefaultCompany(owner, company);
+      storeDefaultCompany(owner, company);
       cache.setQueryData(["default-company", owner], company);
     },
   });

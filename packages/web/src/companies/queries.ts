@@ -16,7 +16,7 @@ import { exclusive, transport } from "../session/session.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import {
   companyIn,
-  keepDefaultCompany,
+  storeDefaultCompany,
   storedCompanyText,
   onDefaultCompany,
   type DefaultCompany,
@@ -101,7 +101,7 @@ const queryOf = (owner: number | null) => ({
     const rp = owner ?? 0;
     const { signal, done } = deadline(systemClock, TIMEOUT);
     const fetched = await calls.get({ params: { rp } }, { signal }).finally(done);
-    keepDefaultCompany(rp, fetched);
+    storeDefaultCompany(rp, fetched);
     return fetched;
   },
   staleTime: 300_000,

@@ -6,7 +6,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { sessionStore } from "../session/current-session.ts";
-import { keepDefaultCompany } from "../sync/pull/default-company.ts";
+import { storeDefaultCompany } from "../sync/pull/default-company.ts";
 import { databaseOf } from "../sync/store/databases.ts";
 import type { LocalCompany } from "../sync/store/local.ts";
 import { useDefaultIssuer, useIssuer } from "./queries.ts";
@@ -33,7 +33,7 @@ const DETAILS = {
 };
 
 test("while the company of an invoice is read, its paper is from nobody yet, not from the default one", async () => {
-  keepDefaultCompany(7, DETAILS);
+  storeDefaultCompany(7, DETAILS);
   const jade = { ...DETAILS, key: "jade", name: "Jade Imports", deletedAt: "" } as LocalCompany;
   await databaseOf(7).companies.put(jade);
   const seen: unknown[] = [];

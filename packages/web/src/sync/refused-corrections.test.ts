@@ -20,7 +20,7 @@ import { creditNotesOf } from "./outbox/credit-notes.ts";
 import { replayTables } from "./outbox/replay.ts";
 import { refuse } from "./push/refused.ts";
 import { discardRefusedOn, retryRefusedOn } from "./outbox/resolve-refused.ts";
-import { takenFor } from "./outbox/money/keep-payments.ts";
+import { takenFor } from "./outbox/money/reassign-payments.ts";
 import { transact, type Phone } from "./store/phone.ts";
 import { CASH, correctedUnseen, end, giveUp, type At } from "./testing/corrected-unseen.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";

@@ -78,7 +78,7 @@ async function shown() {
   if (!operation) throw new Error("Nothing is refused");
   const closed = vi.fn();
   const nothing = { taken: null, payment: null };
-  const of: QueuedMutation = { operation, effect: "content", name: "INV-12", row, ...nothing };
+  const of: QueuedMutation = { operation, effect: "edit", name: "INV-12", row, ...nothing };
   show(<ConflictSheet of={of} onClose={closed} />);
   const outcome = async () => {
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));

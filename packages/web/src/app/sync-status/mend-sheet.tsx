@@ -68,7 +68,7 @@ const UNMENDABLE: ReadonlySet<string> = new Set([
 export const canMend = ({ operation: { book, problem }, effect, row }: QueuedMutation): boolean =>
   row?.deletedAt === "" &&
   !UNMENDABLE.has(problem?.type ?? "") &&
-  (effect === "create" || effect === "content") &&
+  (effect === "create" || effect === "edit") &&
   (book === "invoices" || book in FORMS);
 
 /** The form of a refused record, with what the person entered. Saving it sends the change again. */

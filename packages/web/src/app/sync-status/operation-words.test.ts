@@ -25,7 +25,7 @@ test("what waits for a route says whether a stop was added, removed or moved", (
   ).toEqual(["add stop", "remove stop", "order of calls"]);
   expect(words("taskCategory.take")).toBe("remove task");
   expect(words("productCategory.add", zh)).toBe("加入产品");
-  expect(words("deliveryRoute.rename")).toBe(english.app.queue.effects.content);
+  expect(words("deliveryRoute.rename")).toBe(english.app.queue.effects.edit);
 });
 
 test("its details say which stops", () => {

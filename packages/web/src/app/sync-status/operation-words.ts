@@ -37,7 +37,7 @@ export function actionInWords(
   if (kind === "invoice.delivery") return delivery[payload as keyof typeof delivery];
   if (kind === "invoice.payment") return payment[statusIn(payload as SentStatus)];
   const { effects } = messages.app.queue;
-  if (kind === "invoice.vatMode") return effects.content;
+  if (kind === "invoice.vatMode") return effects.edit;
   if (kind === "invoice.credit") return effects.credit;
   if (kind === "invoice.voidCredit") return effects.voidCredit;
   if (kind === "invoice.creditDocument") return effects.creditDocument;

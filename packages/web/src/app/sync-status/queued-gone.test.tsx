@@ -69,8 +69,8 @@ test("what was refused of an invoice that is gone from the phone is named by its
   const { sync, queue } = english.app;
   const what = (words: string) => `${queue.books.invoices}, ${words} · ${queue.states.refused}`;
   expect(await rows(sync.discard)).toEqual([
-    ["B7-3", what(queue.effects.content)],
-    ["B7-3", what(queue.effects.note)],
+    ["B7-3", what(queue.effects.edit)],
+    ["B7-3", what(queue.effects.annotation)],
   ]);
   expect(screen.getAllByText(HANDED_OVER.message)).toHaveLength(2);
 });

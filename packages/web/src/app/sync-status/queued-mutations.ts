@@ -4,7 +4,7 @@ import {
   retryRefusedOn,
   resolveConflictOn,
 } from "../../sync/outbox/resolve-refused.ts";
-import { takenFor, type TakenFor } from "../../sync/outbox/money/keep-payments.ts";
+import { takenFor, type TakenFor } from "../../sync/outbox/money/reassign-payments.ts";
 import type { Side } from "../../sync/outbox/merge.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, Operation, Row } from "../../sync/store/database.ts";
@@ -85,15 +85,17 @@ export const resolveConflict = (
 /**
  * Sends a refused operation again. After a conflict it is sent over the server's row: mine wins.
  */
-export const retryRefused = (key: string): Promise<void> => retryRefusedOn(currentPhone(), key);
+export const retryRefused = (operationKey: string): Promise<void> =>
+  retryRefusedOn(currentPhone(), operationKey);
 
 /** {@link retryRefused} for several, one after the other. */
-export async function retryAllRefused(keys: readonly string[]): Promise<void> {
-  for (const key of keys) await retryRefused(key);
+export async function retryAllRefused(operationKeys: readonly string[]): Promise<void> {
+  for (const key of operationKeys) await retryRefused(key);
 }
 
 /** Gives up a refused operation and the edits on it: the record returns to the server's state. */
-export const discardRefused = (key: string): Promise<void> => discardRefusedOn(currentPhone(), key);
+export const discardRefused = (operationKey: string): Promise<void> =>
+  discardRefusedOn(currentPhone(), operationKey);
 
 /**
  * The number of a record that is gone from the phone: of the credit note or the invoice whose paper

@@ -8,7 +8,7 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createInvoice, removeInvoices, updateInvoice } from "../queries.ts";
 import { discardRefusedOn, retryRefusedOn } from "../../sync/outbox/resolve-refused.ts";
-import { keepDefaultCompany } from "../../sync/pull/default-company.ts";
+import { storeDefaultCompany } from "../../sync/pull/default-company.ts";
 import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
@@ -66,7 +66,7 @@ test("without signal what is owed falls at once, and the note has a number of th
 test("a note says on the server what its paper says of VAT, where the phone knows its seller", async () => {
   vi.stubGlobal("localStorage", memoryStorage());
   const seller = { ...BLANK, name: "Chen & Sons", version: 1 };
-  keepDefaultCompany(rig.phone.db.owner, { ...seller, vatNumber: "n/a" });
+  storeDefaultCompany(rig.phone.db.owner, { ...seller, vatNumber: "n/a" });
   await credit(1);
   const { notes } = await here();
   expect(notes).toMatchObject([{ vatMode: "without" }]);

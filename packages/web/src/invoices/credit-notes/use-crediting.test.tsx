@@ -6,7 +6,7 @@ import { sessionStore } from "../../session/current-session.ts";
 import { databaseOf } from "../../sync/store/databases.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
-import { keepDefaultCompany } from "../../sync/pull/default-company.ts";
+import { storeDefaultCompany } from "../../sync/pull/default-company.ts";
 import { useCrediting } from "./queries.ts";
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ test.each([
 ])(
   "an invoice whose VAT nobody chose, of a seller with the VAT number %j",
   async (vatNumber, mode) => {
-    keepDefaultCompany(7, { ...SELLER, vatNumber });
+    storeDefaultCompany(7, { ...SELLER, vatNumber });
     const row = { ...draftFor(null, 10), key: vatNumber, id: 2, lastDocument: null } as unknown;
     const { result } = renderHook(useCrediting, { initialProps: row as LocalInvoice });
     await waitFor(() => expect(result.current?.mode).toBe(mode));

@@ -16,10 +16,10 @@ export const queue = {
   },
   effects: {
     create: "add",
-    content: "change",
+    edit: "change",
     status: "status",
     delta: "members",
-    note: "document",
+    annotation: "document",
     remove: "delete",
     credit: "credit note",
     voidCredit: "void credit note",

@@ -18,10 +18,10 @@ export const queue: Messages["app"]["queue"] = {
   },
   effects: {
     create: "新增",
-    content: "修改",
+    edit: "修改",
     status: "状态",
     delta: "成员",
-    note: "单据",
+    annotation: "单据",
     remove: "删除",
     credit: "开贷记单",
     voidCredit: "作废贷记单",

@@ -51,7 +51,7 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
  * was typed over, earlier edits of this phone would make it stale.
  */
 const attemptsIn = ({ count }: Bundle, of: Operation): number =>
-  count !== undefined && of.attempts <= 0 && effectOf(of) === "content" ? FROM_BACKUP : 1;
+  count !== undefined && of.attempts <= 0 && effectOf(of) === "edit" ? FROM_BACKUP : 1;
 
 /** One operation for each `seq`, in order; of two the later copy. */
 const bySeq = (operations: readonly Operation[]): readonly Operation[] =>

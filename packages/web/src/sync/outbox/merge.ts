@@ -40,7 +40,7 @@ export function differences(edit: Edit, both: MineAndTheirs): readonly Differenc
     .filter(({ path }) => !(path in FOLLOWS))
     .filter(
       ({ seen, mine, theirs }) =>
-        !isSame(mine, theirs) && (!edit.seen || (!isSame(mine, seen) && !isSame(theirs, seen))),
+        !isEqual(mine, theirs) && (!edit.seen || (!isEqual(mine, seen) && !isEqual(theirs, seen))),
     )
     .map(({ path, mine, theirs }) => ({ path, mine, theirs }));
 }
@@ -57,7 +57,7 @@ export function mergeEdit(
   const three = new Map(threeWayOf(edit, both).map((of) => [of.path, of]));
   const isMine = (path: string): boolean => {
     const of = three.get(path);
-    const side = sides[path] ?? (of && edit.seen && isSame(of.mine, of.seen) ? "theirs" : "mine");
+    const side = sides[path] ?? (of && edit.seen && isEqual(of.mine, of.seen) ? "theirs" : "mine");
     return side === "mine";
   };
   return Object.fromEntries(
@@ -101,11 +101,11 @@ export function joinEdits(edits: readonly Edit[]): Edit {
  * Compares by value and ignores the order of fields, because one side came over the wire. A field
  * that an older release did not know is absent, which equals null.
  */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   if (!a || !b || typeof a !== "object" || typeof b !== "object")
     return (a ?? null) === (b ?? null);
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)));
+  return [...keys].every((key) => isEqual(Reflect.get(a, key), Reflect.get(b, key)));
 }
 
 interface ThreeWay extends Difference {
@@ -148,7 +148,7 @@ function mergedLines(
   isMine: (id: string) => boolean,
 ): readonly Line[] {
   const [ours, other] = [linesOf(mine), linesOf(theirs)];
-  const [first, second] = seen && isSame(ours, linesOf(seen)) ? [other, ours] : [ours, other];
+  const [first, second] = seen && isEqual(ours, linesOf(seen)) ? [other, ours] : [ours, other];
   return lineIds(first, second).flatMap((id) => lineOf(isMine(id) ? ours : other, id) ?? []);
 }
 

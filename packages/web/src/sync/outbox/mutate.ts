@@ -51,7 +51,7 @@ export const mutate = <Kind extends MutationKind>(
   transact(phone, replayTables(phone.db), async () => {
     const row = await phone.db.rows(mutationOf(kind).book).get(key);
     if (!row || row.deletedAt !== "") throw new Gone(key);
-    await change(phone, kind, [{ row, payload, form }]);
+    await applyChanges(phone, kind, [{ row, payload, form }]);
   });
 
 /**
@@ -70,7 +70,7 @@ export const mutateAll = <Kind extends MutationKind>(
       const payload = row && payloadOf(row as unknown as RowOf<Kind>);
       return row && payload !== null && payload !== undefined ? [{ row, payload, form: {} }] : [];
     });
-    await change(phone, kind, changes);
+    await applyChanges(phone, kind, changes);
   });
 
 /**
@@ -88,7 +88,7 @@ export const annotateAll = <
     const { db } = phone;
     const rows = await db.rows(mutationOf(kind).book).bulkGet([...payloads.keys()]);
     const all = [...payloads].map(([key, payload], at) => ({ key, payload, row: rows[at] }));
-    await change(
+    await applyChanges(
       phone,
       kind,
       all.flatMap(({ row, payload }) => (row ? [{ row, payload, form: {} }] : [])),
@@ -125,7 +125,7 @@ const removeOrRestore = (
     const meant = rows.flatMap((row) =>
       row && isMeant(row) ? [{ row, payload: null, form: {} }] : [],
     );
-    await change(phone, kind, meant);
+    await applyChanges(phone, kind, meant);
   });
 
 /**
@@ -159,13 +159,16 @@ export const setPayload = (phone: Phone, { seq, book, entity }: Operation, paylo
   });
 
 /** Writes all changes together: one tap may mark a hundred rows. */
-async function change(phone: Phone, kind: MutationKind, changes: readonly Change[]): Promise<void> {
+async function applyChanges(
+  phone: Phone,
+  kind: MutationKind,
+  changes: readonly Change[],
+): Promise<void> {
   const { db } = phone;
   const { book, effect } = mutationOf(kind);
   const keys = changes.map(({ row }) => row.key);
   const [queues, bases] = [await queuesOf(db, keys), await basesOf(db, keys)];
-  const vanQueue =
-    effect === "content" || effect === "restore" ? await vanQueueFor(phone, book) : [];
+  const vanQueue = effect === "edit" || effect === "restore" ? await vanQueueFor(phone, book) : [];
   const plans = changes.map((of) => {
     const queue = queues.get(of.row.key) ?? [];
     const setAside = bases.get(of.row.key)?.setAside ?? [];

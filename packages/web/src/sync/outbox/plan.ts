@@ -1,7 +1,7 @@
 import type { Operation, Row } from "../store/database.ts";
 import type { Phone } from "../store/phone.ts";
 import { mutationOf, type MutationKind } from "../resources/mutations.ts";
-import { differences, isSame, mergeEdit, seenIn, joinEdits, type Fields } from "./merge.ts";
+import { differences, isEqual, mergeEdit, seenIn, joinEdits, type Fields } from "./merge.ts";
 import { effectOf, affectsVan, isVanCount, NOT_ATTEMPTED } from "./queue.ts";
 
 /** What the person's form showed. */
@@ -39,7 +39,7 @@ export function planChange(phone: Phone, kind: MutationKind, of: QueuedChange): 
   const { row, payload, queue, form } = of;
   const { effect, field } = mutationOf(kind);
   const made =
-    effect === "content"
+    effect === "edit"
       ? newMutation(phone, row.key, { kind, ...editOver(of.row, payload as Fields, form) })
       : newMutation(phone, row.key, {
           kind,
@@ -50,7 +50,7 @@ export function planChange(phone: Phone, kind: MutationKind, of: QueuedChange): 
   const refused = queue.find(({ state }) => state === "refused");
   if (refused && amends(made, refused)) return planAmendment(phone, refused, made, queue);
   // The form was saved unchanged: an edit would make a new version and an audit entry for nothing.
-  if (effect === "content" && made.seen !== null && isSame(made.payload, made.seen)) return {};
+  if (effect === "edit" && made.seen !== null && isEqual(made.payload, made.seen)) return {};
   const last = queue.at(-1);
   return last && mayJoin(last, made, of.vanQueue)
     ? { put: { ...last, ...joinEdits([last, made]), at: made.at } }
@@ -88,7 +88,7 @@ function mayJoin(last: Operation, made: NewMutation, queue: readonly Operation[]
   const isBetween = (of: Operation) =>
     of.seq > last.seq && (last.book === "products" || of.book === "products" || isVanCount(of));
   return (
-    effectOf(made) === "content" &&
+    effectOf(made) === "edit" &&
     last.kind === made.kind &&
     last.state === "waiting" &&
     last.attempts === 0 &&
@@ -100,7 +100,7 @@ function mayJoin(last: Operation, made: NewMutation, queue: readonly Operation[]
 }
 
 function amends(made: NewMutation, refused: Operation): boolean {
-  if (effectOf(made) === "content") return ["create", "content"].includes(effectOf(refused));
+  if (effectOf(made) === "edit") return ["create", "edit"].includes(effectOf(refused));
   return effectOf(made) === "status" && made.kind === refused.kind;
 }
 
@@ -113,12 +113,12 @@ function planAmendment(
   made: NewMutation,
   queue: readonly Operation[],
 ): QueuePlan {
-  const isEdit = effectOf(made) === "content";
+  const isEdit = effectOf(made) === "edit";
   const between = isEdit
-    ? queue.filter((of) => of.seq > refused.seq && effectOf(of) === "content")
+    ? queue.filter((of) => of.seq > refused.seq && effectOf(of) === "edit")
     : [];
   const edit = isEdit ? joinEdits([refused, ...between, made]) : { payload: made.payload };
-  const seen = effectOf(refused) === "content" && "seen" in edit ? edit.seen : refused.seen;
+  const seen = effectOf(refused) === "edit" && "seen" in edit ? edit.seen : refused.seen;
   return {
     put: { ...refused, ...NOT_ATTEMPTED, ...edit, seen, at: made.at, key: phone.newKey() },
     drop: between,

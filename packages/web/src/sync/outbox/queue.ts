@@ -121,7 +121,7 @@ export function syncStateOf(queue: readonly Pick<Operation, "state">[]): SyncSta
  * Whether a correction was refused, as its queue says it: then the invoice that it was to replace
  * counts instead. A refusal that an earlier release got is not in the queue: then both count.
  */
-export const isUndecided = ([creation]: readonly Pick<
+export const awaitsDecision = ([creation]: readonly Pick<
   Operation,
   "kind" | "wasRefused"
 >[]): boolean => creation?.kind === "invoice.createCorrection" && creation.wasRefused === true;

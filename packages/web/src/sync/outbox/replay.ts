@@ -4,8 +4,8 @@ import type { LocalInvoice } from "../store/local.ts";
 import { wasPaidSince } from "../resources/invoice-statuses.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { withCameIn } from "./money/came-in.ts";
-import { differences, isSame, mergeEdit, seenIn, type Fields } from "./merge.ts";
-import { effectOf, FROM_BACKUP, groupBy, isUndecided, queuesOf, syncStateOf } from "./queue.ts";
+import { differences, isEqual, mergeEdit, seenIn, type Fields } from "./merge.ts";
+import { effectOf, FROM_BACKUP, groupBy, awaitsDecision, queuesOf, syncStateOf } from "./queue.ts";
 
 type Replayed = Pick<Operation, "kind" | "payload" | "seen" | "at">;
 
@@ -13,7 +13,7 @@ type Replayed = Pick<Operation, "kind" | "payload" | "seen" | "at">;
 export const replay = (base: Row, queue: readonly Operation[]): Row => ({
   ...queue.filter((of) => isApplied(of, base)).reduce<Row>(applyMutation, base),
   sync: syncStateOf(queue),
-  ...(base.id === null && isUndecided(queue) && { isUndecided: true }),
+  ...(base.id === null && awaitsDecision(queue) && { isUndecided: true }),
 });
 
 /**
@@ -43,18 +43,18 @@ export function rebase(base: Row, queue: readonly Operation[]): readonly Operati
 }
 
 function rebaseOne(of: Operation, row: Row, base: Row): Operation {
-  if (of.current) return isSame(of.current, base) ? of : { ...of, current: base };
+  if (of.current) return isEqual(of.current, base) ? of : { ...of, current: base };
   const { payload, seen, state, attempts } = of;
-  if (effectOf(of) !== "content" || state !== "waiting" || attempts > 0 || !seen) return of;
+  if (effectOf(of) !== "edit" || state !== "waiting" || attempts > 0 || !seen) return of;
   const both = { mine: payload as Fields, theirs: row as unknown as Fields };
   if (differences(of, both).length > 0) return of;
   // If its copy was too old, it may have been sent after all: then the same request is repeated.
   const isThere = Object.entries(both.mine).every(([field, mine]) =>
-    isSame(mine, Reflect.get(base, field)),
+    isEqual(mine, Reflect.get(base, field)),
   );
   if (attempts === FROM_BACKUP && isThere) return of;
   const now = seenIn(row, payload);
-  return of.base === base.version && isSame(now, seen)
+  return of.base === base.version && isEqual(now, seen)
     ? of
     : { ...of, payload: mergeEdit(of, both, {}), seen: now, base: base.version };
 }

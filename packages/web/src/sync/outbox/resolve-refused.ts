@@ -5,7 +5,7 @@ import { type Phone, transact } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import type { NewPayment } from "../resources/payments.ts";
 import { mergeEdit, seenIn, type Fields, type Side } from "./merge.ts";
-import { keepAllMoney } from "./money/keep-payments.ts";
+import { reassignAllMoney } from "./money/reassign-payments.ts";
 import { effectOf, belongsToMerge, queueOf, NOT_ATTEMPTED } from "./queue.ts";
 import { basesOf, replayRows, replayTables, replayRowsOf } from "./replay.ts";
 
@@ -13,16 +13,16 @@ import { basesOf, replayRows, replayTables, replayRowsOf } from "./replay.ts";
  * Sends a refused mutation again. In a conflict, the person's values win in the fields that the
  * person changed, the server's in all others.
  */
-export const retryRefusedOn = (phone: Phone, key: string): Promise<void> =>
-  resolveConflictOn(phone, key, {});
+export const retryRefusedOn = (phone: Phone, operationKey: string): Promise<void> =>
+  resolveConflictOn(phone, operationKey, {});
 
 /** {@link retryRefusedOn} with the person's choice for every difference of the conflict. */
 export const resolveConflictOn = (
   phone: Phone,
-  key: string,
+  operationKey: string,
   sides: Readonly<Record<string, Side>>,
 ): Promise<void> =>
-  onRefused(phone, key, async (operation) => {
+  onRefused(phone, operationKey, async (operation) => {
     // The clock may have been fast then: the server would refuse that time again.
     const at = Math.min(operation.at, phone.now());
     const retried = { ...operation, ...NOT_ATTEMPTED, at, key: phone.newKey() };
@@ -66,12 +66,12 @@ function withChosenSides(
  * Gives up a refused mutation and the edits on top of it. Giving up a creation removes the whole
  * record, and what it did to other records.
  */
-export const discardRefusedOn = (phone: Phone, key: string): Promise<void> =>
-  onRefused(phone, key, async (operation) => {
+export const discardRefusedOn = (phone: Phone, operationKey: string): Promise<void> =>
+  onRefused(phone, operationKey, async (operation) => {
     const { db } = phone;
     const { book, entity, seq } = operation;
     if (effectOf(operation) === "create" && book === "invoices")
-      await keepAllMoney(phone, operation);
+      await reassignAllMoney(phone, operation);
     const rest = (await queueOf(db, entity)).filter((of) => of.seq !== seq);
     const isMissing = isMissingOnServer(operation);
     const dropped = isMissing
@@ -112,22 +112,22 @@ const subjectOf = ({ kind, payload }: Operation) => mutationOf(kind).subject?.(p
 
 /**
  * Whether a mutation behind a refused one still means something without it. On a record that stays
- * deleted none does. An edit does only behind a delta, a note or a merge.
+ * deleted none does. An edit does only behind a delta, an annotation or a merge.
  */
 function isValidWithout(of: Operation, refused: Operation): boolean {
   if (effectOf(refused) === "restore") return false;
-  const isBeside = ["delta", "note"].includes(effectOf(refused)) || belongsToMerge(refused);
-  return isBeside || effectOf(of) !== "content";
+  const isBeside = ["delta", "annotation"].includes(effectOf(refused)) || belongsToMerge(refused);
+  return isBeside || effectOf(of) !== "edit";
 }
 
 function onRefused(
   phone: Phone,
-  key: string,
+  operationKey: string,
   work: (operation: Operation) => Promise<void>,
 ): Promise<void> {
   const { db } = phone;
   return transact(phone, replayTables(db), async () => {
-    const operation = await db.outbox.where("key").equals(key).first();
+    const operation = await db.outbox.where("key").equals(operationKey).first();
     if (operation?.state !== "refused") return;
     await work(operation);
     await deleteAgain(db, operation);

@@ -3,7 +3,7 @@ import type { Entity } from "../store/local.ts";
 import type { TableName } from "../store/table-names.ts";
 import { mutationOf, rowsOf } from "../resources/mutations.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
-import { isSame } from "../outbox/merge.ts";
+import { isEqual } from "../outbox/merge.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
 import { basesOf, replayRows, replayTables, replayRowsOf } from "../outbox/replay.ts";
 import { undoneCorrections } from "./undone-corrections.ts";
@@ -180,7 +180,7 @@ function isNewer(row: Row, before: Row | undefined, answersBefore: number | null
  * erasure.
  */
 const isSameBesides = (a: Row, b: Row): boolean =>
-  isSame({ ...a, sync: b.sync, updatedAt: b.updatedAt }, b);
+  isEqual({ ...a, sync: b.sync, updatedAt: b.updatedAt }, b);
 
 /**
  * Runs `work` in a transaction. Throws {@link PullOutdated} where a response came since

@@ -60,13 +60,13 @@ async function ask(reader: Reader, asked: PhoneSeries): Promise<void> {
       isEnded: series.isEnded || given.closed_at !== "",
       isDoubted: false,
       // What was taken or given up since the call is reported the next time.
-      ...(tells && !isOther && { isCountTold: isSame(series, asked) }),
+      ...(tells && !isOther && { isCountTold: isSameCount(series, asked) }),
     });
     if (!isOther && given.closed_at === "") await sendNumbersAgain(db, given.prefix, clock.now());
   });
 }
 
-const isSame = (now: PhoneSeries, asked: PhoneSeries): boolean =>
+const isSameCount = (now: PhoneSeries, asked: PhoneSeries): boolean =>
   now.invoice === asked.invoice && now.creditNote === asked.creditNote;
 
 /** Sends refused numbers again, now that the server knows their series; inside a transaction. */

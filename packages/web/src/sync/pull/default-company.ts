@@ -9,7 +9,7 @@ const SLOT = "company";
 const listeners = new Set<() => void>();
 
 /** Stores the business's own company, as it was last fetched, for use without signal. */
-export function keepDefaultCompany(owner: number, company: DefaultCompany): void {
+export function storeDefaultCompany(owner: number, company: DefaultCompany): void {
   localStorage.setItem(SLOT, JSON.stringify({ owner, company }));
   for (const listener of listeners) listener();
 }

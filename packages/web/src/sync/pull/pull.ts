@@ -8,7 +8,7 @@ import { LISTED_TABLES, type ListedTable } from "../store/table-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/local.ts";
 import { clearUnpulledMoney } from "../outbox/money/moved-accounts.ts";
-import { keepDefaultCompany } from "./default-company.ts";
+import { storeDefaultCompany } from "./default-company.ts";
 import { askSeries } from "./ask-series.ts";
 import {
   inPullTransaction,
@@ -111,7 +111,7 @@ async function pullPage(
   }
   if (isTogether) await applyTables(await Promise.all(MONEY_TABLES.map(newsOf)));
   await applyVan(db, pulled.changes, { answersBefore, isFirst });
-  keepCompany(db, pulled.changes.defaultCompany);
+  storeCompany(db, pulled.changes.defaultCompany);
   if (pulled.changes.handOvers) await replaceHandOvers(db, pulled.changes.handOvers);
   for (const account of pulled.changes.account ?? []) puller.onAccount?.(account);
   const hasMore = pulled.more && pulled.cursor !== cursor;
@@ -129,8 +129,8 @@ const isWrittenOnce = (book: ListedTable): book is "creditNotes" | "payments" =>
   book === "creditNotes" || book === "payments";
 
 /** Stores nothing for a person who signed out meanwhile. */
-function keepCompany(db: Database, [company]: PulledChanges["defaultCompany"] = []): void {
-  if (company && !db.hasBeenClosed()) keepDefaultCompany(db.owner, company);
+function storeCompany(db: Database, [company]: PulledChanges["defaultCompany"] = []): void {
+  if (company && !db.hasBeenClosed()) storeDefaultCompany(db.owner, company);
 }
 
 /** Replaces all hand-overs by those that the server shows: one that is not among them is over. */

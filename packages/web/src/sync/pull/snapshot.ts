@@ -32,14 +32,14 @@ export async function snapshot(puller: Puller): Promise<string> {
   // The cursor is awaited after the first list, which does not need it.
   cursor.catch(() => (isLost = true));
   const listed = new Map<ListedTable, Set<string>>();
-  const read = (book: ListedTable, list: List) => () =>
+  const reading = (book: ListedTable, list: List) => () =>
     readList({ puller, book, listed: keysIn(listed, book) }, list);
   const [first, ...others] = listsOf(puller, since);
-  const [settled] = await Promise.all([before, first && read(first.book, first.list)()]);
+  const [settled] = await Promise.all([before, first && reading(first.book, first.list)()]);
   puller.onFirstRows?.();
   await cursor;
   await inParallel([
-    ...others.map(({ book, list }) => read(book, list)),
+    ...others.map(({ book, list }) => reading(book, list)),
     () => askSeries(puller, { again: true }),
   ]);
   await forgetReach(db);

@@ -9,16 +9,16 @@ import type {
   SubmitAnswer,
 } from "../store/local.ts";
 import { rowsOf, type MutationKind } from "../resources/mutations.ts";
-import { isSame, type Fields } from "../outbox/merge.ts";
+import { isEqual, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
-import { keepUnbooked } from "../outbox/money/unbooked.ts";
+import { storeUnbooked } from "../outbox/money/unbooked.ts";
 import { accountsOnServer, moveAccounts } from "../outbox/money/moved-accounts.ts";
 import { byTable, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applyMutation, basesOf, replayRows } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
 import { applyCreditNotes } from "./answered-notes.ts";
 import { withUnpulledMoney, withMoney, withoutPulledMoney } from "./answered-money.ts";
-import { keepReplacements, requeueReplacements } from "./refused-correction.ts";
+import { stashReplacements, requeueReplacements } from "./refused-correction.ts";
 
 /** A mutation that the server did, and what that made. */
 export interface Answered {
@@ -52,13 +52,13 @@ export async function applyAnswers(
     const operation = queues.get(entity)?.find((of) => of.seq === seq);
     return operation ? [{ operation, made }] : [];
   });
-  await keepUnbooked(db, pending, known);
+  await storeUnbooked(db, pending, known);
   const there = pending.map(({ operation, made }) => ({ operation, made: recordIn(made) }));
   const done = there.map(({ operation }) => operation);
   const seqs = new Set(done.map(({ seq }) => seq));
   const accounts = await accountsOnServer(db, there);
   const withoutRecord = there.flatMap(({ operation, made }) => (made === null ? operation : []));
-  await keepReplacements(db, withoutRecord);
+  await stashReplacements(db, withoutRecord);
   await db.outbox.bulkDelete([...seqs]);
   await requeueReplacements(db, done, newKey);
   const books = byTable(there, ({ operation }) => operation.book);
@@ -171,9 +171,9 @@ function updateSeen(of: Operation, before: Operation, answer: Row | NewVersion |
   if (!of.seen || !answer || "newVersion" in answer || !isWriting(before)) return of;
   const written = before.payload as Fields;
   const same = Object.keys(of.seen).filter(
-    (field) => field in written && field in answer && isSame(of.seen?.[field], written[field]),
+    (field) => field in written && field in answer && isEqual(of.seen?.[field], written[field]),
   );
-  const changed = same.filter((field) => !isSame(written[field], Reflect.get(answer, field)));
+  const changed = same.filter((field) => !isEqual(written[field], Reflect.get(answer, field)));
   if (changed.length === 0) return of;
   const made = Object.fromEntries(changed.map((field) => [field, Reflect.get(answer, field)]));
   return { ...of, seen: { ...of.seen, ...made } };
@@ -190,7 +190,7 @@ const READ_AFTERWARDS: ReadonlySet<string> = new Set<MutationKind>([
   "deliveryRoute.left",
 ]);
 
-const isWriting = (of: Operation): boolean => ["create", "content"].includes(effectOf(of));
+const isWriting = (of: Operation): boolean => ["create", "edit"].includes(effectOf(of));
 
 const recordIn = (made: Answer): RecordAnswer =>
   isCredited(made) ? made.invoice : made !== null && "submitted" in made ? made.submitted : made;

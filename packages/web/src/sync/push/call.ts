@@ -102,15 +102,16 @@ export async function resultOf(
   reply: WireReply,
 ): Promise<Result> {
   try {
-    const made = of.request.readReply(replyOf(of.request.of, reply));
-    return isRequest(made) ? await read(connection, made) : { is: "done", made };
+    const made = of.request.readReply(replyOf(of.request.endpoint, reply));
+    return isRequest(made) ? await readMade(connection, made) : { is: "done", made };
   } catch (error) {
     const effect = effectOf(of.item.operation);
     const isGone = error instanceof Refused && error.problem.status === 404;
     // After a 404 a removal is done, because the record is deleted already; a merge is not, as its
     // other customer may be missing. An older server keeps no document of a deleted record.
     const isDone = effect === "remove" && of.item.operation.kind !== "customer.merge";
-    if (isGone && (isDone || effect === "note" || onlyReads(of))) return { is: "done", made: null };
+    if (isGone && (isDone || effect === "annotation" || onlyReads(of)))
+      return { is: "done", made: null };
     if (needsNoDecision(of.item.operation, error)) return { is: "done", made: null };
     return resultOfError(error);
   }
@@ -162,10 +163,10 @@ export function resultOfError(error: unknown): Result {
  * Reads what a change made. If the read fails, the change is sent again and gets the same response.
  * `made` is null where the record was deleted meanwhile.
  */
-async function read(connection: Connection, request: Request): Promise<Result> {
+async function readMade(connection: Connection, request: Request): Promise<Result> {
   try {
     const reply = await callWithTimeout(connection, { ...wireOf(request), headers: {} });
-    const made = request.readReply(replyOf(request.of, reply));
+    const made = request.readReply(replyOf(request.endpoint, reply));
     return isRequest(made) ? { is: "silent" } : { is: "done", made };
   } catch (error) {
     const isGone = error instanceof Refused && error.problem.status === 404;
@@ -173,10 +174,10 @@ async function read(connection: Connection, request: Request): Promise<Result> {
   }
 }
 
-const isRequest = (made: Answer | Request): made is Request => made !== null && "of" in made;
+const isRequest = (made: Answer | Request): made is Request => made !== null && "endpoint" in made;
 
-function wireOf({ of, input }: Request): PreparedRequest["wire"] {
-  const { body, ...wire } = requestOf(of, input as Parameters<typeof requestOf>[1]);
+function wireOf({ endpoint, input }: Request): PreparedRequest["wire"] {
+  const { body, ...wire } = requestOf(endpoint, input as Parameters<typeof requestOf>[1]);
   return { ...wire, ...(body !== undefined && { body: JSON.stringify(body) }) };
 }
 

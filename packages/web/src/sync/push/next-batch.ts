@@ -7,11 +7,11 @@ import type { RequestContext } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { linksOf } from "./links.ts";
 import { setsOneField, correctsOneOf, waitsForAnswers } from "./order.ts";
-import { keepPayments } from "../outbox/money/keep-payments.ts";
+import { reassignPayments } from "../outbox/money/reassign-payments.ts";
 import {
   effectOf,
   givesNumber,
-  isUndecided,
+  awaitsDecision,
   mustReachServer,
   queueOf,
   vanCountsIn,
@@ -86,7 +86,7 @@ export async function nextBatch(
 type Block = "all" | "edits";
 
 const blockBehind = (operation: Operation, before: Block | undefined): Block =>
-  before !== "all" && effectOf(operation) === "content" && (before ?? isConflict(operation))
+  before !== "all" && effectOf(operation) === "edit" && (before ?? isConflict(operation))
     ? "edits"
     : "all";
 
@@ -115,7 +115,7 @@ async function dropPointless(
   if (operation.state !== "refused" && all.some(mustReachServer)) return false;
   const counts = operation.state === "refused" ? [] : await vanCountsIn(db);
   if (counts.some((seq) => seq > operation.seq && seq < last.seq)) return false;
-  if (neverOnServer && operation.book === "invoices") await keepPayments(db, operation, newKey);
+  if (neverOnServer && operation.book === "invoices") await reassignPayments(db, operation, newKey);
   const pointless = (await queueOf(db, operation.entity)).filter(
     ({ seq }) => seq >= operation.seq && (neverOnServer || seq !== last.seq),
   );
@@ -129,7 +129,7 @@ async function dropPointless(
   if (!base) return true;
   const setAside = pointless.filter(({ seq }) => seq !== last.seq);
   // What a refused correction would have taken over stays with the invoice it would replace.
-  const counted = isUndecided(all) ? { isUndecided: true } : {};
+  const counted = awaitsDecision(all) ? { isUndecided: true } : {};
   const row = neverOnServer ? { ...applyMutation(base.row, last), ...counted } : base.row;
   await replayRows(db, book, [entity], new Map([[entity, { ...base, row, setAside }]]));
   return true;
@@ -142,8 +142,8 @@ async function toReady(
 ): Promise<Ready | "blocked"> {
   if (operation.state === "refused") return "blocked";
   const found = await db.rows(operation.book).get(operation.entity);
-  // A note on a record that is gone from the phone names the record by its key.
-  const row = found ?? (effectOf(operation) === "note" ? { id: null, version: 0 } : null);
+  // An annotation of a record that is gone from the phone names the record by its key.
+  const row = found ?? (effectOf(operation) === "annotation" ? { id: null, version: 0 } : null);
   const links =
     operation.links ??
     (await linksOf(db, mutationOf(operation.kind).dependsOn?.(operation.payload) ?? [], {
@@ -185,7 +185,7 @@ function requestContextOf(
   const { entity, payload, base, links, isDated, at } = operation;
   return {
     owner,
-    key: entity,
+    recordKey: entity,
     id: row.id ?? idByKey(entity),
     version: effectOf(operation) === "create" ? undefined : versionOver(base),
     expectedVersion: known,

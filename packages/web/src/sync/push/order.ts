@@ -32,7 +32,8 @@ function mayShareBatch(operation: Operation, before: Operation): boolean {
 }
 
 /** Whether a mutation sets one field, whatever the others are. */
-export const setsOneField = (of: Operation): boolean => ["status", "note"].includes(effectOf(of));
+export const setsOneField = (of: Operation): boolean =>
+  ["status", "annotation"].includes(effectOf(of));
 
 /** Whether one of the two names the record of the other, and that record is deleted or restored. */
 function isHidingBetween(operation: Operation, before: Operation): boolean {

@@ -8,7 +8,7 @@ import type { Database, Operation } from "../store/database.ts";
  */
 export async function undoReplacements(db: Database, by: string): Promise<void> {
   const those = await db.outbox.filter((of) => isReplacement(of) && byOf(of) === by).toArray();
-  await keepReplacements(db, those);
+  await stashReplacements(db, those);
   await db.outbox.bulkDelete(those.map(({ seq }) => seq));
   await replayRowsOf(db, those);
 }
@@ -17,7 +17,7 @@ export async function undoReplacements(db: Database, by: string): Promise<void> 
  * Keeps "invoice.corrected" mutations with their corrections, until the server accepts those.
  * Called before the mutations leave the outbox.
  */
-export async function keepReplacements(db: Database, those: readonly Operation[]): Promise<void> {
+export async function stashReplacements(db: Database, those: readonly Operation[]): Promise<void> {
   for (const replacing of those.filter(isReplacement)) {
     const queue = db.outbox.where("entity").equals(byOf(replacing));
     const correction = await queue.filter(({ kind }) => kind === CREATION).first();

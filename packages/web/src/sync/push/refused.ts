@@ -78,7 +78,7 @@ export async function refuse(
   const isNews = version >= base.row.version || version <= over;
   const row = isNews ? await withKnownCash(db, base.row, answered) : base.row;
   const news = new Map([[entity, { ...base, row }]]);
-  if (effectOf(there) === "content" && over > 0 && row.version > over) {
+  if (effectOf(there) === "edit" && over > 0 && row.version > over) {
     const edit = await joinLaterEdits(db, there);
     const both = { mine: edit.payload as Fields, theirs: row as unknown as Fields };
     const isAsked = edit.seen === null || differences(edit, both).length > 0;
@@ -94,14 +94,16 @@ export async function refuse(
   await replayRows(db, book, [entity], news);
 }
 
-/** Joins a stale edit with the later edits of its record, up to what is no edit, status or note. */
+/**
+ * Joins a stale edit with the later edits of its record, up to what is no edit, status or annotation.
+ */
 async function joinLaterEdits(db: Database, operation: Operation): Promise<Edit> {
   const queue = await queueOf(db, operation.entity);
   const behind = queue.filter(({ seq }) => seq >= operation.seq);
-  const end = behind.findIndex((of) => !["content", "status", "note"].includes(effectOf(of)));
+  const end = behind.findIndex((of) => !["edit", "status", "annotation"].includes(effectOf(of)));
   const edits = behind
     .slice(0, end === -1 ? undefined : end)
-    .filter((of) => effectOf(of) === "content");
+    .filter((of) => effectOf(of) === "edit");
   await db.outbox.bulkDelete(edits.slice(1).map(({ seq }) => seq));
   return joinEdits(edits);
 }

@@ -46,7 +46,7 @@ export async function sendBatch(
     if ("is" in of) {
       results.set(item, of);
       if (of.is !== "done" && effectOf(operation) === "create") unmade.add(operation.entity);
-    } else if (of.request.of.effect === "read") reads.push(item);
+    } else if (of.request.endpoint.effect === "read") reads.push(item);
     else if (batch.length > 0 && (size += sizeOf(of)) > LARGEST)
       results.set(item, { is: "unsent" });
     else {

@@ -27,8 +27,8 @@ export const companyMutations = {
   "company.create": creation<Company, LocalCompany>({
     book: "companies",
     written: (payload) => payload,
-    request: ({ owner, key, payload }) =>
-      request(companies.create, { params: { rp: owner }, body: { ...payload, key } }),
+    request: ({ owner, recordKey, payload }) =>
+      request(companies.create, { params: { rp: owner }, body: { ...payload, key: recordKey } }),
   }),
   "company.update": edit<Company, LocalCompany>({
     book: "companies",

@@ -78,7 +78,7 @@ export interface UndoneCorrection {
 }
 
 /** No invoice has this version. With it the call answers an existing correction and makes none. */
-const NEVER = 0;
+const NO_VERSION = 0;
 
 export const correctionMutations = {
   "invoice.createCorrection": creation<NewCorrection, LocalInvoice>({
@@ -99,7 +99,7 @@ export const correctionMutations = {
           params,
           body: {
             ...body,
-            key: of.key,
+            key: of.recordKey,
             noteKey,
             expectedTotal: expected,
             noteLines: seen?.lines,
@@ -125,7 +125,7 @@ export const correctionMutations = {
     request: ({ id, payload: { by, key } }) =>
       request(
         creditNotes.correct,
-        { params: { id }, body: { key: by, noteKey: key, version: NEVER, billTo: {} } },
+        { params: { id }, body: { key: by, noteKey: key, version: NO_VERSION, billTo: {} } },
         ({ corrected: invoice, credit_note: creditNote }: Correction) => ({ invoice, creditNote }),
       ),
   }),

@@ -133,7 +133,7 @@ export const creditNoteMutations = {
   }),
   "invoice.creditDocument": mutation<NoteDocument, LocalInvoice>({
     book: "invoices",
-    effect: "note",
+    effect: "annotation",
     subject: ({ note }) => note,
     apply: () => ({}),
     request: ({ payload: { note, vat: _itsOwn, ...body } }) =>

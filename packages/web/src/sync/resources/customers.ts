@@ -48,7 +48,8 @@ export const customerMutations = {
   "customer.create": creation<CustomerDetails, LocalCustomer>({
     book: "customers",
     written: (payload) => payload,
-    request: ({ key, payload }) => request(customers.create, { body: { ...payload, key } }),
+    request: ({ recordKey, payload }) =>
+      request(customers.create, { body: { ...payload, key: recordKey } }),
   }),
   "customer.update": edit<CustomerChange, LocalCustomer>({
     book: "customers",

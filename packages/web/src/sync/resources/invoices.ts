@@ -92,7 +92,7 @@ export const invoiceMutations = {
   ...invoiceStatuses,
   "invoice.document": mutation<NewDocument, LocalInvoice>({
     book: "invoices",
-    effect: "note",
+    effect: "annotation",
     field: "lastDocument",
     apply: (_, { payload }) => ({ lastDocument: lastDocumentOf(payload) }),
     request: ({ id, payload }) =>
@@ -101,7 +101,7 @@ export const invoiceMutations = {
   "invoice.vatMode": printedVat,
   "invoice.number": mutation<AssignedNumber, LocalInvoice>({
     book: "invoices",
-    effect: "note",
+    effect: "annotation",
     field: "number",
     apply: (_, { payload: { number } }) => ({ number }),
     request: ({ id, payload }) => request(invoices.giveNumber, { params: { id }, body: payload }),
@@ -133,7 +133,7 @@ function createInvoice(call: "createDue" | "createScheduled" | "createCredit") {
         body: {
           ...invoiceBody(of),
           customerId: linkedId(of, of.payload.customerKey) ?? undefined,
-          key: of.key,
+          key: of.recordKey,
         },
       }),
   });

@@ -99,9 +99,9 @@ export const invoiceRow = (of: Invoice): LocalInvoice => ({
   deletedAt: "",
 });
 
-type Keys = ReadonlyMap<number | null, string>;
-const NOBODY: Keys = new Map();
-const linked = (of: Invoice, customers: Keys, companies: Keys) => ({
+type KeysById = ReadonlyMap<number | null, string>;
+const NOBODY: KeysById = new Map();
+const linked = (of: Invoice, customers: KeysById, companies: KeysById) => ({
   totals: totalsHere(of),
   customerKey: customers.get(of.customerId) ?? null,
   companyKey: companies.get(of.companyId) ?? null,
@@ -115,7 +115,7 @@ const totalsHere = (of: Invoice): InvoiceTotals => ({
 const isInvoice = (of: Entity): of is Invoice => "billTo" in of;
 
 /** The keys of rows by their ids. */
-async function keysOf(rows: Table<Row, string>, ids: readonly number[]): Promise<Keys> {
+async function keysOf(rows: Table<Row, string>, ids: readonly number[]): Promise<KeysById> {
   const found = ids.length === 0 ? [] : await rows.where("id").anyOf(ids).toArray();
   return new Map(found.map(({ id, key }) => [id, key]));
 }

@@ -72,11 +72,11 @@ export const paymentMutations = {
     ],
     // "Try again" may give another day (outbox/resolve-refused.ts).
     written: ({ day }) => ({ day }),
-    request: ({ key, idOf, payload: { parts, customer, ...body } }) =>
+    request: ({ recordKey, idOf, payload: { parts, customer, ...body } }) =>
       request(payments.create, {
         body: {
           ...body,
-          key,
+          key: recordKey,
           ...(customer && { customerId: idOf(customer) ?? idByKey(customer) }),
           allocations: parts.map((part) => ({
             invoiceId: idOf(part.key) ?? idByKey(part.key),
@@ -88,10 +88,10 @@ export const paymentMutations = {
   "payment.createReversal": creation<{ readonly payment: string }, LocalPayment>({
     book: "payments",
     dependsOn: ({ payment: key }) => [{ book: "payments", key }],
-    request: ({ key, idOf, day, payload: { payment } }) =>
+    request: ({ recordKey, idOf, day, payload: { payment } }) =>
       request(payments.reverse, {
         params: { id: idOf(payment) ?? idByKey(payment) },
-        body: { client_id: key, ...(day && { payment_date: day }) },
+        body: { client_id: recordKey, ...(day && { payment_date: day }) },
       }),
   }),
   /** Follows its payment in the outbox: its call reads what the payment made of the invoice. */

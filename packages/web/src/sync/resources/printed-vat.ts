@@ -17,7 +17,7 @@ interface PrintedVat {
 export const printedVat = withOwedUpdated(
   mutation<PrintedVat, LocalInvoice>({
     book: "invoices",
-    effect: "note",
+    effect: "annotation",
     field: "vatMode",
     apply: (row, { payload: { vatMode } }) => withTotals(row, { vatMode }),
     request: ({ id, payload: { vatMode }, day }) =>

@@ -24,8 +24,8 @@ export const productMutations = {
   "product.create": creation<ProductDetails, LocalProduct>({
     book: "products",
     written: (payload) => payload,
-    request: ({ owner, key, payload }) =>
-      request(products.create, { params: { rp: owner }, body: { ...payload, key } }),
+    request: ({ owner, recordKey, payload }) =>
+      request(products.create, { params: { rp: owner }, body: { ...payload, key: recordKey } }),
   }),
   "product.update": edit<ProductDetails, LocalProduct>({
     book: "products",

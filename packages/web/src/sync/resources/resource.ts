@@ -10,7 +10,8 @@ import type { Entity, Answer } from "../store/local.ts";
 /** A mutation with everything that its request needs. */
 export interface RequestContext<Payload> {
   readonly owner: number;
-  readonly key: string;
+  /** The record's key. */
+  readonly recordKey: string;
   /** The server's number of the record, or its `key:` form (`idByKey`) while it has no number. */
   readonly id: number;
   /** The version that the change was made over; undefined where the last write wins. */
@@ -34,17 +35,17 @@ export interface Reference {
  * finds that out.
  */
 export interface Request {
-  readonly of: Endpoint;
+  readonly endpoint: Endpoint;
   readonly input: object;
   readonly readReply: (reply: unknown) => Answer | Request;
 }
 
 /** By default the response is the record as it is now. */
 export const request = <E extends Endpoint>(
-  of: E,
+  endpoint: E,
   input: CallInput<E>,
   readReply: (reply: ReplyOf<E>) => Answer | Request = (reply) => reply as Answer,
-): Request => ({ of, input, readReply: readReply as Request["readReply"] });
+): Request => ({ endpoint, input, readReply: readReply as Request["readReply"] });
 
 /** The `made` of a call that removes a record. */
 export const noRecord = (): null => null;
@@ -69,12 +70,12 @@ export const dayOf = ({ at: instant }: Pick<ReplayedMutation<unknown>, "at">): D
 export interface Mutation<Payload, Of> {
   readonly book: TableName;
   /**
-   * "content" writes what a person typed; "status" sets one field, whatever the others are; "delta"
-   * changes a part of a record; "note" adds something to a record, even to one that is gone from
-   * the phone, and makes no new version (only the VAT option of a paper may make one).
+   * "edit" writes what a person typed; "status" sets one field, whatever the others are; "delta"
+   * changes a part of a record; "annotation" adds something to a record, even to one that is gone
+   * from the phone, and makes no new version (only the VAT option of a paper may make one).
    */
-  readonly effect: "create" | "content" | "status" | "delta" | "note" | "remove" | "restore";
-  /** For a status, a delta or a note: the field of the row that it changes. */
+  readonly effect: "create" | "edit" | "status" | "delta" | "annotation" | "remove" | "restore";
+  /** For a status, a delta or an annotation: the field of the row that it changes. */
   readonly field?:
     | "deliveryStatus"
     | "paymentStatus"
@@ -119,7 +120,7 @@ export const creation = <Payload, Of>({
 export const edit = <Payload, Of>(of: MutationSpec<Payload, Of>) =>
   mutation<Payload, Of>({
     ...of,
-    effect: "content",
+    effect: "edit",
     apply: (row, { payload, seen }) => {
       const both = { mine: payload as Fields, theirs: row as Fields };
       return withTotals(row as object, mergeEdit({ payload, seen }, both, {}));

@@ -58,7 +58,7 @@ export const stockMutations = {
         withProductId(of, productKey, { quantity }),
       );
       if (lines.length === 0) return null;
-      const body = { key: of.key, kind: how, day, note, lines };
+      const body = { key: of.recordKey, kind: how, day, note, lines };
       return request(stock.move, { params: { rp: of.owner }, body }, (entry) =>
         entryOf(entry, keysIn(of)),
       );
@@ -73,7 +73,7 @@ export const stockMutations = {
         withProductId(of, productKey, { counted, expected }),
       );
       if (lines.length === 0) return null;
-      const body = { key: of.key, day, note, lines };
+      const body = { key: of.recordKey, day, note, lines };
       return request(stock.count, { params: { rp: of.owner }, body }, (entry) =>
         entryOf(entry, keysIn(of)),
       );
@@ -96,12 +96,12 @@ export const stockMutations = {
     book: "daySheets",
     dependsOn: ({ correctsKey }) =>
       correctsKey === null ? [] : [{ book: "daySheets", key: correctsKey }],
-    request: ({ owner, key, payload, idOf }) => {
+    request: ({ owner, recordKey, payload, idOf }) => {
       const { correctsKey, ...rest } = payload;
       const corrects = correctsKey === null ? null : idOf(correctsKey);
       return request(
         stock.closeDay,
-        { params: { rp: owner }, body: { key, ...rest, corrects } },
+        { params: { rp: owner }, body: { key: recordKey, ...rest, corrects } },
         daySheetOf,
       );
     },

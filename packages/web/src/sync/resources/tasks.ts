@@ -24,7 +24,8 @@ export const taskMutations = {
   "task.create": creation<TaskDetails, LocalTask>({
     book: "tasks",
     written: (payload) => payload,
-    request: ({ key, payload }) => request(tasks.create, { body: { ...payload, key } }),
+    request: ({ recordKey, payload }) =>
+      request(tasks.create, { body: { ...payload, key: recordKey } }),
   }),
   "task.update": edit<TaskChange, LocalTask>({
     book: "tasks",

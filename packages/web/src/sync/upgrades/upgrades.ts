@@ -145,7 +145,7 @@ export function withBases({ at, operations, rows }: OldBundle): Bundle {
     bases.push({ key, book: first.book, row, cursor: null, setAside: [] });
     let now: Row = row;
     for (const { before: _before, batch: _batch, ...of } of queue) {
-      const isKnown = mutationOf(of.kind).effect === "content" && of.base === row.version;
+      const isKnown = mutationOf(of.kind).effect === "edit" && of.base === row.version;
       const next = { ...of, seen: of.seen ?? (isKnown ? seenIn(now, of.payload) : null) };
       seen.set(of.seq, next);
       now = applyMutation(now, next);

@@ -153,7 +153,7 @@ const lastSeqOf = (done: readonly Done[], key: string): number =>
 const READS: ReadonlySet<MutationKind> = new Set(["customer.paid", "customer.merged"]);
 
 async function addTo(db: Database, key: string, amount: number): Promise<void> {
-  await change(db, [key], ({ accountMoved = pence(0) }) => pence(accountMoved + amount));
+  await setAccountMoved(db, [key], ({ accountMoved = pence(0) }) => pence(accountMoved + amount));
   await db.setMeta("accountsMoved", 1);
 }
 
@@ -164,12 +164,12 @@ async function addTo(db: Database, key: string, amount: number): Promise<void> {
 export async function clearUnpulledMoney(db: Database): Promise<void> {
   if ((await db.getMeta("accountsMoved")) !== 1) return;
   const moved = db.customers.filter(({ accountMoved }) => accountMoved !== undefined);
-  await change(db, await moved.primaryKeys(), () => pence(0));
+  await setAccountMoved(db, await moved.primaryKeys(), () => pence(0));
   await clearInvoiceMoney(db);
   await db.setMeta("accountsMoved", 0);
 }
 
-async function change(
+async function setAccountMoved(
   db: Database,
   keys: readonly string[],
   to: (row: LocalCustomer) => Pence,

@@ -7,7 +7,7 @@ import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../store/loca
 import { keptCustomer } from "../../store/merged-customers.ts";
 import type { Phone } from "../../store/phone.ts";
 import { dropUnsentPayment } from "./drop-payment.ts";
-import { statusMoneyOf, addStatusPayments } from "./keep-status-money.ts";
+import { statusMoneyOf, addStatusPayments } from "./status-money.ts";
 import { queueOf, NOT_ATTEMPTED } from "../queue.ts";
 import { basesOf, replayRows, replayQueued } from "../replay.ts";
 
@@ -17,11 +17,11 @@ type Recipient =
   | { readonly book: "customers"; readonly row: LocalCustomer };
 
 /**
- * {@link keepPayments}, also of what the invoice's status brought in, when a person gives it up.
+ * {@link reassignPayments}, also of what the invoice's status brought in, when a person gives it up.
  */
-export async function keepAllMoney(phone: Phone, creation: Operation): Promise<void> {
+export async function reassignAllMoney(phone: Phone, creation: Operation): Promise<void> {
   if (await recipientOf(phone.db, creation)) await addStatusPayments(phone, creation.entity);
-  await keepPayments(phone.db, creation, phone.newKey);
+  await reassignPayments(phone.db, creation, phone.newKey);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function keepAllMoney(phone: Phone, creation: Operation): Promise<v
  * account. Without a customer it stays: the server refuses it, and a person decides. Call it before
  * the refused creation goes; inside a transaction.
  */
-export async function keepPayments(
+export async function reassignPayments(
   db: Database,
   creation: Operation,
   newKey: () => string,

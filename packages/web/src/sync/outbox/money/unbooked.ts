@@ -12,7 +12,7 @@ interface Answered {
 }
 
 /** Stores what responses to Submit All say was booked otherwise. Inside a transaction. */
-export async function keepUnbooked(
+export async function storeUnbooked(
   db: Database,
   answered: readonly Answered[],
   bases: ReadonlyMap<string, Base>,

@@ -90,8 +90,11 @@ export function groupMutations<const Prefix extends string>({
     create: creation<Named, LocalGroup>({
       book,
       written: ({ name }) => ({ name }),
-      request: ({ owner, key, payload }) =>
-        request(calls.create, { params: { rp: owner }, body: { name: payload.name, key } }),
+      request: ({ owner, recordKey, payload }) =>
+        request(calls.create, {
+          params: { rp: owner },
+          body: { name: payload.name, key: recordKey },
+        }),
     }),
     rename: edit<Named, LocalGroup>({
       book,

@@ -1,4 +1,4 @@
-import { isSame } from "../../../outbox/merge.ts";
+import { isEqual } from "../../../outbox/merge.ts";
 import type { Row } from "../../../store/database.ts";
 import type { LivedDay } from "../live.ts";
 import { livePhone, type LivePhone } from "../phones.ts";
@@ -51,7 +51,7 @@ function differences(of: string, here: Fields | undefined, meant: Fields | undef
   if (!here || !meant) return [`${of} is ${here ? "only there" : "missing"}`];
   return [...new Set([...Object.keys(here), ...Object.keys(meant)])]
     .filter((name) => !OWN.has(name))
-    .filter((name) => !isSame(here[name], meant[name]))
+    .filter((name) => !isEqual(here[name], meant[name]))
     .map(
       (name) =>
         `${of}: ${name} is ${JSON.stringify(here[name])}, not ${JSON.stringify(meant[name])}`,
