@@ -18,7 +18,7 @@ describe("The statement of account", () => {
   it.each([
     ["en", ["Opening balance £412.50", "Invoice INV-128 £180.50 £593.00", "Closing balance"]],
     ["zh", ["对账单", "期初余额 £412.50", "发票 INV-128 £180.50 £593.00", "期末余额", "转账"]],
-    ["both", ["对账单", "Opening balance 期初余额 £412.50", "Payment 付款 · Cheque 支票"]],
+    ["both", ["对账单", "Opening balance 期初余额 £412.50", "Payment 收款 · Cheque 支票"]],
   ] as const)(
     "says in %s what was owed, what happened and what is owed",
     async (language, said) => {

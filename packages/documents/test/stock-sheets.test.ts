@@ -188,7 +188,7 @@ describe("an end-of-day sheet", () => {
       "No syntax or stream encoding errors",
     );
     expect(inspect("pdfinfo", ["PDF"], bytes)).toMatch(/Pages: +1\n/);
-    expect(textIn(bytes)).toMatch(/Cash expected 应收现金/);
+    expect(textIn(bytes)).toMatch(/Cash expected 应有现金/);
   });
 
   it("lists what was credited, of which invoice, and which goods came back to where", async () => {

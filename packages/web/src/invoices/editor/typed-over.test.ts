@@ -87,7 +87,7 @@ describe("what was typed over", () => {
     expect(changesByOthers(typed, now, speech)).toEqual([
       "Tea: 1 × £12.50",
       "Summary: weekly",
-      "Due date: 2026-11-14",
+      "Payment due: 2026-11-14",
       "Total: £36.50",
     ]);
     expect(changesByOthers({ ...draftOf(now), footnote: "thanks" }, now, speech)).toEqual([

@@ -108,7 +108,7 @@ export const business: Widened<typeof english> = {
       product: "产品",
       invoice: "发票",
       creditNote: "贷记单",
-      payment: "付款",
+      payment: "收款",
       deliveryRoute: "路线",
       taskCategory: "任务分类",
       productCategory: "产品分类",

@@ -71,7 +71,7 @@ export const payments: Widened<typeof english> = {
   },
   takenBack: "已撤回",
   takesBack: "撤回一笔收款",
-  refused: "需要处理",
+  refused: "待处理",
   takenBy: "收款人",
   takeBack: "撤回收款",
   takeBackTitle: (amount) => `撤回 ${amount} 的收款？`,

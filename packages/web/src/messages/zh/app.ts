@@ -98,7 +98,7 @@ export const app: Messages["app"] = {
     signIn: "登录后发送",
     now: "立即发送",
     explain: "您的修改会立即保存在本机，联网后自动发送。",
-    refusedTitle: "需要处理",
+    refusedTitle: "待处理",
     tryAgain: "重试",
     discard: "放弃",
     picture: (file) => `图片 ${file}`,

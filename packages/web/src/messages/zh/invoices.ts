@@ -37,7 +37,7 @@ export const invoices: Messages["invoices"] = {
     nothing: "没有可提交的发票。",
     done: { getPaid: "提交成功！", schedule: "提交成功", credit: "提交成功" },
   },
-  mark: { label: "标记配送状态", short: "配送状态", done: "更新成功！" },
+  mark: { label: "标记送货状态", short: "送货状态", done: "更新成功！" },
   submitTo: {
     label: "提交到",
     names: { scheduled: "排期", credit: "赊账", due: "收款", overdue: "逾期" },

@@ -92,7 +92,7 @@ export const queue: Messages["app"]["queue"] = {
       invoices: (amount) =>
         `您已为它收款 ${amount}。这笔钱会保留：先抵付保留的发票，余下的记为客户的预收款。`,
       customers: (amount) => `您已为它收款 ${amount}。这笔钱会保留，记为客户的预收款。`,
-      nobody: (amount) => `您已为它收款 ${amount}。客户未保存，这笔收款随后需要您处理。`,
+      nobody: (amount) => `您已为它收款 ${amount}。客户未保存，这笔收款随后会列入“待处理”。`,
     },
   },
   conflict: {
@@ -133,7 +133,7 @@ export const queue: Messages["app"]["queue"] = {
       companyKey: "公司",
       summary: "摘要",
       footnote: "页脚备注",
-      deliveryStatus: "配送状态",
+      deliveryStatus: "送货状态",
       paymentStatus: "付款状态",
       title: "任务名称",
       description: "任务描述",

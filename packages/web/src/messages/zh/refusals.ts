@@ -71,7 +71,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Work of this customer is handed over. Please end the hand-over first.":
     "该客户的部分工作已交接，请先结束交接。",
   "This invoice was handed over, and has since been delivered, paid, credited, corrected or deleted. Please ask who has it.":
-    "此发票已交接给他人，之后已送达、付款、贷记、更正或删除。请询问接手人。",
+    "此发票已交接给他人，之后已送达、收款、冲抵、更正或删除。请询问接手人。",
   "This work is handed over already": "这项工作已交接",
   "There is nothing to hand over": "没有可交接的工作",
   "This hand-over has ended": "此次交接已结束",

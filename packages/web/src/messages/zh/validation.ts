@@ -77,8 +77,8 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "A credit note must not be dated in the future": "贷记单日期不能晚于今天",
   "Please choose cash, card, transfer or cheque": "请选择 cash、card、transfer 或 cheque",
   "Please input an amount": "请输入金额",
-  "A payment must not be dated in the future": "付款日期不能晚于今天",
-  "The invoices come to more than the payment": "各发票金额之和超过了付款金额",
+  "A payment must not be dated in the future": "收款日期不能晚于今天",
+  "The invoices come to more than the payment": "各发票金额之和超过了收款金额",
   "Please choose none, van or waste": "请选择 none、van 或 waste",
   "Please choose returned, short, damaged, refused or price":
     "请选择 returned、short、damaged、refused 或 price",

@@ -62,7 +62,7 @@ export const driverBook: Widened<typeof english> = {
   van: "车上货物",
   vanEmpty: "车上没有货物。",
   unknownProduct: "已删除的产品",
-  delivery: "送货",
+  delivery: "送货状态",
   marked: (number, status) => `${number}：${status}`,
   lines: "明细",
   total: "合计",

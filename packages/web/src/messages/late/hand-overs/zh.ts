@@ -18,7 +18,7 @@ export const handOvers: Widened<typeof english> = {
   holds: (count, of, amount) => `${count} 张发票，${of} 位客户，${amount}`,
   nothing: "没有可交接的发票",
   stays: (count, from) =>
-    `有 ${count} 张未送达的发票仍由${from}负责，因为已付款、部分付款、部分贷记，或是更正后的新发票：`,
+    `有 ${count} 张未送达的发票仍由${from}负责，因为已付款、部分付款、部分冲抵，或是更正后的新发票：`,
   staysList: "查看这些发票",
   andMore: (count) => `另外 ${count} 张`,
   give: (count) => `交接 ${count} 张发票`,
@@ -49,6 +49,6 @@ export const handOvers: Widened<typeof english> = {
   end: "收回",
   endOf: (row) => `收回：${row}`,
   askEnd: (to) => `从${to}处收回工作？`,
-  askEndText: "未送达的会退回；已送达、已收款、已贷记或已更正的保留。",
+  askEndText: "未送达的会退回；已送达、已收款、已冲抵或已更正的保留。",
   ended: "已收回",
 };
