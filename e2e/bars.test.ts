@@ -80,7 +80,7 @@ test("a toast leaves what was used in the upper part of an open sheet uncovered"
   await signIn(page, "manager", "manager-demo");
   await page.goto("/info/office/catalogue");
   await page
-    .getByRole("button", { name: /^Make it the business’s/ })
+    .getByRole("button", { name: /^Add to the business/ })
     .first()
     .click();
   const products = page.getByRole("list", { name: "Products" });

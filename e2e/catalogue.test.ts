@@ -84,7 +84,7 @@ test("makes a driver's own customer the business's, and moves them", async () =>
   const offers = page.getByRole("region", { name: "Drivers’ own customers" });
   const offer = offers.getByRole("listitem").filter({ hasText: "Wei Chen 陈伟" }).first();
   const label = (await offer.getByRole("button").getAttribute("aria-label")) ?? "";
-  const name = label.replace(/^Make it the business’s: (.*)$/, "$1");
+  const name = label.replace(/^Add to the business: (.*)$/, "$1");
   await offer.getByRole("button").click();
   await search(name);
   const customer = list("Customers").getByRole("listitem").filter({ hasText: name });
@@ -119,7 +119,7 @@ test("imports a file for all drivers, where a row may name its own", async () =>
   await sheet.getByText("Import finished.").waitFor();
   // One row goes to all three drivers and one to one of them; the driver of the third has it
   // already.
-  const given = sheet.getByText("Given to drivers").locator("xpath=following-sibling::dd");
+  const given = sheet.getByText("Assigned to drivers").locator("xpath=following-sibling::dd");
   await expect.poll(() => given.textContent()).toBe("4");
   await sheet.getByRole("button", { name: "Done" }).click();
   const namesOf = async (who: Onlooker) => (await productsOf(who)).map(({ name }) => name);

@@ -84,8 +84,8 @@ test("marks an invoice delivered and takes its payment, and the driver's phone s
 
 test("the paper is there to be seen", async () => {
   const sheet = manager.page.getByRole("dialog");
-  await sheet.getByRole("button", { name: "Show paper" }).click();
-  const paper = sheet.getByRole("img", { name: `Paper of INV-${invoice}` });
+  await sheet.getByRole("button", { name: "Show document" }).click();
+  const paper = sheet.getByRole("img", { name: `Document of INV-${invoice}` });
   await paper.waitFor();
   await expect
     .poll(() => paper.evaluate((of: HTMLImageElement) => of.naturalWidth))
@@ -101,7 +101,7 @@ test("the paper is there to be seen", async () => {
   });
   // Closes the document and then the invoice.
   await manager.page.keyboard.press("Escape");
-  await sheet.getByRole("button", { name: "Show paper" }).waitFor();
+  await sheet.getByRole("button", { name: "Show document" }).waitFor();
   await manager.page.keyboard.press("Escape");
   await sheet.waitFor({ state: "hidden" });
 });

@@ -86,7 +86,7 @@ describe("a new phone", () => {
     const { page } = driver;
     await forget(page, "screen-");
     await page.goto("/info/contacts");
-    await page.getByRole("heading", { name: "This screen is not on this phone yet" }).waitFor();
+    await page.getByRole("heading", { name: "This screen is not on this device yet" }).waitFor();
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await app.resume();
     await page.getByRole("button", { name: "Add Contact" }).waitFor();

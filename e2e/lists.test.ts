@@ -200,7 +200,7 @@ describe("history", () => {
       .click();
     const name = await page.getByLabel("Customer name").inputValue();
     await press(page, "Apply Filter");
-    await page.getByText("No signal: only what is on this phone is shown.").waitFor();
+    await page.getByText("No signal: only what is on this device is shown.").waitFor();
     await context.setOffline(false);
     await press(page, "Try again");
     const { totals } = await onlooker.api.invoices.search({ body: { customerName: name } });

@@ -76,7 +76,7 @@ describe("a phone that died, and whose browser then threw its database away", ()
     phone = await startMortalBrowser(folder);
     page = await open("/info/home");
     await rowOf(page, "Far shop").waitFor();
-    await page.getByRole("button", { name: "3 on this phone" }).click();
+    await page.getByRole("button", { name: "3 on this device" }).click();
     await page.getByRole("dialog").getByText("This browser lost its data.").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Create New Invoice" }).click();

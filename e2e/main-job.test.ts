@@ -171,7 +171,7 @@ describe("without signal", () => {
     await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "7" }]);
     await driver.context.setOffline(true);
     await save(driver.page);
-    await expect.poll(() => rowOf(driver.page, "£22.61").textContent()).toContain("On phone");
+    await expect.poll(() => rowOf(driver.page, "£22.61").textContent()).toContain("On this device");
     expect(await getPaid()).toHaveLength(1);
     await driver.context.setOffline(false);
     const after = await eventually(getPaid, (all) => all.length > 1);
@@ -183,7 +183,7 @@ describe("without signal", () => {
     );
     await expect
       .poll(() => rowOf(driver.page, "£22.61").textContent())
-      .not.toMatch(/On phone|Sending/);
+      .not.toMatch(/On this device|Sending/);
   });
 
   test("an answer that is lost on its way back makes no second invoice", async () => {
@@ -199,7 +199,7 @@ describe("without signal", () => {
     await expect.poll(() => lost).toBeGreaterThan(0);
     await expect
       .poll(() => rowOf(driver.page, "£35.53").textContent())
-      .not.toMatch(/On phone|Sending/);
+      .not.toMatch(/On this device|Sending/);
     expect((await getPaid()).filter(({ totals }) => totals.total === 3553)).toHaveLength(1);
     expect((await getPaid()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });

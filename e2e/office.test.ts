@@ -111,7 +111,7 @@ test("a row of a list opens the paper of its driver, and the file has every row"
   await onlooker.raw("POST", records, { kind: "pdf", vat: "without", lang: "en" });
   await rows("Sales").getByRole("button").nth(nth).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("img", { name: `The paper: ${first?.number}` }).waitFor();
+  await dialog.getByRole("img", { name: `The document: ${first?.number}` }).waitFor();
   const paper = await downloadBy(page, () =>
     dialog.getByRole("button", { name: "Save PDF" }).click(),
   );
@@ -142,7 +142,7 @@ test("what a customer has on account opens the payments that it is of, each with
   );
   await rows("Payments on account").getByRole("button").first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("img", { name: /^The paper: / }).waitFor();
+  await dialog.getByRole("img", { name: /^The document: / }).waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   await page.goBack();

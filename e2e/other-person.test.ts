@@ -37,7 +37,7 @@ describe("a phone whose driver's session ran out", () => {
     await workUntilTheSessionEnds(page, NEW.name);
     await askToSignIn(page, "partner", "partner-demo");
     const sheet = page.getByRole("dialog");
-    await sheet.getByText("Wei Chen 陈伟 has 1 unsent change on this phone.").waitFor();
+    await sheet.getByText("Wei Chen 陈伟 has 1 unsent change on this device.").waitFor();
     await sheet.getByRole("button", { name: "Go back and keep it" }).click();
     await sheet.getByLabel("Username").waitFor();
     await page.getByRole("list", { name: "Contacts" }).getByText(NEW.name).waitFor();

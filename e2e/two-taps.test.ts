@@ -127,7 +127,7 @@ describe("a phone that is full", () => {
     await inDialog(page, "button Add Contact").click();
     await toast(
       page,
-      /^This phone's storage is full, so the change was not saved. Free some space/,
+      /^This device's storage is full, so the change was not saved. Free some space/,
     );
     expect(await inDialog(page, "textbox Customer name").inputValue()).toBe("Abacus Later");
     await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());

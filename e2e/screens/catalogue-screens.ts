@@ -23,7 +23,7 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
   { name: "Catalogue, taking a file back", as: "manager", path: PATH, open: takingBack },
 ];
 
-const ADOPT = /^(Make it the business’s|转为企业的)(: .*|：.*)?$/;
+const ADOPT = /^(Add to the business|转为企业的)(: .*|：.*)?$/;
 const products = (page: Page) => page.getByRole("list", { name: /^(Products|产品)$/ });
 
 async function adopted(page: Page): Promise<void> {

@@ -166,4 +166,4 @@ const CORRECT = /^(Correct|更正)$/;
 const HISTORY = /^(History|历史)$/;
 const CREDIT = /^(Credit note|开贷记单)$/;
 const TAKE = /^(Take payment|登记收款)$/;
-const PAPER = /^(Show paper|查看单据)$/;
+const PAPER = /^(Show document|查看单据)$/;

@@ -45,7 +45,7 @@ test("a number that waits is named, and one that was refused says why and what t
   const refusal = (code: string, speech: typeof en | typeof zh = en) =>
     reasons("invoice.number", { code }, speech)[0];
   for (const code of ["number-outside-series", "number-taken", "series-closed", "number-given"]) {
-    expect(refusal(code)).toMatch(/give your customer a new paper\.$/);
+    expect(refusal(code)).toMatch(/give your customer a new document\.$/);
     expect(refusal(code, zh)).toMatch(/新单据。$/);
   }
   const closed = { code: "series-closed" };

@@ -17,7 +17,7 @@ test("the header says nothing of what is sent before the phone has looked", asyn
   await annotateAll("invoice.vatMode", new Map([[key, { vatMode: "add", number: "INV-1" }]]));
   show(<SyncStatusButton />);
   expect(words()).toBe("Loading");
-  await screen.findByText("1 on this phone");
+  await screen.findByText("1 on this device");
 });
 
 test("once it has looked and nothing waits, all is sent", async () => {

@@ -50,7 +50,7 @@ export const app = {
     drafts:
       "You have an unfinished invoice, stock count or customs form that is not saved yet. Signing out removes it from this device for good.",
     noSignal:
-      "You have no signal now, and you need it to sign in again. Until then you cannot use the app on this phone.",
+      "You have no signal now, and you need it to sign in again. Until then you cannot use the app on this device.",
     export: "Save a copy of unsent work",
     exported: "A copy was saved on this device.",
     stay: "Stay signed in",
@@ -90,24 +90,24 @@ export const app = {
       lacking: "Not ready without signal",
     },
     sending: (count: number) => `Sending ${count}`,
-    waiting: (count: number) => `${count} on this phone`,
+    waiting: (count: number) => `${count} on this device`,
     offline: "No signal",
     refused: (count: number, waiting: number) =>
       [
         count === 1 ? "1 needs attention" : `${count} need attention`,
-        ...(waiting === 0 ? [] : [waiting === 1 ? "1 waits" : `${waiting} wait`]),
+        ...(waiting === 0 ? [] : [`${waiting} waiting`]),
       ].join(" · "),
     signIn: "Sign in to send",
     forbidden: "Not allowed to send",
     forbiddenWhy:
-      "Your account cannot save changes at the moment. Your changes stay on this phone. Ask your manager to fix the account; they are then sent automatically.",
+      "Your account cannot save changes at the moment. Your changes stay on this device. Ask your manager to fix the account; they are then sent automatically.",
     busyUntil: (time: string) =>
-      `The server is busy until ${time}. Your changes stay on this phone and are sent then.`,
+      `The server is busy until ${time}. Your changes stay on this device and are sent then.`,
     recovering:
       "This browser lost its data. Your unsent changes were recovered from a copy and are sent when all lists have loaded again.",
     tryAll: (count: number) => `Try all ${count} again`,
     now: "Send now",
-    explain: "Your changes are saved on this phone at once and sent when there is signal.",
+    explain: "Your changes are saved on this device at once and sent when there is signal.",
     refusedTitle: "Needs attention",
     tryAgain: "Try again",
     discard: "Discard",

@@ -16,7 +16,7 @@ export const contact = {
     sales: "Total sales",
     all: (count: number) => `Show all ${count}`,
     older: "Loading older invoices…",
-    noSignal: "No signal: only what is on this phone is shown.",
+    noSignal: "No signal: only what is on this device is shown.",
     pending: "Number pending",
     creditOf: (number: string) => `Credit note for ${number}`,
     credited: (amount: string) => `${amount} was credited. Total sales is what is left.`,

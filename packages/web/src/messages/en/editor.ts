@@ -172,7 +172,7 @@ export const editor = {
       text: (company: string) =>
         `${company} has no VAT number under Company Info. Only a business registered for VAT may show VAT on an invoice; anybody else risks a penalty.`,
       unknown:
-        "No company is chosen, so the paper has no VAT number. Only a business registered for VAT may show VAT on an invoice; anybody else risks a penalty.",
+        "No company is chosen, so the document has no VAT number. Only a business registered for VAT may show VAT on an invoice; anybody else risks a penalty.",
       yes: "Show VAT",
     },
     noCompany:
@@ -192,7 +192,7 @@ export const editor = {
     fresh: "Start over",
   },
   gone: {
-    title: "This invoice is not on this phone",
+    title: "This invoice is not on this device",
     text: "It may have been deleted, or not downloaded yet.",
   },
   pending: "Number pending",

@@ -23,7 +23,7 @@ export const invoices = {
     paid: "Paid",
   },
   spans: { thisWeek: "This week", later: "Later" },
-  row: { onPhone: "On phone", sending: "Sending", refused: "Needs attention" },
+  row: { onPhone: "On this device", sending: "Sending", refused: "Needs attention" },
   empty: {
     getPaid: "Nothing to collect. New invoices stay here until they are paid.",
     schedule: "Nothing on the schedule. Invoices for later days appear here.",
@@ -114,7 +114,7 @@ export const invoices = {
       `Before ${day}: invoices of matching contacts, and names exactly as you typed them.`,
     tooMany: (day: string) =>
       `Too many contacts match. Before ${day}, only names exactly as you typed them are found.`,
-    unreachable: "No signal: only what is on this phone is shown.",
+    unreachable: "No signal: only what is on this device is shown.",
     retry: "Try again",
   },
   repeat: (name: string) => `Repeat for ${name} today`,

@@ -21,8 +21,8 @@ export const login = {
   },
   session: {
     title: "Please sign in again",
-    text: "Your session has expired. Your work is safe on this phone and is sent after you sign in.",
+    text: "Your session has expired. Your work is safe on this device and is sent after you sign in.",
     whose: (name: string) =>
-      `${name} uses this phone: unsent changes are sent when ${name} signs in.`,
+      `${name} uses this device: unsent changes are sent when ${name} signs in.`,
   },
 };

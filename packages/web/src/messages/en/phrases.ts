@@ -36,13 +36,13 @@ export const common = {
   },
   goneMeanwhile: "This was deleted on another device. What you typed is still here.",
   phoneFull:
-    "This phone's storage is full, so the change was not saved. Free some space (photos, videos, apps you no longer use), then try again. Nothing else is lost.",
+    "This device's storage is full, so the change was not saved. Free some space (photos, videos, apps you no longer use), then try again. Nothing else is lost.",
   cutShort: "The last change before you left the page was not saved. Please make it again.",
-  slowStorage: "This phone's storage is slow to answer.",
-  notKept: "This phone could not save that change. Nothing is lost: please try again.",
+  slowStorage: "This device's storage is slow to answer.",
+  notKept: "This device could not save that change. Nothing is lost: please try again.",
   wrong: {
     title: "Something went wrong on this screen",
-    safe: "Your work is safe on this phone.",
+    safe: "Your work is safe on this device.",
     home: "Go to GetPaid",
   },
   notFound: {
@@ -52,11 +52,11 @@ export const common = {
   previewFailed:
     "The preview cannot be shown. Part of it may need signal the first time; nothing is lost.",
   screenMissing: {
-    title: "This screen is not on this phone yet",
+    title: "This screen is not on this device yet",
     text: "It needs signal the first time, and opens by itself once there is signal. Nothing is lost.",
   },
   partMissing: {
-    title: "Not on this phone yet",
+    title: "Not on this device yet",
     text: "This part of the app needs signal the first time. Nothing is lost.",
   },
   less: "Less",

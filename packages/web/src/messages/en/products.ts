@@ -44,7 +44,7 @@ export const products = {
   off: (amount: string) => `${amount} off`,
   perUnit: "a unit",
   toProducts: "Back to products",
-  missing: "This product is not on this phone. It may have been deleted, or not downloaded yet.",
+  missing: "This product is not on this device. It may have been deleted, or not downloaded yet.",
   empty: "No products yet. Add what you sell and it is one tap away on every invoice.",
   noMatch: (query: string) => `No products match “${query}”.`,
   confirmDelete: (count: number) =>

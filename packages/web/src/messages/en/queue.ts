@@ -36,40 +36,40 @@ export const queue = {
   numbers: {
     why: {
       "number-outside-series":
-        "The server does not know its series. This phone asks again, and then sends the number by itself. If this stays, discard the number and give your customer a new paper.",
+        "The server does not know its series. This device asks again, and then sends the number by itself. If this stays, discard the number and give your customer a new document.",
       "number-taken":
-        "Another invoice has this number. Discard the number and give your customer a new paper.",
+        "Another invoice has this number. Discard the number and give your customer a new document.",
       "series-closed":
-        "The series of this number was closed. Discard the number and give your customer a new paper.",
+        "The series of this number was closed. Discard the number and give your customer a new document.",
       "number-given":
-        "This invoice has another number on the server. Discard this one and give your customer a new paper.",
+        "This invoice has another number on the server. Discard this one and give your customer a new document.",
     },
     credit: {
       "number-outside-series":
-        "The server does not know the series of its number. This phone asks again, and then sends the credit note by itself. If this stays, discard it and write it again.",
+        "The server does not know the series of its number. This device asks again, and then sends the credit note by itself. If this stays, discard it and write it again.",
       "number-taken":
-        "Another credit note has this number. Discard this one, write it again and give your customer the new paper.",
+        "Another credit note has this number. Discard this one, write it again and give your customer the new document.",
       "series-closed":
-        "The series of its number was closed. Discard the credit note, write it again and give your customer the new paper.",
+        "The series of its number was closed. Discard the credit note, write it again and give your customer the new document.",
       "credit-vat-differs":
-        "Another device chose another VAT option for this invoice in the meantime. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this credit note, write it again and give your customer the new paper.",
+        "Another device chose another VAT option for this invoice in the meantime. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this credit note, write it again and give your customer the new document.",
     },
     correction: {
       "invoice-differs":
-        "Another device changed the customer, a date or a text of this invoice in the meantime. Nothing was done. Look at the invoice: if it is right as it was, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.",
+        "Another device changed the customer, a date or a text of this invoice in the meantime. Nothing was done. Look at the invoice: if it is right as it was, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the new document.",
       "credit-vat-differs":
-        "Another device chose another VAT option for this invoice in the meantime. Nothing was done. If yours is right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.",
+        "Another device chose another VAT option for this invoice in the meantime. Nothing was done. If yours is right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the new document.",
     },
     creditDiffers: (here: string, now: string) =>
-      `Another device credited this invoice, or took a credit back, in the meantime. Your credit note says ${here}; it would come to ${now} now. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this one, write it again and give your customer the new paper.`,
+      `Another device credited this invoice, or took a credit back, in the meantime. Your credit note says ${here}; it would come to ${now} now. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this one, write it again and give your customer the new document.`,
     correctionDiffers: (here: string, now: string) =>
-      `Another device credited or changed this invoice in the meantime. Your correction credits ${here} of it; ${now} is left now. Nothing was done. If yours is right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.`,
+      `Another device credited or changed this invoice in the meantime. Your correction credits ${here} of it; ${now} is left now. Nothing was done. If yours is right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the new document.`,
     linesDiffer: (now: string) =>
-      `Another device changed the lines of this invoice in the meantime. They still come to ${now}, but they are not the lines that you corrected. Nothing was done. If yours are right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.`,
+      `Another device changed the lines of this invoice in the meantime. They still come to ${now}, but they are not the lines that you corrected. Nothing was done. If yours are right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the new document.`,
     giveUp: (number: string) => `Discard the number ${number}?`,
-    afterwards: "The invoice stays, with the server's number. Give your customer a new paper.",
+    afterwards: "The invoice stays, with the server's number. Give your customer a new document.",
   },
-  states: { waiting: "On this phone", sending: "Sending", refused: "Needs attention" },
+  states: { waiting: "On this device", sending: "Sending", refused: "Needs attention" },
   waitingTitle: "Waiting to be sent",
   deleted: "Deleted",
   open: "Open and fix",
@@ -88,10 +88,10 @@ export const queue = {
   nameTaken: "Give the other one another name, then try again.",
   giveUp: {
     title: (name: string) => `Discard your changes to ${name}?`,
-    created: "It is only on this phone and will be deleted for good.",
+    created: "It is only on this device and will be deleted for good.",
     changed: "Your change will be deleted for good; the server's version stays.",
     correction:
-      "The new invoice is only on this phone and will be deleted for good. The one that it was to replace stays as it is.",
+      "The new invoice is only on this device and will be deleted for good. The one that it was to replace stays as it is.",
     taken: {
       invoices: (amount: string) =>
         `You took ${amount} for it. That money is kept: it pays the invoice that stays, and the rest is on the customer's account.`,

@@ -86,7 +86,7 @@ export const business: Widened<typeof english> = {
       reverse: "撤回",
       close: "关闭",
       end: "结束",
-      "bring back": "因后续操作取回",
+      "bring back": "从交接中退回",
       give: "已交接",
       copy: "因交接复制",
       merge: "与另一条目合并",

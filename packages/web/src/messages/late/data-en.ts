@@ -76,7 +76,7 @@ export const data = {
     done: "Import finished.",
     created: "Added",
     updated: "Updated",
-    assigned: "Given to drivers",
+    assigned: "Assigned to drivers",
   },
   past: {
     title: "Recent imports",
@@ -90,9 +90,9 @@ export const data = {
       updated === 0
         ? `${created} added will be removed.`
         : `${created} added will be removed, ${updated} updated will be restored.`,
-    given: (count: number) => `${count} given to drivers`,
+    given: (count: number) => `${count} assigned to drivers`,
     undoOfBusiness: (text: string) =>
-      `${text} Drivers no longer have what they got from it. Their invoices and what customers owe stay.`,
+      `${text} What drivers got from it is taken back. Their invoices and what customers owe stay.`,
     undone: "Undone",
     wasUndone: (removed: number, restored: number) =>
       restored === 0
@@ -124,7 +124,7 @@ export const data = {
     copies: (names: string) =>
       `${names} got this customer with handed-over work: the copy is erased too.`,
     holders: (names: string) =>
-      `Drivers who have this customer: ${names}. It is erased in their books too.`,
+      `Drivers who have this customer: ${names}. It is erased for them too.`,
     ownEntries: (names: string) =>
       `${names} did work for this customer under an entry of their own: it stays.`,
     onAccount: (sum: string) =>

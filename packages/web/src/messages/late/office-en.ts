@@ -119,8 +119,8 @@ export const office = {
     more: "Show more",
     savePdf: "Save PDF",
     ofNoDriver:
-      "Whoever wrote this is not a driver. You can look at it here; they hand it out themselves.",
-    paperOf: (title: string) => `The paper: ${title}`,
+      "The person who made this is not a driver. You can look at it here; they hand it out themselves.",
+    paperOf: (title: string) => `The document: ${title}`,
   },
   csv: "CSV",
   csvOf: (table: string) => `${table} as CSV`,

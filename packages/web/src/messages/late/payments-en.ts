@@ -54,7 +54,7 @@ export const payments = {
   },
   submit: (amount: string) => `Take ${amount}`,
   taken: (amount: string) => `${amount} received`,
-  failed: "The payment could not be kept. Nothing has changed.",
+  failed: "The payment could not be saved. Nothing has changed.",
   above: {
     title: (amount: string) => `${amount} more than is owed`,
     noneOpen: (amount: string) => `Put ${amount} on account?`,

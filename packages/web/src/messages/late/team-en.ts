@@ -29,10 +29,10 @@ export const team = {
   newPassword: "New password",
   wasReset: "The password was reset. Every device is signed out.",
   signOut: "Sign out everywhere",
-  signOutOthers: "Sign out my other phones",
+  signOutOthers: "Sign out my other devices",
   signOutTitle: (name: string) => `Sign ${name} out everywhere?`,
   signOutText:
-    "Access ends at once on every device. Unsent changes stay on their phone until they sign in again.",
+    "Access ends at once on every device. Unsent changes stay on their device until they sign in again.",
   signOutOwnText: "Every device but this one is signed out at once: use this for a lost phone.",
   signedOut: "Signed out.",
   othersOut: (count: number) =>

@@ -18,7 +18,7 @@ export const accounts = {
     [
       invoices > 0 && (invoices === 1 ? "1 invoice" : `${invoices} invoices`),
       notes > 0 && (notes === 1 ? "1 credit note" : `${notes} credit notes`),
-      takenBack > 0 && `${takenBack} taken back`,
+      takenBack > 0 && `${takenBack} reversed`,
     ]
       .filter((part) => part !== false)
       .join(", "),
@@ -27,7 +27,7 @@ export const accounts = {
       ? "1 document of an earlier file has since been voided or changed. Its reversal is in this one."
       : `${count} documents of earlier files have since been voided or changed. Their reversals are in this one.`,
   next: "Documents of the next file",
-  takenBack: "Taken back",
+  takenBack: "Reversed",
   net: "Net",
   vat: "VAT",
   total: "Total",

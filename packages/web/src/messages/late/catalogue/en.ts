@@ -1,7 +1,7 @@
 export const catalogue = {
   title: "Products and customers",
   about:
-    "What belongs to the business, for the drivers whom you choose. A change here is in every driver’s book.",
+    "What belongs to the business, for the drivers whom you choose. A change here reaches every driver.",
   link: "Products and customers",
   kind: "Show",
   kinds: { products: "Products", customers: "Customers" },
@@ -17,8 +17,8 @@ export const catalogue = {
     text: "A row that names its drivers is for them. What the business already has is assigned to them, too.",
   },
   none: {
-    products: "The business has no products yet. Add one, or take over what drivers have.",
-    customers: "The business has no customers yet. Add one, or take over what drivers have.",
+    products: "The business has no products yet. Add one, or add those that drivers have.",
+    customers: "The business has no customers yet. Add one, or add those that drivers have.",
   },
   nothingFound: "Nothing found.",
   everybody: "All drivers",
@@ -31,7 +31,7 @@ export const catalogue = {
   assign: "Drivers",
   assignTitle: (count: number) =>
     count === 1 ? "Drivers of 1 record" : `Drivers of ${count} records`,
-  assignText: "Choose drivers, then give them what you selected, or take it back.",
+  assignText: "Choose drivers, then assign what you selected to them, or take it back.",
   give: "Assign",
   takeBack: "Take back",
   takeBackText: "Their invoices and what customers owe them stay.",
@@ -49,10 +49,10 @@ export const catalogue = {
   offers: { products: "Drivers’ own products", customers: "Drivers’ own customers" },
   offersText:
     "Once they belong to the business, they keep their invoices and stock, and are changed here.",
-  adopt: "Make it the business’s",
-  adoptOf: (name: string) => `Make it the business’s: ${name}`,
-  whose: (name: string) => `Whose ${name}?`,
-  whoseText: "The drivers’ details differ. Those you choose count for all of them.",
+  adopt: "Add to the business",
+  adoptOf: (name: string) => `Add to the business: ${name}`,
+  whose: (name: string) => `Whose details for ${name}?`,
+  whoseText: "The drivers’ details differ. The ones you choose apply to all of them.",
   noRate: "No VAT rate",
   terms: (days: number) => (days === 1 ? "1 day to pay" : `${days} days to pay`),
   adopted: (name: string) => `${name} belongs to the business now.`,

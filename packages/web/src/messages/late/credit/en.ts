@@ -29,12 +29,12 @@ export const credit = {
   written: (number: string, amount: string) => `Credit note ${number} of ${amount} is written`,
   failed: "The credit note could not be written. Nothing has changed.",
   notesCame:
-    "Earlier credit notes of this invoice were not on this phone, and have just arrived. Please check the amounts and try again.",
+    "Earlier credit notes of this invoice were not on this device, and have just arrived. Please check the amounts and try again.",
   pdf: "PDF",
   png: "PNG",
   saved: (kind: string, when: string, language: string) =>
     `Handed out as ${kind}, ${when}, ${language}`,
-  noPaper: "Its paper can be made as soon as it and its invoice have their numbers.",
+  noPaper: "Its document can be made as soon as it and its invoice have their numbers.",
   isVoided:
     "Voided: it takes nothing off the invoice, so it is not handed out any more. What was handed out before is in the number register.",
   isRefused:
@@ -76,7 +76,7 @@ export const issued = {
   undoneSince: "It stays deleted: its correction has since been undone.",
   failed: "That did not work. Nothing was changed.",
   notesMissing: (numbers: string) =>
-    `The credit notes of ${numbers} are not on this phone yet. Nothing was made. Please try again when you have signal.`,
+    `The credit notes of ${numbers} are not on this device yet. Nothing was made. Please try again when you have signal.`,
   seeNumber: "Show in the number register",
   void: "Void",
   voidTitle: (number: string) => `Void ${number}?`,

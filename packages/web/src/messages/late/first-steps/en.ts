@@ -19,7 +19,7 @@ export const firstSteps = {
     },
     assignment: {
       title: "Who sells what",
-      text: "Give products and customers to your drivers. Skip this if you work alone.",
+      text: "Assign products and customers to your drivers. Skip this if you work alone.",
     },
     invoice: {
       title: "First invoice",

@@ -5,7 +5,7 @@ export const handOvers = {
   title: "Hand over work",
   link: "Hand over work",
   about:
-    "Another driver does the round. Invoices that are not delivered, with their customers and routes, go to that driver’s phone. Stock, cash and tasks stay with each driver. Customers without open work are given under “Products and customers”.",
+    "Another driver does the round. Invoices that are not delivered, with their customers and routes, go to that driver’s phone. Stock, cash and tasks stay with each driver. Customers without open work are assigned under “Products and customers”.",
   from: "From",
   to: "To",
   choose: "Choose a driver",

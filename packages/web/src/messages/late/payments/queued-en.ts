@@ -19,8 +19,8 @@ export const queued = {
   },
   loss: {
     payment:
-      "It is only on this phone and will be deleted for good, as if the money had not come in. What it paid is open again.",
-    use: "It is only on this phone and will be deleted for good. The money stays on account. What it paid is open again.",
+      "It is only on this device and will be deleted for good, as if the money had not come in. What it paid is open again.",
+    use: "It is only on this device and will be deleted for good. The money stays on account. What it paid is open again.",
     takeBack: "The payment stays in the books as received, and what it paid stays paid.",
   },
 };

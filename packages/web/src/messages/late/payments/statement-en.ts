@@ -14,7 +14,7 @@ export const statement = {
   to: "To",
   backwards: "The last day must not be before the first",
   needsSignal:
-    "The statement comes from the server, because it needs what is older than the phone keeps.",
+    "The statement comes from the server, because it needs what is older than this device keeps.",
   unsentFirst:
     "It can be made once this contact has been sent, because the server has some of what it needs.",
   notMade:
@@ -24,6 +24,6 @@ export const statement = {
     unsent: (names: string) => `Left out until they have been sent: ${names}`,
     more: (count: number) => `${count} more`,
   },
-  sentOnly: "Counts everything that has been sent from the phones.",
+  sentOnly: "Counts everything that has been sent from all devices.",
   unsentToo: "Made on this device. What has not been sent yet counts too.",
 };

@@ -23,6 +23,6 @@ export const statement: Widened<typeof english.statement> = {
     unsent: (names) => `未包含尚未发送的客户：${names}`,
     more: (count) => `另有 ${count} 位`,
   },
-  sentOnly: "包含各手机已发送的全部记录。",
+  sentOnly: "包含各设备已发送的全部记录。",
   unsentToo: "由本机生成，包含尚未发送的记录。",
 };

@@ -51,7 +51,7 @@ export const stock = {
     history: "History",
     none: "No history yet.",
     older: "Older entries are on the server.",
-    gone: "This product is not on this phone.",
+    gone: "This product is not on this device.",
     kinds: {
       load: "Loaded",
       unload: "Unloaded",
@@ -64,7 +64,7 @@ export const stock = {
     },
     counted: (counted: string, expected: string) => `${counted} found, ${expected} expected`,
     meanwhile: (server: string) => `${server} on record at the time`,
-    pending: "On this phone",
+    pending: "On this device",
   },
   settings: {
     open: "Low level and barcode",

@@ -6,7 +6,7 @@ interface Unbooked {
 }
 
 export const unbooked = {
-  title: "Another device was faster than Submit All:",
+  title: "Changed on another device before Submit All:",
   paid: (of: Unbooked) => `${of.invoice} was paid already. ${of.counted} is not booked again.`,
   otherwise: (of: Unbooked) => `${of.booked} was booked for ${of.invoice}, not ${of.counted}.`,
   moved: (of: Unbooked & { readonly list: string }) =>
