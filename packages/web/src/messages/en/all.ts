@@ -1,4 +1,5 @@
 import { app } from "./app.ts";
+import { calendar } from "./calendar.ts";
 import { common } from "./phrases.ts";
 import { contact } from "./contact.ts";
 import { credit } from "./credit.ts";
@@ -14,6 +15,7 @@ import { tasks } from "./tasks.ts";
 
 export const english = {
   app,
+  calendar,
   common,
   contact,
   credit,

@@ -84,7 +84,6 @@ export const editor = {
     rate: (name: string, net: string) => `${name} on ${net}`,
     total: "Total",
   },
-  calendar: { previous: "Previous", next: "Next" },
   save: "Save",
   download: "Download",
   saving: "Saving...",

@@ -56,7 +56,7 @@ export const data: Widened<typeof english> = {
     encoding: "编码",
     faults: (count) => `${count} 行不导入`,
     downloadBad: "下载这些行（CSV）",
-    badFile: "rows-left-out.csv",
+    badFile: "未导入的行.csv",
     problem: "问题",
     unknownDriver: "没有这个名字的司机。多个司机用分号分隔。",
     row: (line) => `第 ${line} 行`,

@@ -1,5 +1,6 @@
 import type { Messages } from "../messages.ts";
 import { app } from "./app.ts";
+import { calendar } from "./calendar.ts";
 import { common } from "./phrases.ts";
 import { contact } from "./contact.ts";
 import { credit } from "./credit.ts";
@@ -17,6 +18,7 @@ import { validation } from "./validation.ts";
 
 export const chinese: Messages = {
   app,
+  calendar,
   common,
   contact,
   credit,

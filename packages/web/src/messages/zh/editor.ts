@@ -82,7 +82,6 @@ export const editor: Messages["editor"] = {
     rate: (name, net) => `${name}（净额 ${net}）`,
     total: "合计",
   },
-  calendar: { previous: "上一页", next: "下一页" },
   save: "保存",
   download: "下载",
   saving: "正在保存…",

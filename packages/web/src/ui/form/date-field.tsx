@@ -1,10 +1,10 @@
 import "@mantine/dates/styles.css";
-import "dayjs/locale/zh-cn";
 import { DatePickerInput, DatesProvider } from "@mantine/dates";
 import { parseDay, type Day } from "@roundsman/core/day";
 import { CalendarDays } from "lucide-react";
-import { useLanguage } from "../../messages/language.tsx";
+import { useMessages } from "../../messages/language.tsx";
 import { useIsWide } from "../hooks/wide.ts";
+import { useCalendar } from "./use-calendar.ts";
 
 interface DateFieldProps {
   readonly label: string;
@@ -34,14 +34,13 @@ export function DateField({
   onChange,
   clear,
 }: DateFieldProps) {
-  const { language, messages } = useLanguage();
-  const { previous, next } = messages.editor.calendar;
+  const { common } = useMessages();
+  const { settings, props } = useCalendar();
   const wide = useIsWide();
   return (
-    <DatesProvider
-      settings={{ locale: language === "zh" ? "zh-cn" : "en", firstDayOfWeek: 0, weekendDays: [] }}
-    >
+    <DatesProvider settings={settings}>
       <DatePickerInput
+        {...props}
         label={label}
         value={value}
         valueFormat="YYYY-MM-DD"
@@ -55,15 +54,7 @@ export function DateField({
         {...(path !== undefined && { "data-path": path })}
         leftSection={<CalendarDays size={18} aria-hidden />}
         dropdownType={wide ? "popover" : "modal"}
-        modalProps={{ title: label, closeButtonProps: { "aria-label": messages.common.close } }}
-        ariaLabels={{
-          previousMonth: previous,
-          nextMonth: next,
-          previousYear: previous,
-          nextYear: next,
-          previousDecade: previous,
-          nextDecade: next,
-        }}
+        modalProps={{ title: label, closeButtonProps: { "aria-label": common.close } }}
         popoverProps={{ withRoles: false }}
         highlightToday
         size="md"

@@ -1,8 +1,7 @@
 import "@mantine/dates/styles.css";
-import "dayjs/locale/zh-cn";
 import { DateInput, DatesProvider } from "@mantine/dates";
 import { CalendarDays } from "lucide-react";
-import { useLanguage } from "../../messages/language.tsx";
+import { useCalendar } from "./use-calendar.ts";
 
 interface TypedDateFieldProps {
   readonly label: string;
@@ -13,13 +12,11 @@ interface TypedDateFieldProps {
 
 /** A date to type or to pick, always as YYYY-MM-DD, whatever the browser's country. */
 export function TypedDateField({ label, value, onChange }: TypedDateFieldProps) {
-  const { language, messages } = useLanguage();
-  const { previous, next } = messages.editor.calendar;
+  const { settings, props } = useCalendar();
   return (
-    <DatesProvider
-      settings={{ locale: language === "zh" ? "zh-cn" : "en", firstDayOfWeek: 0, weekendDays: [] }}
-    >
+    <DatesProvider settings={settings}>
       <DateInput
+        {...props}
         label={label}
         value={value || null}
         valueFormat="YYYY-MM-DD"
@@ -32,12 +29,6 @@ export function TypedDateField({ label, value, onChange }: TypedDateFieldProps) 
         }}
         rightSection={<CalendarDays size={18} aria-hidden />}
         rightSectionPointerEvents="none"
-        ariaLabels={{
-          previousMonth: previous,
-          nextMonth: next,
-          previousYear: previous,
-          nextYear: next,
-        }}
         popoverProps={{ withRoles: false }}
         highlightToday
         onChange={(day) => onChange(day ?? "")}
