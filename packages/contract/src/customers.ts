@@ -14,6 +14,7 @@ import {
   requiredText,
 } from "./wire/fields.ts";
 import { poundsOut } from "./wire/number-fields.ts";
+import { personal } from "./wire/personal-fields.ts";
 import {
   readOnlyField,
   formField,
@@ -51,18 +52,20 @@ const text = (body: z.ZodMiniType<string>) => ({ answer: z.string(), body, blank
  */
 export const CUSTOMER_FIELDS = {
   id: readOnlyField("id", id),
-  name: formField("customer_name", text(customerFields.customer_name)),
-  email: formField("email", text(customerFields.email)),
-  address: formField("customer_address", text(customerFields.customer_address)),
-  city: formField("city", text(customerFields.city)),
-  postcode: formField("postcode", text(customerFields.postcode)),
-  phone: formField("phone", text(customerFields.phone)),
+  name: personal(formField("customer_name", text(customerFields.customer_name))),
+  email: personal(formField("email", text(customerFields.email))),
+  address: personal(formField("customer_address", text(customerFields.customer_address))),
+  city: personal(formField("city", text(customerFields.city))),
+  postcode: personal(formField("postcode", text(customerFields.postcode))),
+  phone: personal(formField("phone", text(customerFields.phone))),
   /** http(s) links. In a body null leaves them as they are. */
-  images: formField("images", {
-    answer: z.array(z.string()),
-    body: sentImages,
-    blank: () => [],
-  }),
+  images: personal(
+    formField("images", {
+      answer: z.array(z.string()),
+      body: sentImages,
+      blank: () => [],
+    }),
+  ),
   /** A regular customer (老客户), made so by the upgrade call. */
   premium: readOnlyField("premium", z.boolean()),
   /** The person whose book it belongs to. */
@@ -74,19 +77,23 @@ export const CUSTOMER_FIELDS = {
     blank: (): DocumentLanguage | "" => "",
   }),
   /** Where e-invoices are sent in the Peppol network: "9930:DE123456789"; may be empty. */
-  peppolId: formField("peppol_id", {
-    answer: z.string(),
-    body: customerExtras.peppol_id,
-    blank: () => "",
-  }),
+  peppolId: personal(
+    formField("peppol_id", {
+      answer: z.string(),
+      body: customerExtras.peppol_id,
+      blank: () => "",
+    }),
+  ),
   /**
    * A reference that the customer wants on e-invoices: a Leitweg-ID, a cost centre; may be empty.
    */
-  buyerReference: formField("buyer_reference", {
-    answer: z.string(),
-    body: customerExtras.buyer_reference,
-    blank: () => "",
-  }),
+  buyerReference: personal(
+    formField("buyer_reference", {
+      answer: z.string(),
+      body: customerExtras.buyer_reference,
+      blank: () => "",
+    }),
+  ),
   /** Ours: the VAT mode and the payment terms that the customer's new invoices get. */
   vatMode: formField("vat_mode", { ...usualVatMode, blank: () => undefined }),
   termsDays: formField("terms_days", { ...termsDays, blank: () => undefined }),

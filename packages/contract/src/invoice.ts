@@ -14,6 +14,7 @@ import { lastDocument } from "./invoices/handed-out.ts";
 import { line, sentLine, type SentLine } from "./invoices/invoice-lines.ts";
 import { blankAsAbsent } from "./wire/lenient.ts";
 import { poundsOut } from "./wire/number-fields.ts";
+import { personal } from "./wire/personal-fields.ts";
 import { optionalLink } from "./wire/record-ids.ts";
 import { bodyCodec, recordCodec } from "./wire/record-codec.ts";
 import {
@@ -60,20 +61,22 @@ export const INVOICE_FIELDS = {
   /**
    * The customer's name and address as they were: editing the customer later changes no invoice.
    */
-  billTo: formFieldGroup(
-    {
-      name: formField("customer_name", {
-        answer: z.string(),
-        body: z.optional(freeName()),
-        blank: () => "",
-      }),
-      address: formField("customer_address", page),
-      postcode: formField("customer_postal_code", text),
-      city: formField("customer_city", text),
-      email: formField("customer_email", text),
-      phone: formField("customer_phone", text),
-    },
-    () => EMPTY_BILL_TO,
+  billTo: personal(
+    formFieldGroup(
+      {
+        name: formField("customer_name", {
+          answer: z.string(),
+          body: z.optional(freeName()),
+          blank: () => "",
+        }),
+        address: formField("customer_address", page),
+        postcode: formField("customer_postal_code", text),
+        city: formField("customer_city", text),
+        email: formField("customer_email", text),
+        phone: formField("customer_phone", text),
+      },
+      () => EMPTY_BILL_TO,
+    ),
   ),
   /**
    * The linked customer. In a body null unlinks; a new invoice without it is linked by exact name.
@@ -82,7 +85,7 @@ export const INVOICE_FIELDS = {
     answer: z.nullable(id),
     body: optionalLink("customer"),
   }),
-  summary: formField("description", page),
+  summary: personal(formField("description", page)),
   date: formField("invoice_date", {
     answer: civilDay,
     body: optionalDay,
@@ -98,7 +101,7 @@ export const INVOICE_FIELDS = {
   companyId: writableField("company_id", { answer: z.nullable(id), body: optionalLink("company") }),
   /** How it treats VAT; absent until somebody chose. */
   vatMode: formField("vat_mode", { ...vatMode, blank: () => undefined }),
-  footnote: formField("footerdescription", page),
+  footnote: personal(formField("footerdescription", page)),
   lines: formField("product_details", {
     answer: z.array(line),
     body: z.optional(z.nullable(sentLines)),

@@ -25,6 +25,7 @@ import {
 } from "../wire/fields.ts";
 import { blankAsAbsent, wholeNumberBetween } from "../wire/lenient.ts";
 import { optionalPounds, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
+import { personal } from "../wire/personal-fields.ts";
 import { readOnlyField, writableField, type BodyOf, type RecordOf } from "../wire/record.ts";
 import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
 import { renamed } from "../wire/rename.ts";
@@ -136,7 +137,7 @@ export const CREDIT_NOTE_FIELDS = {
   /** Set where the invoice is deleted or void: the note counts nowhere then. */
   isInvoiceDeleted: readOnlyField("invoice_deleted", z.optional(z.literal(true))),
   customerId: readOnlyField("drivercustomer_id", z.nullable(id)),
-  customerName: readOnlyField("customer_name", z.string()),
+  customerName: personal(readOnlyField("customer_name", z.string())),
   /** In a body, absent: today. */
   date: writableField("credit_date", { answer: civilDay, body: optionalDay }),
   reason: writableField("reason", {
@@ -144,7 +145,9 @@ export const CREDIT_NOTE_FIELDS = {
     body: z.enum(CREDIT_REASONS, NO_REASON),
   }),
   /** In a person's own words; printed. */
-  summary: writableField("description", { answer: z.string(), body: z.optional(freePage) }),
+  summary: personal(
+    writableField("description", { answer: z.string(), body: z.optional(freePage) }),
+  ),
   /** Absent: the customer's language, else both. */
   language: writableField("language", {
     answer: z.optional(z.enum(DOCUMENT_LANGUAGES)),

@@ -6,6 +6,7 @@ import { recordedMethod } from "./recorded-method.ts";
 import { civilDay, freeText, id, METADATA_FIELDS, optionalDay } from "../wire/fields.ts";
 import { blankAsAbsent } from "../wire/lenient.ts";
 import { pounds, poundsOut } from "../wire/number-fields.ts";
+import { personal } from "../wire/personal-fields.ts";
 import { readOnlyField, writableField, type BodyOf, type RecordOf } from "../wire/record.ts";
 import { bodyCodec, partCodec, recordCodec } from "../wire/record-codec.ts";
 import { idOf, optionalLink } from "../wire/record-ids.ts";
@@ -64,7 +65,7 @@ export const PAYMENT_FIELDS = {
     answer: z.nullable(id),
     body: optionalLink("customer"),
   }),
-  customerName: readOnlyField("customer_name", z.string()),
+  customerName: personal(readOnlyField("customer_name", z.string())),
   /** "account" uses the customer's money on account: no money comes in. */
   method: writableField("method", {
     answer: recordedMethod,
@@ -75,7 +76,9 @@ export const PAYMENT_FIELDS = {
   /** In a body, absent: today. */
   day: writableField("payment_date", { answer: civilDay, body: optionalDay }),
   /** What a person noted: the number of a cheque, the text of a transfer. */
-  reference: writableField("reference", { answer: z.string(), body: z.optional(freeText) }),
+  reference: personal(
+    writableField("reference", { answer: z.string(), body: z.optional(freeText) }),
+  ),
   /**
    * In a body: the invoices that it is for. What is above an invoice's open amount is on account.
    * None: all of it is on account, for the named customer.
@@ -102,7 +105,7 @@ export const PAYMENT_FIELDS = {
    * For a payment without an invoice: the payer on its receipt, as they were then; otherwise
    * absent.
    */
-  payer: readOnlyField("payer", z.optional(partCodec(INVOICE_FIELDS.billTo.fields))),
+  payer: personal(readOnlyField("payer", z.optional(partCodec(INVOICE_FIELDS.billTo.fields)))),
   /** Whether a person recorded it, or an invoice that became paid made it. */
   madeBy: readOnlyField("made_by", z.enum(["person", "status"])),
   /** The payment that it takes back. */

@@ -1,3 +1,4 @@
+import type { BillTo } from "@roundsman/core/bill-to";
 import type { Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { VatRate } from "@roundsman/core/vat/rates";
@@ -20,8 +21,8 @@ export interface SoldPart {
  */
 export type AccountHolder = { readonly business: number } | { readonly customer: number | null };
 
-/** An invoice or a credit note for the business's accounts. */
-export interface SoldDocument {
+/** An invoice or a credit note for the business's accounts, and whom it is for. */
+export interface SoldDocument extends BillTo {
   readonly kind: "invoice" | "creditNote";
   readonly owner: number;
   readonly id: number;
@@ -35,12 +36,6 @@ export interface SoldDocument {
   readonly customerId: number | null;
   /** Absent: that of `customerId`. */
   readonly holder?: AccountHolder;
-  readonly name: string;
-  readonly email: string;
-  readonly address: string;
-  readonly city: string;
-  readonly postcode: string;
-  readonly phone: string;
   readonly parts: readonly SoldPart[];
 }
 

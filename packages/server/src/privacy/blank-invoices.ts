@@ -1,6 +1,10 @@
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { initialValues } from "@roundsman/contract/wire/record-content";
+import { dayAt } from "@roundsman/core/day";
 import type { Db } from "../kernel/storage/db.ts";
 import { blankStates } from "../invoices/repository/issued-states.ts";
 import { blankPrinted } from "../invoices/repository/papers/printed.ts";
+import { personalColumns } from "../invoices/repository/write-invoices.ts";
 import { forgetInAccounts } from "../office/repository/accounts/forget.ts";
 import { blankReferences } from "../payments/repository/blank-references.ts";
 import type { InvoiceRow } from "./customer-rows.ts";
@@ -11,6 +15,10 @@ export async function blankInvoices(
   invoices: readonly Pick<InvoiceRow, "owner_id" | "id">[],
   now: Date,
 ): Promise<void> {
+  const blank = {
+    customer_id: null,
+    ...personalColumns(initialValues(INVOICE_FIELDS, dayAt(now.getTime()))),
+  };
   for (const { owner_id, id } of invoices) {
     await blankNotes(trx, owner_id, id);
     await blankStates(trx, owner_id, id);
@@ -19,7 +27,7 @@ export async function blankInvoices(
     await forgetInAccounts(trx, owner_id, id);
     await trx
       .updateTable("invoice")
-      .set((of) => ({ ...BLANK, version: of("version", "+", 1), updated_at: now.toISOString() }))
+      .set((of) => ({ ...blank, version: of("version", "+", 1), updated_at: now.toISOString() }))
       .where("owner_id", "=", owner_id)
       .where("id", "=", id)
       .execute();
@@ -34,17 +42,3 @@ const blankNotes = (trx: Db, owner: number, invoiceId: number): Promise<unknown>
     .where("owner_id", "=", owner)
     .where("invoice_id", "=", invoiceId)
     .execute();
-
-const BLANK = {
-  customer_id: null,
-  bill_name: "",
-  bill_address: "",
-  bill_city: "",
-  bill_postcode: "",
-  bill_email: "",
-  bill_phone: "",
-  search_name: "",
-  search_text: "",
-  summary: "",
-  footnote: "",
-};

@@ -1,3 +1,8 @@
+import { CUSTOMER_FIELDS } from "@roundsman/contract/customers";
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { CREDIT_NOTE_FIELDS } from "@roundsman/contract/invoices/credit-note";
+import { PAYMENT_FIELDS } from "@roundsman/contract/payments/payment";
+import { blank, personalNames } from "@roundsman/contract/wire/personal-fields";
 import { fold } from "@roundsman/core/name";
 
 /** What to remove from domain values and wire values. */
@@ -28,28 +33,9 @@ export const isAboutCustomer = (value: object, { keys }: Pick<Forgotten, "keys">
   ("client_id" in value && keys.has(String(value.client_id)));
 
 /**
- * Fields of a customer, and of an invoice, credit note or payment without its lines: lines say what
- * was sold, not to whom.
+ * Fields of a customer, and of an invoice, credit note or payment, in code and on the wire. Lines
+ * are not among them: they say what was sold, not to whom.
  */
-export const PERSONAL: ReadonlySet<string> = new Set(
-  ["name", "email", "address", "city", "postcode", "phone", "images"].concat(
-    [
-      "customer_name",
-      "customerName",
-      "customer_address",
-      "customer_postal_code",
-      "customer_city",
-      "customer_email",
-      "customer_phone",
-    ],
-    ["peppolId", "peppol_id", "buyerReference", "buyer_reference"],
-    ["billTo", "payer", "summary", "footnote", "description", "footerdescription", "reference"],
-  ),
+const PERSONAL: ReadonlySet<string> = new Set(
+  [CUSTOMER_FIELDS, INVOICE_FIELDS, CREDIT_NOTE_FIELDS, PAYMENT_FIELDS].flatMap(personalNames),
 );
-
-function blank(value: unknown): unknown {
-  if (typeof value === "string") return "";
-  if (Array.isArray(value)) return [];
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, blank(inner)]));
-}

@@ -1,6 +1,6 @@
-import type { Invoice } from "@roundsman/contract/invoice";
+import { INVOICE_FIELDS, type Invoice } from "@roundsman/contract/invoice";
 import type { FormerState, IssuedAction } from "@roundsman/contract/invoices/issued";
-import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
+import { withoutPersonal } from "@roundsman/contract/wire/personal-fields";
 import { isRegisteredForVat, type Company } from "@roundsman/core/company";
 import type { VatMode } from "@roundsman/core/vat";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
@@ -162,13 +162,7 @@ export async function blankStates(trx: Db, owner: number, invoiceId: number): Pr
     .execute();
   for (const row of rows) {
     const { invoice, ...rest } = keptBody(row.body);
-    const blank = {
-      ...invoice,
-      customerId: null,
-      billTo: EMPTY_BILL_TO,
-      summary: "",
-      footnote: "",
-    };
+    const blank = { ...withoutPersonal(INVOICE_FIELDS, invoice), customerId: null };
     await trx
       .updateTable("issued_state")
       .set({ body: JSON.stringify({ ...rest, invoice: blank }), reason: "" })

@@ -1,4 +1,5 @@
-import type { Invoice, InvoiceContent } from "@roundsman/contract/invoice";
+import type { INVOICE_FIELDS, Invoice, InvoiceContent } from "@roundsman/contract/invoice";
+import type { PersonalName } from "@roundsman/contract/wire/personal-fields";
 import { owed, type Line } from "@roundsman/core/invoice";
 import type { VatMode } from "@roundsman/core/vat";
 import { compiledInsert } from "../../kernel/storage/compiled.ts";
@@ -143,18 +144,27 @@ export async function setHidden(trx: Db, owner: number, hidden: Hidden): Promise
   return rows;
 }
 
-const columnsOf = ({
-  customerId,
+const columnsOf = (draft: InvoiceDraft) => ({
+  ...personalColumns(draft),
+  customer_id: draft.customerId,
+  date: draft.date,
+  supply_date: draft.supplyDate ?? "",
+  due_date: draft.dueDate ?? "",
+  company_id: draft.companyId,
+  total: draft.totals.total,
+  discount: draft.totals.discount,
+  vat_mode: draft.vatMode ?? "",
+  vat_added: owed(draft.totals) - draft.totals.total,
+  delivery_status: draft.deliveryStatus,
+  payment_status: draft.paymentStatus,
+});
+
+/** The columns of what says whom the invoice is for: an erasure blanks them. */
+export const personalColumns = ({
   billTo,
-  date,
   summary,
   footnote,
-  totals,
-  deliveryStatus,
-  paymentStatus,
-  ...ours
-}: InvoiceDraft) => ({
-  customer_id: customerId,
+}: Pick<InvoiceContent, PersonalName<typeof INVOICE_FIELDS>>) => ({
   bill_name: billTo.name,
   bill_address: billTo.address,
   bill_city: billTo.city,
@@ -165,18 +175,8 @@ const columnsOf = ({
   search_text: fold(
     [billTo.name, billTo.postcode, billTo.postcode.replaceAll(" ", ""), summary].join("\n"),
   ),
-  date,
-  supply_date: ours.supplyDate ?? "",
-  due_date: ours.dueDate ?? "",
-  company_id: ours.companyId,
   summary,
   footnote,
-  total: totals.total,
-  discount: totals.discount,
-  vat_mode: ours.vatMode ?? "",
-  vat_added: owed(totals) - totals.total,
-  delivery_status: deliveryStatus,
-  payment_status: paymentStatus,
 });
 
 const insertRows = compiledInsert<object>((db, rows) =>

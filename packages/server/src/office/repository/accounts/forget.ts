@@ -1,3 +1,4 @@
+import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import type { Db } from "../../../kernel/storage/db.ts";
 import { inChunks } from "../../../kernel/storage/in-chunks.ts";
 import type { SoldDocument } from "../../sold-document.ts";
@@ -49,10 +50,5 @@ export async function forgetInAccounts(trx: Db, owner: number, invoiceId: number
 const NOBODY = {
   customerId: null,
   holder: { customer: null },
-  name: "",
-  email: "",
-  address: "",
-  city: "",
-  postcode: "",
-  phone: "",
+  ...EMPTY_BILL_TO,
 } satisfies Partial<SoldDocument>;
