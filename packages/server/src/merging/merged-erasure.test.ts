@@ -49,8 +49,8 @@ test("What is held of the kept one is of both entries", async () => {
   expect(answer.statusCode).toBe(200);
   const files = unzipSync(answer.rawPayload);
   const words = strFromU8(files["read-me.txt"] ?? new Uint8Array());
-  expect(words).toContain("customer_name: Golden Dragon");
-  expect(words).toContain("phone: 0999 888");
+  expect(words).toContain("Name · 名称: Golden Dragon");
+  expect(words).toContain("Phone · 电话: 0999 888");
 });
 
 test("The merged one alone is neither given out nor erased", async () => {

@@ -71,6 +71,55 @@ test("A customer is given everything that is held about them, and nothing about 
   expect([...files.values()].map(String).join("")).not.toContain("Neighbour");
 });
 
+test("The file for a customer says in words all that is kept of them", async () => {
+  const made = await driver.send("POST", "/create-driver-customer/", {
+    ...contact("Lucky Star"),
+    customer_address: "1 High St\nBack door",
+    document_language: "both",
+    peppol_id: "9932:GB123456789",
+    vat_mode: "add",
+    terms_days: 14,
+  });
+  const customer = made.body as Readonly<Record<string, unknown>>;
+  const manager = await business.signIn("manager");
+  const limit = { credit_limit: 250, lifted: true };
+  await manager.send("PUT", `/api/office/credit-limits/1/`, limit);
+  await driver.send("POST", "/api/payments/", {
+    method: "cash",
+    amount: 12.5,
+    drivercustomer_id: 1,
+  });
+  const answer = await business.app.inject({
+    url: "/api/responsible-persons/1/customers/1/held/",
+    headers: { authorization: `Bearer ${driver.access}` },
+  });
+  const files = filesIn(answer.rawPayload);
+  const lines = (files.get("read-me.txt")?.toString() ?? "").split("\r\n");
+  expect(lines.slice(2, lines.indexOf("", 2))).toEqual([
+    "Name · 名称: Lucky Star",
+    "Phone · 电话: 0113",
+    "Email · 邮箱: a@example.com",
+    "Address · 地址: 1 High St, Back door",
+    "City · 城市: Leeds",
+    "Postcode · 邮编: LS1",
+    "Regular customer · 老客户: no · 否",
+    "Language of documents · 单据语言: both · 双语",
+    "Peppol ID: 9932:GB123456789",
+    "Buyer reference · 买方参考号: –",
+    "VAT on new invoices · 新发票的增值税: added · 另加",
+    "Payment terms in days · 付款期限（天）: 14",
+    "Credit limit · 信用额度: £250.00",
+    "Credit limit set by · 额度设定者: a manager · 经理",
+    "Credit limit lifted on · 放宽额度的日期: 2026-11-21",
+    "Money on account · 预收款: £12.50",
+    "Driver · 司机: The driver",
+    "Number with the driver · 司机处的编号: 1",
+    "Number with the business · 企业处的编号: –",
+    `Added · 添加时间: ${String(customer["created_at"])}`,
+    expect.stringMatching(/^Last changed · 最后修改时间: 2026-11-21T/),
+  ]);
+});
+
 test("The file for a customer says what they owe, VAT on top included", async () => {
   await driver.send("POST", "/create-driver-customer/", contact("Lucky Star"));
   await driver.send("POST", "/api/invoice/", {

@@ -4,7 +4,7 @@ import { invoice as invoiceSchema } from "@roundsman/contract/invoice";
 import { payment as paymentSchema } from "@roundsman/contract/payments/payment";
 import type { privacy } from "@roundsman/contract/business/privacy";
 import { owed } from "@roundsman/core/invoice";
-import { formatPounds, fromPounds, sum } from "@roundsman/core/money";
+import { formatPounds, sum } from "@roundsman/core/money";
 import type { Moment } from "@roundsman/documents/files/file-name";
 import { zip, type ZipFile } from "@roundsman/documents/files/zip";
 import type { Call } from "../kernel/calls/call.ts";
@@ -17,6 +17,7 @@ import { momentIn } from "../kernel/calls/moment-in.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { isImageName } from "../images/repository/image-name.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
+import { customerInWords, poundsOf } from "./customer-in-words.ts";
 import { customerWithCopies } from "./customer-with-copies.ts";
 import { otherHolders } from "./foresee.ts";
 import { logAbout } from "./log-about.ts";
@@ -91,16 +92,10 @@ type CustomerData = Awaited<ReturnType<typeof dataOf>> & {
 function readMeText(held: CustomerData, at: Moment): string {
   const { customer, merged, routes, invoices, credit_notes: credits, payments, total, log } = held;
   const day = `${at.year}-${String(at.month).padStart(2, "0")}-${String(at.day).padStart(2, "0")}`;
-  const fields = ["customer_name", "phone", "email", "customer_address", "city", "postcode"].concat(
-    ["document_language", "peppol_id", "buyer_reference", "created_at", "updated_at"],
-  );
   return [
     `What is held about ${String(customer["customer_name"])} · 所存资料 (${day})`,
     "",
-    ...[customer, ...(merged || [])].flatMap((entry) => [
-      ...fields.map((field) => `${field}: ${String(entry[field]).replaceAll("\n", ", ")}`),
-      "",
-    ]),
+    ...[customer, ...(merged || [])].flatMap((entry) => [...customerInWords(entry), ""]),
     `Routes · 路线: ${routes.map(({ name }) => name).join(", ") || "–"}`,
     "",
     `Invoices · 发票: ${invoices.length}, ${total}`,
@@ -122,9 +117,6 @@ function readMeText(held: CustomerData, at: Moment): string {
         ]),
   ].join("\r\n");
 }
-
-/** Formats an amount of the wire. */
-const poundsOf = (amount: unknown): string => formatPounds(fromPounds(Number(amount)));
 
 const numberIn = ({ id, number }: Fields): string =>
   typeof number === "string" ? number : `INV-${String(id)}`;
