@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Package } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { BookScreen } from "../book/book-screen.tsx";
 import { nameOrders, reversed, type Compare } from "../book/find.ts";
 import { useDelete } from "../book/use-delete.ts";
@@ -10,10 +10,10 @@ import type { LocalProduct } from "../sync/store/local.ts";
 import { ProductRow } from "./product-row.tsx";
 import { ProductSheet, type ProductEdit } from "./product-sheet.tsx";
 import { removeProducts, restoreProducts, useProducts } from "./queries.ts";
+import { later } from "../ui/late/later.tsx";
+import { SheetMissing } from "../ui/late/sheet-missing.tsx";
 
-const RatesSheet = lazy(async () => ({
-  default: (await import("./rates-sheet.tsx")).RatesSheet,
-}));
+const RatesSheet = later(async () => (await import("./rates-sheet.tsx")).RatesSheet, SheetMissing);
 
 /** /info/products (spec §2 "Products"). */
 export function ProductsScreen() {
@@ -56,11 +56,7 @@ export function ProductsScreen() {
         onAdd={() => setEdit({ product: null })}
         onDelete={remove}
       />
-      {isRating && (
-        <Suspense>
-          <RatesSheet opened products={all ?? []} onClose={() => setRating(false)} />
-        </Suspense>
-      )}
+      {isRating && <RatesSheet opened products={all ?? []} onClose={() => setRating(false)} />}
       <ProductSheet edit={edit} onClose={() => setEdit(null)} />
     </>
   );

@@ -1,14 +1,18 @@
 import { UnstyledButton } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { useActor } from "../../session/current-session.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
+import { later } from "../../ui/late/later.tsx";
+import { PartMissing } from "../../ui/late/part-missing.tsx";
+import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 import css from "./account.module.css";
 
-const Account = lazy(async () => ({ default: (await import("./account.tsx")).Account }));
-const AccountSheet = lazy(async () => ({
-  default: (await import("../../team/account-sheet.tsx")).AccountSheet,
-}));
+const Account = later(async () => (await import("./account.tsx")).Account, PartMissing);
+const AccountSheet = later(
+  async () => (await import("../../team/account-sheet.tsx")).AccountSheet,
+  SheetMissing,
+);
 
 /** Opens the account menu in a sheet, from a bar. */
 export function AccountButton() {
@@ -31,9 +35,7 @@ export function AccountButton() {
         <Face />
       </UnstyledButton>
       <Sheet title={app.account} opened={opened} onClose={close} closeLabel={common.close}>
-        <Suspense>
-          <Account onLeave={close} onSelf={showSelf} />
-        </Suspense>
+        <Account onLeave={close} onSelf={showSelf} />
       </Sheet>
       {self.sheet}
     </>
@@ -47,9 +49,7 @@ export function AccountButton() {
 export function useSelfSheet() {
   const [state, setState] = useState<"never" | "open" | "shut">("never");
   const sheet = state !== "never" && (
-    <Suspense>
-      <AccountSheet opened={state === "open"} onClose={() => setState("shut")} />
-    </Suspense>
+    <AccountSheet opened={state === "open"} onClose={() => setState("shut")} />
   );
   return { show: () => setState("open"), sheet };
 }

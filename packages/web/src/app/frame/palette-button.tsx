@@ -1,15 +1,17 @@
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { useCommandKey } from "../../ui/hooks/use-command-key.ts";
 import { typedAhead } from "../../ui/hooks/typed-ahead.ts";
 import css from "./palette-button.module.css";
 import { useLogout } from "../account/use-logout.tsx";
+import { later } from "../../ui/late/later.tsx";
+import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 import { paletteKey } from "./palette-key.ts";
 
 const palette = () => import("../../palette/palette.tsx");
-const Palette = lazy(async () => ({ default: (await palette()).Palette }));
+const Palette = later(async () => (await palette()).Palette, SheetMissing);
 
 /** Opens the command palette, as Ctrl K or ⌘ K does. */
 export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
@@ -46,14 +48,12 @@ export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
         </UnstyledButton>
       )}
       {seen && (
-        <Suspense>
-          <Palette
-            opened={opened}
-            typed={ahead.take}
-            onClose={() => setOpened(false)}
-            onLogout={leave}
-          />
-        </Suspense>
+        <Palette
+          opened={opened}
+          typed={ahead.take}
+          onClose={() => setOpened(false)}
+          onLogout={leave}
+        />
       )}
       {dialog}
     </>

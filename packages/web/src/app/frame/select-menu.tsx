@@ -1,5 +1,5 @@
 import { ListChecks, ReceiptText, Route } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { GroupTable } from "../../sync/store/table-names.ts";
 import { RoundMenu } from "../../ui/layer/round-menu.tsx";
@@ -14,7 +14,7 @@ const AllStatements = later(
   SheetMissing,
 );
 const groupSheet = () => import("../../groups/group-sheet.tsx");
-const GroupSheet = lazy(async () => ({ default: (await groupSheet()).GroupSheet }));
+const GroupSheet = later(async () => (await groupSheet()).GroupSheet, SheetMissing);
 
 /**
  * The round menu of a place. It starts the place's selection and opens the editor of its routes or
@@ -57,14 +57,12 @@ export function SelectMenu({ here, side }: { readonly here: Place; readonly side
     <>
       <RoundMenu key={name} label={app.menu} side={side} items={items} />
       {seen && (
-        <Suspense>
-          <GroupSheet
-            key={seen}
-            book={seen}
-            opened={editing === seen}
-            onClose={() => setEditing(null)}
-          />
-        </Suspense>
+        <GroupSheet
+          key={seen}
+          book={seen}
+          opened={editing === seen}
+          onClose={() => setEditing(null)}
+        />
       )}
       {isStating && <AllStatements onClose={() => setStating(false)} />}
     </>

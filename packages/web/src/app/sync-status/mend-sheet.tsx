@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import type { GroupTable } from "../../sync/store/table-names.ts";
 import type {
   LocalCompany,
@@ -8,27 +8,34 @@ import type {
   LocalTask,
 } from "../../sync/store/local.ts";
 import type { QueuedMutation } from "./queued-mutations.ts";
+import { later } from "../../ui/late/later.tsx";
+import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 
 interface MendProps {
   readonly of: QueuedMutation;
   readonly onClose: () => void;
 }
 
-const CustomerSheet = lazy(async () => ({
-  default: (await import("../../customers/customer-sheet.tsx")).CustomerSheet,
-}));
-const ProductSheet = lazy(async () => ({
-  default: (await import("../../products/product-sheet.tsx")).ProductSheet,
-}));
-const TaskSheet = lazy(async () => ({
-  default: (await import("../../tasks/task-sheet.tsx")).TaskSheet,
-}));
-const CompanyMend = lazy(async () => ({
-  default: (await import("../../companies/company-mend.tsx")).CompanyMend,
-}));
-const GroupMend = lazy(async () => ({
-  default: (await import("../../groups/group-mend.tsx")).GroupMend,
-}));
+const CustomerSheet = later(
+  async () => (await import("../../customers/customer-sheet.tsx")).CustomerSheet,
+  SheetMissing,
+);
+const ProductSheet = later(
+  async () => (await import("../../products/product-sheet.tsx")).ProductSheet,
+  SheetMissing,
+);
+const TaskSheet = later(
+  async () => (await import("../../tasks/task-sheet.tsx")).TaskSheet,
+  SheetMissing,
+);
+const CompanyMend = later(
+  async () => (await import("../../companies/company-mend.tsx")).CompanyMend,
+  SheetMissing,
+);
+const GroupMend = later(
+  async () => (await import("../../groups/group-mend.tsx")).GroupMend,
+  SheetMissing,
+);
 
 const group =
   (book: GroupTable) =>
@@ -74,9 +81,5 @@ export const canMend = ({ operation: { book, problem }, effect, row }: QueuedMut
 /** The form of a refused record, with what the person entered. Saving it sends the change again. */
 export function MendSheet(props: MendProps) {
   const Form = FORMS[props.of.operation.book];
-  return Form ? (
-    <Suspense>
-      <Form {...props} />
-    </Suspense>
-  ) : null;
+  return Form ? <Form {...props} /> : null;
 }

@@ -1,14 +1,16 @@
 import { UnstyledButton } from "@mantine/core";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { Messages } from "../../messages/messages.ts";
 import { useSessionState } from "../../session/current-session.ts";
 import { useSyncStatus, type SyncStatus } from "../../sync/sync.ts";
 import { useReadiness } from "../offline/keep-offline.ts";
 import css from "./sync-status.module.css";
+import { later } from "../../ui/late/later.tsx";
+import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 
 /** The sheet is large and rarely opened, so its code is fetched when it is. */
-const SyncSheet = lazy(async () => ({ default: (await import("./sync-sheet.tsx")).SyncSheet }));
+const SyncSheet = later(async () => (await import("./sync-sheet.tsx")).SyncSheet, SheetMissing);
 
 /** The state of sync in words. A tap opens the details. */
 export function SyncStatusButton() {
@@ -39,11 +41,7 @@ export function SyncStatusButton() {
             : sync.readiness[readiness]}
         </small>
       )}
-      {seen && (
-        <Suspense>
-          <SyncSheet opened={opened} onClose={() => setOpened(false)} words={words} />
-        </Suspense>
-      )}
+      {seen && <SyncSheet opened={opened} onClose={() => setOpened(false)} words={words} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { CloudOff, Filter, History } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { Messages } from "../../messages/messages.ts";
 import { useAhead } from "../../ui/late/use-ahead.ts";
@@ -8,9 +8,11 @@ import { countOf, NO_FILTER, type HistoryFilter } from "./history-filter.ts";
 import css from "./history-tools.module.css";
 import tools from "../list/list-tools.module.css";
 import type { useFilteredHistory } from "./use-history.ts";
+import { later } from "../../ui/late/later.tsx";
+import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 
 const historyPanel = () => import("./history-panel.tsx");
-const HistoryPanel = lazy(async () => ({ default: (await historyPanel()).HistoryPanel }));
+const HistoryPanel = later(async () => (await historyPanel()).HistoryPanel, SheetMissing);
 
 type FilteredHistory = ReturnType<typeof useFilteredHistory>;
 
@@ -56,14 +58,12 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
         )}
       </div>
       {seen && (
-        <Suspense>
-          <HistoryPanel
-            filter={filter}
-            opened={opened}
-            onClose={() => setOpened(false)}
-            onApply={apply}
-          />
-        </Suspense>
+        <HistoryPanel
+          filter={filter}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onApply={apply}
+        />
       )}
     </>
   );

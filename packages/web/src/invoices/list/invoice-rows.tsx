@@ -1,10 +1,12 @@
 import type { Day } from "@roundsman/core/day";
 import type { SelectionArea } from "@roundsman/core/selection";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useSelection } from "../../ui/list/selection.tsx";
+import { later } from "../../ui/late/later.tsx";
+import { PartMissing } from "../../ui/late/part-missing.tsx";
 import { useAhead } from "../../ui/late/use-ahead.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { VirtualList } from "../../ui/list/virtual-list.tsx";
@@ -21,7 +23,7 @@ import { useRowSelection } from "./use-row-selection.ts";
 import { useRowSwipe } from "./use-row-swipe.ts";
 
 const invoiceTable = () => import("./invoice-table.tsx");
-const InvoiceTable = lazy(async () => ({ default: (await invoiceTable()).InvoiceTable }));
+const InvoiceTable = later(async () => (await invoiceTable()).InvoiceTable, PartMissing);
 
 interface InvoiceRowsProps {
   readonly list: ListName;
@@ -58,7 +60,7 @@ export function InvoiceRows({ list, shown, notes, sort, onSort, table }: Invoice
 
   if (table && wide && isAlone)
     return (
-      <Suspense>
+      <>
         <InvoiceTable
           {...common}
           {...{ today, sort, onSort, actions }}
@@ -67,7 +69,7 @@ export function InvoiceRows({ list, shown, notes, sort, onSort, table }: Invoice
           last={last}
         />
         {sheet}
-      </Suspense>
+      </>
     );
   return (
     <div ref={swiped}>

@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { CalendarPlus, CheckCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useAhead } from "../../ui/late/use-ahead.ts";
 import css from "./list-tools.module.css";
+import { later } from "../../ui/late/later.tsx";
+import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 
 const importSheet = () => import("../import-sheet.tsx");
-const ImportSheet = lazy(async () => ({ default: (await importSheet()).ImportSheet }));
+const ImportSheet = later(async () => (await importSheet()).ImportSheet, SheetMissing);
 
 /**
  * Submit All and, on GetPaid, Import from schedule. Both are used once a day, so they are not near
@@ -47,11 +49,7 @@ export function ListTools({
           {t.import.label}
         </Button>
       )}
-      {importing !== null && (
-        <Suspense>
-          <ImportSheet opened={importing} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {importing !== null && <ImportSheet opened={importing} onClose={() => setImporting(false)} />}
     </div>
   );
 }

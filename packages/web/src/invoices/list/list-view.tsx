@@ -1,15 +1,15 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { addTotals } from "@roundsman/core/invoice";
 import { useNavigate } from "@tanstack/react-router";
-import { ClipboardList, ReceiptText } from "lucide-react";
-import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { ClipboardList, CloudOff, ReceiptText } from "lucide-react";
+import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { ListHead } from "../../ui/list/list-head.tsx";
 import { useSelection } from "../../ui/list/selection.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
-import { later } from "../../ui/late/later.tsx";
+import { later, type Absent } from "../../ui/late/later.tsx";
 import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 import { useAhead } from "../../ui/late/use-ahead.ts";
 import { useArrived } from "../../ui/hooks/use-arrived.ts";
@@ -20,16 +20,20 @@ import { ListControls } from "./list-controls.tsx";
 import { useListLook, type ListLook } from "./list-look.ts";
 import { sorted } from "./sorting.ts";
 import type { ListedNote } from "../history/notes-in-history.ts";
-import { useFoundInvoices, useFoundNotes } from "./use-found-invoices.ts";
+import { useFound } from "./use-found-invoices.ts";
 import { LISTS, type ListName } from "../lists.ts";
 import { TotalsBar } from "../totals-bar.tsx";
 
 const LoadSheet = later(async () => (await import("../load-sheet.tsx")).LoadSheet, SheetMissing);
 const listSelection = () => import("./list-selection.tsx");
-const FirstSteps = lazy(async () => ({
-  default: (await import("../../first-steps/first-steps.tsx")).FirstSteps,
-}));
-const ListSelection = lazy(async () => ({ default: (await listSelection()).ListSelection }));
+const FirstSteps = later(
+  async () => (await import("../../first-steps/first-steps.tsx")).FirstSteps,
+  () => null,
+);
+const ListSelection = later(
+  async () => (await listSelection()).ListSelection,
+  ({ onEnd, ...absent }) => <SheetMissing {...absent} onClose={onEnd} />,
+);
 
 interface InvoiceListViewProps {
   readonly list: ListName;
@@ -52,7 +56,7 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
   const selection = useSelection(area);
   const navigate = useNavigate();
   const [look, setLook] = useListLook(list);
-  const { all, query, shown, credits } = useShown({ list, rows, notes }, look);
+  const { all, query, shown, credits, missing } = useShown({ list, rows, notes }, look);
   const totals = useMemo(() => addTotals(shown?.map((each) => each.totals) ?? []), [shown]);
   useAhead(listSelection, all !== undefined);
   const create = (
@@ -61,7 +65,9 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
     </Button>
   );
   const count =
-    all && (query === "" ? t.bar.count(all.length) : lists.found(shown?.length ?? 0, all.length));
+    all &&
+    shown &&
+    (query === "" ? t.bar.count(all.length) : lists.found(shown.length, all.length));
 
   return (
     <>
@@ -84,8 +90,9 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
       {!selection.keys && list === "getPaid" && <HandOverPlace />}
       {/* Before the rows, so that Tab reaches it first; it is shown at the bottom anyway. */}
       {!selection.keys && <TotalsBar totals={shown ? totals : null} action={create} />}
-      {!shown && <SkeletonRows label={common.loading} />}
-      {shown?.length === 0 && query === "" && list === "getPaid" && <First />}
+      {!shown && !missing && <SkeletonRows label={common.loading} />}
+      {missing && <SearchMissing {...missing} />}
+      {shown?.length === 0 && query === "" && list === "getPaid" && <FirstSteps />}
       {shown?.length === 0 && !credits?.length && (
         <EmptyState
           icon={<ReceiptText size={32} />}
@@ -107,6 +114,22 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
   );
 }
 
+/** Shown instead of the rows that a search would find, where its code could not be loaded. */
+function SearchMissing({ isRetrying, onRetry }: Absent) {
+  const { common } = useMessages();
+  return (
+    <EmptyState
+      icon={<CloudOff size={32} />}
+      text={common.partMissing.text}
+      action={
+        <Button loading={isRetrying} onClick={onRetry}>
+          {common.retry}
+        </Button>
+      }
+    />
+  );
+}
+
 /** The rows that the search finds, in the chosen order. */
 function useShown(
   { list, rows, notes }: Pick<InvoiceListViewProps, "list" | "rows" | "notes">,
@@ -114,22 +137,15 @@ function useShown(
 ) {
   const query = useDeferredValue(look.query).trim();
   const all = useArrived(rows);
-  const found = useFoundInvoices(all, query);
-  const credits = useFoundNotes(notes, query);
+  const { invoices: found, notes: credits, missing } = useFound({ invoices: all, notes }, query);
   const { by, down } = look.sort;
   const today = useToday();
   const shown = useMemo(
     () => found && sorted(found, { list, sort: { by, down }, today }),
     [found, list, by, down, today],
   );
-  return { all, query, shown, credits };
+  return { all, query, shown, credits, missing };
 }
-
-const First = () => (
-  <Suspense>
-    <FirstSteps />
-  </Suspense>
-);
 
 interface SelectedRowsProps {
   readonly selection: ReturnType<typeof useSelection>;
@@ -139,14 +155,12 @@ interface SelectedRowsProps {
 /** The actions on the selected rows. */
 function SelectedRows({ selection, shown }: SelectedRowsProps) {
   return (
-    <Suspense>
-      <ListSelection
-        chosen={shown.filter(({ key }) => selection.keys?.has(key))}
-        of={shown.length}
-        onAll={() => selection.toggleAll(shown.map(({ key }) => key))}
-        onEnd={selection.end}
-      />
-    </Suspense>
+    <ListSelection
+      chosen={shown.filter(({ key }) => selection.keys?.has(key))}
+      of={shown.length}
+      onAll={() => selection.toggleAll(shown.map(({ key }) => key))}
+      onEnd={selection.end}
+    />
   );
 }
 

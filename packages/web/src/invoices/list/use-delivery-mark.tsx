@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useAhead } from "../../ui/late/use-ahead.ts";
@@ -7,9 +7,11 @@ import { undoable } from "../../ui/layer/undo-toast.tsx";
 import { setDeliveryStatus } from "../queries.ts";
 import { shortNames } from "../editor/short-names.ts";
 import { NEXT_DELIVERY } from "./next-delivery.ts";
+import { later } from "../../ui/late/later.tsx";
+import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 
 const deliveryChoice = () => import("./delivery-choice.tsx");
-const DeliveryChoice = lazy(async () => ({ default: (await deliveryChoice()).DeliveryChoice }));
+const DeliveryChoice = later(async () => (await deliveryChoice()).DeliveryChoice, SheetMissing);
 
 interface DeliveryMark {
   /** Sets the next delivery status of an invoice; after the last one, asks for a status. */
@@ -45,17 +47,15 @@ export function useDeliveryMark(): DeliveryMark {
     else choose(invoice);
   };
   const sheet = asked && (
-    <Suspense>
-      <DeliveryChoice
-        invoice={asked}
-        opened={opened}
-        onClose={() => setOpened(false)}
-        onChoose={(status) => {
-          setOpened(false);
-          void mark(asked, status);
-        }}
-      />
-    </Suspense>
+    <DeliveryChoice
+      invoice={asked}
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onChoose={(status) => {
+        setOpened(false);
+        void mark(asked, status);
+      }}
+    />
   );
   return { next, choose, sheet };
 }

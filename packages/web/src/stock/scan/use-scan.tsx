@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { later } from "../../ui/late/later.tsx";
+import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 
-const ScanSheet = lazy(async () => ({ default: (await import("./scan-sheet.tsx")).ScanSheet }));
+const ScanSheet = later(async () => (await import("./scan-sheet.tsx")).ScanSheet, SheetMissing);
 
 /**
  * A scanner above a screen, open until a code is accepted. Do not put its sheet inside a form:
@@ -15,10 +17,6 @@ export function useScan(onCode: (code: string) => string | null) {
   };
   return {
     scan: () => setScanning(true),
-    scanSheet: scanning && (
-      <Suspense fallback={null}>
-        <ScanSheet onClose={() => setScanning(false)} onCode={take} />
-      </Suspense>
-    ),
+    scanSheet: scanning && <ScanSheet onClose={() => setScanning(false)} onCode={take} />,
   };
 }

@@ -7,11 +7,12 @@ import type { Absent } from "./later.tsx";
 export function SheetMissing({
   isRetrying,
   onRetry,
+  opened = true,
   onClose,
-}: Absent & { readonly onClose: () => void }) {
+}: Absent & { readonly opened?: boolean; readonly onClose: () => void }) {
   const { close, partMissing, retry } = useMessages().common;
   return (
-    <Sheet title={partMissing.title} opened onClose={onClose} closeLabel={close}>
+    <Sheet title={partMissing.title} opened={opened} onClose={onClose} closeLabel={close}>
       <Text role="alert" mb="md">
         {partMissing.text}
       </Text>
