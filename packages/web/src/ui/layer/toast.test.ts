@@ -15,7 +15,7 @@ test("the same words twice are one toast", () => {
   toast.failed("No signal");
   toast.done("Copied");
   toast.failed("No signal");
-  expect(shown()).toEqual(["Copied", "No signal"]);
+  expect(shown()).toEqual(["No signal", "Copied"]);
 });
 
 test("work that fails twice in the same way says so once", () => {
@@ -39,4 +39,45 @@ test("of many offers the last three are shown", () => {
   expect(shown()).toEqual(["second", "third", "fourth"]);
   dismiss.at(-1)?.();
   expect(shown()).toEqual(["second", "third"]);
+});
+
+test("a failure is shown at once, whatever is offered before, and an offer after it as well", () => {
+  for (const word of ["first", "second", "third"]) toast.offer(word);
+  toast.failed("No signal");
+  expect(shown()).toEqual(["second", "third", "No signal"]);
+  toast.failed("Phone is full");
+  expect(shown()).toEqual(["second", "third", "Phone is full"]);
+  toast.offer("fourth");
+  expect(shown()).toEqual(["third", "fourth", "Phone is full"]);
+});
+
+test("a failure that gave way to later ones comes back when there is room", () => {
+  const dismiss = ["first", "second"].map((word) => toast.offer(word));
+  toast.failed("No signal");
+  toast.failed("Phone is full");
+  expect(shown()).not.toContain("No signal");
+  for (const each of dismiss) each();
+  expect(shown()).toEqual(["Phone is full", "No signal"]);
+});
+
+test("the same work twice is one toast until both are done", () => {
+  const [one, two] = [toast.busy("Saving"), toast.busy("Saving")];
+  expect(shown()).toEqual(["Saving"]);
+  one.done("Saved");
+  one.dismiss();
+  expect(shown()).toEqual(["Saving", "Saved"]);
+  two.done("Saved");
+  expect(shown()).toEqual(["Saved"]);
+});
+
+test("work that goes on by itself gets a toast of its own, and shares one again", () => {
+  const [one, two] = [toast.busy("Saving"), toast.busy("Saving")];
+  one.change("Saving 2");
+  expect(shown()).toEqual(["Saving", "Saving 2"]);
+  two.change("Saving 2");
+  expect(shown()).toEqual(["Saving 2"]);
+  one.dismiss();
+  expect(shown()).toEqual(["Saving 2"]);
+  two.dismiss();
+  expect(shown()).toEqual([]);
 });

@@ -14,55 +14,54 @@ export const toast = {
       autoClose: 3 * SECONDS,
       withCloseButton: false,
     }),
-  /** For a failure; stays long enough to be read. */
-  failed: (message: string) =>
-    void show({
-      id: `failed ${message}`,
-      message,
-      color: "red",
-      autoClose: 8 * SECONDS,
-      role: "alert",
-    }),
+  /**
+   * For a failure; stays long enough to be read. It is shown at once: of the offers to undo only
+   * the last two stay, and older failures wait until there is room again.
+   */
+  failed: (message: string) => {
+    const id = `${FAILURE}${message}`;
+    for (const each of all())
+      if (each.id?.startsWith(FAILURE) && each.id !== id)
+        notifications.update({ ...each, id: each.id, priority: 0 });
+    keepOffers(2);
+    show({ id, message, color: "red", autoClose: 8 * SECONDS, role: "alert", priority: 1 });
+  },
   /** For work in progress; stays until a function of {@link Busy} ends it. */
   busy: (message: string): Busy => {
-    const id = show({ message, loading: true, autoClose: false, withCloseButton: false });
-    const end = (how: "done" | "failed") => (text: string) => {
-      notifications.hide(id);
+    let work: Work | null = begin(message);
+    const dismiss = () => {
+      if (work) end(work);
+      work = null;
+    };
+    const finish = (how: "done" | "failed") => (text: string) => {
+      dismiss();
       toast[how](text);
     };
     return {
-      change: (message) =>
-        void notifications.update({
-          id,
-          message,
-          loading: true,
-          autoClose: false,
-          withCloseButton: false,
-        }),
-      done: end("done"),
-      failed: end("failed"),
-      dismiss: () => void notifications.hide(id),
+      change: (next) => (work &&= changed(work, next)),
+      done: finish("done"),
+      failed: finish("failed"),
+      dismiss,
     };
   },
   /**
-   * An offer to undo. Removes other success messages, and all but two older offers. Returns a
-   * function that removes the offer.
+   * An offer to undo. Removes other success messages, and all but two older offers; all but one
+   * where a failure is shown. Returns a function that removes the offer.
    */
   offer: (message: NotificationData["message"]): (() => void) => {
     const shown = all();
     for (const { id, color, loading } of shown)
       if (id && color === "jade" && !loading && !id.startsWith(OFFER)) notifications.hide(id);
-    const offers = shown.flatMap(({ id }) => (id?.startsWith(OFFER) ? id : []));
-    for (const id of offers.slice(0, -2)) notifications.hide(id);
+    keepOffers(shown.some(({ id }) => id?.startsWith(FAILURE)) ? 1 : 2);
     offered += 1;
-    // Shown before queued toasts: an offer that waits in the queue would come too late.
+    // Shown before all others: an offer that waits in the queue would come too late.
     const id = show({
       id: `${OFFER}${offered}`,
       message,
       color: "jade",
       autoClose: 8 * SECONDS,
       withCloseButton: false,
-      priority: 1,
+      priority: 2,
     });
     return () => void notifications.hide(id);
   },
@@ -78,6 +77,54 @@ export interface Busy {
 
 const OFFER = "offer-";
 let offered = 0;
+const FAILURE = "failed ";
+
+/** Hides all offers but the last ones. */
+function keepOffers(most: number): void {
+  const offers = all().flatMap(({ id }) => (id?.startsWith(OFFER) ? id : []));
+  for (const id of offers.slice(0, offers.length - most)) notifications.hide(id);
+}
+
+/** A toast of work in progress. Several pieces of work with the same words share one. */
+interface Work {
+  readonly id: string;
+  message: string;
+  /** How many pieces of work it stands for. */
+  count: number;
+}
+const works = new Set<Work>();
+let begun = 0;
+
+function begin(message: string): Work {
+  const same = [...works].find((each) => each.message === message);
+  const work = same ?? { id: `busy-${(begun += 1)}`, message, count: 0 };
+  work.count += 1;
+  works.add(work);
+  if (!same) show(dataOf(work));
+  return work;
+}
+
+function end(work: Work): void {
+  work.count -= 1;
+  if (work.count > 0) return;
+  works.delete(work);
+  notifications.hide(work.id);
+}
+
+/** The toast of the work once its words have changed: its own unless others share it. */
+function changed(work: Work, message: string): Work {
+  const isOwn = work.count === 1 && ![...works].some((each) => each.message === message);
+  if (!isOwn) {
+    end(work);
+    return begin(message);
+  }
+  work.message = message;
+  notifications.update(dataOf(work));
+  return work;
+}
+
+const dataOf = ({ id, message }: Work) =>
+  ({ id, message, loading: true, autoClose: false, withCloseButton: false }) as const;
 
 const all = (): readonly NotificationData[] => {
   const { notifications: shown, queue } = notificationsStore.getState();
