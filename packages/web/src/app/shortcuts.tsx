@@ -1,6 +1,7 @@
 import { Modal, Switch } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
+import { keepText } from "../device/keep-text.ts";
 import { LISTS } from "../invoices/lists.ts";
 import { useMessages } from "../messages/language.tsx";
 import css from "./shortcuts.module.css";
@@ -25,9 +26,8 @@ export function useShortcuts(): { readonly show: () => void; readonly dialog: Re
   const [on, setOn] = useState(() => localStorage.getItem(OFF) === null);
   useKeys(on, setOpened);
   const choose = (next: boolean) => {
-    if (next) localStorage.removeItem(OFF);
-    else localStorage.setItem(OFF, "1");
     setOn(next);
+    keepText(OFF, next ? null : "1");
   };
   const keys = [
     { key: paletteKey, does: t.palette },

@@ -1,5 +1,6 @@
 import type { SelectionArea } from "@roundsman/core/selection";
 import { useSyncExternalStore } from "react";
+import { keepText } from "../device/keep-text.ts";
 import { useActor } from "../session/current-session.ts";
 
 export interface Look {
@@ -14,20 +15,32 @@ const PLAIN: Look = { query: "", order: null, choice: null };
 
 /**
  * The last search, order and filter of each person and book, so that they are still there after a
- * visit to one of its pages. Kept until the page is reloaded.
+ * visit to one of its pages. The order is stored. Search and filter are not: in a new session they
+ * would hide records.
  */
 const last = new Map<string, Look>();
 const listeners = new Set<() => void>();
 
-export function useLastLook(area: SelectionArea): readonly [Look, (change: Partial<Look>) => void] {
+export function useLastLook(
+  area: SelectionArea | "stock",
+): readonly [Look, (change: Partial<Look>) => void] {
   const owner = useActor()?.id ?? 0;
-  const place = `${owner} ${area}`;
-  const look = useSyncExternalStore(listen, () => last.get(place) ?? PLAIN);
+  const slot = `book-look:${owner}:${area}`;
+  const look = useSyncExternalStore(listen, () => lookOf(slot));
   const change = (of: Partial<Look>) => {
-    last.set(place, { ...look, ...of });
+    const next = { ...look, ...of };
+    last.set(slot, next);
     for (const each of listeners) each();
+    if (of.order !== undefined) keepText(slot, next.order);
   };
   return [look, change];
+}
+
+/** An order that the book no longer offers gives way to its first. */
+function lookOf(slot: string): Look {
+  const look = last.get(slot) ?? { ...PLAIN, order: localStorage.getItem(slot) };
+  last.set(slot, look);
+  return look;
 }
 
 function listen(listener: () => void): () => void {

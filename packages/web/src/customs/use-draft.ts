@@ -1,5 +1,6 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import { safeParse } from "zod/mini";
+import { keepText } from "../device/keep-text.ts";
 import { draftKey } from "../device/page-drafts.ts";
 import { storedActor } from "../session/current-session.ts";
 import type { Draft } from "./drafts.ts";
@@ -20,13 +21,9 @@ export function readDraft<T>({ slot, schema, fresh }: Draft<T>): T {
 /** A draft that equals the fresh one is removed, because it holds nothing that could be lost. */
 export function writeDraft<T>({ slot, fresh }: Draft<T>, value: T): void {
   const text = JSON.stringify(value);
-  if (text === JSON.stringify(fresh)) return localStorage.removeItem(placeOf(slot));
-  try {
-    localStorage.setItem(placeOf(slot), text);
-  } catch {
-    // If the storage is full, the draft is dropped and typing continues.
-    localStorage.removeItem(placeOf(slot));
-  }
+  if (text === JSON.stringify(fresh)) return void keepText(placeOf(slot), null);
+  // On a full phone the draft is dropped and typing continues.
+  if (!keepText(placeOf(slot), text)) keepText(placeOf(slot), null);
 }
 
 const placeOf = (slot: string): string => draftKey(storedActor()?.id ?? 0, slot);

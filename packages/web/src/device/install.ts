@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { keepText } from "./keep-text.ts";
 
 /**
  * Lets the app show the browser's install prompt at a good moment. It is not in the standard, so
@@ -32,7 +33,7 @@ export function watchInstall(): void {
 /** Shows the notice after the first invoice that is saved on a device, and never again. */
 export function offerInstall(): void {
   if (localStorage.getItem(OFFERED)) return;
-  localStorage.setItem(OFFERED, "yes");
+  keepText(OFFERED, "yes");
   isDue = true;
   notify();
 }

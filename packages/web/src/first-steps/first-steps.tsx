@@ -6,6 +6,7 @@ import { Check, ChevronRight } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { isProduct, useRecords } from "../catalogue/queries.ts";
 import { useDefaultCompany } from "../companies/queries.ts";
+import { keepText } from "../device/keep-text.ts";
 import { useFirstStepsWords } from "../messages/late/first-steps/words.ts";
 import { useActor } from "../session/current-session.ts";
 import { useRows } from "../sync/store/use-rows.ts";
@@ -71,8 +72,8 @@ function Checklist({ part }: ChecklistProps) {
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenBy(actor?.id)) !== null);
   if (!actor || roleOf(actor) !== "manager" || isHidden) return null;
   const hide = () => {
-    localStorage.setItem(hiddenBy(actor.id), "yes");
     setHidden(true);
+    keepText(hiddenBy(actor.id), "yes");
   };
   return <OfNew part={part} me={actor.id} onHide={hide} />;
 }

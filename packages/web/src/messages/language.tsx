@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
+import { keepText } from "../device/keep-text.ts";
 import type { Messages } from "./messages.ts";
 import { REMEMBERED, speak, type Language, type Spoken } from "./speak.ts";
 import { translated } from "./translated.ts";
@@ -31,7 +32,7 @@ export function LanguageProvider({
     return () => removeEventListener("storage", follow);
   }, []);
   const choose = (language: Language) => {
-    localStorage.setItem(REMEMBERED, language);
+    keepText(REMEMBERED, language);
     void speak(language).then(setSpoken);
   };
   return <Context value={{ ...spoken, choose }}>{children}</Context>;

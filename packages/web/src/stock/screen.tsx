@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Package, ScanBarcode } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useLastLook } from "../book/last-look.ts";
 import { useMessages } from "../messages/language.tsx";
 import { useStockWords } from "../messages/late/stock/words.ts";
 import { BottomBar } from "../ui/list/bottom-bar.tsx";
@@ -22,8 +23,8 @@ import css from "./stock.module.css";
 export function StockScreen() {
   const { common } = useMessages();
   const t = useStockWords();
-  const [query, setQuery] = useState("");
-  const [order, setOrder] = useState<StockOrder>("low");
+  const [{ query, order: ordered }, look] = useLastLook("stock");
+  const order = STOCK_ORDERS.find((each) => each === ordered) ?? "low";
   const [loading, setLoading] = useState<string | null>(null);
   const stock = useStock();
   const { scan, scanSheet } = useScan(useOpenScanned(stock?.items ?? []));
@@ -43,7 +44,8 @@ export function StockScreen() {
           label={t.search}
           hint={common.search}
           clear={common.clear}
-          onSearch={setQuery}
+          begin={query}
+          onSearch={(next) => look({ query: next })}
         />
         <Select
           aria-label={t.sort.label}
@@ -51,7 +53,7 @@ export function StockScreen() {
           value={order}
           allowDeselect={false}
           w={152}
-          onChange={(value) => setOrder(STOCK_ORDERS.find((each) => each === value) ?? "low")}
+          onChange={(value) => look({ order: value })}
         />
       </ListHead>
       {stock === undefined && <SkeletonRows label={common.loading} />}

@@ -1,6 +1,7 @@
 import { thousandths } from "@roundsman/core/quantity";
 import { useState } from "react";
 import { useActor } from "../session/current-session.ts";
+import { keepText } from "../device/keep-text.ts";
 import { draftKey, STOCK_TAKING } from "../device/page-drafts.ts";
 import type { Taking } from "./taking.ts";
 
@@ -11,9 +12,8 @@ export function useKeptTaking(): readonly [Taking, (taking: Taking) => void] {
   const slot = draftKey(useActor()?.id ?? 0, STOCK_TAKING);
   const [taking, setTaking] = useState<Taking>(() => read(slot));
   const keep = (next: Taking) => {
-    if (next.size === 0) localStorage.removeItem(slot);
-    else localStorage.setItem(slot, JSON.stringify([...next]));
     setTaking(next);
+    keepText(slot, next.size === 0 ? null : JSON.stringify([...next]));
   };
   return [taking, keep];
 }

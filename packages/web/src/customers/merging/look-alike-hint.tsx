@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMergingWords } from "../../messages/late/merging-words.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { isSaidToDiffer, sayTheyDiffer } from "./not-alike.ts";
+import { isMarkedDifferent, markDifferent } from "./not-alike.ts";
 import { useLookAlikes } from "./queries.ts";
 import { useMergeSheet } from "./use-merge-sheet.tsx";
 
@@ -17,7 +17,7 @@ export function LookAlikeHint({ customer }: { readonly customer: LocalCustomer }
   const alike = useLookAlikes(customer);
   const [, setSaid] = useState("");
   const { merge, sheet } = useMergeSheet();
-  const other = alike?.find(({ key }) => !isSaidToDiffer(customer.key, key));
+  const other = alike?.find(({ key }) => !isMarkedDifferent(customer.key, key));
   return (
     <>
       {other && (
@@ -25,7 +25,7 @@ export function LookAlikeHint({ customer }: { readonly customer: LocalCustomer }
           icon={<Users size={20} aria-hidden />}
           dismiss={t.notTheSame}
           onDismiss={() => {
-            sayTheyDiffer(customer.key, other.key);
+            markDifferent(customer.key, other.key);
             setSaid(other.key);
           }}
           action={

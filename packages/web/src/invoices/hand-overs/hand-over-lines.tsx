@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { ArrowLeftRight, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { keepText } from "../../device/keep-text.ts";
 import { useLanguage } from "../../messages/language.tsx";
 import {
   useOwnHandOverWords,
@@ -37,8 +38,7 @@ function Lines({ lines, today }: LinesProps) {
   const { language } = useLanguage();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (list.current) localStorage.setItem(ROOM, String(list.current.offsetHeight));
-    else localStorage.removeItem(ROOM);
+    keepText(ROOM, list.current && String(list.current.offsetHeight));
   }, [lines, language]);
   if (lines.length === 0) return null;
   return (

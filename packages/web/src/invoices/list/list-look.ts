@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keepText } from "../../device/keep-text.ts";
 import { useActor } from "../../session/current-session.ts";
 import type { ListName } from "../lists.ts";
 import { DEFAULT_SORTS, SORT_FIELDS, type Sort } from "./sorting.ts";
@@ -30,9 +31,9 @@ export function useListLook(
   const change = (of: Partial<ListLook>) => {
     const next = { ...look, ...of };
     queries.set(slot, next.query);
-    if (of.query === undefined)
-      localStorage.setItem(slot, JSON.stringify({ sort: next.sort, table: next.table }));
     setLook(next);
+    if (of.query === undefined)
+      keepText(slot, JSON.stringify({ sort: next.sort, table: next.table }));
   };
   return [look, change];
 }

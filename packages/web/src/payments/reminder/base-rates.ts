@@ -1,5 +1,6 @@
 import { day, parseDay, type Day } from "@roundsman/core/day";
 import type { BaseRates } from "@roundsman/core/payments/interest";
+import { keepText } from "../../device/keep-text.ts";
 import { plainNumber } from "../../ui/form/amount-input.tsx";
 
 /** The base rates that were typed on this phone, by their reference day. */
@@ -17,8 +18,8 @@ export function keptBaseRates(): BaseRates {
   }
 }
 
-export const keepBaseRates = (rates: BaseRates): void =>
-  localStorage.setItem(SLOT, JSON.stringify({ ...keptBaseRates(), ...rates }));
+export const keepBaseRates = (rates: BaseRates): boolean =>
+  keepText(SLOT, JSON.stringify({ ...keptBaseRates(), ...rates }));
 
 const SLOT = "base-rates";
 
