@@ -41,6 +41,8 @@ beforeAll(async () => {
   await send("/api/invoice/", LATE);
   for (const days of [9, 2, 5])
     await send("/api/futureinvoice/", { customer: `In ${days} days`, date: addDays(today, days) });
+  for (const days of [6, 1])
+    await send("/api/futureinvoice/", { customer: "Forgotten", date: addDays(today, -days) });
   driver = await visitWithoutWorker(browser, app.url);
   ({ page } = driver);
   await signIn(page, "driver", "driver-demo");
@@ -117,11 +119,18 @@ describe("a list of invoices", () => {
     await go("Schedule");
     await rows("Schedule").first().waitFor();
     const dates = (await texts("Schedule")).map((text) => DATE.exec(text)?.[0] ?? "");
-    expect(dates).toEqual(dates.toSorted());
-    expect(dates).toContain(addDays(today, 2));
-    expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(
+    const next = dates.filter((date) => date >= today);
+    expect(next).toContain(addDays(today, 2));
+    // Past days come last, and are marked.
+    expect(dates).toEqual([...next.toSorted(), addDays(today, -1), addDays(today, -6)]);
+    await page
+      .getByText("2 invoices are scheduled for past days. By date they come last.")
+      .waitFor();
+    const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+    expect(headings).toEqual(
       expect.arrayContaining([expect.stringMatching(/^\d{4}-\d\d-\d\d \w+day$/)]),
     );
+    expect(headings.at(-1)).toMatch(`Past · ${addDays(today, -6)}`);
   });
 
   test.each([

@@ -8,8 +8,11 @@ interface InvoiceListScreenRow {
   readonly screen: "/info/home" | "/info/futurehome" | "/info/notpaidhome" | "/info/historyhome";
   readonly editor: "/make" | "/makefuture" | "/makenotpaid" | "/updatehistory";
   readonly area: SelectionArea;
-  /** One header a day, or days grouped into weeks and months. */
-  readonly grouping: "day" | "span";
+  /**
+   * One heading a day, or days grouped into weeks and months. "next days": one a day, where a past
+   * day is marked as such.
+   */
+  readonly grouping: "day" | "next days" | "span";
 }
 
 /** All differences between the four lists and their editors (spec §2, wire §10). */
@@ -26,7 +29,7 @@ export const LISTS = {
     screen: "/info/futurehome",
     editor: "/makefuture",
     area: "schedule",
-    grouping: "day",
+    grouping: "next days",
   },
   credit: {
     creates: "credit",

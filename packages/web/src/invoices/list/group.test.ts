@@ -44,6 +44,17 @@ describe("headings between invoices", () => {
     ]);
   });
 
+  it("mark the days of the schedule that are past", () => {
+    expect(read(["2026-11-21", "2026-11-20", "2026-11-02"], "next days")).toEqual([
+      "today",
+      "2026-11-21",
+      "past 2026-11-20",
+      "2026-11-20",
+      "past 2026-11-02",
+      "2026-11-02",
+    ]);
+  });
+
   it("are none in another order than by date", () =>
     expect(listItems([invoiceOn(today, 1)], "none", today)).toHaveLength(1));
   it("are none where there is nothing", () => expect(listItems([], "day", today)).toEqual([]));
@@ -79,7 +90,7 @@ describe("Credit notes among invoices", () => {
     ).toEqual(["day 2026-11-18", "early"]));
 });
 
-const read = (dates: readonly string[], grouping: "day" | "span") =>
+const read = (dates: readonly string[], grouping: "day" | "next days" | "span") =>
   listItems(
     dates.map((date, index) => invoiceOn(day(date), index)),
     grouping,

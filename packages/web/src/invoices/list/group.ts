@@ -1,11 +1,15 @@
 import { addDays, startOfMonth, startOfWeek, type Day } from "@roundsman/core/day";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { ListedNote } from "../history/notes-in-history.ts";
+import type { LISTS, ListName } from "../lists.ts";
 
 /** A heading in a list: for a day of its own, or for a span of days. */
 export type Heading =
   | { readonly kind: "thisWeek" | "later" }
-  | { readonly kind: "today" | "yesterday" | "tomorrow" | "day" | "month"; readonly day: Day };
+  | {
+      readonly kind: "today" | "yesterday" | "tomorrow" | "past" | "day" | "month";
+      readonly day: Day;
+    };
 
 export type ListItem =
   | { readonly kind: "heading"; readonly key: string; readonly heading: Heading }
@@ -43,10 +47,12 @@ export function datedItems(
   );
 }
 
+type Grouping = (typeof LISTS)[ListName]["grouping"];
+
 /** The items in order; unless `grouping` is "none", with a heading wherever it changes. */
 export function listItems(
   invoices: readonly LocalInvoice[],
-  grouping: "day" | "span" | "none",
+  grouping: Grouping | "none",
   today: Day,
   dated: readonly Dated[] = datedItems(invoices, [], false),
 ): readonly ListItem[] {
@@ -61,7 +67,7 @@ export function listItems(
       date = day;
       const heading = headingOf(date, grouping, today);
       const key =
-        heading.kind === "day" || heading.kind === "month"
+        heading.kind === "day" || heading.kind === "month" || heading.kind === "past"
           ? `${heading.kind} ${heading.day}`
           : heading.kind;
       if (key !== last) items.push({ kind: "heading", key, heading });
@@ -72,11 +78,12 @@ export function listItems(
   return items;
 }
 
-function headingOf(date: Day, grouping: "day" | "span", today: Day): Heading {
+function headingOf(date: Day, grouping: Grouping, today: Day): Heading {
+  if (grouping === "next days" && date < today) return { kind: "past", day: date };
   if (date === today) return { kind: "today", day: date };
   if (date === addDays(today, -1)) return { kind: "yesterday", day: date };
   if (date === addDays(today, 1)) return { kind: "tomorrow", day: date };
-  if (grouping === "day") return { kind: "day", day: date };
+  if (grouping !== "span") return { kind: "day", day: date };
   if (date > today) return { kind: "later" };
   return date >= startOfWeek(today)
     ? { kind: "thisWeek" }

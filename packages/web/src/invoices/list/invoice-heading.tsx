@@ -15,11 +15,11 @@ export function InvoiceHeading({ heading }: { readonly heading: Heading }) {
  * Dates in the format of spec §9: "2026-11-20 Friday", "Today · 2026-11-21 Saturday", "2026-10".
  */
 function headingText(heading: Heading, messages: Messages, language: Language): string {
-  const { today, yesterday, tomorrow, thisWeek, later } = {
+  const { today, yesterday, tomorrow, past, thisWeek, later } = {
     ...messages.common,
     ...messages.invoices.spans,
   };
-  const words = { today, yesterday, tomorrow, thisWeek, later };
+  const words = { today, yesterday, tomorrow, past, thisWeek, later };
   if (heading.kind === "month") return heading.day.slice(0, 7);
   if (heading.kind === "day") return dayWithWeekday(heading.day, language);
   return "day" in heading

@@ -51,19 +51,12 @@ interface InvoiceListViewProps {
 
 /** An invoice list with its headings, totals, tools and selection mode. */
 export function InvoiceListView({ list, rows, notes, empty, tools, reach }: InvoiceListViewProps) {
-  const { common, invoices: t, lists } = useMessages();
-  const { area, editor } = LISTS[list];
-  const selection = useSelection(area);
-  const navigate = useNavigate();
+  const { invoices: t, lists } = useMessages();
+  const selection = useSelection(LISTS[list].area);
   const [look, setLook] = useListLook(list);
   const { all, query, shown, credits, missing } = useShown({ list, rows, notes }, look);
   const totals = useMemo(() => addTotals(shown?.map((each) => each.totals) ?? []), [shown]);
   useAhead(listSelection, all !== undefined);
-  const create = (
-    <Button px={14} onClick={() => void navigate({ to: editor })}>
-      {t.create}
-    </Button>
-  );
   const count =
     all &&
     shown &&
@@ -89,9 +82,10 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
       {!selection.keys && reach}
       {!selection.keys && list === "getPaid" && <HandOverPlace />}
       {/* Before the rows, so that Tab reaches it first; it is shown at the bottom anyway. */}
-      {!selection.keys && <TotalsBar totals={shown ? totals : null} action={create} />}
-      {!shown && !missing && <SkeletonRows label={common.loading} />}
-      {missing && <SearchMissing {...missing} />}
+      {!selection.keys && (
+        <TotalsBar totals={shown ? totals : null} action={<Create list={list} />} />
+      )}
+      {!shown && <NotThere missing={missing} />}
       {shown?.length === 0 && query === "" && list === "getPaid" && <FirstSteps />}
       {shown?.length === 0 && !credits?.length && (
         <EmptyState
@@ -114,15 +108,26 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
   );
 }
 
-/** Shown instead of the rows that a search would find, where its code could not be loaded. */
-function SearchMissing({ isRetrying, onRetry }: Absent) {
+function Create({ list }: Pick<InvoiceListViewProps, "list">) {
+  const { create } = useMessages().invoices;
+  const navigate = useNavigate();
+  return (
+    <Button px={14} onClick={() => void navigate({ to: LISTS[list].editor })}>
+      {create}
+    </Button>
+  );
+}
+
+/** Shown while the rows are not there; `missing`: the code of the search could not be loaded. */
+function NotThere({ missing }: { readonly missing: Absent | null }) {
   const { common } = useMessages();
+  if (!missing) return <SkeletonRows label={common.loading} />;
   return (
     <EmptyState
       icon={<CloudOff size={32} />}
       text={common.partMissing.text}
       action={
-        <Button loading={isRetrying} onClick={onRetry}>
+        <Button loading={missing.isRetrying} onClick={missing.onRetry}>
           {common.retry}
         </Button>
       }

@@ -53,6 +53,20 @@ describe("the order of an invoice list", () => {
     expect(sorted(rows, { list: "getPaid", sort: DEFAULT_SORTS.getPaid, today: TODAY })).toBe(
       rows,
     ));
+  it("begins with the next day on Schedule; past days come last, the latest first", () => {
+    const scheduled = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-24"].map((date, at) =>
+      invoice(at, "A", date, 1),
+    );
+    const shown = (today: string) =>
+      sorted(scheduled, {
+        list: "schedule",
+        sort: DEFAULT_SORTS.schedule,
+        today: day(today),
+      }).map(({ id }) => id);
+    expect(shown("2026-11-22")).toEqual([2, 3, 1, 0]);
+    expect(shown("2026-11-20")).toEqual([0, 1, 2, 3]);
+    expect(shown("2026-12-01")).toEqual([3, 2, 1, 0]);
+  });
   it("turns round for the other end of the dates", () =>
     expect(order({ by: "date", down: false })).toEqual([9, 12, null]));
   it("goes by name in both languages, numbers in them counted", () => {

@@ -41,16 +41,26 @@ interface Order {
   readonly today: Day;
 }
 
-/** Sorts rows that come in the list's default order; equal rows keep that order. */
+/**
+ * Sorts rows that come by date as the list's default says; equal rows keep that order. Schedule
+ * begins with the next day: what was scheduled for a past day comes last, the latest day first.
+ */
 export function sorted(
   rows: readonly LocalInvoice[],
   { list, sort, today }: Order,
 ): readonly LocalInvoice[] {
   const came = DEFAULT_SORTS[list];
-  if (isSameSort(came, sort)) return rows;
+  if (isSameSort(came, sort)) return list === "schedule" ? nextFirst(rows, today) : rows;
   if (sort.by === came.by) return rows.toReversed();
   const compare = (a: LocalInvoice, b: LocalInvoice) => COMPARE[sort.by](a, b, today);
   return rows.toSorted(sort.down ? (a, b) => compare(b, a) : compare);
+}
+
+function nextFirst(rows: readonly LocalInvoice[], today: Day): readonly LocalInvoice[] {
+  const next = rows.findIndex(({ date }) => date >= today);
+  if (next === 0) return rows;
+  const past = next < 0 ? rows : rows.slice(0, next);
+  return [...rows.slice(past.length), ...past.toReversed()];
 }
 
 type Compare = (a: LocalInvoice, b: LocalInvoice, today: Day) => number;

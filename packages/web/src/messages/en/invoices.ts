@@ -22,7 +22,11 @@ export const invoices = {
     overdue: "Overdue",
     paid: "Paid",
   },
-  spans: { thisWeek: "This week", later: "Later" },
+  spans: { thisWeek: "This week", later: "Later", past: "Past" },
+  pastDays: (count: number) =>
+    count === 1
+      ? "1 invoice is scheduled for a past day. By date it comes last."
+      : `${count} invoices are scheduled for past days. By date they come last.`,
   row: { onPhone: "On this device", sending: "Sending", refused: "Needs attention" },
   empty: {
     getPaid: "Nothing to collect. New invoices stay here until they are paid.",

@@ -14,7 +14,8 @@ export const invoices: Messages["invoices"] = {
   },
   delivery: { not_shipped: "未发货", in_transit: "运送中", delivered: "已送达" },
   payment: { scheduled: "已排期", credit: "赊账", due: "待收", overdue: "逾期", paid: "已付" },
-  spans: { thisWeek: "本周", later: "以后" },
+  spans: { thisWeek: "本周", later: "以后", past: "已过" },
+  pastDays: (count) => `有 ${count} 张发票的排期已过，按日期排序时列在最后。`,
   row: { onPhone: "在本机", sending: "发送中", refused: "待处理" },
   empty: {
     getPaid: "没有待收款项。新发票会一直留在这里，直到付清。",
