@@ -23,7 +23,7 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
   { name: "Catalogue, taking a file back", as: "manager", path: PATH, open: takingBack },
 ];
 
-const ADOPT = /^(Add to the business|转为企业的)(: .*|：.*)?$/;
+const ADOPT = /^(Add to the business|转为企业所有)(: .*|：.*)?$/;
 const products = (page: Page) => page.getByRole("list", { name: /^(Products|产品)$/ });
 
 async function adopted(page: Page): Promise<void> {
@@ -102,7 +102,7 @@ async function updatingFile(page: Page): Promise<void> {
 
 async function takingBack(page: Page): Promise<void> {
   await earlierFiles(page);
-  await page.getByRole("button", { name: /^(Undo import of|撤回) mooncakes\.csv$/ }).click();
+  await page.getByRole("button", { name: /^(Undo import of|撤回导入) mooncakes\.csv$/ }).click();
   await page.getByRole("dialog").nth(1).waitFor();
 }
 

@@ -59,7 +59,7 @@ async function workList(page: Page): Promise<void> {
 /** The first of the invoices that were handed over. */
 async function handedPaper(page: Page): Promise<void> {
   await page
-    .getByRole("region", { name: /^(Handed over now|正在交接)$/ })
+    .getByRole("region", { name: /^(Handed over now|当前交接)$/ })
     .getByRole("link", { name: /£/ })
     .click();
   await officePaper(page);

@@ -190,6 +190,6 @@ async function correctionOf(
   const note = (await activeNotes(call, corrected.id)).find(
     ({ reason }) => reason === "correction",
   );
-  if (!note) throw refused(409, "not-corrected", "This correction was taken back");
+  if (!note) throw refused(409, "not-corrected", "This correction was undone");
   return { invoice, corrected, credit_note: note };
 }

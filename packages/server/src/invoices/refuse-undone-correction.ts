@@ -19,6 +19,6 @@ export async function refuseUndoneCorrection(
     throw refused(
       409,
       "correction-undone",
-      "This invoice replaced another one, and that was taken back. Please correct that one again.",
+      "This invoice replaced another one, and that correction was undone. Please correct that one again.",
     );
 }

@@ -71,11 +71,7 @@ async function pairOf(call: Merge): Promise<Pair> {
   if (earlier && !areOne) throw merged();
   if (kept.deleted_at !== "") throw notFound();
   if (!areOne && other.deleted_at !== "")
-    throw refused(
-      409,
-      "customer-deleted",
-      "This customer was deleted. Please bring them back first.",
-    );
+    throw refused(409, "customer-deleted", "This customer was deleted. Please restore them first.");
   if (kept.business_id !== null || other.business_id !== null) throw belongsToBusiness(call);
   return { kept, other, areOne };
 }

@@ -54,7 +54,7 @@ test("one's own log says how much money came in or went back, by what method and
     [
       "Invoice INV-9 · voided",
       "£30.00 taken back · Cash · 2026-11-21",
-      "£12.00 taken back · Method unknown · 2026-11-21",
+      "£12.00 taken back · Method not recorded · 2026-11-21",
     ],
     ["Invoice INV-10 · changed"],
   ]);
@@ -64,7 +64,11 @@ test("so does the log of the business, in Chinese too", async () => {
   show(<LogSection />, { language: "zh", messages: chinese });
   expect(await rows()).toEqual([
     ["发票 × 2 · 更改状态", "已付 £1,120.50 · 刷卡 · 2026-11-20"],
-    ["发票 INV-9 · 作废", "撤回 £30.00 · 现金 · 2026-11-21", "撤回 £12.00 · 方式未知 · 2026-11-21"],
+    [
+      "发票 INV-9 · 作废",
+      "撤回 £30.00 · 现金 · 2026-11-21",
+      "撤回 £12.00 · 方式未记录 · 2026-11-21",
+    ],
     ["发票 INV-10 · 修改"],
   ]);
 });

@@ -41,7 +41,7 @@ export const REFUSAL_MESSAGES = [
   "This invoice is void already",
   "This payment was taken back already",
   "Please choose another customer",
-  "This customer was deleted. Please bring them back first.",
+  "This customer was deleted. Please restore them first.",
   "This customer was merged into another one",
   "Money of one was used for the other. Please take that payment back first.",
   "A manager set this credit limit. Please ask a manager to raise it.",
@@ -70,11 +70,11 @@ export const REFUSAL_MESSAGES = [
   "This invoice was not handed out yet. Please edit it.",
   "All of this invoice is credited already",
   "This invoice was changed after its credit notes, and no note can credit what is left. Please void its credit notes first.",
-  "This correction was taken back",
+  "This correction was undone",
   "Another invoice has this client_id",
   "The new invoice was handed out or paid already. Please correct that one.",
   "The new invoice has since been corrected. Please undo that correction first.",
-  "This invoice replaced another one, and that was taken back. Please correct that one again.",
+  "This invoice replaced another one, and that correction was undone. Please correct that one again.",
   "This credit note is part of a correction. Please undo the correction instead.",
   "Its invoice has since been corrected. Please undo the correction first, or correct the new invoice.",
   "This invoice names another customer, date or text than the one that was corrected. Undo the other change and try again, or correct it again.",
@@ -115,7 +115,7 @@ export const REFUSAL_MESSAGES = [
   "Please choose one of each driver.",
   "They have all of these already.",
   "One of them cannot sign in. Nothing was done.",
-  "One of them has no book. Nothing was done.",
+  "One of them has no role yet. Nothing was done.",
 ] as const;
 
 /**
@@ -133,6 +133,12 @@ export const FORMER_MESSAGES: Readonly<Record<string, (typeof REFUSAL_MESSAGES)[
     "Goods have since been credited at the price of this credit note. Please void that credit note first.",
   "What went out then has since been changed, and is not kept. Open it to make today's paper.":
     "What was handed out then has since been changed, and is not kept. Open it to make a new document.",
+  "One of them has no book. Nothing was done.": "One of them has no role yet. Nothing was done.",
+  "This customer was deleted. Please bring them back first.":
+    "This customer was deleted. Please restore them first.",
+  "This correction was taken back": "This correction was undone",
+  "This invoice replaced another one, and that was taken back. Please correct that one again.":
+    "This invoice replaced another one, and that correction was undone. Please correct that one again.",
   "This was changed meanwhile. Please look at both and decide.":
     "This was changed in the meantime. Please look at both and decide.",
   "An invoice was deleted or voided meanwhile": "An invoice was deleted or voided in the meantime",

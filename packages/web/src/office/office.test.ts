@@ -108,7 +108,7 @@ test("A file has every column in plain figures, and nothing that a spreadsheet w
     "2026-11-21,Wei Chen,-1.50,10.00,8.50,",
     "",
   ]);
-  expect(lines("taken")[1]).toBe("Method unknown,1,9.00");
+  expect(lines("taken")[1]).toBe("Method not recorded,1,9.00");
 });
 
 test("Sales by day name each day with its year, on the screen and in the files", () => {

@@ -21,7 +21,7 @@ export async function assignablePeople(
   if (people.some(({ disabled }) => disabled === 1))
     throw refused(409, "person-disabled", "One of them cannot sign in. Nothing was done.");
   if (people.some((person) => roleOf(person) === "none"))
-    throw refused(409, "no-book", "One of them has no book. Nothing was done.");
+    throw refused(409, "no-book", "One of them has no role yet. Nothing was done.");
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 

@@ -114,7 +114,7 @@ const REFUSED = [
   ],
   [
     "correction-undone",
-    "This invoice replaced another one, and that was taken back. Please correct that one again.",
+    "This invoice replaced another one, and that correction was undone. Please correct that one again.",
   ],
   [
     "note-of-correction",

@@ -32,7 +32,7 @@ export const customers = {
     termsDays: "Payment terms in days (optional)",
     creditLimit: "Credit limit (optional)",
     limitFixed: (limit: string) =>
-      `A manager set ${limit}. You can lower it, but not raise it or take it away.`,
+      `A manager set ${limit}. You can lower it, but not raise or remove it.`,
     peppolId: "Peppol ID (optional)",
     buyerReference: "Buyer reference (optional)",
   },

@@ -146,8 +146,8 @@ export const invoices = {
     notes: (count: number) => `With their credit notes (${count})`,
     unnumbered: (count: number) =>
       count === 1
-        ? "1 credit note has no number yet and stays out."
-        : `${count} credit notes have no number yet and stay out.`,
+        ? "1 credit note has no number yet and is left out."
+        : `${count} credit notes have no number yet and are left out.`,
     make: "Download",
     progress: (done: number, of: number) => `${done} of ${of}`,
     done: (count: number) =>

@@ -5,7 +5,7 @@ export const data: Widened<typeof english> = {
   title: "资料",
   import: {
     title: "导入资料",
-    text: "从表格或其他程序导入客户和产品。发送前可以先查看全部内容，导入后也可以撤回。",
+    text: "从表格或其他程序导入客户和产品。导入前可以先查看全部内容，导入后也可以撤回。",
     customers: "导入客户",
     products: "导入产品",
     choose: "选择文件",
@@ -79,8 +79,8 @@ export const data: Widened<typeof english> = {
     kinds: { customer: "客户", product: "产品" },
     counts: (created, updated) =>
       updated === 0 ? `新增 ${created}` : `新增 ${created}，更新 ${updated}`,
-    undo: "撤回",
-    undoNamed: (file) => `撤回 ${file}`,
+    undo: "撤回导入",
+    undoNamed: (file) => `撤回导入 ${file}`,
     undoTitle: "撤回这次导入？",
     undoText: (created, updated) =>
       updated === 0
@@ -111,7 +111,7 @@ export const data: Widened<typeof english> = {
     eraseText: "姓名、地址、电话、邮箱和图片会从客户列表、路线和日志中全部清除。",
     scheduled: (count) => `${count} 张排期单也会清除。`,
     kept: (count, day) =>
-      `法律要求发票保存六年，${count} 张已开发票会连同其中的名称和地址保留。最后一张可于 ${day} 清除，届时自动清除。`,
+      `法律要求发票保存六年，${count} 张已开发票会连同其中的名称和地址保留。最后一张将于 ${day} 自动清除。`,
     copies: (names) => `${names}因交接得到了该客户的资料，那份副本会一并清除。`,
     holders: (names) => `有该客户的司机：${names}。他们那里也会一并清除。`,
     ownEntries: (names) => `${names}以自己的客户资料接过该客户的工作，那份资料会保留。`,

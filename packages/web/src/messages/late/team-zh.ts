@@ -5,7 +5,7 @@ export const team: Widened<typeof english> = {
   title: "团队",
   count: (people) => `${people} 人`,
   add: "添加成员",
-  records: "代其处理账目",
+  records: "代其处理",
   added: (name) => `${name} 现在可以登录了。`,
   updated: "更新成功！",
   name: "姓名",

@@ -31,7 +31,7 @@ export const editor: Messages["editor"] = {
     add: "供货日期和付款期限",
     supply: "供货日期",
     due: "付款期限",
-    clear: "清除",
+    clear: "清空",
     days: "天",
     inDays: (days) => `${days} 天内付款`,
   },

@@ -7,7 +7,7 @@ export const common: Messages["common"] = {
   add: "添加",
   back: "返回",
   cancel: "取消",
-  clear: "清除",
+  clear: "清空",
   showPassword: "显示密码",
   close: "关闭",
   confirm: "确认",

@@ -52,9 +52,9 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Please choose one of each driver.": "每位司机只能选择一条。",
   "They have all of these already.": "他们已经有这些了。",
   "One of them cannot sign in. Nothing was done.": "其中有人已停用，未作更改。",
-  "One of them has no book. Nothing was done.": "其中有人没有资料簿，未作更改。",
+  "One of them has no role yet. Nothing was done.": "其中有人还没有角色，未作更改。",
   "Please choose another customer": "请选择另一位客户",
-  "This customer was deleted. Please bring them back first.": "该客户已被删除，请先恢复",
+  "This customer was deleted. Please restore them first.": "该客户已被删除，请先恢复",
   "This customer was merged into another one": "该客户已并入另一位客户",
   "Money of one was used for the other. Please take that payment back first.":
     "一方的预收款已用于另一方，请先撤回该笔收款",
@@ -92,13 +92,13 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "All of this invoice is credited already": "此发票已全部冲抵",
   "This invoice was changed after its credit notes, and no note can credit what is left. Please void its credit notes first.":
     "此发票在开出贷记单后被更改，剩余金额无法冲抵。请先作废其贷记单。",
-  "This correction was taken back": "此更正已撤销",
+  "This correction was undone": "此更正已撤销",
   "Another invoice has this client_id": "另一张发票已使用此 client_id",
   "The new invoice was handed out or paid already. Please correct that one.":
     "新发票已发出或已付款，请更正新发票。",
   "The new invoice has since been corrected. Please undo that correction first.":
     "新发票其后也已更正，请先撤销那次更正。",
-  "This invoice replaced another one, and that was taken back. Please correct that one again.":
+  "This invoice replaced another one, and that correction was undone. Please correct that one again.":
     "此发票曾取代另一张发票，该更正已撤销。请重新更正原发票。",
   "This credit note is part of a correction. Please undo the correction instead.":
     "此贷记单属于一次更正，请改为撤销该更正。",

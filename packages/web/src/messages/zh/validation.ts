@@ -56,7 +56,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Please pick a JPEG, PNG or WebP image": "请选择 JPEG、PNG 或 WebP 图片",
   "Please input a number of a series, such as B7-12": "请输入编号系列中的编号，例如 B7-12",
   "Please input the number that was printed: the invoice's own, or one of a series":
-    "请输入单据上打印的编号：此发票自己的编号，或某一编号序列中的编号",
+    "请输入单据上打印的编号：此发票自己的编号，或某一编号系列中的编号",
   "Please choose included, without or add": "请选择含增值税、不显示增值税或另加增值税",
   "Please input a number of days from 0 to 365": "请输入 0 到 365 之间的天数",
   "Please choose standard, reduced, zero or exempt": "请选择标准税率、低税率、零税率或免税",

@@ -12,6 +12,6 @@ export const deleted = {
   unmerge: "Undo merge",
   unmergeNamed: (name: string, into: string) => `Undo the merge of ${name} into ${into}`,
   unmerged: (name: string, into: string) =>
-    `${name} is a contact again. What was its own is no longer ${into}’s.`,
+    `${name} is a contact again. What belonged to it has left ${into}.`,
   restored: (name: string) => `${name} restored.`,
 };

@@ -10,7 +10,7 @@ export const driverBook: Widened<typeof english> = {
   nobody: "没有这位司机。",
   invoices: "发票",
   lists: { open: "待收款", history: "历史" },
-  find: "按号码、名称或邮编查找",
+  find: "按编号、名称或邮编查找",
   nothingOpen: "没有待收款的发票。",
   nothingFound: "没有找到发票。",
   lastDays: "最近 31 天。更早的发票请搜索。",

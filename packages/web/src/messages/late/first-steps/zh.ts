@@ -7,7 +7,7 @@ export const firstSteps: Widened<typeof english> = {
   hide: "隐藏此列表",
   steps: {
     company: { title: "公司信息", text: "发票上显示的名称、地址、增值税号和银行信息。" },
-    logo: { title: "公司徽标", text: "显示在发票抬头。" },
+    logo: { title: "公司徽标", text: "显示在发票顶部。" },
     vat: {
       title: "增值税",
       text: "增值税号（未注册填 n/a）和每种产品的税率，然后选择申报季度的月份。",

@@ -28,7 +28,7 @@ export const handOvers: Widened<typeof english> = {
   askForGood: (count) => `共 ${count} 张发票和全部所选路线，不会自动退回。`,
   yes: "交接",
   done: (to) => `已交给${to}`,
-  running: "正在交接",
+  running: "当前交接",
   noneRunning: "目前没有交接的工作。",
   earlier: "以往交接",
   row: (from, to) => `${from} → ${to}`,

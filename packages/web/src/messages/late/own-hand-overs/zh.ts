@@ -5,7 +5,7 @@ export const ownHandOvers: Widened<typeof english> = {
   title: "工作交接",
   when: {
     today: "今天",
-    until: (day) => `到 ${day}为止，`,
+    until: (day) => `到 ${day} 为止，`,
     good: "今后",
   },
   given: (name, when) => `${when}由 ${name} 接手您的工作。`,

@@ -12,7 +12,7 @@ export const pictures: Widened<typeof english> = {
   open: (place) => `打开第 ${place} 张图片`,
   of: (name, place) => `${name}，第 ${place} 张图片`,
   remove: (place) => `移除第 ${place} 张图片`,
-  confirmRemove: (place) => `删除图片 ${place}？`,
+  confirmRemove: (place) => `删除第 ${place} 张图片？`,
   removed: "图片已移除",
   added: "图片已添加",
   converting: "正在转换…",

@@ -79,7 +79,7 @@ export const stock: Widened<typeof english> = {
     find: "查找",
     torch: "手电筒",
     refused: "未允许使用相机。请在浏览器设置中允许，或输入条码。",
-    none: "此设备没有相机。请输入条码。",
+    none: "本机没有相机。请输入条码。",
     broken: "首次扫描需要网络。请输入条码。",
     unknown: (code) => `没有产品使用条码 ${code}。请打开产品并填写条码。`,
   },
