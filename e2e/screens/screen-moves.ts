@@ -164,7 +164,7 @@ export async function submitTo(page: Page): Promise<void> {
 
 export async function markDelivery(page: Page): Promise<void> {
   await select(page);
-  await press(page, /^(Mark delivery status|标记配送状态)$/);
+  await press(page, /^(Mark delivery status|标记送货状态)$/);
 }
 
 export async function wrongDates(page: Page): Promise<void> {
