@@ -86,19 +86,6 @@ test("another program has had nothing, and a sales account is asked for", async 
   await section("Earlier files").getByText("Sage 50").waitFor();
 });
 
-test("without signal the page says so, and goes on when it is asked again", async () => {
-  await manager.context.setOffline(true);
-  await page.getByLabel("Program").selectOption("quickbooks");
-  const again = page.getByRole("button", { name: "Try again" }).first();
-  // Messages about the last export may still be shown; only this button says that no answer came.
-  await again.waitFor();
-  await manager.context.setOffline(false);
-  await again.click();
-  await section("The next file")
-    .getByRole("button", { name: /^Export / })
-    .waitFor();
-});
-
 test("the VAT of a quarter has boxes 1 and 6, the documents behind them and the business's own months", async () => {
   await page.goto(`${app.url}/info/office/vat`);
   for (const stagger of [1, 3] as const) {

@@ -174,13 +174,3 @@ test("erases a customer for good, with every driver who has them, after a questi
   const all = [...(await customersOf(driver)), ...(await customersOf(partner))];
   expect(all.filter(({ city }) => city === "Harrogate").map((of) => of.name)).toEqual([]);
 });
-
-test("without signal says so, and offers to try again", async () => {
-  await manager.context.setOffline(true);
-  await page.reload();
-  await page.getByRole("button", { name: "Try again" }).first().waitFor();
-  await manager.context.setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).first().click();
-  await search("Mooncakes");
-  await row().first().waitFor();
-});

@@ -1,12 +1,5 @@
 import { readFile } from "node:fs/promises";
-import {
-  addMonths,
-  dayAt,
-  endOfMonth,
-  endOfYear,
-  startOfMonth,
-  startOfYear,
-} from "@roundsman/core/day";
+import { addMonths, dayAt, endOfYear, startOfMonth, startOfYear } from "@roundsman/core/day";
 import {
   formatPounds,
   fromPounds,
@@ -165,19 +158,6 @@ test("the way back leads to the days that were looked at", async () => {
     .last()
     .click();
   await expect.poll(() => page.getByLabel("Period").inputValue()).toBe("last-month");
-});
-
-test("without signal a list says so, and comes when it is asked again", async () => {
-  await manager.context.setOffline(true);
-  await figure("Invoices").click();
-  await page.getByRole("alert").first().waitFor();
-  await manager.context.setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).click();
-  const from = startOfMonth(addMonths(today, -1));
-  const board = await onlooker.api.office.board({ query: { from, to: endOfMonth(from) } });
-  await expect.poll(() => sum("Invoices").textContent()).toBe(String(board.sales.invoices));
-  await page.goBack();
-  await page.getByLabel("Period").waitFor();
 });
 
 test("another period has its own figures, and a file of them adds up", async () => {
