@@ -1,6 +1,6 @@
 import type { Db } from "../kernel/storage/db.ts";
-import { redactOthers } from "./redact-others.ts";
 import type { CustomerRows } from "./customer-rows.ts";
+import { isAboutCustomer } from "./redact.ts";
 
 export interface LogEntry {
   readonly at: string;
@@ -44,4 +44,19 @@ export async function logAbout(
 function namesOne(json: string, keys: ReadonlySet<string>): boolean {
   for (const [, key = ""] of json.matchAll(/"key":"([^"]*)"/g)) if (keys.has(key)) return true;
   return false;
+}
+
+/**
+ * Removes other customers' data: keeps only this customer's items of a list, and only their
+ * payments in an entry.
+ */
+function redactOthers(value: unknown, keys: ReadonlySet<string>): unknown {
+  const isAbout = (each: unknown): boolean =>
+    typeof each === "object" && each !== null && isAboutCustomer(each, { keys });
+  if (Array.isArray(value)) return value.filter(isAbout);
+  if (typeof value !== "object" || value === null) return null;
+  const own = isAbout(value) ? value : null;
+  if (!("payments" in value) || !Array.isArray(value.payments)) return own;
+  const payments = value.payments.filter(isAbout);
+  return own || payments.length > 0 ? { ...own, payments } : null;
 }

@@ -2,7 +2,6 @@ import { createRouter } from "@tanstack/react-router";
 import { screenChanges } from "../ui/hooks/arrival.ts";
 import { closeUppermost } from "../ui/layer/layers.ts";
 import { ScreenError, ScreenPending } from "./boundaries.tsx";
-import "./history-state.ts";
 import { info, login, root, signedIn } from "./routes/frame.ts";
 import {
   bare,
@@ -35,6 +34,18 @@ import { contact, make, makeFuture, makeNotPaid, product, updateHistory } from "
 import { stockCount, stockDay, stockList, stockLoad, stockProduct } from "./routes/stock.ts";
 
 declare module "@tanstack/react-router" {
+  /** The state that a screen is opened with. The browser keeps it over a reload (spec §2). */
+  interface HistoryState {
+    /** Key of the invoice to edit; absent for a new one. */
+    readonly invoice?: string;
+    readonly readonly?: boolean;
+    /** Key of the credit note of this invoice whose paper is opened at once. */
+    readonly note?: string;
+    /** Key of the invoice that the new one starts as a copy of. */
+    readonly repeat?: string;
+    /** Key of the row whose form is opened; "new" for an empty form. */
+    readonly wanted?: string;
+  }
   interface Register {
     router: typeof router;
   }

@@ -1,15 +1,18 @@
 import { roleOf } from "@roundsman/core/role";
 import { useNavigate } from "@tanstack/react-router";
+import { UserRoundX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { idle } from "../device/idle.ts";
+import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../session/current-session.ts";
 import { startSync } from "../sync/sync.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
+import { EmptyState } from "../ui/list/empty-state.tsx";
 import { SelectionProvider } from "../ui/list/selection.tsx";
+import { LogoutButton } from "./account/logout.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { keepForOffline } from "./offline/keep-offline.ts";
 import { useLostWrites } from "./sync-status/lost-writes.ts";
-import { Placeholder } from "./placeholder.tsx";
 
 /**
  * The frame of every screen that needs a signed-in person. It runs sync while it is mounted, and
@@ -31,6 +34,21 @@ export function SignedIn() {
         <Frame />
       </ConfirmProvider>
     </SelectionProvider>
+  );
+}
+
+/** Shown to an account that is neither driver nor manager (spec §6). */
+function Placeholder() {
+  const { placeholder } = useMessages().app;
+  return (
+    <main>
+      <EmptyState
+        icon={<UserRoundX size={32} />}
+        title={placeholder.title}
+        text={placeholder.text}
+        action={<LogoutButton look="words" />}
+      />
+    </main>
   );
 }
 

@@ -12,7 +12,6 @@ import { toast } from "../ui/layer/toast.ts";
 import { undoable } from "../ui/layer/undo-toast.tsx";
 import { beyond, openSum, takingIn, type PaymentFault, type TypedPayment } from "./payment-form.ts";
 import { takePayment, takePaymentBack, useOpenInvoices, type Taking } from "./queries.ts";
-import { useFaultWords } from "./use-fault-words.ts";
 import { useTypedPayment } from "./use-typed-payment.ts";
 
 interface PaymentFor {
@@ -91,4 +90,19 @@ function useTake({ isUse, named, onTaken }: Take) {
       toast.failed(t.failed);
     }
   });
+}
+
+/** The message of a fault, for the field that it belongs to. */
+function useFaultWords(fault: PaymentFault | null) {
+  const { faults, scheduledWhole } = usePaymentsWords();
+  const words =
+    fault &&
+    (fault.why === "atOnce" ||
+    fault.why === "sum" ||
+    fault.why === "tooMuch" ||
+    fault.why === "notThere"
+      ? faults[fault.why](formatPounds(fault.most))
+      : { ...faults, scheduledWhole }[fault.why]);
+  const at = (place: string) => (fault?.at === place ? (words ?? undefined) : undefined);
+  return { amount: at("amount"), day: at("day"), part: at };
 }

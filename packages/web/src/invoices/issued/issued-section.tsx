@@ -7,6 +7,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Ban, FilePen, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useIssuedWords, type IssuedWords } from "../../messages/late/credit/words.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
@@ -15,7 +16,6 @@ import { useNotesHere } from "../credit-notes/use-notes-here.ts";
 import { LISTS } from "../lists.ts";
 import { StatusLine } from "../list/status-line.tsx";
 import css from "./issued-section.module.css";
-import { useOpenInvoice } from "./use-open-invoice.ts";
 import { VoidSheet } from "./void-sheet.tsx";
 
 /**
@@ -178,4 +178,18 @@ function UndoButton({ old, made, done }: Undo) {
       {t.undo}
     </Button>
   );
+}
+
+/** Opens an invoice of this phone in the editor of its list. */
+function useOpenInvoice() {
+  const navigate = useNavigate();
+  return async (key: string): Promise<void> => {
+    const row = await currentPhone().db.invoices.get(key);
+    const list = (row && listOf(row.paymentStatus)) ?? "history";
+    await navigate({
+      to: LISTS[list].editor,
+      state: { invoice: key, readonly: false },
+      replace: true,
+    });
+  };
 }
