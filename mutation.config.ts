@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests that scripts/mutation.mjs sets against changed code; one after the other, for the changes are many. */
+/** The tests that scripts/mutation.mjs sets against changed code, one after the other. */
 export default defineConfig({
   test: {
     include: (process.env["MUTATION_TESTS"] ?? "").split(","),

@@ -6,6 +6,8 @@ import { ROOT } from "./child.mjs";
 
 /** The most kilobytes of JavaScript, gzipped, that may load before the first screen is drawn. */
 const FIRST_LOAD = 135;
+/** Columns of a line, and lines of a style sheet. */
+const [LINE, LINES] = [100, 200];
 /** The most bytes that a phone may store before the service worker counts as installed. */
 const PRECACHE = 1_000_000;
 
@@ -14,12 +16,15 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   encoding: "utf8",
 })
   .split("\n")
-  .filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(ROOT, file)));
+  .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && existsSync(join(ROOT, file)));
+const programs = files.filter((file) => !file.endsWith(".css"));
 const text = (file) => readFileSync(join(ROOT, file), "utf8");
 
 const faults = [
   ...files.flatMap(namesOf),
-  ...files.flatMap(barrelsOf),
+  ...programs.flatMap(barrelsOf),
+  ...files.flatMap(longCommentsOf),
+  ...files.filter((file) => !programs.includes(file)).flatMap(sizeOf),
   ...firstLoad(),
   ...precache(),
 ];
@@ -43,6 +48,25 @@ function barrelsOf(file) {
     return [`${file}: no barrels; import the file that has the thing.`];
   return /^export (\*|\{[^}]*\} from)/m.test(text(file))
     ? [`${file}: re-exports; import from where the thing is written.`]
+    : [];
+}
+
+/** The formatter breaks lines of code, but no comments. */
+function longCommentsOf(file) {
+  return text(file)
+    .split("\n")
+    .flatMap((line, index) =>
+      /^\s*(\/\/|\/\*|\*)/.test(line) && line.length > LINE
+        ? [`${file}:${index + 1}: a comment of ${line.length} columns; at most ${LINE}.`]
+        : [],
+    );
+}
+
+/** Lint counts the lines of programs. */
+function sizeOf(file) {
+  const lines = text(file).trimEnd().split("\n").length;
+  return lines > LINES
+    ? [`${file}: ${lines} lines; at most ${LINES}. Split it by use.`]
     : [];
 }
 

@@ -1,4 +1,4 @@
-/** Bundles the server for plain Node: our own code into dist, every library left where npm put it. */
+/** Bundles our own code into dist for plain Node; libraries stay where npm put them. */
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";

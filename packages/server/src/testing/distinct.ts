@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How many names and keys this test file has made. Each file counts from 0, in its own database. */
+/** How many names and keys this test file has made; each file has its own database. */
 let made = 0;
 
 /** A name that no other record of this test file has, the same in every run: "Rice 1". */

@@ -1,5 +1,6 @@
 import "../ui/mantine.css";
 import "../ui/tokens.css";
+import "../ui/base.css";
 import { createRoot } from "react-dom/client";
 import type { Spoken } from "../messages/speak.ts";
 import { storedActor } from "../session/current-session.ts";

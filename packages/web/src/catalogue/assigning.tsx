@@ -4,7 +4,7 @@ import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { BottomBar } from "../ui/list/bottom-bar.tsx";
 import { AssignSheet } from "./assign-sheet.tsx";
-import css from "./catalogue.module.css";
+import css from "./assigning.module.css";
 import type { Person } from "./people.ts";
 import type { CatalogueKind } from "./queries.ts";
 

@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
-import css from "./catalogue.module.css";
+import catalogue from "./catalogue.module.css";
+import css from "./driver-boxes.module.css";
 import type { Person } from "./people.ts";
 
 interface DriverBoxesProps {
@@ -22,7 +23,7 @@ export function DriverBoxes({
   return (
     <fieldset className={css.drivers} disabled={disabled}>
       <legend>{label}</legend>
-      {drivers.length === 0 && <p className={css.detail}>{t.noDrivers}</p>}
+      {drivers.length === 0 && <p className={catalogue.detail}>{t.noDrivers}</p>}
       {drivers.map(({ id, name, isDisabled }) => (
         <Checkbox
           key={id}

@@ -5,7 +5,7 @@ import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { SearchField } from "../ui/form/search-field.tsx";
 import { useIsWide } from "../ui/hooks/wide.ts";
 import { BottomBar } from "../ui/list/bottom-bar.tsx";
-import css from "./catalogue.module.css";
+import css from "./tools.module.css";
 import type { CatalogueKind } from "./queries.ts";
 
 interface ToolsProps {

@@ -12,7 +12,8 @@ import type { ListAsk } from "./lists/ask.ts";
 import type { Opened } from "./lists/line.ts";
 import { ListLink } from "./lists/list-link.tsx";
 import { PaperSheet } from "./lists/paper-sheet.tsx";
-import css from "./office.module.css";
+import css from "./figure-table.module.css";
+import office from "./office.module.css";
 import { reportTable } from "./report-tables.ts";
 
 /** A table of figures, with buttons that save it as CSV or PDF. */
@@ -46,11 +47,11 @@ export function FigureTable({
     return { title, about: "", days, figures: whole.figures ?? [], tables, file };
   };
   return (
-    <section id={id} tabIndex={-1} aria-label={title} className={css.section}>
-      <div className={css.sectionHead}>
+    <section id={id} tabIndex={-1} aria-label={title} className={office.section}>
+      <div className={office.sectionHead}>
         <h2>{title}</h2>
         {rows.length > 0 && (
-          <div className={css.files}>
+          <div className={office.files}>
             <CsvButton
               {...look}
               title={title}
@@ -61,8 +62,8 @@ export function FigureTable({
           </div>
         )}
       </div>
-      {rows.length === 0 ? <p className={css.quiet}>{empty}</p> : <Rows table={table} />}
-      {table.isPart && <p className={css.quiet}>{t.most(rows.length)}</p>}
+      {rows.length === 0 ? <p className={office.quiet}>{empty}</p> : <Rows table={table} />}
+      {table.isPart && <p className={office.quiet}>{t.most(rows.length)}</p>}
       {children}
     </section>
   );

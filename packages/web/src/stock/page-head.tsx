@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStockWords } from "../messages/late/stock/words.ts";
-import css from "./stock.module.css";
+import css from "./page-head.module.css";
 
 /** The heading of a page that leads back to the stock list. */
 export function PageHead({ title, aside }: { readonly title: string; readonly aside?: ReactNode }) {

@@ -13,6 +13,7 @@ import { MoveSheet, type MoveKind } from "./move-sheet.tsx";
 import { PageHead } from "./page-head.tsx";
 import { useStock } from "./queries.ts";
 import { SettingsSheet } from "./settings-sheet.tsx";
+import product from "./product-figures.module.css";
 import css from "./stock.module.css";
 
 /** /info/stock/product/{key}: one product on the van, and its whole ledger. */
@@ -64,7 +65,7 @@ function Page({ item }: { readonly item: StockItem }) {
           </ActionIcon>
         }
       />
-      <dl className={css.figures}>
+      <dl className={product.figures}>
         <div data-bad={item.onHand < 0 || item.isLow || undefined}>
           <dt>{t.onVan}</dt>
           <dd>{shownQuantity(item.onHand)}</dd>

@@ -7,7 +7,7 @@ import { useStockWords } from "../messages/late/stock/words.ts";
 import row from "../ui/list/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import type { StockItem } from "./van/items.ts";
-import css from "./stock.module.css";
+import css from "./stock-row.module.css";
 
 interface StockRowProps {
   readonly item: StockItem;

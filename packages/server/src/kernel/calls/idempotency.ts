@@ -93,8 +93,8 @@ export async function storedResponse(
 }
 
 /**
- * Same as {@link storedResponse} for a request whose whole hash can no longer be computed, because a
- * record it names has no id any more: only the call must be the same.
+ * Same as {@link storedResponse} for a request whose whole hash can no longer be computed, because
+ * a record it names has no id any more: only the call must be the same.
  */
 export async function storedForCall(
   db: Db,

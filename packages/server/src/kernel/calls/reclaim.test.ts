@@ -3,8 +3,8 @@ import { notFound, refused } from "../errors/refusal.ts";
 import { retriedUnderLock } from "./reclaim.ts";
 
 /**
- * The outcome of work whose first and second tries end with these errors, and the `locksHandOvers` of each
- * try.
+ * The outcome of work whose first and second tries end with these errors, and the `locksHandOvers`
+ * of each try.
  */
 async function tried(
   { isConcurrent, isHanded }: { readonly isConcurrent: boolean; readonly isHanded: boolean },

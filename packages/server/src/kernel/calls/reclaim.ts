@@ -12,8 +12,8 @@ import type { Decoded } from "./perform.ts";
  */
 export interface InvoiceReclaim {
   /**
-   * Brings invoices back. With `locksHandOvers`, nobody else hands work over or takes it back until the
-   * transaction ends.
+   * Brings invoices back. With `locksHandOvers`, nobody else hands work over or takes it back until
+   * the transaction ends.
    */
   readonly reclaim: (trx: Trx, locksHandOvers?: boolean) => Promise<ReclaimedInvoices | null>;
   /**

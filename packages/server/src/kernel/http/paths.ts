@@ -6,7 +6,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The served path that this one was meant for, with other methods or without its last slash. */
+    /** The served path that was meant, with other methods or without its last slash. */
     nearPath: string | null;
   }
 }

@@ -45,8 +45,8 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
   const { editor: t } = useMessages();
   const [asked, setAsked] = useState<Asked | null>(null);
   const canSave = !readonly && !(invoice && isLocked(invoice));
-  // Saving waits for the chosen company to be read on the phone, a document also for the default one
-  // to come from the server.
+  // Saving waits for the chosen company to be read on the phone, a document also for the default
+  // one to come from the server.
   const isRead = useChosenCompany(draft.companyKey ?? null) !== undefined;
   const isAsked = useIsAsked();
   const issuer = useIssuer(draft.companyKey ?? null);

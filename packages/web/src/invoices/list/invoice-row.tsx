@@ -7,6 +7,7 @@ import type { Messages } from "../../messages/messages.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { SyncWord } from "../../ui/sync-word.tsx";
 import css from "./invoice-row.module.css";
+import chip from "./status-chip.module.css";
 import { PaymentWord } from "../../payments/payment-word.tsx";
 import { NEXT_DELIVERY } from "./next-delivery.ts";
 
@@ -69,7 +70,7 @@ function rowToOpen(row: InvoiceRowProps, messages: Messages) {
       </button>
       <button
         type="button"
-        className={css.chip}
+        className={chip.chip}
         aria-label={next ? lists.markNext(word, t.delivery[next]) : lists.change(word)}
         // The second press of a double press is ignored.
         onClick={({ detail }) => detail < 2 && actions.mark(invoice)}
@@ -100,7 +101,7 @@ function rowToSelect(row: InvoiceRowProps, messages: Messages) {
         onClick={(event) => actions.toggle(key, event)}
       />
       <span className={css.facts}>{factsOf(row, messages)}</span>
-      <span className={css.chip}>{t.delivery[deliveryStatus]}</span>
+      <span className={chip.chip}>{t.delivery[deliveryStatus]}</span>
     </label>
   );
 }

@@ -85,7 +85,7 @@ interface Before {
   readonly seqs: ReadonlySet<number>;
 }
 
-/** The responses of one table become the bases of its records; what is still pending is replayed. */
+/** The responses of one table become its records' bases; what is still pending is replayed. */
 async function applyToTable(db: Database, { book, of }: OfTable, before: Before): Promise<void> {
   const { queues, known, bases, hidden, seqs } = before;
   const whole = await rowsOf(db, of.map(({ made }) => made).filter(isEntity));

@@ -1,6 +1,6 @@
 /**
- * Tables whose records are read from lists, in the order of a pull: a table comes before those whose
- * records name it. Stored mutations and bases name their table in `book`.
+ * Tables whose records are read from lists, in the order of a pull: a table comes before those
+ * whose records name it. Stored mutations and bases name their table in `book`.
  */
 export const LISTED_TABLES = [
   "customers",
