@@ -10,7 +10,7 @@ import { launchBrowser, visit } from "./browser.ts";
  * Features that Safari 16.4, Chrome 111 or Firefox 125 lack, with the versions that brought them.
  * The build must not use them.
  */
-const TOO_YOUNG: Readonly<Record<string, RegExp>> = {
+const UNSUPPORTED: Readonly<Record<string, RegExp>> = {
   "AbortSignal.any (Safari 17.4, Chrome 116)": /\bAbortSignal\.any\(/,
   "Array.fromAsync (Chrome 121)": /\bArray\.fromAsync\(/,
   "Object.groupBy, Map.groupBy (Safari 17.4, Chrome 117)": /\b(?:Object|Map)\.groupBy\(/,
@@ -43,7 +43,7 @@ describe("what is built", () => {
     const found = await Promise.all(
       files.map(async (file) => {
         const text = await readFile(folder(file), "utf8");
-        return Object.entries(TOO_YOUNG).flatMap(([what, pattern]) =>
+        return Object.entries(UNSUPPORTED).flatMap(([what, pattern]) =>
           pattern.test(text) ? `${file}: ${what}` : [],
         );
       }),

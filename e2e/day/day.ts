@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { startApp, type RunningApp } from "../app.ts";
 import { setUp } from "../driver.ts";
-import { startFaultProxy, type FaultProxy } from "../fault-proxy.ts";
+import { startFaultProxy, type FaultProxy } from "../proxies/fault-proxy.ts";
 import { keptForOffline } from "../kept-for-offline.ts";
 import { signInOverHttp } from "../onlooker.ts";
 import { chanceOf } from "./chance.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { launchBrowser, visit } from "../browser.ts";
 import { signIn } from "../driver.ts";
-import type { TurnedDown } from "../forward.ts";
+import type { TurnedDown } from "../proxies/forward.ts";
 import { eventually } from "../eventually.ts";
 import { signInOverHttp } from "../onlooker.ts";
 import { readAudit, readIds, readKeys, wrongEffects } from "./audit.ts";

@@ -1,5 +1,5 @@
-import type { NetworkFault } from "../fault-proxy.ts";
-import type { Fate } from "../forward.ts";
+import type { NetworkFault } from "../proxies/fault-proxy.ts";
+import type { Fate } from "../proxies/forward.ts";
 import type { Chance } from "./chance.ts";
 
 /**

@@ -49,7 +49,7 @@ async function heard({ app, owner }: Day, suspects: readonly string[]) {
   );
 }
 
-interface Asked {
+interface TestimonyQuery {
   readonly name: string;
   readonly copies: string;
   readonly suspects: readonly string[];
@@ -57,7 +57,7 @@ interface Asked {
 }
 
 /** Runs in the page. */
-async function tell({ name, copies, suspects, books }: Asked) {
+async function tell({ name, copies, suspects, books }: TestimonyQuery) {
   const answer = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener("success", () => resolve(request.result));

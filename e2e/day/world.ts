@@ -1,5 +1,5 @@
 import type { RunningApp } from "../app.ts";
-import type { FaultProxy } from "../fault-proxy.ts";
+import type { FaultProxy } from "../proxies/fault-proxy.ts";
 import type { Chance } from "./chance.ts";
 import type { Ledger } from "./ledger.ts";
 import type { MortalPhone } from "./phone.ts";

@@ -26,7 +26,7 @@ export const lookAway = (page: Page): Promise<void> =>
     }
   });
 
-interface Asked {
+interface HandTask {
   readonly moves: readonly Move[];
   readonly patience: number;
   readonly selectors: typeof SELECTORS;
@@ -35,7 +35,7 @@ interface Asked {
 const PARTS = { finder, fingers, tried };
 
 /** Runs in the page: does each move as soon as it is possible. */
-async function work({ moves, patience, selectors }: Asked, parts: typeof PARTS): Promise<void> {
+async function work({ moves, patience, selectors }: HandTask, parts: typeof PARTS): Promise<void> {
   const find = parts.finder(selectors);
   const hands = parts.fingers(find);
   const there = () =>

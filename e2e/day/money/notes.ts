@@ -6,7 +6,7 @@ import type { Rate } from "../pennies.ts";
 
 /** Credit notes, calculated independently of the program (docs/decisions/0030). */
 
-export interface Wanted {
+export interface WantedNote {
   readonly at: number;
   /** In thousandths of a unit. */
   readonly quantity: number;
@@ -81,7 +81,7 @@ export const linesLeft = (ledger: Ledger, entry: Entry): readonly PlainLine[] =>
 export function noteOver(
   ledger: Ledger,
   entry: Entry,
-  { reason, lines: wanted }: { readonly reason: string; readonly lines: readonly Wanted[] },
+  { reason, lines: wanted }: { readonly reason: string; readonly lines: readonly WantedNote[] },
 ): Note {
   const { lines, vatMode } = fieldsOf<Invoice>(entry);
   const left = leftOf(ledger, entry);
@@ -124,7 +124,7 @@ export function noteOver(
 /**
  * In pence. Where the line's price was lowered, goods are worth their share of what is left of it.
  */
-function amountOver({ quantity, off }: Wanted, price: number, rest: Left): number {
+function amountOver({ quantity, off }: WantedNote, price: number, rest: Left): number {
   if (off !== undefined) return rounded(off * quantity);
   if (quantity === rest.quantity) return rest.amount;
   const exact = rest.isCut

@@ -83,7 +83,7 @@ export function creditNote<Reason extends CreditReason>(
 }
 
 type Left = { -readonly [Name in keyof UncreditedLine]: UncreditedLine[Name] };
-interface Asked {
+interface AskedLine {
   readonly request: CreditLineRequest;
   readonly reason: CreditReason;
   readonly index: number;
@@ -92,7 +92,7 @@ interface Asked {
 /**
  * Credits a line and takes it off what is left. Its VAT is added later, when all lines are known.
  */
-function creditedLine(left: Left[], { request, reason, index }: Asked): CreditedLine {
+function creditedLine(left: Left[], { request, reason, index }: AskedLine): CreditedLine {
   const { quantity, unitPrice, goods } = request;
   const isCut = isPriceCut(reason);
   if (unitPrice !== undefined && !isCut) throw new CreditRefused("price-without-reason", index);

@@ -5,7 +5,7 @@ import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { lockCatalogue, belongsToBusiness } from "../kernel/owned/business-columns.ts";
 import { owned, tableOf } from "../kernel/owned/owned-table.ts";
 import type { Db } from "../kernel/storage/db.ts";
-import { inChunks } from "../kernel/storage/in-chunks.ts";
+import { inBatches } from "../kernel/storage/in-batches.ts";
 import {
   BUSINESS_COLUMNS,
   FOLLOWING_COLUMNS,
@@ -16,7 +16,7 @@ import type { BusinessRow, Written } from "./repository/business-records.ts";
 import type { CatalogueResource, OwnRow } from "./repository/catalogue-resources.ts";
 import { DriverRowWriter } from "./repository/driver-row-writer.ts";
 
-interface Asked extends CallBase {
+interface AdoptCall extends CallBase {
   readonly body: { readonly records: readonly number[] };
 }
 
@@ -26,7 +26,7 @@ interface Asked extends CallBase {
  */
 export async function adopt<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
   resource: CatalogueResource<Found, Own, Details, Entity>,
-  call: Asked,
+  call: AdoptCall,
 ): Promise<Entity> {
   const { db, actor, now, body } = call;
   await lockCatalogue(db);
@@ -133,7 +133,7 @@ export async function offersIn<Found extends BusinessRow, Own extends OwnRow>(
   query: string,
 ): Promise<(readonly Own[])[]> {
   const groups = new Map<string, Own[]>();
-  await inChunks(await commonNames(db, kind, query), async (names) => {
+  await inBatches(await commonNames(db, kind, query), async (names) => {
     const rows = (await db
       .selectFrom(kind as "product")
       .innerJoin("person", "person.id", "owner_id")

@@ -25,7 +25,7 @@ export const businessImportHandlers: Handlers<typeof businessImports> = {
   undo: undoBusinessImport,
 };
 
-interface Asked<Details> extends CallBase {
+interface ImportCall<Details> extends CallBase {
   readonly body: {
     readonly batch?: string | undefined;
     readonly file: string;
@@ -41,7 +41,7 @@ interface Asked<Details> extends CallBase {
  */
 async function importInto<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
   resource: BusinessImport<Found, Own, Details, Entity>,
-  call: Asked<Details>,
+  call: ImportCall<Details>,
 ): Promise<BusinessImportResult> {
   const { db, actor, now, body } = call;
   await lockCatalogue(db);
@@ -125,7 +125,7 @@ interface Change<Found> {
 /** Writes the rows of the file; `named`: all records that it names, as they are afterwards. */
 async function writeRecords<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
   resource: BusinessImport<Found, Own, Details, Entity>,
-  { db, now, body }: Asked<Details>,
+  { db, now, body }: ImportCall<Details>,
 ) {
   const { business, detailLikeness, likeness, columns, blank, unfit } = resource;
   const known = await business.list(db);

@@ -37,14 +37,14 @@ export const creditNoteHandlers = {
 
 const kind = "creditNote";
 
-interface Asked extends CallBase {
+interface CreateCall extends CallBase {
   /** The invoice. */
   readonly params: { readonly id: number };
   readonly body: CreditNoteBody;
 }
 
 /** A client_id that exists answers the existing note. */
-async function create(call: Asked): Promise<CreditNote> {
+async function create(call: CreateCall): Promise<CreditNote> {
   const { db, actor, today, params, body } = call;
   await lockInvoice(db, actor.id, params.id);
   const there = body.key && (await findCreditNoteByKey(db, actor.id, body.key));

@@ -35,7 +35,7 @@ export interface FoundInvoice {
 /** Other columns of the invoice that are written with the note. */
 type ExtraColumns = NonNullable<Parameters<typeof setCredited>[2]["extra"]>;
 
-interface Wanted {
+interface NoteToMake {
   readonly key: string | undefined;
   readonly number: string | undefined;
   readonly date: Day;
@@ -65,7 +65,7 @@ interface Done {
 export async function makeNote(
   call: CallBase,
   { row, invoice }: FoundInvoice,
-  { reason, lines, seen, extra, ...draft }: Wanted,
+  { reason, lines, seen, extra, ...draft }: NoteToMake,
 ): Promise<Done> {
   const { db, actor, now } = call;
   const { made, vatMode } = await madeOf(call, invoice, { reason, lines, seen });
@@ -129,7 +129,7 @@ export async function expectNote(note: Promise<CreditNote | undefined>): Promise
 async function madeOf(
   call: CallBase,
   invoice: Invoice,
-  { seen, ...wanted }: Pick<Wanted, "reason" | "lines" | "seen">,
+  { seen, ...wanted }: Pick<NoteToMake, "reason" | "lines" | "seen">,
 ): Promise<{ readonly made: NewCreditNote; readonly vatMode: VatMode }> {
   const creditable = await creditableOf(call, invoice, seen.vatMode);
   try {

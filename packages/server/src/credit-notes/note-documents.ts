@@ -27,7 +27,7 @@ import { expectNote } from "./make-note.ts";
 import { findCreditNote } from "./repository/find-credit-notes.ts";
 import { setHandedOut } from "./repository/write-credit-notes.ts";
 
-interface Asked extends CallBase {
+interface RecordCall extends CallBase {
   readonly params: { readonly id: number };
   readonly body: NoteRecord;
 }
@@ -36,7 +36,7 @@ interface Asked extends CallBase {
  * Records that a note went out, also a voided one. The note shows its latest document, and keeps
  * its version: it was issued when it was written, and never changes.
  */
-export async function recordDocument(call: Asked): Promise<CreditNote> {
+export async function recordDocument(call: RecordCall): Promise<CreditNote> {
   const { db, actor, body, params } = call;
   const id = await recordId(call);
   const note = await expectNote(findCreditNote(db, actor.id, params.id));
@@ -79,7 +79,7 @@ const NOTHING: Credited = { changes: [], printed: undefined };
  * Edits since the paper was made did not know of the note: the states that they replaced are kept
  * now. An invoice that was handed over is here as it left.
  */
-async function creditedThen(call: Asked, row: InvoiceRow): Promise<Credited> {
+async function creditedThen(call: RecordCall, row: InvoiceRow): Promise<Credited> {
   const { db, actor, body } = call;
   const { paperDigest: digest = "" } = body;
   const at = madeAt(call);

@@ -14,7 +14,7 @@ import { partiesAsPrinted } from "../invoices/repository/papers/parties-as-print
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 
-interface Asked extends Pick<CallBase, "db" | "actor"> {
+interface PaperCall extends Pick<CallBase, "db" | "actor"> {
   readonly params: { readonly id: number };
 }
 
@@ -27,7 +27,7 @@ interface Paper<Content> extends PrintedParties {
  * A document that was handed out, with everything it said. Throws 404, and 409 if the invoice
  * changed since and the earlier content is not stored.
  */
-export async function handedOutInvoice(call: Asked, id: number): Promise<Paper<Invoice>> {
+export async function handedOutInvoice(call: PaperCall, id: number): Promise<Paper<Invoice>> {
   const { db, actor, params } = call;
   const owner = actor.id;
   const record = await findRecord(db, owner, { id, invoiceId: params.id, creditNoteId: 0 });
@@ -70,7 +70,7 @@ interface Note {
  * handedOutInvoice}.
  */
 export async function handedOutNote(
-  call: Asked,
+  call: PaperCall,
   id: number,
   { total, customerId, ...note }: Note,
 ): Promise<Paper<Credited>> {

@@ -56,7 +56,7 @@ export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceD
   },
 });
 
-interface Asked {
+interface RequestedFile {
   readonly document: FileSource;
   /** The invoice to check as an e-invoice; absent if the document has no e-invoice. */
   readonly asked?: InvoiceDocument;
@@ -70,7 +70,7 @@ type Format = keyof typeof ENDINGS;
 export async function serveDocument(
   lanes: DocumentLanes,
   call: Asking,
-  { document, asked, what, format = call.query.format }: Asked,
+  { document, asked, what, format = call.query.format }: RequestedFile,
 ): Promise<ServedFile> {
   if (asked && E_INVOICES.has(format)) refuseObstacles(asked, profileOf(format));
   const { bytes, type, missing } = await lanes.render(call, document, format);

@@ -5,7 +5,7 @@ import { customerOf, customerRecords } from "../customers/repository.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 
-interface Asked extends Pick<CallBase, "db" | "actor"> {
+interface CompanyCall extends Pick<CallBase, "db" | "actor"> {
   readonly query: { readonly company?: number | undefined };
 }
 
@@ -26,7 +26,7 @@ export const buyerOf = (
  * the default company.
  */
 export async function issuerOf(
-  { db, actor, query }: Asked,
+  { db, actor, query }: CompanyCall,
   chosen: number | null,
 ): Promise<Company> {
   const wanted = query.company ?? chosen;

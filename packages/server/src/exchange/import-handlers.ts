@@ -20,7 +20,7 @@ export const importHandlers: Handlers<typeof dataImport> = {
   undo: undoImport,
 };
 
-interface Asked<Details> extends CallBase {
+interface ImportCall<Details> extends CallBase {
   readonly body: {
     readonly batch: string;
     readonly file: string;
@@ -32,7 +32,7 @@ interface Asked<Details> extends CallBase {
 /** Imports all rows of a call or none. */
 async function importInto<Found extends OwnedRow, Details>(
   resource: ImportResource<Found, Details>,
-  call: Asked<Details>,
+  call: ImportCall<Details>,
 ): Promise<ImportResult> {
   const { db, actor, now, body } = call;
   const batch = await openImport(db, actor.id, { key: body.batch, kind: resource.kind });
@@ -88,7 +88,7 @@ async function importInto<Found extends OwnedRow, Details>(
 /** Plans which rows to create and which records to update. */
 async function plannedRows<Found extends OwnedRow, Details>(
   resource: ImportResource<Found, Details>,
-  { db, actor, body }: Asked<Details>,
+  { db, actor, body }: ImportCall<Details>,
 ) {
   const { rows: known } = await resource.records.list(db, actor.id, {});
   const likenesses = known.map((row) => ({ id: row.id, likeness: resource.rowLikeness(row) }));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pence } from "@roundsman/core/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nextNumber } from "../kernel/storage/counter.ts";
-import { inChunks } from "../kernel/storage/in-chunks.ts";
+import { inBatches } from "../kernel/storage/in-batches.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { retryKey, type Caller } from "../testing/caller.ts";
 
@@ -248,7 +248,7 @@ describe("a delivery route of more stops than one statement of SQLite holds", ()
       member_id,
       position,
     }));
-    await inChunks(stops, (some) => db.insertInto("delivery_route_stop").values(some).execute());
+    await inBatches(stops, (some) => db.insertInto("delivery_route_stop").values(some).execute());
     const one = `/routeapi/responsible-persons/1/routes/${id}/`;
     const last = await books[0]?.make(driver, "The last");
     const membersOf = ({ body: route }: { body: unknown }) =>
@@ -274,7 +274,7 @@ describe("a delivery route of more stops than one statement of SQLite holds", ()
       id: first + index,
       key: randomUUID(),
     }));
-    await inChunks(people, (some) =>
+    await inBatches(people, (some) =>
       db
         .insertInto("customer")
         .values(

@@ -8,7 +8,7 @@ import { copyRoutes, hideRoutes } from "./repository/copy-routes.ts";
 import { insertHandOver } from "./repository/hand-over-records.ts";
 import { moveInvoices } from "./repository/move-invoices.ts";
 import { handOversOf } from "./repository/shown-hand-overs.ts";
-import type { Wanted } from "./repository/open-work.ts";
+import type { WorkScope } from "./repository/open-work.ts";
 
 interface Parties {
   readonly from: { readonly id: number; readonly name: string };
@@ -17,7 +17,7 @@ interface Parties {
 }
 
 interface Work {
-  readonly wanted: Wanted;
+  readonly wanted: WorkScope;
   /** Ids. */
   readonly invoices: readonly number[];
   /** The routes that go along; none if another driver has them already. */

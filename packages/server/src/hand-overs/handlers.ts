@@ -10,7 +10,7 @@ import { giveWork } from "./give-work.ts";
 import { lockHandOvers } from "./repository/copied-customers.ts";
 import { isHandedOver, lentRoutes, lockHandOver } from "./repository/hand-over-records.ts";
 import { listedHanded, listedWork, stayingBehind } from "./repository/listed-work.ts";
-import { openWork, sumOfWork, type Wanted } from "./repository/open-work.ts";
+import { openWork, sumOfWork, type WorkScope } from "./repository/open-work.ts";
 import { ownHandOvers } from "./repository/own-hand-overs.ts";
 import { routesOf } from "./repository/copy-routes.ts";
 import { handOversOf, hasHandOver } from "./repository/shown-hand-overs.ts";
@@ -35,10 +35,10 @@ export const ownHandOverHandlers: Handlers<typeof own> = {
 interface Sent {
   readonly from_person: number;
   readonly route?: number | null | undefined;
-  readonly last_day?: Wanted["lastDay"] | undefined;
+  readonly last_day?: WorkScope["lastDay"] | undefined;
 }
 
-const wantedBy = ({ from_person, route, last_day }: Sent): Wanted => ({
+const wantedBy = ({ from_person, route, last_day }: Sent): WorkScope => ({
   from: from_person,
   routeId: route ?? null,
   lastDay: last_day ?? null,

@@ -69,7 +69,7 @@ export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
   };
 }
 
-interface Wanted {
+interface PageRead {
   /** All that match. */
   readonly criteria: InvoiceCriteria;
   readonly order: SearchOrder;
@@ -81,7 +81,7 @@ interface Wanted {
 
 async function page(
   call: Sent<Page>,
-  { criteria, order, seq, shown = criteria }: Wanted,
+  { criteria, order, seq, shown = criteria }: PageRead,
 ): Promise<InvoicePage> {
   const { db, actor, body } = call;
   const { limit } = body;
@@ -102,14 +102,14 @@ async function page(
   };
 }
 
-interface Asked {
+interface ListQuery {
   readonly criteria: InvoiceCriteria;
   readonly order: SearchOrder;
   readonly after: InvoiceCursor | null;
 }
 
 /** Reads a short list at once, a long one in parts. Throws 413 if it is too long for one answer. */
-async function wholeList({ db, actor, longRead }: CallBase, asked: Asked): Promise<Invoice[]> {
+async function wholeList({ db, actor, longRead }: CallBase, asked: ListQuery): Promise<Invoice[]> {
   const first = await findInvoices(db, actor.id, { ...asked, limit: PART });
   if (first.length < PART) return first;
   await refuseTooMany(db, actor.id, asked.criteria);

@@ -9,7 +9,7 @@ import { salesOf } from "./sales-of.ts";
 import { addBought, type SavedTotal, type Totals, type UnsavedTotal } from "./totals/totals.ts";
 import { byDriver, driversOfCustomer, type DriverCustomer } from "./drivers-of-customer.ts";
 
-interface Asked {
+interface CustomersQuery {
   readonly books: readonly Books[];
   /** The customer of the business by the ids of its entries, where it has several. */
   readonly shared: ReadonlyMap<number, number>;
@@ -29,7 +29,7 @@ interface Books {
  */
 export async function topCustomers(
   db: Db,
-  { books, shared, span, count }: Asked,
+  { books, shared, span, count }: CustomersQuery,
 ): Promise<CustomerSales[]> {
   const all = books.map(({ driver, totals }) => ({
     driver,
@@ -80,7 +80,7 @@ const entriesOf = ({ driver, of, entries }: Row): Readonly<DriverCustomers> =>
   entries ?? [{ driver, customerId: isSaved(of) ? of.customerId : null }];
 
 /** Customers of the business with several entries, each with what all of these bought. */
-function sharedRows(books: readonly Books[], shared: Asked["shared"]): Row[] {
+function sharedRows(books: readonly Books[], shared: CustomersQuery["shared"]): Row[] {
   const found = new Map<
     number,
     Row & { readonly of: SavedTotal; readonly entries: DriverCustomers }

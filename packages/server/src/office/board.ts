@@ -30,7 +30,7 @@ interface Books {
   readonly before: Totals;
 }
 
-interface Asked {
+interface BoardQuery {
   readonly span: DayRange;
   /** The most customers, products, debtors and cash differences that it names. */
   readonly named?: number | undefined;
@@ -39,7 +39,7 @@ interface Asked {
 /** The figures of the business over a span of days. */
 export async function boardOf(
   db: Db,
-  { span, named = USUAL_NAMED }: Asked,
+  { span, named = USUAL_NAMED }: BoardQuery,
   today: Day,
 ): Promise<Board> {
   const drivers = await allDrivers(db);

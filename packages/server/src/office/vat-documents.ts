@@ -3,7 +3,7 @@ import type { VatDocumentsQuery, VatReturnLine } from "@roundsman/contract/offic
 import { MOST_ON_PAGE } from "@roundsman/contract/wire/paging";
 import { spanOf } from "@roundsman/contract/wire/span";
 import type { Db } from "../kernel/storage/db.ts";
-import { documentsOf, keptParts } from "./lists/kept-parts.ts";
+import { documentsOf, keptParts } from "./lists/stored-parts.ts";
 import { pageOfDays } from "./lists/page-of-days.ts";
 import { allDrivers } from "./repository/drivers.ts";
 import { conditionsOf } from "./repository/sales-filter.ts";

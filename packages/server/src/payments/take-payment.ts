@@ -26,7 +26,7 @@ import { markPaidInFull } from "./statuses.ts";
 import type { AskedPayment } from "./asked-payment.ts";
 import { useAccount } from "./use-account.ts";
 
-interface Asked extends CallBase {
+interface PaymentCall extends CallBase {
   readonly body: PaymentBody;
 }
 
@@ -36,7 +36,7 @@ interface Asked extends CallBase {
  * they were deleted, is on account, and the answer says so. The method "account" pays invoices from
  * what is on account (use-account.ts). An invoice that is covered in full becomes paid.
  */
-export async function takePayment(call: Asked): Promise<Payment> {
+export async function takePayment(call: PaymentCall): Promise<Payment> {
   const { db, actor, today, body } = call;
   const there = body.key && (await findPaymentByKey(db, actor.id, body.key));
   if (there) {

@@ -28,14 +28,14 @@ export function changeStatus(keeping: Keeping, of: Of): Promise<void> {
 
 const statusAt = (place: number): string => at(["paid", ...OPEN], place) ?? "";
 
-interface Wanted extends How {
+interface StatusChange extends How {
   readonly status: string;
 }
 
 async function set(
   { books, ask }: Keeping,
   invoices: readonly Invoice[],
-  { status, ...how }: Wanted,
+  { status, ...how }: StatusChange,
 ): Promise<void> {
   const isExpected = invoices.every(({ isHidden }) => !isHidden);
   const invoice_ids = invoices.map(({ id }) => id);
@@ -49,7 +49,7 @@ async function set(
 async function update(
   { books, ask }: Keeping,
   invoice: Invoice,
-  { status, day }: Wanted,
+  { status, day }: StatusChange,
 ): Promise<void> {
   const sent = { payment_status: status, payment_date: day };
   if (await ask(`/api/invoiceupdate/${invoice.id}/`, sent, !invoice.isHidden))
@@ -68,7 +68,7 @@ async function submitAll(
     if (!each.isHidden && from.includes(each.status)) moveTo(books, each, { status, day });
 }
 
-function moveTo(books: Books, invoice: Invoice, { status, method, day }: Wanted): void {
+function moveTo(books: Books, invoice: Invoice, { status, method, day }: StatusChange): void {
   const isPaidBy = status === "paid" && invoice.status !== "paid";
   become(invoice, status);
   if (isPaidBy) books.pay(invoice, method, day);

@@ -1,7 +1,7 @@
 import { setHidden } from "../invoices/repository/write-invoices.ts";
 import type { OtherLogEntry } from "../kernel/changes/record-change.ts";
 import type { Db } from "../kernel/storage/db.ts";
-import { inChunks } from "../kernel/storage/in-chunks.ts";
+import { inBatches } from "../kernel/storage/in-batches.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { forget } from "./forget.ts";
 import { keepIssued } from "./keep-issued.ts";
@@ -53,7 +53,7 @@ async function handedRows(trx: Db, invoices: readonly InvoiceRow[]): Promise<Inv
     invoices.filter(({ customer_id }) => customer_id === null).map((row) => [row.id, row]),
   );
   const found: InvoiceRow[] = [];
-  await inChunks([...unlinked.keys()], async (some) => {
+  await inBatches([...unlinked.keys()], async (some) => {
     // The key begins with the owner: with all owners named, the index is used instead of reading
     // all invoices.
     const people = trx.selectFrom("person").select("id");

@@ -1,6 +1,6 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Db } from "../kernel/storage/db.ts";
-import { inChunks } from "../kernel/storage/in-chunks.ts";
+import { inBatches } from "../kernel/storage/in-batches.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { forget } from "./forget.ts";
 import { keptWithCredits } from "./retention.ts";
@@ -66,7 +66,7 @@ async function hiddenRowsOf(
   invoices: readonly InvoiceRow[],
 ): Promise<InvoiceRow[]> {
   const left: InvoiceRow[] = [];
-  await inChunks(
+  await inBatches(
     invoices.map(({ id }) => id),
     async (some) => {
       const rows = db.selectFrom("invoice").selectAll().where("id", "in", some);

@@ -3,7 +3,7 @@ import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import type { Db } from "../kernel/storage/db.ts";
 
-interface Asked {
+interface DeletedQuery {
   readonly owner: number;
   /** ISO instant: earlier deletions are left out. */
   readonly since: string;
@@ -17,7 +17,7 @@ const TABLES = { customer: "customer", product: "product", task: "task" } as con
  * because nothing shows whose they were, and replacements whose corrected invoice is owed again,
  * because they cannot be restored (wire §12).
  */
-export async function recentlyDeletedOf(db: Db, asked: Asked): Promise<DeletedRecord[]> {
+export async function recentlyDeletedOf(db: Db, asked: DeletedQuery): Promise<DeletedRecord[]> {
   const kinds = Object.keys(TABLES) as (keyof typeof TABLES)[];
   const found = [await deletedInvoices(db, asked)];
   for (const kind of kinds) found.push(await deletedIn(db, kind, asked));
@@ -49,7 +49,10 @@ async function mergedInto(db: Db, owner: number): Promise<ReadonlyMap<number, st
   return new Map(rows.map(({ customer_id, name }) => [customer_id, name]));
 }
 
-async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<DeletedRecord[]> {
+async function deletedInvoices(
+  db: Db,
+  { owner, since, most }: DeletedQuery,
+): Promise<DeletedRecord[]> {
   const rows = await db
     .selectFrom("invoice")
     .select([
@@ -108,7 +111,7 @@ async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<D
 async function deletedIn(
   db: Db,
   kind: Exclude<DeletedKind, "invoice">,
-  { owner, since, most }: Asked,
+  { owner, since, most }: DeletedQuery,
 ): Promise<DeletedRecord[]> {
   const rows = await db
     .selectFrom(TABLES[kind])

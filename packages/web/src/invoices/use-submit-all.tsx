@@ -20,7 +20,7 @@ const SubmitSheet = later(
   SheetMissing,
 );
 
-interface Asked {
+interface SheetOpening {
   readonly all: readonly LocalInvoice[];
   /** Counts the openings: each one gets a fresh form. */
   readonly time: number;
@@ -33,7 +33,7 @@ interface Asked {
 export function useSubmitAll(list: InvoiceList) {
   const { common, invoices: t } = useMessages();
   const confirm = useConfirm();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SheetOpening | null>(null);
   // The sheet stays mounted while it slides away, because it returns the focus then.
   const [opened, setOpened] = useState(false);
   const askLimits = useAskLimits();

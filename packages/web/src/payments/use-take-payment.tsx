@@ -19,7 +19,7 @@ interface Taken {
   readonly onAccount?: Pence | undefined;
 }
 
-interface Asked extends Taken {
+interface SheetOpening extends Taken {
   readonly invoices: readonly LocalInvoice[];
   /** Counts the openings: each one gets a fresh form. */
   readonly time: number;
@@ -29,7 +29,7 @@ interface Asked extends Taken {
  * Opens the sheet that takes a payment for the open invoices of one customer, or from a customer.
  */
 export function useTakePayment() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SheetOpening | null>(null);
   // The sheet stays mounted while it slides away, because it returns the focus then.
   const [opened, setOpened] = useState(false);
   const take = (invoices: readonly LocalInvoice[], more: Taken = {}) => {

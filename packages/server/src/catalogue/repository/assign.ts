@@ -1,4 +1,4 @@
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import type { BusinessKind } from "../../kernel/storage/schema/business-tables.ts";
 import { owned, tableOf } from "../../kernel/owned/owned-table.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -8,7 +8,7 @@ import type { BusinessRow } from "./business-records.ts";
 import type { CatalogueResource, OwnRow } from "./catalogue-resources.ts";
 import { overwrittenColumns, type DriverRowWriter } from "./driver-row-writer.ts";
 
-interface Asked<Found extends BusinessRow> {
+interface Assignment<Found extends BusinessRow> {
   readonly db: Db;
   readonly now: Date;
   readonly records: readonly Found[];
@@ -29,7 +29,7 @@ export interface Given extends GivenTo {
 export async function assign<Found extends BusinessRow, Own extends OwnRow>(
   resource: CatalogueResource<Found, Own, never>,
   writer: DriverRowWriter<Found, Own>,
-  { db, now, records, people }: Asked<Found>,
+  { db, now, records, people }: Assignment<Found>,
 ): Promise<Given[]> {
   const ids = records.map(({ id }) => id);
   const there = new Set(
@@ -72,7 +72,7 @@ async function rowsFor<Found extends BusinessRow, Own extends OwnRow>(
   const had = new Map<number, Own>();
   const alike = new Map<string, Own>();
   const rowsBy = rowsOf<Own>(db, resource.kind, owner);
-  await inChunks(records, async (some) => {
+  await inBatches(records, async (some) => {
     const ids = some.map(({ id }) => id);
     // The latest of several: an adopted row replaces those before it.
     for (const row of await rowsBy("business_id", ids))
@@ -117,7 +117,7 @@ const rowsOf =
 export async function unassign<Found extends BusinessRow, Own extends OwnRow>(
   resource: CatalogueResource<Found, Own, never>,
   writer: DriverRowWriter<Found, Own>,
-  { db, records, people }: Asked<Found>,
+  { db, records, people }: Assignment<Found>,
 ): Promise<number> {
   const ids = records.map(({ id }) => id);
   const taken = (await assignmentsOf(db, resource.kind, ids)).filter(({ owner_id }) =>

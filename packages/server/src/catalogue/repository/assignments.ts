@@ -1,6 +1,6 @@
 import type { BusinessKind } from "../../kernel/storage/schema/business-tables.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 
 /** Links a record of the business to a row in a person's own book. */
 export interface Assignment {
@@ -20,7 +20,7 @@ export async function assignmentsOf(
   ids: readonly number[],
 ): Promise<Assignment[]> {
   const found: Assignment[] = [];
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const rows = await db
       .selectFrom("business_assignment")
       .select(["business_id", "owner_id", "record_id", "hidden"])
@@ -99,6 +99,6 @@ export async function holdersOf(
       found.set(business_id, holders);
     }
   };
-  await (ids ? inChunks(ids, add) : add());
+  await (ids ? inBatches(ids, add) : add());
   return (id) => found.get(id) ?? { assignedTo: [], hiddenBy: [] };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import type { BusinessRecordTable } from "../../kernel/storage/schema/business-tables.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
@@ -45,7 +45,7 @@ function found<Found extends BusinessRow>(name: BusinessName) {
     /** Records that are not deleted, by id. */
     findMany: async (db: Db, ids: readonly number[]): Promise<Found[]> => {
       const all: Found[] = [];
-      await inChunks(ids, async (some) => {
+      await inBatches(ids, async (some) => {
         const query = rows(db).where("id", "in", some).where("deleted_at", "=", "").orderBy("id");
         all.push(...asFound(await query.execute()));
       });

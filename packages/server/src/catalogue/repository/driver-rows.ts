@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 
 interface DriverRow {
   readonly business_id: number;
@@ -15,7 +15,7 @@ interface DriverRow {
  */
 export async function driverRowsOf(db: Db, ids: readonly number[]): Promise<DriverRow[]> {
   const all: DriverRow[] = [];
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const { rows } = await sql<DriverRow>`
       with recursive entry (business_id, owner_id, customer_id, on_account) as (
         select business_id, owner_id, id, on_account from customer

@@ -1,7 +1,7 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { CreditedLine } from "@roundsman/core/credit/credited";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { lineOf, noteOf, type FoundNote } from "./credit-note-rows.ts";
 
 /** Notes joined with their invoices. */
@@ -64,7 +64,7 @@ interface Chosen {
 
 async function notesBy(db: Db, owner: number, { column, ids }: Chosen): Promise<CreditNote[]> {
   const found: FoundNote[] = [];
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     found.push(...(await whole(db, owner).where(column, "in", some).execute()));
   });
   return withLines(
@@ -108,7 +108,7 @@ export async function withLines(
   rows: readonly FoundNote[],
 ): Promise<CreditNote[]> {
   const lines = new Map<number, CreditedLine[]>(rows.map(({ id }) => [id, []]));
-  await inChunks([...lines.keys()], async (some) => {
+  await inBatches([...lines.keys()], async (some) => {
     const found = await db
       .selectFrom("credit_note_line")
       .selectAll()

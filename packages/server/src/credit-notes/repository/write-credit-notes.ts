@@ -5,7 +5,7 @@ import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import type { VatMode } from "@roundsman/core/vat";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
 import { expectCreditNumber } from "../../numbers/repository/take-number.ts";
 import { lineRow } from "./credit-note-rows.ts";
@@ -54,7 +54,7 @@ export async function insertCreditNote(
     credit_note_id: row.id,
     ...lineRow(line, position),
   }));
-  await inChunks(rows, (some) => trx.insertInto("credit_note_line").values(some).execute());
+  await inBatches(rows, (some) => trx.insertInto("credit_note_line").values(some).execute());
   return row;
 }
 

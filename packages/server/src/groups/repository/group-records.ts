@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import {
   ownedRecords,
   type OwnedRecords,
@@ -108,7 +108,7 @@ function membersRead<Member extends OwnedRow>(
     ): Promise<Map<number, Member[]>> {
       const found = await placesOf(db, owner, groups);
       const byId = new Map<number, Member>();
-      await inChunks([...new Set(found.map(({ member_id }) => member_id))], async (some) => {
+      await inBatches([...new Set(found.map(({ member_id }) => member_id))], async (some) => {
         for (const row of await memberRecords.findMany(db, owner, some)) byId.set(row.id, row);
       });
       const inGroups = new Map<number, Member[]>(groups.map((id) => [id, []]));
@@ -168,7 +168,7 @@ function membersWritten({ members, member }: GroupTables) {
         .where("group_id", "=", group_id)
         .execute();
       const rows = ids.map((member_id, position) => ({ owner_id, group_id, member_id, position }));
-      await inChunks(rows, (some) => places(db).insertInto(table).values(some).execute());
+      await inBatches(rows, (some) => places(db).insertInto(table).values(some).execute());
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../kernel/storage/db.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 
 /**
  * Locks hand-overs until the transaction ends: nobody else makes or ends one, brings work back or
@@ -20,7 +20,7 @@ export const recordCopies = (
   { from, to }: { readonly from: number; readonly to: number },
   made: readonly { readonly source: number; readonly copy: number }[],
 ): Promise<void> =>
-  inChunks(made, (some) =>
+  inBatches(made, (some) =>
     trx
       .insertInto("copied_customer")
       .values(
@@ -41,7 +41,7 @@ export async function copiesOf(
   ids: readonly number[],
 ): Promise<OwnedCustomer[]> {
   const copies: OwnedCustomer[] = [];
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const rows = await db
       .selectFrom("copied_customer")
       .select(["owner_id", "customer_id"])

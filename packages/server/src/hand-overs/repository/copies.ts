@@ -13,7 +13,7 @@ import {
 import { customerRecords } from "../../customers/repository.ts";
 import type { OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { productRecords } from "../../products/repository.ts";
 import { recordCopies } from "./copied-customers.ts";
 
@@ -57,7 +57,7 @@ export async function copyCustomers(
   ids: readonly number[],
 ): Promise<CopiedCustomers> {
   const sources: Row<"customer">[] = [];
-  await inChunks([...new Set(ids)], async (some) => {
+  await inBatches([...new Set(ids)], async (some) => {
     const rows = trx.selectFrom("customer").selectAll().where("owner_id", "=", from);
     sources.push(...(await rows.where("id", "in", some).orderBy("id").execute()));
   });
@@ -99,7 +99,7 @@ async function knownPlaces(
   sources: readonly Row<"customer">[],
 ): Promise<Map<string, number>> {
   const known = new Map<string, number>();
-  await inChunks(
+  await inBatches(
     sources.map(({ search_name }) => search_name),
     async (some) => {
       const rows = trx.selectFrom("customer").selectAll().where("owner_id", "=", owner);
@@ -141,7 +141,7 @@ export async function copyProducts(
   for (const name of await namesIn(trx, to, invoices)) names.delete(name);
   const made: number[] = [];
   let given = NONE_GIVEN;
-  await inChunks([...names], async (some) => {
+  await inBatches([...names], async (some) => {
     const rowsOf = (owner: number) =>
       trx
         .selectFrom("product")
@@ -178,7 +178,7 @@ interface CopiedProducts extends Pick<Copies, "made"> {
 
 async function namesIn(db: Db, owner: number, invoices: readonly number[]): Promise<Set<string>> {
   const names = new Set<string>();
-  await inChunks(invoices, async (some) => {
+  await inBatches(invoices, async (some) => {
     const lines = db.selectFrom("invoice_line").select("name").distinct();
     const found = await lines
       .where("owner_id", "=", owner)

@@ -74,7 +74,7 @@ interface Book {
   readonly made: number[];
 }
 
-interface Wanted {
+interface IssuerCopy {
   readonly between: Between;
   readonly book: Book;
   readonly issuer: Content;
@@ -88,7 +88,7 @@ interface Wanted {
  */
 async function companyIn(
   trx: Db,
-  { between: { to, now }, book: { known, made }, issuer, earlier }: Wanted,
+  { between: { to, now }, book: { known, made }, issuer, earlier }: IssuerCopy,
 ): Promise<number | null> {
   const own = known.filter((row) => row.default_of === issuer.default_of);
   const found =

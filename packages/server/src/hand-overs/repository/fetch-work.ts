@@ -2,7 +2,7 @@ import type { ReclaimedInvoices } from "../../kernel/calls/kernel.ts";
 import type { OtherLogEntry, TouchedOfPerson } from "../../kernel/changes/record-change.ts";
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { lockHandOvers } from "./copied-customers.ts";
 import { moveInvoices } from "./move-invoices.ts";
 
@@ -74,7 +74,7 @@ const movedAway = async (db: Db, owner: number, ids: readonly number[]): Promise
   if (only === undefined) return [];
   if (ids.length === 1) return oneAway(db, owner, only);
   const away: Away[] = [];
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const rows = db.selectFrom("invoice").select(["id", "moved_to"]).where("owner_id", "=", owner);
     away.push(...(await rows.where("moved_to", "<>", 0).where("id", "in", some).execute()));
   });

@@ -5,11 +5,11 @@ import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 import { recordHandedInvoices } from "./handed-invoices.ts";
-import type { Wanted } from "./open-work.ts";
+import type { WorkScope } from "./open-work.ts";
 
 export type HandOverRow = Selectable<Database["hand_over"]>;
 
-interface New extends Wanted {
+interface New extends WorkScope {
   readonly to: number;
   readonly routeName: string;
   /** The routes that the other driver got. */
@@ -69,7 +69,7 @@ export const overdue = (db: Db, today: Day): Promise<HandOverRow[]> =>
 /** Whether another driver has this work on a day. */
 export async function isHandedOver(
   db: Db,
-  { from, routeId }: Wanted,
+  { from, routeId }: WorkScope,
   today: Day,
 ): Promise<boolean> {
   let rows = db

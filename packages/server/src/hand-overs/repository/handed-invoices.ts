@@ -1,5 +1,5 @@
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import type { OwnedCustomer } from "./copied-customers.ts";
 
 /**
@@ -12,7 +12,7 @@ export const recordHandedInvoices = (
   handOver: number,
   ids: readonly number[],
 ): Promise<void> =>
-  inChunks(ids, (some) =>
+  inBatches(ids, (some) =>
     trx
       .insertInto("handed_invoice")
       .values(some.map((invoice_id) => ({ hand_over_id: handOver, invoice_id, comes_back: 1 })))
@@ -22,7 +22,7 @@ export const recordHandedInvoices = (
 /** Whether one of these invoices was ever handed over, whoever has it now. */
 export async function wereHandedOver(db: Db, ids: readonly number[]): Promise<boolean> {
   let found = false;
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     found ||=
       (await db
         .selectFrom("handed_invoice")
@@ -46,7 +46,7 @@ export async function endSteps(trx: Db, handOver: number): Promise<number[]> {
     .returning("invoice_id")
     .execute();
   const ids = rows.map(({ invoice_id }) => invoice_id).toSorted((a, b) => a - b);
-  await inChunks(ids, (some) =>
+  await inBatches(ids, (some) =>
     trx
       .updateTable("handed_invoice")
       .set({ comes_back: 0 })
@@ -62,7 +62,7 @@ export async function endSteps(trx: Db, handOver: number): Promise<number[]> {
  * them if none did.
  */
 export const endStepsAfter = (trx: Db, person: number, ids: readonly number[]): Promise<void> =>
-  inChunks(ids, (some) =>
+  inBatches(ids, (some) =>
     trx
       .updateTable("handed_invoice")
       .set({ comes_back: 0 })
@@ -88,7 +88,7 @@ export const endStepsAfter = (trx: Db, person: number, ids: readonly number[]): 
 /** Whether another driver has one of these invoices on loan. */
 export async function isLent(db: Db, ids: readonly number[]): Promise<boolean> {
   let found = false;
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const lent = await db
       .selectFrom("handed_invoice")
       .innerJoin("hand_over", "hand_over.id", "handed_invoice.hand_over_id")
@@ -109,7 +109,7 @@ export async function firstLenders(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const lenders = new Map<number, number>();
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const steps = await db
       .selectFrom("handed_invoice")
       .innerJoin("hand_over", "hand_over.id", "handed_invoice.hand_over_id")
@@ -126,7 +126,7 @@ export async function firstLenders(
 
 /** Ends all loans of these invoices. */
 export const endAllSteps = (trx: Db, ids: readonly number[]): Promise<void> =>
-  inChunks(ids, (some) =>
+  inBatches(ids, (some) =>
     trx
       .updateTable("handed_invoice")
       .set({ comes_back: 0 })
@@ -162,7 +162,7 @@ export const copyRetention = (trx: Db, { from, to, ids }: Handed): Promise<unkno
  */
 export async function customersWithWork(db: Db, ids: readonly number[]): Promise<OwnedCustomer[]> {
   const found: OwnedCustomer[] = [];
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const rows = await db
       .selectFrom("handed_invoice")
       .innerJoin("hand_over", "hand_over.id", "handed_invoice.hand_over_id")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import type { WorkPlace } from "./open-work.ts";
 
 /**
@@ -40,7 +40,7 @@ export async function handedAmounts(
   handOvers: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const amounts = new Map<number, number>();
-  await inChunks(handOvers, async (some) => {
+  await inBatches(handOvers, async (some) => {
     const { rows } = await sql<{ readonly id: number; readonly amount: number | string }>`
       select its.id, sum(${DUE}) as amount
       from ${NOW} where its.id in (${sql.join(some)}) group by its.id`.execute(db);

@@ -7,17 +7,17 @@ import { numberOf } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { driversOf } from "../../office/repository/drivers.ts";
 import { mergedPage, oneStream } from "../../office/repository/merged-pages.ts";
 import type { Place } from "../../office/repository/places.ts";
 import { handedPlaces } from "./handed-places.ts";
-import { goingPlaces, stayingPlaces, type Wanted, type WorkPlace } from "./open-work.ts";
+import { goingPlaces, stayingPlaces, type WorkScope, type WorkPlace } from "./open-work.ts";
 
 type WorkList = OfficeList<ListedWork, WorkTotals>;
 
-interface Asked {
-  readonly work: Wanted;
+interface WorkQuery {
+  readonly work: WorkScope;
   readonly part: WorkPart;
   readonly today: Day;
 }
@@ -27,7 +27,7 @@ interface Asked {
  */
 export async function listedWork(
   db: Db,
-  { work, part, today }: Asked,
+  { work, part, today }: WorkQuery,
   page: Page,
 ): Promise<WorkList> {
   const places =
@@ -38,7 +38,7 @@ export async function listedWork(
 /** How many invoices stay behind, and the first of them. */
 export async function stayingBehind(
   db: Db,
-  work: Wanted,
+  work: WorkScope,
   today: Day,
 ): Promise<OpenWork["staying"]> {
   const asked = { work, part: "staying", today } as const;
@@ -86,7 +86,7 @@ async function rowsOf(
   for (const owner of new Set(found.map((each) => each.owner))) {
     const ids = found.flatMap((each) => (each.owner === owner ? [each.id] : []));
     const driver = { driverId: owner, driver: names.get(owner) ?? "" };
-    await inChunks(ids, async (some) => {
+    await inBatches(ids, async (some) => {
       const read = db.selectFrom("invoice").where("owner_id", "=", owner).where("id", "in", some);
       const inBook = await read
         .select(["id", "number", "date", "customer_id", "bill_name", "delivery_status"])

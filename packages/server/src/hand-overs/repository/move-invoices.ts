@@ -9,7 +9,7 @@ import type { Row } from "../../kernel/owned/owned-records.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { LINE_COLUMNS } from "../../invoices/repository/invoice-rows.ts";
 import { stampMonths } from "../../invoices/repository/month-stamps.ts";
 import { lockHandOvers } from "./copied-customers.ts";
@@ -44,7 +44,7 @@ export async function moveInvoices(
   // name the merged customer (merging/merge.ts).
   await nextNumber(trx, "invoice", 0);
   const rows: Row<"invoice">[] = [];
-  await inChunks(wanted, async (some) => void rows.push(...(await hold(trx, from, some))));
+  await inBatches(wanted, async (some) => void rows.push(...(await hold(trx, from, some))));
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
   if (ids.length === 0) return { ids, touched: [], given: NONE_GIVEN };
   const before = await rowsBefore(trx, to, ids);
@@ -53,10 +53,10 @@ export async function moveInvoices(
   const customers = await copyCustomers(trx, between, named);
   const issuers = await copyIssuers(trx, between, rows, before);
   const products = await copyProducts(trx, between, ids);
-  await inChunks(rows, (some) =>
+  await inBatches(rows, (some) =>
     writeThere(trx, between, { rows: some, before, customers, issuers }),
   );
-  await inChunks(ids, (some) => hideMovedInvoices(trx, between, some));
+  await inBatches(ids, (some) => hideMovedInvoices(trx, between, some));
   const dates = rows.map(({ date }) => date);
   for (const owner of [from, to].toSorted((a, b) => a - b)) await stampMonths(trx, owner, dates);
   return {
@@ -94,7 +94,7 @@ async function rowsBefore(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Before>> {
   const before = new Map<number, Before>();
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const rows = await trx
       .selectFrom("invoice")
       .select(["id", "version", "customer_id", "company_id", "bill_name", "merged_from"])

@@ -36,7 +36,7 @@ const stays = (of: ExpressionBuilder<Database, "invoice">) =>
   ]);
 
 /** Which work of a driver. */
-export interface Wanted {
+export interface WorkScope {
   readonly from: number;
   /** null: customers of all routes, and of none. */
   readonly routeId: number | null;
@@ -44,7 +44,7 @@ export interface Wanted {
   readonly lastDay: Day | null;
 }
 
-const invoicesOf = (db: Db, { from, routeId, lastDay }: Wanted) => {
+const invoicesOf = (db: Db, { from, routeId, lastDay }: WorkScope) => {
   let rows = db.selectFrom("invoice").where("invoice.owner_id", "=", from);
   if (lastDay !== null) rows = rows.where("invoice.date", "<=", lastDay);
   if (routeId === null) return rows;
@@ -57,10 +57,10 @@ const invoicesOf = (db: Db, { from, routeId, lastDay }: Wanted) => {
   );
 };
 
-const wanted = (db: Db, work: Wanted) => invoicesOf(db, work).where(isOpenWork);
+const wanted = (db: Db, work: WorkScope) => invoicesOf(db, work).where(isOpenWork);
 
 /** Ids, in order. */
-export async function openWork(db: Db, work: Wanted): Promise<number[]> {
+export async function openWork(db: Db, work: WorkScope): Promise<number[]> {
   const rows = await wanted(db, work).select("invoice.id").execute();
   // With "order by id" SQLite would scan all invoices of the driver.
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -73,7 +73,7 @@ interface Sums {
 }
 
 /** The sums of the work; customers are told apart by name. */
-export async function sumOfWork(db: Db, work: Wanted): Promise<Sums> {
+export async function sumOfWork(db: Db, work: WorkScope): Promise<Sums> {
   const { invoices, customers, payable } = await wanted(db, work)
     .select((of) => [
       of.fn.countAll<number | string>().as("invoices"),
@@ -98,11 +98,11 @@ export interface WorkPlace extends Place {
  * The places of the invoices that a hand-over would move, unordered: to sort them in SQL might scan
  * all invoices of the driver.
  */
-export const goingPlaces = (db: Db, work: Wanted): Promise<WorkPlace[]> =>
+export const goingPlaces = (db: Db, work: WorkScope): Promise<WorkPlace[]> =>
   placesIn(wanted(db, work));
 
 /** The same for what stays behind. */
-export async function stayingPlaces(db: Db, work: Wanted, today: Day): Promise<WorkPlace[]> {
+export async function stayingPlaces(db: Db, work: WorkScope, today: Day): Promise<WorkPlace[]> {
   const staying = invoicesOf(db, work).where(stays);
   const unpaid = await placesIn(staying.where("payment_status", "in", UNPAID));
   // A paid invoice counts from its day on only: not everybody marks it as delivered.

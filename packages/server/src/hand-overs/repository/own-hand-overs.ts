@@ -1,7 +1,7 @@
 import { PERMANENT_SHOWN_DAYS, type OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
 import { addDays, type Day } from "@roundsman/core/day";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { handOversToShow, type CountedHandOver } from "./shown-hand-overs.ts";
 
 /** The hand-overs to show to a person on a day, latest first. */
@@ -37,7 +37,7 @@ async function invoicesOf(
   handOvers: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const found = new Map(handOvers.map((id): [number, number[]] => [id, []]));
-  await inChunks(handOvers, async (some) => {
+  await inBatches(handOvers, async (some) => {
     const rows = await db
       .selectFrom("handed_invoice")
       .select(["hand_over_id", "invoice_id"])

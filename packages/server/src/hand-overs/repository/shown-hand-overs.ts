@@ -2,7 +2,7 @@ import type { HandOver } from "@roundsman/contract/office/hand-overs";
 import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { handedAmounts } from "./handed-places.ts";
 import { isOpenWork } from "./open-work.ts";
 
@@ -70,7 +70,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof inOrder>["execute"]>>[number];
 /** Only the rows that are shown are counted: there may be years of others. */
 async function counted(db: Db, rows: readonly Found[]): Promise<CountedHandOver[]> {
   const counts = new Map<number, { readonly invoices: number; readonly open: number }>();
-  await inChunks(
+  await inBatches(
     rows.map(({ id }) => id),
     async (some) => {
       for (const { id, invoices, open } of await countsOf(db, some))

@@ -1,6 +1,6 @@
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 
 /** The folded names of one person's invoices, of deleted and renamed ones too. */
 interface KnownNames {
@@ -79,7 +79,7 @@ async function follow(
   const ids = new Set(
     rows.flatMap((row) => (row.kind === "invoice" ? (JSON.parse(row.ids) as number[]) : [])),
   );
-  await inChunks([...ids], async (some) => {
+  await inBatches([...ids], async (some) => {
     const named = await db
       .selectFrom("invoice")
       .select("search_name")

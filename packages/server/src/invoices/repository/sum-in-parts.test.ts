@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { freshApp } from "../../testing/fresh-app.ts";
 import { isLongSum, sumInParts } from "./sum-in-parts.ts";
 import { invoiceFor, line } from "../testing.ts";
@@ -18,7 +18,7 @@ test("Sums in parts are the sums of one query", async () => {
     await db.selectFrom("invoice_line").selectAll().execute(),
   ];
   const ids = Array.from({ length: 2500 }, (_, index) => index + 2);
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const rows = some.map((id) => ({
       ...invoice,
       id,

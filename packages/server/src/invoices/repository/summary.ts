@@ -4,7 +4,7 @@ import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { lastSeq } from "../../kernel/changes/change-log.ts";
 import type { InvoiceCriteria } from "./criteria.ts";
-import { keepSums, keptSums, type KeptSum } from "./kept-sums.ts";
+import { keepSums, keptSums, type KeptSum } from "./stored-sums.ts";
 import { spansOf, type Span } from "./spans.ts";
 import { summaryMemory, type SummaryMemory } from "./summary-memory.ts";
 import { isLongSum, sumInParts } from "./sum-in-parts.ts";

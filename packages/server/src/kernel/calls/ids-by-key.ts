@@ -1,7 +1,7 @@
 import type { RecordKind } from "@roundsman/contract/wire/record-ids";
 import { compiled } from "../storage/compiled.ts";
 import type { Db } from "../storage/db.ts";
-import { inChunks } from "../storage/in-chunks.ts";
+import { inBatches } from "../storage/in-batches.ts";
 
 const OWNED = {
   customer: "customer",
@@ -44,7 +44,7 @@ export async function idsByKey(
   if (keys.length === 1 && only !== undefined && isOwned(kind))
     return asMap(await findOne[kind](db, owner, only));
   const found: { readonly id: number; readonly key: string }[] = [];
-  await inChunks(
+  await inBatches(
     [...new Set(keys)],
     async (some) => void found.push(...(await rowsOf(db, owner, kind, some))),
   );
@@ -87,7 +87,7 @@ export async function keysByIds(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     for (const { id, key } of await ownedRows(db, kind)
       .where("owner_id", "=", owner)
       .where("id", "in", some)

@@ -8,7 +8,7 @@ import { isUpgradePassword } from "../auth/upgrade-password.ts";
 
 export type PremiumRow = OwnedRow & { readonly premium: number };
 
-interface Asked extends CallBase {
+interface UpgradeCall extends CallBase {
   readonly body: { readonly name: string; readonly password: string };
 }
 
@@ -30,7 +30,7 @@ export function upgradeHandler<Found extends PremiumRow, Entity>(
     searchColumn,
   }: OwnedResource<Found, Entity> & { readonly searchColumn: keyof Found & string },
 ) {
-  const mark = async ({ db, actor, now, body, record, unchanged }: Asked) => {
+  const mark = async ({ db, actor, now, body, record, unchanged }: UpgradeCall) => {
     const named = await records.findBy(db, actor.id, searchColumn, fold(body.name));
     const ordinary = named.filter(({ premium }) => premium === 0);
     const after: Entity[] = [];
@@ -49,7 +49,7 @@ export function upgradeHandler<Found extends PremiumRow, Entity>(
   };
 
   return {
-    async prepare({ actor, body }: Asked) {
+    async prepare({ actor, body }: UpgradeCall) {
       const guesses = { action: "upgrade", known: String(actor.id) } as const;
       await countGuess(kernel, guesses);
       if (!(await isUpgradePassword(kernel, body.password))) return nothing;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 
 /**
  * What is paid of an invoice, in pence: by payments that a person took, and by those that its
@@ -18,7 +18,7 @@ export async function allocatedTo(
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, Allocated>> {
   const found = new Map<number, Allocated>();
-  await inChunks(invoiceIds, async (some) => {
+  await inBatches(invoiceIds, async (some) => {
     const rows = await db
       .selectFrom("allocation")
       .select([
@@ -46,7 +46,7 @@ export async function paymentsNaming(
   invoiceIds: readonly number[],
 ): Promise<number[]> {
   const ids = new Set<number>();
-  await inChunks(invoiceIds, async (some) => {
+  await inBatches(invoiceIds, async (some) => {
     const rows = await db
       .selectFrom("allocation")
       .select("payment_id")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { addToPaid } from "./write-payments.ts";
 
 interface Invoices {
@@ -125,7 +125,7 @@ async function addAllocations(
       by_status: byStatus,
     };
   });
-  await inChunks(rows, (some) => db.insertInto("allocation").values(some).execute());
+  await inBatches(rows, (some) => db.insertInto("allocation").values(some).execute());
   await addToPaid(
     db,
     owner,
@@ -140,7 +140,7 @@ async function nextPositions(
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const next = new Map<number, number>();
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const rows = await db
       .selectFrom("allocation")
       .select((of) => ["payment_id", of.fn.max("position").as("last")])

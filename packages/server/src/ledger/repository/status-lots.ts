@@ -2,7 +2,7 @@ import type { Day } from "@roundsman/core/day";
 import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 
 /**
  * A payment that a status made, or one that gave back part of such a payment, and that was not
@@ -32,7 +32,7 @@ export interface PaidByStatus {
   readonly lastMethod: RecordedMethod | undefined;
 }
 
-interface Asked {
+interface LotsQuery {
   readonly invoiceIds: readonly number[];
   /** Reads what a correction took over instead: money that came in, though a status paid it. */
   readonly isCarried?: boolean;
@@ -42,10 +42,10 @@ interface Asked {
 export async function paidByStatus(
   db: Db,
   owner: number,
-  { invoiceIds, isCarried = false }: Asked,
+  { invoiceIds, isCarried = false }: LotsQuery,
 ): Promise<ReadonlyMap<number, PaidByStatus>> {
   const found = new Map<number, Found[]>();
-  await inChunks(invoiceIds, async (some) => {
+  await inBatches(invoiceIds, async (some) => {
     const rows = await db
       .selectFrom("allocation")
       .innerJoin("payment", (on) =>

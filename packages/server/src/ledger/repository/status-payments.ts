@@ -109,7 +109,7 @@ const NOTHING: Allocated = { person: 0, status: 0 };
 
 const NEVER: PaidByStatus = { lots: [], lastMethod: undefined };
 
-interface Wanted extends PayableChange {
+interface StatusMoney extends PayableChange {
   /** In pence; below 0 if it goes back. */
   readonly amount: number;
   readonly day: Day;
@@ -125,7 +125,7 @@ function draftsOf({
   method,
   paid,
   keepsPaid,
-}: Wanted): readonly PaymentDraft[] {
+}: StatusMoney): readonly PaymentDraft[] {
   const { lots, lastMethod } = paid;
   const came = lots.flatMap(({ rows }) => rows.map((row) => row.day));
   const day = amount > 0 ? wanted : notBefore(wanted, came);

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { WrittenPayment } from "../../kernel/changes/written-payment.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 
 /** A payment to be written. Amounts in pence. */
 export interface PaymentDraft {
@@ -54,7 +54,7 @@ export async function insertPayments(
   const numbered = drafts.map((draft, index) => ({ draft, id: ids[index] ?? 0 }));
   const takenBy = (manager ?? actor).id;
   const rows = numbered.map(({ draft, id }) => rowOf({ draft, id, owner: actor.id, takenBy, now }));
-  await inChunks(rows, (some) => db.insertInto("payment").values(some).execute());
+  await inBatches(rows, (some) => db.insertInto("payment").values(some).execute());
   const allocations = numbered.flatMap(({ draft, id }) =>
     draft.allocations.map(({ invoiceId, amount, unneeded = 0 }, position) => ({
       owner_id: actor.id,
@@ -66,7 +66,7 @@ export async function insertPayments(
       unneeded,
     })),
   );
-  await inChunks(allocations, (some) => db.insertInto("allocation").values(some).execute());
+  await inBatches(allocations, (some) => db.insertInto("allocation").values(some).execute());
   await addToPaid(
     db,
     actor.id,
@@ -124,7 +124,7 @@ const onAccountOf = ({ method, amount, allocations }: PaymentDraft): number =>
 
 /** Recomputes what is paid of invoices. */
 export const addToPaid = (db: Db, owner: number, invoiceIds: readonly number[]) =>
-  inChunks([...new Set(invoiceIds)], (some) =>
+  inBatches([...new Set(invoiceIds)], (some) =>
     db
       .updateTable("invoice")
       .set((of) => ({

@@ -16,7 +16,7 @@ import { correctingNumbers } from "./register-corrections.ts";
 import { rowsById, rowsOfSeries, type RegisterRow } from "./register-rows.ts";
 import type { From } from "./register-state.ts";
 
-interface Asked {
+interface RegisterQuery {
   /** null: the whole business. */
   readonly owner: number | null;
   /** "INV" or a prefix; absent: all. */
@@ -52,7 +52,7 @@ interface Placed {
 const USUAL_PAGE = 50;
 
 /** One page, by series, then by number: invoices by id first, credit notes last. */
-export async function registerPage(db: Db, asked: Asked) {
+export async function registerPage(db: Db, asked: RegisterQuery) {
   const { owner, series: wanted, state, cursor, limit = USUAL_PAGE } = asked;
   const isDraft = asked.never_issued === undefined ? undefined : asked.never_issued === "true";
   const all = await seriesFrom(db, owner);

@@ -53,7 +53,7 @@ export async function findSeries(
 
 const COUNTER = "number_series";
 
-interface Asked {
+interface SeriesRequest {
   readonly key: string | undefined;
   /** The id of the series that the phone had before the server was restored. */
   readonly had: number | null;
@@ -89,7 +89,7 @@ const SKIPPED = 200;
 export async function insertSeries(
   trx: Db,
   owner: number,
-  { key = randomUUID(), had, now }: Asked,
+  { key = randomUUID(), had, now }: SeriesRequest,
 ): Promise<NumberSeries> {
   const id = had !== null && (await isFree(trx, had)) ? had : await nextNumber(trx, COUNTER);
   const row = {

@@ -23,7 +23,7 @@ export interface Plan {
   readonly erasures: number;
 }
 
-interface Asked {
+interface PlanQuery {
   readonly program: AccountsProgram;
   readonly from: Day;
   readonly to: Day;
@@ -34,7 +34,7 @@ interface Asked {
  * Plans an export. A document that was exported into other books stays there until an export for
  * those takes it back.
  */
-export async function planOf(db: Db, owner: number, asked: Asked): Promise<Plan> {
+export async function planOf(db: Db, owner: number, asked: PlanQuery): Promise<Plan> {
   const books = await booksOf(db, owner, asked.vat_number);
   const { program } = asked;
   const span = spanOf(asked);

@@ -1,7 +1,7 @@
 import { driverRowsOf } from "../../catalogue/repository/driver-rows.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 
-interface Asked {
+interface CustomerIds {
   readonly customerId?: number | undefined;
   readonly businessCustomerId?: number | undefined;
 }
@@ -9,7 +9,7 @@ interface Asked {
 /** The ids of a driver's saved customers that are asked for; undefined if no id is given. */
 export async function askedCustomers(
   db: Db,
-  { customerId, businessCustomerId }: Asked,
+  { customerId, businessCustomerId }: CustomerIds,
 ): Promise<(owner: number) => readonly number[] | undefined> {
   if (businessCustomerId === undefined)
     return () => (customerId === undefined ? undefined : [customerId]);

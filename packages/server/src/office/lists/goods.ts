@@ -12,7 +12,7 @@ import { driversOf, type Driver } from "../repository/drivers.ts";
 import { goodsSources } from "../repository/goods.ts";
 import { sellerOf } from "../repository/seller.ts";
 import { totalsIn } from "../totals/read-totals.ts";
-import { documentsOf } from "./kept-parts.ts";
+import { documentsOf } from "./stored-parts.ts";
 import { pageOfDays } from "./page-of-days.ts";
 import type { ProductTotal } from "../totals/totals.ts";
 

@@ -9,7 +9,7 @@ interface Selling {
   readonly driver: Pick<Driver, "id">;
 }
 
-interface Asked<Of> {
+interface DaysQuery<Of> {
   /** Drivers with documents in the span, by id: documents of one day are in this order. */
   readonly sellers: readonly Of[];
   readonly span: DayRange;
@@ -34,7 +34,7 @@ export interface Part<Of> {
  * the page, or only some drivers of one day, and further looks follow if that is not enough.
  */
 export function pageOfDays<Of extends Selling, Row, Found extends StreamPlace>(
-  { sellers, span, rows, ...page }: Asked<Of>,
+  { sellers, span, rows, ...page }: DaysQuery<Of>,
   sourcesOf: (part: Part<Of>) => readonly Source<Row, Found>[],
 ): Promise<PageOf<Row>> {
   const all = lengthOf(span);
@@ -62,7 +62,7 @@ class Rest<Of extends Selling> {
   constructor(
     readonly sellers: readonly Of[],
     readonly span: DayRange,
-    readonly page: Pick<Asked<Of>, "order" | "cursor">,
+    readonly page: Pick<DaysQuery<Of>, "order" | "cursor">,
   ) {
     [this.#left, this.#first] = [span, sellers];
     if (!page.cursor) return;

@@ -22,7 +22,7 @@ import { amountsOf, type SoldDocument } from "../sold-document.ts";
 import { totalsIn } from "../totals/read-totals.ts";
 import type { RateTotal } from "../totals/totals.ts";
 import { askedCustomers } from "./asked-customers.ts";
-import { documentsOf, keptParts } from "./kept-parts.ts";
+import { documentsOf, keptParts } from "./stored-parts.ts";
 import { pageOfDays } from "./page-of-days.ts";
 
 /** The documents behind what was sold, newest first. */

@@ -1,7 +1,7 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import { forEachGivingWay } from "../../kernel/calls/give-way.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { isReversal } from "../accounts/entry.ts";
 import { keyOf, type RegisteredEntry } from "../accounts/plan-entries.ts";
 import { holderOf, type SoldDocument } from "../sold-document.ts";
@@ -76,7 +76,7 @@ async function invoicesOf(
 ): Promise<ReadonlyMap<number, number>> {
   const invoices = new Map<number, number>();
   for (const owner of new Set(notes.map((of) => of.owner)))
-    await inChunks(
+    await inBatches(
       notes.filter((of) => of.owner === owner).map(({ id }) => id),
       async (ids) => {
         const rows = await db

@@ -2,7 +2,7 @@ import type { AccountPayment } from "@roundsman/contract/office/list-rows";
 import { pence } from "@roundsman/core/money";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { abovePaid } from "../../ledger/repository/on-account.ts";
 import { unsavedSpellings } from "./debts.ts";
 import type { Driver } from "./drivers.ts";
@@ -33,7 +33,7 @@ export async function accountPayments(
     parts.set(id, (parts.get(id) ?? 0) + amount);
   const found = [...parts].filter(([, amount]) => amount !== 0);
   const rows: AccountPayment[] = [];
-  await inChunks(found, async (some) => {
+  await inBatches(found, async (some) => {
     const places = some.map(([id]) => ({ id, date: "" }));
     for (const row of await listedPayments(db, driver, places))
       rows.push({ ...row, onAccount: pence(parts.get(row.id) ?? 0) });
@@ -101,7 +101,7 @@ async function aboveOwed(db: Db, owner: number, who: Whose): Promise<readonly Pa
     where owner_id = ${owner} and ${abovePaid} <> 0 and ${who.invoice}`.execute(db);
   const above = new Map(invoices.map(({ id, amount }) => [id, amount]));
   const parts: Part[] = [];
-  await inChunks([...above.keys()], async (ids) => {
+  await inBatches([...above.keys()], async (ids) => {
     const { rows } = await sql<Part & { readonly invoice: number }>`
       select allocation.invoice_id as invoice, ${PAYMENT} as id,
         cast(sum(allocation.amount) as bigint) as amount

@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import { sql } from "kysely";
 import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { IS_NOT_DELETED_BY_CUSTOMER } from "./sales-filter.ts";
 import { isNotScheduled } from "./sold-parts.ts";
@@ -28,7 +28,7 @@ export async function namesOnInvoices(
   until: Day,
 ): Promise<ReadonlyMap<number, LastName>> {
   const names = new Map<number, LastName>();
-  await inChunks(customers, async (some) => {
+  await inBatches(customers, async (some) => {
     // Not from the table of customers: after an erasure there are only the invoices, which the law
     // keeps.
     const wanted = sql.join(

@@ -4,7 +4,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import { fold } from "@roundsman/core/name";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { abovePaid, onAccountOf } from "../../ledger/repository/on-account.ts";
 
 export interface OpenDebt extends OpenInvoice {
@@ -116,7 +116,7 @@ async function erasedCustomers(db: Db, owner: number): Promise<number[]> {
       and coalesce(payment.customer_id, invoice.customer_id, 0) <> 0`.execute(db);
   const ids = [...new Set(rows.map(({ id }) => id))];
   const there = new Set<number>();
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const found = db.selectFrom("customer").select("id").where("owner_id", "=", owner);
     for (const { id } of await found.where("id", "in", some).execute()) there.add(id);
   });

@@ -1,5 +1,5 @@
 /** A driver whose documents are read. */
-interface Asked {
+interface GroupedSpan {
   /** About how many documents the whole span has. */
   readonly documents: number;
 }
@@ -13,7 +13,7 @@ export type Group<Of> = [Of, ...Of[]];
  * @param share the part of the span that is read.
  * @param alike the same key for drivers who may share a group.
  */
-export function inGroups<Of extends Asked>(
+export function inGroups<Of extends GroupedSpan>(
   all: readonly Of[],
   share: number,
   alike: (of: Of) => string = () => "",

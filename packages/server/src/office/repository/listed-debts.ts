@@ -8,7 +8,7 @@ import type { Driver } from "./drivers.ts";
 import { isAfter, type Place } from "./places.ts";
 import { oneOf, unsavedOf } from "./sales-filter.ts";
 
-interface Wanted {
+interface DebtQuery {
   /** The ids of saved customers. */
   readonly customerIds?: readonly number[] | undefined;
   /** The name of customers who are not saved. */
@@ -20,7 +20,7 @@ interface Wanted {
 /** The condition in SQL for a driver's invoices that are wanted. */
 export function debtsFilter(
   owner: number,
-  { customerIds, customer, due }: Wanted,
+  { customerIds, customer, due }: DebtQuery,
 ): RawBuilder<boolean> {
   const { from = null, to = null } = due ?? {};
   return sql<boolean>`${sql.join(

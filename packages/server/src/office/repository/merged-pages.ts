@@ -53,7 +53,7 @@ export const wholeRows = <Row>(
   load: (found) => Promise.resolve(found.map(({ id, row }) => [id, row])),
 });
 
-interface Asked {
+interface PageQuery {
   readonly order: Order;
   readonly limit?: number | undefined;
   readonly cursor?: string | null | undefined;
@@ -64,7 +64,7 @@ export const USUAL_PAGE = 50;
 /** One page of several sources, as if they were one. */
 export const mergedPage = <Row, Found extends StreamPlace>(
   sources: readonly Source<Row, Found>[],
-  asked: Asked,
+  asked: PageQuery,
 ): Promise<PageOf<Row>> => {
   const looks = [sources].values();
   return pageByLooks(() => looks.next().value, asked);
@@ -82,7 +82,7 @@ export interface PageOf<Row> {
  */
 export async function pageByLooks<Row, Found extends StreamPlace>(
   next: (missing: number) => readonly Source<Row, Found>[] | undefined,
-  { order, limit = USUAL_PAGE, cursor }: Asked,
+  { order, limit = USUAL_PAGE, cursor }: PageQuery,
 ): Promise<PageOf<Row>> {
   const after = cursor ? readCursor(cursor) : undefined;
   const found: Sourced<Row, Found>[] = [];

@@ -37,7 +37,7 @@ const START: Place = { date: "", id: 0 };
 /** Documents with their lines: some milliseconds. */
 const AT_ONCE = 50;
 
-interface Asked {
+interface SoldQuery {
   readonly span: DayRange;
   readonly vatNumber?: string | undefined;
   readonly limit: Limit;
@@ -46,7 +46,7 @@ interface Asked {
 /** The same as one list, oldest first. Throws 413 over the limit. */
 export async function soldDocuments(
   db: Db,
-  { span, vatNumber, limit }: Asked,
+  { span, vatNumber, limit }: SoldQuery,
 ): Promise<SoldDocument[]> {
   const all: SoldDocument[] = [];
   for await (const page of soldPages(db, span, vatNumber)) {

@@ -20,7 +20,7 @@ export interface AskedSeller {
   readonly documents: number;
 }
 
-interface Asked {
+interface StreamsQuery {
   readonly sellers: readonly AskedSeller[];
   readonly days: DayRange;
   /** The days as a fraction of the whole span. */
@@ -30,7 +30,7 @@ interface Asked {
 /** The invoices and credit notes of drivers, for a page of all of them. */
 export const soldSources = (
   db: Db,
-  { sellers, share, days }: Asked,
+  { sellers, share, days }: StreamsQuery,
   order: Order,
 ): Source<SoldDocument, StreamPlace>[] =>
   inGroups(sellers, share, ({ only }) => only.key).flatMap((group) =>

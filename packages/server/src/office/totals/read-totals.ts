@@ -15,7 +15,7 @@ import { padded } from "../repository/sales-filter.ts";
 import type { Seller } from "../repository/seller.ts";
 import { partsOf } from "../repository/sold-parts.ts";
 import { countDays } from "./count-days.ts";
-import { addKept, sellerKey, type List } from "./kept-totals.ts";
+import { addKept, sellerKey, type List } from "./stored-totals.ts";
 import { daysOf, periodsOf, signedPeriodsOf, type Period, type SignedPeriod } from "./periods.ts";
 import { Totals } from "./totals.ts";
 

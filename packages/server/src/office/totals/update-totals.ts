@@ -6,7 +6,7 @@ import { inTransaction } from "../../kernel/storage/transaction.ts";
 import { allDrivers } from "../repository/drivers.ts";
 import { sellerOf } from "../repository/seller.ts";
 import { countDays } from "./count-days.ts";
-import { addKept, rowOf, sellerKey } from "./kept-totals.ts";
+import { addKept, rowOf, sellerKey } from "./stored-totals.ts";
 import { marksAfter, START, type Marked } from "./marks.ts";
 import { LEVELS, periodAt, type Level, type Period } from "./periods.ts";
 import { Totals } from "./totals.ts";

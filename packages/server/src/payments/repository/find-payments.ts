@@ -3,7 +3,7 @@ import type { Payment } from "@roundsman/contract/payments/payment";
 import { pence } from "@roundsman/core/money";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { afterId } from "../../kernel/owned/owned-table.ts";
 import { withAllocations, type FoundPayment } from "./payment-rows.ts";
 
@@ -120,7 +120,7 @@ export async function paymentsByIds(
   ids: readonly number[],
 ): Promise<Payment[]> {
   const found: FoundPayment[] = [];
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     found.push(
       ...(await whole(db, owner).where("paid.id", "in", some).orderBy("paid.id").execute()),
     );
@@ -149,7 +149,7 @@ export async function paymentsOf(
   invoiceIds: readonly number[],
 ): Promise<Payment[]> {
   const ids = new Set<number>();
-  await inChunks(invoiceIds, async (some) => {
+  await inBatches(invoiceIds, async (some) => {
     const rows = await db
       .selectFrom("payment as paid")
       .leftJoin("allocation", (on) =>

@@ -6,7 +6,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { sql, type Selectable } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 
 /** A payment with its first invoice and its customer, where it has them. */
@@ -28,7 +28,7 @@ export async function withAllocations(
 ): Promise<Payment[]> {
   const allocations = new Map<number, PaidInvoice[]>(rows.map(({ id }) => [id, []]));
   const unneeded = new Map<number, PaidInvoice[]>(rows.map(({ id }) => [id, []]));
-  await inChunks([...allocations.keys()], async (some) => {
+  await inBatches([...allocations.keys()], async (some) => {
     const found = await db
       .selectFrom("allocation")
       .innerJoin("invoice", (on) =>

@@ -4,7 +4,7 @@ import { pence } from "@roundsman/core/money";
 import type { PaidNow } from "@roundsman/documents/receipt/printed-receipt";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 
 /**
  * The invoices of a payment for its receipt: as they are now, also void ones, with what happened to
@@ -16,7 +16,7 @@ export async function receiptInvoices(
   { id: paymentId, createdAt, allocations }: Pick<Payment, "id" | "createdAt" | "allocations">,
 ): Promise<PaidNow[]> {
   const found = new Map<number, Omit<PaidNow, "number" | "paid">>();
-  await inChunks(
+  await inBatches(
     allocations.map(({ invoiceId }) => invoiceId),
     async (some) => {
       const rows = await db

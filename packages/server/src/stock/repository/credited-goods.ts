@@ -4,7 +4,7 @@ import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import { quantitiesByProduct, type ProductQuantities } from "@roundsman/core/stock";
 import type { CallBase } from "../../kernel/calls/call.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { insertEntries, takeEntryNumbers } from "./ledger.ts";
 import { findsProductsOf } from "./products-named.ts";
 import { isWithCustomer, type SoldInvoice } from "./sold.ts";
@@ -97,7 +97,7 @@ export async function returnedToVan(
   invoiceIds: readonly number[],
 ): Promise<CreditedGoods[]> {
   const found: CreditedGoods[] = [];
-  await inChunks(invoiceIds, async (some) => {
+  await inBatches(invoiceIds, async (some) => {
     const rows = await db
       .selectFrom("credit_note as note")
       .innerJoin("credit_note_line as line", (on) =>
@@ -129,7 +129,7 @@ export async function notesNaming(
   invoiceIds: readonly number[],
 ): Promise<number[]> {
   const found: number[] = [];
-  await inChunks(invoiceIds, async (some) => {
+  await inBatches(invoiceIds, async (some) => {
     const rows = await db
       .selectFrom("credit_note")
       .select("id")

@@ -18,13 +18,13 @@ export function afterCursor(cursor: string): number {
   return Number(cursor);
 }
 
-type Asked = StockQuery & { readonly productId?: number };
+type EntriesQuery = StockQuery & { readonly productId?: number };
 
 /** Newest first. With a product: the entries of it, with its own lines only. */
 export async function entryPage(
   db: Db,
   owner: number,
-  { limit = USUAL_PAGE, cursor, kind, productId }: Asked,
+  { limit = USUAL_PAGE, cursor, kind, productId }: EntriesQuery,
 ): Promise<StockPage> {
   let query = db
     .selectFrom("stock_entry")

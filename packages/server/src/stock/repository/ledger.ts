@@ -5,7 +5,7 @@ import type { ProductQuantities, StockKind } from "@roundsman/core/stock";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../kernel/storage/in-batches.ts";
 
 /** Casts a sum to an integer: PostgreSQL would answer "numeric", as text. */
 export const wholeSum = (column: string) =>
@@ -49,7 +49,7 @@ export async function insertEntries(
   }: { readonly first: number; readonly entries: readonly EntryDraft[]; readonly now: Date },
 ): Promise<void> {
   const numbered = entries.map((entry, index) => ({ ...entry, id: first + index }));
-  await inChunks(numbered, (some) =>
+  await inBatches(numbered, (some) =>
     trx
       .insertInto("stock_entry")
       .values(
@@ -74,7 +74,7 @@ export async function insertEntries(
       return { ...of, quantity, counted: counted ?? null, expected: expected ?? null };
     }),
   );
-  await inChunks(movements, (some) => trx.insertInto("stock_movement").values(some).execute());
+  await inBatches(movements, (some) => trx.insertInto("stock_movement").values(some).execute());
 }
 
 /** 0 if there is none. */
@@ -115,7 +115,7 @@ export async function takenByInvoices(
   upTo = Number.MAX_SAFE_INTEGER,
 ): Promise<ReadonlyMap<number, ProductQuantities<number>>> {
   const taken = new Map<number, Map<number, ReturnType<typeof thousandths>>>();
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const rows = await db
       .selectFrom("stock_entry as entry")
       .innerJoin("stock_movement as moved", (on) =>

@@ -18,7 +18,7 @@ import { settingsOf, UNSET } from "./van-products.ts";
  */
 const DAYS_OF_INVOICES = 7;
 
-type Asked = Pick<CallBase, "db" | "actor" | "now" | "today">;
+type VanCall = Pick<CallBase, "db" | "actor" | "now" | "today">;
 /** How often figures are read at most, if something changes meanwhile. */
 const TRIES = 3;
 
@@ -26,7 +26,7 @@ const TRIES = 3;
  * Everything that the page and the phone's own calculation need, consistent as far as it matters
  * (core/local-van.ts).
  */
-export async function vanOf(asked: Asked): Promise<Van> {
+export async function vanOf(asked: VanCall): Promise<Van> {
   const { db, actor } = asked;
   for (let tries = 1; ; tries++) {
     const van = await figuresOf(asked);
@@ -38,7 +38,7 @@ export async function vanOf(asked: Asked): Promise<Van> {
   }
 }
 
-async function figuresOf({ db, actor, now, today }: Asked): Promise<Van> {
+async function figuresOf({ db, actor, now, today }: VanCall): Promise<Van> {
   const since = new Date(now.getTime() - DAYS_OF_INVOICES * 86_400_000).toISOString();
   // Invoices first: one that is written meanwhile then has an older version here than its goods,
   // and the phone reads again.

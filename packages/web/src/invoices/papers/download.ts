@@ -11,7 +11,7 @@ import type { Phone } from "../../sync/store/phone.ts";
 import { recordOf } from "./document.ts";
 import { recordPaper, shareRecorded } from "./pending-shares.ts";
 
-interface Wanted {
+interface RequestedFile {
   readonly kind: FileKind;
   readonly invoiceKey: string;
 }
@@ -34,7 +34,7 @@ export interface MadeDocument {
 /** Renders the files; null where that fails. */
 export async function makeDocument(
   document: InvoiceDocument,
-  { kind, invoiceKey }: Wanted,
+  { kind, invoiceKey }: RequestedFile,
   render = renderFiles,
 ): Promise<MadeDocument | null> {
   try {

@@ -43,7 +43,7 @@ export function passedLimit(owes: Pence, limit: Pence | undefined): Pence | null
   return limit !== undefined && limit > 0 && owes > limit ? limit : null;
 }
 
-interface Asked {
+interface LimitContext {
   readonly isManager: boolean;
   readonly today: Day;
 }
@@ -51,7 +51,7 @@ interface Asked {
 /** Whether only a manager may go over the limit; a driver then needs cash. */
 export const isFixedLimit = (
   { limitBy, limitLiftedOn }: Pick<LocalCustomer, "limitBy" | "limitLiftedOn">,
-  { isManager, today }: Asked,
+  { isManager, today }: LimitContext,
 ): boolean => !isManager && limitBy === "manager" && limitLiftedOn !== today;
 
 /**

@@ -29,14 +29,14 @@ export const allLimits = async (): Promise<readonly LimitedCustomer[]> =>
 
 export const LIMITS = ["office", "limits"] as const;
 
-interface Wanted {
+interface LimitChange {
   /** In pence; undefined leaves the limit and who set it unchanged. */
   readonly limit: Pence | undefined;
   /** Whether a driver may go over it today. */
   readonly isLifted: boolean;
 }
 
-export const setLimit = (id: number, { limit, isLifted }: Wanted): Promise<LimitedCustomer> =>
+export const setLimit = (id: number, { limit, isLifted }: LimitChange): Promise<LimitedCustomer> =>
   calls.set(
     {
       params: { id },

@@ -93,7 +93,7 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
   );
 }
 
-interface Wanted {
+interface StatementsQuery {
   /** Customer keys, in the order of the file. */
   readonly customers: readonly string[];
   /** null: no valid days are chosen. */
@@ -106,7 +106,7 @@ interface Wanted {
  * Reads the statements and prepares them for print; a message names the customers who are left out,
  * and why. null where none is made.
  */
-function useDocuments({ customers, span, language, today }: Wanted) {
+function useDocuments({ customers, span, language, today }: StatementsQuery) {
   const t = usePaymentsWords().statement;
   const errorText = useErrorText();
   const issuer = useDefaultIssuer();

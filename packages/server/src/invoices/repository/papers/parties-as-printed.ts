@@ -16,7 +16,7 @@ export interface Issuer extends RoleFlags {
   readonly email: string;
 }
 
-interface Asked {
+interface PaperQuery {
   readonly db: Db;
   readonly issuer: Issuer;
   readonly record: Pick<RecordedDocument, "kind" | "vat" | "company" | "at">;
@@ -30,7 +30,7 @@ interface Asked {
  * nobody changed them since, otherwise from the audit log. Undefined if that is another sender than
  * the record says, or if the log does not know.
  */
-export async function partiesAsPrinted(asked: Asked): Promise<PrintedParties | undefined> {
+export async function partiesAsPrinted(asked: PaperQuery): Promise<PrintedParties | undefined> {
   const { record, customerId } = asked;
   const company = await companyAt({ ...asked, at: record.at });
   if (company === undefined || companyText(company, record.vat) !== record.company)
@@ -40,7 +40,7 @@ export async function partiesAsPrinted(asked: Asked): Promise<PrintedParties | u
   return buyer === undefined ? undefined : { company, buyer };
 }
 
-type Sender = Pick<Asked, "db" | "issuer" | "companyId"> & { readonly at: string };
+type Sender = Pick<PaperQuery, "db" | "issuer" | "companyId"> & { readonly at: string };
 
 /**
  * The issuer of an invoice at a moment, by its company; null: nobody was named; undefined: the log
@@ -79,7 +79,7 @@ async function defaultAt({ db, issuer, at }: Sender): Promise<Company | null | u
 
 /** null: the customer was deleted, and the paper shows nothing of them. */
 async function buyerThen(
-  { db, issuer, record }: Asked,
+  { db, issuer, record }: PaperQuery,
   id: number,
 ): Promise<Buyer | null | undefined> {
   const row = await customerRecords.findAny(db, issuer.id, id);
@@ -112,7 +112,7 @@ const hasTakenIn = async (db: Db, { owner, id, since }: Taking): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-interface Wanted {
+interface LogQuery {
   readonly kind: "company" | "defaultCompany" | "customer";
   /** null: an entry by anybody. */
   readonly owner: number | null;
@@ -127,7 +127,7 @@ interface Entry {
 }
 
 /** The first entry of the log about it after a moment. */
-async function nextEntry(db: Db, { kind, owner, id, at }: Wanted): Promise<Entry | undefined> {
+async function nextEntry(db: Db, { kind, owner, id, at }: LogQuery): Promise<Entry | undefined> {
   const entries = db
     .selectFrom("audit")
     .select(["owner_id", "seq", "entity_ids"])

@@ -16,7 +16,7 @@ export interface OfficeTables {
     /** The first and the last day of the period with a document. */
     first_day: string;
     last_day: string;
-    /** JSON; see office/totals/kept-totals.ts. */
+    /** JSON; see office/totals/stored-totals.ts. */
     sums: string;
     days: string;
     products: string;

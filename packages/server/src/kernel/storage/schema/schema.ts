@@ -47,7 +47,7 @@ export interface Database
     session_id: string;
     address: string;
   };
-  /** Totals of a month or a year, as JSON; see invoices/repository/kept-sums.ts. */
+  /** Totals of a month or a year, as JSON; see invoices/repository/stored-sums.ts. */
   kept_sum: { owner_id: number; month: string; name: string; stamp: number; body: string };
   idempotency: {
     owner_id: number;

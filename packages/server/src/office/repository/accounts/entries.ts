@@ -2,7 +2,7 @@ import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import type { DayRange } from "@roundsman/core/day-range";
 import { giveWay } from "../../../kernel/calls/give-way.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
-import { inChunks } from "../../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../../kernel/storage/in-batches.ts";
 import { isReversal } from "../../accounts/entry.ts";
 import { keyOf, type RegisteredEntry } from "../../accounts/plan-entries.ts";
 import type { SoldDocument } from "../../sold-document.ts";
@@ -13,7 +13,7 @@ export interface LatestEntry extends RegisteredEntry {
   readonly books: string;
 }
 
-interface Asked {
+interface EntriesQuery {
   readonly span: DayRange;
   readonly documents: readonly SoldDocument[];
   readonly here: readonly string[];
@@ -26,7 +26,7 @@ interface Asked {
 export async function latestEntries(
   db: Db,
   program: AccountsProgram,
-  asked: Asked,
+  asked: EntriesQuery,
 ): Promise<LatestEntry[]> {
   const latest = new Map<string, LatestEntry>();
   const add = (rows: readonly Found[]) => {
@@ -37,7 +37,7 @@ export async function latestEntries(
     }
   };
   for (const [kind, ids] of byKind([...asked.documents, ...(await datedIn(db, program, asked))]))
-    await inChunks([...ids], async (some) => {
+    await inBatches([...ids], async (some) => {
       add(await entries(db, program, { kind, ids: some }));
       await giveWay();
     });
@@ -51,7 +51,7 @@ export async function exportedInvoices(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, SoldDocument>> {
   const found: Found[] = [];
-  await inChunks(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     found.push(...(await entries(db, program, { kind: "invoice", ids: some })));
     await giveWay();
   });
@@ -66,7 +66,11 @@ export async function exportedInvoices(
 type Found = { readonly nth: number; readonly body: string; readonly books: string };
 type Named = Pick<SoldDocument, "kind" | "id">;
 
-async function datedIn(db: Db, program: AccountsProgram, { span, here }: Asked): Promise<Named[]> {
+async function datedIn(
+  db: Db,
+  program: AccountsProgram,
+  { span, here }: EntriesQuery,
+): Promise<Named[]> {
   const rows = await db
     .selectFrom("accounts_entry")
     .select(["kind", "document_id"])

@@ -1,6 +1,6 @@
 import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import type { Db } from "../../../kernel/storage/db.ts";
-import { inChunks } from "../../../kernel/storage/in-chunks.ts";
+import { inBatches } from "../../../kernel/storage/in-batches.ts";
 import type { SoldDocument } from "../../sold-document.ts";
 import { countErasure } from "./erasures.ts";
 
@@ -42,7 +42,7 @@ export async function forgetInAccounts(trx: Db, owner: number, invoiceId: number
       .where("document_id", "=", document_id)
       .where("nth", "=", nth)
       .execute();
-  await inChunks([...new Set(rows.map((row) => row.export_id))], (ids) =>
+  await inBatches([...new Set(rows.map((row) => row.export_id))], (ids) =>
     trx.deleteFrom("accounts_file").where("export_id", "in", ids).execute(),
   );
 }

@@ -12,7 +12,7 @@ import { No, type Input, type Stored } from "./stored.ts";
 
 const AT = "2026-11-21T10:00:00.000Z";
 
-interface Asked extends Partial<Pick<NumberSeries, "prefix" | "last" | "last_credit_note">> {
+interface SeriesBody extends Partial<Pick<NumberSeries, "prefix" | "last" | "last_credit_note">> {
   readonly client_id: string;
 }
 
@@ -76,7 +76,7 @@ export function fakeNumbers(
         if (!series) throw new No(404, "No such series");
         return answerOf((all[at] = { ...series, closed_at: AT }));
       }
-      const { client_id, prefix, last, last_credit_note } = body as Asked;
+      const { client_id, prefix, last, last_credit_note } = body as SeriesBody;
       const counted = { ...(last && { last }), ...(last_credit_note && { last_credit_note }) };
       const at = all.findIndex((series) => series.client_id === client_id);
       const there = all[at];

@@ -1,5 +1,5 @@
-/** Processes a list in chunks, in order: one statement can hold only a limited number of values. */
-export async function inChunks<T>(
+/** Processes a list in batches, in order: one statement can hold only a limited number of values. */
+export async function inBatches<T>(
   all: readonly T[],
   work: (some: T[]) => Promise<unknown>,
 ): Promise<void> {
