@@ -35,7 +35,7 @@ export async function startApp(
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "roundsman-e2e-"));
-  // Made once for all journeys (setup/demo-template.ts). A journey with another clock needs its own.
+  // Made once for all journeys (setup/demo-template.ts); another clock needs its own.
   const template = process.env["DEMO_TEMPLATE"];
   if (fill === "demo" && template && env["CLOCK_SHIFT"] === undefined)
     cpSync(template, dataDir, { recursive: true });

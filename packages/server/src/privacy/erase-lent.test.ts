@@ -42,7 +42,7 @@ test("Nobody is erased while their work is with another driver, and all of them 
   expect(kept).toEqual([]);
 });
 
-test("What was handed over for good keeps nobody from being erased", async () => {
+test("A permanent hand-over does not prevent erasure", async () => {
   const panda = await customer(wei, "Panda");
   await invoice(wei, panda);
   await give(null);

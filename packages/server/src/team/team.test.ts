@@ -139,7 +139,7 @@ test("Nobody disables themselves, changes their own role or resets their own pas
   expect((await act(manager, 77, "disable")).status).toBe(404);
 });
 
-test("Two managers who put each other out at the same moment: one stays", async () => {
+test("Of two managers who disable each other at the same moment, one stays", async () => {
   const id = ((await add({ manager: 1, driver: 0 })).body as { id: number }).id;
   const { access } = (
     await business.anyone.send("POST", "/api/manager/login/", {

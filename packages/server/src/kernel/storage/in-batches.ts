@@ -1,4 +1,4 @@
-/** Processes a list in batches, in order: one statement can hold only a limited number of values. */
+/** Processes a list in batches, in order: one statement holds a limited number of values. */
 export async function inBatches<T>(
   all: readonly T[],
   work: (some: T[]) => Promise<unknown>,

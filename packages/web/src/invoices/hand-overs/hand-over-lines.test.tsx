@@ -47,7 +47,7 @@ test("who gave work reads who has it, and until when", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("who received work reads how much of it is left, as this phone delivers it", async () => {
+test("the driver who received work sees how much of it is left, counting what this phone delivered", async () => {
   await currentPhone().db.invoices.bulkPut([
     invoice(1),
     invoice(2),

@@ -25,7 +25,7 @@ async function conflict() {
   return { ...rig, key };
 }
 
-test("a change over somebody else's waits for a person with theirs beside it, and keeps no status waiting", async () => {
+test("a conflicting edit waits for a decision and delays no status change", async () => {
   const { server, phone, key } = await conflict();
   const is = { summary: "theirs", deliveryStatus: "delivered", version: 3 };
   expect(server.alive("invoices")).toMatchObject([is]);

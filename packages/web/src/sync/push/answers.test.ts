@@ -193,7 +193,7 @@ test("what is turned down waits with the reason, and with what the server has", 
   expect((await db.customers.bulkGet([A, B])).map((row) => row?.sync)).toEqual(["refused", "sent"]);
 });
 
-test("what nobody answered counts as sent; what was never sent does not, and may name other records", async () => {
+test("an unanswered mutation counts as sent; an unsent one may still reference other records", async () => {
   for (const phone of ["1", "2", "3"]) {
     await edit(A, phone);
     await db.outbox.toCollection().modify({ attempts: 1 });

@@ -95,7 +95,8 @@ export async function refuse(
 }
 
 /**
- * Joins a stale edit with the later edits of its record, up to what is no edit, status or annotation.
+ * Joins a stale edit with the later edits of its record, up to what is no edit, status or
+ * annotation.
  */
 async function joinLaterEdits(db: Database, operation: Operation): Promise<Edit> {
   const queue = await queueOf(db, operation.entity);

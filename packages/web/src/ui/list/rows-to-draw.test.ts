@@ -27,7 +27,7 @@ test("a scroll of four rows draws new ones once", () => {
   expect(draw(range(101, 113))).toBe(after);
 });
 
-test("at the ends of a list nothing is drawn anew while all there is has been drawn", () => {
+test("no row is redrawn at either end of the list", () => {
   const draw = rowsToDraw();
   const top = draw(range(0, 12));
   expect(draw(range(3, 15))).toBe(top);

@@ -38,7 +38,7 @@ test("what persons took for an invoice is one sum, whatever it is named by", () 
   expect(sumPayments(invoice(), all)).toMatchObject({ ...NOTHING, byPersons: 800 });
 });
 
-test("what was taken back came to nothing, whoever knows of it", () => {
+test("a reversed payment counts as 0, on the phone that reversed it and on others", () => {
   const back = (reverses: number) => payment(9, -500, { reverses });
   expect(sumPayments(invoice(), [payment(1, 500, { reversedBy: 9 })])).toMatchObject(NOTHING);
   expect(sumPayments(invoice(), [payment(1, 500), back(1)])).toMatchObject(NOTHING);
@@ -48,7 +48,7 @@ test("what was taken back came to nothing, whoever knows of it", () => {
   expect(sumPayments(invoice(), [back(1)])).toMatchObject(NOTHING);
 });
 
-test("what its status paid is told by method, in the order of the server, less what went back", () => {
+test("what a status paid is listed by method, in the server's order, less what was taken back", () => {
   const all = [byStatus(3, -200, "card"), byStatus(2, 1000, "card"), byStatus(1, 400, "cash")];
   expect(sumPayments(invoice(), all)).toMatchObject({
     byPersons: 0,

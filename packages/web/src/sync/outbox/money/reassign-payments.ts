@@ -17,7 +17,8 @@ type Recipient =
   | { readonly book: "customers"; readonly row: LocalCustomer };
 
 /**
- * {@link reassignPayments}, also of what the invoice's status brought in, when a person gives it up.
+ * {@link reassignPayments}, also of what the invoice's status brought in, when a person gives it
+ * up.
  */
 export async function reassignAllMoney(phone: Phone, creation: Operation): Promise<void> {
   if (await recipientOf(phone.db, creation)) await addStatusPayments(phone, creation.entity);
