@@ -1,3 +1,8 @@
+import {
+  importCompanyFields,
+  importedProductExtras,
+  importedProductFields,
+} from "@roundsman/contract/customs";
 import { accountsExport } from "@roundsman/contract/office/accounts";
 import { businessCustomer } from "@roundsman/contract/office/business-customers";
 import { businessProduct } from "@roundsman/contract/office/business-products";
@@ -33,29 +38,12 @@ const people: Sheet = {
 
 const sources: Sheet = {
   name: "customs",
-  columns: [
-    "id",
-    "kind",
-    "company_name",
-    "address",
-    "vat",
-    "eori",
-    "hs_code",
-    "description",
-    "grossweight",
-    "netweight",
-    "cube",
-  ].concat([
-    "material",
-    "unit_value",
-    "ctns",
-    "quantity",
-    "total_value",
-    "created_at",
-    "updated_at",
-    "deleted_at",
-    "client_id",
-  ]),
+  columns: ["id", "kind"].concat(
+    importCompanyFields,
+    importedProductFields,
+    importedProductExtras,
+    ["created_at", "updated_at", "deleted_at", "client_id"],
+  ),
   // Deleted ones included and marked: nobody adds these up.
   async *rows(db) {
     const rows = await db

@@ -1,3 +1,8 @@
+import {
+  importCompanyFields,
+  importedProductExtras,
+  importedProductFields,
+} from "@roundsman/contract/customs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
@@ -154,6 +159,13 @@ test("The business's export has everybody's, for managers alone", async () => {
   const files = await download(business, manager, "/api/exchange/business-export/");
   expect(linesOf(files, "invoices.csv")).toHaveLength(3);
   expect(linesOf(files, "people.csv")).toHaveLength(5);
+  expect(linesOf(files, "customs.csv")[0]?.split(",")).toEqual(
+    expect.arrayContaining([
+      ...importCompanyFields,
+      ...importedProductFields,
+      ...importedProductExtras,
+    ]),
+  );
   // Not in the log either, which has an entry for every new password.
   expect([...files.values()].join("")).not.toMatch(/argon2|brand new and secret/);
   expect(files.get("log.csv")).toContain(",reset password,person,4,");
