@@ -4,7 +4,8 @@ import { civilDay, clientId, freeText, id, instant } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { nextCursor, page } from "../wire/paging.ts";
 
-const series = z.object({
+/** Every field of a phone's series of numbers. */
+export const NUMBER_SERIES_FIELDS = {
   id,
   /** Such as B7; never given a second time. */
   prefix: z.string(),
@@ -22,7 +23,8 @@ const series = z.object({
   closed_at: instant,
   client_id: z.string(),
   created_at: instant,
-});
+};
+const series = z.object(NUMBER_SERIES_FIELDS);
 export type NumberSeries = z.output<typeof series>;
 
 /** The highest number that a phone used. The limit is far above what one phone can write. */

@@ -1,117 +1,66 @@
-import type { Day } from "@roundsman/core/day";
-import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, clientId, id, instant, looseId, optionalDay } from "../wire/fields.ts";
 import { blankAsAbsent } from "../wire/lenient.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { page, pageQuery } from "../wire/paging.ts";
-import { renamed } from "../wire/rename.ts";
+import { readOnlyField, type RecordOf } from "../wire/record.ts";
+import { partCodec, recordCodec } from "../wire/record-codec.ts";
 import { listReply } from "./lists.ts";
 import { listedWork, workTotals, type ListedWork, type WorkTotals } from "./work-rows.ts";
 
-/** Work of one driver that another does. */
-export interface HandOver {
-  readonly id: number;
-  /** The client's UUID. */
-  readonly key: string;
-  readonly from: number;
-  readonly fromName: string;
-  readonly to: number;
-  readonly toName: string;
+/** Every field of a hand-over: work of one driver that another does. */
+export const HAND_OVER_FIELDS = {
+  id: readOnlyField("id", id),
+  from: readOnlyField("from_person", id),
+  fromName: readOnlyField("from_name", z.string()),
+  to: readOnlyField("to_person", id),
+  toName: readOnlyField("to_name", z.string()),
   /** null: all of the work. */
-  readonly routeId: number | null;
+  routeId: readOnlyField("route_id", z.nullable(id)),
   /** "" for all of the work. */
-  readonly routeName: string;
+  routeName: readOnlyField("route_name", z.string()),
   /** The last day of the hand-over; null: for good. */
-  readonly lastDay: Day | null;
+  lastDay: readOnlyField("last_day", z.nullable(civilDay)),
   /** How many were handed over. */
-  readonly invoices: number;
+  invoices: readOnlyField("invoices", z.int()),
   /** What they come to now, in pence; those that were deleted or voided since count 0. */
-  readonly payable: Pence;
+  payable: readOnlyField("payable_amount", poundsOut),
   /** How many of them the other driver still has and has not delivered. */
-  readonly open: number;
-  readonly at: string;
-  readonly madeBy: string;
+  open: readOnlyField("open_invoices", z.int()),
+  /** The client's UUID. */
+  key: readOnlyField("client_id", z.string()),
+  at: readOnlyField("created_at", instant),
+  madeBy: readOnlyField("created_by", z.string()),
   /** null while it goes on. */
-  readonly endedAt: string | null;
-}
-const wire = z.object({
-  id,
-  from_person: id,
-  from_name: z.string(),
-  to_person: id,
-  to_name: z.string(),
-  route_id: z.nullable(id),
-  route_name: z.string(),
-  last_day: z.nullable(civilDay),
-  invoices: z.int(),
-  payable_amount: poundsOut,
-  open_invoices: z.int(),
-  client_id: z.string(),
-  created_at: instant,
-  created_by: z.string(),
-  ended_at: z.nullable(instant),
-});
-export const handOver = renamed<HandOver, typeof wire>(wire, {
-  id: "id",
-  from: "from_person",
-  fromName: "from_name",
-  to: "to_person",
-  toName: "to_name",
-  routeId: "route_id",
-  routeName: "route_name",
-  lastDay: "last_day",
-  invoices: "invoices",
-  payable: "payable_amount",
-  open: "open_invoices",
-  key: "client_id",
-  at: "created_at",
-  madeBy: "created_by",
-  endedAt: "ended_at",
-});
+  endedAt: readOnlyField("ended_at", z.nullable(instant)),
+} as const;
+export type HandOver = RecordOf<typeof HAND_OVER_FIELDS>;
+export const handOver = recordCodec(HAND_OVER_FIELDS);
+
+const NAMED = {
+  number: readOnlyField("number", z.string()),
+  customer: readOnlyField("customer_name", z.string()),
+} as const;
 
 /** What a hand-over would include. */
-export interface OpenWork {
-  readonly invoices: number;
-  readonly customers: number;
+const OPEN_WORK = {
+  invoices: readOnlyField("invoices", z.int()),
+  customers: readOnlyField("customers", z.int()),
   /** What the customers owe for them, in pence. */
-  readonly payable: Pence;
+  payable: readOnlyField("payable_amount", poundsOut),
   /**
    * Undelivered invoices that stay with the driver: paid, partly paid, credited, or part of a
-   * correction.
+   * correction. `named` are the first 20, by date.
    */
-  readonly staying: {
-    readonly invoices: number;
-    /** The first 20, by date. */
-    readonly named: readonly { readonly number: string; readonly customer: string }[];
-  };
+  staying: readOnlyField(
+    "staying",
+    z.object({ invoices: z.int(), named: z.array(partCodec(NAMED)) }),
+  ),
   /** All routes of the driver. */
-  readonly routes: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly stops: number;
-  }[];
-}
-const namedWire = z.object({ number: z.string(), customer_name: z.string() });
-const named = renamed<OpenWork["staying"]["named"][number], typeof namedWire>(namedWire, {
-  number: "number",
-  customer: "customer_name",
-});
-const workWire = z.object({
-  invoices: z.int(),
-  customers: z.int(),
-  payable_amount: poundsOut,
-  staying: z.object({ invoices: z.int(), named: z.array(named) }),
-  routes: z.array(z.object({ id, name: z.string(), stops: z.int() })),
-});
-const openWork = renamed<OpenWork, typeof workWire>(workWire, {
-  invoices: "invoices",
-  customers: "customers",
-  payable: "payable_amount",
-  staying: "staying",
-  routes: "routes",
-});
+  routes: readOnlyField("routes", z.array(z.object({ id, name: z.string(), stops: z.int() }))),
+} as const;
+export type OpenWork = RecordOf<typeof OPEN_WORK>;
 
 /** null, "" or absent: all of the work. */
 const route = z.optional(
@@ -141,7 +90,7 @@ export const handOvers = {
     summary: "What of a driver’s work a hand-over would hold",
     access: "manager",
     query: z.object(WORK),
-    reply: openWork,
+    reply: partCodec(OPEN_WORK),
   }),
   workDocuments: endpoint("GET", "/api/office/hand-overs/work/documents/", {
     summary: "The invoices that a hand-over would move, the oldest first; 50 by default",
