@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { listen } from "../child.mjs";
 import { placesOf, without } from "./places.mjs";
+import { NO_RESOURCE, RESOURCES } from "./resources.mjs";
+import { SOURCES, textOf } from "./sources.mjs";
 
 const names = new Map([
   ["price", "price"],
@@ -38,7 +40,17 @@ test("What every record has is a place only beside a field of the resource, and 
   expect(() => removedFrom(two, "c")).toThrow("There is no declaration of c.");
 });
 
-test("A field that is removed from one place turns something red: two of all (npm run mutation)", async () => {
+test("Every table of fields of the contract is a resource, or the list says why not", () => {
+  const tables = SOURCES.filter((file) => file.startsWith("packages/contract/")).flatMap((file) =>
+    [...textOf(file).matchAll(/^export const (\w+_FIELDS)\b/gm)].map(([, name]) => name),
+  );
+  const known = Object.values(RESOURCES).flatMap(({ table: [, ...names] }) => names);
+  expect(tables.filter((name) => !known.includes(name)).toSorted()).toEqual(
+    Object.keys(NO_RESOURCE).toSorted(),
+  );
+});
+
+test("Every place of the resources is found, and a field that is removed from one turns something red: two of all (npm run mutation)", async () => {
   const { code, output } = await listen(process.execPath, ["scripts/fields/sample.mjs"]);
   expect(
     output

@@ -1,4 +1,4 @@
-import { tsImport } from "tsx/esm/api";
+import { register } from "tsx/esm/api";
 import { placesOf, without } from "./places.mjs";
 import { namesOf, RESOURCES } from "./resources.mjs";
 import { importersOf, isTest, SOURCES, sourcesIn, testsOf, textOf } from "./sources.mjs";
@@ -9,15 +9,18 @@ const NEAREST = 8;
 /** Excluded: each tries a thousand histories, which is too long for every removal. */
 const LONG = /(histories|two-devices|two-phones)\.test\.ts$/;
 
-/** Every removal of a field of the resource from a place where it is written out. */
+/**
+ * Every removal of a field of the resource from a place where it is written out. Throws for a
+ * listed place that writes no field any more, and for a listed test that does not exist.
+ */
 export async function removalsOf(name) {
   const { table, in: paths, tests } = RESOURCES[name];
-  const [module, export_] = table;
-  const all = await tsImport(`../../packages/contract/src/${module}`, import.meta.url);
-  const names = namesOf(all[export_]);
+  const names = await namesIn(...table);
+  const lost = tests.filter((test) => !SOURCES.includes(test));
+  if (lost.length > 0) throw new Error(`${name}: there is no ${lost.join(", ")}.`);
   return paths.flatMap((path) => {
     const [place, within] = path.split("#");
-    return sourcesIn(place).flatMap((file) =>
+    const found = sourcesIn(place).flatMap((file) =>
       placesOf(file, textOf(file), names, within).map((of) => ({
         ...of,
         file,
@@ -26,7 +29,22 @@ export async function removalsOf(name) {
         tests: testsFor(file, tests),
       })),
     );
+    if (found.length === 0) throw new Error(`${name}: no field is written out in ${path}.`);
+    return found;
   });
+}
+
+/** Loads TypeScript for this file alone; what two resources import is loaded once. */
+const typescript = register({ namespace: "fields" });
+
+async function namesIn(module, ...tables) {
+  const all = await typescript.import(`../../packages/contract/src/${module}`, import.meta.url);
+  const names = new Map();
+  for (const name of tables) {
+    const table = all[name];
+    namesOf(typeof table === "function" ? table("") : table, names);
+  }
+  return names;
 }
 
 function testsFor(file, ofServer) {

@@ -1,7 +1,9 @@
-// Removes a few fields from places where they are written out, and prints what noticed each. A test
-// runs it; `npm run mutation -- fields` does all fields.
+// Finds every place of every resource, so that the list of places stays true. Removes a few fields
+// from places where they are written out, and prints what noticed each. A test runs it;
+// `npm run mutation -- fields` does all fields.
 import { startJudge } from "./judge.mjs";
 import { removalsOf } from "./removals.mjs";
+import { RESOURCES } from "./resources.mjs";
 
 /** One removal that the compiler must notice, and one that a test must notice. */
 const SAMPLE = [
@@ -9,10 +11,14 @@ const SAMPLE = [
   ["invoices", "packages/web/src/invoices/editor/draft.ts", "supplyDate", "tests"],
 ];
 
+const removals = new Map();
+for (const name of Object.keys(RESOURCES)) removals.set(name, await removalsOf(name));
+
 const judge = await startJudge();
 for (const [resource, file, field, asked] of SAMPLE) {
-  const all = await removalsOf(resource);
-  const removal = all.findLast((each) => each.file === file && each.field === field);
+  const removal = removals
+    .get(resource)
+    .findLast((each) => each.file === file && each.field === field);
   if (!removal) throw new Error(`${field} has no place in ${file} any more.`);
   const isCompiled = asked === "compiler";
   const by = isCompiled ? (await judge.isRefused(removal)) && asked : await judge.failing(removal);

@@ -1,0 +1,95 @@
+import {
+  ANSWERS,
+  contract,
+  core,
+  QUEUE,
+  RECORD_SHEETS,
+  resource,
+  server,
+  SHEETS,
+  tables,
+  web,
+} from "../places-in.mjs";
+
+/** What a driver keeps in their book. */
+export const BOOK = {
+  groups: {
+    table: ["wire/group-endpoints.ts", "groupFields"],
+    in: [
+      contract("wire/group-endpoints.ts#groupFields"),
+      server("groups/repository/"),
+      tables("group-tables.ts#GroupTable"),
+      server("exchange/record-sheets.ts#groupSheet"),
+      resource("groups/groups"),
+    ],
+    tests: [...SHEETS, server("groups/groups.test.ts"), ...ANSWERS],
+  },
+  products: {
+    table: ["products.ts", "PRODUCT_FIELDS"],
+    in: [
+      contract("products.ts#PRODUCT_FIELDS"),
+      server("products/"),
+      tables("stock-tables.ts#ProductTable"),
+      RECORD_SHEETS,
+      web("products/"),
+      web("data/columns.ts#IMPORT_FIELDS"),
+      web("data/columns.ts#OPTIONAL_FIELDS"),
+      web("data/read-rows.ts#NOTHING_WHERE_BLANK"),
+      web("data/read-rows.ts#AMOUNTS"),
+    ],
+    tests: [
+      ...SHEETS,
+      server("products/products.test.ts"),
+      server("exchange/import.test.ts"),
+      server("catalogue/products.test.ts"),
+    ],
+  },
+  tasks: {
+    table: ["tasks.ts", "TASK_FIELDS"],
+    in: [
+      contract("tasks.ts#TASK_FIELDS"),
+      server("tasks/"),
+      tables("contact-tables.ts#TaskTable"),
+      web("tasks/"),
+      QUEUE,
+    ],
+    tests: [...SHEETS, server("customers/customers.test.ts"), ...ANSWERS],
+  },
+  customers: {
+    table: ["customers.ts", "CUSTOMER_FIELDS"],
+    in: [
+      contract("customers.ts#CUSTOMER_FIELDS"),
+      core("customers/merged-details.ts#TAKEN_OVER"),
+      server("customers/"),
+      server("merging/changed-columns.ts"),
+      tables("contact-tables.ts#CustomerTable"),
+      RECORD_SHEETS,
+      web("customers/"),
+      web("data/columns.ts#IMPORT_FIELDS"),
+      web("data/columns.ts#OPTIONAL_FIELDS"),
+      web("data/read-rows.ts#NOTHING_WHERE_BLANK"),
+      web("data/read-rows.ts#AMOUNTS"),
+      resource("customers"),
+      QUEUE,
+    ],
+    tests: [
+      ...SHEETS,
+      server("customers/customers.test.ts"),
+      server("exchange/import.test.ts"),
+      server("merging/merging.test.ts"),
+      server("merging/merged-limits.test.ts"),
+    ],
+  },
+  companies: {
+    table: ["companies.ts", "COMPANY_FIELDS"],
+    in: [
+      contract("companies.ts#TYPED_FIELDS"),
+      server("companies/"),
+      tables("schema.ts#CompanyTable"),
+      RECORD_SHEETS,
+      web("companies/"),
+      QUEUE,
+    ],
+    tests: [...SHEETS, server("companies/companies.test.ts")],
+  },
+};
