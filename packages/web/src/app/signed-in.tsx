@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { idle } from "../device/idle.ts";
 import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../session/current-session.ts";
-import { startSync } from "../sync/sync.ts";
+import { startSync } from "../sync/start-sync.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
 import { SelectionProvider } from "../ui/list/selection.tsx";

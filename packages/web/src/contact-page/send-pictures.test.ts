@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { createCustomer, removeCustomers, restoreCustomers } from "../customers/queries.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import { sessionStore } from "../session/current-session.ts";
-import { syncNow } from "../sync/sync.ts";
+import { syncNow } from "../sync/start-sync.ts";
 import { memoryStorage } from "../sync/testing/memory-storage.ts";
 import { createRig, CUSTOMER } from "../sync/testing/rig.ts";
 import { blobOf } from "../sync/store/picture-upload.ts";

@@ -4,7 +4,7 @@ import { onSession, sessionState, storedActor } from "../session/current-session
 import { exclusive } from "../session/session.ts";
 import { type Phone, transact } from "../sync/store/phone.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
-import { onSyncNow } from "../sync/sync.ts";
+import { onSyncNow } from "../sync/start-sync.ts";
 import type { PictureUpload } from "../sync/store/picture-upload.ts";
 import { allPictures } from "../sync/outbox/uploads.ts";
 import { changeImages } from "./queries.ts";

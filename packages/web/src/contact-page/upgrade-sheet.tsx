@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { useUpgradeWords, type UpgradeWords } from "../messages/late/upgrade/words.ts";
-import { syncNow } from "../sync/sync.ts";
+import { syncNow } from "../sync/start-sync.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import type { ContactBook } from "./contact.ts";

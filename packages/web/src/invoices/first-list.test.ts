@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { askFirst } from "../session/first-answers.ts";
-import { showFirstList } from "../sync/sync.ts";
+import { showFirstList } from "../sync/start-sync.ts";
 import { pullAll } from "../sync/pull/pull.ts";
 import {
   firstPullEnded,

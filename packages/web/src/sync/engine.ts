@@ -43,29 +43,29 @@ export function createEngine(given: EngineOptions): Engine {
   const { transport, onError, onFailure } = watchFailures(given, stopped.signal);
   const around = { ...given, transport };
   // If it fails, sending and pulling begin all the same.
-  const begun = around.beforeStart?.().catch(onError);
-  const onceBegun: Exclusive = async (name, work) => {
-    await begun;
+  const started = around.beforeStart?.().catch(onError);
+  const onceStarted: Exclusive = async (name, work) => {
+    await started;
     return exclusive(name, work);
   };
   const drain = createDrain({
     ...given,
-    exclusive: onceBegun,
-    onReached: () => live.retryNow(),
+    exclusive: onceStarted,
+    onReached: () => changeStream.retryNow(),
     onError,
   });
   const { pull, pullIfOlderThan } = createPull(around, {
-    begun,
+    started,
     stopped: stopped.signal,
     onFailure,
   });
   const send = drain.wake;
 
-  const live = followForever({ ...around, onNews: () => void pull() }, stopped.signal);
+  const changeStream = followForever({ ...around, onNews: () => void pull() }, stopped.signal);
   every({ clock, milliseconds: SEND_EVERY, stopped: stopped.signal }, () => void send());
   every(
     { clock, milliseconds: PULL_EVERY, stopped: stopped.signal },
-    () => live.isOpen() || void pullIfOlderThan(PULL_EVERY),
+    () => changeStream.isOpen() || void pullIfOlderThan(PULL_EVERY),
   );
   void send();
   void pullIfOlderThan(FRESH);
@@ -73,12 +73,12 @@ export function createEngine(given: EngineOptions): Engine {
   return {
     wake: () => void send(),
     pushAndRefresh: () => {
-      live.retryNow();
+      changeStream.retryNow();
       void send();
       void pullIfOlderThan(FRESH);
     },
     syncNow: async () => {
-      live.retryNow();
+      changeStream.retryNow();
       await send();
       await pull();
     },
@@ -119,12 +119,12 @@ const isCutShort = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === "AbortError");
 
 interface PullContext {
-  readonly begun: Promise<unknown> | undefined;
+  readonly started: Promise<unknown> | undefined;
   readonly stopped: AbortSignal;
   readonly onFailure: (error: unknown) => Promise<void>;
 }
 
-function createPull(around: EngineOptions, { begun, stopped, onFailure }: PullContext) {
+function createPull(around: EngineOptions, { started, stopped, onFailure }: PullContext) {
   const { db, clock } = around;
   let isWanted = false;
   let pulling: Promise<void> | null = null;
@@ -135,7 +135,7 @@ function createPull(around: EngineOptions, { begun, stopped, onFailure }: PullCo
   };
   const pullOnce = async () => {
     try {
-      await begun;
+      await started;
       if (stopped.aborted || !around.ready()) isWanted = false;
       else await pullAll({ ...around, onAsk: () => (isWanted = false) });
     } catch (error) {
@@ -150,7 +150,7 @@ function createPull(around: EngineOptions, { begun, stopped, onFailure }: PullCo
    * Pulls if the last pull is older than `age` milliseconds, or in the future (by a fast clock).
    */
   const pullIfOlderThan = async (age: number) => {
-    const [known] = await Promise.all([db.getMeta("lastPull").catch(onFailure), begun]);
+    const [known] = await Promise.all([db.getMeta("lastPull").catch(onFailure), started]);
     const last = known ?? -Infinity;
     if (last <= clock.now() - age || last > clock.now()) await pull();
   };
@@ -189,11 +189,11 @@ function every(
   }: { readonly clock: Clock; readonly milliseconds: number; readonly stopped: AbortSignal },
   work: () => unknown,
 ): void {
-  let callOff = () => {};
+  let cancel = () => {};
   const again = () => {
-    callOff = clock.after(milliseconds, again);
+    cancel = clock.after(milliseconds, again);
     work();
   };
-  callOff = clock.after(milliseconds, again);
-  stopped.addEventListener("abort", () => callOff());
+  cancel = clock.after(milliseconds, again);
+  stopped.addEventListener("abort", () => cancel());
 }

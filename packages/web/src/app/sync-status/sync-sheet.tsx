@@ -9,7 +9,7 @@ import {
   type QueuedMutation,
 } from "./queued-mutations.ts";
 import { exportOutbox } from "./export-outbox.ts";
-import { syncNow, useSyncStatus, type SyncStatus } from "../../sync/sync.ts";
+import { syncNow, useSyncStatus, type SyncStatus } from "../../sync/start-sync.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { ConflictSheet } from "./conflict-sheet.tsx";

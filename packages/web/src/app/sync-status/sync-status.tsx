@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { Messages } from "../../messages/messages.ts";
 import { useSessionState } from "../../session/current-session.ts";
-import { useSyncStatus, type SyncStatus } from "../../sync/sync.ts";
+import { useSyncStatus, type SyncStatus } from "../../sync/start-sync.ts";
 import { useReadiness } from "../offline/keep-offline.ts";
 import css from "./sync-status.module.css";
 import { later } from "../../ui/late/later.tsx";

@@ -11,9 +11,9 @@ const SILENCE = 60_000;
 /** Milliseconds that a change waits for others, to be pulled with them. */
 const DEBOUNCE = 250;
 /** The longest such wait: other people's changes have to show within two seconds. */
-const LONGEST_DEBOUNCE = 1_500;
+const MAX_DEBOUNCE = 1_500;
 /** The longest pause between two attempts, in milliseconds. */
-const LONGEST_REST = 30_000;
+const MAX_REST = 30_000;
 
 export interface Listener {
   readonly db: Database;
@@ -39,9 +39,9 @@ export function followForever(around: Follower, stopped: AbortSignal) {
   let isOpen = false;
   const rest = (milliseconds: number) =>
     new Promise<void>((resolve) => {
-      const callOff = around.clock.after(milliseconds, resolve);
+      const cancel = around.clock.after(milliseconds, resolve);
       cutShort = () => {
-        callOff();
+        cancel();
         resolve();
       };
     });
@@ -58,9 +58,9 @@ export function followForever(around: Follower, stopped: AbortSignal) {
       };
       if (around.ready()) await followChanges(listener, stopped).catch(() => {});
       isOpen = false;
-      failures = around.clock.now() - began > LONGEST_REST ? 0 : failures + 1;
+      failures = around.clock.now() - began > MAX_REST ? 0 : failures + 1;
       if (!stopped.aborted)
-        await rest(Math.min(LONGEST_REST, 500 * 2 ** failures) * (0.5 + around.random() / 2));
+        await rest(Math.min(MAX_REST, 500 * 2 ** failures) * (0.5 + around.random() / 2));
     }
   };
   stopped.addEventListener("abort", () => cutShort());
@@ -104,13 +104,13 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
  */
 function debounceNews({ db, clock, onNews }: Listener) {
   let waits = false;
-  let callOff = () => {};
+  let cancel = () => {};
   const later = (waited: number) => {
-    callOff = clock.after(DEBOUNCE, () => void whenQuiet(waited));
+    cancel = clock.after(DEBOUNCE, () => void whenQuiet(waited));
   };
   const whenQuiet = async (waited: number): Promise<void> => {
     const isSending =
-      waited < LONGEST_DEBOUNCE && (await db.outbox.where("state").equals("sending").count()) > 0;
+      waited < MAX_DEBOUNCE && (await db.outbox.where("state").equals("sending").count()) > 0;
     if (isSending) return later(waited + DEBOUNCE);
     waits = false;
     onNews();
@@ -121,7 +121,7 @@ function debounceNews({ db, clock, onNews }: Listener) {
       waits = true;
       later(DEBOUNCE);
     },
-    stop: () => callOff(),
+    stop: () => cancel(),
   };
 }
 

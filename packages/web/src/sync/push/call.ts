@@ -51,7 +51,7 @@ const TIMEOUT = 8_000;
  */
 const BYTES_A_SECOND = 2_000;
 /** In milliseconds: a larger body must not hold up the rest for longer on a dead connection. */
-const LONGEST = 120_000;
+const MAX_TIMEOUT = 120_000;
 /** Statuses that ask for a retry later; any other 4xx would be answered the same again. */
 const RETRY_LATER = [408, 425, 429];
 
@@ -183,7 +183,7 @@ function wireOf({ endpoint, input }: Request): PreparedRequest["wire"] {
 
 /** In milliseconds: TIMEOUT, and a second for every BYTES_A_SECOND of the body. */
 function timeoutFor({ body = "" }: WireRequest): number {
-  return Math.min(LONGEST, TIMEOUT + 1000 * Math.floor(bytesIn(body) / BYTES_A_SECOND));
+  return Math.min(MAX_TIMEOUT, TIMEOUT + 1000 * Math.floor(bytesIn(body) / BYTES_A_SECOND));
 }
 
 /** The size of a text on the wire: a Chinese character has three bytes. */

@@ -13,8 +13,8 @@ export interface Drain {
 }
 
 /** Pauses between two tries, in milliseconds. */
-const SHORTEST = 500;
-const LONGEST = 20_000;
+const MIN_PAUSE = 500;
+const MAX_PAUSE = 20_000;
 
 export interface DrainNeeds extends Sender {
   readonly exclusive: Exclusive;
@@ -33,7 +33,7 @@ export function createDrain(needs: DrainNeeds): Drain {
   let again = false;
   let stopped = false;
   let failures = 0;
-  let callOff = () => {};
+  let cancel = () => {};
 
   const work = async () => {
     do {
@@ -52,10 +52,10 @@ export function createDrain(needs: DrainNeeds): Drain {
    * Retries forever, with growing pauses; jitter keeps many phones from returning at one moment.
    */
   const later = (notBefore = 0) => {
-    const pause = Math.min(LONGEST, SHORTEST * 2 ** failures++) * (0.5 + random() / 2);
+    const pause = Math.min(MAX_PAUSE, MIN_PAUSE * 2 ** failures++) * (0.5 + random() / 2);
     const wait = Math.max(pause, notBefore - sender.clock.now());
-    callOff();
-    if (!stopped) callOff = sender.clock.after(wait, () => void wake());
+    cancel();
+    if (!stopped) cancel = sender.clock.after(wait, () => void wake());
   };
 
   const wake = async (): Promise<void> => {
@@ -83,7 +83,7 @@ export function createDrain(needs: DrainNeeds): Drain {
     },
     stop: () => {
       stopped = true;
-      callOff();
+      cancel();
     },
   };
 }

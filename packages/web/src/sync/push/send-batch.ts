@@ -23,7 +23,7 @@ export const MOST_CALLS = MOST_REQUESTS;
  * The most bytes in one batch: on the slowest connection it leaves before the longest timeout ends
  * (call.ts).
  */
-const LARGEST = 200_000;
+const MAX_BATCH_SIZE = 200_000;
 
 /**
  * Sends mutations as one batch, in their order; calls that only read follow one by one. Resolves
@@ -47,7 +47,7 @@ export async function sendBatch(
       results.set(item, of);
       if (of.is !== "done" && effectOf(operation) === "create") unmade.add(operation.entity);
     } else if (of.request.endpoint.effect === "read") reads.push(item);
-    else if (batch.length > 0 && (size += sizeOf(of)) > LARGEST)
+    else if (batch.length > 0 && (size += sizeOf(of)) > MAX_BATCH_SIZE)
       results.set(item, { is: "unsent" });
     else {
       batch.push(of);

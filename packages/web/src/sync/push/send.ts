@@ -30,7 +30,7 @@ const ATTEMPTS_BEFORE_SKIP = 5;
 /** The most mutations in a batch, once one that failed before got through. */
 const MOST_AFTER_FAILURE = 10;
 /** The longest wait, in milliseconds, that one response can impose. */
-const LONGEST_WAIT = 900_000;
+const MAX_WAIT = 900_000;
 
 /**
  * Sends the outbox in order, until it is empty or the server does not answer. Only one run at a
@@ -39,7 +39,7 @@ const LONGEST_WAIT = 900_000;
 export async function sendAll(sender: Sender): Promise<RunResult> {
   const { db, clock } = sender;
   const asked = (await db.getMeta("sendAfter")) ?? 0;
-  if (asked > clock.now() && asked <= clock.now() + LONGEST_WAIT)
+  if (asked > clock.now() && asked <= clock.now() + MAX_WAIT)
     return { outcome: "unreachable", notBefore: asked };
   // After a loss of the database all lists come first: pending mutations name rows that are not on
   // the phone.
@@ -152,7 +152,7 @@ class SendingRun {
     }
     if (!("retryAfter" in result) || result.retryAfter === undefined)
       return { outcome: this.#retryOutcome() };
-    const notBefore = this.#sender.clock.now() + Math.min(result.retryAfter, LONGEST_WAIT);
+    const notBefore = this.#sender.clock.now() + Math.min(result.retryAfter, MAX_WAIT);
     await this.#sender.db.setMeta("sendAfter", notBefore);
     return { outcome: this.#retryOutcome(), notBefore };
   }

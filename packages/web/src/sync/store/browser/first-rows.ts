@@ -4,14 +4,14 @@ import type { Database } from "../database.ts";
 import type { LocalInvoice } from "../local.ts";
 
 /** Milliseconds after which screens read and the phone may be idle even if no list has come. */
-const LONGEST = 3_000;
+const MAX_WAIT = 3_000;
 
 let isAwaited = false;
 /** Whether the browser is creating the database: a new one has no pending mutations. */
 let isNew = false;
 /** The first list from the response; null before that, and once the database has it. */
 let came: readonly LocalInvoice[] | null = null;
-let callOff = () => {};
+let cancel = () => {};
 const listeners = new Set<() => void>();
 
 /**
@@ -30,8 +30,8 @@ export async function openForFirstRows(db: Database, clock: Clock): Promise<void
   });
   setAwaited(true);
   holdIdle();
-  callOff();
-  callOff = clock.after(LONGEST, () => {
+  cancel();
+  cancel = clock.after(MAX_WAIT, () => {
     setAwaited(false);
     releaseIdle();
   });

@@ -61,12 +61,12 @@ export function startSync(): () => void {
     leavePageCache();
     follow();
   };
-  const nudge = () => document.visibilityState === "visible" && running?.engine.pushAndRefresh();
+  const refreshIfVisible = () => document.visibilityState === "visible" && running?.engine.pushAndRefresh();
   const undo = [
     onSession(follow),
     onWake(() => running?.engine.wake()),
-    listen(window, "online", nudge),
-    listen(document, "visibilitychange", nudge),
+    listen(window, "online", refreshIfVisible),
+    listen(document, "visibilitychange", refreshIfVisible),
     listen(window, "pagehide", (event) => isKept(event) && leave()),
     listen(window, "pageshow", (event) => isKept(event) && comeBack()),
   ];
