@@ -230,10 +230,17 @@ test("what has no number here is named by its key", async () => {
   const customer = await make("Copied");
   await settle();
   await updateCustomer(customer, { phone: "1" }, rig.phone);
-  expect((await choose())[0]?.sending).toMatchObject({ id: `key:${customer}`, key: customer });
+  expect((await choose())[0]?.sending).toMatchObject({
+    id: `key:${customer}`,
+    recordKey: customer,
+  });
   await lose();
   await db.customers.update(customer, { id: 4 });
-  expect((await choose())[0]?.sending).toMatchObject({ id: 4, key: customer, owner: db.owner });
+  expect((await choose())[0]?.sending).toMatchObject({
+    id: 4,
+    recordKey: customer,
+    owner: db.owner,
+  });
 });
 
 test("a creation says no version; a change says the one that it was typed over, and knows the phone's", async () => {
