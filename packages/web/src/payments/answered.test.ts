@@ -21,7 +21,7 @@ import type { Driver } from "../sync/testing/selling/real-server.ts";
 import { accountNow } from "./account-now.ts";
 import { owingOf, takePayment, takePaymentBack, type Taking } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
-import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
+import { phoneWithCustomer, serverOfFile } from "../sync/testing/selling/phone-with-customer.ts";
 
 const TODAY = day("2026-11-21");
 
@@ -32,7 +32,7 @@ let customer: string;
 let key: string;
 beforeEach(async () => {
   driver = await server().newDriver();
-  ({ phone, customer } = await phoneWithJade(driver));
+  ({ phone, customer } = await phoneWithCustomer(driver));
   // Two bags at £10.00.
   key = await createInvoice("getPaid", draftFor(customer, 10), phone.tab(0));
   await sync();

@@ -14,7 +14,7 @@ import { debtHere } from "./debts.ts";
 import { overLimit } from "./limit/credit-limit.ts";
 import { takePayment } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
-import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
+import { phoneWithCustomer, serverOfFile } from "../sync/testing/selling/phone-with-customer.ts";
 
 const TODAY = day("2026-11-21");
 const LATER = day("2026-12-24");
@@ -25,7 +25,7 @@ let phone: LivePhone;
 let customer: string;
 beforeAll(async () => {
   driver = await server().newDriver();
-  ({ phone, customer } = await phoneWithJade(driver));
+  ({ phone, customer } = await phoneWithCustomer(driver));
   await sync();
 }, 120_000);
 afterAll(() => phone.close());

@@ -6,7 +6,7 @@ import { createCustomer } from "../customers/queries.ts";
 import { voidInvoices } from "../invoices/issued/corrections.ts";
 import { createInvoice } from "../invoices/queries.ts";
 import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
-import { serverOfFile } from "../sync/testing/selling/jade.ts";
+import { serverOfFile } from "../sync/testing/selling/phone-with-customer.ts";
 import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
 import type { Driver } from "../sync/testing/selling/real-server.ts";
 import { accountNow } from "./account-now.ts";

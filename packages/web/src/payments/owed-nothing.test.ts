@@ -18,7 +18,7 @@ import type { LivePhone } from "../sync/testing/selling/phones.ts";
 import { accountNow } from "./account-now.ts";
 import { owingOf, takePayment } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
-import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
+import { phoneWithCustomer, serverOfFile } from "../sync/testing/selling/phone-with-customer.ts";
 
 const TODAY = day("2026-11-21");
 
@@ -27,7 +27,7 @@ let phone: LivePhone;
 let customer: string;
 let key: string;
 beforeEach(async () => {
-  ({ phone, customer } = await phoneWithJade(await server().newDriver()));
+  ({ phone, customer } = await phoneWithCustomer(await server().newDriver()));
   return () => phone.close();
 });
 

@@ -12,7 +12,7 @@ import { accountNow } from "./account-now.ts";
 import { limitsPassed } from "./limit/limits-passed.ts";
 import { owingOf, takePayment, takePaymentBack } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
-import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
+import { phoneWithCustomer, serverOfFile } from "../sync/testing/selling/phone-with-customer.ts";
 
 const TODAY = day("2026-11-21");
 
@@ -22,7 +22,7 @@ let phone: LivePhone;
 let customer: string;
 beforeAll(async () => {
   driver = await server().newDriver();
-  ({ phone, customer } = await phoneWithJade(driver));
+  ({ phone, customer } = await phoneWithCustomer(driver));
   await sync();
 }, 120_000);
 afterAll(() => phone.close());

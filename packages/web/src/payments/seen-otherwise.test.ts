@@ -11,7 +11,7 @@ import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
 import type { Driver } from "../sync/testing/selling/real-server.ts";
 import { accountNow } from "./account-now.ts";
 import { owingOf, takePayment } from "./queries.ts";
-import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
+import { phoneWithCustomer, serverOfFile } from "../sync/testing/selling/phone-with-customer.ts";
 
 /** What another phone, or a client that follows the specification only, did meanwhile. */
 const TODAY = day("2026-11-21");
@@ -24,7 +24,7 @@ let customer: string;
 let key: string;
 beforeEach(async () => {
   driver = await server().newDriver();
-  ({ phone, customer } = await phoneWithJade(driver));
+  ({ phone, customer } = await phoneWithCustomer(driver));
   other = await livePhone(driver, 2, () => "none");
   // Two bags at £10.00.
   key = await createInvoice("getPaid", draftFor(customer, 10), here());

@@ -12,7 +12,7 @@ import { accountNow } from "./account-now.ts";
 import { paymentsOf } from "./invoice-payments.ts";
 import { owingOf, takePayment, takePaymentBack } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
-import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
+import { phoneWithCustomer, serverOfFile } from "../sync/testing/selling/phone-with-customer.ts";
 
 const TODAY = day("2026-11-21");
 
@@ -21,7 +21,7 @@ let phone: LivePhone;
 let customer: string;
 let key: string;
 beforeEach(async () => {
-  ({ phone, customer } = await phoneWithJade(await server().newDriver()));
+  ({ phone, customer } = await phoneWithCustomer(await server().newDriver()));
   // Two bags at £10.00.
   key = await createInvoice("getPaid", draftFor(customer, 10), phone.tab(0));
   await sync();

@@ -9,7 +9,7 @@ import { draftFor } from "../sync/testing/rig.ts";
 import type { LivePhone } from "../sync/testing/selling/phones.ts";
 import { accountNow } from "./account-now.ts";
 import { owingOf, takePayment, takePaymentBack } from "./queries.ts";
-import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
+import { phoneWithCustomer, serverOfFile } from "../sync/testing/selling/phone-with-customer.ts";
 
 /**
  * What is done with the money of a void invoice, and what it becomes once the invoice is restored:
@@ -22,7 +22,7 @@ let phone: LivePhone;
 let customer: string;
 let key: string;
 beforeEach(async () => {
-  ({ phone, customer } = await phoneWithJade(await server().newDriver()));
+  ({ phone, customer } = await phoneWithCustomer(await server().newDriver()));
   return () => phone.close();
 });
 

@@ -3,11 +3,11 @@ import { expect, test, vi } from "vitest";
 import { sessionStore } from "./current-session.ts";
 import { useQueryClient } from "./online-answers.ts";
 import { signIn, signOut } from "./session.ts";
-import { loginDesk } from "../sync/testing/login-desk.ts";
+import { fakeSignIn } from "../sync/testing/fake-sign-in.ts";
 import { memoryStorage } from "../sync/testing/memory-storage.ts";
 
 vi.stubGlobal("localStorage", memoryStorage());
-loginDesk();
+fakeSignIn();
 const answers = useQueryClient();
 
 const KEY = ["team"];

@@ -7,17 +7,17 @@ import { databaseOf } from "../sync/store/databases.ts";
 import { draftKey, STOCK_TAKING } from "../device/page-drafts.ts";
 import { findStranded, strandedAtStart } from "./session-stranded.ts";
 import { signIn, signOut } from "./session.ts";
-import { loginDesk } from "../sync/testing/login-desk.ts";
+import { fakeSignIn } from "../sync/testing/fake-sign-in.ts";
 import { memoryStorage } from "../sync/testing/memory-storage.ts";
 import { CUSTOMER } from "../sync/testing/rig.ts";
 
 vi.stubGlobal("localStorage", memoryStorage());
-let desk = loginDesk();
+let desk = fakeSignIn();
 
 beforeEach(async () => {
   await signOut({ discard: true });
   for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-  desk = loginDesk();
+  desk = fakeSignIn();
 });
 
 const databaseNames = async () => (await indexedDB.databases()).map(({ name }) => name);

@@ -8,11 +8,11 @@ import { draftKey, STOCK_TAKING } from "../device/page-drafts.ts";
 import { lossBySigningOut, signIn } from "./session.ts";
 import { exportOutbox } from "../app/sync-status/export-outbox.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
-import { loginDesk } from "../sync/testing/login-desk.ts";
+import { fakeSignIn } from "../sync/testing/fake-sign-in.ts";
 import { memoryStorage } from "../sync/testing/memory-storage.ts";
 
 vi.stubGlobal("localStorage", memoryStorage());
-loginDesk();
+fakeSignIn();
 
 test("a form counts as something that could be lost as long as it is not as fresh as at first", async () => {
   await signIn("Wang", "secret");

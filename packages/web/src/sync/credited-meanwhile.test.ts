@@ -14,7 +14,7 @@ import { reasonsOf } from "../app/sync-status/operation-words.ts";
 import { spokenEnglish } from "../messages/en/spoken.ts";
 import { livePhone } from "./testing/selling/phones.ts";
 import { realServer, type RealServer } from "./testing/selling/real-server.ts";
-import { truthOf } from "./testing/selling/truth.ts";
+import { serverRecordsOf } from "./testing/selling/server-records.ts";
 
 let server: RealServer;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test.each(
     expect(waiting.map(({ kind, state, problem }) => [kind, state, problem?.type])).toEqual([
       ["invoice.update", "refused", `urn:roundsman:${code}`],
     ]);
-    const { invoices } = await truthOf(server, driver);
+    const { invoices } = await serverRecordsOf(server, driver);
     expect(invoices.find((of) => of.key === key)?.lines).toHaveLength(row.lines.length);
     await one.giveUp();
     await one.pull();
@@ -121,7 +121,7 @@ test("a correction of what another phone credited unseen waits for a person, and
     expect.stringMatching(/Your correction credits £[\d.]+ of it; £[\d.]+ is left now\./),
   ]);
   expect((await here.db.invoices.get(key))?.correctedBy).toBeUndefined();
-  const refused = await truthOf(server, driver);
+  const refused = await serverRecordsOf(server, driver);
   expect(refused.invoices).toMatchObject([{ key, correctedBy: 0 }]);
   expect(refused.notes).toMatchObject([{ reason: "returned" }]);
   await one.giveUp();
@@ -132,7 +132,7 @@ test("a correction of what another phone credited unseen waits for a person, and
   expect(old?.correctedBy).toBeUndefined();
   const again = await correctInvoice(key, here);
   await one.send();
-  const { invoices, notes } = await truthOf(server, driver);
+  const { invoices, notes } = await serverRecordsOf(server, driver);
   const made = invoices.find((of) => of.key === again);
   expect(made).toMatchObject({ corrects: old?.id, total: notes[1]?.total });
   expect(notes.map(({ reason }) => reason)).toEqual(["returned", "correction"]);
@@ -151,7 +151,7 @@ test("it goes as it is once the other phone took its credit back, and both invoi
   await one.send();
   await one.pull();
   expect(await here.db.outbox.toArray()).toEqual([]);
-  const { invoices, notes } = await truthOf(server, driver);
+  const { invoices, notes } = await serverRecordsOf(server, driver);
   const made = invoices.find((of) => of.key === by);
   expect(notes.map(({ reason, voidedAt }) => [reason, voidedAt === null])).toEqual([
     ["returned", false],
@@ -200,7 +200,7 @@ test.each(Object.entries(SAME_TOTAL))(
     expect(waiting.map(({ kind, problem }) => [kind, problem?.type])).toEqual([
       ["invoice.createCorrection", `urn:roundsman:${code}`],
     ]);
-    const { invoices, notes } = await truthOf(server, driver);
+    const { invoices, notes } = await serverRecordsOf(server, driver);
     expect(invoices).toMatchObject([{ key, correctedBy: 0, total: old?.totals.total }]);
     expect(notes).toEqual([]);
     await phone.close();

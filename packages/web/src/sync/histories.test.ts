@@ -11,7 +11,7 @@ import { sendAll } from "./push/send.ts";
 import { compare, compareRows, onceEach, sorted } from "./testing/compare.ts";
 import type { Fault } from "./testing/server/fake-calls.ts";
 import { actions, perform, type Action } from "./testing/histories/history.ts";
-import type { Meant } from "./testing/histories/meant.ts";
+import type { Expected } from "./testing/histories/expected.ts";
 import { memoryTexts } from "./testing/memory-texts.ts";
 import { createRig, type Rig } from "./testing/rig.ts";
 import type { TextStore } from "../device/text-store.ts";
@@ -69,7 +69,7 @@ test("whatever a person does in whatever network faults, the server ends up with
       fc.array(faults, { maxLength: 40, size: "max" }),
       async (happenings, networkFaults) => {
         const rig = createRig();
-        const meant: Meant = {
+        const meant: Expected = {
           customers: new Map(),
           invoices: new Map(),
           routes: new Map(),
@@ -97,7 +97,7 @@ test("whatever a person does in whatever network faults, the server ends up with
  */
 async function live(
   rig: Rig,
-  { meant, queued }: { readonly meant: Meant; readonly queued: Map<string, string> },
+  { meant, queued }: { readonly meant: Expected; readonly queued: Map<string, string> },
   happenings: readonly (Action | (typeof EVENTS)[number])[],
 ): Promise<Rig["phone"]> {
   const copies = memoryTexts();
@@ -154,7 +154,7 @@ async function live(
 /** The phone shows what was done on it, whatever is being sent or pulled. */
 async function showsWhatIsMeant(
   { db }: Rig["phone"],
-  { invoices, customers, routes }: Meant,
+  { invoices, customers, routes }: Expected,
 ): Promise<void> {
   const papers = [...invoices].flatMap(([key, { alive, payment, delivery, number }]) =>
     alive ? [{ key, payment, delivery, number }] : [],
@@ -202,7 +202,7 @@ async function loseAll({ server, phone, sender }: Rig, copies: TextStore): Promi
 const hearNews = ({ phone, sender }: Rig): Promise<void> => pullAll({ ...sender, db: phone.db });
 
 /** Removed records cannot be brought back after a loss. */
-function forgetHidden(meant: Meant): void {
+function forgetHidden(meant: Expected): void {
   for (const book of Object.values(meant) as readonly Map<string, { readonly alive: boolean }>[])
     for (const [key, { alive }] of book) if (!alive) book.delete(key);
 }
@@ -218,7 +218,7 @@ async function fromOtherTab(
 }
 
 /** Signal is good, and a person deals with what was refused. */
-async function comeHome(rig: Rig, meant: Meant): Promise<void> {
+async function comeHome(rig: Rig, meant: Expected): Promise<void> {
   const { phone, sender } = rig;
   for (const of of meant.customers.values()) of.city = "Leeds";
   for (let tries = 0; tries < 20; tries++) {

@@ -146,7 +146,7 @@ const add = (all: readonly number[]): number => all.reduce((sum, each) => sum + 
  * In words: customers that differ from what was meant. On one phone only the undo of a merge may be
  * refused, if its money is used.
  */
-function unlikeMeant(books: Books, { phones, start, done }: Day): string[] {
+function unlikeExpected(books: Books, { phones, start, done }: Day): string[] {
   const shown = new Map(phones.flatMap((of) => [...of.shown]));
   const meant = meantCustomers(start, done, (mutation) => shown.has(mutation));
   const faults: string[] = [];
@@ -282,7 +282,7 @@ test.each(CASES)(
           ...lostMoney(books, lived),
           ...wrongSums(books, lived),
           ...(await unlike(books, lived)),
-          ...(phones === 1 ? [...wronglyRefused(lived), ...unlikeMeant(books, lived)] : []),
+          ...(phones === 1 ? [...wronglyRefused(lived), ...unlikeExpected(books, lived)] : []),
         ];
         for (const phone of lived.phones) await phone.close();
         expect(faults).toEqual([]);

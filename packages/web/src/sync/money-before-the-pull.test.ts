@@ -8,7 +8,7 @@ import { vanOnPhone } from "../stock/van/van-on-phone.ts";
 import type { Phone } from "./store/phone.ts";
 import { CASH, correctedUnseen, end, TODAY, type At } from "./testing/corrected-unseen.ts";
 import { draftFor } from "./testing/rig.ts";
-import { serverOfFile } from "./testing/selling/jade.ts";
+import { serverOfFile } from "./testing/selling/phone-with-customer.ts";
 import { livePhone } from "./testing/selling/phones.ts";
 
 const server = serverOfFile();

@@ -9,7 +9,7 @@ import { pullAll } from "./pull/pull.ts";
 import { sendAll } from "./push/send.ts";
 import { Database } from "./store/database.ts";
 import type { Phone } from "./store/phone.ts";
-import { lose } from "./testing/copying.ts";
+import { lose } from "./testing/phone-with-backup.ts";
 import type { Fault } from "./testing/server/fake-calls.ts";
 import type { FakeServer } from "./testing/server/fake-server.ts";
 import { memoryTexts } from "./testing/memory-texts.ts";

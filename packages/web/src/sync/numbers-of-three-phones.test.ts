@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { createInvoice, removeInvoices, restoreInvoices } from "../invoices/queries.ts";
 import { creditOne, gapsIn, handOut } from "./testing/numbering.ts";
 import { draftFor } from "./testing/rig.ts";
-import { serverOfFile } from "./testing/selling/jade.ts";
+import { serverOfFile } from "./testing/selling/phone-with-customer.ts";
 import { evening } from "./testing/selling/live.ts";
 import { livePhone, type LivePhone } from "./testing/selling/phones.ts";
 import type { Driver } from "./testing/selling/real-server.ts";
-import { truthOf, type Truth } from "./testing/selling/truth.ts";
+import { serverRecordsOf, type ServerRecords } from "./testing/selling/server-records.ts";
 import type { Trouble } from "./testing/selling/line.ts";
 
 /** `npm run soak -- properties` tries more histories, with random seeds. */
@@ -97,14 +97,14 @@ async function numbersOn({ tab }: LivePhone): Promise<ReadonlyMap<string, string
   return new Map(rows.map(({ key, number }) => [key, number]));
 }
 
-async function expectEachOnce(driver: Driver, printed: Printed): Promise<Truth> {
+async function expectEachOnce(driver: Driver, printed: Printed): Promise<ServerRecords> {
   const [invoices, notes] = [[...printed.invoices.values()], [...printed.notes.values()]];
   expect([invoices.length, new Set(invoices).size]).toEqual([3 * INVOICES, 3 * INVOICES]);
   expect([notes.length > INVOICES, new Set(notes).size]).toEqual([true, notes.length]);
   expect(gapsIn(invoices, readSeriesNumber)).toEqual([]);
   expect(gapsIn(notes, readCreditNumber)).toEqual([]);
 
-  const stored = await truthOf(server(), driver);
+  const stored = await serverRecordsOf(server(), driver);
   expect(new Map(stored.invoices.map(({ key, number }) => [key, number]))).toEqual(
     printed.invoices,
   );

@@ -5,7 +5,7 @@ import { memoryStorage } from "./testing/memory-storage.ts";
 import { histories, type History } from "./testing/selling/actions.ts";
 import { lostWork, wrongNumbers } from "./testing/selling/checks/numbers.ts";
 import { live } from "./testing/selling/live.ts";
-import { unlikeMeant } from "./testing/selling/checks/meant.ts";
+import { unlikeExpected } from "./testing/selling/checks/expected.ts";
 import { realServer, type RealServer } from "./testing/selling/real-server.ts";
 import { unlike } from "./testing/selling/checks/same-rows.ts";
 import { wrongSums } from "./testing/selling/checks/sums.ts";
@@ -28,7 +28,7 @@ async function faultsOf(history: History, phones: 1 | 2): Promise<readonly strin
     ...lostWork(truth, day.phones),
     ...wrongSums(truth),
     ...(await unlike(day)),
-    ...(phones === 1 ? [...day.refused, ...unlikeMeant(day.truth, day.done)] : []),
+    ...(phones === 1 ? [...day.refused, ...unlikeExpected(day.truth, day.done)] : []),
   ];
   await day.close();
   return faults;

@@ -61,7 +61,8 @@ export function startSync(): () => void {
     leavePageCache();
     follow();
   };
-  const refreshIfVisible = () => document.visibilityState === "visible" && running?.engine.pushAndRefresh();
+  const refreshIfVisible = () =>
+    document.visibilityState === "visible" && running?.engine.pushAndRefresh();
   const undo = [
     onSession(follow),
     onWake(() => running?.engine.wake()),

@@ -11,7 +11,7 @@ import { takePayment, takePaymentBack } from "../payments/queries.ts";
 import { accountHere } from "../payments/statement/account-here.ts";
 import { unneededMoney } from "../payments/unneeded/unneeded.ts";
 import { CUSTOMER, draftFor } from "./testing/rig.ts";
-import { serverOfFile } from "./testing/selling/jade.ts";
+import { serverOfFile } from "./testing/selling/phone-with-customer.ts";
 import { livePhone, type LivePhone } from "./testing/selling/phones.ts";
 import type { Driver } from "./testing/selling/real-server.ts";
 

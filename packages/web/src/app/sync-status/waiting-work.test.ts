@@ -12,7 +12,7 @@ import { mutationOf } from "../../sync/resources/mutations.ts";
 import type { Operation } from "../../sync/store/database.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import type { Action } from "../../sync/testing/selling/actions.ts";
-import { phoneWithJade, serverOfFile } from "../../sync/testing/selling/jade.ts";
+import { phoneWithCustomer, serverOfFile } from "../../sync/testing/selling/phone-with-customer.ts";
 import { perform } from "../../sync/testing/selling/perform.ts";
 import type { LivePhone } from "../../sync/testing/selling/phones.ts";
 import { contentInWords, actionInWords, lossInWords } from "./operation-words.ts";
@@ -27,7 +27,7 @@ const server = serverOfFile();
 let phone: LivePhone;
 let customer: string;
 beforeAll(async () => {
-  ({ phone, customer } = await phoneWithJade(await server().newDriver()));
+  ({ phone, customer } = await phoneWithCustomer(await server().newDriver()));
 }, 120_000);
 afterAll(() => phone.close());
 

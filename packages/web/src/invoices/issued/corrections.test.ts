@@ -10,7 +10,7 @@ import { mutate } from "../../sync/outbox/mutate.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { restoreCopies } from "../../sync/backup/restore.ts";
 import { sendAll } from "../../sync/push/send.ts";
-import { copying, lose } from "../../sync/testing/copying.ts";
+import { phoneWithBackup, lose } from "../../sync/testing/phone-with-backup.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { creditInvoice } from "../credit-notes/queries.ts";
 import { correctInvoice, undoCorrection, voidInvoices } from "./corrections.ts";
@@ -144,7 +144,7 @@ describe("A correction", () => {
   });
 
   test("that was undone before it was sent does not come back when the database is lost", async () => {
-    const of = await copying();
+    const of = await phoneWithBackup();
     rig = of;
     await pull();
     key = await createInvoice("getPaid", draftFor(null, 10), of.phone);

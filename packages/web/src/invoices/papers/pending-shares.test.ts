@@ -6,7 +6,7 @@ import { turns } from "../../device/exclusive.ts";
 import { restoreCopies } from "../../sync/backup/restore.ts";
 import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
-import { copying, lose } from "../../sync/testing/copying.ts";
+import { phoneWithBackup, lose } from "../../sync/testing/phone-with-backup.ts";
 import { recordableShares, type OutgoingPaper } from "../../sync/store/pending-share.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { creditInvoice } from "../credit-notes/queries.ts";
@@ -241,7 +241,7 @@ test("its cash is taken once, though its copy outlives that it was recorded", as
 });
 
 test("a database that the browser lost gets it back, and the server is told once", async () => {
-  const { store, ...rig } = await copying();
+  const { store, ...rig } = await phoneWithBackup();
   const { key, cutOff } = await withInvoice(rig);
   await cutOff();
   await rig.phone.whenCopied();

@@ -14,7 +14,7 @@ import {
 import { submitInvoices } from "../../invoices/submit.ts";
 import { vanOnPhone } from "../../stock/van/van-on-phone.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
-import { serverOfFile } from "../../sync/testing/selling/jade.ts";
+import { serverOfFile } from "../../sync/testing/selling/phone-with-customer.ts";
 import type { Trouble } from "../../sync/testing/selling/line.ts";
 import { livePhone, type LivePhone } from "../../sync/testing/selling/phones.ts";
 import { takePayment } from "../queries.ts";

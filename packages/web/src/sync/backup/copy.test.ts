@@ -20,12 +20,12 @@ import { blobOf } from "../store/picture-upload.ts";
 import { pullAll } from "../pull/pull.ts";
 import { startBackup } from "./copy.ts";
 import { sendAll } from "../push/send.ts";
-import { copying, lose, withTwo } from "../testing/copying.ts";
+import { phoneWithBackup, lose, withTwo } from "../testing/phone-with-backup.ts";
 import { memoryTexts } from "../testing/memory-texts.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
 test("what was unsent comes back after the browser lost its database, and is done once", async () => {
-  const { server, phone, sender, store, send } = await copying();
+  const { server, phone, sender, store, send } = await phoneWithBackup();
   const old = await createCustomer(CUSTOMER, phone);
   await send();
   server.faultOf = () => "lost answer";
@@ -66,7 +66,7 @@ test("what was unsent comes back after the browser lost its database, and is don
 });
 
 test("a copy stands before the action is done, and goes when it was sent or given up", async () => {
-  const { server, phone, store, send } = await copying();
+  const { server, phone, store, send } = await phoneWithBackup();
   server.faultOf = () => "lost request";
   const key = await createCustomer(CUSTOMER, phone);
   const [text = ""] = store.texts.values();
@@ -86,7 +86,7 @@ test("a copy stands before the action is done, and goes when it was sent or give
 });
 
 test("a copy stands before the action is done where a browser goes on before it calls all who listen for the end", async () => {
-  const { server, phone, store } = await copying();
+  const { server, phone, store } = await phoneWithBackup();
   server.faultOf = () => "lost request";
   type Listen = (this: IDBTransaction, name: string, listener: (event: Event) => void) => void;
   const listen = Reflect.get(IDBTransaction.prototype, "addEventListener") as Listen;
@@ -112,7 +112,7 @@ test("a copy stands before the action is done where a browser goes on before it 
 });
 
 test("a phone that somebody signs in to for the first time has nothing to bring back", async () => {
-  const { phone, store } = await copying();
+  const { phone, store } = await phoneWithBackup();
   await createCustomer(CUSTOMER, phone);
   expect(await restoreCopies(phone.db, store)).toBe(0);
   expect(await phone.db.outbox.count()).toBe(1);
@@ -134,7 +134,7 @@ test("an operation whose copy was cut off by a death is copied at the next start
 });
 
 test("what somebody writes before it came back stays, and comes after it", async () => {
-  const { phone, store, exclusive } = await copying();
+  const { phone, store, exclusive } = await phoneWithBackup();
   for (const name of ["A", "B"]) await createCustomer({ ...CUSTOMER, name }, phone);
   const db = await lose(phone.db);
   const { settled } = startBackup(db, store, exclusive);
@@ -180,7 +180,7 @@ test("a store that fails stops nobody from writing", async () => {
 });
 
 test("what is half typed with its company, the company for the next one, and a picture that did not leave come back as well", async () => {
-  const { phone, store } = await copying();
+  const { phone, store } = await phoneWithBackup();
   const draft = { ...draftFor(null), companyKey: "wharf", summary: "half typed" };
   await keepDraft("new:getPaid", draft, phone);
   await keepDraft("new:credit", draft, phone);
@@ -212,7 +212,7 @@ test("what is half typed with its company, the company for the next one, and a p
 });
 
 test("an undo beside another tab that is sending leaves nothing of what was undone in the copy", async () => {
-  const { phone, sender, exclusive, store, send } = await copying();
+  const { phone, sender, exclusive, store, send } = await phoneWithBackup();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
   await removeCustomers([key], phone);
@@ -236,7 +236,7 @@ test("an undo beside another tab that is sending leaves nothing of what was undo
 });
 
 test("a change is said as it was said before, however young the copy of its row is", async () => {
-  const { server, phone, sender, store, send } = await copying();
+  const { server, phone, sender, store, send } = await phoneWithBackup();
   server.faultOf = () => "lost request";
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await updateInvoice(key, { ...draftFor(null, 3), version: 0 }, phone);
@@ -259,7 +259,7 @@ test("a change is said as it was said before, however young the copy of its row 
 
 test("what was answered between two losses is known after the second, whether its copy still came or not", async () => {
   for (const came of [true, false]) {
-    const { server, phone, sender, store, exclusive } = await copying();
+    const { server, phone, sender, store, exclusive } = await phoneWithBackup();
     server.faultOf = () => "lost request";
     const key = await createInvoice("getPaid", draftFor(null), phone);
     await setDeliveryStatus([key], "delivered", phone);

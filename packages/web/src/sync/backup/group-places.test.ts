@@ -4,7 +4,7 @@ import { createCustomer, removeCustomers, restoreCustomers } from "../../custome
 import { addMembers, createGroup } from "../../groups/queries.ts";
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "../push/send.ts";
-import { copying, lose } from "../testing/copying.ts";
+import { phoneWithBackup, lose } from "../testing/phone-with-backup.ts";
 import { CUSTOMER } from "../testing/rig.ts";
 import { startBackup } from "./copy.ts";
 import { restoreCopies } from "./restore.ts";
@@ -13,7 +13,7 @@ const BOOK = "deliveryRoutes";
 
 /** A route of three stops. The server knows that the first one is deleted; the undo is pending. */
 async function undoWaits() {
-  const rig = await copying();
+  const rig = await phoneWithBackup();
   const { phone, sender, send } = rig;
   const keys: string[] = [];
   for (const name of ["A", "B", "C"]) keys.push(await createCustomer({ ...CUSTOMER, name }, phone));

@@ -16,11 +16,11 @@ import { restoreCopies } from "./restore.ts";
 import { queuePicture } from "../outbox/uploads.ts";
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "../push/send.ts";
-import { copying, lose, withTwo } from "../testing/copying.ts";
+import { phoneWithBackup, lose, withTwo } from "../testing/phone-with-backup.ts";
 import { CUSTOMER, draftFor } from "../testing/rig.ts";
 
 test("what is typed before the restore neither replaces what was typed before, nor goes without a copy", async () => {
-  const { phone, store, exclusive } = await copying();
+  const { phone, store, exclusive } = await phoneWithBackup();
   await keepDraft("new:getPaid", draftFor(null), phone);
   const picture = { book: "customers", entity: "c", name: "door.jpg", picture: new Blob(["1"]) };
   await queuePicture(phone, { ...picture, book: "customers" });
@@ -73,7 +73,7 @@ test("what was taken back has left the copy as soon as that is done", async () =
 });
 
 test("what was taken back is not shown again, whatever waits beside it", async () => {
-  const { server, phone, store, send } = await copying();
+  const { server, phone, store, send } = await phoneWithBackup();
   server.faultOf = () => "busy";
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await send();
@@ -86,7 +86,7 @@ test("what was taken back is not shown again, whatever waits beside it", async (
 });
 
 test("edits of an invoice that was never sent ask nobody about each other", async () => {
-  const { server, phone, sender, store } = await copying();
+  const { server, phone, sender, store } = await phoneWithBackup();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await updateInvoice(key, { ...draftFor(null), summary: "One" }, phone);
   // A status between the two edits, so that they are not joined.

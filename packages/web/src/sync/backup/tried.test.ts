@@ -4,13 +4,13 @@ import { createCustomer, updateCustomer } from "../../customers/queries.ts";
 import { createInvoice, setDeliveryStatus } from "../../invoices/queries.ts";
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "../push/send.ts";
-import { copying, lose, withTwo } from "../testing/copying.ts";
+import { phoneWithBackup, lose, withTwo } from "../testing/phone-with-backup.ts";
 import { CUSTOMER, draftFor } from "../testing/rig.ts";
 import { startBackup } from "./copy.ts";
 import { restoreCopies } from "./restore.ts";
 
 test("what a first attempt named is named again after a loss, though it was deleted elsewhere since", async () => {
-  const { server, phone, sender, store, send } = await copying();
+  const { server, phone, sender, store, send } = await phoneWithBackup();
   const customer = await createCustomer(CUSTOMER, phone);
   await send();
   const key = await createInvoice("getPaid", draftFor(customer), phone);
@@ -29,7 +29,7 @@ test("what a first attempt named is named again after a loss, though it was dele
 });
 
 test("nothing is sent before its copy says what is sent", async () => {
-  const { server, phone, sender, store, exclusive, send } = await copying();
+  const { server, phone, sender, store, exclusive, send } = await phoneWithBackup();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
   await updateCustomer(key, { phone: "new number" }, phone);
@@ -74,7 +74,7 @@ test("of two copies the one that was written later counts, whatever the clock sa
 });
 
 test("an edit that was not sent goes over the own edit before it after a loss, not over an old version", async () => {
-  const { server, phone, sender, store, exclusive, send } = await copying();
+  const { server, phone, sender, store, exclusive, send } = await phoneWithBackup();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
   server.faultOf = () => "lost answer";
@@ -96,7 +96,7 @@ test("an edit that was not sent goes over the own edit before it after a loss, n
 });
 
 test("what a death kept from its copy counts as tried after the next start", async () => {
-  const { server, phone, sender, store, exclusive, send } = await copying();
+  const { server, phone, sender, store, exclusive, send } = await phoneWithBackup();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
   await updateCustomer(key, { city: "York" }, phone);
@@ -120,7 +120,7 @@ test("what a death kept from its copy counts as tried after the next start", asy
 });
 
 test("a conflict of edits that were joined is asked about again after a loss", async () => {
-  const { server, phone, sender, store, send } = await copying();
+  const { server, phone, sender, store, send } = await phoneWithBackup();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
   server.faultOf = () => "lost answer";

@@ -11,7 +11,7 @@ import { transact } from "../store/phone.ts";
 import { discardRefusedOn } from "../outbox/resolve-refused.ts";
 import { mutate } from "../outbox/mutate.ts";
 import { replayTables } from "../outbox/replay.ts";
-import { copying, lose } from "../testing/copying.ts";
+import { phoneWithBackup, lose } from "../testing/phone-with-backup.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 import { pullAll } from "./pull.ts";
 
@@ -78,7 +78,7 @@ test("an answer that is lost is asked for again, and a server that knows no seri
 });
 
 test("a phone whose database was lost never goes on with its numbers", async () => {
-  const rig = await copying();
+  const rig = await phoneWithBackup();
   await pullAll(rig.sender);
   expect([await take(rig), await take(rig)]).toEqual(["A1-1", "A1-2"]);
   // A copy may be older than the last number that was given.
@@ -168,7 +168,7 @@ test("of a series that it leaves a phone says once how far it counted, of both k
 });
 
 test("so does a phone whose database was lost, as far as its copy knows", async () => {
-  const rig = await copying();
+  const rig = await phoneWithBackup();
   await pullAll(rig.sender);
   expect([await take(rig), await take(rig)]).toEqual(["A1-1", "A1-2"]);
   const db = await lose(rig.phone.db);

@@ -12,14 +12,14 @@ import { submitInvoices } from "../../invoices/submit.ts";
 import { discardRefusedOn, retryRefusedOn } from "../outbox/resolve-refused.ts";
 import { sendAll } from "./send.ts";
 import type { Sender } from "./call.ts";
-import { stocked } from "../testing/stocked.ts";
+import { phoneWithInvoices } from "../testing/phone-with-invoices.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 
 const deliveries = ({ server }: Rig) =>
   server.alive("invoices").map((of) => "deliveryStatus" in of && of.deliveryStatus);
 
 test("what is marked together goes in one request, and every row knows its new version", async () => {
-  const rig = await stocked(30);
+  const rig = await phoneWithInvoices(30);
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
   expect(await rig.phone.db.outbox.count()).toBe(30);
   expect(await rig.send()).toBe("sent");
@@ -37,7 +37,7 @@ test("what is marked together goes in one request, and every row knows its new v
 });
 
 test("so does Submit All, and taking it back after it was sent", async () => {
-  const rig = await stocked(12);
+  const rig = await phoneWithInvoices(12);
   const takeBack = await submitInvoices("getPaid", rig.keys, rig.phone);
   await rig.send();
   await takeBack();
@@ -53,7 +53,7 @@ test("so does Submit All, and taking it back after it was sent", async () => {
 });
 
 test("and so does deleting many, of every book", async () => {
-  const rig = await stocked(5);
+  const rig = await phoneWithInvoices(5);
   const people = await Promise.all(
     ["A", "B", "C"].map((name) => createCustomer({ ...CUSTOMER, name }, rig.phone)),
   );
@@ -131,7 +131,7 @@ test("where a customer is given up that was refused, the invoice for it goes wit
 });
 
 test("of a record that is gone only the first is put to a person, and the rest is sent anew behind it", async () => {
-  const rig = await stocked(1);
+  const rig = await phoneWithInvoices(1);
   const [key = ""] = rig.keys;
   await setDeliveryStatus([key], "delivered", rig.phone);
   await setPaymentStatus([key], "credit", rig.phone);
@@ -150,7 +150,7 @@ test("of a record that is gone only the first is put to a person, and the rest i
 });
 
 test("one of many that the server turns down waits for a person alone", async () => {
-  const rig = await stocked(20);
+  const rig = await phoneWithInvoices(20);
   rig.server.edit("invoices", 7, { hidden: true });
   await setPaymentStatus(rig.keys, "credit", rig.phone);
   expect(await rig.send()).toBe("sent");
@@ -173,7 +173,7 @@ test("one of many that the server turns down waits for a person alone", async ()
 });
 
 test("a call whose answer was lost is repeated with the same rows, whatever was marked since", async () => {
-  const rig = await stocked(6);
+  const rig = await phoneWithInvoices(6);
   await setDeliveryStatus(rig.keys.slice(0, 3), "delivered", rig.phone);
   rig.server.faultOf = () => "lost answer";
   await rig.send();
@@ -186,7 +186,7 @@ test("a call whose answer was lost is repeated with the same rows, whatever was 
 });
 
 test("nothing goes before what was done before it", async () => {
-  const rig = await stocked(3);
+  const rig = await phoneWithInvoices(3);
   const [a = "", b = "", c = ""] = rig.keys;
   await setDeliveryStatus([a], "delivered", rig.phone);
   const made = await createInvoice("getPaid", draftFor(null), rig.phone);
@@ -238,7 +238,7 @@ const stuttering = ({ sender, server }: Rig): Sender => ({
 });
 
 test("what a browser repeated by itself, and was refused, is sent again under the same key", async () => {
-  const rig = await stocked(2);
+  const rig = await phoneWithInvoices(2);
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
   expect(await sendAll(stuttering(rig))).toMatchObject({ outcome: "unreachable" });
   rig.server.faultOf = () => "none";

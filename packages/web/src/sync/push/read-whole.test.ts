@@ -4,10 +4,10 @@ import { setDeliveryStatus } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { sendAll } from "./send.ts";
 import type { Sender } from "./call.ts";
-import { stocked } from "../testing/stocked.ts";
+import { phoneWithInvoices } from "../testing/phone-with-invoices.ts";
 
 test("what somebody else changed before is read whole", async () => {
-  const rig = await stocked(4);
+  const rig = await phoneWithInvoices(4);
   rig.server.edit("invoices", 2, { summary: "from the office" });
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
   await rig.send();
@@ -23,7 +23,7 @@ test("what somebody else changed before is read whole", async () => {
 
 for (const trouble of ["many", "unauthorised", "too large", "lost answer"] as const)
   test(`a change that was done is not done again because reading what it made met trouble (${trouble})`, async () => {
-    const rig = await stocked(4);
+    const rig = await phoneWithInvoices(4);
     rig.server.edit("invoices", 2, { summary: "from the office" });
     await setDeliveryStatus(rig.keys, "delivered", rig.phone);
     rig.server.faultOf = ({ method }) => (method === "GET" ? trouble : "none");
@@ -40,7 +40,7 @@ for (const trouble of ["many", "unauthorised", "too large", "lost answer"] as co
   });
 
 test("what a list left alone, and somebody else moved, is shown as it is there, whatever was marked on it next", async () => {
-  const rig = await stocked(1);
+  const rig = await phoneWithInvoices(1);
   await submitInvoices("getPaid", rig.keys, rig.phone);
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
   rig.server.edit("invoices", 1, { paymentStatus: "credit" });
@@ -51,7 +51,7 @@ test("what a list left alone, and somebody else moved, is shown as it is there, 
 });
 
 test("however many have to be read after it, a slow line gets to the end of them", async () => {
-  const rig = await stocked(60);
+  const rig = await phoneWithInvoices(60);
   for (let id = 1; id <= 60; id += 1)
     rig.server.edit("invoices", id, { summary: "from the office" });
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
@@ -67,7 +67,7 @@ test("however many have to be read after it, a slow line gets to the end of them
 });
 
 test("nor because one of them was deleted elsewhere before it could be read", async () => {
-  const rig = await stocked(3);
+  const rig = await phoneWithInvoices(3);
   rig.server.edit("invoices", 2, { summary: "from the office" });
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
   rig.server.faultOf = ({ method }) => {

@@ -2,10 +2,10 @@ import type { DeliveryRoute } from "@roundsman/contract/groups";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { expect } from "vitest";
 import type { Recorded } from "./server/stored.ts";
-import type { Meant } from "./histories/meant.ts";
+import type { Expected } from "./histories/expected.ts";
 import type { Rig } from "./rig.ts";
 
-export function compare({ server }: Rig, meant: Meant): void {
+export function compare({ server }: Rig, meant: Expected): void {
   const alive = [...meant.customers]
     .filter(([, of]) => of.alive)
     .map(([key, { name }]) => ({ key, name }));
@@ -45,7 +45,7 @@ export function compare({ server }: Rig, meant: Meant): void {
 }
 
 /** A customer who was ever deleted may have lost their place; all others keep theirs. */
-function compareRoutes(server: Rig["server"], meant: Meant): void {
+function compareRoutes(server: Rig["server"], meant: Expected): void {
   const steady = (key: string) => meant.customers.get(key)?.everRemoved === false;
   const found = server.run("deliveryRoutes", "list", {
     id: 0,

@@ -7,7 +7,7 @@ export const LI = person(91, "Li");
  * Replaces the network by a server that only signs in and out, anybody by name. Answers the refresh
  * tokens that were ended.
  */
-export function loginDesk(): { readonly ended: readonly string[] } {
+export function fakeSignIn(): { readonly ended: readonly string[] } {
   const ended: string[] = [];
   const reply = (status: number, body: object | null) =>
     Promise.resolve(

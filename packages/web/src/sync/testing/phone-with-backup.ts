@@ -7,7 +7,7 @@ import { memoryTexts } from "./memory-texts.ts";
 import { createRig, draftFor } from "./rig.ts";
 
 /** A phone whose outbox has a copy. */
-export async function copying() {
+export async function phoneWithBackup() {
   const rig = createRig();
   const store = memoryTexts();
   const { settled } = startBackup(rig.phone.db, store, rig.exclusive);
@@ -30,7 +30,7 @@ export async function lose(db: Database): Promise<Database> {
 
 /** A phone with two invoices that the server has. */
 export async function withTwo() {
-  const rig = await copying();
+  const rig = await phoneWithBackup();
   const keys = [
     await createInvoice("credit", draftFor(null), rig.phone),
     await createInvoice("credit", draftFor(null), rig.phone),

@@ -3,7 +3,9 @@ import { pullAll } from "../pull/pull.ts";
 import { createRig, type Rig } from "./rig.ts";
 
 /** A phone with so many invoices of GetPaid, all on the server, and their keys in order. */
-export async function stocked(count: number): Promise<Rig & { readonly keys: readonly string[] }> {
+export async function phoneWithInvoices(
+  count: number,
+): Promise<Rig & { readonly keys: readonly string[] }> {
   const rig = createRig();
   for (let id = 1; id <= count; id++)
     rig.server.plant("invoices", {

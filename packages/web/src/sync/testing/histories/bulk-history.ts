@@ -17,7 +17,7 @@ import {
 } from "../../../invoices/queries.ts";
 import { submitInvoices } from "../../../invoices/submit.ts";
 import type { Phone } from "../../store/phone.ts";
-import type { Meant, MeantCustomer, MeantInvoice } from "./meant.ts";
+import type { Expected, ExpectedCustomer, ExpectedInvoice } from "./expected.ts";
 
 /** Actions on several records: every `every`-th one. */
 export type BulkAction =
@@ -60,7 +60,7 @@ export const bulkActions: fc.Arbitrary<BulkAction> = fc.oneof(
 export async function performOnMany(
   action: BulkAction,
   phone: Phone,
-  { customers, invoices }: Meant,
+  { customers, invoices }: Expected,
 ): Promise<void> {
   if ("list" in action) return submitAll(action, phone, invoices);
   const people = some(customers, action.every);
@@ -96,7 +96,7 @@ export async function performOnMany(
 async function submitAll(
   action: { readonly do: "submit all" | "submit all and take back"; readonly list: InvoiceList },
   phone: Phone,
-  invoices: ReadonlyMap<string, MeantInvoice>,
+  invoices: ReadonlyMap<string, ExpectedInvoice>,
 ): Promise<void> {
   const held = some(invoices, 1).filter(
     ({ of }) => of.alive && listIncludes(action.list, of.payment),
@@ -106,7 +106,7 @@ async function submitAll(
   for (const { of } of held) of.payment = LIST_RULES[action.list].submitsTo;
 }
 
-const some = <Of extends MeantCustomer | MeantInvoice>(
+const some = <Of extends ExpectedCustomer | ExpectedInvoice>(
   from: ReadonlyMap<string, Of>,
   nth: number,
 ) => [...from].filter((_, index) => index % nth === 0).map(([key, of]) => ({ key, of }));

@@ -1,13 +1,13 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 
-export interface MeantCustomer {
+export interface ExpectedCustomer {
   name: string;
   city: string;
   alive: boolean;
   everRemoved: boolean;
 }
-export interface MeantInvoice {
+export interface ExpectedInvoice {
   customer: string | null;
   summary: string;
   pounds: number;
@@ -20,19 +20,19 @@ export interface MeantInvoice {
   alive: boolean;
   everRemoved: boolean;
 }
-export interface MeantRoute {
+export interface ExpectedRoute {
   name: string;
   stops: string[];
   alive: boolean;
 }
-export interface MeantTask {
+export interface ExpectedTask {
   title: string;
   alive: boolean;
 }
 /** What should be there in the end, after all that a person did; by key. */
-export interface Meant {
-  readonly customers: Map<string, MeantCustomer>;
-  readonly invoices: Map<string, MeantInvoice>;
-  readonly routes: Map<string, MeantRoute>;
-  readonly tasks: Map<string, MeantTask>;
+export interface Expected {
+  readonly customers: Map<string, ExpectedCustomer>;
+  readonly invoices: Map<string, ExpectedInvoice>;
+  readonly routes: Map<string, ExpectedRoute>;
+  readonly tasks: Map<string, ExpectedTask>;
 }

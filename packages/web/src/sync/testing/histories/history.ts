@@ -24,7 +24,7 @@ import { pence } from "@roundsman/core/money";
 import type { Phone } from "../../store/phone.ts";
 import { bulkActions, performOnMany, type BulkAction } from "./bulk-history.ts";
 import { chosen } from "./chosen.ts";
-import type { Meant } from "./meant.ts";
+import type { Expected } from "./expected.ts";
 import { performOnRoute, routeActions, type RouteAction } from "./route-history.ts";
 import { CUSTOMER, draftFor } from "../rig.ts";
 import { performOnTask, taskActions, type TaskAction } from "./task-history.ts";
@@ -100,7 +100,7 @@ export const actions: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /** Does the action on the phone, and records what was meant. */
-export async function perform(action: Action, phone: Phone, meant: Meant): Promise<void> {
+export async function perform(action: Action, phone: Phone, meant: Expected): Promise<void> {
   const customer = "pick" in action ? chosen(meant.customers, action.pick) : null;
   const invoice = "pick" in action ? chosen(meant.invoices, action.pick) : null;
   switch (action.do) {
@@ -190,7 +190,7 @@ export async function perform(action: Action, phone: Phone, meant: Meant): Promi
 function performOther(
   action: RouteAction | BulkAction | TaskAction,
   phone: Phone,
-  meant: Meant,
+  meant: Expected,
 ): Promise<void> {
   if ("list" in action || "every" in action) return performOnMany(action, phone, meant);
   if ("title" in action) return performOnTask(action, phone, meant);

@@ -10,7 +10,7 @@ import {
 } from "../../../groups/queries.ts";
 import type { Phone } from "../../store/phone.ts";
 import { chosen } from "./chosen.ts";
-import type { Meant } from "./meant.ts";
+import type { Expected } from "./expected.ts";
 
 export type RouteAction =
   | { readonly do: "new route" }
@@ -59,7 +59,7 @@ export const routeActions: fc.Arbitrary<RouteAction> = fc.oneof(
 export async function performOnRoute(
   action: RouteAction,
   phone: Phone,
-  { routes, customers }: Meant,
+  { routes, customers }: Expected,
 ): Promise<void> {
   const book = "deliveryRoutes";
   if (action.do === "new route") {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createTask, removeTasks, restoreTasks, updateTask } from "../../../tasks/queries.ts";
 import type { Phone } from "../../store/phone.ts";
 import { chosen } from "./chosen.ts";
-import type { Meant } from "./meant.ts";
+import type { Expected } from "./expected.ts";
 
 export type TaskAction =
   | { readonly do: "new task"; readonly title: string }
@@ -26,7 +26,7 @@ export const taskActions: fc.Arbitrary<TaskAction> = fc.oneof(
 export async function performOnTask(
   action: TaskAction,
   phone: Phone,
-  { tasks }: Meant,
+  { tasks }: Expected,
 ): Promise<void> {
   if (action.do === "new task") {
     const details = {

@@ -3,13 +3,13 @@ import type { Event, History } from "./actions.ts";
 import { perform, type Done } from "./perform.ts";
 import { livePhone, type LivePhone } from "./phones.ts";
 import type { Driver, RealServer } from "./real-server.ts";
-import { truthOf, type Truth } from "./truth.ts";
+import { serverRecordsOf, type ServerRecords } from "./server-records.ts";
 
 /** A history that is over: everything was sent. */
 export interface LivedDay {
   readonly driver: Driver;
   readonly phones: readonly LivePhone[];
-  readonly truth: Truth;
+  readonly truth: ServerRecords;
   /** The actions that were done, in order. */
   readonly done: readonly Done[];
   /** In words: what the server refused. */
@@ -63,7 +63,7 @@ export async function live(
     driver,
     phones,
     done,
-    truth: await truthOf(server, driver),
+    truth: await serverRecordsOf(server, driver),
     refused: phones.flatMap(({ shown }) =>
       [...shown.values()].map(({ kind, problem }) => `${kind} was refused: ${problem?.message}`),
     ),

@@ -16,14 +16,14 @@ export function serverOfFile(): () => RealServer {
   return () => server;
 }
 
-export interface JadesPhone {
+export interface PhoneWithCustomer {
   readonly phone: LivePhone;
   /** The key of Jade, a customer who was not sent yet. */
   readonly customer: string;
 }
 
 /** A driver's phone, up to date, with a new customer. */
-export async function phoneWithJade(driver: Driver): Promise<JadesPhone> {
+export async function phoneWithCustomer(driver: Driver): Promise<PhoneWithCustomer> {
   const phone = await livePhone(driver, 1, () => "none");
   await phone.pull();
   const customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, phone.tab(0));

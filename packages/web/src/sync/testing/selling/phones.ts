@@ -5,7 +5,7 @@ import { sendAll } from "../../push/send.ts";
 import { discardRefusedOn } from "../../outbox/resolve-refused.ts";
 import { Database, type Operation } from "../../store/database.ts";
 import type { Phone } from "../../store/phone.ts";
-import { lose } from "../copying.ts";
+import { lose } from "../phone-with-backup.ts";
 import { memoryTexts } from "../memory-texts.ts";
 import { createRig, type FakeClock } from "../rig.ts";
 import { lineTo, type Line, type Trouble } from "./line.ts";

@@ -2,7 +2,7 @@ import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Driver, RealServer } from "./real-server.ts";
 
 /** What the server has of a driver, deleted or not. */
-export interface Truth {
+export interface ServerRecords {
   readonly invoices: readonly StoredInvoice[];
   /** Voided ones too. */
   readonly notes: readonly CreditNote[];
@@ -39,7 +39,7 @@ export interface StoredLine {
 }
 
 /** Reads the server's database, because no list shows all of this. */
-export async function truthOf({ db }: RealServer, driver: Driver): Promise<Truth> {
+export async function serverRecordsOf({ db }: RealServer, driver: Driver): Promise<ServerRecords> {
   const rows = await db
     .selectFrom("invoice")
     .selectAll()

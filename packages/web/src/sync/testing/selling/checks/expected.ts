@@ -1,7 +1,7 @@
 import type { Done } from "../perform.ts";
-import type { Truth } from "../truth.ts";
+import type { ServerRecords } from "../server-records.ts";
 
-interface Meant {
+interface Expected {
   isAlive: boolean;
   /** The key of the invoice that replaces it; "" for none. */
   correctedBy: string;
@@ -10,10 +10,13 @@ interface Meant {
 }
 
 /** In words: where the server differs from what one driver meant who works on one phone alone. */
-export function unlikeMeant({ invoices, notes }: Truth, done: readonly Done[]): readonly string[] {
+export function unlikeExpected(
+  { invoices, notes }: ServerRecords,
+  done: readonly Done[],
+): readonly string[] {
   const keys = new Map(invoices.map(({ id, key }) => [id, key]));
   const found = new Map(
-    invoices.map(({ id, key, isHidden, correctedBy }): [string, Meant] => [
+    invoices.map(({ id, key, isHidden, correctedBy }): [string, Expected] => [
       key,
       {
         isAlive: !isHidden,
@@ -35,15 +38,15 @@ export function unlikeMeant({ invoices, notes }: Truth, done: readonly Done[]): 
   });
 }
 
-function asText(of: Meant | undefined): string {
+function asText(of: Expected | undefined): string {
   if (!of) return "not there";
   const notes = [...of.notes].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify({ ...of, notes });
 }
 
-function meantBy(done: readonly Done[]): ReadonlyMap<string, Meant> {
-  const meant = new Map<string, Meant>();
-  const of = (key: string): Meant => {
+function meantBy(done: readonly Done[]): ReadonlyMap<string, Expected> {
+  const meant = new Map<string, Expected>();
+  const of = (key: string): Expected => {
     const known = meant.get(key) ?? { isAlive: true, correctedBy: "", notes: new Map() };
     meant.set(key, known);
     return known;

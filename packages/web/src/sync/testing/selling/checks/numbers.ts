@@ -2,12 +2,15 @@ import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/numb
 import { groupBy } from "../../../outbox/queue.ts";
 import type { Operation } from "../../../store/database.ts";
 import type { LivePhone } from "../phones.ts";
-import type { Truth } from "../truth.ts";
+import type { ServerRecords } from "../server-records.ts";
 
 /**
  * In words: every number that is there twice, is missing in its series, or is not what was printed.
  */
-export function wrongNumbers({ invoices, notes }: Truth, phones: readonly LivePhone[]): string[] {
+export function wrongNumbers(
+  { invoices, notes }: ServerRecords,
+  phones: readonly LivePhone[],
+): string[] {
   const taken = [...invoices, ...notes].flatMap(({ number }) => (number === "" ? [] : [number]));
   const twice = taken.filter((number, place) => taken.indexOf(number) !== place);
   const lost = new Set(phones.flatMap(numbersGivenUp));
@@ -33,7 +36,7 @@ const numbersGivenUp = ({ queued, givenUp }: LivePhone): string[] =>
   });
 
 /** In words: work of a phone that the server does not have, although nobody discarded it. */
-export function lostWork(truth: Truth, phones: readonly LivePhone[]): string[] {
+export function lostWork(truth: ServerRecords, phones: readonly LivePhone[]): string[] {
   const invoices = new Map(truth.invoices.map((of) => [of.key, of]));
   const notes = new Map(truth.notes.map((of) => [of.key, of]));
   return phones.flatMap(({ queued, givenUp, line }) => {
@@ -55,8 +58,8 @@ const idOf = (of: Operation | undefined): string =>
   of ? JSON.stringify([of.kind, of.entity, of.at, of.payload]) : "";
 
 interface Stored {
-  readonly invoices: ReadonlyMap<string, Truth["invoices"][number]>;
-  readonly notes: ReadonlyMap<string, Truth["notes"][number]>;
+  readonly invoices: ReadonlyMap<string, ServerRecords["invoices"][number]>;
+  readonly notes: ReadonlyMap<string, ServerRecords["notes"][number]>;
 }
 
 function isThere({ kind, entity, payload }: Operation, { invoices, notes }: Stored): boolean {

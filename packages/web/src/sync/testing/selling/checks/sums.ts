@@ -1,5 +1,5 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
-import type { StoredInvoice, StoredLine, Truth } from "../truth.ts";
+import type { StoredInvoice, StoredLine, ServerRecords } from "../server-records.ts";
 
 /** The VAT rates of 2026 in per cent, repeated here so that these checks do not depend on core. */
 const PER_CENT: Readonly<Record<string, number>> = {
@@ -34,7 +34,7 @@ function askedFor({ lines, vatMode }: StoredInvoice): number {
  * In words: every invoice whose sums are not what its lines and notes come to, and every note that
  * credits more than there is.
  */
-export const wrongSums = ({ invoices, notes }: Truth): string[] =>
+export const wrongSums = ({ invoices, notes }: ServerRecords): string[] =>
   invoices.flatMap((invoice) => {
     const of = notes.filter(({ invoiceId }) => invoiceId === invoice.id);
     const counting = of.filter(({ voidedAt }) => voidedAt === null);
