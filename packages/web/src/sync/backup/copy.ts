@@ -9,7 +9,7 @@ import type { Base, Database, Operation } from "../store/database.ts";
 import type { Exclusive } from "../../device/exclusive.ts";
 import { queuesOf } from "../outbox/queue.ts";
 import { otherCopies, OTHER_TABLES } from "./other-tables.ts";
-import { copyBundle, copyMissing, pruneCopies } from "./bundles.ts";
+import { copyOperations, copyMissing, pruneCopies } from "./copies.ts";
 import { cacheTexts, type TextStore } from "../../device/text-store.ts";
 
 export interface OutboxBackup {
@@ -152,7 +152,7 @@ async function copy(
     rebased.size === 0
       ? []
       : [...(await queuesOf(db, [...rebased])).values()].flatMap(([first]) => first?.key ?? []);
-  await copyBundle(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
+  await copyOperations(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
   if (hasDeletions) await pruneCopies(db, store);
 }
 

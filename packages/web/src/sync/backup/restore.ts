@@ -2,7 +2,7 @@ import type { Database, Operation } from "../store/database.ts";
 import { effectOf, FROM_BACKUP, NOT_ATTEMPTED } from "../outbox/queue.ts";
 import { replayTables, replayRowsOf } from "../outbox/replay.ts";
 import { restoreOtherTables } from "./other-tables.ts";
-import { bundlesIn, type Bundle } from "./bundles.ts";
+import { copiesIn, type OutboxCopy } from "./copies.ts";
 import type { TextStore } from "../../device/text-store.ts";
 
 /**
@@ -17,20 +17,18 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
     return 0;
   }
   await restoreOtherTables(db, store);
-  const bundles = await bundlesIn(store);
+  const copies = await copiesIn(store);
   return db.transaction("rw", replayTables(db), async () => {
     const since = await db.outbox.toArray();
     const operations = bySeq(
-      bundles
-        .flatMap((bundle) =>
-          bundle.operations.map((of) => ({ ...of, attempts: attemptsIn(bundle, of) })),
-        )
+      copies
+        .flatMap((copy) => copy.operations.map((of) => ({ ...of, attempts: attemptsIn(copy, of) })))
         .filter(({ key }) => !since.some((of) => of.key === key)),
     );
     const entities = new Set(operations.map(({ entity }) => entity));
-    // Bundles come oldest first, so the latest copy of a base is kept. Bases without an operation
+    // Copies come oldest first, so the latest copy of a base is kept. Bases without an operation
     // to restore are left out.
-    for (const base of bundles.flatMap(({ bases }) => bases))
+    for (const base of copies.flatMap(({ bases }) => bases))
       if (entities.has(base.key)) await db.bases.put(base);
     await db.outbox.clear();
     await db.outbox.bulkPut(
@@ -50,7 +48,7 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
  * in its copy was not sent. It is sent over the server's current version: over the version that it
  * was typed over, earlier edits of this phone would make it stale.
  */
-const attemptsIn = ({ count }: Bundle, of: Operation): number =>
+const attemptsIn = ({ count }: OutboxCopy, of: Operation): number =>
   count !== undefined && of.attempts <= 0 && effectOf(of) === "edit" ? FROM_BACKUP : 1;
 
 /** One operation for each `seq`, in order; of two the later copy. */

@@ -1,5 +1,5 @@
 import type { Transaction } from "dexie";
-import type { Bundle } from "../backup/bundles.ts";
+import type { OutboxCopy } from "../backup/copies.ts";
 import { seenIn } from "../outbox/merge.ts";
 import { groupBy } from "../outbox/queue.ts";
 import { applyMutation, replayRows } from "../outbox/replay.ts";
@@ -120,7 +120,7 @@ interface OldOperation extends Omit<Operation, "seen"> {
   readonly seen?: Operation["seen"];
 }
 /** The copy of the outbox that such a release made. */
-export interface OldBundle {
+export interface OldOutboxCopy {
   readonly at: number;
   readonly operations: readonly OldOperation[];
   readonly rows: readonly (readonly [book: TableName | undefined, row: Row])[];
@@ -130,7 +130,7 @@ export interface OldBundle {
  * Makes bases of the old rows. What the person saw before an edit is the base with the earlier
  * mutations on top; null if the form showed an older version.
  */
-export function withBases({ at, operations, rows }: OldBundle): Bundle {
+export function withBases({ at, operations, rows }: OldOutboxCopy): OutboxCopy {
   const found = new Map(rows.map(([, row]) => [row.key, row]));
   const queues = groupBy(operations, ({ entity }) => entity);
   const bases: Base[] = [];

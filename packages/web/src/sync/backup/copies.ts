@@ -1,10 +1,10 @@
 import type { Base, Database, Operation } from "../store/database.ts";
-import { withBases, type OldBundle } from "../upgrades/upgrades.ts";
+import { withBases, type OldOutboxCopy } from "../upgrades/upgrades.ts";
 import { isOfOtherTable, parsed } from "./other-tables.ts";
 import type { TextStore } from "../../device/text-store.ts";
 
 /** What one action put into the outbox, with the bases of the records that it is about. */
-export interface Bundle {
+export interface OutboxCopy {
   /**
    * Rises with every copy: of two copies of a mutation the higher counts. Absent where an older
    * release wrote it.
@@ -16,27 +16,29 @@ export interface Bundle {
   readonly bases: readonly Base[];
 }
 
-/** All bundles of the store, in the order in which they were written. */
-export async function bundlesIn(store: TextStore): Promise<readonly Bundle[]> {
-  const bundles: Bundle[] = [];
+/** All copies of the store, in the order in which they were written. */
+export async function copiesIn(store: TextStore): Promise<readonly OutboxCopy[]> {
+  const copies: OutboxCopy[] = [];
   for (const name of await store.names()) {
-    const bundle = isOfOtherTable(name) ? null : parsed<Bundle | OldBundle>(await store.get(name));
-    if (bundle) bundles.push("rows" in bundle ? withBases(bundle) : bundle);
+    const copy = isOfOtherTable(name)
+      ? null
+      : parsed<OutboxCopy | OldOutboxCopy>(await store.get(name));
+    if (copy) copies.push("rows" in copy ? withBases(copy) : copy);
   }
-  const first = ({ operations: [of] }: Bundle) => of?.seq ?? 0;
-  return bundles.toSorted(
+  const first = ({ operations: [of] }: OutboxCopy) => of?.seq ?? 0;
+  return copies.toSorted(
     (a, b) => (a.count ?? 0) - (b.count ?? 0) || (a.at ?? 0) - (b.at ?? 0) || first(a) - first(b),
   );
 }
 
 /**
- * Ends the name of a bundle of several operations. A bundle of one has the operation's key as its
+ * Ends the name of a copy of several operations. A copy of one has the operation's key as its
  * name, which alone says whether it is still needed.
  */
-const BUNDLE_SUFFIX = "+";
+const SUFFIX_OF_SEVERAL = "+";
 
 /** Copies the operations of one action that are still pending. */
-export async function copyBundle(
+export async function copyOperations(
   db: Database,
   store: TextStore,
   keys: readonly string[],
@@ -44,13 +46,13 @@ export async function copyBundle(
   const [first] = keys;
   if (!first) return;
   if (keys.length === 1) return write(db, store, { name: first, keys });
-  const name = `${first}${BUNDLE_SUFFIX}`;
+  const name = `${first}${SUFFIX_OF_SEVERAL}`;
   // A batch may hold only part of an action, from its first operation on: the rest keeps its copy.
   await write(db, store, { name, keys: [...new Set([...keys, ...(await keysIn(store, name))])] });
 }
 
 const keysIn = async (store: TextStore, name: string): Promise<readonly string[]> =>
-  parsed<Bundle>(await store.get(name))?.operations.map(({ key }) => key) ?? [];
+  parsed<OutboxCopy>(await store.get(name))?.operations.map(({ key }) => key) ?? [];
 
 /**
  * Writes mutations as they are stored, with their `seq`, and their bases as they are now. Removes
@@ -66,12 +68,12 @@ async function write(
   const bases = found.filter((base) => base !== undefined);
   if (operations.length === 0) return store.remove(name);
   const count = await store.nextCount();
-  await store.put(name, JSON.stringify({ count, operations, bases } satisfies Bundle));
+  await store.put(name, JSON.stringify({ count, operations, bases } satisfies OutboxCopy));
 }
 
 /**
- * Removes copies of mutations that were sent or given up. They also leave bundles of which others
- * are still pending: a restore would do them after all.
+ * Removes copies of mutations that were sent or given up. They also leave a copy of several of which
+ * others are still pending: a restore would do them after all.
  */
 export async function pruneCopies(db: Database, store: TextStore): Promise<void> {
   // Before the restore, pending mutations are in the copies only.
@@ -79,7 +81,7 @@ export async function pruneCopies(db: Database, store: TextStore): Promise<void>
   const unsent = new Set((await db.outbox.orderBy("key").keys()) as string[]);
   for (const name of await store.names()) {
     if (unsent.has(name) || isOfOtherTable(name)) continue;
-    if (!name.endsWith(BUNDLE_SUFFIX)) {
+    if (!name.endsWith(SUFFIX_OF_SEVERAL)) {
       await store.remove(name);
       continue;
     }
@@ -95,12 +97,12 @@ export async function pruneCopies(db: Database, store: TextStore): Promise<void>
  */
 export async function copyMissing(db: Database, store: TextStore): Promise<void> {
   const copied = new Map(
-    (await bundlesIn(store))
+    (await copiesIn(store))
       .flatMap(({ operations }) => operations)
       .map((of) => [of.key, copiedFields(of)]),
   );
   for (const of of await db.outbox.toArray())
-    if (copied.get(of.key) !== copiedFields(of)) await copyBundle(db, store, [of.key]);
+    if (copied.get(of.key) !== copiedFields(of)) await copyOperations(db, store, [of.key]);
   await pruneCopies(db, store);
 }
 
