@@ -1,4 +1,5 @@
-import { invoice } from "@roundsman/contract/invoice";
+import { invoice, INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import type { FieldTable } from "@roundsman/contract/wire/record";
 import { lineTotal } from "@roundsman/core/invoice";
 import { toPounds } from "@roundsman/core/money";
 import { toUnits } from "@roundsman/core/quantity";
@@ -10,35 +11,34 @@ import type { Fields, Sheet } from "./sheet.ts";
 
 const encode = encoderOf(invoice);
 
+/** In the order in which they came. */
+const FIRST = ["id", "customer_name", "customer_address", "customer_postal_code"].concat(
+  ["customer_city", "customer_email", "customer_phone", "drivercustomer_id", "description"],
+  ["invoice_date", "supply_date", "due_date", "company_id", "footerdescription", "discount"],
+  ["total_amount", "delivery_status", "payment_status", "responsible_person_id"],
+  RECORD_COLUMNS,
+  ["vat_mode", "payable_amount", "number", "credited_amount", "corrects", "corrected_by"],
+  ["paid_amount"],
+);
+/** Lines have a sheet of their own; the others follow from other columns. */
+const UNLISTED = [
+  "product_details",
+  "paid_from",
+  "before_stock",
+  "last_document",
+  "issued",
+  "version",
+];
+/** Every other field of an invoice: new ones come last, because programs read by position, too. */
+const LATER = Object.values<FieldTable[string]>(INVOICE_FIELDS)
+  .flatMap((part) => ("fields" in part ? Object.values(part.fields) : [part]))
+  .map(({ wire }) => wire)
+  .filter((wire) => !FIRST.includes(wire) && !UNLISTED.includes(wire));
+
 export const invoiceSheet = recordSheet(
   {
     name: "invoices",
-    columns: [
-      "id",
-      "customer_name",
-      "customer_address",
-      "customer_postal_code",
-      "customer_city",
-      "customer_email",
-      "customer_phone",
-    ].concat(
-      [
-        "drivercustomer_id",
-        "description",
-        "invoice_date",
-        "supply_date",
-        "due_date",
-        "company_id",
-        "footerdescription",
-        "discount",
-        "total_amount",
-        "delivery_status",
-      ],
-      ["payment_status", "responsible_person_id"],
-      RECORD_COLUMNS,
-      ["vat_mode", "payable_amount", "number", "credited_amount", "corrects", "corrected_by"],
-      ["paid_amount"],
-    ),
+    columns: [...FIRST, ...LATER],
   },
   "invoice",
   async (rows, owner, db) =>

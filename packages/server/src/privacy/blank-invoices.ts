@@ -4,7 +4,7 @@ import { dayAt } from "@roundsman/core/day";
 import type { Db } from "../kernel/storage/db.ts";
 import { blankStates } from "../invoices/repository/issued-states.ts";
 import { blankPrinted } from "../invoices/repository/papers/printed.ts";
-import { personalColumns } from "../invoices/repository/write-invoices.ts";
+import { personalColumns } from "../invoices/repository/invoice-rows.ts";
 import { forgetInAccounts } from "../office/repository/accounts/forget.ts";
 import { blankReferences } from "../payments/repository/blank-references.ts";
 import type { InvoiceRow } from "./customer-rows.ts";

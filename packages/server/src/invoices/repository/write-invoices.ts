@@ -1,15 +1,13 @@
-import type { INVOICE_FIELDS, Invoice, InvoiceContent } from "@roundsman/contract/invoice";
-import type { PersonalName } from "@roundsman/contract/wire/personal-fields";
-import { owed, type Line } from "@roundsman/core/invoice";
+import type { Invoice, InvoiceContent } from "@roundsman/contract/invoice";
+import type { Line } from "@roundsman/core/invoice";
 import type { VatMode } from "@roundsman/core/vat";
 import { compiledInsert } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { fold } from "@roundsman/core/name";
 import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
 import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
 import { takeNumber } from "../../numbers/repository/take-number.ts";
 import { followIfMoved, followMerge } from "./link-customer.ts";
-import { lineRow } from "./invoice-rows.ts";
+import { columnsOf, type LineRow } from "./invoice-rows.ts";
 import { stampMonths } from "./month-stamps.ts";
 import { paidFrom } from "../paid-from.ts";
 
@@ -144,41 +142,6 @@ export async function setHidden(trx: Db, owner: number, hidden: Hidden): Promise
   return rows;
 }
 
-const columnsOf = (draft: InvoiceDraft) => ({
-  ...personalColumns(draft),
-  customer_id: draft.customerId,
-  date: draft.date,
-  supply_date: draft.supplyDate ?? "",
-  due_date: draft.dueDate ?? "",
-  company_id: draft.companyId,
-  total: draft.totals.total,
-  discount: draft.totals.discount,
-  vat_mode: draft.vatMode ?? "",
-  vat_added: owed(draft.totals) - draft.totals.total,
-  delivery_status: draft.deliveryStatus,
-  payment_status: draft.paymentStatus,
-});
-
-/** The columns of what says whom the invoice is for: an erasure blanks them. */
-export const personalColumns = ({
-  billTo,
-  summary,
-  footnote,
-}: Pick<InvoiceContent, PersonalName<typeof INVOICE_FIELDS>>) => ({
-  bill_name: billTo.name,
-  bill_address: billTo.address,
-  bill_city: billTo.city,
-  bill_postcode: billTo.postcode,
-  bill_email: billTo.email,
-  bill_phone: billTo.phone,
-  search_name: fold(billTo.name),
-  search_text: fold(
-    [billTo.name, billTo.postcode, billTo.postcode.replaceAll(" ", ""), summary].join("\n"),
-  ),
-  summary,
-  footnote,
-});
-
 const insertRows = compiledInsert<object>((db, rows) =>
   db.insertInto("invoice_line").values(rows as never),
 );
@@ -198,3 +161,13 @@ async function insertLines(
   for (let start = 0; start < rows.length; start += MOST_AT_ONCE)
     await insertRows(trx, rows.slice(start, start + MOST_AT_ONCE));
 }
+
+const lineRow = (line: Line, position: number): Omit<LineRow, "owner_id" | "invoice_id"> => ({
+  position,
+  product_ref: JSON.stringify(line.id),
+  name: line.name,
+  price: line.price,
+  discount: line.discount,
+  quantity: line.quantity,
+  vat_rate: line.vatRate ?? "",
+});

@@ -1,14 +1,12 @@
 import { numberOf } from "@roundsman/core/invoice";
-import { useMemo } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { Messages } from "../../messages/messages.ts";
 import { paymentName } from "../../messages/payment-name.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { TextArea } from "../../ui/form/text-area.tsx";
 import { useHasThirdColumn } from "../../ui/hooks/wide.ts";
 import { later } from "../../ui/late/later.tsx";
 import { CustomerSection } from "./customer-section.tsx";
-import { DatesSection } from "./dates-section.tsx";
+import { DetailsSection } from "./details-section.tsx";
 import css from "./editor.module.css";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
@@ -86,10 +84,8 @@ interface SectionsProps extends Pick<EditorProps, "list" | "invoice"> {
 }
 
 function Sections({ list, invoice, edited }: SectionsProps) {
-  const { editor: t } = useMessages();
   const { draft, invoiceKey, isFixed: readonly, write, writeText } = edited;
-  const { customerKey, lines, date, supplyDate, dueDate, vatMode, companyKey } = draft;
-  const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
+  const { customerKey, lines, date, vatMode, companyKey } = draft;
   const credits = useCreditsAtLines();
   return (
     <>
@@ -99,15 +95,7 @@ function Sections({ list, invoice, edited }: SectionsProps) {
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.room}>
         <div className={css.fields}>
-          <DatesSection {...{ customerKey, readonly }} draft={dates} onChange={write} />
-          <TextArea
-            label={t.summary}
-            placeholder={readonly ? "" : t.summaryHint}
-            value={draft.summary}
-            readOnly={readonly}
-            maxLength={5000}
-            onText={(summary) => writeText({ summary })}
-          />
+          <DetailsSection {...{ draft, readonly }} onChange={write} onText={writeText} />
         </div>
       </div>
       <LinesSection

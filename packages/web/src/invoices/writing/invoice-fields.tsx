@@ -8,13 +8,12 @@ import { useMemo, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { TextArea } from "../../ui/form/text-area.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { useIsAsked } from "../../ui/layer/confirm.tsx";
 import { CustomerSection } from "../editor/customer-section.tsx";
 import { draftOf } from "../editor/draft.ts";
-import { DatesSection } from "../editor/dates-section.tsx";
+import { DetailsSection } from "../editor/details-section.tsx";
 import { FootnoteField } from "../editor/footnote-field.tsx";
 import { useEmptyQuestion } from "../editor/questions/use-empty-question.ts";
 import { useMergeQuestion } from "../editor/questions/use-merge-question.ts";
@@ -68,8 +67,7 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
   const { editor: t } = useMessages();
   const today = useToday();
   const { draft, write, putLines, takeLine } = useWrittenDraft(writing, { today, onTyped });
-  const { customerKey, lines, date, supplyDate, dueDate, vatMode, companyKey } = draft;
-  const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
+  const { customerKey, lines, date, vatMode, companyKey } = draft;
   const isAsked = useIsAsked();
   const [save, saving] = useSaving(props, write);
   const asked = useRecordsAsked(props);
@@ -83,14 +81,7 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
           value={companyKey ?? null}
           onChange={(key) => write({ companyKey: key })}
         />
-        <DatesSection customerKey={customerKey} draft={dates} readonly={false} onChange={write} />
-        <TextArea
-          label={t.summary}
-          placeholder={t.summaryHint}
-          value={draft.summary}
-          maxLength={5000}
-          onText={(summary) => write({ summary })}
-        />
+        <DetailsSection draft={draft} readonly={false} onChange={write} onText={write} />
       </div>
       <LinesSection
         {...{ customerKey, lines }}
