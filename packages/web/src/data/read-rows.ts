@@ -17,6 +17,7 @@ import {
   type ImportKind,
 } from "./columns.ts";
 import type { Table } from "./parse-csv.ts";
+import { readChoice } from "./read-choice.ts";
 
 export type Details = ImportedCustomer | ImportedProduct;
 
@@ -96,6 +97,8 @@ function sentOf(
       // A blank cell leaves the product's value as it is.
       if (NOTHING_WHERE_BLANK.includes(field) && cell.trim() === "") return [];
       if (field === "vat_rate") return [[field, readVatRate(cell) ?? cell]];
+      if (field === "vat_mode" || field === "document_language")
+        return [[field, readChoice(field, cell)]];
       return [[field, AMOUNTS.includes(field) ? plainNumber(cell) : cell]];
     }),
   );
