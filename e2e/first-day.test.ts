@@ -133,7 +133,7 @@ describe("a new phone", () => {
     for (const part of ["delivery-choice", "find-invoices"]) await forget(page, part);
     await page.reload();
     await page.getByRole("button", { name: "Delivered: change" }).first().click();
-    await page.getByRole("dialog", { name: "Not on this phone yet" }).waitFor();
+    await page.getByRole("dialog", { name: "Not on this device yet" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { name: "GetPaid" }).waitFor();
     await page.getByRole("searchbox").fill("dfmz");
