@@ -6,9 +6,8 @@ import type { Operation } from "../../sync/store/database.ts";
 import type { NewCorrection } from "../../sync/resources/corrections.ts";
 import type { NewCredit } from "../../sync/resources/credit-notes.ts";
 import { mutationOf } from "../../sync/resources/mutations.ts";
-import { isReadOfPayment } from "../../sync/resources/payments.ts";
 import { countedIn, statusIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
-import { belongsToMerge, isReadOfMerge } from "../../sync/outbox/queue.ts";
+import { belongsToMerge, isReadOfPayment } from "../../sync/outbox/queue.ts";
 import type { QueuedMutation } from "./queued-mutations.ts";
 import {
   isNothing,
@@ -44,7 +43,7 @@ export function actionInWords(
   if (kind === "invoice.void") return effects.void;
   if (kind === "invoice.createCorrection" || kind === "invoice.corrected") return effects.correct;
   if (kind === "invoice.uncorrect") return effects.uncorrect;
-  if (belongsToMerge({ kind }) || isReadOfMerge({ kind })) return effects.merge;
+  if (belongsToMerge({ kind })) return effects.merge;
   if (kind === "payment.create" || isReadOfPayment(operation)) return effects.pay;
   if (kind === "payment.createReversal") return effects.takeBack;
   const arrangement = arrangementOf(operation);

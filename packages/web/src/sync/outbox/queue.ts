@@ -1,8 +1,7 @@
 import type { TableName } from "../store/table-names.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { SyncState } from "../store/local.ts";
-import { mutationOf, type MutationKind } from "../resources/mutations.ts";
-import { isReadOfPayment } from "../resources/payments.ts";
+import { mutationOf } from "../resources/mutations.ts";
 
 /** A record's mutations in the order of sending. */
 export const queueOf = (db: Database, entity: string): Promise<Operation[]> =>
@@ -28,57 +27,40 @@ export const effectOf = ({ kind }: Pick<Operation, "kind">) => mutationOf(kind).
 export const vanCountsIn = (db: Database): Promise<number[]> =>
   db.outbox.filter(isVanCount).primaryKeys();
 
-export const isVanCount = ({ kind }: Operation): boolean => VAN_COUNTS.has(kind);
+export const isVanCount = ({ kind }: OfKind): boolean => mutationOf(kind).countsVan === true;
 
-const VAN_COUNTS: ReadonlySet<string> = new Set<MutationKind>(["stock.closeDay", "stock.count"]);
+type OfKind = Pick<Operation, "kind">;
 
 /** Whether a mutation gives an invoice its number. If refused, it waits and blocks nothing. */
-export const givesNumber = ({ kind }: Operation): boolean => kind === "invoice.number";
+export const givesNumber = ({ kind }: OfKind): boolean => mutationOf(kind).field === "number";
 
 /**
  * Whether a mutation has a number of this phone's series. The server has to know that, even if the
  * invoice is deleted.
  */
-export const usesSeriesNumber = (of: Operation): boolean =>
-  givesNumber(of) || (of.kind === "invoice.credit" && numberIn(of.payload) !== null);
+export const usesSeriesNumber = ({ kind, payload }: Operation): boolean =>
+  (mutationOf(kind).seriesNumber?.(payload) ?? null) !== null;
 
-/**
- * Whether a mutation has to reach the server even if its invoice is deleted: a correction credits
- * the invoice that it replaces, and money that came in is the customer's.
- */
+/** Whether a mutation has to reach the server even if its record is deleted. */
 export const mustReachServer = (of: Operation): boolean =>
-  usesSeriesNumber(of) ||
-  of.kind === "invoice.createCorrection" ||
-  isReadOfPayment(of) ||
-  belongsToMerge(of);
+  usesSeriesNumber(of) || mutationOf(of.kind).survivesDeletion === true;
 
-/** Whether a mutation merges two customers, or reads the kept one after a merge. */
-export const belongsToMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
-  kind === "customer.merge" || kind === "customer.merged";
+/** Whether a mutation sets the payment status of an invoice. */
+export const setsStatus = ({ kind }: OfKind): boolean => mutationOf(kind).field === "paymentStatus";
 
-/** The mutations that set the payment status of an invoice. */
-export const STATUS_KINDS = [
-  "invoice.payment",
-  "invoice.submitGetPaid",
-  "invoice.submitSchedule",
-  "invoice.submitCredit",
-] as const satisfies readonly MutationKind[];
+/** Whether a mutation may change what came in, in cash or otherwise. */
+export const movesMoney = ({ kind }: OfKind): boolean => mutationOf(kind).movesMoney === true;
 
-export const setsStatus = ({ kind }: Pick<Operation, "kind">): boolean =>
-  STATUS_KINDS.some((each) => each === kind);
+/** Whether a mutation only reads what a payment made of an invoice or a customer. */
+export const isReadOfPayment = ({ kind }: OfKind): boolean =>
+  mutationOf(kind).readsBack === "payment";
 
 /** Whether a mutation only reads what a merge, or the undo of one, made of another record. */
-export const isReadOfMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
-  READS_OF_MERGE.has(kind);
+export const isReadOfMerge = ({ kind }: OfKind): boolean => mutationOf(kind).readsBack === "merge";
 
-const READS_OF_MERGE: ReadonlySet<string> = new Set<MutationKind>([
-  "customer.merged",
-  "deliveryRoute.joined",
-  "deliveryRoute.left",
-]);
-
-const numberIn = (payload: unknown): string | null =>
-  (payload as { readonly number: string | null }).number;
+/** Whether a mutation merges two customers, or only reads what a merge made. */
+export const belongsToMerge = (of: OfKind): boolean =>
+  of.kind === "customer.merge" || isReadOfMerge(of);
 
 /** Whether the van's figures or its cash depend on a mutation. */
 export const affectsVan = ({ book }: Operation): boolean => GOODS.has(book);

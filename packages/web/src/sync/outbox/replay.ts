@@ -1,9 +1,9 @@
 import type { TableName } from "../store/table-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
-import type { LocalInvoice } from "../store/local.ts";
 import { wasPaidSince } from "../resources/invoice-statuses.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { withCameIn } from "./money/came-in.ts";
+import { keepUnlisted } from "./unlisted-invoices.ts";
 import { differences, isEqual, mergeEdit, seenIn, type Fields } from "./merge.ts";
 import { effectOf, FROM_BACKUP, groupBy, awaitsDecision, queuesOf, syncStateOf } from "./queue.ts";
 
@@ -43,6 +43,7 @@ export function rebase(base: Row, queue: readonly Operation[]): readonly Operati
 }
 
 function rebaseOne(of: Operation, row: Row, base: Row): Operation {
+  // A conflict keeps its edit until a person decides: only the server's row beside it is renewed.
   if (of.current) return isEqual(of.current, base) ? of : { ...of, current: base };
   const { payload, seen, state, attempts } = of;
   if (effectOf(of) !== "edit" || state !== "waiting" || attempts > 0 || !seen) return of;
@@ -74,7 +75,7 @@ export const replayTables = (db: Database) => [
 /**
  * New bases by the record's key: the row, and the other fields of the base that change with it.
  */
-type NewBases = ReadonlyMap<string, Pick<Base, "row"> & Partial<Base>>;
+export type NewBases = ReadonlyMap<string, Pick<Base, "row"> & Partial<Base>>;
 
 /**
  * Writes the rows of some records anew: their bases with the pending mutations on top. Whatever
@@ -104,11 +105,13 @@ export async function replayRows(
     const queue = queues.get(key) ?? [];
     const next = rebase(base.row, queue);
     changed.push(...next.filter((of, index) => of !== queue[index]));
+    // Nothing is pending, nor set aside for an undo: the row is as the server has it.
     const isSettled =
       queue.length === 0 && (base.setAside.length === 0 || base.row.deletedAt === "");
     if (!isSettled) {
       if (base !== before) kept.push({ ...base, row: base.row });
     } else if (before) done.push(key);
+    // A pull said that it was deleted, and no undo can bring it back any more.
     if (isSettled && base.cursor !== null) removed.push(base.row);
     else waiting.push([base.row, next]);
   }
@@ -146,6 +149,30 @@ export async function replayQueued(db: Database, operations: readonly Operation[
   }
 }
 
+/**
+ * Records as the server last sent them, by key: their bases, or the rows that are shown where
+ * nothing is pending. A record that the server does not have is as it was made here.
+ */
+export async function serverRows<Of extends Row = Row>(
+  db: Database,
+  book: TableName,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Of>> {
+  const [bases, rows] = [await basesOf(db, keys), await db.rows(book).bulkGet([...keys])];
+  const found = keys.flatMap((key, at) => bases.get(key)?.row ?? rows[at] ?? []);
+  return new Map(found.map((row) => [row.key, row as Of]));
+}
+
+/** Makes rows the bases of their records, with the pending mutations on top. */
+export const setServerRows = (
+  db: Database,
+  book: TableName,
+  rows: readonly Row[],
+): Promise<void> => {
+  const news = new Map(rows.map((row) => [row.key, { row }]));
+  return replayRows(db, book, [...news.keys()], news);
+};
+
 export async function basesOf(
   db: Database,
   keys: readonly string[],
@@ -164,35 +191,4 @@ async function deleteRows(db: Database, book: TableName, rows: readonly Row[]): 
   if (book === "products")
     await db.rows(book).bulkPut(rows.map((row) => ({ ...row, sync: "sent" })));
   else await db.rows(book).bulkDelete(rows.map(({ key }) => key));
-}
-
-/**
- * The van's figures include an invoice that has not changed for long, without listing it. When the
- * server says something newer of it, its old row is kept until the next figures, which list it.
- */
-async function keepUnlisted(
-  db: Database,
-  bases: ReadonlyMap<string, Base>,
-  news: NewBases,
-): Promise<void> {
-  const last = news.size === 0 ? undefined : await db.van.get("van");
-  if (!last) return;
-  const { van, unlistedInvoices = {} } = last;
-  const named = new Set(van.invoices.map(({ invoiceId }) => invoiceId));
-  const rows = await db.rows("invoices").bulkGet([...news.keys()]);
-  const found = [...news.keys()].flatMap((key, index) => {
-    const row = bases.get(key)?.row ?? rows[index];
-    return row &&
-      row.id !== null &&
-      row.updatedAt < van.since &&
-      !named.has(row.id) &&
-      !(key in unlistedInvoices)
-      ? [[key, row as LocalInvoice] as const]
-      : [];
-  });
-  if (found.length > 0)
-    await db.van.put({
-      ...last,
-      unlistedInvoices: { ...unlistedInvoices, ...Object.fromEntries(found) },
-    });
 }

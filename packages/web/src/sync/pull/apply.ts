@@ -1,11 +1,12 @@
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { Entity } from "../store/local.ts";
 import type { TableName } from "../store/table-names.ts";
-import { mutationOf, rowsOf } from "../resources/mutations.ts";
+import { mutationOf, MUTATIONS, rowsOf, type MutationKind } from "../resources/mutations.ts";
+import type { Mutation } from "../resources/resource.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { isEqual } from "../outbox/merge.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
-import { basesOf, replayRows, replayTables, replayRowsOf } from "../outbox/replay.ts";
+import { basesOf, replayRows, replayTables, replayRowsOf, serverRows } from "../outbox/replay.ts";
 import { undoneCorrections } from "./undone-corrections.ts";
 import { linkInvoices } from "./link-invoices.ts";
 
@@ -66,25 +67,23 @@ async function removeRows(
   { db, book, cursor, at }: PullSource,
   keys: readonly string[],
 ): Promise<void> {
-  // Some were merged: this pull brought what the kept customers got of them, so no read is needed.
-  if (book === "customers") await dropDoneMutations(db, "customer.merged", new Set(keys));
+  await dropDoneMutations(db, { pulled: "deletion", of: book }, new Set(keys));
   const [bases, queues] = [await basesOf(db, keys), await queuesOf(db, keys)];
-  const rows = present(await db.rows(book).bulkGet([...keys]));
+  const rows = [...(await serverRows(db, book, keys)).values()];
   const leaving = rows.filter(({ key, deletedAt }) => bases.has(key) || deletedAt === "");
   const deletedAt = new Date(at).toISOString();
-  const going = leaving.map((row) => ({ ...(bases.get(row.key)?.row ?? row), deletedAt }));
+  const going = leaving.map((row) => ({ ...row, deletedAt }));
   const undone = book === "invoices" ? await undoneCorrections(db, going) : new Map<string, Row>();
-  const news = leaving.flatMap((row) => {
-    const base = bases.get(row.key);
+  const news = going.flatMap((gone) => {
+    const base = bases.get(gone.key);
     // A base that a response deleted stays so. If an undo was sent since and its response was lost,
     // the record may have been deleted again: the base keeps this cursor, and the response to the
     // undo sets the pull back to it (push/answers.ts).
     if (base && base.row.deletedAt !== "")
-      return base.cursor === null && queues.get(row.key)?.some(isTriedUndo)
-        ? [[row.key, { ...base, cursor }] as const]
+      return base.cursor === null && queues.get(gone.key)?.some(isTriedUndo)
+        ? [[gone.key, { row: base.row, cursor }] as const]
         : [];
-    const gone = { ...(base?.row ?? row), deletedAt };
-    return [[row.key, { ...base, row: undone.get(row.key) ?? gone, cursor }] as const];
+    return [[gone.key, { row: undone.get(gone.key) ?? gone, cursor }] as const];
   });
   await replayRows(
     db,
@@ -104,24 +103,18 @@ async function writeRows(
   const keys = entities.map(({ key }) => key);
   const bases = await basesOf(db, keys);
   await dropDoneCreations(db, [...bases.values()]);
-  if (book === "creditNotes") await dropDoneMutations(db, "invoice.credit", new Set(keys));
-  if (book === "payments")
-    for (const kind of ["invoice.paid", "customer.paid"] as const)
-      await dropDoneMutations(db, kind, new Set(keys));
-  const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
-  const before = (key: string) => bases.get(key)?.row ?? known.get(key);
-  const hidden = await hiddenMembers(db, keys.map(before));
+  await dropDoneMutations(db, { pulled: "record", of: book }, new Set(keys));
+  const known = await serverRows(db, book, keys);
+  const hidden = await hiddenMembers(db, [...known.values()]);
   const rows = (await rowsOf(db, entities)).map((row) =>
-    withHiddenMembers(row, before(row.key), hidden),
+    withHiddenMembers(row, known.get(row.key), hidden),
   );
-  const news = rows.filter((row) => isNewer(row, before(row.key), answersBefore));
+  const news = rows.filter((row) => isNewer(row, known.get(row.key), answersBefore));
   await replayRows(
     db,
     book,
     news.map(({ key }) => key),
-    new Map(
-      news.map((row): [string, Partial<Base> & { row: Row }] => [row.key, { row, cursor: null }]),
-    ),
+    new Map(news.map((row) => [row.key, { row, cursor: null }])),
   );
   await linkInvoices(
     db,
@@ -150,21 +143,27 @@ async function dropDoneCreations(db: Database, bases: readonly Base[]): Promise<
  */
 async function dropDoneMutations(
   db: Database,
-  kind: "invoice.credit" | "invoice.paid" | "customer.paid" | "customer.merged",
-  made: ReadonlySet<string>,
+  news: DoneBy,
+  keys: ReadonlySet<string>,
 ): Promise<void> {
-  const { alsoMakes, subject } = mutationOf(kind);
-  const done = await db.outbox
-    .filter(
-      (of) =>
-        of.kind === kind &&
-        of.state !== "refused" &&
-        made.has(alsoMakes?.(of.payload) ?? subject?.(of.payload) ?? ""),
-    )
-    .toArray();
+  const kinds = kindsDoneBy(news);
+  if (kinds.length === 0) return;
+  const isDone = ({ kind, state, payload }: Operation): boolean => {
+    const { alsoMakes, subject } = mutationOf(kind);
+    const named = alsoMakes?.(payload) ?? subject?.(payload) ?? "";
+    return kinds.includes(kind) && state !== "refused" && keys.has(named);
+  };
+  const done = await db.outbox.filter(isDone).toArray();
   await db.outbox.bulkDelete(done.map(({ seq }) => seq));
   await replayRowsOf(db, done);
 }
+
+type DoneBy = NonNullable<Mutation<unknown, Row>["doneBy"]>;
+
+const kindsDoneBy = (news: DoneBy): readonly MutationKind[] =>
+  (Object.keys(MUTATIONS) as MutationKind[]).filter((kind) =>
+    isSame(mutationOf(kind).doneBy, news),
+  );
 
 function isNewer(row: Row, before: Row | undefined, answersBefore: number | null): boolean {
   if (!before || before.id === null) return true;
@@ -195,6 +194,3 @@ export const inPullTransaction = <T>(
       throw new PullOutdated();
     return work();
   });
-
-const present = (rows: readonly (Row | undefined)[]): Row[] =>
-  rows.filter((row) => row !== undefined);

@@ -2,10 +2,10 @@ import { cashCollected, openAmount, amountPaid } from "@roundsman/core/payments/
 import { pence } from "@roundsman/core/money";
 import type { ReceivedMoney } from "@roundsman/core/payments/received-money";
 import { collectedByStatus } from "@roundsman/core/local-van";
-import { isInvoice, movesMoney, withCameIn } from "../outbox/money/came-in.ts";
+import { isInvoice, withCameIn } from "../outbox/money/came-in.ts";
 import { applyMutation } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
-import { isReadOfPayment } from "../resources/payments.ts";
+import { isReadOfPayment, movesMoney } from "../outbox/queue.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { LocalInvoice, NewVersion } from "../store/local.ts";
 

@@ -4,19 +4,19 @@ import type {
   Answer,
   CreditAnswer,
   Entity,
+  LocalCreditNote,
   LocalGroup,
   NewVersion,
   SubmitAnswer,
 } from "../store/local.ts";
-import { rowsOf, type MutationKind } from "../resources/mutations.ts";
+import { mutationOf, rowsOf } from "../resources/mutations.ts";
 import { isEqual, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { storeUnbooked } from "../outbox/money/unbooked.ts";
 import { accountsOnServer, moveAccounts } from "../outbox/money/moved-accounts.ts";
 import { byTable, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
-import { applyMutation, basesOf, replayRows } from "../outbox/replay.ts";
+import { applyMutation, basesOf, replayRows, setServerRows } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
-import { applyCreditNotes } from "./answered-notes.ts";
 import { withUnpulledMoney, withMoney, withoutPulledMoney } from "./answered-money.ts";
 import { stashReplacements, requeueReplacements } from "./refused-correction.ts";
 
@@ -70,6 +70,24 @@ export async function applyAnswers(
   }
   await moveAccounts(db, there, accounts);
 }
+
+/** Stores the credit notes that came with responses to mutations of their invoices. */
+async function applyCreditNotes(
+  db: Database,
+  notes: readonly CreditAnswer["creditNote"][],
+): Promise<void> {
+  if (notes.length === 0) return;
+  const rows = await rowsOf(db, notes);
+  const known = await db.creditNotes.bulkGet(rows.map(({ key }) => key));
+  const news = rows.filter((row, index) => isNoOlder(row as LocalCreditNote, known[index]));
+  await setServerRows(db, "creditNotes", news);
+}
+
+/** A repeated response may be older than what a pull brought since. */
+const isNoOlder = (row: LocalCreditNote, known: LocalCreditNote | undefined): boolean =>
+  !known ||
+  row.version > known.version ||
+  (row.version === known.version && (row.lastDocument?.at ?? "") >= (known.lastDocument?.at ?? ""));
 
 interface OfTable {
   readonly book: TableName;
@@ -158,7 +176,7 @@ function answeredBase(
   // A status makes a version: a pull already brought the one that this repeated response has.
   if (effect === "status" && answer.version === row.version) return base;
   // What is read after a credit note or a payment was made is never older than that.
-  const isReadAfterwards = READ_AFTERWARDS.has(operation.kind);
+  const isReadAfterwards = mutationOf(operation.kind).readsBack !== undefined;
   const isRepeated = !isReadAfterwards && answer.version === row.version && operation.attempts > 1;
   return {
     ...base,
@@ -178,17 +196,6 @@ function updateSeen(of: Operation, before: Operation, answer: Row | NewVersion |
   const made = Object.fromEntries(changed.map((field) => [field, Reflect.get(answer, field)]));
   return { ...of, seen: { ...of.seen, ...made } };
 }
-
-const READ_AFTERWARDS: ReadonlySet<string> = new Set<MutationKind>([
-  "invoice.credit",
-  "invoice.voidCredit",
-  "invoice.corrected",
-  "invoice.paid",
-  "customer.paid",
-  "customer.merged",
-  "deliveryRoute.joined",
-  "deliveryRoute.left",
-]);
 
 const isWriting = (of: Operation): boolean => ["create", "edit"].includes(effectOf(of));
 

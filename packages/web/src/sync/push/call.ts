@@ -8,8 +8,7 @@ import type { Database, Operation } from "../store/database.ts";
 import type { Answer } from "../store/local.ts";
 import type { Request } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
-import { isReadOfPayment } from "../resources/payments.ts";
-import { effectOf, isReadOfMerge } from "../outbox/queue.ts";
+import { effectOf, isReadOfMerge, isReadOfPayment } from "../outbox/queue.ts";
 
 /**
  * What became of an operation. "refused": the server will never do it as it is. "blocked": not
@@ -105,34 +104,23 @@ export async function resultOf(
     const made = of.request.readReply(replyOf(of.request.endpoint, reply));
     return isRequest(made) ? await readMade(connection, made) : { is: "done", made };
   } catch (error) {
-    const effect = effectOf(of.item.operation);
-    const isGone = error instanceof Refused && error.problem.status === 404;
-    // After a 404 a removal is done, because the record is deleted already; a merge is not, as its
-    // other customer may be missing. An older server keeps no document of a deleted record.
-    const isDone = effect === "remove" && of.item.operation.kind !== "customer.merge";
-    if (isGone && (isDone || effect === "annotation" || onlyReads(of)))
+    if (error instanceof Refused && isDoneAfter(of.item.operation, error.problem))
       return { is: "done", made: null };
-    if (needsNoDecision(of.item.operation, error)) return { is: "done", made: null };
     return resultOfError(error);
   }
 }
 
 /**
- * Whether it only reads what a payment or a merge made of a record. The payment or merge is done,
- * even if the record was deleted since.
+ * Whether a refusal leaves nothing to do. After a 404 a removal is done, because the record is
+ * deleted already; so is what only reads, because the payment or merge itself was done. An older
+ * server keeps no document of a deleted record.
  */
-const onlyReads = ({ item: { operation } }: PreparedRequest): boolean =>
-  isReadOfPayment(operation) || isReadOfMerge(operation);
-
-/**
- * Whether a 409 needs no decision: another phone voided the invoice before, or its correction was
- * refused and the person is asked about that.
- */
-const needsNoDecision = ({ kind }: Pick<Operation, "kind">, error: unknown): boolean =>
-  error instanceof Refused &&
-  error.problem.status === 409 &&
-  (kind === "invoice.corrected" ||
-    (kind === "invoice.void" && error.problem.type.endsWith(":already-void")));
+function isDoneAfter(of: Operation, refusal: Problem): boolean {
+  const isGone = () =>
+    refusal.status === 404 &&
+    (["remove", "annotation"].includes(effectOf(of)) || isReadOfPayment(of) || isReadOfMerge(of));
+  return mutationOf(of.kind).isDoneAfter?.(refusal) ?? isGone();
+}
 
 /** Makes a call, and aborts it after a while that depends on its size. */
 export async function callWithTimeout(

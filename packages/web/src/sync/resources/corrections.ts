@@ -83,6 +83,8 @@ const NO_VERSION = 0;
 export const correctionMutations = {
   "invoice.createCorrection": creation<NewCorrection, LocalInvoice>({
     book: "invoices",
+    // It credits the invoice that it replaces.
+    survivesDeletion: true,
     dependsOn: (payload) => [...referencesOf(payload), { book: "invoices", key: payload.corrects }],
     written: ({ customerKey, companyKey = null, corrects: _of, noteKey: _note, ...draft }) => ({
       ...formValues(INVOICE_FIELDS, draft as LocalInvoice),
@@ -114,6 +116,10 @@ export const correctionMutations = {
   "invoice.corrected": mutation<ReplacedInvoice, LocalInvoice>({
     book: "invoices",
     effect: "delta",
+    readsBack: "credit",
+    movesMoney: true,
+    // The correction was refused, and the person is asked about that.
+    isDoneAfter: ({ status }) => status === 409,
     dependsOn: ({ by }) => [{ book: "invoices", key: by }],
     apply: (row, { payload: { by, made } }) =>
       row.correctedBy === undefined
@@ -132,6 +138,7 @@ export const correctionMutations = {
   "invoice.uncorrect": mutation<UndoneCorrection, LocalInvoice>({
     book: "invoices",
     effect: "delta",
+    movesMoney: true,
     apply: (row, { payload: { total, hasOthers = false, paymentStatus, paid = pence(0) } }) =>
       row.correctedBy === undefined
         ? {}

@@ -86,6 +86,10 @@ export const creditNoteMutations = {
   "invoice.credit": mutation<NewCredit, LocalInvoice>({
     book: "invoices",
     effect: "delta",
+    readsBack: "credit",
+    movesMoney: true,
+    seriesNumber: ({ number }) => number,
+    doneBy: { pulled: "record", of: "creditNotes" },
     alsoMakes: ({ key }) => key,
     apply: (row, of) => {
       const { vatMode, made } = of.payload;
@@ -122,6 +126,8 @@ export const creditNoteMutations = {
   "invoice.voidCredit": mutation<VoidedCredit, LocalInvoice>({
     book: "invoices",
     effect: "delta",
+    readsBack: "credit",
+    movesMoney: true,
     subject: ({ key }) => key,
     apply: (row, of) => {
       const { total: amount, hasOthers = false } = of.payload;

@@ -74,6 +74,9 @@ export const customerMutations = {
   "customer.merge": mutation<MergedInto, LocalCustomer>({
     book: "customers",
     effect: "remove",
+    survivesDeletion: true,
+    // After a 404 its other customer may be missing.
+    isDoneAfter: () => false,
     dependsOn: ({ into: key }) => [{ book: "customers", key }],
     apply: (_, { payload: { into }, at: deletedAt }) => ({
       deletedAt,
@@ -92,6 +95,10 @@ export const customerMutations = {
   "customer.merged": mutation<MergedFrom, LocalCustomer>({
     book: "customers",
     effect: "delta",
+    readsBack: "merge",
+    survivesDeletion: true,
+    // A pull that removes the merged customer brings what the kept one got of them.
+    doneBy: { pulled: "deletion", of: "customers" },
     subject: ({ from }) => from,
     dependsOn: ({ from: key }) => [{ book: "customers", key }],
     apply: ({ onAccount = pence(0), ...row }, { payload }) => ({

@@ -1,3 +1,4 @@
+import type { Problem } from "@roundsman/contract/wire/problem";
 import { invoices } from "@roundsman/contract/invoices";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { listIncludes, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
@@ -31,6 +32,7 @@ export const invoiceStatuses = {
   }),
   "invoice.payment": mutation<SentStatus, LocalInvoice>({
     ...statusField("paymentStatus"),
+    movesMoney: true,
     apply: applyStatus,
     request: (of) => {
       const { status: payment_status, ...how } = statusBody(of);
@@ -42,14 +44,20 @@ export const invoiceStatuses = {
     },
   }),
   // "Submit All": the server leaves alone what is no longer in the list (wire §5).
-  "invoice.submitGetPaid": submitAll("getPaid", "submitGetPaid"),
+  "invoice.submitGetPaid": submitAll("getPaid", "submitGetPaid", { paysFrom: "due" }),
   "invoice.submitSchedule": submitAll("schedule", "submitSchedule"),
-  "invoice.submitCredit": submitAll("credit", "submitCredit"),
+  "invoice.submitCredit": submitAll("credit", "submitCredit", { paysFrom: "credit" }),
 };
 
-function submitAll(list: InvoiceList, call: "submitGetPaid" | "submitSchedule" | "submitCredit") {
+function submitAll(
+  list: InvoiceList,
+  call: "submitGetPaid" | "submitSchedule" | "submitCredit",
+  traits: { readonly paysFrom?: PaymentStatus } = {},
+) {
   return mutation<SentStatus, LocalInvoice>({
     ...statusField("paymentStatus"),
+    movesMoney: true,
+    ...traits,
     apply: (row, of) => (listIncludes(list, row.paymentStatus) ? applyStatus(row, of) : {}),
     request: (of) => {
       const { status: _of, ...how } = statusBody(of);
@@ -139,11 +147,14 @@ export const invoiceRemovals = {
   "invoice.remove": removalOrRestoration<null>("remove", ({ id }) =>
     request(invoices.remove, { params: { id } }, noRecord),
   ),
-  "invoice.void": removalOrRestoration<{ readonly reason: string }>(
-    "remove",
-    ({ id, payload: { reason } }) =>
+  "invoice.void": {
+    ...removalOrRestoration<{ readonly reason: string }>("remove", ({ id, payload: { reason } }) =>
       request(invoices.void, { params: { id }, body: { reason } }, noRecord),
-  ),
+    ),
+    // Another phone may have voided it before.
+    isDoneAfter: ({ status, type }: Problem) =>
+      status === 404 || (status === 409 && type.endsWith(":already-void")),
+  },
   "invoice.restore": removalOrRestoration<null>("restore", ({ id }) =>
     request(invoices.restore, { params: { id } }),
   ),
@@ -156,6 +167,7 @@ function removalOrRestoration<Payload>(
   return mutation<Payload, LocalInvoice>({
     book: "invoices",
     effect,
+    movesMoney: true,
     apply: (row, of) => withDeletion(row, effect === "remove" ? of.at : "", dayOf(of)),
     request: ask,
   });

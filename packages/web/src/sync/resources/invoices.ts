@@ -81,6 +81,7 @@ export const invoiceMutations = {
   "invoice.update": withOwedUpdated(
     edit<InvoiceChange, LocalInvoice>({
       book: "invoices",
+      movesMoney: true,
       dependsOn: referencesOf,
       request: (of) =>
         request(invoices.update, {
@@ -103,6 +104,7 @@ export const invoiceMutations = {
     book: "invoices",
     effect: "annotation",
     field: "number",
+    seriesNumber: ({ number }) => number,
     apply: (_, { payload: { number } }) => ({ number }),
     request: ({ id, payload }) => request(invoices.giveNumber, { params: { id }, body: payload }),
   }),

@@ -98,6 +98,10 @@ export const paymentMutations = {
   "invoice.paid": mutation<PaidInvoice, LocalInvoice>({
     book: "invoices",
     effect: "delta",
+    readsBack: "payment",
+    movesMoney: true,
+    survivesDeletion: true,
+    doneBy: { pulled: "record", of: "payments" },
     subject: ({ payment }) => payment,
     dependsOn: ({ payment: key }) => [{ book: "payments", key }],
     apply: (row, of) => ({
@@ -110,6 +114,9 @@ export const paymentMutations = {
   "customer.paid": mutation<PutOnAccount, LocalCustomer>({
     book: "customers",
     effect: "delta",
+    readsBack: "payment",
+    survivesDeletion: true,
+    doneBy: { pulled: "record", of: "payments" },
     subject: ({ payment }) => payment,
     dependsOn: ({ payment: key }) => [{ book: "payments", key }],
     apply: ({ onAccount = pence(0) }, { payload: { amount } }) => ({
@@ -118,7 +125,3 @@ export const paymentMutations = {
     request: (of) => request(customers.get, recordParams(of)),
   }),
 } as const;
-
-/** Whether its call reads what a payment made of an invoice or a customer. */
-export const isReadOfPayment = ({ kind }: { readonly kind: string }): boolean =>
-  kind === "invoice.paid" || kind === "customer.paid";

@@ -18,6 +18,7 @@ export const printedVat = withOwedUpdated(
   mutation<PrintedVat, LocalInvoice>({
     book: "invoices",
     effect: "annotation",
+    movesMoney: true,
     field: "vatMode",
     apply: (row, { payload: { vatMode } }) => withTotals(row, { vatMode }),
     request: ({ id, payload: { vatMode }, day }) =>

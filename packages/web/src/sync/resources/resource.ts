@@ -1,6 +1,8 @@
 import type { CallInput, Transport } from "@roundsman/contract/client";
 import type { Endpoint, ReplyOf } from "@roundsman/contract/wire/endpoint";
+import type { Problem } from "@roundsman/contract/wire/problem";
 import { dayAt, type Day } from "@roundsman/core/day";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
 import * as z from "zod/mini";
 import { mergeEdit, withTotals, type Fields } from "../outbox/merge.ts";
 import type { TableName } from "../store/table-names.ts";
@@ -31,8 +33,8 @@ export interface Reference {
 }
 
 /**
- * A call of the contract. `made` reads the response: what the call made, or a further request that
- * finds that out.
+ * A call of the contract. `readReply` says what the response means: what the call made, or a further
+ * request that finds that out.
  */
 export interface Request {
   readonly endpoint: Endpoint;
@@ -47,7 +49,7 @@ export const request = <E extends Endpoint>(
   readReply: (reply: ReplyOf<E>) => Answer | Request = (reply) => reply as Answer,
 ): Request => ({ endpoint, input, readReply: readReply as Request["readReply"] });
 
-/** The `made` of a call that removes a record. */
+/** The `readReply` of a call that removes a record. */
 export const noRecord = (): null => null;
 
 export const recordParams = ({ owner, id }: RequestContext<unknown>) => ({
@@ -67,12 +69,39 @@ export interface ReplayedMutation<Payload> {
 export const dayOf = ({ at: instant }: Pick<ReplayedMutation<unknown>, "at">): Day =>
   dayAt(Date.parse(instant));
 
-export interface Mutation<Payload, Of> {
+/** What a mutation means for others, beside what it does to its own record. */
+interface MutationTraits<Payload> {
+  /**
+   * The response is the record as read after the change, so never older than that. A "payment" or a
+   * "merge" was made by another mutation: this one only reads what that made of the record.
+   */
+  readonly readsBack?: "payment" | "merge" | "credit";
+  /** It may change what came in for its invoice, in cash or otherwise. */
+  readonly movesMoney?: true;
+  /** Of Submit All that marks as paid: the status that its invoices have before. */
+  readonly paysFrom?: PaymentStatus;
+  /** It counts the van, and so includes everything that was done before it. */
+  readonly countsVan?: true;
+  /** A number that the phone took from its series, or null. */
+  readonly seriesNumber?: (payload: Payload) => string | null;
+  /** It has to reach the server even if its record is deleted. So has a number of a series. */
+  readonly survivesDeletion?: true;
+  /** Whether a refusal leaves nothing to do. Otherwise by its effect (push/call.ts). */
+  readonly isDoneAfter?: (refusal: Problem) => boolean;
+  /**
+   * It was done once a pull brings the record, or the deletion of the record, that it `alsoMakes`
+   * or that is its `subject`.
+   */
+  readonly doneBy?: { readonly pulled: "record" | "deletion"; readonly of: TableName };
+}
+
+export interface Mutation<Payload, Of> extends MutationTraits<Payload> {
   readonly book: TableName;
   /**
-   * "edit" writes what a person typed; "status" sets one field, whatever the others are; "delta"
-   * changes a part of a record; "annotation" adds something to a record, even to one that is gone
-   * from the phone, and makes no new version (only the VAT option of a paper may make one).
+   * "create" makes the record; "edit" writes what a person typed; "status" sets one field,
+   * whatever the others are; "delta" changes a part of a record; "annotation" adds something to a record,
+   * even to one that is gone from the phone, and makes no new version (only the VAT option of a
+   * paper may make one); "remove" hides the record, "restore" brings it back.
    */
   readonly effect: "create" | "edit" | "status" | "delta" | "annotation" | "remove" | "restore";
   /** For a status, a delta or an annotation: the field of the row that it changes. */
@@ -88,8 +117,8 @@ export interface Mutation<Payload, Of> {
   /** The key of a record that it makes besides its own: the credit note of an invoice. */
   readonly alsoMakes?: (payload: Payload) => string;
   /**
-   * The key of what another mutation makes and this one is about. It has no meaning without the
-   * other: giving that one up drops this one too.
+   * The key of the record whose creation, payment or merge this mutation follows. It means nothing
+   * without that: giving that one up drops this one too.
    */
   readonly subject?: (payload: Payload) => string;
   /** The fields that it changes on a row. */
@@ -98,7 +127,8 @@ export interface Mutation<Payload, Of> {
   readonly request: (of: RequestContext<Payload>) => Request | null;
 }
 
-type MutationSpec<Payload, Of> = Pick<Mutation<Payload, Of>, "book" | "dependsOn" | "request">;
+type MutationSpec<Payload, Of> = MutationTraits<Payload> &
+  Pick<Mutation<Payload, Of>, "book" | "dependsOn" | "request">;
 
 export const mutation = <Payload, Of>(of: Mutation<Payload, Of>): Mutation<Payload, Of> => of;
 

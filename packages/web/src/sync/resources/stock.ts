@@ -66,6 +66,7 @@ export const stockMutations = {
   }),
   "stock.count": creation<NewStockTaking, LocalStockEntry>({
     book: "stockEntries",
+    countsVan: true,
     dependsOn: referencesOf,
     request: (of) => {
       const { day, note } = of.payload;
@@ -94,6 +95,7 @@ export const stockMutations = {
   }),
   "stock.closeDay": creation<NewDayClose, LocalDaySheet>({
     book: "daySheets",
+    countsVan: true,
     dependsOn: ({ correctsKey }) =>
       correctsKey === null ? [] : [{ book: "daySheets", key: correctsKey }],
     request: ({ owner, recordKey, payload, idOf }) => {

@@ -7,8 +7,7 @@ import {
 import { partsAfter, type PaidByStatus } from "@roundsman/core/payments/paid-by-status";
 import type { Database, Operation, Row } from "../../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
-import type { MutationKind } from "../../resources/mutations.ts";
-import { STATUS_KINDS } from "../queue.ts";
+import { movesMoney } from "../queue.ts";
 
 type Base = LocalInvoice & Row;
 
@@ -105,23 +104,6 @@ async function carriedOf(
   const payments = await db.payments.where("invoiceIds").equals(correctedBy).toArray();
   return made && sumPayments(made, payments).carriedIn;
 }
-
-/** Whether a mutation may change what came in, in cash or otherwise. */
-export const movesMoney = ({ kind }: Pick<Operation, "kind">): boolean => MOVES_MONEY.has(kind);
-
-const MOVES_MONEY: ReadonlySet<string> = new Set<MutationKind>([
-  ...STATUS_KINDS,
-  "invoice.update",
-  "invoice.vatMode",
-  "invoice.credit",
-  "invoice.voidCredit",
-  "invoice.corrected",
-  "invoice.uncorrect",
-  "invoice.remove",
-  "invoice.void",
-  "invoice.restore",
-  "invoice.paid",
-]);
 
 /** The payment that a pending mutation is to read: the invoice's base does not include it yet. */
 const paymentIn = (kind: string, payload: unknown): readonly string[] =>

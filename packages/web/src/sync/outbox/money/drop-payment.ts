@@ -1,7 +1,6 @@
 import type { Database } from "../../store/database.ts";
 import { mutationOf } from "../../resources/mutations.ts";
-import { isReadOfPayment } from "../../resources/payments.ts";
-import { queueOf, queuesOf, vanCountsIn } from "../queue.ts";
+import { isReadOfPayment, queueOf, queuesOf, vanCountsIn } from "../queue.ts";
 import { replayRowsOf } from "../replay.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { pence, type Pence } from "@roundsman/core/money";
 import { overpaymentsOnServer } from "./overpayments.ts";
-import type { MutationKind } from "../../resources/mutations.ts";
-import { basesOf, replayRows } from "../replay.ts";
+import { effectOf, isReadOfMerge, isReadOfPayment, movesMoney } from "../queue.ts";
+import { serverRows, setServerRows } from "../replay.ts";
 import { clearInvoiceMoney } from "./unpulled-money.ts";
 import type { UndoneCorrection } from "../../resources/corrections.ts";
 import type { NewPayment } from "../../resources/payments.ts";
@@ -29,17 +29,13 @@ export async function accountsOnServer(
   db: Database,
   done: readonly Done[],
 ): Promise<ReadonlyMap<string, OnAccount>> {
-  const moving = done.flatMap(({ operation: { book, kind, entity } }) =>
-    book === "invoices" && !MOVES_NOTHING.has(kind) ? entity : [],
+  const moving = done.flatMap(({ operation: of }) =>
+    of.book === "invoices" && (movesMoney(of) || effectOf(of) === "create") ? of.entity : [],
   );
   const payments = await paymentsOnServer(db, done);
   if (moving.length === 0) return payments;
   const keys = [...new Set(moving)];
-  const [bases, rows] = [await basesOf(db, keys), await db.invoices.bulkGet(keys)];
-  const lastRows = keys.flatMap((key, index) => {
-    const row = (bases.get(key)?.row ?? rows[index]) as LocalInvoice | undefined;
-    return row ? [row] : [];
-  });
+  const lastRows = [...(await serverRows<LocalInvoice>(db, "invoices", keys)).values()];
   const above = await overpaymentsOnServer(db, lastRows);
   const pulled = new Set<string>();
   for (const { operation } of done)
@@ -64,8 +60,7 @@ async function paymentsOnServer(
   for (const { operation } of done) {
     if (operation.book !== "payments") continue;
     const { entity: key } = operation;
-    const base = (await basesOf(db, [key])).get(key)?.row as LocalPayment | undefined;
-    const payment = base ?? (await db.payments.get(key));
+    const payment = (await serverRows<LocalPayment>(db, "payments", [key])).get(key);
     if (!payment) continue;
     const customer = await payerOf(db, payment, operation);
     found.set(key, { customer, amount: payment.onAccount });
@@ -93,14 +88,6 @@ export async function isUndoPulled(
   const queue = await db.outbox.where("entity").equals(entity).toArray();
   return !queue.some(({ kind }) => kind === "invoice.corrected");
 }
-
-/** Mutations that move no money. */
-const MOVES_NOTHING: ReadonlySet<string> = new Set<MutationKind>([
-  "invoice.delivery",
-  "invoice.number",
-  "invoice.document",
-  "invoice.creditDocument",
-]);
 
 /**
  * Adds to customers' `accountMoved` what these responses moved on account since `before`; the next
@@ -145,12 +132,12 @@ async function givenBackBy(db: Database, { entity: key, payload }: Operation) {
 const lastSeqOf = (done: readonly Done[], key: string): number =>
   Math.max(
     0,
-    ...done.map(({ operation: { entity, kind, seq } }) =>
-      entity !== key ? 0 : READS.has(kind) ? Infinity : seq,
+    ...done.map(({ operation: of }) =>
+      of.entity !== key ? 0 : of.book === "customers" && readsOnly(of) ? Infinity : of.seq,
     ),
   );
 
-const READS: ReadonlySet<MutationKind> = new Set(["customer.paid", "customer.merged"]);
+const readsOnly = (of: Operation): boolean => isReadOfPayment(of) || isReadOfMerge(of);
 
 async function addTo(db: Database, key: string, amount: number): Promise<void> {
   await setAccountMoved(db, [key], ({ accountMoved = pence(0) }) => pence(accountMoved + amount));
@@ -174,14 +161,12 @@ async function setAccountMoved(
   keys: readonly string[],
   to: (row: LocalCustomer) => Pence,
 ): Promise<void> {
-  const [bases, rows] = [await basesOf(db, keys), await db.customers.bulkGet([...keys])];
-  const news = keys.flatMap((key, index) => {
-    const row = (bases.get(key)?.row ?? rows[index]) as LocalCustomer | undefined;
-    return row
-      ? [[key, { ...bases.get(key), row: { ...row, accountMoved: to(row) || undefined } }] as const]
-      : [];
-  });
-  await replayRows(db, "customers", keys, new Map(news));
+  const rows = [...(await serverRows<LocalCustomer>(db, "customers", keys)).values()];
+  await setServerRows(
+    db,
+    "customers",
+    rows.map((row) => ({ ...row, accountMoved: to(row) || undefined })),
+  );
 }
 
 /** What a customer has on account, in pence, with what responses moved since the last pull. */

@@ -1,15 +1,15 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { NewCorrection } from "../../resources/corrections.ts";
-import { isReadOfPayment, type NewPayment } from "../../resources/payments.ts";
+import type { NewPayment } from "../../resources/payments.ts";
 import type { Database, Operation } from "../../store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../store/local.ts";
 import { keptCustomer } from "../../store/merged-customers.ts";
 import type { Phone } from "../../store/phone.ts";
 import { dropUnsentPayment } from "./drop-payment.ts";
 import { statusMoneyOf, addStatusPayments } from "./status-money.ts";
-import { queueOf, NOT_ATTEMPTED } from "../queue.ts";
-import { basesOf, replayRows, replayQueued } from "../replay.ts";
+import { isReadOfPayment, queueOf, NOT_ATTEMPTED } from "../queue.ts";
+import { replayQueued, serverRows, setServerRows } from "../replay.ts";
 
 /** Who gets money that was taken for an invoice which the server never had. */
 type Recipient =
@@ -54,13 +54,12 @@ export async function reassignPayments(
       ...(of.attempts !== 0 && { ...NOT_ATTEMPTED, key: newKey() }),
     })),
   );
-  const bases = await basesOf(db, [...named]);
-  const news = payments.map((row) => {
-    const base = bases.get(row.key);
-    const moved = movedTo((base?.row ?? row) as LocalPayment, entity, recipient);
-    return [row.key, { ...base, row: moved }] as const;
-  });
-  await replayRows(db, "payments", [...named], new Map(news));
+  const before = [...(await serverRows<LocalPayment>(db, "payments", [...named])).values()];
+  await setServerRows(
+    db,
+    "payments",
+    before.map((row) => movedTo(row, entity, recipient)),
+  );
   const reads = (await queueOf(db, entity)).filter(isReadOfPayment);
   const moved = [
     ...(await readsOfRecipient(db, reads, recipient)),

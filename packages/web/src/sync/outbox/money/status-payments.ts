@@ -1,10 +1,9 @@
 import { dayAt, type Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { StatusPaymentChange } from "@roundsman/core/payments/paid-by-status";
-import { isReadOfPayment } from "../../resources/payments.ts";
 import type { Database } from "../../store/database.ts";
 import type { LocalInvoice } from "../../store/local.ts";
-import { queueOf, setsStatus } from "../queue.ts";
+import { isReadOfPayment, queueOf, setsStatus } from "../queue.ts";
 
 /**
  * A payment that the server makes for a status and that the phone does not have yet: the status is

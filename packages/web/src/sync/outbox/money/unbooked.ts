@@ -1,8 +1,8 @@
 import { numberOf } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { usualMethod } from "@roundsman/core/payments/received-money";
-import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { countedIn, methodIn, type SentStatus } from "../../resources/invoice-statuses.ts";
+import { mutationOf } from "../../resources/mutations.ts";
 import type { Base, Database, Operation } from "../../store/database.ts";
 import type { Answer, LocalInvoice, SubmitAnswer, UnbookedMoney } from "../../store/local.ts";
 
@@ -25,7 +25,7 @@ export async function storeUnbooked(
 }
 
 function unbooked(operation: Operation, made: Answer, invoice: LocalInvoice): UnbookedMoney | null {
-  const from = SUBMITS[operation.kind];
+  const from = mutationOf(operation.kind).paysFrom;
   if (from === undefined) return null;
   const { key, entity, at } = operation;
   const payload = operation.payload as SentStatus;
@@ -46,11 +46,6 @@ function unbooked(operation: Operation, made: Answer, invoice: LocalInvoice): Un
     at,
   };
 }
-
-const SUBMITS: Readonly<Record<string, PaymentStatus>> = {
-  "invoice.submitGetPaid": "due",
-  "invoice.submitCredit": "credit",
-};
 
 const isSubmitted = (made: Answer): made is SubmitAnswer => made !== null && "submitted" in made;
 

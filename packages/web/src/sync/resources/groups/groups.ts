@@ -140,6 +140,7 @@ const readRoute = (arranged: (members: Members, of: MergedStop) => string[]) =>
   mutation<MergedStop, LocalGroup>({
     book: "deliveryRoutes",
     effect: "delta",
+    readsBack: "merge",
     subject: ({ other }) => other,
     dependsOn: ({ kept, other }) =>
       [kept, other].map((key): Reference => ({ book: "customers", key })),
