@@ -1,7 +1,7 @@
 import { isCredited } from "@roundsman/core/invoice";
 import { sum } from "@roundsman/core/money";
 import type { Clock } from "../../device/clock.ts";
-import { basesOf } from "../../sync/outbox/replay.ts";
+import { serverRows } from "../../sync/outbox/replay.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCreditNote, LocalInvoice } from "../../sync/store/local.ts";
 import { pullInvoice, pullNotesOf } from "../../sync/pull/history.ts";
@@ -48,11 +48,8 @@ async function lackingNotes(
   db: Database,
   keys: readonly string[],
 ): Promise<readonly InvoiceOnServer[]> {
-  const bases = await basesOf(db, keys);
-  const rows = (await db.invoices.bulkGet([...keys])).flatMap((row) => row ?? []);
-  const answered = rows
-    .map((row) => (bases.get(row.key)?.row as LocalInvoice | undefined) ?? row)
-    .filter(isOnServer);
+  const rows = await serverRows<LocalInvoice>(db, "invoices", keys);
+  const answered = [...rows.values()].filter(isOnServer);
   const ids = answered.map(({ id }) => id);
   const notes = await db.creditNotes.where("invoiceId").anyOf(ids).toArray();
   return answered.filter((of) => !holdsNotes(of, notes));

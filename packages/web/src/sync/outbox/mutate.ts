@@ -10,7 +10,7 @@ import {
 } from "../resources/mutations.ts";
 import { newMutation, planChange, planRestoration, type Change, type Form } from "./plan.ts";
 import { affectsVan, queuesOf, vanCountsIn } from "./queue.ts";
-import { basesOf, replayRows, replayTables } from "./replay.ts";
+import { basesOf, replayRows, replayTables, setServerRows } from "./replay.ts";
 
 export type CreationKind = Extract<
   MutationKind,
@@ -36,7 +36,7 @@ export async function create<Kind extends CreationKind>(
   const { book } = mutationOf(kind);
   await transactNew(phone, replayTables(db), async () => {
     await db.outbox.add(newMutation(phone, row.key, { kind, payload, base: 0 }));
-    await replayRows(db, book, [row.key], new Map([[row.key, { row }]]));
+    await setServerRows(db, book, [row]);
   });
   return row.key;
 }

@@ -1,4 +1,4 @@
-import { basesOf, replayRows } from "../outbox/replay.ts";
+import { serverRows, setServerRows } from "../outbox/replay.ts";
 import type { TableName } from "../store/table-names.ts";
 import type { Database, Row } from "../store/database.ts";
 
@@ -16,21 +16,16 @@ export async function linkInvoices(
     .anyOf(named.flatMap(({ id }) => id ?? []))
     .filter((row) => row[names.key] === null)
     .toArray();
-  const bases = await basesOf(
-    db,
-    waiting.map(({ key }) => key),
-  );
-  const linked = waiting.map((row) => {
-    const base = bases.get(row.key);
-    const link = { [names.key]: keys.get(row[names.id]) ?? null };
-    return [row.key, { ...base, row: { ...(base?.row ?? row), ...link } }] as const;
-  });
-  await replayRows(
+  const rows = await serverRows(
     db,
     "invoices",
-    linked.map(([key]) => key),
-    new Map(linked),
+    waiting.map(({ key }) => key),
   );
+  const linked = waiting.flatMap((of) => {
+    const row = rows.get(of.key);
+    return row ? [{ ...row, [names.key]: keys.get(of[names.id]) ?? null }] : [];
+  });
+  await setServerRows(db, "invoices", linked);
 }
 
 /** How an invoice names records of other tables: by the server's id, and by key. */

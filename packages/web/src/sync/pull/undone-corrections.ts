@@ -1,7 +1,7 @@
 import { pence } from "@roundsman/core/money";
 import { totalReceived } from "@roundsman/core/payments/received-money";
 import { sumPayments } from "../outbox/money/came-in.ts";
-import { basesOf } from "../outbox/replay.ts";
+import { serverRows } from "../outbox/replay.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { isUndone } from "../store/counted-invoices.ts";
@@ -19,8 +19,8 @@ export async function undoneCorrections(
     const { id, corrects } = row;
     if (id === null || corrects === undefined) continue;
     const old = await db.invoices.where("id").equals(corrects).first();
-    const base = old && (await basesOf(db, [old.key])).get(old.key);
-    if (!isUndone(row, (base?.row ?? old) as LocalInvoice | undefined)) continue;
+    const known = old && (await serverRows<Row & LocalInvoice>(db, "invoices", [old.key]));
+    if (!isUndone(row, known?.get(old?.key ?? ""))) continue;
     const payments = await db.payments.where("invoiceIds").equals(id).toArray();
     const { paid: _before, ...totals } = row.totals;
     const paid = pence(totalReceived(sumPayments(row, payments)));

@@ -2,7 +2,7 @@ import { SNAPSHOT_ENTRIES, type PulledChanges } from "@roundsman/contract/pull";
 import type { Database } from "../store/database.ts";
 import type { SentStock } from "../store/local-stock.ts";
 import { daySheetOf, entryOf } from "../resources/stock.ts";
-import { replayRows } from "../outbox/replay.ts";
+import { setServerRows } from "../outbox/replay.ts";
 import { inPullTransaction } from "./apply.ts";
 
 type VanChanges = Pick<PulledChanges, "stockEntries" | "daySheets" | "van">;
@@ -77,13 +77,10 @@ const applySent = (
   book: "stockEntries" | "daySheets",
   sent: readonly SentStock[],
 ): Promise<void> =>
-  replayRows(
+  setServerRows(
     db,
     book,
-    sent.map(({ key }) => key),
-    new Map(
-      sent.map((each) => [each.key, { row: { ...each, sync: "sent" as const, deletedAt: "" } }]),
-    ),
+    sent.map((each) => ({ ...each, sync: "sent", deletedAt: "" })),
   );
 
 /** Deletes settings that were sent: the figures include them. */

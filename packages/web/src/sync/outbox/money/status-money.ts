@@ -8,7 +8,7 @@ import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 import { newRow, type Phone } from "../../store/phone.ts";
 import { newMutation } from "../plan.ts";
 import { queueOf, setsStatus } from "../queue.ts";
-import { replayRows } from "../replay.ts";
+import { setServerRows } from "../replay.ts";
 
 /** What the status of a refused invoice brought in by one method, in pence above 0. */
 interface StatusMoney {
@@ -41,7 +41,7 @@ export async function addStatusPayments(phone: Phone, key: string): Promise<void
     const creation = { kind: "payment.create", payload, base: 0 } as const;
     const paid = { kind: "invoice.paid", payload: { payment: row.key, method, amount } } as const;
     await db.outbox.bulkAdd([newMutation(phone, row.key, creation), newMutation(phone, key, paid)]);
-    await replayRows(db, "payments", [row.key], new Map([[row.key, { row }]]));
+    await setServerRows(db, "payments", [row]);
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Base, Database, Row } from "../../store/database.ts";
+import type { Database, Row } from "../../store/database.ts";
 import type { LocalInvoice } from "../../store/local.ts";
-import { replayRows } from "../replay.ts";
+import { setServerRows } from "../replay.ts";
 
 /** Whether a row has money that the van's figures and the phone's payments may not include yet. */
 export const hasUnpulledMoney = (row: Row | null | undefined): boolean => {
@@ -16,21 +16,8 @@ export async function clearInvoiceMoney(db: Database): Promise<void> {
   const settled = await db.invoices
     .filter((row) => hasUnpulledMoney(row) && !waiting.has(row.key))
     .toArray();
-  const changed = [
-    ...bases.filter(({ row }) => hasUnpulledMoney(row)),
-    ...settled.map((row) => ({ key: row.key, row: row as Row })),
-  ];
-  await replayRows(
-    db,
-    "invoices",
-    changed.map(({ key }) => key),
-    new Map(
-      changed.map((of) => [
-        of.key,
-        { ...of, row: withoutUnpulledMoney(of.row) } satisfies Partial<Base>,
-      ]),
-    ),
-  );
+  const rows = [...bases.map(({ row }) => row).filter(hasUnpulledMoney), ...settled];
+  await setServerRows(db, "invoices", rows.map(withoutUnpulledMoney));
 }
 
 const withoutUnpulledMoney = (row: Row): Row =>
