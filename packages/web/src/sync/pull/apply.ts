@@ -162,7 +162,7 @@ type DoneBy = NonNullable<Mutation<unknown, Row>["doneBy"]>;
 
 const kindsDoneBy = (news: DoneBy): readonly MutationKind[] =>
   (Object.keys(MUTATIONS) as MutationKind[]).filter((kind) =>
-    isSame(mutationOf(kind).doneBy, news),
+    isEqual(mutationOf(kind).doneBy, news),
   );
 
 function isNewer(row: Row, before: Row | undefined, answersBefore: number | null): boolean {

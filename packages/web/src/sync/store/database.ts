@@ -66,7 +66,7 @@ export interface Operation {
   readonly problem: Problem | null;
   /**
    * The server refused it once and showed no current record, even if it was sent again since. Only
-   * asked of corrections (`isUndecided` in outbox/queue.ts).
+   * asked of corrections (`awaitsDecision` in outbox/queue.ts).
    */
   readonly wasRefused?: true;
   /** Of a refused mutation: the row as the server has it, if the refusal showed it. */
