@@ -1,6 +1,7 @@
 import type { CustomerChange, CustomerDetails } from "@roundsman/contract/customers";
 import { create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
-import { replayTables, replayRowsOf } from "../sync/outbox/replay.ts";
+import { dropMutations } from "../sync/outbox/drop.ts";
+import { replayTables } from "../sync/outbox/replay.ts";
 import { isReadOfMerge } from "../sync/outbox/queue.ts";
 import { mutationOf } from "../sync/resources/mutations.ts";
 import { byName } from "../ui/by-name.ts";
@@ -75,6 +76,5 @@ export const restoreCustomers = (keys: readonly string[], phone = currentPhone()
         (of) => isReadOfMerge(of) && restored.has(mutationOf(of.kind).subject?.(of.payload) ?? ""),
       )
       .toArray();
-    await phone.db.outbox.bulkDelete(reads.map(({ seq }) => seq));
-    await replayRowsOf(phone.db, reads);
+    await dropMutations(phone.db, reads);
   });

@@ -18,6 +18,7 @@ import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import { create, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
 import { usesSeriesNumber, queueOf, vanCountsIn } from "../../sync/outbox/queue.ts";
+import { dropMutations, dropRecord } from "../../sync/outbox/drop.ts";
 import { replayRows, replayTables } from "../../sync/outbox/replay.ts";
 import type { NewCorrection, ReplacedInvoice } from "../../sync/resources/corrections.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
@@ -144,9 +145,8 @@ export async function undoCorrection(
     const [queue, ofMade] = [await queueOf(db, key), await queueOf(db, by)];
     const pending = queue.find(({ kind }) => kind === "invoice.corrected");
     if (pending && (await mayDrop(db, ofMade))) {
-      await db.outbox.bulkDelete([pending, ...ofMade].map(({ seq }) => seq));
-      await db.bases.delete(by);
-      await db.invoices.delete(by);
+      await dropRecord(db, "invoices", by);
+      await dropMutations(db, [pending]);
     } else {
       await mutate("invoice.uncorrect", key, undone, { phone });
       if (made.deletedAt === "") await removeAll("invoice.remove", [by], phone);

@@ -112,11 +112,11 @@ interface ThreeWay extends Difference {
   readonly seen: unknown;
 }
 
-/**
- * The edit's own delivery status counts. The row's may be from another pending mutation, which is
- * sent by itself.
- */
 const STATUS = "deliveryStatus";
+/**
+ * My row, with the edit's own delivery status: the row's may be from another pending mutation,
+ * which is sent by itself.
+ */
 const mineOf = ({ payload }: Edit, { mine }: MineAndTheirs): Fields =>
   STATUS in (payload as Fields) ? { ...mine, [STATUS]: (payload as Fields)[STATUS] } : mine;
 

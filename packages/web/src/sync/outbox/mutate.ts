@@ -12,6 +12,7 @@ import { newMutation, planChange, planRestoration, type Change, type Form } from
 import { affectsVan, queuesOf, vanCountsIn } from "./queue.ts";
 import { basesOf, replayRows, replayTables, setServerRows } from "./replay.ts";
 
+/** "stock.set" is an edit by its effect, and may make the setting of a product. */
 export type CreationKind = Extract<
   MutationKind,
   `${string}.create${string}` | "stock.move" | "stock.count" | "stock.closeDay" | "stock.set"
@@ -35,6 +36,7 @@ export async function create<Kind extends CreationKind>(
   const row = made as unknown as Row;
   const { book } = mutationOf(kind);
   await transactNew(phone, replayTables(db), async () => {
+    // Base 0: there is no version that it was made over.
     await db.outbox.add(newMutation(phone, row.key, { kind, payload, base: 0 }));
     await setServerRows(db, book, [row]);
   });

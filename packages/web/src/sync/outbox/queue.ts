@@ -108,11 +108,6 @@ export const awaitsDecision = ([creation]: readonly Pick<
   "kind" | "wasRefused"
 >[]): boolean => creation?.kind === "invoice.createCorrection" && creation.wasRefused === true;
 
-export const byTable = <T>(
-  all: readonly T[],
-  bookOf: (each: T) => TableName,
-): ReadonlyMap<TableName, readonly T[]> => groupBy(all, bookOf);
-
 /** Groups by key, in the order of `all`. */
 export function groupBy<T, By>(all: readonly T[], keyOf: (each: T) => By): Map<By, T[]> {
   const groups = new Map<By, T[]>();

@@ -79,8 +79,9 @@ export type NewBases = ReadonlyMap<string, Pick<Base, "row"> & Partial<Base>>;
 
 /**
  * Writes the rows of some records anew: their bases with the pending mutations on top. Whatever
- * changes a base or the outbox calls it in the same transaction, and nothing else writes rows. A
- * base is kept while mutations are pending, or set aside for an undo.
+ * changes a base or the outbox calls it in the same transaction. Nothing else writes rows; only
+ * `dropRecord` (drop.ts) and the pull (pull/pull.ts, pull/van.ts) delete some. A base is
+ * kept while mutations are pending, or set aside for an undo.
  */
 export async function replayRows(
   db: Database,

@@ -7,6 +7,7 @@ import type { NewPayment } from "../resources/payments.ts";
 import { mergeEdit, seenIn, type Fields, type Side } from "./merge.ts";
 import { reassignAllMoney } from "./money/reassign-payments.ts";
 import { effectOf, belongsToMerge, queueOf, NOT_ATTEMPTED } from "./queue.ts";
+import { dropMutations, dropRecord } from "./drop.ts";
 import { basesOf, replayRows, replayTables, replayRowsOf } from "./replay.ts";
 
 /**
@@ -83,11 +84,9 @@ export const discardRefusedOn = (phone: Phone, operationKey: string): Promise<vo
       [operation, ...dropped].map(({ payload }) => payload),
     );
     if (!isMissing) return;
-    await db.bases.delete(entity);
-    await db.rows(book).delete(entity);
+    await dropRecord(db, book, entity);
     const dependents = await db.outbox.filter((of) => subjectOf(of) === entity).toArray();
-    await db.outbox.bulkDelete(dependents.map((of) => of.seq));
-    await replayRowsOf(db, dependents);
+    await dropMutations(db, dependents);
   });
 
 /**

@@ -3,11 +3,13 @@ import type { Entity } from "../store/local.ts";
 import type { TableName } from "../store/table-names.ts";
 import { mutationOf, MUTATIONS, rowsOf, type MutationKind } from "../resources/mutations.ts";
 import type { Mutation } from "../resources/resource.ts";
+import { dropMutations } from "../outbox/drop.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { isEqual } from "../outbox/merge.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
-import { basesOf, replayRows, replayTables, replayRowsOf, serverRows } from "../outbox/replay.ts";
+import { basesOf, replayRows, replayTables, serverRows } from "../outbox/replay.ts";
 import { undoneCorrections } from "./undone-corrections.ts";
+import { answerCount } from "./puller.ts";
 import { linkInvoices } from "./link-invoices.ts";
 
 /** What was pulled, and when it was asked for. */
@@ -154,8 +156,7 @@ async function dropDoneMutations(
     return kinds.includes(kind) && state !== "refused" && keys.has(named);
   };
   const done = await db.outbox.filter(isDone).toArray();
-  await db.outbox.bulkDelete(done.map(({ seq }) => seq));
-  await replayRowsOf(db, done);
+  await dropMutations(db, done);
 }
 
 type DoneBy = NonNullable<Mutation<unknown, Row>["doneBy"]>;
@@ -190,7 +191,7 @@ export const inPullTransaction = <T>(
   work: () => Promise<T>,
 ) =>
   db.transaction("rw", replayTables(db), async () => {
-    if (answersBefore !== null && answersBefore !== ((await db.getMeta("answers")) ?? 0))
+    if (answersBefore !== null && answersBefore !== (await answerCount(db)))
       throw new PullOutdated();
     return work();
   });

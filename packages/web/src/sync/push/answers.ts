@@ -14,7 +14,7 @@ import { isEqual, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { storeUnbooked } from "../outbox/money/unbooked.ts";
 import { accountsOnServer, moveAccounts } from "../outbox/money/moved-accounts.ts";
-import { byTable, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
+import { effectOf, groupBy, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applyMutation, basesOf, replayRows, setServerRows } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
 import { withUnpulledMoney, withMoney, withoutPulledMoney } from "./answered-money.ts";
@@ -36,17 +36,13 @@ export async function applyAnswers(
   if (answered.length === 0) return;
   await db.setMeta("answers", ((await db.getMeta("answers")) ?? 0) + 1);
   const keys = answered.map(({ operation }) => operation.entity);
-  await applyCreditNotes(
-    db,
-    answered.flatMap(({ made }) => (isCredited(made) ? made.creditNote : [])),
-  );
+  const notes = answered.flatMap(({ made }) => (isCredited(made) ? made.creditNote : []));
+  await applyCreditNotes(db, notes);
   const queues = await queuesOf(db, keys);
   const known = await basesOf(db, keys);
   const bases = await withMoney(db, known, queues);
-  const hidden = await hiddenMembers(
-    db,
-    answered.map(({ operation }) => groupAfter(bases.get(operation.entity)?.row, operation)),
-  );
+  const groupOf = ({ operation: of }: Answered) => groupAfter(bases.get(of.entity)?.row, of);
+  const hidden = await hiddenMembers(db, answered.map(groupOf));
   // Another tab may have discarded a mutation meanwhile: nothing is brought back.
   const pending = answered.flatMap(({ operation: { entity, seq }, made }) => {
     const operation = queues.get(entity)?.find((of) => of.seq === seq);
@@ -61,12 +57,11 @@ export async function applyAnswers(
   await stashReplacements(db, withoutRecord);
   await db.outbox.bulkDelete([...seqs]);
   await requeueReplacements(db, done, newKey);
-  const books = byTable(there, ({ operation }) => operation.book);
+  const books = groupBy(there, ({ operation }) => operation.book);
   // In this order a row that names another finds that one with its id.
   for (const book of TABLE_NAMES) {
-    const of = books.get(book) ?? [];
-    if (of.length === 0) continue;
-    await applyToTable(db, { book, of }, { queues, known, bases, hidden, seqs });
+    const of = books.get(book);
+    if (of) await applyToTable(db, { book, of }, { queues, known, bases, hidden, seqs });
   }
   await moveAccounts(db, there, accounts);
 }

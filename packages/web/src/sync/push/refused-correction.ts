@@ -1,5 +1,6 @@
 import { NOT_ATTEMPTED } from "../outbox/queue.ts";
-import { replayQueued, replayRowsOf } from "../outbox/replay.ts";
+import { dropMutations } from "../outbox/drop.ts";
+import { replayQueued } from "../outbox/replay.ts";
 import type { NewCorrection, ReplacedInvoice } from "../resources/corrections.ts";
 import type { Database, Operation } from "../store/database.ts";
 
@@ -9,8 +10,7 @@ import type { Database, Operation } from "../store/database.ts";
 export async function undoReplacements(db: Database, by: string): Promise<void> {
   const those = await db.outbox.filter((of) => isReplacement(of) && byOf(of) === by).toArray();
   await stashReplacements(db, those);
-  await db.outbox.bulkDelete(those.map(({ seq }) => seq));
-  await replayRowsOf(db, those);
+  await dropMutations(db, those);
 }
 
 /**

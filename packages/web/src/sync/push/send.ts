@@ -80,6 +80,7 @@ class SendingRun {
     // failed before goes alone first.
     const isOffline = (await this.#sender.db.getMeta("online")) === 0;
     const isTrial = ({ attempts }: Operation) => !this.#sentSome && (isOffline || attempts > 0);
+    /** Asked for once the first mutation is known: a trial also limits the batches after it. */
     const maxSize = (first: Operation) => {
       if (!isTrial(first)) return this.#batchLimit;
       this.#batchLimit = MOST_AFTER_FAILURE;

@@ -22,7 +22,6 @@ import { dayOf, mutation, request, type Request, type Resource } from "./resourc
 
 /** A credit note is written once. Later changes are mutations of its invoice. */
 export const creditNoteResource: Resource = {
-  read: () => null,
   lists: (transport, { since }) => {
     const client = createClient(creditNotes, transport);
     return [

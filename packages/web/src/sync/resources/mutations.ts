@@ -66,7 +66,7 @@ export const mutationOf = (kind: MutationKind): Mutation<unknown, Row> =>
  * no conflicts.
  */
 export const readEntity = (book: TableName, wire: unknown): Entity | null =>
-  isVanTable(book) ? null : RESOURCES[book].read(wire);
+  isVanTable(book) ? null : (RESOURCES[book].read?.(wire) ?? null);
 
 /**
  * Makes rows out of what a call answered. Runs in a transaction that may read customers and

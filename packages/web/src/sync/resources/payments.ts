@@ -12,7 +12,6 @@ import { recordParams, creation, dayOf, mutation, request, type Resource } from 
 
 /** A payment is written once. What it does to invoices are mutations of those invoices. */
 export const paymentResource: Resource = {
-  read: () => null,
   lists: (transport, { since }) => {
     const client = createClient(payments, transport);
     return [

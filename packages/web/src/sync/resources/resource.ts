@@ -183,8 +183,8 @@ export type List = (page: { readonly limit: number; readonly cursor?: string }) 
 
 /** How a kind of record is read: from a refusal, and from the lists of the specification. */
 export interface Resource {
-  /** A record out of a 409's `current`; null for anything else. */
-  readonly read: (wire: unknown) => Entity | null;
+  /** A record out of a 409's `current`; null for anything else. Absent: it is written once. */
+  readonly read?: (wire: unknown) => Entity | null;
   readonly lists: (
     transport: Transport,
     of: { readonly owner: number; readonly since: Day },

@@ -1,7 +1,7 @@
 import type { Database } from "../../store/database.ts";
 import { mutationOf } from "../../resources/mutations.ts";
 import { isReadOfPayment, queueOf, queuesOf, vanCountsIn } from "../queue.ts";
-import { replayRowsOf } from "../replay.ts";
+import { dropMutations, dropRecord } from "../drop.ts";
 
 /**
  * Drops an unsent payment, and what it did to its invoices; inside a transaction. Returns whether
@@ -27,9 +27,7 @@ export async function dropUnsentPayment(db: Database, key: string): Promise<bool
     parts.map(({ entity }) => entity),
   );
   if ([...payers.values()].flat().some(({ kind }) => kind === "customer.merge")) return false;
-  await db.outbox.bulkDelete([creation, ...parts].map(({ seq }) => seq));
-  await db.bases.delete(key);
-  await db.payments.delete(key);
-  await replayRowsOf(db, parts);
+  await dropRecord(db, "payments", key);
+  await dropMutations(db, parts);
   return true;
 }

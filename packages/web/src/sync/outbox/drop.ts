@@ -1,0 +1,17 @@
+import type { Database, Operation } from "../store/database.ts";
+import type { TableName } from "../store/table-names.ts";
+import { queueOf } from "./queue.ts";
+import { replayRowsOf } from "./replay.ts";
+
+/** Takes mutations out of the outbox, and what they did off their records; inside a transaction. */
+export async function dropMutations(db: Database, operations: readonly Operation[]): Promise<void> {
+  await db.outbox.bulkDelete(operations.map(({ seq }) => seq));
+  await replayRowsOf(db, operations);
+}
+
+/** Removes a record that the server does not have, with its mutations; inside a transaction. */
+export async function dropRecord(db: Database, book: TableName, key: string): Promise<void> {
+  await db.outbox.bulkDelete((await queueOf(db, key)).map(({ seq }) => seq));
+  await db.bases.delete(key);
+  await db.rows(book).delete(key);
+}
