@@ -1,176 +1,101 @@
-import type { Day } from "@roundsman/core/day";
-import type { Pence } from "@roundsman/core/money";
-import type { RecordedMethod } from "@roundsman/core/payments/payment";
-import type { Quantity } from "@roundsman/core/quantity";
-import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
+import { VAT_RATES } from "@roundsman/core/vat/rates";
 import * as z from "zod/mini";
 import { recordedMethod } from "../payments/recorded-method.ts";
 import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut, unitsOut } from "../wire/number-fields.ts";
-import { renamed } from "../wire/rename.ts";
+import { readOnlyField, type RecordOf } from "../wire/record.ts";
+import { partCodec } from "../wire/record-codec.ts";
 
 /** What was sold, less what was credited. Amounts in pence. */
-export interface Sales {
+export const SALES = {
   /** How many invoices; credit notes do not count. */
-  readonly invoices: number;
+  invoices: readOnlyField("invoices", z.int()),
   /** What customers were asked for, VAT included. */
-  readonly amount: Pence;
-  readonly net: Pence;
+  amount: readOnlyField("amount", poundsOut),
+  net: readOnlyField("net", poundsOut),
   /** The VAT of documents that show it. */
-  readonly vat: Pence;
-}
-export const salesFields = { invoices: z.int(), amount: poundsOut, net: poundsOut, vat: poundsOut };
-export const salesNames = {
-  invoices: "invoices",
-  amount: "amount",
-  net: "net",
-  vat: "vat",
+  vat: readOnlyField("vat", poundsOut),
 } as const;
-const salesWire = z.object(salesFields);
-export const sales = renamed<Sales, typeof salesWire>(salesWire, salesNames);
+export type Sales = RecordOf<typeof SALES>;
+export const sales = partCodec(SALES);
 
-export interface RateSales {
-  readonly rate: VatRate;
-  readonly net: Pence;
-  readonly vat: Pence;
-}
-const rateWire = z.object({ vat_rate: z.enum(VAT_RATES), net: poundsOut, vat: poundsOut });
-export const rateSales = renamed<RateSales, typeof rateWire>(rateWire, {
-  rate: "vat_rate",
-  net: "net",
-  vat: "vat",
-});
+const RATE_SALES = {
+  rate: readOnlyField("vat_rate", z.enum(VAT_RATES)),
+  net: SALES.net,
+  vat: SALES.vat,
+} as const;
+export type RateSales = RecordOf<typeof RATE_SALES>;
+export const rateSales = partCodec(RATE_SALES);
 
-export interface DaySales {
-  readonly day: Day;
-  readonly amount: Pence;
-}
-const dayWire = z.object({ date: civilDay, amount: poundsOut });
-export const daySales = renamed<DaySales, typeof dayWire>(dayWire, {
-  day: "date",
-  amount: "amount",
-});
+const DAY_SALES = { day: readOnlyField("date", civilDay), amount: SALES.amount } as const;
+export type DaySales = RecordOf<typeof DAY_SALES>;
+export const daySales = partCodec(DAY_SALES);
 
-export interface DriverSales extends Sales {
-  readonly driverId: number;
-  readonly name: string;
-}
-const driverWire = z.object({
-  responsible_person_id: id,
-  driver_name: z.string(),
-  ...salesFields,
-});
-export const driverSales = renamed<DriverSales, typeof driverWire>(driverWire, {
-  driverId: "responsible_person_id",
-  name: "driver_name",
-  ...salesNames,
-});
+const driverId = readOnlyField("responsible_person_id", id);
+const driverName = readOnlyField("driver_name", z.string());
+
+const DRIVER_SALES = { driverId, name: driverName, ...SALES } as const;
+export type DriverSales = RecordOf<typeof DRIVER_SALES>;
+export const driverSales = partCodec(DRIVER_SALES);
 
 /** The customer and the driver of a row of the board. */
-export interface CustomerOfDriver {
+const CUSTOMER_OF_DRIVER = {
   /** null: all documents of one name that is no saved customer. */
-  readonly customerId: number | null;
-  readonly name: string;
-  readonly driverId: number;
+  customerId: readOnlyField("drivercustomer_id", z.nullable(id)),
+  name: readOnlyField("customer_name", z.string()),
+  driverId,
   /**
    * The driver's name; for a customer of the business, the names of all drivers who sell to them.
    */
-  readonly driver: string;
+  driver: driverName,
   /**
    * Set where one row joins several drivers' entries of a customer of the business; `customerId`
    * and `driverId` are then those of the first entry. Absent for a single entry.
    */
-  readonly businessCustomerId?: number | undefined;
-}
-const customerOfDriverFields = {
-  drivercustomer_id: z.nullable(id),
-  customer_name: z.string(),
-  responsible_person_id: id,
-  driver_name: z.string(),
-  business_customer_id: z.optional(id),
-};
-const customerOfDriverNames = {
-  customerId: "drivercustomer_id",
-  name: "customer_name",
-  driverId: "responsible_person_id",
-  driver: "driver_name",
-  businessCustomerId: "business_customer_id",
+  businessCustomerId: readOnlyField("business_customer_id", z.optional(id)),
 } as const;
+export type CustomerOfDriver = RecordOf<typeof CUSTOMER_OF_DRIVER>;
 
-export interface CustomerSales extends Sales, CustomerOfDriver {}
-const customerWire = z.object({ ...customerOfDriverFields, ...salesFields });
-export const customerSales = renamed<CustomerSales, typeof customerWire>(customerWire, {
-  ...customerOfDriverNames,
-  ...salesNames,
-});
+const CUSTOMER_SALES = { ...CUSTOMER_OF_DRIVER, ...SALES } as const;
+export type CustomerSales = RecordOf<typeof CUSTOMER_SALES>;
+export const customerSales = partCodec(CUSTOMER_SALES);
 
-export interface ProductSales {
-  readonly name: string;
-  readonly quantity: Quantity;
+const PRODUCT_SALES = {
+  name: readOnlyField("product_name", z.string()),
+  quantity: readOnlyField("quantity", unitsOut),
   /** As on the lines, without VAT that an invoice adds. */
-  readonly amount: Pence;
-}
-const productWire = z.object({ product_name: z.string(), quantity: unitsOut, amount: poundsOut });
-export const productSales = renamed<ProductSales, typeof productWire>(productWire, {
-  name: "product_name",
-  quantity: "quantity",
-  amount: "amount",
-});
+  amount: readOnlyField("amount", poundsOut),
+} as const;
+export type ProductSales = RecordOf<typeof PRODUCT_SALES>;
+export const productSales = partCodec(PRODUCT_SALES);
 
-export interface Debtor extends CustomerOfDriver {
+const DEBTOR = {
+  ...CUSTOMER_OF_DRIVER,
   /** What is open of invoices, in pence; money on account is not taken off. */
-  readonly owed: Pence;
+  owed: readOnlyField("owed", poundsOut),
   /** How many days the oldest of them is late; 0: not yet due. */
-  readonly daysLate: number;
-}
-const debtorWire = z.object({ ...customerOfDriverFields, owed: poundsOut, days_late: z.int() });
-export const debtor = renamed<Debtor, typeof debtorWire>(debtorWire, {
-  ...customerOfDriverNames,
-  owed: "owed",
-  daysLate: "days_late",
-});
+  daysLate: readOnlyField("days_late", z.int()),
+} as const;
+export type Debtor = RecordOf<typeof DEBTOR>;
+export const debtor = partCodec(DEBTOR);
 
-export interface MethodTotal {
-  readonly method: RecordedMethod;
-  readonly payments: number;
-  readonly amount: Pence;
-}
-const takenWire = z.object({
-  method: recordedMethod,
-  payments: z.int(),
-  amount: poundsOut,
-});
-export const methodTotal = renamed<MethodTotal, typeof takenWire>(takenWire, {
-  method: "method",
-  payments: "payments",
-  amount: "amount",
-});
+const METHOD_TOTAL = {
+  method: readOnlyField("method", recordedMethod),
+  payments: readOnlyField("payments", z.int()),
+  amount: readOnlyField("amount", poundsOut),
+} as const;
+export type MethodTotal = RecordOf<typeof METHOD_TOTAL>;
+export const methodTotal = partCodec(METHOD_TOTAL);
 
 /** A day that was closed with more or less cash than expected. */
-export interface CashDifference {
-  readonly sheetId: number;
-  readonly day: Day;
-  readonly driverId: number;
-  readonly driver: string;
-  readonly expected: Pence;
-  readonly counted: Pence;
-  readonly note: string;
-}
-const cashWire = z.object({
-  day_sheet_id: id,
-  day: civilDay,
-  responsible_person_id: id,
-  driver_name: z.string(),
-  cash_expected: poundsOut,
-  cash_counted: poundsOut,
-  note: z.string(),
-});
-export const cashDifference = renamed<CashDifference, typeof cashWire>(cashWire, {
-  sheetId: "day_sheet_id",
-  day: "day",
-  driverId: "responsible_person_id",
-  driver: "driver_name",
-  expected: "cash_expected",
-  counted: "cash_counted",
-  note: "note",
-});
+const CASH_DIFFERENCE = {
+  sheetId: readOnlyField("day_sheet_id", id),
+  day: readOnlyField("day", civilDay),
+  driverId,
+  driver: driverName,
+  expected: readOnlyField("cash_expected", poundsOut),
+  counted: readOnlyField("cash_counted", poundsOut),
+  note: readOnlyField("note", z.string()),
+} as const;
+export type CashDifference = RecordOf<typeof CASH_DIFFERENCE>;
+export const cashDifference = partCodec(CASH_DIFFERENCE);

@@ -1,18 +1,16 @@
 import type { Day } from "@roundsman/core/day";
-import type { Pence } from "@roundsman/core/money";
-import type { Ageing } from "@roundsman/core/payments/ageing";
 import * as z from "zod/mini";
 import { ageing } from "../wire/ageing.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay } from "../wire/fields.ts";
 import { blankAsAbsent, wholeNumberBetween } from "../wire/lenient.ts";
 import { poundsOut } from "../wire/number-fields.ts";
-import { renamed } from "../wire/rename.ts";
+import { readOnlyField, type RecordOf } from "../wire/record.ts";
+import { partCodec } from "../wire/record-codec.ts";
 import { maxDays, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import {
+  SALES,
   sales,
-  salesFields,
-  salesNames,
   rateSales,
   daySales,
   driverSales,
@@ -21,98 +19,56 @@ import {
   debtor,
   methodTotal,
   cashDifference,
-  type Sales,
-  type RateSales,
-  type DaySales,
-  type DriverSales,
-  type CustomerSales,
-  type ProductSales,
-  type Debtor,
-  type MethodTotal,
-  type CashDifference,
 } from "./board-rows.ts";
 
 export interface DaySpan {
   readonly from: Day;
   readonly to: Day;
 }
-const beforeWire = z.object({ from: civilDay, to: civilDay, ...salesFields });
-const before = renamed<Sales & DaySpan, typeof beforeWire>(beforeWire, {
-  from: "from",
-  to: "to",
-  ...salesNames,
-});
+const BEFORE = {
+  from: readOnlyField("from", civilDay),
+  to: readOnlyField("to", civilDay),
+  ...SALES,
+} as const;
+
+/** The lists of which a board shows only the first rows. */
+export const NAMED_LISTS = ["customers", "products", "debtors", "cash_differences"] as const;
+export type NamedList = (typeof NAMED_LISTS)[number];
 
 /** The business over a span of days. */
-export interface Board {
-  readonly sales: Sales;
+const BOARD = {
+  sales: readOnlyField("sales", sales),
   /**
    * The span before: the same days of the months before where the span begins with a month, else as
    * many days before.
    */
-  readonly before: Sales & DaySpan;
+  before: readOnlyField("before", partCodec(BEFORE)),
   /** In the order of VAT_RATES, without rates that nothing was sold at. */
-  readonly rates: readonly RateSales[];
+  rates: readOnlyField("vat_rates", z.array(rateSales)),
   /**
    * How many documents show no VAT. They may cancel each other out, so the amount alone does not
    * tell.
    */
-  readonly withoutVat: number;
+  withoutVat: readOnlyField("without_vat", z.int()),
   /** Days on which something was sold or credited, in order. */
-  readonly days: readonly DaySales[];
+  days: readOnlyField("days", z.array(daySales)),
   /** Largest first, as are the lists below. */
-  readonly drivers: readonly DriverSales[];
-  readonly customers: readonly CustomerSales[];
-  readonly products: readonly ProductSales[];
+  drivers: readOnlyField("drivers", z.array(driverSales)),
+  customers: readOnlyField("customers", z.array(customerSales)),
+  products: readOnlyField("products", z.array(productSales)),
   /** What is open today, whatever the span. */
-  readonly debts: Ageing;
+  debts: readOnlyField("debts", ageing),
   /** Customers' money that is for no invoice, in pence. */
-  readonly onAccount: Pence;
-  readonly debtors: readonly Debtor[];
-  readonly taken: readonly MethodTotal[];
-  readonly cash: readonly CashDifference[];
+  onAccount: readOnlyField("on_account", poundsOut),
+  debtors: readOnlyField("debtors", z.array(debtor)),
+  taken: readOnlyField("payments", z.array(methodTotal)),
+  cash: readOnlyField("cash_differences", z.array(cashDifference)),
   /** All days with a cash difference: how many, and counted less expected in pence. */
-  readonly cashOff: { readonly days: number; readonly amount: Pence };
+  cashOff: readOnlyField("cash_off", z.object({ days: z.int(), amount: poundsOut })),
   /** The lists that have more rows than the board shows. */
-  readonly more: readonly NamedList[];
-}
-/** The lists of which a board shows only the first rows. */
-export const NAMED_LISTS = ["customers", "products", "debtors", "cash_differences"] as const;
-export type NamedList = (typeof NAMED_LISTS)[number];
-const boardWire = z.object({
-  sales,
-  before,
-  vat_rates: z.array(rateSales),
-  without_vat: z.int(),
-  days: z.array(daySales),
-  drivers: z.array(driverSales),
-  customers: z.array(customerSales),
-  products: z.array(productSales),
-  debts: ageing,
-  on_account: poundsOut,
-  debtors: z.array(debtor),
-  payments: z.array(methodTotal),
-  cash_differences: z.array(cashDifference),
-  cash_off: z.object({ days: z.int(), amount: poundsOut }),
-  more: z.array(z.enum(NAMED_LISTS)),
-});
-const board = renamed<Board, typeof boardWire>(boardWire, {
-  sales: "sales",
-  before: "before",
-  rates: "vat_rates",
-  withoutVat: "without_vat",
-  days: "days",
-  drivers: "drivers",
-  customers: "customers",
-  products: "products",
-  debts: "debts",
-  onAccount: "on_account",
-  debtors: "debtors",
-  taken: "payments",
-  cash: "cash_differences",
-  cashOff: "cash_off",
-  more: "more",
-});
+  more: readOnlyField("more", z.array(z.enum(NAMED_LISTS))),
+} as const;
+export type Board = RecordOf<typeof BOARD>;
 
 /** A leap year and a day. */
 export const MOST_DAYS = 367;
@@ -132,6 +88,6 @@ export const office = {
     summary: "Sales, VAT, debts, payments and cash of the whole business over at most a year",
     access: "manager",
     query: boardQuery,
-    reply: board,
+    reply: partCodec(BOARD),
   }),
 };

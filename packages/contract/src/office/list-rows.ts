@@ -1,187 +1,104 @@
-import type { Day } from "@roundsman/core/day";
-import type { Pence } from "@roundsman/core/money";
-import type { RecordedMethod } from "@roundsman/core/payments/payment";
-import type { Quantity } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
 import { recordedMethod } from "../payments/recorded-method.ts";
 import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut, unitsOut } from "../wire/number-fields.ts";
-import { renamed } from "../wire/rename.ts";
+import { readOnlyField, type RecordOf } from "../wire/record.ts";
+import { partCodec } from "../wire/record-codec.ts";
+
+const driver = {
+  driverId: readOnlyField("responsible_person_id", id),
+  driver: readOnlyField("driver_name", z.string()),
+} as const;
+const customer = {
+  /** null for a customer who is not saved. */
+  customerId: readOnlyField("drivercustomer_id", z.nullable(id)),
+  customer: readOnlyField("customer_name", z.string()),
+} as const;
 
 /** A document behind a figure of the office, with its driver and customer. */
-export interface ListedDocument {
-  readonly id: number;
-  readonly driverId: number;
-  readonly driver: string;
+export const LISTED_DOCUMENT = {
+  id: readOnlyField("document_id", id),
+  ...driver,
   /** As printed. */
-  readonly number: string;
-  readonly date: Day;
-  /** null for a customer who is not saved. */
-  readonly customerId: number | null;
-  readonly customer: string;
-}
-export const documentFields = {
-  document_id: id,
-  responsible_person_id: id,
-  driver_name: z.string(),
-  number: z.string(),
-  date: civilDay,
-  drivercustomer_id: z.nullable(id),
-  customer_name: z.string(),
-};
-export const documentNames = {
-  id: "document_id",
-  driverId: "responsible_person_id",
-  driver: "driver_name",
-  number: "number",
-  date: "date",
-  customerId: "drivercustomer_id",
-  customer: "customer_name",
+  number: readOnlyField("number", z.string()),
+  date: readOnlyField("date", civilDay),
+  ...customer,
 } as const;
+export type ListedDocument = RecordOf<typeof LISTED_DOCUMENT>;
 
 export type SoldKind = "invoice" | "credit_note";
-const kind = z.enum(["invoice", "credit_note"]);
+const kind = readOnlyField("kind", z.enum(["invoice", "credit_note"]));
 
 /** Amounts in pence; those of a credit note are below 0. */
-export interface ListedSale extends ListedDocument {
-  readonly kind: SoldKind;
-  /** What the customer was asked for, VAT included. */
-  readonly amount: Pence;
-  readonly net: Pence;
-  readonly vat: Pence;
-}
-export const saleFields = {
+export const LISTED_SALE = {
   kind,
-  ...documentFields,
-  amount: poundsOut,
-  net: poundsOut,
-  vat: poundsOut,
-};
-export const saleNames = {
-  kind: "kind",
-  ...documentNames,
-  amount: "amount",
-  net: "net",
-  vat: "vat",
+  ...LISTED_DOCUMENT,
+  /** What the customer was asked for, VAT included. */
+  amount: readOnlyField("amount", poundsOut),
+  net: readOnlyField("net", poundsOut),
+  vat: readOnlyField("vat", poundsOut),
 } as const;
-const saleWire = z.object(saleFields);
-export const listedSale = renamed<ListedSale, typeof saleWire>(saleWire, saleNames);
+export type ListedSale = RecordOf<typeof LISTED_SALE>;
+export const listedSale = partCodec(LISTED_SALE);
 
 /** What a document has of one product, as a row. */
-export interface ListedGoods extends ListedDocument {
-  readonly kind: SoldKind;
-  readonly quantity: Quantity;
+const LISTED_GOODS = {
+  kind,
+  ...LISTED_DOCUMENT,
+  quantity: readOnlyField("quantity", unitsOut),
   /** As on the lines, without VAT that an invoice adds. */
-  readonly amount: Pence;
-}
-const goodsWire = z.object({ kind, ...documentFields, quantity: unitsOut, amount: poundsOut });
-export const listedGoods = renamed<ListedGoods, typeof goodsWire>(goodsWire, {
-  kind: "kind",
-  ...documentNames,
-  quantity: "quantity",
-  amount: "amount",
-});
+  amount: readOnlyField("amount", poundsOut),
+} as const;
+export type ListedGoods = RecordOf<typeof LISTED_GOODS>;
+export const listedGoods = partCodec(LISTED_GOODS);
 
 /** An invoice that is not fully paid. */
-export interface ListedDebt extends ListedDocument {
+const LISTED_DEBT = {
+  ...LISTED_DOCUMENT,
   /** The invoice's date where it has no due date. */
-  readonly dueDate: Day;
+  dueDate: readOnlyField("due_date", civilDay),
   /** What the customer was asked for, less what was credited, in pence. */
-  readonly amount: Pence;
-  readonly open: Pence;
+  amount: readOnlyField("amount", poundsOut),
+  open: readOnlyField("owed", poundsOut),
   /** 0: not late. */
-  readonly daysLate: number;
-}
-const debtWire = z.object({
-  ...documentFields,
-  due_date: civilDay,
-  amount: poundsOut,
-  owed: poundsOut,
-  days_late: z.int(),
-});
-export const listedDebt = renamed<ListedDebt, typeof debtWire>(debtWire, {
-  ...documentNames,
-  dueDate: "due_date",
-  amount: "amount",
-  open: "owed",
-  daysLate: "days_late",
-});
+  daysLate: readOnlyField("days_late", z.int()),
+} as const;
+export type ListedDebt = RecordOf<typeof LISTED_DEBT>;
+export const listedDebt = partCodec(LISTED_DEBT);
 
 /** A payment that came in; below 0 where it takes a payment back. */
-export interface ListedPayment {
-  readonly id: number;
-  readonly driverId: number;
-  readonly driver: string;
-  readonly day: Day;
-  readonly customerId: number | null;
-  readonly customer: string;
-  readonly method: RecordedMethod;
-  readonly reference: string;
-  readonly amount: Pence;
-}
-const paymentFields = {
-  payment_id: id,
-  responsible_person_id: id,
-  driver_name: z.string(),
-  date: civilDay,
-  drivercustomer_id: z.nullable(id),
-  customer_name: z.string(),
-  method: recordedMethod,
-  reference: z.string(),
-  amount: poundsOut,
-};
-const paymentNames = {
-  id: "payment_id",
-  driverId: "responsible_person_id",
-  driver: "driver_name",
-  day: "date",
-  customerId: "drivercustomer_id",
-  customer: "customer_name",
-  method: "method",
-  reference: "reference",
-  amount: "amount",
+const LISTED_PAYMENT = {
+  id: readOnlyField("payment_id", id),
+  ...driver,
+  day: readOnlyField("date", civilDay),
+  ...customer,
+  method: readOnlyField("method", recordedMethod),
+  reference: readOnlyField("reference", z.string()),
+  amount: readOnlyField("amount", poundsOut),
 } as const;
-const paymentWire = z.object(paymentFields);
-export const listedPayment = renamed<ListedPayment, typeof paymentWire>(paymentWire, paymentNames);
+export type ListedPayment = RecordOf<typeof LISTED_PAYMENT>;
+export const listedPayment = partCodec(LISTED_PAYMENT);
 
 /** A payment of which something is on account, less what was taken back of it. */
-export interface AccountPayment extends ListedPayment {
+const ACCOUNT_PAYMENT = {
+  ...LISTED_PAYMENT,
   /** Pence of it that are on account; below 0 where it uses money on account. */
-  readonly onAccount: Pence;
-}
-const accountPaymentWire = z.object({ ...paymentFields, on_account: poundsOut });
-export const accountPayment = renamed<AccountPayment, typeof accountPaymentWire>(
-  accountPaymentWire,
-  { ...paymentNames, onAccount: "on_account" },
-);
+  onAccount: readOnlyField("on_account", poundsOut),
+} as const;
+export type AccountPayment = RecordOf<typeof ACCOUNT_PAYMENT>;
+export const accountPayment = partCodec(ACCOUNT_PAYMENT);
 
-/** Money of a customer that is for no invoice. */
-export interface OnAccount {
-  /** null: all money of one name that is no saved customer. */
-  readonly customerId: number | null;
-  readonly customer: string;
-  /**
-   * For a customer of the business with several drivers: the first of them, and all their names.
-   */
-  readonly driverId: number;
-  readonly driver: string;
-  /** Set only for such a customer: the row is for all drivers. */
-  readonly businessCustomerId?: number | undefined;
-  readonly amount: Pence;
-}
-const onAccountWire = z.object({
-  drivercustomer_id: z.nullable(id),
-  business_customer_id: z.optional(id),
-  customer_name: z.string(),
-  responsible_person_id: id,
-  driver_name: z.string(),
-  on_account: poundsOut,
-});
-export const customerOnAccount = renamed<OnAccount, typeof onAccountWire>(onAccountWire, {
-  customerId: "drivercustomer_id",
-  businessCustomerId: "business_customer_id",
-  customer: "customer_name",
-  driverId: "responsible_person_id",
-  driver: "driver_name",
-  amount: "on_account",
-});
+/**
+ * Money of a customer that is for no invoice; `customerId` is null for all money of one name that
+ * is no saved customer. For a customer of the business with several drivers, `driverId` is the
+ * first of them, and `driver` all their names.
+ */
+const ON_ACCOUNT = {
+  ...customer,
+  /** Set only for a customer of the business with several drivers: the row is for all of them. */
+  businessCustomerId: readOnlyField("business_customer_id", z.optional(id)),
+  ...driver,
+  amount: readOnlyField("on_account", poundsOut),
+} as const;
+export type OnAccount = RecordOf<typeof ON_ACCOUNT>;
+export const customerOnAccount = partCodec(ON_ACCOUNT);

@@ -1,38 +1,25 @@
-import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { deliveryStatus } from "../invoices/statuses.ts";
 import { poundsOut } from "../wire/number-fields.ts";
-import { renamed } from "../wire/rename.ts";
-import { documentFields, documentNames, type ListedDocument } from "./list-rows.ts";
+import { readOnlyField, type RecordOf } from "../wire/record.ts";
+import { partCodec } from "../wire/record-codec.ts";
+import { LISTED_DOCUMENT } from "./list-rows.ts";
 
 /** An invoice that a hand-over moved or would move, with the driver who has it now. */
-export interface ListedWork extends ListedDocument {
-  readonly deliveryStatus: DeliveryStatus;
+const LISTED_WORK = {
+  ...LISTED_DOCUMENT,
+  deliveryStatus: readOnlyField("delivery_status", deliveryStatus),
   /** What it comes to, less what was credited, in pence; 0 where it was deleted or voided since. */
-  readonly amount: Pence;
+  amount: readOnlyField("payable_amount", poundsOut),
   /** False where it was deleted or voided since. */
-  readonly hasPaper: boolean;
-}
-const wire = z.object({
-  ...documentFields,
-  delivery_status: deliveryStatus,
-  payable_amount: poundsOut,
-  has_paper: z.boolean(),
-});
-export const listedWork = renamed<ListedWork, typeof wire>(wire, {
-  ...documentNames,
-  deliveryStatus: "delivery_status",
-  amount: "payable_amount",
-  hasPaper: "has_paper",
-});
+  hasPaper: readOnlyField("has_paper", z.boolean()),
+} as const;
+export type ListedWork = RecordOf<typeof LISTED_WORK>;
+export const listedWork = partCodec(LISTED_WORK);
 
-export interface WorkTotals {
-  readonly invoices: number;
-  readonly amount: Pence;
-}
-const totalsWire = z.object({ invoices: z.int(), payable_amount: poundsOut });
-export const workTotals = renamed<WorkTotals, typeof totalsWire>(totalsWire, {
-  invoices: "invoices",
-  amount: "payable_amount",
-});
+const WORK_TOTALS = {
+  invoices: readOnlyField("invoices", z.int()),
+  amount: readOnlyField("payable_amount", poundsOut),
+} as const;
+export type WorkTotals = RecordOf<typeof WORK_TOTALS>;
+export const workTotals = partCodec(WORK_TOTALS);
