@@ -18,7 +18,6 @@ export const WALLS = [
     tangles: [],
     door: "repository",
     pairs: {
-      "backup → session": "an installation without people has nothing to keep",
       "catalogue → customers": "a customer of the business is one of each driver who has it",
       "catalogue → products": "a product of the business is one of each driver who has it",
       "credit-notes → customers": "a merged customer's notes are the kept one's",
@@ -101,7 +100,6 @@ export const WALLS = [
       "setup → session": "who makes the first account is signed in",
       "stock → ledger": "an invoice that becomes paid has a payment, and brings in cash",
       "stock → products": "movements name products",
-      "team → session": "whoever is disabled is signed out",
     },
   },
   {

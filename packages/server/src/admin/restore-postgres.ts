@@ -6,7 +6,7 @@ import { openBackups } from "../backup/backups.ts";
 import { fingerprint } from "../backup/fingerprint.ts";
 import { loadIntoPostgres } from "../backup/load-into-postgres.ts";
 import { newestVersion } from "../backup/tables.ts";
-import { hasPeople } from "../session/repository/people.ts";
+import { hasPeople } from "../kernel/auth/people.ts";
 import { AdminFault } from "./command-line.ts";
 
 /**

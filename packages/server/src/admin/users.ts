@@ -8,12 +8,8 @@ import type { Passwords } from "../kernel/auth/passwords.ts";
 import { isCommon, TOO_COMMON } from "../kernel/auth/password-rules.ts";
 import { recordChange, type AuditEntry } from "../kernel/changes/record-change.ts";
 import { inTransaction, type Trx } from "../kernel/storage/transaction.ts";
-import {
-  endSessionsOf,
-  findPerson,
-  insertPerson,
-  type Person,
-} from "../session/repository/people.ts";
+import { findPerson, insertPerson, type Person } from "../kernel/auth/people.ts";
+import { endSessionsOf } from "../session/repository/sessions.ts";
 import { isTaken } from "../team/repository.ts";
 import { AdminFault, type NewUser } from "./command-line.ts";
 

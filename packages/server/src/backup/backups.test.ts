@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { customer, handWorkOver, invoice, openInvoices } from "../hand-overs/testing.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
-import { insertPerson } from "../session/repository/people.ts";
+import { insertPerson } from "../kernel/auth/people.ts";
 import { draftIn, sha256 } from "./backup-files.ts";
 import { openBackups } from "./backups.ts";
 import { type Backups } from "../kernel/storage/backups.ts";

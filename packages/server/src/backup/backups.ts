@@ -1,5 +1,5 @@
 import type { Backup, BackupReason, BackupState } from "@roundsman/contract/business/backups";
-import { firstPersonAt, hasPeople } from "../session/repository/people.ts";
+import { firstPersonAt, hasPeople } from "../kernel/auth/people.ts";
 import { backupFolder, draftIn, listBackups, publish, removeBackup } from "./backup-files.ts";
 import { copyDatabase, type Source } from "./copy-database.ts";
 import { expiredBackups } from "./retention.ts";

@@ -7,7 +7,7 @@ import { inTransaction } from "../kernel/storage/transaction.ts";
 import { setOwnCompany } from "../companies/repository.ts";
 import { insertSource } from "../customs/repository.ts";
 import { logoOf } from "../companies/printable-logo.ts";
-import { findPerson, hasPeople, insertPerson } from "../session/repository/people.ts";
+import { findPerson, hasPeople, insertPerson } from "../kernel/auth/people.ts";
 import { demoBusiness, type DemoBusiness } from "./business.ts";
 import { OWN_COMPANY } from "./company-list.ts";
 import { EXPORT_COMPANIES, IMPORT_COMPANIES, IMPORTED_PRODUCTS } from "./customs-list.ts";

@@ -7,11 +7,10 @@ import type { Touched } from "../kernel/changes/record-change.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { updateLedgers } from "../stock/repository/update-ledgers.ts";
-import { paidFrom } from "./paid-from.ts";
 import { invoiceOf, isCredited, type InvoiceRow } from "./repository/invoice-rows.ts";
 import { stampMonths } from "./repository/month-stamps.ts";
 import { reopenIfOwedMore } from "./reopen.ts";
-import { invoiceRecords, type InvoiceDraft } from "./repository/write-invoices.ts";
+import { invoiceRecords, paidFrom, type InvoiceDraft } from "./repository/write-invoices.ts";
 
 interface Adopted {
   readonly invoice: Invoice;

@@ -10,7 +10,7 @@ import { paymentDay } from "../ledger/repository/payment-day.ts";
 import type { HowPaid } from "../ledger/repository/status-payments.ts";
 import { updateLedgers, type InvoiceChange } from "../stock/repository/update-ledgers.ts";
 import type { SoldInvoice } from "../stock/repository/sold.ts";
-import { paidFrom } from "./paid-from.ts";
+import { paidFrom } from "./repository/write-invoices.ts";
 import {
   ownInvoices,
   setStatus,

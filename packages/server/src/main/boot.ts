@@ -5,7 +5,7 @@ import { openBackups } from "../backup/backups.ts";
 import { type Backups } from "../kernel/storage/backups.ts";
 import { damageAdvice } from "../backup/damage-advice.ts";
 import { quickCheck } from "../backup/copy-process.ts";
-import { readPeople } from "../session/repository/people.ts";
+import { readPeople } from "../kernel/auth/people.ts";
 import { DEMO_PEOPLE, type DemoPerson } from "../demo/people.ts";
 import { holdsDemo, openDemoAccounts, seedDemo } from "../demo/seed.ts";
 import { endOverdue } from "../hand-overs/end-hand-over.ts";

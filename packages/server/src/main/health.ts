@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readPeople } from "../session/repository/people.ts";
+import { readPeople } from "../kernel/auth/people.ts";
 import { damageAdvice } from "../backup/damage-advice.ts";
 import { isDamage } from "../kernel/errors/damage.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";

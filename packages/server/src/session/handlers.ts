@@ -6,7 +6,8 @@ import { refused, unauthorised } from "../kernel/errors/refusal.ts";
 import { countGuess, clearGuessesIn, type Guesses } from "../kernel/auth/throttle.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
 import { noteAccess } from "./repository/access-log.ts";
-import { endSession, findPerson, findRefresh } from "./repository/people.ts";
+import { findPerson } from "../kernel/auth/people.ts";
+import { endSession, findRefresh } from "./repository/sessions.ts";
 import { hashOf, rotate } from "./repository/rotation.ts";
 import { signIn } from "./repository/sign-in.ts";
 

@@ -8,7 +8,7 @@ import { refused } from "../kernel/errors/refusal.ts";
 import { recordChange } from "../kernel/changes/record-change.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
 import { signIn } from "../session/repository/sign-in.ts";
-import { hasPeople, insertPerson } from "../session/repository/people.ts";
+import { hasPeople, insertPerson } from "../kernel/auth/people.ts";
 import { checkSetupCode, dropSetupCode } from "./setup-code.ts";
 
 export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => ({

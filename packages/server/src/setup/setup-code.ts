@@ -4,7 +4,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import { invalid } from "../kernel/errors/refusal.ts";
 import { countGuess, clearGuesses, type Guesses } from "../kernel/auth/throttle.ts";
-import { hasPeople } from "../session/repository/people.ts";
+import { hasPeople } from "../kernel/auth/people.ts";
 
 const SETTING = "setup-code";
 

@@ -10,7 +10,7 @@ import type { Kernel } from "../kernel/calls/kernel.ts";
 import { present } from "../kernel/owned/present.ts";
 import { refuseCommon } from "../kernel/auth/password-rules.ts";
 import { forbidden, invalid, notFound, refused, stale } from "../kernel/errors/refusal.ts";
-import { insertPerson } from "../session/repository/people.ts";
+import { insertPerson } from "../kernel/auth/people.ts";
 import {
   endSessions,
   findMemberByKey,

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
 import { openDatabase, type OpenDatabase } from "../kernel/storage/db.ts";
 import { migrate } from "../kernel/storage/migrate.ts";
-import { insertPerson } from "../session/repository/people.ts";
+import { insertPerson } from "../kernel/auth/people.ts";
 import { PASSWORD, PEOPLE } from "./caller.ts";
 
 const POSTGRES_TEMPLATE = "roundsman_template";

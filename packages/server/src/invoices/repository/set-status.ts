@@ -76,7 +76,7 @@ export async function lockForStatus(
     .toSorted((a, b) => a.id - b.id);
 }
 
-/** `paidFrom` of paid-from.ts in SQL. */
+/** `paidFrom` of write-invoices.ts in SQL. */
 const paidFromOf = (of: ExpressionBuilder<Database, "invoice">, status: PaymentStatus) =>
   status === "paid"
     ? of

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceContent } from "@roundsman/contract/invoice";
 import type { Line } from "@roundsman/core/invoice";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { VatMode } from "@roundsman/core/vat";
 import { compiledInsert } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -7,9 +8,8 @@ import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
 import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
 import { takeNumber } from "../../numbers/repository/take-number.ts";
 import { followIfMoved, followMerge } from "./link-customer.ts";
-import { columnsOf, type LineRow } from "./invoice-rows.ts";
+import { columnsOf, type InvoiceRow, type LineRow } from "./invoice-rows.ts";
 import { stampMonths } from "./month-stamps.ts";
-import { paidFrom } from "../paid-from.ts";
 
 /** Rows without lines. Ids come from the counter "invoice": the business's invoice numbers. */
 export const invoiceRecords = ownedRecords("invoice");
@@ -171,3 +171,15 @@ const lineRow = (line: Line, position: number): Omit<LineRow, "owner_id" | "invo
   quantity: line.quantity,
   vat_rate: line.vatRate ?? "",
 });
+
+/**
+ * The status of an invoice before it became paid, "" while it is not: money of an invoice that was
+ * in GetPaid is the driver's to hand in.
+ */
+export function paidFrom(
+  { payment_status, paid_from }: Pick<InvoiceRow, "payment_status" | "paid_from">,
+  status: PaymentStatus,
+): string {
+  if (status !== "paid") return "";
+  return payment_status === "paid" ? paid_from : payment_status;
+}

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../kernel/storage/db.ts";
 import { ChangedMeanwhile, inTransaction } from "../../kernel/storage/transaction.ts";
 import { noteAccess } from "./access-log.ts";
-import { endSession, findRefresh, insertRefresh, markRefreshUsed } from "./people.ts";
+import { endSession, findRefresh, insertRefresh, markRefreshUsed } from "./sessions.ts";
 
 /** Longer than a phone is usually left unused. */
 const LIFE_MILLISECONDS = 90 * 86_400_000;

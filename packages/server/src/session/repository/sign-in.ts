@@ -3,7 +3,8 @@ import type { SignedIn } from "@roundsman/contract/session";
 import type { Kernel } from "../../kernel/calls/kernel.ts";
 import { inTransaction, type Trx } from "../../kernel/storage/transaction.ts";
 import { noteAccess } from "./access-log.ts";
-import { insertSession, type Person } from "./people.ts";
+import type { Person } from "../../kernel/auth/people.ts";
+import { insertSession } from "./sessions.ts";
 import { issueRefresh } from "./rotation.ts";
 
 interface Circumstances {

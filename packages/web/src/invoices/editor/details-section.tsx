@@ -12,7 +12,7 @@ interface DetailsSectionProps {
   readonly onText: (change: Partial<InvoiceDraft>) => void;
 }
 
-/** What stands between customer and lines, in the driver's editor and in the office's: days, texts. */
+/** What stands between customer and lines, in driver's and office's editor: days, texts. */
 export function DetailsSection({ draft, readonly, onChange, onText }: DetailsSectionProps) {
   const { editor: t } = useMessages();
   const { customerKey, date, supplyDate, dueDate, summary } = draft;

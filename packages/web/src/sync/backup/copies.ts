@@ -72,8 +72,8 @@ async function write(
 }
 
 /**
- * Removes copies of mutations that were sent or given up. They also leave a copy of several of which
- * others are still pending: a restore would do them after all.
+ * Removes copies of mutations that were sent or given up. They also leave a copy of several of
+ * which others are still pending: a restore would do them after all.
  */
 export async function pruneCopies(db: Database, store: TextStore): Promise<void> {
   // Before the restore, pending mutations are in the copies only.

@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type { WireReply, WireRequest } from "@roundsman/contract/client";
 import { NEXT_CURSOR } from "@roundsman/contract/wire/paging";
-import { insertPerson } from "@roundsman/server/session/repository/people";
+import { insertPerson } from "@roundsman/server/kernel/auth/people";
 import { caller, type Caller } from "@roundsman/server/testing/caller";
 import { freshApp, type TestApp } from "@roundsman/server/testing/fresh-app";
 
