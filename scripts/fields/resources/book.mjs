@@ -62,6 +62,7 @@ export const BOOK = {
       core("customers/merged-details.ts#TAKEN_OVER"),
       server("customers/"),
       server("merging/changed-columns.ts"),
+      server("privacy/customer-in-words.ts"),
       tables("contact-tables.ts#CustomerTable"),
       RECORD_SHEETS,
       web("customers/"),
@@ -73,6 +74,7 @@ export const BOOK = {
       QUEUE,
     ],
     tests: [
+      server("privacy/customer-data-export.test.ts"),
       ...SHEETS,
       server("customers/customers.test.ts"),
       server("exchange/import.test.ts"),
