@@ -104,7 +104,7 @@ test("The file for a customer says in words all that is kept of them", async () 
     "Postcode · 邮编: LS1",
     "Regular customer · 老客户: no · 否",
     "Language of documents · 单据语言: both · 双语",
-    "Peppol ID: 9932:GB123456789",
+    "Peppol ID · Peppol 编号: 9932:GB123456789",
     "Buyer reference · 买方参考号: –",
     "VAT on new invoices · 新发票的增值税: added · 另加",
     "Payment terms in days · 付款期限（天）: 14",

@@ -16,7 +16,7 @@ const WORDS = {
   postcode: "Postcode · 邮编",
   premium: "Regular customer · 老客户",
   documentLanguage: "Language of documents · 单据语言",
-  peppolId: "Peppol ID",
+  peppolId: "Peppol ID · Peppol 编号",
   buyerReference: "Buyer reference · 买方参考号",
   vatMode: "VAT on new invoices · 新发票的增值税",
   termsDays: "Payment terms in days · 付款期限（天）",
