@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { startApp } from "../e2e/app.ts";
 import { launchOptimizing, visit } from "../e2e/browser.ts";
 import { addContact, save, signIn, writeInvoice } from "../e2e/driver.ts";
-import { startFaultProxy } from "../e2e/fault-proxy.ts";
+import { startFaultProxy } from "../e2e/proxies/fault-proxy.ts";
 import { keptForOffline } from "../e2e/kept-for-offline.ts";
 import { farAway, plainLoop, writeCustomersAgain } from "./parts/many-unsent.ts";
 import { inOutbox, writeAgain } from "./parts/outbox.ts";

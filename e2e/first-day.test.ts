@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
-import { holdBack, type HeldBack } from "./held-back.ts";
+import { holdBack, type HeldBack } from "./proxies/held-back.ts";
 
 /** What a driver opens first on a new phone, with words on each screen. */
 const DAY = [

@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { LATE, startTwoReleases, type TwoReleases } from "./next-release.ts";
+import { LATE, startTwoReleases, type TwoReleases } from "./proxies/next-release.ts";
 
 let app: RunningApp;
 let releases: TwoReleases;

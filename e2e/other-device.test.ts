@@ -5,7 +5,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { addContact, addProduct, OWNER, save, setUp, signIn, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
-import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
+import { startFaultProxy, type FaultProxy } from "./proxies/fault-proxy.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
 const PLACE = {

@@ -65,9 +65,7 @@ function longCommentsOf(file) {
 /** Lint counts the lines of programs. */
 function sizeOf(file) {
   const lines = text(file).trimEnd().split("\n").length;
-  return lines > LINES
-    ? [`${file}: ${lines} lines; at most ${LINES}. Split it by use.`]
-    : [];
+  return lines > LINES ? [`${file}: ${lines} lines; at most ${LINES}. Split it by use.`] : [];
 }
 
 /** The size of the page's own script tags and their static imports, where there is a build. */
