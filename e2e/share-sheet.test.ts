@@ -5,6 +5,8 @@ import { launchBrowser } from "./browser.ts";
 import { inDialog, shut, signedIn, tap, toast } from "./by-name.ts";
 import { rowsInTable } from "./counts/rows-in-table.ts";
 import { DOWNLOAD } from "./driver.ts";
+import { openScreen } from "./open-screen.ts";
+import { SCREENS } from "./screens/screens.ts";
 
 /** Handing a document out on a phone with a share sheet. */
 let app: RunningApp;
@@ -109,5 +111,44 @@ test("counts as out when the page ends while the share sheet is open, and not be
   await sharing.close();
   await other.getByText(/^Handed out as PDF, VAT included/).waitFor();
   await expect.poll(() => rowsInTable(other, "shares")).toBe(0);
+  await other.close();
+});
+
+/** The phone's share sheet, which the person closes. */
+const closesSharing = (of: Page) =>
+  of.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: () => Promise.reject(new DOMException("closed", "AbortError")),
+    });
+  });
+
+/** Makes the PDF, closes the share sheet, which says nothing, and saves the PDF instead. */
+async function saved(of: Page, makes: () => Promise<void>): Promise<string> {
+  await makes();
+  const ready = of.getByRole("dialog", { name: "Document ready" });
+  const share = ready.getByRole("button", { name: "Share" });
+  await share.click();
+  await expect.poll(() => share.isEnabled()).toBe(true);
+  expect(await of.getByRole("alert").count()).toBe(0);
+  const file = of.waitForEvent("download");
+  await ready.getByRole("button", { name: "Save" }).click();
+  await ready.waitFor({ state: "detached" });
+  return (await file).suggestedFilename();
+}
+
+test.each([
+  ["Receipt", "RCT"],
+  ["Statement", "STM"],
+  ["Load sheet", "LOAD"],
+  ["End of day, closed", "DAY"],
+])("%s goes out by Save or by Share, too", async (name, prefix) => {
+  const other = await page.context().newPage();
+  await closesSharing(other);
+  const screen = SCREENS.find((each) => each.name === name);
+  if (!screen) throw new Error(`There is no screen ${name}`);
+  await openScreen(other, screen, "phone");
+  const pdf = other.getByRole("button", { name: "PDF", exact: true });
+  expect(await saved(other, () => pdf.click())).toMatch(new RegExp(`^${prefix}-\\d{14}\\.pdf$`));
   await other.close();
 });

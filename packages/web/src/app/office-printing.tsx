@@ -6,6 +6,7 @@ import { Printing, type Report } from "../ui/tables/printing.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { later } from "../ui/late/later.tsx";
 import { PartMissing } from "../ui/late/part-missing.tsx";
+import { useHandOut } from "../ui/layer/hand-out-sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 
 /** The sheet of a closed day. Its code is fetched when the first one is opened. */
@@ -23,23 +24,26 @@ export const printable = (Page: ComponentType) =>
     const { missing: missingWords } = messages.editor;
     const issuer = useDefaultIssuer();
     const today = useToday();
+    const { handOut, sheet } = useHandOut();
     const print = useCallback(
       async ({ file, ...report }: Report) => {
-        const { handOver } = await import("../documents/hand-over.ts");
+        const { paperFiles } = await import("../documents/paper-files.ts");
         const document = { ...report, today, company: await issuer(), language };
-        const missing = await handOver(
+        const { files, missing } = await paperFiles(
           { kind: "report", report: document },
           "pdf",
           () => file + ".pdf",
         );
-        if (missing.length > 0) toast.failed(missingWords(missing.join(" ")));
+        const isOut = await handOut({ files });
+        if (isOut && missing.length > 0) toast.failed(missingWords(missing.join(" ")));
       },
-      [issuer, language, today, missingWords],
+      [handOut, issuer, language, today, missingWords],
     );
     return (
       <Printing value={print}>
         <DaySheets value={DaySheet}>
           <Page />
+          {sheet}
         </DaySheets>
       </Printing>
     );

@@ -26,10 +26,3 @@ export async function share(files: readonly File[]): Promise<boolean> {
 export function save(files: readonly File[]): void {
   for (const file of files) saveFile(file, file.name);
 }
-
-/** Opens the phone's share sheet where there is one; saves the files otherwise. */
-export async function shareOrSave(files: readonly File[]): Promise<void> {
-  // A phone refuses to open the sheet too long after the tap: then the files are saved.
-  if (isShareable(files)) await share(files).catch(() => save(files));
-  else save(files);
-}

@@ -10,11 +10,11 @@ import { useState } from "react";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useMessages } from "../../messages/language.tsx";
-import { shareOrSave } from "../../ui/deliver.ts";
 import { FilePicture } from "../../ui/file-picture.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
+import { useHandOut } from "../../ui/layer/hand-out-sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { Online } from "../../ui/online.tsx";
 import css from "../driver-book.module.css";
@@ -48,7 +48,7 @@ function OfDays({ of, onLanguage }: OfDaysProps) {
   const credit = useCreditWords();
   const t = usePaymentsWords().statement;
   const picture = useStatementPicture(of);
-  const [give, giving] = useGive(of);
+  const { give, giving, sheet } = useGive(of);
   return (
     <>
       <SegmentedControl
@@ -79,6 +79,7 @@ function OfDays({ of, onLanguage }: OfDaysProps) {
         >
           {credit.png}
         </Button>
+        {sheet}
       </div>
       <p className={css.quiet}>{t.sentOnly}</p>
       <Online of={picture}>
@@ -88,15 +89,17 @@ function OfDays({ of, onLanguage }: OfDaysProps) {
   );
 }
 
-/** Fetches the file and hands it out. */
+/** Fetches the file and hands it out. Render `sheet`. */
 function useGive(of: StatementOf) {
   const errorText = useErrorText();
-  return useOnce(async (format: "pdf" | "png") => {
+  const { handOut, sheet } = useHandOut();
+  const [give, giving] = useOnce(async (format: "pdf" | "png") => {
     try {
       const { file, name } = await statementFile(of, format);
-      await shareOrSave([new File([file], name, { type: file.type })]);
+      await handOut({ files: [new File([file], name, { type: file.type })] });
     } catch (error) {
       toast.failed(errorText(error));
     }
   });
+  return { give, giving, sheet };
 }

@@ -82,10 +82,13 @@ test("a manager looks at a statement of a driver's customer, in the days and the
   await waitFor(() => expect(lastAsked()).toEqual({ ...first, lang: "zh", from: "2026-11-01" }));
 });
 
-test("the statement goes to the share sheet as a file, with the name that the server gives it", async () => {
+test("the statement goes out by Save or by Share, with the name that the server gives it", async () => {
   await open();
   await screen.findByAltText(t.title);
   press(credit.pdf);
+  await screen.findByRole("button", { name: english.editor.handOut.save });
+  expect(shared).toEqual([]);
+  press(english.editor.handOut.share);
   await waitFor(() => expect(shared.map(({ name }) => name)).toEqual(["STM-1.pdf"]));
   expect(lastAsked()).toMatchObject({ format: "pdf", lang: "both" });
 });

@@ -13,7 +13,7 @@ import { useCreditWords } from "../../messages/late/credit/words.ts";
 import type { OutgoingPaper } from "../../sync/store/pending-share.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
-import { useHandOut } from "../papers/hand-out-sheet.tsx";
+import { useHandOutDocument } from "../papers/use-hand-out-document.ts";
 import { useVatQuestion } from "../../ui/layer/use-vat-question.ts";
 import css from "./credit-notes.module.css";
 
@@ -27,7 +27,7 @@ interface NoteFilesProps {
 export function NoteFiles({ document, paper }: NoteFilesProps) {
   const { editor } = useMessages();
   const t = useCreditWords();
-  const { handOut, sheet } = useHandOut();
+  const { handOut, sheet } = useHandOutDocument();
   const lacks = obstaclesTo(asInvoice(document));
   // Few businesses use Peppol: its button appears only where nothing is missing for it.
   const isForPeppol = obstaclesTo(asInvoice(document), profileOf("peppol")).length === 0;

@@ -18,8 +18,8 @@ import { useAnotherVat } from "../papers/use-another-vat.ts";
 import { documentOf } from "../papers/document.ts";
 import { makeDocument, type MadeDocument } from "../papers/download.ts";
 import { numberForPaper } from "../papers/number-invoices.ts";
+import { useHandOutDocument } from "../papers/use-hand-out-document.ts";
 import { slotOf } from "./draft.ts";
-import { useHandOut } from "../papers/hand-out-sheet.tsx";
 import { LISTS, type ListName } from "../lists.ts";
 import { keepInvoice } from "./drafts.ts";
 import { useLimitQuestion } from "./questions/use-limit-question.tsx";
@@ -180,7 +180,7 @@ function useLeave(list: ListName) {
 /** Hands a document out and shows the result. */
 function useTell(readonly: boolean) {
   const { editor: t } = useMessages();
-  const { handOut, sheet } = useHandOut();
+  const { handOut, sheet } = useHandOutDocument();
   const tell = async (made: MadeDocument | null) => {
     const isOut = made && (await handOut(made).catch(() => null));
     if (isOut === null) return toast.failed(t.generateFailed);

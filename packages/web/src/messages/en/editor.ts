@@ -95,6 +95,7 @@ export const editor = {
     save: "Save",
     share: "Share",
     failed: "That did not work. The document was not handed out; the invoice is saved.",
+    paperFailed: "That did not work. Nothing was handed out.",
   },
   empty: {
     title: "Save as a draft?",

@@ -93,6 +93,7 @@ export const editor: Messages["editor"] = {
     save: "保存到本机",
     share: "分享",
     failed: "操作未成功。单据没有发出，发票已保存。",
+    paperFailed: "操作未成功，单据没有发出。",
   },
   empty: {
     title: "保存为草稿？",

@@ -6,17 +6,15 @@ import { LANGUAGES } from "@roundsman/documents/language";
 import { FileImage, FileText } from "lucide-react";
 import { useState } from "react";
 import { useIssuer } from "../../companies/queries.ts";
-import { handOver } from "../../documents/hand-over.ts";
 import { PreviewSkeleton } from "../../documents/preview-skeleton.tsx";
 import { PrintablePreview } from "../../documents/preview.tsx";
+import { useGivePaper } from "../../documents/use-give-paper.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
-import { useOnce } from "../../ui/hooks/use-once.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
-import { toast } from "../../ui/layer/toast.ts";
 import css from "../payments.module.css";
 import type { PaymentHere } from "../invoice-payments.ts";
 import { receipted, receiptOf, type Receipted } from "./receipt-of.ts";
@@ -63,13 +61,9 @@ function PaperFrom({ of, company }: PaperFromProps) {
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
   const language = chosen ?? languageFor(customer);
   const printable = { kind: "receipt", receipt: receiptOf(of, { company, language }) } as const;
-  const [give, giving] = useOnce(async (kind: "pdf" | "png") => {
-    try {
-      const missing = await handOver(printable, kind, (ending, at) => fileName(ending, at, "RCT"));
-      if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));
-    } catch {
-      toast.failed(editor.handOut.failed);
-    }
+  const { give, making, sheet } = useGivePaper(printable, {
+    nameAt: (kind, at) => fileName(kind, at, "RCT"),
+    failed: editor.handOut.paperFailed,
   });
   return (
     <div className={css.paper}>
@@ -83,7 +77,7 @@ function PaperFrom({ of, company }: PaperFromProps) {
       <div className={css.ways}>
         <Button
           leftSection={<FileText size={20} aria-hidden />}
-          disabled={giving}
+          disabled={making !== null}
           onClick={() => void give("pdf")}
         >
           {credit.pdf}
@@ -91,11 +85,12 @@ function PaperFrom({ of, company }: PaperFromProps) {
         <Button
           variant="light"
           leftSection={<FileImage size={20} aria-hidden />}
-          disabled={giving}
+          disabled={making !== null}
           onClick={() => void give("png")}
         >
           {credit.png}
         </Button>
+        {sheet}
       </div>
       <PrintablePreview printable={printable} label={t.receipt} />
     </div>

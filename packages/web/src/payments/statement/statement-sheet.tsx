@@ -9,19 +9,17 @@ import { printedStatement } from "@roundsman/documents/statement/printed-stateme
 import { FileImage, FileText } from "lucide-react";
 import { useState } from "react";
 import { useIssuer } from "../../companies/queries.ts";
-import { handOver } from "../../documents/hand-over.ts";
 import { PreviewSkeleton } from "../../documents/preview-skeleton.tsx";
 import { PrintablePreview } from "../../documents/preview.tsx";
+import { useGivePaper } from "../../documents/use-give-paper.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { useLast } from "../../ui/hooks/use-last.ts";
-import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
-import { toast } from "../../ui/layer/toast.ts";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import css from "../payments.module.css";
 import { useStatement, useStatementHere, type StatementHere } from "./queries.ts";
@@ -133,13 +131,9 @@ function Paper({ customer, statement, isOlder, note }: PaperProps) {
   const language = chosen ?? languageFor(customer);
   const document = printedStatement(statement, { customer, company: company ?? null, language });
   const printable = { kind: "statement", document } as const;
-  const [give, giving] = useOnce(async (kind: "pdf" | "png") => {
-    try {
-      const missing = await handOver(printable, kind, (ending, at) => fileName(ending, at, "STM"));
-      if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));
-    } catch {
-      toast.failed(editor.handOut.failed);
-    }
+  const { give, making, sheet } = useGivePaper(printable, {
+    nameAt: (kind, at) => fileName(kind, at, "STM"),
+    failed: editor.handOut.paperFailed,
   });
   return (
     <>
@@ -153,7 +147,7 @@ function Paper({ customer, statement, isOlder, note }: PaperProps) {
       <div className={css.ways}>
         <Button
           leftSection={<FileText size={20} aria-hidden />}
-          disabled={giving || isOlder || company === undefined}
+          disabled={making !== null || isOlder || company === undefined}
           onClick={() => void give("pdf")}
         >
           {credit.pdf}
@@ -161,11 +155,12 @@ function Paper({ customer, statement, isOlder, note }: PaperProps) {
         <Button
           variant="light"
           leftSection={<FileImage size={20} aria-hidden />}
-          disabled={giving || isOlder || company === undefined}
+          disabled={making !== null || isOlder || company === undefined}
           onClick={() => void give("png")}
         >
           {credit.png}
         </Button>
+        {sheet}
       </div>
       <p className={css.detail}>{note}</p>
       <PrintablePreview printable={printable} label={t.title} />
