@@ -1,5 +1,6 @@
 import { importedProductExtras, importedProductFields } from "@roundsman/contract/customs";
 import { customsExtras } from "@roundsman/contract/customs-data";
+import { DOCUMENT_LANGUAGES, languageFor } from "@roundsman/core/document-language";
 import {
   CURRENCIES,
   WEIGHT_UNITS,
@@ -67,7 +68,7 @@ export const CUSTOM_DRAFT: Draft<CustomValues> = {
 
 export type GeneratorValues = { readonly text: string } & Pick<
   CustomsStyle,
-  "form" | "currency" | "weightUnit"
+  "form" | "currency" | "weightUnit" | "language"
 >;
 
 export const CURRENCY_NAMES = Object.keys(CURRENCIES) as (keyof typeof CURRENCIES)[];
@@ -76,7 +77,7 @@ export const FORMS = [
   "packing-list",
 ] as const satisfies readonly CustomsStyle["form"][];
 
-/** Defaults of spec §9. */
+/** Defaults of spec §9. The language is never that of the interface. */
 export const GENERATOR_DRAFT: Draft<GeneratorValues> = {
   slot: "invoice-generator",
   schema: z.object({
@@ -84,8 +85,16 @@ export const GENERATOR_DRAFT: Draft<GeneratorValues> = {
     form: z.enum(FORMS),
     currency: z.enum(CURRENCY_NAMES),
     weightUnit: z.enum(WEIGHT_UNITS),
+    // Drafts of older releases have none.
+    language: z._default(z.enum(DOCUMENT_LANGUAGES), languageFor(null)),
   }),
-  fresh: { text: "", form: "commercial-invoice", currency: "GBP", weightUnit: "kg" },
+  fresh: {
+    text: "",
+    form: "commercial-invoice",
+    currency: "GBP",
+    weightUnit: "kg",
+    language: languageFor(null),
+  },
 };
 
 export const PRODUCTS_DRAFT: Draft<readonly ProductCard[]> = {

@@ -1,7 +1,9 @@
 import { Button, Select, Textarea } from "@mantine/core";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
+import { LANGUAGES } from "@roundsman/documents/language";
 import { WEIGHT_UNITS } from "@roundsman/documents/customs/customs-style";
 import type { Ref } from "react";
+import { useMessages } from "../../messages/language.tsx";
 import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { CURRENCY_NAMES, FORMS, type GeneratorValues } from "../drafts.ts";
 import css from "./generator.module.css";
@@ -27,32 +29,10 @@ export function GeneratorFields({
   onLeave,
 }: GeneratorFieldsProps) {
   const { generator: t } = useCustomsWords();
-  const { text, form, currency, weightUnit } = values;
+  const { text } = values;
   return (
     <div className={css.fields}>
-      <SegmentedControl
-        aria-label={t.form}
-        fullWidth
-        value={form}
-        data={FORMS.map((value) => ({ value, label: t.forms[value] }))}
-        onChange={(value) => onChange({ form: value })}
-      />
-      <div className={css.pair}>
-        <Choice
-          label={t.currency}
-          values={CURRENCY_NAMES}
-          names={t.currencies}
-          value={currency}
-          onChange={(value) => onChange({ currency: value })}
-        />
-        <Choice
-          label={t.weightUnit}
-          values={WEIGHT_UNITS}
-          names={t.weightUnits}
-          value={weightUnit}
-          onChange={(value) => onChange({ weightUnit: value })}
-        />
-      </div>
+      <PaperStyle values={values} onChange={onChange} />
       <Textarea
         ref={ref}
         label={t.json}
@@ -76,6 +56,49 @@ export function GeneratorFields({
         </Button>
       )}
     </div>
+  );
+}
+
+/** How the JSON is drawn. */
+function PaperStyle({
+  values: { form, language, currency, weightUnit },
+  onChange,
+}: Pick<GeneratorFieldsProps, "values" | "onChange">) {
+  const { vat: words } = useMessages().editor;
+  const { generator: t } = useCustomsWords();
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t.form}
+        fullWidth
+        value={form}
+        data={FORMS.map((value) => ({ value, label: t.forms[value] }))}
+        onChange={(value) => onChange({ form: value })}
+      />
+      <SegmentedControl
+        aria-label={words.language}
+        fullWidth
+        value={language}
+        data={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))}
+        onChange={(value) => onChange({ language: value })}
+      />
+      <div className={css.pair}>
+        <Choice
+          label={t.currency}
+          values={CURRENCY_NAMES}
+          names={t.currencies}
+          value={currency}
+          onChange={(value) => onChange({ currency: value })}
+        />
+        <Choice
+          label={t.weightUnit}
+          values={WEIGHT_UNITS}
+          names={t.weightUnits}
+          value={weightUnit}
+          onChange={(value) => onChange({ weightUnit: value })}
+        />
+      </div>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { dayAt } from "@roundsman/core/day";
 import { readCustoms } from "@roundsman/documents/customs/customs-document";
 import type { Printable } from "@roundsman/documents/typefaces/printable";
 import { useMemo } from "react";
-import { useLanguage } from "../../messages/language.tsx";
 import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { customsPaper, type CustomsPaper } from "./customs-paper.ts";
 import type { GeneratorValues } from "../drafts.ts";
@@ -18,20 +17,19 @@ export function usePaper({
   form,
   currency,
   weightUnit,
+  language,
 }: GeneratorValues): Paper | Exclude<CustomsPaper["kind"], "invoice"> {
-  const { language } = useLanguage();
   const { forms } = useCustomsWords().generator;
   return useMemo(() => {
     const read = customsPaper(text);
     if (read.kind !== "invoice") return read.kind;
     const customs = readCustoms(read.data, { currency, weightUnit });
     if (!customs) return "untitled";
-    // The paper stays in English too, for customs officers.
     const style = {
       form,
       currency,
       weightUnit,
-      language: language === "zh" ? "both" : "en",
+      language,
       today: dayAt(Date.now()),
     } as const;
     const title = form === "packing-list" ? `${read.title} - ${forms[form]}` : read.title;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import type { DocumentLanguage } from "@roundsman/documents/language";
+import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
 import { useMemo, useState } from "react";
-import { useLanguage } from "../../messages/language.tsx";
+import { useMessages } from "../../messages/language.tsx";
 import { useStockWords } from "../../messages/late/stock/words.ts";
 import { useActor } from "../../session/current-session.ts";
 import type { LocalProduct } from "../../sync/store/local.ts";
@@ -21,10 +21,10 @@ interface DaySheetViewProps {
 
 /** A closed day as it prints, with a button to count its cash again. */
 export function DaySheetView({ sheet, products, credits, onBack, onAgain }: DaySheetViewProps) {
-  const { language: spoken, messages } = useLanguage();
+  const { common } = useMessages();
   const { day: t } = useStockWords();
   const actor = useActor();
-  const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
+  const [language, setLanguage] = useState<DocumentLanguage>(languageFor(null));
   const driver = actor?.name ?? "";
   const printable = useMemo(
     () => printedDay({ sheet, products, credits }, { driver, language }),
@@ -34,7 +34,7 @@ export function DaySheetView({ sheet, products, credits, onBack, onAgain }: DayS
     <>
       <div className={parts.actions} style={{ marginBottom: 12 }}>
         <Button variant="default" onClick={onBack}>
-          {messages.common.close}
+          {common.close}
         </Button>
         {sheet.correctedBy === null && (
           <Button variant="default" onClick={onAgain}>

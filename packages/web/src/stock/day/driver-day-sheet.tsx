@@ -1,7 +1,6 @@
 import { Refused } from "@roundsman/contract/client";
-import type { DocumentLanguage } from "@roundsman/documents/language";
+import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
 import { useMemo, useState } from "react";
-import { useLanguage } from "../../messages/language.tsx";
 import { useStockWords } from "../../messages/late/stock/words.ts";
 import { useQuery } from "../../session/online-answers.ts";
 import { PLAINLY } from "../../session/online.ts";
@@ -30,8 +29,7 @@ export function DriverDaySheet({ sheet: { driver, driverName, id } }: DriverDayS
 }
 
 function Paper({ day, driver }: { readonly day: DriverDay; readonly driver: string }) {
-  const { language: spoken } = useLanguage();
-  const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
+  const [language, setLanguage] = useState<DocumentLanguage>(languageFor(null));
   const { day: t } = useStockWords();
   const printable = useMemo(() => printedDay(day, { driver, language }), [day, driver, language]);
   return (

@@ -1,11 +1,11 @@
 import { Button, Select } from "@mantine/core";
 import { addDays, type Day } from "@roundsman/core/day";
+import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
 import type { VanLoadRow } from "@roundsman/core/load";
 import { INVOICE_LISTS } from "@roundsman/core/payment-status";
 import { Package } from "lucide-react";
-import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useMemo, useState } from "react";
-import { useLanguage } from "../../messages/language.tsx";
+import { useMessages } from "../../messages/language.tsx";
 import { useStockWords, type StockWords } from "../../messages/late/stock/words.ts";
 import { useActor } from "../../session/current-session.ts";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
@@ -26,15 +26,14 @@ type Choice = (typeof CHOICES)[number];
 
 /** /info/stock/load: the load sheet of a day or a list, as it prints. */
 export function LoadScreen() {
-  const { language: spoken, messages } = useLanguage();
-  const { common } = messages;
+  const { common } = useMessages();
   const stock = useStockWords();
   const t = stock.loadSheet;
   const today = useToday();
   const actor = useActor();
   const [choice, setChoice] = useState<Choice>("today");
   const [day, setDay] = useState<Day>(today);
-  const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
+  const [language, setLanguage] = useState<DocumentLanguage>(languageFor(null));
   const wanted = wantedBy(choice, { today, day });
   const rows = useLoadPlan(wanted);
   const subject = "day" in wanted ? wanted.day : t.lists[wanted.list];
@@ -85,7 +84,7 @@ function AllLoaded({
   readonly rows: readonly VanLoadRow<string>[];
   readonly today: Day;
 }) {
-  const { common } = useLanguage().messages;
+  const { common } = useMessages();
   const { sheets, loadSheet: t } = useStockWords();
   const confirm = useConfirm();
   const moves = rows.flatMap(({ product, load }) =>
