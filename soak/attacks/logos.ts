@@ -1,12 +1,17 @@
 import sharp from "sharp";
-import { longestWhile, startTarget, usualTime, type Attack } from "../parts/attack.ts";
+import { longestWhile, startTarget, usualTime, type Attack, type Target } from "../parts/attack.ts";
 import { post } from "../parts/people.ts";
 
 const AT_ONCE = 8;
 const MOST_MEGABYTES = 400;
+/** Pictures that each of four people sends at the same time: as many as one may have waiting. */
+const EACH = 11;
+/** Bytes that an uploaded picture may have (wire §7). */
+const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
  * A company's logo may have 4 megapixels; the server refuses larger ones before it unpacks a pixel.
+ * An uploaded picture may have 50 and 10 MB: only a few may wait at the same time.
  */
 export const attack: Attack = async (report) => {
   const [huge, allowed] = await Promise.all([bomb(7000), bomb(2000)]);
@@ -39,10 +44,84 @@ export const attack: Attack = async (report) => {
         passed,
       });
     }
+    await largePictures(target, report);
   } finally {
     await target.stop();
   }
 };
+
+/** Four people send large pictures, so that those that wait would fill 440 MB. */
+async function largePictures(target: Target, report: Report): Promise<void> {
+  const picture = await photograph();
+  const people = [target.driver, target.partner, target.manager, await fourth(target)];
+  const other = () => fetch(`${target.url}/readyz`);
+  const quiet = await usualTime(other);
+  target.forgetPeak();
+  const answers = Promise.all(
+    people.flatMap(({ headers }) =>
+      Array.from({ length: EACH }, () => upload(target, picture, headers)),
+    ),
+  );
+  const longest = await longestWhile(answers, other);
+  const statuses = await answers;
+  const kept = statuses.filter((status) => status === 201).length;
+  const isAnswered = statuses.every((status) => status === 201 || status === 503);
+  // Whoever was refused is served later.
+  const after = await upload(target, picture, target.driver.headers);
+  report({
+    attack: `${EACH} pictures of 8000×6250 and ${(picture.size / 1e6).toFixed(1)} MB of each of four people at once`,
+    figure: `${target.peak().toFixed(0)} MB, ${kept} kept, ${statuses.length - kept} to come later, then ${after}; another's call ${longest.toFixed(0)} ms (quiet ${quiet.toFixed(0)} ms)`,
+    bound: `under ${MOST_MEGABYTES} MB, all kept or to come later`,
+    passed: target.peak() < MOST_MEGABYTES && isAnswered && kept > 0 && after === 201,
+  });
+}
+
+type Report = Parameters<Attack>[0];
+type Headers = Target["driver"]["headers"];
+
+async function upload({ url }: Target, picture: Blob, headers: Headers): Promise<number> {
+  const body = new FormData();
+  body.append("product_image", picture, "door.jpg");
+  const answer = await fetch(`${url}/upload_image_api/`, { method: "POST", body, headers });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** One more person, whom the manager adds. */
+async function fourth({ url, manager }: Target) {
+  const password = "a long enough password";
+  const account = {
+    username: "fourth",
+    password,
+    name: "Fourth",
+    email: "fourth@example.com",
+    manager: 0,
+    driver: 1,
+  };
+  await post(`${url}/api/team/`, account, manager.headers);
+  const { body } = await post(`${url}/api/manager/login/`, { username: "fourth", password });
+  return { headers: { authorization: `Bearer ${(body as { readonly access: string }).access}` } };
+}
+
+/** The largest photograph that may be sent: 50 megapixels, and as close to 10 MB as JPEG gets. */
+async function photograph(): Promise<Blob> {
+  const noise = sharp({
+    create: {
+      width: 2000,
+      height: 1562,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  });
+  const small = await noise.png().toBuffer();
+  for (let quality = 80; quality > 0; quality -= 10) {
+    const large = sharp(small).resize(8000, 6250, { kernel: "cubic", fit: "fill" });
+    const jpeg = await large.jpeg({ quality }).toBuffer();
+    if (jpeg.length < MOST_BYTES) return new Blob([Uint8Array.from(jpeg)], { type: "image/jpeg" });
+  }
+  throw new Error("No photograph is small enough");
+}
 
 const COMPANY = {
   name: "Jade River Foods Ltd",

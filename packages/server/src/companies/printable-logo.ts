@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { invalid } from "../kernel/errors/refusal.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { inImageQueue } from "../kernel/calls/image-queue.ts";
+import { heldPictures } from "../kernel/http/held-pictures.ts";
 
 /** Largest size of a {@link Company.logo}, in pixels: sharp in print where documents show it. */
 const BOX = { width: 600, height: 240 } as const;
@@ -21,18 +22,23 @@ export async function printableLogo(
   call: Pick<CallBase, "actor" | "signal">,
   source: string,
 ): Promise<string> {
+  const held = heldPictures.hold(call.actor.id, source.length);
+  try {
+    return await inImageQueue(call, () => printable(source));
+  } finally {
+    held.release();
+  }
+}
+
+async function printable(source: string): Promise<string> {
   const picture = Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
-  return inImageQueue(call, async () => {
-    // The real type counts, not that of the data URL: an SVG may take minutes to draw.
-    const { mime = "" } = (await fileTypeFromBuffer(picture)) ?? {};
-    if (!DRAWABLE.has(mime)) throw damaged();
-    const { width, height } = await readable(
-      sharp(picture, { limitInputPixels: false }).metadata(),
-    );
-    if (width * height > MOST_PIXELS)
-      throw invalid({ logo: ["Please pick a smaller picture for the logo"] });
-    return readable(logoOf(picture));
-  });
+  // The real type counts, not that of the data URL: an SVG may take minutes to draw.
+  const { mime = "" } = (await fileTypeFromBuffer(picture)) ?? {};
+  if (!DRAWABLE.has(mime)) throw damaged();
+  const { width, height } = await readable(sharp(picture, { limitInputPixels: false }).metadata());
+  if (width * height > MOST_PIXELS)
+    throw invalid({ logo: ["Please pick a smaller picture for the logo"] });
+  return readable(logoOf(picture));
 }
 
 const DRAWABLE: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);

@@ -9,6 +9,8 @@ interface Fetching {
   readonly signal: AbortSignal;
   /** Which IP addresses may be connected to; tests allow their own. */
   readonly allowed?: (address: string) => boolean;
+  /** Called with the size of each part of the picture; cancels the fetch by throwing. */
+  readonly onBytes?: (bytes: number) => void;
 }
 
 const MOST_REDIRECTS = 3;
@@ -21,13 +23,13 @@ const MOST_BYTES = 10 * 1024 * 1024;
  */
 export async function fetchPicture(
   link: string,
-  { signal, allowed = isPublicAddress }: Fetching,
+  { signal, allowed = isPublicAddress, onBytes = () => {} }: Fetching,
 ): Promise<Buffer> {
   let url = new URL(link);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const answer = await ask(url, { signal, allowed });
     const { statusCode = 0, headers } = answer;
-    if (statusCode < 300 || statusCode >= 400) return await bytesOf(answer);
+    if (statusCode < 300 || statusCode >= 400) return await bytesOf(answer, onBytes);
     answer.destroy();
     if (headers.location === undefined) throw new Error("a redirect to nowhere");
     url = new URL(headers.location, url);
@@ -35,7 +37,10 @@ export async function fetchPicture(
   throw new Error("too many redirects");
 }
 
-function ask(url: URL, { signal, allowed }: Required<Fetching>): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  { signal, allowed }: Required<Pick<Fetching, "signal" | "allowed">>,
+): Promise<IncomingMessage> {
   if (url.username !== "" || url.password !== "") throw new Error("a link with a password");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   // A literal IP address is never looked up.
@@ -68,7 +73,7 @@ const lookUpAllowed =
     });
   };
 
-async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+async function bytesOf(answer: IncomingMessage, onBytes: (bytes: number) => void): Promise<Buffer> {
   const { statusCode, headers } = answer;
   const chunks: Buffer[] = [];
   let size = 0;
@@ -78,6 +83,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > MOST_BYTES) throw new Error("too large");
+      onBytes(chunk.length);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

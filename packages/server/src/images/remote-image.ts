@@ -4,12 +4,13 @@ import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
 import { picturesBusy, refused } from "../kernel/errors/refusal.ts";
 import type { BlobStore } from "./repository/blob.ts";
 import { fetchPicture } from "./fetch-picture.ts";
+import { heldPictures } from "../kernel/http/held-pictures.ts";
 import { isImageName, mediaTypeOf } from "./repository/image-name.ts";
 import { inImageQueue } from "../kernel/calls/image-queue.ts";
 import { normalImage } from "./normal-image.ts";
 
-/** Each fetch holds a connection and up to 10 MB. */
-const queue = new FairQueue({ atOnce: 8, atOnceEach: 4, waitingEach: 50 });
+/** Each holds a connection and up to 10 MB, from its fetch until it is decoded. */
+const queue = new FairQueue({ atOnce: 4, atOnceEach: 2, waitingEach: 50 });
 
 /** Milliseconds for fetching a picture, redirects included. */
 const PATIENCE = 10_000;
@@ -26,13 +27,22 @@ export async function remoteImage(
   blobs: BlobStore,
   call: CallBase,
   link: string,
+  fetched = fetchPicture,
 ): Promise<ServedFile> {
   const own = await ownImage(blobs, link);
   if (own) return own;
+  const madeHarmless = async () => {
+    const held = heldPictures.hold(call.actor.id, 0);
+    try {
+      const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE)]);
+      const sent = await fetched(link, { signal, onBytes: held.add });
+      return await inImageQueue(call, () => normalImage(sent));
+    } finally {
+      held.release();
+    }
+  };
   try {
-    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE)]);
-    const sent = await queue.run(call.actor.id, () => fetchPicture(link, { signal }), call.signal);
-    const { bytes, format } = await inImageQueue(call, () => normalImage(sent));
+    const { bytes, format } = await queue.run(call.actor.id, madeHarmless, call.signal);
     return { bytes, type: mediaTypeOf(`.${format}`), name: `picture.${format}` };
   } catch (error) {
     if (call.signal.aborted) throw call.signal.reason;

@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import { images } from "@roundsman/contract/images";
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { invalid, picturesBusy, refused } from "../errors/refusal.ts";
+import { heldPictures } from "./held-pictures.ts";
 
 /** A file of a multipart body. */
 export interface SentFile {
@@ -34,23 +35,32 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
 /** Most uploads in progress per person. Each holds its file in memory until it is answered. */
 const MOST_AT_ONCE = 10;
 
-/** Refuses with 503, before reading the body, when a person has too many uploads in progress. */
+/**
+ * Refuses with 503, before reading the body, when a person has too many uploads in progress, or the
+ * process holds too many pictures.
+ */
 function fewOfEach(handler: RouteHandlerMethod): RouteHandlerMethod {
   const underWay = new Map<number, number>();
   return async function counted(request, reply) {
     const person = request.actor?.id ?? 0;
     const own = underWay.get(person) ?? 0;
     if (own >= MOST_AT_ONCE) throw picturesBusy();
+    const held = heldPictures.hold(person, sizeOf(request));
     underWay.set(person, own + 1);
     try {
       return await handler.call(this, request, reply);
     } finally {
+      held.release();
       const left = (underWay.get(person) ?? 1) - 1;
       if (left > 0) underWay.set(person, left);
       else underWay.delete(person);
     }
   };
 }
+
+/** The bytes that a request will have: what it says, else as many as a picture may have. */
+const sizeOf = ({ headers }: FastifyRequest): number =>
+  Math.min(Number(headers["content-length"] ?? MOST_BYTES), MOST_BYTES);
 
 /**
  * The uploaded file. Throws 422 if there is none in the expected field, 400 if the form cannot be
