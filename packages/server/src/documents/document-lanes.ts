@@ -26,17 +26,20 @@ export interface DocumentLanes {
  * Threads that render documents in two lanes, so that a page never waits for a picture of five
  * hundred lines.
  */
-export function openDocumentLanes(): DocumentLanes {
-  const quick = openLane({ threads: 1, idle: 10_000 });
+export function openDocumentLanes(openPool: OpenPool = (of) => new RenderPool(of)): DocumentLanes {
+  const quick = openLane({ threads: 1, idle: 10_000 }, openPool);
   // One core is left for the event loop.
   const threads = Math.min(3, Math.max(1, availableParallelism() - 1));
-  const slow = openLane({ threads, idle: 2000, background: true });
+  const slow = openLane({ threads, idle: 2000, background: true }, openPool);
   return {
     render: (call, document, format) =>
       (isQuick(document, format) ? quick : slow).render(call, document, format),
     close: async () => void (await Promise.all([quick.close(), slow.close()])),
   };
 }
+
+/** Opens the threads of a lane. */
+type OpenPool = (of: PoolOptions) => Pick<RenderPool, "render" | "close">;
 
 /**
  * Pages of text take about 50 ms. Pictures are drawn pixel by pixel, which takes several times as
@@ -65,9 +68,12 @@ const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;
  * A thread ends `idle` milliseconds after its last document: one that made a picture holds 100 MB,
  * one that made pages 40 MB. The next start takes 0.2 s.
  */
-function openLane(of: Pick<PoolOptions, "threads" | "idle" | "background">): DocumentLanes {
+function openLane(
+  of: Pick<PoolOptions, "threads" | "idle" | "background">,
+  openPool: OpenPool,
+): DocumentLanes {
   const queue = new FairQueue({ atOnce: of.threads, ...FAIRNESS });
-  const pool = new RenderPool({ ...PLACES, ...of });
+  const pool = openPool({ ...PLACES, ...of });
   return {
     render: ({ signal, ...call }, document, format) =>
       queue

@@ -136,9 +136,12 @@ const withUnmerge = (of: ReturnType<typeof customerHandlers>) => ({
   restore: restoring(of.restore),
 });
 
-export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {
+export function mountFeatures(
+  app: FastifyInstance,
+  kernel: Kernel,
+  lanes: DocumentLanes = openDocumentLanes(),
+): void {
   const blobs = blobStore(kernel.config);
-  const lanes = openDocumentLanes();
   app.addHook("onClose", () => lanes.close());
   serveImages(app, blobs);
   mountPublic(app, kernel, contract.session, sessionHandlers(kernel));

@@ -17,6 +17,7 @@ import { serveDocs } from "./docs.ts";
 import { mountFeatures } from "./features.ts";
 import { headersFor, secureHeaders } from "../kernel/http/headers.ts";
 import { serveHealth } from "./health.ts";
+import type { DocumentLanes } from "../documents/document-lanes.ts";
 import { readJsonBodies } from "../kernel/http/json-body.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import { logRequests } from "../kernel/http/log.ts";
@@ -43,6 +44,8 @@ export interface ServerParts {
   readonly clock?: () => number;
   readonly pause?: (milliseconds: number) => Promise<void>;
   readonly passwords?: Passwords;
+  /** The threads that render documents. */
+  readonly lanes?: DocumentLanes;
   readonly logger?: FastifyServerOptions["logger"];
   /** The built web app; without it, only the calls are served. */
   readonly webFolder?: string | undefined;
@@ -92,7 +95,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await readMultipart(app);
 
   const closePaths = watchPaths(app);
-  mountFeatures(app, kernel);
+  mountFeatures(app, kernel, parts.lanes);
   serveChanges(app, kernel);
   serveDocs(app);
   serveHealth(app, kernel);
