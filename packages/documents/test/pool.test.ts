@@ -83,6 +83,16 @@ describe("the render threads of the server", () => {
     await small.close();
   });
 
+  it("end after a large picture, whose memory they would keep, and not after a small one", async () => {
+    const small = new RenderPool({ threads: 1, idle: 60_000, fonts: FONT_DIRECTORY, script });
+    await small.render(invoiceOf({ lines: linesOf(24) }), "png");
+    expect(small.threads).toBe(1);
+    const large = await small.render(invoiceOf({ lines: linesOf(200) }), "png");
+    expect([large.type, small.threads]).toEqual(["image/png", 0]);
+    expect((await small.render(invoiceOf(), "ubl")).type).toBe("application/xml");
+    await small.close();
+  });
+
   it.runIf(process.platform === "linux")("give way in the background", async () => {
     const before = priorities();
     const options = { threads: 1, idle: 60_000, fonts: FONT_DIRECTORY, script };

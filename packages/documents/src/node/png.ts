@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { pngRows, pngOf } from "../png/opaque-png.ts";
+import { pngRowsInPlace, pngOf } from "../png/opaque-png.ts";
 
 /** Every page of a PDF as a PNG. `scale` is pixels per point: 192 dpi is 8/3. */
 export async function pagesAsPng(pdf: Uint8Array, scale: number): Promise<Uint8Array[]> {
@@ -17,7 +17,7 @@ export async function pagesAsPng(pdf: Uint8Array, scale: number): Promise<Uint8A
         height: originalHeight * scale,
         render: async (bitmap) => bitmap.data,
       });
-      images.push(pngOf(deflateSync(pngRows(data, width, height)), width, height));
+      images.push(pngOf(deflateSync(pngRowsInPlace(data, width, height)), width, height));
     }
     return images;
   } finally {

@@ -23,7 +23,13 @@ export interface Job {
 }
 
 export type JobDone =
-  | { readonly id: number; readonly outcome: "done"; readonly file: RenderedFile }
+  | {
+      readonly id: number;
+      readonly outcome: "done";
+      readonly file: RenderedFile;
+      /** Whether the thread holds so much memory that it should end. */
+      readonly isSpent: boolean;
+    }
   | { readonly id: number; readonly outcome: "failed"; readonly message: string };
 
 interface Waiting {
@@ -45,7 +51,8 @@ const YOUNG_MEGABYTES = 8;
 
 /**
  * Renders documents outside the event loop, in the order in which they come. Threads start when
- * they are needed and end when they have been idle; a thread that dies fails only its own document.
+ * they are needed. They end when they have been idle, or made a large picture, whose memory they
+ * would keep; a thread that dies fails only its own document.
  */
 export class RenderPool {
   readonly #options: PoolOptions;
@@ -144,6 +151,8 @@ export class RenderPool {
     ).unref();
     if (done.outcome === "done") busy?.resolve(done.file);
     else busy?.reject(new Error(done.message));
+    if (done.outcome === "done" && done.isSpent)
+      return this.#end(thread, new Error("The render thread was spent"));
     this.#next();
   }
 

@@ -66,7 +66,8 @@ const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;
 
 /**
  * A thread ends `idle` milliseconds after its last document: one that made a picture holds 100 MB,
- * one that made pages 40 MB. The next start takes 0.2 s.
+ * one that made pages 40 MB. It ends at once after a picture of many pages, which takes 200 MB. The
+ * next start takes 0.2 s.
  */
 function openLane(
   of: Pick<PoolOptions, "threads" | "idle" | "background">,

@@ -16,7 +16,7 @@ export interface HeldPicture {
 }
 
 /** Counts the bytes of pictures that wait in memory until they are decoded. */
-export class HeldPictures {
+class HeldPictures {
   readonly #limits: Limits;
   /** By person; only people who have some. */
   readonly #held = new Map<number, number>();

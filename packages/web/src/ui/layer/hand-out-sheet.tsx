@@ -9,7 +9,7 @@ import { Sheet } from "./sheet.tsx";
 import { toast } from "./toast.ts";
 
 /** Files of a paper that are not handed out yet. */
-export interface Outgoing {
+interface Outgoing {
   readonly files: readonly File[];
   /** Saves the files, and records it where that is recorded. */
   readonly save?: () => Promise<void>;
