@@ -12,13 +12,13 @@ import { ROOT } from "./child.mjs";
 const MESSAGES = "packages/web/src/messages";
 /**
  * Calls and fields whose texts are for programmers, a terminal, the API's tables or an accounting
- * program.
+ * program, or are in both languages already.
  */
 const OTHER_CALLS =
   /^(Error|\w*Fault|\w*Faults|BadCopy|NewerDatabase|UnsafeUpgrade|Gauge|Counter|Histogram|endpoint|submitAll|fill|say|join|cast|sql|warn|info|error|AbandonedDownload)$/;
 const OTHER_FIELDS = /^(summary|description|help|title|noun|\d{3}|default)$/;
 const OTHER_FILES =
-  /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi[\w-]*|docs|main|config)\.ts$|\/accounts\/(xero|quickbooks|sage|written-file)\.ts$/;
+  /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi[\w-]*|docs|main|config)\.ts$|\/privacy\/customer-in-words\.ts$|\/accounts\/(xero|quickbooks|sage|written-file)\.ts$/;
 /** Answers to changes (the phone has its own words for them), data, and parts of documents. */
 const SAID_ELSEWHERE = new Set([
   "Delete Success!",

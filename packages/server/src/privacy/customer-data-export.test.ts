@@ -106,7 +106,7 @@ test("The file for a customer says in words all that is kept of them", async () 
     "Language of documents · 单据语言: both · 双语",
     "Peppol ID · Peppol 编号: 9932:GB123456789",
     "Buyer reference · 买方参考号: –",
-    "VAT on new invoices · 新发票的增值税: added · 另加",
+    "VAT on invoices · 发票的增值税: Add VAT · 另加增值税",
     "Payment terms in days · 付款期限（天）: 14",
     "Credit limit · 信用额度: £250.00",
     "Credit limit set by · 额度设定者: a manager · 经理",

@@ -18,7 +18,7 @@ const WORDS = {
   documentLanguage: "Language of documents · 单据语言",
   peppolId: "Peppol ID · Peppol 编号",
   buyerReference: "Buyer reference · 买方参考号",
-  vatMode: "VAT on new invoices · 新发票的增值税",
+  vatMode: "VAT on invoices · 发票的增值税",
   termsDays: "Payment terms in days · 付款期限（天）",
   creditLimit: "Credit limit · 信用额度",
   limitBy: "Credit limit set by · 额度设定者",
@@ -40,7 +40,11 @@ export const poundsOf = (amount: unknown): string => formatPounds(fromPounds(Num
 const VALUES: Readonly<Partial<Record<Name, (value: unknown) => string>>> = {
   premium: said({ true: "yes · 是", false: "no · 否" }),
   documentLanguage: said({ en: "English · 英文", zh: "Chinese · 中文", both: "both · 双语" }),
-  vatMode: said({ included: "included · 含税", without: "without · 不含税", add: "added · 另加" }),
+  vatMode: said({
+    included: "VAT included · 含增值税",
+    without: "Without VAT · 不显示增值税",
+    add: "Add VAT · 另加增值税",
+  }),
   creditLimit: poundsOf,
   limitBy: said({ manager: "a manager · 经理" }),
   onAccount: poundsOf,

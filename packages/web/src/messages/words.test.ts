@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 
-/** The sources of all words in the app, in its reminders and on its documents. */
+/** The sources of all words in the app, its reminders, documents and files about a customer. */
 const SOURCES = import.meta.glob<string>(
   [
     "./**/*.ts",
     "!./**/*.test.ts",
     "../../../documents/src/**/*-words.ts",
     "../../../core/src/payments/reminder-words.ts",
+    "../../../server/src/privacy/customer-in-words.ts",
   ],
   { query: "?raw", import: "default", eager: true },
 );
