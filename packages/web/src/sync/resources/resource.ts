@@ -33,8 +33,8 @@ export interface Reference {
 }
 
 /**
- * A call of the contract. `readReply` says what the response means: what the call made, or a further
- * request that finds that out.
+ * A call of the contract. `readReply` says what the response means: what the call made, or a
+ * further request that finds that out.
  */
 export interface Request {
   readonly endpoint: Endpoint;
@@ -99,9 +99,9 @@ export interface Mutation<Payload, Of> extends MutationTraits<Payload> {
   readonly book: TableName;
   /**
    * "create" makes the record; "edit" writes what a person typed; "status" sets one field,
-   * whatever the others are; "delta" changes a part of a record; "annotation" adds something to a record,
-   * even to one that is gone from the phone, and makes no new version (only the VAT option of a
-   * paper may make one); "remove" hides the record, "restore" brings it back.
+   * whatever the others are; "delta" changes a part of a record; "annotation" adds something to a
+   * record, even to one that is gone from the phone, and makes no new version (only the VAT option
+   * of a paper may make one); "remove" hides the record, "restore" brings it back.
    */
   readonly effect: "create" | "edit" | "status" | "delta" | "annotation" | "remove" | "restore";
   /** For a status, a delta or an annotation: the field of the row that it changes. */
