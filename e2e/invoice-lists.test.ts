@@ -121,8 +121,7 @@ describe("a list of invoices", () => {
     const dates = (await texts("Schedule")).map((text) => DATE.exec(text)?.[0] ?? "");
     const next = dates.filter((date) => date >= today);
     expect(next).toContain(addDays(today, 2));
-    // Past days come last, and are marked.
-    expect(dates).toEqual([...next.toSorted(), addDays(today, -1), addDays(today, -6)]);
+    expect(dates.slice(0, next.length)).toEqual(next.toSorted());
     await page
       .getByText("2 invoices are scheduled for past days. By date they come last.")
       .waitFor();
@@ -130,7 +129,13 @@ describe("a list of invoices", () => {
     expect(headings).toEqual(
       expect.arrayContaining([expect.stringMatching(/^\d{4}-\d\d-\d\d \w+day$/)]),
     );
-    expect(headings.at(-1)).toMatch(`Past · ${addDays(today, -6)}`);
+    // Past days come last, and are marked.
+    const last = async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      return (await texts("Schedule")).map((text) => DATE.exec(text)?.[0]).slice(-2);
+    };
+    await expect.poll(last).toEqual([addDays(today, -1), addDays(today, -6)]);
+    await page.getByRole("heading", { name: `Past · ${addDays(today, -6)}` }).waitFor();
   });
 
   test.each([
