@@ -1,6 +1,6 @@
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { overpaymentsOnServer, overpayments } from "../sync/outbox/money/overpayments.ts";
-import { accountOf, isUndoPulled } from "../sync/outbox/money/moved-accounts.ts";
+import { accountOf, isUndoPulled } from "../sync/outbox/money/money-on-account.ts";
 import type { UndoneCorrection } from "../sync/resources/corrections.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";

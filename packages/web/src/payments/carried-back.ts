@@ -1,6 +1,6 @@
 import { pence, type Pence } from "@roundsman/core/money";
 import { totalReceived } from "@roundsman/core/payments/received-money";
-import { sumPayments } from "../sync/outbox/money/came-in.ts";
+import { sumPayments } from "../sync/outbox/money/received-money.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { paymentsOf } from "./invoice-payments.ts";

@@ -2,7 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { isAdvance } from "@roundsman/core/payments/payment-invoices";
-import { wireIdsOf, sumPayments } from "../sync/outbox/money/came-in.ts";
+import { wireIdsOf, sumPayments } from "../sync/outbox/money/received-money.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";

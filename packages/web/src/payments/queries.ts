@@ -5,7 +5,7 @@ import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { notBefore } from "@roundsman/core/payments/payment-day";
 import { moneyIn, type PaymentMethod } from "@roundsman/core/payments/payment";
 import { create, mutateAll } from "../sync/outbox/mutate.ts";
-import { isCarried } from "../sync/outbox/money/came-in.ts";
+import { isCarried } from "../sync/outbox/money/received-money.ts";
 import { dropUnsentPayment } from "../sync/outbox/money/drop-payment.ts";
 import { groupBy } from "../sync/outbox/queue.ts";
 import { replayTables } from "../sync/outbox/replay.ts";

@@ -6,7 +6,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import { restoreCustomers, useCustomers } from "../queries.ts";
 import { accountNow } from "../../payments/account-now.ts";
 import { debtOf } from "../../payments/debts.ts";
-import { accountOf } from "../../sync/outbox/money/moved-accounts.ts";
+import { accountOf } from "../../sync/outbox/money/money-on-account.ts";
 import { mutate } from "../../sync/outbox/mutate.ts";
 import { queueOf } from "../../sync/outbox/queue.ts";
 import { replayTables } from "../../sync/outbox/replay.ts";

@@ -5,7 +5,7 @@ import { pence, sum } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { OpenInvoice } from "@roundsman/core/payments/payment";
 import type { CustomerAccount, AccountMovement } from "@roundsman/core/payments/statement";
-import { accountOf } from "../../sync/outbox/money/moved-accounts.ts";
+import { accountOf } from "../../sync/outbox/money/money-on-account.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { HISTORY_DAYS, reachOf } from "../../sync/store/history-reach.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";

@@ -3,7 +3,7 @@ import type { Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { isAdvance } from "@roundsman/core/payments/payment-invoices";
-import { wireIdsOf } from "../../sync/outbox/money/came-in.ts";
+import { wireIdsOf } from "../../sync/outbox/money/received-money.ts";
 import { reducesOwed } from "../../sync/outbox/reduces-owed.ts";
 import {
   statusPayments,

@@ -2,7 +2,7 @@ import type { TableName } from "../store/table-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import { wasPaidSince } from "../resources/invoice-statuses.ts";
 import { mutationOf } from "../resources/mutations.ts";
-import { withCameIn } from "./money/came-in.ts";
+import { withReceivedMoney } from "./money/received-money.ts";
 import { keepUnlisted } from "./unlisted-invoices.ts";
 import { differences, isEqual, mergeEdit, seenIn, type Fields } from "./merge.ts";
 import { effectOf, FROM_BACKUP, groupBy, awaitsDecision, queuesOf, syncStateOf } from "./queue.ts";
@@ -116,7 +116,7 @@ export async function replayRows(
     if (isSettled && base.cursor !== null) removed.push(base.row);
     else waiting.push([base.row, next]);
   }
-  const paid = await withCameIn(db, waiting);
+  const paid = await withReceivedMoney(db, waiting);
   await db.outbox.bulkPut(changed);
   await db.bases.bulkPut(kept);
   if (done.length > 0) await db.bases.bulkDelete(done);

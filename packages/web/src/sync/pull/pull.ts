@@ -7,7 +7,7 @@ import { HISTORY_DAYS, isListed } from "../store/history-reach.ts";
 import { LISTED_TABLES, type ListedTable } from "../store/table-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/local.ts";
-import { clearUnpulledMoney } from "../outbox/money/moved-accounts.ts";
+import { clearUnpulledMoney } from "../outbox/money/money-on-account.ts";
 import { storeDefaultCompany } from "./default-company.ts";
 import { askSeries } from "./ask-series.ts";
 import {

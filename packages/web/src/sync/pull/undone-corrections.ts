@@ -1,6 +1,6 @@
 import { pence } from "@roundsman/core/money";
 import { totalReceived } from "@roundsman/core/payments/received-money";
-import { sumPayments } from "../outbox/money/came-in.ts";
+import { sumPayments } from "../outbox/money/received-money.ts";
 import { serverRows } from "../outbox/replay.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";

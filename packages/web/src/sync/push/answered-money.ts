@@ -2,7 +2,7 @@ import { cashCollected, openAmount, amountPaid } from "@roundsman/core/payments/
 import { pence } from "@roundsman/core/money";
 import type { ReceivedMoney } from "@roundsman/core/payments/received-money";
 import { collectedByStatus } from "@roundsman/core/local-van";
-import { isInvoice, withCameIn } from "../outbox/money/came-in.ts";
+import { isInvoiceRow, withReceivedMoney } from "../outbox/money/received-money.ts";
 import { applyMutation } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
 import { isReadOfPayment, movesMoney } from "../outbox/queue.ts";
@@ -19,7 +19,7 @@ export async function withMoney(
   queues: ReadonlyMap<string, readonly Operation[]>,
 ): Promise<ReadonlyMap<string, Base>> {
   const rows = [...bases.values()].map(({ key, row }) => [row, queues.get(key) ?? []] as const);
-  const came = await withCameIn(db, rows);
+  const came = await withReceivedMoney(db, rows);
   if (came.size === 0) return bases;
   const last = await db.van.get("van");
   const figures = new Map(last?.van.invoices.map((of) => [of.invoiceId, of]));
@@ -46,7 +46,7 @@ function withCash<Of extends LocalInvoice>(row: Of, cash: number): Of {
  * by now, because the phone does not know how that was paid.
  */
 export async function withKnownCash(db: Database, before: Row, current: Row): Promise<Row> {
-  if (!isInvoice(before) || !isInvoice(current) || before.id === null) return current;
+  if (!isInvoiceRow(before) || !isInvoiceRow(current) || before.id === null) return current;
   if (current.deletedAt !== "" || amountPaid(current) !== amountPaid(before)) return current;
   const last = await db.van.get("van");
   const figure = last?.van.invoices.find(({ invoiceId }) => invoiceId === before.id);

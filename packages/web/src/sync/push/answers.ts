@@ -13,7 +13,7 @@ import { mutationOf, rowsOf } from "../resources/mutations.ts";
 import { isEqual, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { storeUnbooked } from "../outbox/money/unbooked.ts";
-import { accountsOnServer, moveAccounts } from "../outbox/money/moved-accounts.ts";
+import { accountsOnServer, moveAccounts } from "../outbox/money/money-on-account.ts";
 import { effectOf, groupBy, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applyMutation, basesOf, replayRows, setServerRows } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";

@@ -36,7 +36,7 @@ export type LocalCustomer = Local<Customer> & {
   readonly mergedInto?: string | undefined;
   /**
    * Pence that responses put on account since the last pull; below 0, took from it. The next pull
-   * includes them in `onAccount` (outbox/money/moved-accounts.ts).
+   * includes them in `onAccount` (outbox/money/money-on-account.ts).
    */
   readonly accountMoved?: Pence | undefined;
 };

@@ -2,7 +2,7 @@ import { owed } from "@roundsman/core/invoice";
 import type { Database } from "../../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 import { isCounted } from "../../store/counted-invoices.ts";
-import { wireIdsOf, sumPayments } from "./came-in.ts";
+import { wireIdsOf, sumPayments } from "./received-money.ts";
 
 /** Whether a payment counts for an invoice. */
 type Counting = (payment: LocalPayment, invoice: LocalInvoice) => boolean;

@@ -9,7 +9,7 @@ import type { Database, Operation, Row } from "../../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 import { movesMoney } from "../queue.ts";
 
-type Base = LocalInvoice & Row;
+type InvoiceRow = LocalInvoice & Row;
 
 /** What came in for an invoice by its payments, less what was taken back. */
 export interface PaymentSums extends Pick<ReceivedMoney, "byPersons" | "byStatus" | "lastMethod"> {
@@ -65,12 +65,12 @@ export const isCarried = (
  * Adds `came` to the bases of invoices whose pending mutations may move money, from the payments on
  * the phone. Bases that have it are left out.
  */
-export async function withCameIn(
+export async function withReceivedMoney(
   db: Database,
   waiting: readonly (readonly [Row, readonly Operation[]])[],
 ): Promise<ReadonlyMap<Row, Row>> {
   const moving = waiting.flatMap(([row, queue]) =>
-    isInvoice(row) && row.came === undefined && queue.some(movesMoney)
+    isInvoiceRow(row) && row.came === undefined && queue.some(movesMoney)
       ? [[row, queue] as const]
       : [],
   );
@@ -83,7 +83,7 @@ export async function withCameIn(
     const onServer = payments.filter(({ id, key }) => id !== null && !unread.has(key));
     const { carriedIn: _taken, ...known } = sumPayments(row, onServer);
     const carried = await carriedOf(db, row);
-    const base: Base = {
+    const base: InvoiceRow = {
       ...row,
       came: reconciled(row, { ...known, ...(carried && { carried }) }),
     };
@@ -92,7 +92,7 @@ export async function withCameIn(
   return came;
 }
 
-export const isInvoice = (row: Row): row is Base => "paymentStatus" in row;
+export const isInvoiceRow = (row: Row): row is InvoiceRow => "paymentStatus" in row;
 
 /** What the correction of an invoice took over from it, as it was paid before. */
 async function carriedOf(

@@ -2,7 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import { expect, test } from "vitest";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
-import { sumPayments } from "./came-in.ts";
+import { sumPayments } from "./received-money.ts";
 
 const KEY = "01a00000-0000-7000-8000-000000000001";
 const invoice = (more: object = {}) =>
