@@ -108,11 +108,12 @@ test("The export of each driver names them, those that are over too", async () =
   await invoice(wei, await customer(wei, "Panda"));
   const { body } = await handWorkOver(manager, { from: wei, to: mei });
   await end(body.id);
+  const made = String(body["created_at"]);
   const files = await Promise.all(
     [wei, mei].map((of) => download(business, of, "/api/exchange/export/")),
   );
   expect(files.map((of) => linesOf(of, "hand-overs.csv")[1])).toEqual([
-    expect.stringMatching(/,given,\d+,The partner,,2026-11-21,1,/),
-    expect.stringMatching(/,received,\d+,The driver,,2026-11-21,1,/),
+    expect.stringContaining(`,${body.id},given,${mei.id},The partner,,2026-11-21,1,${made},`),
+    expect.stringContaining(`,${body.id},received,${wei.id},The driver,,2026-11-21,1,${made},`),
   ]);
 });
