@@ -45,6 +45,28 @@ test("A picture that the server cannot fetch is said to be missing", async () =>
   expect(screen.queryByRole("img", { name: "The door" })).toBeNull();
 });
 
+test("Without signal a picture from elsewhere says so, and is shown once there is some", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  show(<ShownPicture link="https://pictures.example.com/a.jpg" alt="The door" />);
+  await screen.findByText(t.unreachable);
+  answer(() => new Response("a picture", { headers: { "content-type": "image/jpeg" } }));
+  fireEvent(window, new Event("online"));
+  expect((await picture()).src).toMatch(/^blob:/);
+  fireEvent(window, new Event("online"));
+  expect(asked).toHaveLength(1);
+});
+
+test("Without signal a picture of this server says so, and is tried again once there is some", async () => {
+  answer(() => new Response());
+  show(<ShownPicture link={`${location.origin}/images/a.jpg`} alt="The door" />);
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fireEvent.error(await picture());
+  expect(document.body.textContent).toContain(t.unreachable);
+  online.mockRestore();
+  fireEvent(window, new Event("online"));
+  expect((await picture()).src).toBe(`${location.origin}/images/a.jpg`);
+});
+
 test("What comes and is no picture is said to be missing", async () => {
   answer(() => new Response("no picture"));
   show(<ShownPicture link="https://pictures.example.com/a.jpg" alt="The door" />);

@@ -1,22 +1,34 @@
-import { ImageOff } from "lucide-react";
-import { useState } from "react";
+import { CloudOff, ImageOff } from "lucide-react";
+import { useEffect, useState } from "react";
 import { usePictureWords } from "../messages/late/pictures/words.ts";
 import css from "./gallery.module.css";
 import { usePictureSource } from "./use-picture-source.ts";
 
-/** A picture, or a placeholder if it cannot be loaded: the link is dead or there is no signal. */
+/**
+ * A picture, or a placeholder that says why it cannot be loaded: the link is dead, or there is no
+ * signal. It is tried again once there is.
+ */
 export function ShownPicture({ link, alt }: { readonly link: string; readonly alt: string }) {
   const t = usePictureWords();
-  const [broken, setBroken] = useState(false);
+  const [failed, setFailed] = useState<"broken" | "unreachable" | null>(null);
   const source = usePictureSource(link);
-  if (broken || source.is === "broken")
+  useEffect(() => {
+    if (failed !== "unreachable") return undefined;
+    const again = () => setFailed(null);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [failed]);
+  const fault = failed ?? source.is;
+  if (fault === "broken" || fault === "unreachable") {
+    const Icon = fault === "broken" ? ImageOff : CloudOff;
     return (
       <span className={css.broken} aria-hidden={alt === "" || undefined}>
-        <ImageOff size={22} aria-hidden />
-        <span>{t.broken}</span>
+        <Icon size={22} aria-hidden />
+        <span>{t[fault]}</span>
       </span>
     );
-  if (source.is === "coming") return null;
+  }
+  if (source.is !== "there") return null;
   return (
     <img
       src={source.src}
@@ -24,7 +36,7 @@ export function ShownPicture({ link, alt }: { readonly link: string; readonly al
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
+      onError={() => setFailed(navigator.onLine ? "broken" : "unreachable")}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Refused } from "@roundsman/contract/client";
 import { images } from "@roundsman/contract/images";
 import { useEffect, useState } from "react";
 import { fetchFile } from "../session/online.ts";
@@ -5,6 +6,8 @@ import { fetchFile } from "../session/online.ts";
 type Source =
   | { readonly is: "coming" }
   | { readonly is: "there"; readonly src: string }
+  /** No signal; asked again once there is some. */
+  | { readonly is: "unreachable" }
   | { readonly is: "broken" };
 
 /**
@@ -28,11 +31,19 @@ export function usePictureSource(link: string): Source {
       src = URL.createObjectURL(file);
       setFetched({ is: "there", src });
     };
-    fetching().catch(() => {
-      if (!signal.aborted) setFetched({ is: "broken" });
-    });
+    const ask = () => {
+      window.removeEventListener("online", ask);
+      fetching().catch((error: unknown) => {
+        if (signal.aborted) return;
+        const isAnswered = error instanceof Refused;
+        setFetched({ is: isAnswered ? "broken" : "unreachable" });
+        if (!isAnswered) window.addEventListener("online", ask);
+      });
+    };
+    ask();
     return () => {
       leaving.abort();
+      window.removeEventListener("online", ask);
       if (src !== "") URL.revokeObjectURL(src);
     };
   }, [link, own]);

@@ -98,14 +98,17 @@ test("only who can sign in counts as people, and only what others have as assign
 });
 
 test("VAT leads to what it lacks", () => {
+  const records = { customers: 0, products: 2 };
   const vat = (more: Partial<Facts>, own = 0) =>
-    pagesFor({ ...NOTHING, people: 2, ...more }, own).vat;
+    pagesFor({ ...NOTHING, people: 2, records, ...more }, own).vat;
   const registered = { ...COMPANY, vat: "registered" } as const;
   expect(vat({})).toBe("/info/business");
   expect(vat({ company: COMPANY })).toBe("/info/business");
   expect(vat({ company: registered, withoutRate: 2 }, 1)).toBe("/info/products");
   expect(vat({ company: registered, withoutRate: 2 })).toBe("/info/office/catalogue");
   expect(vat({ company: registered })).toBe("/info/office/vat");
+  expect(vat({ company: registered, records: NONE })).toBe("/info/office/catalogue");
+  expect(vat({ company: registered, records: NONE, people: 1 })).toBe("/info/products");
   expect(vat({ company: { ...COMPANY, vat: "unregistered" }, withoutRate: 2 })).toBe(
     "/info/office/vat",
   );
@@ -116,9 +119,11 @@ test("whoever works alone imports into the own book", () => {
   expect(pagesFor({ ...NOTHING, people: 2 }, 0).import).toBe("/info/office/catalogue");
 });
 
-test("VAT is done with the number, as long as every product has a rate", () => {
-  const registered = { ...NOTHING, company: { ...COMPANY, vat: "registered" } } as const;
+test("VAT is done with the number, as long as there are products and every one has a rate", () => {
+  const company = { ...COMPANY, vat: "registered" } as const;
+  const registered = { ...NOTHING, company, records: { customers: 0, products: 2 } };
   expect(stepsDone(registered)).toMatchObject({ vat: true });
+  expect(stepsDone({ ...registered, records: NONE })).toMatchObject({ vat: false });
   expect(stepsDone({ ...registered, withoutRate: 2 })).toMatchObject({ vat: false });
   expect(stepsDone({ ...registered, withoutRate: undefined })).toMatchObject({ vat: false });
 });

@@ -98,7 +98,9 @@ export const stepsDone = ({
 }: Facts): Readonly<Record<StepName, boolean>> => ({
   company: !!company && company.name !== "" && company.address.trim() !== "",
   logo: !!company && company.logo !== "",
-  vat: company?.vat === "unregistered" || (company?.vat === "registered" && withoutRate === 0),
+  vat:
+    company?.vat === "unregistered" ||
+    (company?.vat === "registered" && (records?.products ?? 0) > 0 && withoutRate === 0),
   people: (people ?? 0) > 1,
   import: areBoth(records),
   assignment: areBoth(assigned),
@@ -124,16 +126,21 @@ const PAGES = {
 /**
  * The page of each step. `ownWithoutRate`: products of one's own book without a chosen VAT rate.
  */
-export const pagesFor = ({ company, people = 1, withoutRate = 0 }: Facts, ownWithoutRate: number) =>
+export const pagesFor = (facts: Facts, ownWithoutRate: number) =>
   ({
     ...PAGES,
-    vat: vatPage(company?.vat ?? "unset", ownWithoutRate, withoutRate - ownWithoutRate),
+    vat: vatPage(facts, ownWithoutRate),
     // A person who works alone imports into their own book.
-    import: people > 1 ? "/info/office/catalogue" : "/info/data",
+    import: (facts.people ?? 1) > 1 ? "/info/office/catalogue" : "/info/data",
   }) as const satisfies Record<StepName, string>;
 
-function vatPage(vat: "unset" | "unregistered" | "registered", own: number, ofBusiness: number) {
+function vatPage({ company, people = 1, records, withoutRate = 0 }: Facts, own: number) {
+  const vat = company?.vat ?? "unset";
+  const ofBusiness = withoutRate - own;
   if (vat === "unset") return "/info/business";
+  // Rates are chosen where the first products are added.
+  if (vat === "registered" && records?.products === 0)
+    return people > 1 ? "/info/office/catalogue" : "/info/products";
   if (vat === "registered" && own > 0) return "/info/products";
   if (vat === "registered" && ofBusiness > 0) return "/info/office/catalogue";
   return "/info/office/vat";

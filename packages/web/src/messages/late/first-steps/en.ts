@@ -10,7 +10,7 @@ export const firstSteps = {
     logo: { title: "Logo", text: "Shown at the top of your invoices." },
     vat: {
       title: "VAT",
-      text: "Your VAT number (n/a if you are not registered) and a rate for every product; then choose the months of your quarters.",
+      text: "Your VAT number (n/a if you are not registered) and a rate for every product. VAT by quarter has the months of your quarters.",
     },
     people: { title: "People", text: "An account for each driver. Skip this if you work alone." },
     import: {

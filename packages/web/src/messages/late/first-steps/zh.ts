@@ -10,7 +10,7 @@ export const firstSteps: Widened<typeof english> = {
     logo: { title: "公司徽标", text: "显示在发票顶部。" },
     vat: {
       title: "增值税",
-      text: "增值税号（未注册填 n/a）和每种产品的税率，然后选择申报季度的月份。",
+      text: "增值税号（未注册填 n/a）和每种产品的税率。申报季度的月份在“季度增值税”中设置。",
     },
     people: { title: "成员", text: "为每位司机开一个账号。一个人工作可跳过。" },
     import: { title: "客户和产品", text: "至少各一个：从表格导入，或逐个添加。" },

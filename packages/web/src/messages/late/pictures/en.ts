@@ -26,4 +26,5 @@ export const pictures = {
   wrongLink: "invalid URL format",
   wrongType: "This is not an image: please pick a JPEG, PNG or HEIC.",
   broken: "This image cannot be shown.",
+  unreachable: "This image needs signal.",
 };

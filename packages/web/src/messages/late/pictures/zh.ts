@@ -28,4 +28,5 @@ export const pictures: Widened<typeof english> = {
   wrongLink: "链接格式无效",
   wrongType: "这不是图片：请选择 JPEG、PNG 或 HEIC。",
   broken: "无法显示这张图片。",
+  unreachable: "有网络时才能显示此图片。",
 };
