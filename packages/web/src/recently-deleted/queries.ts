@@ -5,11 +5,13 @@ import { driverBooks } from "@roundsman/contract/office/driver-books";
 import { products } from "@roundsman/contract/products";
 import {
   DELETED_SHOWN_DAYS,
+  MOST_DELETED,
   recentlyDeleted,
   type DeletedKind,
   type DeletedRecord,
 } from "@roundsman/contract/recently-deleted";
 import { tasks } from "@roundsman/contract/tasks";
+import { useMemo } from "react";
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { restoreCustomers } from "../customers/queries.ts";
 import { restoreInvoices } from "../invoices/queries.ts";
@@ -51,7 +53,13 @@ export function useRecentlyDeleted() {
     [],
   );
   const isReady = onPhone !== undefined && !online.isPending;
-  return { online, deleted: isReady ? merged(onPhone, online.data?.records ?? []) : undefined };
+  const records = online.data?.records;
+  const deleted = useMemo(
+    () => (isReady ? merged(onPhone, records ?? []) : undefined),
+    [isReady, onPhone, records],
+  );
+  /** The server lists the latest only. */
+  return { online, deleted, isCut: (records?.length ?? 0) >= MOST_DELETED };
 }
 
 /** A driver's recent deletions, which a manager can restore, the latest first. */

@@ -1,5 +1,9 @@
 export const deleted = {
   text: "Deleted invoices, customers, products and tasks stay here for 30 days.",
+  find: "Search deleted",
+  noMatch: (query: string) => `Nothing deleted matches “${query}”.`,
+  cut: (most: number) =>
+    `Only the latest ${most} deletions are listed. Earlier ones cannot be restored here.`,
   onPhoneOnly: "Only what is on this device is shown.",
   none: "Nothing was deleted in the last 30 days.",
   kinds: { invoice: "Invoice", customer: "Customer", product: "Product", task: "Task" },

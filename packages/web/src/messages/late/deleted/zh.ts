@@ -3,6 +3,9 @@ import type { deleted as english } from "./en.ts";
 
 export const deleted: Widened<typeof english> = {
   text: "已删除的发票、客户、产品和任务会在这里保留 30 天。",
+  find: "搜索已删除的内容",
+  noMatch: (query) => `已删除的内容中没有与“${query}”匹配的。`,
+  cut: (most) => `只列出最近删除的 ${most} 项，更早的无法在这里恢复。`,
   onPhoneOnly: "仅显示本机上的内容。",
   none: "最近 30 天没有删除任何内容。",
   kinds: { invoice: "发票", customer: "客户", product: "产品", task: "任务" },
