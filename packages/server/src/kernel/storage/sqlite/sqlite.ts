@@ -85,8 +85,7 @@ type Run = (parameters: readonly unknown[]) => ReturnType<OpenFile["execute"]>;
 const MOST_STATEMENTS = 400;
 
 function runOf(statement: Connection.Statement): Run {
-  if (statement.reader)
-    return (parameters) => ({ rows: statement.all(bindable(parameters)) as unknown[] });
+  if (statement.reader) return (parameters) => ({ rows: statement.all(bindable(parameters)) });
   return (parameters) => ({
     rows: [],
     numAffectedRows: BigInt(statement.run(bindable(parameters)).changes),
