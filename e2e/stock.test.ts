@@ -148,7 +148,7 @@ describe("a day with the van", () => {
       await page.getByRole("dialog").getByRole("button", { name: "Close the day" }).click();
       const file = await downloadBy(page, () => press(page, "PDF"));
       const text = textOfPdf(await file.path());
-      expect(text).toMatch(/Cash expected\s+£50\.00/);
+      expect(text).toMatch(/Cash expected 应有现金\s+£50\.00/);
       expect(text).toContain("£20 × 2");
       expect(text).toContain("-£5.00");
     },
