@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { numberOf } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
@@ -21,6 +21,30 @@ export function useUnpaidDeliveries(): readonly LocalInvoice[] | undefined {
   return useRows((db) => unpaidDeliveries(db, today), [today]);
 }
 
+const SECTION = "unpaid-deliveries";
+
+/** Says how many there are and how much is open; a tap goes to the list of them. */
+export function UnpaidLine({ invoices }: { readonly invoices: readonly LocalInvoice[] }) {
+  const t = usePaymentsWords();
+  if (invoices.length === 0) return null;
+  const show = () => {
+    const section = document.getElementById(SECTION);
+    section?.scrollIntoView({ block: "center" });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <UnstyledButton className={css.payment} onClick={show}>
+      <span className={css.what}>{t.unpaid.title}</span>
+      <span className={css.take}>
+        <span className={css.amount}>
+          {t.unpaid.sum(invoices.length, formatPounds(openSum(invoices)))}
+        </span>
+        <ChevronDown size={20} aria-hidden />
+      </span>
+    </UnstyledButton>
+  );
+}
+
 /**
  * Lists these invoices; a tap opens the sheet that takes a payment. Shows nothing where all is
  * paid.
@@ -33,7 +57,13 @@ export function UnpaidSection({ invoices: all }: { readonly invoices: readonly L
   return (
     <>
       {all.length > 0 && (
-        <section className={css.section} aria-label={t.unpaid.title}>
+        <section
+          id={SECTION}
+          className={css.section}
+          aria-label={t.unpaid.title}
+          // Focused by the line above the cash.
+          tabIndex={-1}
+        >
           <div className={css.head}>
             <h2 className={css.title}>{t.unpaid.title}</h2>
             <span className={css.detail}>
@@ -59,7 +89,7 @@ export function UnpaidSection({ invoices: all }: { readonly invoices: readonly L
   );
 }
 
-/** Few, so that the cash count below stays visible. */
+/** Few, so that the closed days below stay in reach. */
 const FIRST = 4;
 
 interface UnpaidRowProps {

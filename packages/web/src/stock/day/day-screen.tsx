@@ -19,8 +19,11 @@ import type { VanOnPhone } from "../van/van-on-phone.ts";
 import css from "./day.module.css";
 
 interface DayScreenProps {
-  /** The list of unpaid invoices of the open day; undefined while loading. */
-  readonly unpaid: ReactNode | undefined;
+  /**
+   * The unpaid invoices of the open day: what is shown above the cash, and their list below the
+   * goods; undefined while loading.
+   */
+  readonly unpaid: { readonly above: ReactNode; readonly below: ReactNode } | undefined;
 }
 
 /**
@@ -75,8 +78,9 @@ export function DayScreen({ unpaid }: DayScreenProps) {
       )}
       {stock && !sheet && !counting && (
         <>
-          {unpaid}
+          {unpaid.above}
           <OpenDay van={stock.van} credits={credits} onClosed={setOpen} />
+          {unpaid.below}
           <ClosedDays sheets={sheets} onOpen={setOpen} />
         </>
       )}
