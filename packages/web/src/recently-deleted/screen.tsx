@@ -55,7 +55,9 @@ function FoundRows({ deleted }: { readonly deleted: readonly Deleted[] }) {
   }, [deleted, wanted]);
   return (
     <>
-      <SearchField label={t.find} hint={common.search} clear={common.clear} onSearch={setQuery} />
+      <div className={css.search}>
+        <SearchField label={t.find} hint={common.search} clear={common.clear} onSearch={setQuery} />
+      </div>
       {found.length === 0 && (
         <EmptyState icon={<ArchiveRestore size={32} />} text={t.noMatch(wanted)} />
       )}
