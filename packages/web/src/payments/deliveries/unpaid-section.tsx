@@ -34,11 +34,13 @@ export function UnpaidLine({ invoices }: { readonly invoices: readonly LocalInvo
   };
   return (
     <UnstyledButton className={css.payment} onClick={show}>
-      <span className={css.what}>{t.unpaid.title}</span>
-      <span className={css.take}>
-        <span className={css.amount}>
+      <span className={css.what}>
+        <span>{t.unpaid.title}</span>
+        <span className={css.detail}>
           {t.unpaid.sum(invoices.length, formatPounds(openSum(invoices)))}
         </span>
+      </span>
+      <span className={css.take}>
         <ChevronDown size={20} aria-hidden />
       </span>
     </UnstyledButton>
