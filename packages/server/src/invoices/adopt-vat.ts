@@ -7,10 +7,15 @@ import type { Touched } from "../kernel/changes/record-change.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { updateLedgers } from "../stock/repository/update-ledgers.ts";
-import { invoiceOf, isCredited, type InvoiceRow } from "./repository/invoice-rows.ts";
+import {
+  invoiceOf,
+  isCredited,
+  type InvoiceDraft,
+  type InvoiceRow,
+} from "./repository/invoice-rows.ts";
 import { stampMonths } from "./repository/month-stamps.ts";
 import { reopenIfOwedMore } from "./reopen.ts";
-import { invoiceRecords, paidFrom, type InvoiceDraft } from "./repository/write-invoices.ts";
+import { invoiceRecords, paidFrom } from "./repository/write-invoices.ts";
 
 interface Adopted {
   readonly invoice: Invoice;

@@ -18,14 +18,18 @@ import { refuseUndoneCorrection } from "./refuse-undone-correction.ts";
 import { keepStates } from "./repository/issued-states.ts";
 import { withLines } from "./repository/invoice-lines.ts";
 import { statusBeforePaid, reopenIfOwedMore } from "./reopen.ts";
-import { invoiceOf, isCredited, type InvoiceRow } from "./repository/invoice-rows.ts";
+import {
+  invoiceOf,
+  isCredited,
+  type InvoiceDraft,
+  type InvoiceRow,
+} from "./repository/invoice-rows.ts";
 import { linkedCustomer } from "./repository/link-customer.ts";
 import {
   insertInvoice,
   invoiceRecords,
   rewriteInvoice,
   setHidden,
-  type InvoiceDraft,
 } from "./repository/write-invoices.ts";
 
 interface Sent<Body> extends CallBase {

@@ -2,8 +2,7 @@ import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { owed } from "@roundsman/core/invoice";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { isOwedMore } from "../stock/repository/owed-more.ts";
-import type { InvoiceRow } from "./repository/invoice-rows.ts";
-import type { InvoiceDraft } from "./repository/write-invoices.ts";
+import type { InvoiceDraft, InvoiceRow } from "./repository/invoice-rows.ts";
 
 interface Opened {
   readonly draft: InvoiceDraft;

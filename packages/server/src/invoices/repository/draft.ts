@@ -11,7 +11,7 @@ import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { invalid } from "../../kernel/errors/refusal.ts";
 import { sentLines } from "../sent-lines.ts";
-import type { InvoiceDraft } from "./write-invoices.ts";
+import type { InvoiceDraft } from "./invoice-rows.ts";
 
 /** The ids that an invoice links to. */
 export interface Links {

@@ -12,7 +12,6 @@ import type { VatMode } from "@roundsman/core/vat";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import type { Selectable } from "kysely";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
-import type { InvoiceDraft } from "./write-invoices.ts";
 
 export type InvoiceRow = Selectable<Database["invoice"]>;
 export type LineRow = Selectable<Database["invoice_line"]>;
@@ -120,6 +119,10 @@ export const isCredited = ({ credit_notes }: Pick<InvoiceRow, "credit_notes">): 
 /** What payments cover of an invoice that is not paid in full. */
 const paidIn = ({ paid, payment_status }: ReadInvoice): Pick<Invoice["totals"], "paid"> =>
   paid === 0 || payment_status === "paid" ? {} : { paid: paid as Pence };
+
+/** An invoice to be written, with its totals. */
+export type InvoiceDraft = InvoiceContent &
+  Pick<Invoice, "customerId" | "companyId" | "totals" | "deliveryStatus" | "paymentStatus">;
 
 /** The columns of an invoice to be written: the other way of {@link invoiceOf}. */
 export const columnsOf = (draft: InvoiceDraft) => ({

@@ -1,4 +1,3 @@
-import type { Invoice, InvoiceContent } from "@roundsman/contract/invoice";
 import type { Line } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { VatMode } from "@roundsman/core/vat";
@@ -8,15 +7,11 @@ import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
 import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
 import { takeNumber } from "../../numbers/repository/take-number.ts";
 import { followIfMoved, followMerge } from "./link-customer.ts";
-import { columnsOf, type InvoiceRow, type LineRow } from "./invoice-rows.ts";
+import { columnsOf, type InvoiceDraft, type InvoiceRow, type LineRow } from "./invoice-rows.ts";
 import { stampMonths } from "./month-stamps.ts";
 
 /** Rows without lines. Ids come from the counter "invoice": the business's invoice numbers. */
 export const invoiceRecords = ownedRecords("invoice");
-
-/** An invoice to be written, with its totals. */
-export type InvoiceDraft = InvoiceContent &
-  Pick<Invoice, "customerId" | "companyId" | "totals" | "deliveryStatus" | "paymentStatus">;
 
 interface Written {
   readonly draft: InvoiceDraft;
