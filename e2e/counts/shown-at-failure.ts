@@ -11,11 +11,18 @@ export function watchForFailures(context: BrowserContext, troubles: readonly str
 }
 
 /** Used in every journey: a failed step only says what it waited for. */
-export function printPagesOfFailures(): void {
-  beforeEach(({ onTestFailed }) => onTestFailed(printPages));
+export function addPagesToFailures(): void {
+  beforeEach(({ task, onTestFailed }) =>
+    onTestFailed(async () => {
+      const shown = await shownPages();
+      // Stands at the end of the run, where failures are summed up.
+      for (const error of task.result?.errors ?? []) error.message += `\n${shown}`;
+    }),
+  );
 }
 
-async function printPages(): Promise<void> {
+async function shownPages(): Promise<string> {
+  const all: string[] = [];
   for (const [context, troubles] of open)
     for (const page of context.pages()) {
       const text = page.locator("body").innerText();
@@ -24,7 +31,14 @@ async function printPages(): Promise<void> {
       const shown = await Promise.race([Promise.all([text, toasts]), setTimeout(5_000)]).catch(
         (error: unknown) => [String(error)],
       );
-      const words = shown?.flat() ?? ["nothing within 5 s"];
-      console.error([`${page.url()} shows:`, ...words, ...troubles].join("\n"));
+      const words = inShort(shown?.flat() ?? ["nothing within 5 s"]);
+      all.push(`${page.url()} shows:`, ...words, ...troubles);
     }
+  return all.join("\n");
+}
+
+/** Dialogs and toasts stand last in a page; the middle is mostly the rows of a list. */
+function inShort(words: readonly string[]): readonly string[] {
+  const lines = words.flatMap((text) => text.split("\n"));
+  return lines.length <= 80 ? lines : [...lines.slice(0, 40), "…", ...lines.slice(-40)];
 }

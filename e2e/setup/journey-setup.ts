@@ -1,4 +1,4 @@
-import { printPagesOfFailures } from "../counts/shown-at-failure.ts";
+import { addPagesToFailures } from "../counts/shown-at-failure.ts";
 import { BEGINS } from "./journey-day.ts";
 import { shiftClock } from "../shifted-clock.mjs";
 
@@ -9,4 +9,4 @@ if (process.env["CLOCK_SHIFT"] === undefined) {
   shiftClock(shift);
 }
 
-printPagesOfFailures();
+addPagesToFailures();

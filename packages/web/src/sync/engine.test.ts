@@ -152,19 +152,53 @@ test("a clock that was ahead when the lists were last asked for puts off no othe
   engine.stop();
 });
 
+/**
+ * The next pull brings a customer that the phone cannot write. Returns a function that ends this.
+ */
+function failToWrite({ server, phone }: Pick<Rig, "server" | "phone">, name: string): () => void {
+  const fail = () => {
+    throw new DOMException("not written", name);
+  };
+  phone.db.customers.hook("creating", fail);
+  server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
+  return () => phone.db.customers.hook("creating").unsubscribe(fail);
+}
+
 test("an error of the phone itself is reported, and is no lost signal; a call without a response is", async () => {
   const { server, phone, engine, errors } = running();
   await engine.syncNow();
-  const isFull = () => {
-    throw new DOMException("no room", "QuotaExceededError");
-  };
-  phone.db.customers.hook("creating", isFull);
-  server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
+  failToWrite({ server, phone }, "UnknownError");
   await engine.syncNow();
   expect([errors.length, await phone.db.getMeta("online")]).toEqual([1, 1]);
   server.faultOf = () => "lost request";
   await engine.syncNow();
   expect([errors.length, await phone.db.getMeta("online")]).toEqual([1, 0]);
+  engine.stop();
+});
+
+test("errors are reported by a plain function call: the browser's reportError refuses any other", async () => {
+  const receivers: unknown[] = [];
+  const { server, phone, engine } = running(undefined, {
+    onError(this: unknown) {
+      receivers.push(this);
+    },
+  });
+  await engine.syncNow();
+  failToWrite({ server, phone }, "UnknownError");
+  await engine.syncNow();
+  expect(receivers).toEqual([undefined]);
+  engine.stop();
+});
+
+test("a full phone is no error of the program: the pull goes on once there is room", async () => {
+  const { server, phone, engine, errors } = running();
+  await engine.syncNow();
+  const makeRoom = failToWrite({ server, phone }, "QuotaExceededError");
+  await engine.syncNow();
+  expect([errors, await phone.db.customers.count()]).toEqual([[], 0]);
+  makeRoom();
+  await engine.syncNow();
+  expect(await phone.db.customers.count()).toBe(1);
   engine.stop();
 });
 

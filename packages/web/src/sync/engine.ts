@@ -1,7 +1,6 @@
-import { Refused, type Transport } from "@roundsman/contract/client";
-import { Dexie } from "dexie";
 import { followForever } from "./pull/change-stream.ts";
-import { firstOf, type Clock } from "../device/clock.ts";
+import type { Clock } from "../device/clock.ts";
+import { watchFailures } from "./failures.ts";
 import { createDrain, type DrainNeeds } from "./push/drain.ts";
 import type { Exclusive } from "../device/exclusive.ts";
 import type { Fetch } from "../session/http.ts";
@@ -89,35 +88,6 @@ export function createEngine(given: EngineOptions): Engine {
   };
 }
 
-/**
- * Tells calls without a response from errors of the program and of the database. `onFailure` takes
- * what a pull throws; the next pull makes up for it.
- */
-function watchFailures({ db, ...given }: EngineOptions, stopped: AbortSignal) {
-  /** What calls failed with that got no response. */
-  const unanswered = new WeakSet<object>();
-  const onError = (error: unknown) => {
-    if (!stopped.aborted && !db.hasBeenClosed() && !isCutShort(error)) given.onError(error);
-  };
-  const onFailure = async (failure: unknown) => {
-    if (stopped.aborted || failure instanceof Refused) return;
-    if (typeof failure === "object" && failure !== null && unanswered.has(failure))
-      await db.setMeta("online", 0).catch(onError);
-    else onError(failure);
-  };
-  return {
-    transport: untilStopped(given.transport, { stopped, unanswered }),
-    onError,
-    onFailure,
-  };
-}
-
-/** Whether the database was closed, or a transaction aborted because its page was left. */
-const isCutShort = (error: unknown): boolean =>
-  error instanceof Dexie.DatabaseClosedError ||
-  (error instanceof Dexie.AbortError && !error.inner) ||
-  (error instanceof DOMException && error.name === "AbortError");
-
 interface PullContext {
   readonly started: Promise<unknown> | undefined;
   readonly stopped: AbortSignal;
@@ -156,30 +126,6 @@ function createPull(around: EngineOptions, { started, stopped, onFailure }: Pull
   };
   return { pull, pullIfOlderThan };
 }
-
-interface Calls {
-  readonly stopped: AbortSignal;
-  readonly unanswered: WeakSet<object>;
-}
-
-/**
- * A transport whose calls end when the engine stops: a pull that went on would write into the
- * database although its page was left. Adds to `unanswered` what a call without a response throws.
- */
-const untilStopped =
-  (transport: Transport, { stopped, unanswered }: Calls): Transport =>
-  async (request) => {
-    stopped.throwIfAborted();
-    const { signal, done } = firstOf(request.signal, stopped);
-    try {
-      return await transport({ ...request, signal });
-    } catch (error) {
-      if (typeof error === "object" && error !== null) unanswered.add(error);
-      throw error;
-    } finally {
-      done();
-    }
-  };
 
 function every(
   {

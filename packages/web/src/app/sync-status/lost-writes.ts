@@ -1,8 +1,8 @@
-import { Dexie } from "dexie";
 import { useEffect } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { Gone } from "../../sync/store/phone.ts";
 import { takeCutShort } from "../../sync/store/browser/page-cache.ts";
+import { isStorageError, isStorageFull } from "../../sync/store/browser/storage-errors.ts";
 import { toast } from "../../ui/layer/toast.ts";
 
 /**
@@ -46,28 +46,9 @@ type LostWrite = "gone" | "full" | "failed" | "other";
 export function lostWriteOf(reason: unknown): LostWrite {
   if (reason instanceof Gone) return "gone";
   if (!isStorageError(reason)) return "other";
-  if (isFull(reason)) return "full";
+  if (isStorageFull(reason)) return "full";
   if (reason.name === "AbortError") return reason.inner ? "failed" : "other";
   return WRITES.has(reason.name) ? "failed" : "other";
-}
-
-interface StorageError {
-  readonly name: string;
-  /** Dexie's: the browser's error. */
-  readonly inner?: unknown;
-  /** Dexie's: the errors of a write of many rows. */
-  readonly failures?: readonly unknown[];
-}
-
-const isStorageError = (reason: unknown): reason is StorageError =>
-  reason instanceof DOMException || reason instanceof Dexie.DexieError;
-
-/** Dexie wraps the browser's error, and wraps that again in the transaction's error. */
-function isFull(error: StorageError): boolean {
-  if (error.name === "QuotaExceededError") return true;
-  return [error.inner, ...(error.failures ?? [])].some(
-    (inner) => isStorageError(inner) && isFull(inner),
-  );
 }
 
 const WRITES = new Set([
