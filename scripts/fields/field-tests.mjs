@@ -5,27 +5,33 @@ import { putBack, remove } from "./field-removed.mjs";
 
 /** Runs tests against the code as it is, and against code that lacks a field in one place. */
 export async function startTests() {
+  /** The files of the present run: vitest's own result also holds what earlier runs left behind. */
+  let ended = [];
   const vitest = await createVitest("test", {
     root: ROOT,
     config: join(ROOT, "scripts/fields/fields.config.ts"),
     watch: false,
     bail: 1,
-    reporters: [{}],
+    reporters: [{ onTestModuleEnd: (module) => ended.push(module) }],
     maxWorkers: 1,
   });
   await vitest.standalone?.();
   const specs = new Map();
   for (const spec of await vitest.globTestSpecifications()) specs.set(spec.moduleId, spec);
   /**
-   * Tries a file again that failed without a failed test: on a busy machine it may have failed to
-   * start.
+   * The first of these files that fails; null for none. Files that failed without a failed test
+   * are tried again: on a busy machine they may have failed to start.
    */
-  const isRed = async (spec, isAgain = false) => {
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec]);
-    const cases = testModules.flatMap((module) => [...module.children.allTests()]);
-    if (cases.some((each) => each.result().state === "failed")) return true;
-    const isBroken = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
-    return isBroken && (isAgain || isRed(spec, true));
+  const failingOf = async (group, isAgain = false) => {
+    ended = [];
+    const { unhandledErrors } = await vitest.runTestSpecifications(group);
+    const failed = ended.find((module) => [...module.children.allTests("failed")].length > 0);
+    if (failed) return failed.moduleId;
+    const broken = ended.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
+    const again = group.filter(({ moduleId }) => broken.includes(moduleId));
+    if (again.length === 0 && unhandledErrors.length === 0) return null;
+    const left = again.length > 0 ? again : group;
+    return isAgain ? left[0].moduleId : failingOf(left, true);
   };
   return {
     /**
@@ -37,10 +43,9 @@ export async function startTests() {
       remove(path, text);
       vitest.invalidateFile(path);
       try {
-        for (const test of files) {
-          const spec = specs.get(join(ROOT, test));
-          if (!spec) throw new Error(`There is no test file ${test}.`);
-          if (await isRed(spec)) return test;
+        for (const group of groupsOf(files.map((test) => specOf(specs, test)))) {
+          const failed = await failingOf(group);
+          if (failed !== null) return files.find((test) => join(ROOT, test) === failed);
         }
         return null;
       } finally {
@@ -51,3 +56,25 @@ export async function startTests() {
     stop: () => vitest.close(),
   };
 }
+
+function specOf(specs, test) {
+  const spec = specs.get(join(ROOT, test));
+  if (!spec) throw new Error(`There is no test file ${test}.`);
+  return spec;
+}
+
+/**
+ * The first file alone, because it usually fails; then neighbours that one process can run: of one
+ * project, with or without a page.
+ */
+function groupsOf(specs) {
+  const groups = [];
+  for (const [at, spec] of specs.entries()) {
+    const last = groups.at(-1);
+    if (at > 1 && kindOf(last[0]) === kindOf(spec)) last.push(spec);
+    else groups.push([spec]);
+  }
+  return groups;
+}
+
+const kindOf = ({ project, moduleId }) => `${project.name} ${moduleId.endsWith(".tsx")}`;

@@ -5,16 +5,12 @@ import { fieldRemoved } from "./field-removed.mjs";
 const projects = (config.test?.projects ?? []) as TestProjectInlineConfiguration[];
 
 /**
- * The normal test configuration, for code that may lack a field in one place. Isolated, so that no
- * test file keeps modules that were loaded before the code changed.
+ * The normal test configuration, for code that may lack a field in one place. Each removal has a
+ * process of its own, so that no test keeps modules that were loaded before the code changed.
  */
 export default defineConfig({
   test: {
     ...config.test,
-    projects: projects.map((project) => ({
-      ...project,
-      plugins: [fieldRemoved()],
-      test: { ...project.test, isolate: true },
-    })),
+    projects: projects.map((project) => ({ ...project, plugins: [fieldRemoved()] })),
   },
 });

@@ -50,7 +50,7 @@ test("Every table of fields of the contract is a resource, or the list says why 
   );
 });
 
-test("Every place of the resources is found, and a field that is removed from one turns something red: two of all (npm run mutation)", async () => {
+test("Every place of the resources is found, and a field that is removed from one turns something red: three of all (npm run mutation)", async () => {
   const { code, output } = await listen(process.execPath, ["scripts/fields/sample.mjs"]);
   expect(
     output
@@ -60,6 +60,7 @@ test("Every place of the resources is found, and a field that is removed from on
   ).toEqual([
     "packages/server/src/tasks/repository.ts place: compiler",
     "packages/web/src/invoices/editor/draft.ts supplyDate: packages/web/src/invoices/editor/draft.test.ts",
+    "packages/web/src/invoices/editor/draft.ts lines: packages/web/src/invoices/editor/draft.test.ts",
   ]);
   expect(code).toBe(0);
 }, 600_000);
