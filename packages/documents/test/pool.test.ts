@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { getPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPoolWorker } from "../scripts/build-pool-worker.ts";
@@ -10,7 +8,8 @@ import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { inspect, pdfOf } from "./tools.ts";
 
 const script = new URL("../dist/pool-worker.mjs", import.meta.url);
-const pool = new RenderPool({ threads: 2, idle: 60_000, fonts: FONT_DIRECTORY, script });
+const PLACES = { fonts: FONT_DIRECTORY, script, kind: "threads" } as const;
+const pool = new RenderPool({ ...PLACES, most: 2, idle: 60_000 });
 
 beforeAll(() => buildPoolWorker(fileURLToPath(script)));
 afterAll(() => pool.close());
@@ -59,7 +58,7 @@ describe("the render threads of the server", () => {
   });
 
   it("stop the work of a client that is gone, and go on with the next", async () => {
-    const small = new RenderPool({ threads: 1, idle: 60_000, fonts: FONT_DIRECTORY, script });
+    const small = new RenderPool({ ...PLACES, most: 1, idle: 60_000 });
     const client = new AbortController();
     const heavy = invoiceOf({ lines: linesOf(500) });
     const running = small.render(heavy, "png", client.signal);
@@ -76,53 +75,26 @@ describe("the render threads of the server", () => {
   });
 
   it("end when they are idle, and start again", async () => {
-    const small = new RenderPool({ threads: 1, idle: 0, fonts: FONT_DIRECTORY, script });
+    const small = new RenderPool({ ...PLACES, most: 1, idle: 0 });
     const { bytes } = await small.render(invoiceOf(), "ubl");
-    await expect.poll(() => small.threads).toBe(0);
+    await expect.poll(() => small.running).toBe(0);
     expect(Buffer.compare((await small.render(invoiceOf(), "ubl")).bytes, bytes)).toBe(0);
     await small.close();
   });
 
   it("end after a large picture, whose memory they would keep, and not after a small one", async () => {
-    const small = new RenderPool({ threads: 1, idle: 60_000, fonts: FONT_DIRECTORY, script });
+    const small = new RenderPool({ ...PLACES, most: 1, idle: 60_000 });
     await small.render(invoiceOf({ lines: linesOf(24) }), "png");
-    expect(small.threads).toBe(1);
+    expect(small.running).toBe(1);
     const large = await small.render(invoiceOf({ lines: linesOf(200) }), "png");
-    expect([large.type, small.threads]).toEqual(["image/png", 0]);
+    expect([large.type, small.running]).toEqual(["image/png", 0]);
     expect((await small.render(invoiceOf(), "ubl")).type).toBe("application/xml");
     await small.close();
   });
 
-  it.runIf(process.platform === "linux")("give way in the background", async () => {
-    const before = priorities();
-    const options = { threads: 1, idle: 60_000, fonts: FONT_DIRECTORY, script };
-    const polite = new RenderPool({ ...options, background: true });
-    await polite.render(invoiceOf(), "ubl");
-    const own = getPriority();
-    const lower = (all: readonly number[]) => all.filter((each) => each > own).length;
-    expect(lower(priorities())).toBe(lower(before) + 1);
-    await polite.close();
-  });
-
   it("are not used any more once the pool is closed", async () => {
-    const closed = new RenderPool({ threads: 1, idle: 60_000, fonts: FONT_DIRECTORY, script });
+    const closed = new RenderPool({ ...PLACES, most: 1, idle: 60_000 });
     await closed.close();
     await expect(closed.render(invoiceOf(), "pdf")).rejects.toThrow("closed");
   });
 });
-
-/** The nice value of every thread of this process (proc(5): the 17th field after the name). */
-const priorities = () =>
-  readdirSync("/proc/self/task").flatMap((thread) => {
-    const facts = statOf(thread);
-    return facts ? [Number(facts.slice(facts.lastIndexOf(")") + 2).split(" ")[16])] : [];
-  });
-
-function statOf(thread: string): string | null {
-  try {
-    return readFileSync(`/proc/self/task/${thread}/stat`, "latin1");
-  } catch {
-    // It ended meanwhile.
-    return null;
-  }
-}

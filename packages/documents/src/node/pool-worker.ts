@@ -1,18 +1,15 @@
-import { readlinkSync } from "node:fs";
-import { constants, setPriority } from "node:os";
-import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { FontLoader } from "../typefaces/font-set.ts";
 import { fontFiles } from "./font-files.ts";
-import type { Job, JobDone, PoolData } from "./pool.ts";
 import { renderFile, type RenderedFile } from "./render-file.ts";
+import type { Job, JobDone, PoolData } from "./renderer.ts";
 
-/** The thread of a {@link RenderPool}: renders the jobs that it is sent, one after the other. */
-const { fonts, background } = workerData as PoolData;
-if (background) lowerPriority();
+/** A thread or a process of a RenderPool: renders the jobs that it is sent, one after the other. */
+const port = parentPort ?? process;
+const fonts = parentPort ? (workerData as PoolData).fonts : (process.argv[2] ?? "");
 const loader = new FontLoader(fontFiles(fonts));
 
-parentPort?.on("message", ({ id, source, format }: Job) => {
+port.on("message", ({ id, source, format }: Job) => {
   renderFile(source, format, loader).then(
     (file) => answer({ id, outcome: "done", file, isSpent: isSpent(file) }),
     (error: unknown) =>
@@ -23,6 +20,8 @@ parentPort?.on("message", ({ id, source, format }: Job) => {
       }),
   );
 });
+// Without its server, a process is useless.
+process.once("disconnect", () => process.exit());
 
 /** Three pages at 192 dpi. */
 const MOST_PIXELS = 11_000_000;
@@ -35,17 +34,8 @@ function isSpent({ bytes, type }: RenderedFile): boolean {
   return view.getUint32(16) * view.getUint32(20) > MOST_PIXELS;
 }
 
-const answer = (done: JobDone): void => parentPort?.postMessage(done);
-
-/**
- * Lowers the priority of this thread. On Linux every thread has its own, by its number in /proc;
- * elsewhere the thread keeps that of the process.
- */
-function lowerPriority(): void {
-  try {
-    const thread = basename(readlinkSync("/proc/thread-self"));
-    setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Without it, rendering only competes with other work.
-  }
+function answer(done: JobDone): void {
+  if (parentPort) parentPort.postMessage(done);
+  // A server that has just ended receives no message, which is no error of the document.
+  else process.send?.(done, () => undefined);
 }

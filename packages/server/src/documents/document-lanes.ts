@@ -23,14 +23,15 @@ export interface DocumentLanes {
 }
 
 /**
- * Threads that render documents in two lanes, so that a page never waits for a picture of five
- * hundred lines.
+ * Documents are rendered in two lanes, so that a page never waits for a picture of five hundred
+ * lines: pages in a thread of this process, which starts quickly, everything else in processes of
+ * low priority.
  */
 export function openDocumentLanes(openPool: OpenPool = (of) => new RenderPool(of)): DocumentLanes {
-  const quick = openLane({ threads: 1, idle: 10_000 }, openPool);
+  const quick = openLane({ kind: "threads", most: 1, idle: 10_000 }, openPool);
   // One core is left for the event loop.
-  const threads = Math.min(3, Math.max(1, availableParallelism() - 1));
-  const slow = openLane({ threads, idle: 2000, background: true }, openPool);
+  const most = Math.min(3, Math.max(1, availableParallelism() - 1));
+  const slow = openLane({ kind: "processes", most, idle: 2000 }, openPool);
   return {
     render: (call, document, format) =>
       (isQuick(document, format) ? quick : slow).render(call, document, format),
@@ -38,7 +39,7 @@ export function openDocumentLanes(openPool: OpenPool = (of) => new RenderPool(of
   };
 }
 
-/** Opens the threads of a lane. */
+/** Opens the threads or processes of a lane. */
 type OpenPool = (of: PoolOptions) => Pick<RenderPool, "render" | "close">;
 
 /**
@@ -65,15 +66,15 @@ type OfKind = Extract<FileSource, { readonly kind: string }>;
 const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;
 
 /**
- * A thread ends `idle` milliseconds after its last document: one that made a picture holds 100 MB,
- * one that made pages 40 MB. It ends at once after a picture of many pages, which takes 200 MB. The
- * next start takes 0.2 s.
+ * A renderer ends `idle` milliseconds after its last document: one that made a picture holds 100
+ * MB, one that made pages 40 MB. It ends at once after a picture of many pages, which takes 200 MB.
+ * The next start takes 0.2 s.
  */
 function openLane(
-  of: Pick<PoolOptions, "threads" | "idle" | "background">,
+  of: Pick<PoolOptions, "kind" | "most" | "idle">,
   openPool: OpenPool,
 ): DocumentLanes {
-  const queue = new FairQueue({ atOnce: of.threads, ...FAIRNESS });
+  const queue = new FairQueue({ atOnce: of.most, ...FAIRNESS });
   const pool = openPool({ ...PLACES, ...of });
   return {
     render: ({ signal, ...call }, document, format) =>
