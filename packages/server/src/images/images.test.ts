@@ -101,7 +101,7 @@ describe("an uploaded picture", () => {
     },
   );
 
-  it("may be a HEIC from a phone, decoded in a thread of its own", async () => {
+  it("may be a HEIC from a phone, decoded in a process of its own", async () => {
     const { meta, at } = await kept(await send(smallHeic(), { name: "IMG_0001.HEIC" }));
     expect([meta.width, meta.height, meta.format, meta.exif]).toEqual([96, 64, "jpeg", undefined]);
     expect([isBlue(at(10, 32)), isBlue(at(86, 32))]).toEqual([true, false]);

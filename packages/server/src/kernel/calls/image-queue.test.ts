@@ -39,7 +39,7 @@ test("Where pictures of all people fill the memory that is meant for them, more 
   };
   const linked = () => remoteImage(NO_BLOBS, call as never, LINK, fetched);
   // One byte of the room is left, of which two other people hold a half each.
-  const held = [20 * MEGABYTE - 1, 20 * MEGABYTE].map((bytes, at) => heldPictures.hold(-at, bytes));
+  const held = [12 * MEGABYTE - 1, 12 * MEGABYTE].map((bytes, at) => heldPictures.hold(-at, bytes));
   for (const send of [upload, companyWithLogo])
     expect(await answered(send(driver, picture))).toEqual([503, "5", BUSY]);
   await expect(linked()).rejects.toMatchObject({ status: 503 });
@@ -54,7 +54,7 @@ test("One person's pictures leave room for another's, and what is answered is co
   const shop = await freshApp();
   const [driver, partner] = [await shop.signIn("driver"), await shop.signIn("partner")];
   const picture = await sharp({ create: PLAIN }).png().toBuffer();
-  const held = heldPictures.hold(driver.id, 20 * MEGABYTE - 2000);
+  const held = heldPictures.hold(driver.id, 12 * MEGABYTE - 2000);
   expect(() => held.add(2001)).toThrow(BUSY);
   for (let sent = 0; sent < 5; sent += 1) expect((await upload(driver, picture)).status).toBe(201);
   held.add(2000);

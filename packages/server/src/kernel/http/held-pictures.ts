@@ -64,4 +64,4 @@ const MEGABYTE = 1024 * 1024;
  * Those of this process. A picture has up to 10 MB, and the app sends one after the other; half of
  * the room stays for others.
  */
-export const heldPictures = new HeldPictures({ most: 40 * MEGABYTE, mostEach: 20 * MEGABYTE });
+export const heldPictures = new HeldPictures({ most: 24 * MEGABYTE, mostEach: 12 * MEGABYTE });

@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
+import type { KeptFormat } from "./repository/image-name.ts";
+
+/** The messages of the process (decoding.js). */
+interface ImageJob {
+  readonly sent: Uint8Array;
+  readonly isHeic: boolean;
+  readonly mostPixels: number;
+  /** Pixels of the longer side of the result. */
+  readonly mostSide: number;
+}
+type ImageAnswer =
+  | { readonly outcome: "done"; readonly bytes: Uint8Array; readonly format: KeptFormat }
+  | { readonly outcome: "too many pixels" | "unreadable" };
+
+/** Milliseconds. A camera's picture takes a second; anything that takes this long is an attack. */
+const PATIENCE = 60_000;
+/** Milliseconds without work after which the process ends and frees its memory. */
+const IDLE = 3000;
+
+/** Lower than the calls of other people, but somebody waits for the picture, too. */
+const PRIORITY = 5;
+
+let idle: NodeJS.Timeout | undefined;
+let decoder: ChildProcess | undefined;
+
+/**
+ * Decodes and encodes a picture in a process of low priority: calls of other people do not wait for
+ * a core, and its memory is freed when it ends. Decoded in this process, each thread of the pool
+ * kept some 30 MB for good. For one picture at a time.
+ */
+export async function inImageProcess(job: ImageJob): Promise<ImageAnswer> {
+  clearTimeout(idle);
+  const child = (decoder ??= started());
+  keepAlive(child, true);
+  try {
+    const answer = await answerOf(child, job);
+    // The decoder of HEIC never returns the memory of its largest picture.
+    if (job.isHeic) end(child);
+    return answer;
+  } finally {
+    keepAlive(child, false);
+    idle = setTimeout(() => end(child), IDLE).unref();
+  }
+}
+
+/** Few arenas of glibc and thresholds that do not grow: freed memory goes back to the machine. */
+const LITTLE_MEMORY = {
+  UV_THREADPOOL_SIZE: "1",
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
+
+function started(): ChildProcess {
+  const child = fork(new URL("./decoding.js", import.meta.url), {
+    execArgv: ["--max-semi-space-size=1"],
+    env: { ...process.env, ...LITTLE_MEMORY },
+    serialization: "advanced",
+    // The decoder prints what is wrong with damaged files.
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const gone = () => {
+    if (decoder === child) decoder = undefined;
+  };
+  child.once("exit", gone).once("error", gone);
+  try {
+    // At once, because the threads that the engine starts inherit it.
+    if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
+  } catch {
+    // Where changing the priority is forbidden, pictures are decoded all the same.
+  }
+  return child;
+}
+
+function end(child: ChildProcess): void {
+  child.kill("SIGKILL");
+  if (decoder === child) decoder = undefined;
+}
+
+function keepAlive(child: ChildProcess, does: boolean): void {
+  for (const each of [child, child.channel]) {
+    if (does) each?.ref();
+    else each?.unref();
+  }
+}
+
+const answerOf = (child: ChildProcess, job: ImageJob) =>
+  new Promise<ImageAnswer>((resolve) => {
+    const failed = () => {
+      end(child);
+      settle({ outcome: "unreadable" });
+    };
+    const late = setTimeout(failed, PATIENCE).unref();
+    const settle = (answer: ImageAnswer) => {
+      clearTimeout(late);
+      for (const event of ["exit", "error"]) child.off(event, failed);
+      child.off("message", settle);
+      resolve(answer);
+    };
+    child.once("message", settle);
+    child.once("exit", failed);
+    child.once("error", failed);
+    child.send(job, (error) => error && failed());
+  });
