@@ -1,7 +1,8 @@
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { post } from "../parts/people.ts";
-import { longestWhile, startTarget, usualTime, type Attack, type Target } from "../parts/attack.ts";
+import { startTarget, type Attack, type Target } from "../parts/attack.ts";
+import { bystander } from "../parts/bystander.ts";
 
 const HEAVY = 10;
 const TIMES_AS_LONG = 5;
@@ -14,20 +15,19 @@ const PATIENCE = 1500;
  */
 export const attack: Attack = async (report) => {
   const target = await startTarget();
+  let leave = () => {};
   try {
     const heavy = await invoice(target, "driver", {
       length: 500,
       name: "Jasmine rice 茉莉香米 ".repeat(16).slice(0, 300),
     });
     const plain = await invoice(target, "partner", { length: 10, name: "Jasmine rice 茉莉香米" });
-    const pdf = async () => {
-      const answer = await fetch(`${target.url}/api/invoices/${plain}/document/`, {
-        headers: target.partner.headers,
-      });
-      if (answer.status !== 200) throw new Error(`A PDF was answered ${answer.status}`);
-      await answer.arrayBuffer();
-    };
-    const quiet = await usualTime(pdf);
+    const other = bystander({
+      url: `${target.url}/api/invoices/${plain}/document/`,
+      headers: target.partner.headers,
+    });
+    leave = other.leave;
+    const quiet = await other.usualTime();
     const before = target.megabytes();
     target.forgetPeak();
     for (const [hangsUp, words] of [
@@ -37,8 +37,8 @@ export const attack: Attack = async (report) => {
       const attacked = Promise.all(
         Array.from({ length: HEAVY }, () => picture(target, heavy, hangsUp)),
       );
-      const longest = await longestWhile(attacked, pdf);
-      const after = await usualTime(pdf, 3);
+      const longest = await other.longestWhile(attacked);
+      const after = await other.usualTime(3);
       report({
         attack: `${HEAVY} PNGs of 500 lines of 300 characters for a client ${words}`,
         figure: `another's PDF ${longest.toFixed(0)} ms at most, ${after.toFixed(0)} ms right after (quiet ${quiet.toFixed(0)} ms); ${target.peak().toFixed(0)} MB (before ${before.toFixed(0)} MB)`,
@@ -47,6 +47,7 @@ export const attack: Attack = async (report) => {
       });
     }
   } finally {
+    leave();
     await target.stop();
   }
 };

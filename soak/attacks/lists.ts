@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import Connection from "libsql";
 import { post } from "../parts/people.ts";
-import { longestWhile, startTarget, usualTime, type Attack, type Target } from "../parts/attack.ts";
+import { startTarget, type Attack, type Target } from "../parts/attack.ts";
+import { bystander } from "../parts/bystander.ts";
 
 const INVOICES = 1_000_000;
 const MOST_MILLISECONDS = 100;
@@ -10,15 +11,15 @@ const MOST_MILLISECONDS = 100;
 /** One person with a very long history asks for all of it, while another asks for a short list. */
 export const attack: Attack = async (report) => {
   const target = await startTarget();
+  const other = bystander({
+    url: `${target.url}/responsible-persons-query/${target.partner.id}/driver-stocks/`,
+    headers: target.partner.headers,
+  });
   try {
     await fill(target);
     const ask = async (path: string, body: object) =>
       (await post(target.url + path, body, target.driver.headers)).status;
-    const other = () =>
-      fetch(`${target.url}/responsible-persons-query/${target.partner.id}/driver-stocks/`, {
-        headers: target.partner.headers,
-      });
-    const quiet = await usualTime(other);
+    const quiet = await other.usualTime();
     const asked: readonly (readonly [
       words: string,
       path: string,
@@ -33,7 +34,7 @@ export const attack: Attack = async (report) => {
     for (const [words, path, body, expected] of asked) {
       target.forgetPeak();
       const answers = Promise.all(Array.from({ length: 4 }, () => ask(path, body)));
-      const longest = await longestWhile(answers, other);
+      const longest = await other.longestWhile(answers);
       const statuses = [...new Set(await answers)].join(", ");
       report({
         attack: `${words} of ${INVOICES} invoices, four times at once`,
@@ -43,6 +44,7 @@ export const attack: Attack = async (report) => {
       });
     }
   } finally {
+    other.leave();
     await target.stop();
   }
 };

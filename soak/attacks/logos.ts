@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { longestWhile, startTarget, usualTime, type Attack, type Target } from "../parts/attack.ts";
+import { startTarget, type Attack, type Target } from "../parts/attack.ts";
+import { bystander, type Bystander } from "../parts/bystander.ts";
 import { post } from "../parts/people.ts";
 
 const AT_ONCE = 8;
@@ -16,6 +17,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 export const attack: Attack = async (report) => {
   const [huge, allowed] = await Promise.all([bomb(7000), bomb(2000)]);
   const target = await startTarget();
+  const other = bystander({ url: `${target.url}/readyz` });
   try {
     const { id, headers } = target.driver;
     const save = async (logo: string) =>
@@ -26,15 +28,14 @@ export const attack: Attack = async (report) => {
           headers,
         )
       ).status;
-    const other = () => fetch(`${target.url}/readyz`);
-    const quiet = await usualTime(other);
+    const quiet = await other.usualTime();
     for (const [size, logo, expected] of [
       ["7000×7000", huge, 422],
       ["2000×2000", allowed, 201],
     ] as const) {
       target.forgetPeak();
       const answers = Promise.all(Array.from({ length: AT_ONCE }, () => save(logo)));
-      const longest = await longestWhile(answers, other);
+      const longest = await other.longestWhile(answers);
       const statuses = [...new Set(await answers)].join(", ");
       const passed = target.peak() < MOST_MEGABYTES && statuses === String(expected);
       report({
@@ -44,25 +45,25 @@ export const attack: Attack = async (report) => {
         passed,
       });
     }
-    await largePictures(target, report);
+    await largePictures(target, other, report);
   } finally {
+    other.leave();
     await target.stop();
   }
 };
 
 /** Four people send large pictures, so that those that wait would fill 440 MB. */
-async function largePictures(target: Target, report: Report): Promise<void> {
+async function largePictures(target: Target, other: Bystander, report: Report): Promise<void> {
   const picture = await photograph();
   const people = [target.driver, target.partner, target.manager, await fourth(target)];
-  const other = () => fetch(`${target.url}/readyz`);
-  const quiet = await usualTime(other);
+  const quiet = await other.usualTime();
   target.forgetPeak();
   const answers = Promise.all(
     people.flatMap(({ headers }) =>
       Array.from({ length: EACH }, () => upload(target, picture, headers)),
     ),
   );
-  const longest = await longestWhile(answers, other);
+  const longest = await other.longestWhile(answers);
   const statuses = await answers;
   const kept = statuses.filter((status) => status === 201).length;
   const isAnswered = statuses.every((status) => status === 201 || status === 503);

@@ -32,9 +32,12 @@ export interface Target {
   readonly driver: SignedIn;
   readonly partner: SignedIn;
   readonly manager: SignedIn;
-  /** Resident memory of the process now. */
+  /** Resident memory of the process and of those that it started, now. */
   readonly megabytes: () => number;
-  /** The most resident memory since the start, or since {@link forgetPeak}. */
+  /**
+   * The most resident memory since the start, or since {@link forgetPeak}: that of the process, and
+   * the most that those it started had together.
+   */
   readonly peak: () => number;
   readonly forgetPeak: () => void;
   readonly stop: () => Promise<void>;
@@ -47,23 +50,48 @@ export async function startTarget(env: Readonly<Record<string, string>> = {}): P
   );
   if (!driver || !partner || !manager)
     throw new Error("The sample business has fewer people than it had");
-  const status = (name: string) =>
-    Number(
-      new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(
-        readFileSync(`/proc/${app.pid()}/status`, "utf8"),
-      )?.[1],
-    ) / 1024;
+  let mostOfStarted = 0;
+  const looking = setInterval(() => {
+    mostOfStarted = Math.max(mostOfStarted, megabytesOf(startedBy(app.pid()), "VmHWM"));
+  }, 10);
   return {
     url: app.url,
     dataDir: app.dataDir,
     driver,
     partner,
     manager,
-    megabytes: () => status("VmRSS"),
-    peak: () => status("VmHWM"),
-    forgetPeak: () => writeFileSync(`/proc/${app.pid()}/clear_refs`, "5"),
-    stop: () => app.stop(),
+    megabytes: () => megabytesOf([app.pid(), ...startedBy(app.pid())], "VmRSS"),
+    peak: () => megabytesOf([app.pid()], "VmHWM") + mostOfStarted,
+    forgetPeak: () => {
+      mostOfStarted = 0;
+      writeFileSync(`/proc/${app.pid()}/clear_refs`, "5");
+    },
+    async stop() {
+      clearInterval(looking);
+      await app.stop();
+    },
   };
+}
+
+/** The processes that the main thread of a process started. */
+const startedBy = (id: number): number[] =>
+  contents(`/proc/${id}/task/${id}/children`).split(" ").filter(Boolean).map(Number);
+
+/** A field of their memory (proc(5)), summed up; one that has ended has none. */
+const megabytesOf = (ids: readonly number[], field: "VmRSS" | "VmHWM"): number =>
+  ids.reduce((sum, id) => {
+    const [, kilobytes = "0"] =
+      new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(contents(`/proc/${id}/status`)) ?? [];
+    return sum + Number(kilobytes) / 1024;
+  }, 0);
+
+function contents(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // The process has ended.
+    return "";
+  }
 }
 
 async function signIn(
@@ -91,17 +119,4 @@ export async function usualTime(work: () => Promise<unknown>, times = 7): Promis
   const took: number[] = [];
   for (let time = 0; time < times; time += 1) took.push(await timed(work));
   return took.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
-}
-
-/** Repeats some work until `other` has ended; the longest time that it took, in milliseconds. */
-export async function longestWhile(
-  other: Promise<unknown>,
-  work: () => Promise<unknown>,
-): Promise<number> {
-  let ended = false;
-  const ending = other.finally(() => (ended = true));
-  let longest = 0;
-  while (!ended) longest = Math.max(longest, await timed(work));
-  await ending;
-  return longest;
 }

@@ -1,0 +1,59 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** A call that is made again and again. */
+export interface RepeatedCall {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Another person, who only makes one call, from a process of their own. */
+export interface Bystander {
+  /** The median of several times in milliseconds, after one call that warms up. */
+  readonly usualTime: (times?: number) => Promise<number>;
+  /** Repeats the call until `other` has ended; the longest time that it took, in milliseconds. */
+  readonly longestWhile: (other: Promise<unknown>) => Promise<number>;
+  readonly leave: () => void;
+}
+
+/** What the process is told and what it answers. */
+export type ToBystander = { readonly times: number } | { readonly repeat: boolean };
+export interface FromBystander {
+  readonly milliseconds?: number;
+  /** Why a call failed. */
+  readonly fault?: string;
+}
+
+/**
+ * The process of the trial itself would be the wrong place: while it sends large pictures, its
+ * event loop stands still for seconds, which would be counted as the server's.
+ */
+export function bystander(call: RepeatedCall): Bystander {
+  const script = fileURLToPath(new URL("bystander-process.ts", import.meta.url));
+  const child = fork(script, [JSON.stringify(call)]);
+  const answer = () =>
+    new Promise<number>((resolve, reject) => {
+      const ended = () => reject(new Error("The bystander's process ended"));
+      child.once("exit", ended);
+      child.once("message", ({ milliseconds, fault }: FromBystander) => {
+        child.off("exit", ended);
+        if (milliseconds === undefined) reject(new Error(fault));
+        else resolve(milliseconds);
+      });
+    });
+  const tell = (message: ToBystander) => child.send(message);
+  return {
+    async usualTime(times = 7) {
+      tell({ times });
+      return answer();
+    },
+    async longestWhile(other) {
+      tell({ repeat: true });
+      await answer();
+      await other;
+      tell({ repeat: false });
+      return answer();
+    },
+    leave: () => void child.kill(),
+  };
+}
