@@ -58,14 +58,17 @@ function testsFor(file, ofServer) {
 }
 
 /**
- * The files to compile after a removal. `near`: the file, its importers, and where the fields are
- * written out. `all`: everything that could use it.
+ * The files to compile after a removal. `near`: the file, its importers, its Chinese words where it
+ * holds English ones, and where the fields are written out. `all`: everything that could use it.
  */
 export function compiledWith({ file, resource }) {
   const [, name] = file.split("/");
   const isShared = name === "core" || name === "contract";
   const reads = (each) => isShared || each.startsWith(`packages/${name}/`);
   const beside = RESOURCES[resource].in.flatMap((path) => sourcesIn(path.split("#")[0]));
-  const near = [...importersOf(file), ...beside].filter((each) => reads(each) && !isTest(each));
+  const inChinese = file.replace("/messages/en/", "/messages/zh/");
+  const near = [inChinese, ...importersOf(file), ...beside].filter(
+    (each) => reads(each) && !isTest(each),
+  );
   return { near: [...new Set([file, ...near])], all: SOURCES.filter(reads) };
 }
