@@ -42,6 +42,7 @@ const NAMES: ReadonlySet<string> = new Set([
   "New invoice, how much",
   "Invoice",
   "Invoice, VAT option",
+  "Invoice, VAT option contradicted",
   "Invoice, company info",
   "Invoice, e-invoice",
   "Invoice, a line",

@@ -15,6 +15,7 @@ import { useMessages } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { instantInWords } from "../../ui/instant-words.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
+import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import { isAnotherTotal } from "../editor/another-total.ts";
 import { documentOf } from "./document.ts";
 import { startingChoice, useDocumentChoice } from "./document-records.ts";
@@ -65,7 +66,9 @@ export function EInvoiceSheet(props: EInvoiceSheetProps) {
       />
       {isAnotherTotal(before, draft, vat) && (
         <p className={css.other} role="status">
-          {handedOut.other(formatPounds(before.total), instantInWords(before.at))}
+          <WholeNumbers>
+            {handedOut.other(formatPounds(before.total), instantInWords(before.at))}
+          </WholeNumbers>
         </p>
       )}
       {lacks.length > 0 && (

@@ -6,6 +6,7 @@ import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { invoiceVat, type Priced } from "@roundsman/core/vat/invoice-vat";
 import { useMessages } from "../../messages/language.tsx";
 import { isUnregistered } from "../layer/use-vat-question.ts";
+import { WholeNumbers } from "../whole-numbers.tsx";
 import css from "./vat-modes.module.css";
 
 interface VatModesProps {
@@ -63,7 +64,7 @@ function Mode({ mode, of }: { readonly mode: VatMode; readonly of: VatModesProps
       </span>
       {other !== null && (
         <span id={`vat-other-${mode}`} className={css.other}>
-          {other}
+          <WholeNumbers>{other}</WholeNumbers>
         </span>
       )}
     </li>
