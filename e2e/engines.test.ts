@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import type { Engine } from "./engines/engine.ts";
 import { findEngines } from "./engines/find-engines.ts";
+import { onJourneyClock } from "./engines/journey-clock.ts";
 import {
+  chooseTheme,
   isDark,
+  isDarkEverywhere,
   keepsFocusInSheets,
   opensBesideTheList,
   scansWithoutCamera,
@@ -23,15 +26,21 @@ import {
 } from "./engines/steps.ts";
 import { eventually } from "./eventually.ts";
 import { signInOverHttp } from "./onlooker.ts";
+import type { Proxy } from "./proxies/proxy.ts";
 
 /** One short journey in every browser engine on this machine. */
 const { CI } = process.env;
 let app: RunningApp;
+/** In front of the app, for browsers that would have the machine's clock. */
+let proxy: Proxy;
 beforeAll(async () => {
-  // Without the journeys' clock, because these browsers use the machine's.
-  app = await startApp("demo", { CLOCK_SHIFT: "" });
+  app = await startApp("demo");
+  proxy = await onJourneyClock(app.url);
 });
-afterAll(() => app?.stop());
+afterAll(async () => {
+  proxy?.stop();
+  await app?.stop();
+});
 
 /** The same invoice as each engine drew it. */
 const pictures = new Map<string, Buffer>();
@@ -47,20 +56,22 @@ const invoicesWith = async (summary: string) => {
   return found.invoices.filter(({ description }) => description === summary).length;
 };
 
-describe.each(findEngines())("$name", ({ name, start }) => {
+describe.each(findEngines())("$name", ({ name, hasClock, start }) => {
   // A missing engine is skipped here, and fails on CI.
   describe.skipIf(!start && !CI)(
     start ? "is here" : "IS NOT INSTALLED: nothing of it was tried",
     () => {
       let engine: Engine;
+      let url: string;
       beforeAll(async () => {
+        ({ url } = hasClock ? app : proxy);
         if (!start) throw new Error(`${name} must be installed on CI: scripts/tools.mjs says how`);
-        engine = await start(app.url);
+        engine = await start(url);
       });
       afterAll(() => engine?.stop());
 
       test("is dark where a person chooses so, and light again", async () => {
-        await engine.go(`${app.url}/login`);
+        await engine.go(`${url}/login`);
         await move(engine, [{ tap: "Switch to dark" }, { see: "Switch to light", as: "button" }]);
         await eventually(() => isDark(engine), Boolean);
         await move(engine, [{ tap: "Switch to light" }, { see: "Switch to dark", as: "button" }]);
@@ -68,38 +79,45 @@ describe.each(findEngines())("$name", ({ name, start }) => {
       });
 
       test("signs in, and is ready for a day without signal", async () => {
-        await signIn(engine, app.url);
+        await signIn(engine, url);
         await readyWithoutSignal(engine);
       });
 
+      test("is dark in its lists, its editor and its sheets", async () => {
+        await chooseTheme(engine, "dark");
+        await isDarkEverywhere(engine, url);
+        await chooseTheme(engine, "light");
+      });
+
       test("saves an invoice, and makes it a PDF and a picture", async () => {
+        await engine.go(`${url}/info/home`);
         await writeInvoice(engine, `${name} with signal`);
         expect(
-          (await fileOf(engine, `${app.url}/make?invoice=1`, "PDF")).subarray(0, 8).toString(),
+          (await fileOf(engine, `${url}/make?invoice=1`, "PDF")).subarray(0, 8).toString(),
         ).toBe("%PDF-1.7");
-        pictures.set(name, await fileOf(engine, `${app.url}/make?invoice=1`, "PNG"));
+        pictures.set(name, await fileOf(engine, `${url}/make?invoice=1`, "PNG"));
         await eventually(
           () => invoicesWith(`${name} with signal`),
           (count) => count === 1,
         );
       });
 
-      test("keeps a photo of a contact and shows it", () => addPhoto(engine, app.url));
+      test("keeps a photo of a contact and shows it", () => addPhoto(engine, url));
 
       test("has room for a list and an invoice on a desk", async () => {
         await engine.resize(1290, 850);
-        await opensBesideTheList(engine, app.url);
-        await engine.resize(500, 900);
+        await opensBesideTheList(engine, url);
+        await engine.resize(...engine.phone);
       });
 
-      test("keeps the focus in a sheet, and gives it back", () =>
-        keepsFocusInSheets(engine, app.url));
+      test("keeps the focus in a sheet, and gives it back", () => keepsFocusInSheets(engine, url));
 
       test("takes a barcode that is typed where there is no camera", () =>
-        scansWithoutCamera(engine, app.url));
+        scansWithoutCamera(engine, url));
 
       test("lets no bar lie over what is scrolled into view", async () => {
-        await engine.go(`${app.url}/make`);
+        await engine.go(`${url}/make`);
+        expect(await engine.run(() => innerWidth, null)).toBe(engine.phone[0]);
         await move(engine, [{ see: "Add Product", as: "button" }]);
         for (const block of ["end", "start"] as const)
           // The bars' heights are measured after they are drawn.
@@ -107,19 +125,19 @@ describe.each(findEngines())("$name", ({ name, start }) => {
       });
 
       test("shows one icon that clears a search", async () => {
-        await engine.go(`${app.url}/info/contacts`);
+        await engine.go(`${url}/info/contacts`);
         expect(await clearIcons(engine, "Jade")).toBe(1);
       });
 
       test("starts without signal, writes, prints, and sends once when the signal is back", async () => {
         await app.pause();
-        await engine.go(`${app.url}/info/home`);
+        await engine.go(`${url}/info/home`);
         await writeInvoice(engine, `${name} without signal`);
         expect(
-          (await fileOf(engine, `${app.url}/make?invoice=1`, "PDF")).subarray(0, 5).toString(),
+          (await fileOf(engine, `${url}/make?invoice=1`, "PDF")).subarray(0, 5).toString(),
         ).toBe("%PDF-");
         await app.resume();
-        await engine.go(`${app.url}/info/home`);
+        await engine.go(`${url}/info/home`);
         await move(engine, [{ see: "All sent", as: "button" }]);
         await eventually(
           () => invoicesWith(`${name} without signal`),
@@ -128,11 +146,11 @@ describe.each(findEngines())("$name", ({ name, start }) => {
       });
 
       test("shows in one tab what is written in another, and sends it once", async () => {
-        await engine.go(`${app.url}/info/home`);
+        await engine.go(`${url}/info/home`);
         await eventually(() => showsRows(engine), Boolean);
         const before = await engine.run(totalOnScreen, null);
         await engine.tab(2);
-        await engine.go(`${app.url}/info/home`);
+        await engine.go(`${url}/info/home`);
         await writeInvoice(engine, `${name} in another tab`);
         await engine.tab(1);
         await eventually(
@@ -149,8 +167,8 @@ describe.each(findEngines())("$name", ({ name, start }) => {
 
       test("shows its list however soon the page before it is left", async () => {
         for (let load = 1; load <= 14; load += 1) {
-          await engine.go(`${app.url}/info/contacts?load=${load}`);
-          await engine.go(`${app.url}/info/home?load=${load}`);
+          await engine.go(`${url}/info/contacts?load=${load}`);
+          await engine.go(`${url}/info/home?load=${load}`);
           await eventually(() => showsRows(engine), Boolean);
         }
       });

@@ -10,6 +10,7 @@ export async function startChromium(url: string): Promise<Engine> {
   let page = first;
   return {
     name: "Chromium",
+    phone: [390, 844],
     go: async (to) => void (await page.goto(to)),
     run: (work, given) => page.evaluate(work as never, given as never),
     resize: (width, height) => page.setViewportSize({ width, height }),

@@ -1,6 +1,8 @@
 /** A browser on this machine, with what a journey needs of it. */
 export interface Engine {
   readonly name: string;
+  /** The size of a phone's window in CSS pixels, or of the narrowest that the engine has. */
+  readonly phone: readonly [width: number, height: number];
   /** Opens an address and resolves when it has loaded. */
   readonly go: (url: string) => Promise<void>;
   /**

@@ -7,6 +7,8 @@ import { startWebKit } from "./webkit.ts";
 
 interface Found {
   readonly name: string;
+  /** Whether its pages have the journey's clock by themselves; others need journey-clock.ts. */
+  readonly hasClock?: true;
   /** null where this machine does not have it. */
   readonly start: ((url: string) => Promise<Engine>) | null;
 }
@@ -18,7 +20,7 @@ interface Found {
 export function findEngines(): readonly Found[] {
   const firefox = onPath("firefox-esr") ?? onPath("firefox");
   return [
-    { name: "Chromium", start: startChromium },
+    { name: "Chromium", hasClock: true, start: startChromium },
     { name: "WebKitGTK", start: onPath("WebKitWebDriver") && onPath("Xvfb") ? startWebKit : null },
     { name: "Firefox", start: firefox ? () => startFirefox(firefox) : null },
   ];

@@ -19,10 +19,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   const browser = spawn(
     program,
     ["--headless", "--marionette", "--no-remote", "--profile", profile],
-    {
-      stdio: "ignore",
-      env: { ...process.env, HOME: profile, MOZ_HEADLESS_WIDTH: "500", MOZ_HEADLESS_HEIGHT: "900" },
-    },
+    { stdio: "ignore", env: { ...process.env, HOME: profile } },
   );
   const gone = once(browser, "exit");
   const end = async () => {
@@ -34,8 +31,10 @@ export async function startFirefox(program: string): Promise<Engine> {
     const send = await connected(port);
     await send("WebDriver:NewSession", {});
     await send("WebDriver:SetTimeouts", { script: SCRIPT_TIMEOUT });
+    await send("WebDriver:SwitchToWindow", { handle: await openPhone(send) });
     return {
       name: "Firefox",
+      phone: PHONE,
       go: async (url) => void (await send("WebDriver:Navigate", { url })),
       async run(work, given) {
         const { value } = (await send("WebDriver:ExecuteAsyncScript", {
@@ -49,10 +48,7 @@ export async function startFirefox(program: string): Promise<Engine> {
       resize: async (width, height) =>
         void (await send("WebDriver:SetWindowRect", { width, height })),
       tab: tabs({
-        open: async () => {
-          const made = await send("WebDriver:NewWindow", { type: "tab" });
-          return (made as { readonly handle: string }).handle;
-        },
+        open: () => openPhone(send),
         current: async () =>
           ((await send("WebDriver:GetWindowHandle", {})) as { readonly value: string }).value,
         goTo: async (handle) => void (await send("WebDriver:SwitchToWindow", { handle })),
@@ -63,6 +59,26 @@ export async function startFirefox(program: string): Promise<Engine> {
     await end();
     throw error;
   }
+}
+
+const PHONE = [390, 844] as const;
+
+/**
+ * Opens a window as wide as a phone's, and resolves with its handle. It is a popup, because
+ * Firefox's other windows are at least 450 pixels wide.
+ */
+async function openPhone(send: Send): Promise<string> {
+  const handles = async () => (await send("WebDriver:GetWindowHandles", {})) as readonly string[];
+  const before = await handles();
+  const [width, height] = PHONE;
+  await send("WebDriver:ExecuteScript", {
+    script: `open("about:blank", "", "popup,noopener,width=${width},height=${height}")`,
+    args: [],
+  });
+  return eventually(
+    async () => (await handles()).find((handle) => !before.includes(handle)) ?? "",
+    (handle) => handle !== "",
+  );
 }
 
 type Send = (name: string, parameters: object) => Promise<unknown>;

@@ -11,6 +11,48 @@ export async function isDark(engine: Engine): Promise<boolean> {
   return ground === "rgb(16, 21, 18)" && ink === "rgb(236, 241, 237)";
 }
 
+/** Sets the theme as the app stores it; the next page has it. */
+export const chooseTheme = (engine: Engine, theme: "light" | "dark"): Promise<void> =>
+  engine.run((chosen) => localStorage.setItem("mantine-color-scheme-value", chosen), theme);
+
+/** Checks that a list, the editor and a sheet have light text on a dark background. */
+export async function isDarkEverywhere(engine: Engine, url: string): Promise<void> {
+  // While a page is loading, it cannot be asked.
+  const see = (selector: string) =>
+    eventually(() => engine.run(hasLightOnDark, selector).catch(() => false), Boolean);
+  await engine.go(`${url}/info/home`);
+  await see("[role=listitem] button[data-row]");
+  await engine.go(`${url}/make`);
+  await see("textarea");
+  await move(engine, [{ tap: "Choose customer" }]);
+  await see("[role=dialog] h2");
+  await see("[role=dialog] input");
+}
+
+/** Runs in the page: whether the first such element has light text on a dark background. */
+function hasLightOnDark(selector: string): boolean {
+  const element = document.querySelector(selector);
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!element || !pen) return false;
+  /** 0 to 255; null if not opaque. By a canvas, because engines spell colours differently. */
+  const lightness = (colour: string) => {
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+    return alpha === 255 ? (red + green + blue) / 3 : null;
+  };
+  let ground: number | null = null;
+  for (
+    let behind: Element | null = element;
+    behind && ground === null;
+    behind = behind.parentElement
+  )
+    ground = lightness(getComputedStyle(behind).backgroundColor);
+  const text = lightness(getComputedStyle(element).color);
+  return ground !== null && ground < 64 && text !== null && text > 160;
+}
+
 /**
  * Checks that on a desk the invoice opens beside the list, and nothing is wider than the window.
  */

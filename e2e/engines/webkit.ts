@@ -36,9 +36,10 @@ export async function startWebKit(): Promise<Engine> {
     const session = await begun(call);
     const resize: Engine["resize"] = async (width, height) =>
       void (await call("POST", `${session}/window/rect`, { width, height }));
-    await resize(500, 900);
+    await resize(...PHONE);
     return {
       name: "WebKitGTK",
+      phone: PHONE,
       go: async (url) => void (await call("POST", `${session}/url`, { url })),
       run: async (work, given) =>
         answerOf(
@@ -67,6 +68,9 @@ export async function startWebKit(): Promise<Engine> {
     throw error;
   }
 }
+
+/** MiniBrowser is never narrower than its own bar, some 450 pixels. */
+const PHONE = [500, 900] as const;
 
 /** Begins a session; resolves with its path. */
 async function begun(call: ReturnType<typeof caller>): Promise<string> {

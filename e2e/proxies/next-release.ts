@@ -1,9 +1,7 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { pass, passChanged, pathOf, startProxy, type Proxy } from "./proxy.ts";
 
 /** The app in its present release, and then in a newer one. */
-export interface TwoReleases {
-  readonly url: string;
+export interface TwoReleases extends Proxy {
   /**
    * Serves the newer release from now on. Its page has `data-release` on its root element, and its
    * service worker stores that page. One of its program files is missing.
@@ -11,31 +9,24 @@ export interface TwoReleases {
   readonly publish: () => void;
   /** Serves the missing file as well. */
   readonly complete: () => void;
-  readonly stop: () => void;
 }
 
-/** A proxy on the loopback in front of the built app. */
 export async function startTwoReleases(target: string): Promise<TwoReleases> {
   let isNewer = false;
   let isWhole = false;
-  const server = createServer((incoming, outgoing) => {
+  const proxy = await startProxy((incoming, outgoing) => {
     const change = isNewer ? NEWER[pathOf(incoming)] : undefined;
     if (pathOf(incoming) === `/${LATE}`)
       outgoing.writeHead(isWhole ? 200 : 503, { "content-type": "text/javascript" }).end();
     else
       void (change
-        ? changed(target, incoming, outgoing, change)
+        ? passChanged(target, incoming, outgoing, change)
         : pass(target, incoming, outgoing));
   });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...proxy,
     publish: () => void (isNewer = true),
     complete: () => void (isWhole = true),
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }
 
@@ -51,42 +42,3 @@ const NEWER: Readonly<Record<string, Change>> = {
   "/sw.js": (text) =>
     text.replace(/url:"index\.html",revision:"\w+"/, 'url:"index.html",revision:"next"'),
 };
-
-const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?")[0] ?? "/";
-
-async function changed(
-  target: string,
-  { url = "/" }: IncomingMessage,
-  outgoing: ServerResponse,
-  change: Change,
-): Promise<void> {
-  const answer = await fetch(target + url);
-  const [before, type, control] = [
-    await answer.text(),
-    answer.headers.get("content-type"),
-    answer.headers.get("cache-control"),
-  ];
-  const after = change(before);
-  if (after === before) throw new Error(`Nothing to change in ${url}`);
-  outgoing
-    .writeHead(answer.status, {
-      ...(type && { "content-type": type }),
-      ...(control && { "cache-control": control }),
-    })
-    .end(after);
-}
-
-function pass(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { method, headers, url } = incoming;
-  const onward = ask(
-    new URL(url ?? "/", target),
-    { ...(method && { method }), headers },
-    (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    },
-  );
-  onward.once("error", () => incoming.socket.destroy());
-  outgoing.once("close", () => onward.destroy());
-  incoming.pipe(onward);
-}
