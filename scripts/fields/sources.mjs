@@ -42,7 +42,7 @@ function pathOf(file, from) {
 /** The files that import `file`. */
 export const importersOf = (file) => importers.get(file) ?? [];
 
-/** Tests that import a file, directly or indirectly, the nearest first. */
+/** Tests that import a file, directly or indirectly: its own first, then the nearest. */
 export function testsOf(file) {
   const reached = [file];
   const known = new Set(reached);
@@ -52,5 +52,8 @@ export function testsOf(file) {
         known.add(importer);
         reached.push(importer);
       }
-  return reached.filter(isTest);
+  const own = reached.filter((each) => isTest(each) && stemOf(each) === stemOf(file));
+  return [...new Set([...own, ...reached.filter(isTest)])];
 }
+
+const stemOf = (file) => file.replace(/(\.test)?\.tsx?$/, "");
