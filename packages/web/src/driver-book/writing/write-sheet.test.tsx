@@ -44,6 +44,8 @@ test("A new invoice is sent to its list with the customer's defaults and its lin
   await withRice("3");
   fireEvent.click(screen.getByLabelText(english.invoices.titles.schedule));
   fill(editor.summary, "Back door");
+  press(editor.footnoteAdd);
+  fill(editor.footnote, "Thank you");
   expect(screen.getByLabelText(editor.totals.total).textContent).toBe("£36.00");
   await pressNext(editor.save);
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(12));
@@ -65,7 +67,7 @@ test("A new invoice is sent to its list with the customer's defaults and its lin
         company_id: null,
         vat_mode: "add",
         description: "Back door",
-        footerdescription: "",
+        footerdescription: "Thank you",
         product_details: [
           { id: 7, name: "Rice", price: 12, discount_amount: 2, quantity: 3, vat_rate: null },
         ],

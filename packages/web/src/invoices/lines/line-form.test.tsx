@@ -142,6 +142,12 @@ test("A line keeps its VAT rate while its price changes", async () => {
   await waitFor(() => expect(put).toHaveBeenCalledWith({ ...rice, price: 1300, vatRate: "zero" }));
 });
 
+test("The standard rate that a line was sold at stays on it, because rates change", async () => {
+  const put = shown({ ...rice, vatRate: "standard" });
+  press("Put");
+  await waitFor(() => expect(put).toHaveBeenCalledWith({ ...rice, vatRate: "standard" }));
+});
+
 test("Where a business sets no rates nothing is asked of them, and the line has none", async () => {
   const put = shown(rice);
   expect(screen.queryByLabelText(products.rates.label)).toBeNull();
