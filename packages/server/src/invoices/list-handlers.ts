@@ -14,6 +14,7 @@ import { invalid, notFound } from "../kernel/errors/refusal.ts";
 import type { InvoiceCriteria } from "./repository/criteria.ts";
 import { lastSeq } from "../kernel/changes/change-log.ts";
 import { inParts, PART, tooManyRows } from "../kernel/calls/long-read.ts";
+import { yieldToCalls } from "../kernel/calls/yield-to-calls.ts";
 import { cursorText, readCursor, type InvoiceCursor } from "./repository/cursor.ts";
 import {
   findInvoice,
@@ -112,6 +113,7 @@ interface ListQuery {
 async function wholeList({ db, actor, longRead }: CallBase, asked: ListQuery): Promise<Invoice[]> {
   const first = await findInvoices(db, actor.id, { ...asked, limit: PART });
   if (first.length < PART) return first;
+  await yieldToCalls();
   await refuseTooMany(db, actor.id, asked.criteria);
   let lines = 0;
   return longRead((snapshot) =>

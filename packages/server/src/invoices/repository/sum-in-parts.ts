@@ -8,8 +8,11 @@ import { listTotals, type Summary } from "./totals.ts";
 /** The most invoices that are added up in one query. */
 const MOST_AT_ONCE = 1000;
 
-/** Invoices in a part of a longer sum, read before other calls are answered: some milliseconds. */
-const PART = 200;
+/**
+ * Invoices in a part of a longer sum, read before other calls are answered: a millisecond or two. A
+ * call of another person has several turns of the event loop, and waits for a part in each.
+ */
+const PART = 50;
 
 /** Whether one query for the sum would block other calls: SQLite works within the event loop. */
 export async function isLongSum(

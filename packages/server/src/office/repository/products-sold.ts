@@ -5,6 +5,7 @@ import { fold } from "@roundsman/core/name";
 import type { Quantity } from "@roundsman/core/quantity";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
+import type { Conditions } from "./sales-filter.ts";
 import { isSold, lineTotal } from "./sold-parts.ts";
 
 interface Of {
@@ -33,8 +34,12 @@ interface Row {
   readonly amount: number;
 }
 
-/** Of a span that is read in one query. */
-export async function productsIn(db: Db, { owner, span }: Of): Promise<SoldProduct[]> {
+/** Of the documents of a span that are asked for, in one query. */
+export async function productsIn(
+  db: Db,
+  { owner, span }: Of,
+  only: Conditions,
+): Promise<SoldProduct[]> {
   const { rows } = await sql<Row>`
     select invoice.date as day, invoice.id as document, line.name,
       cast(sum(line.quantity) as bigint) as quantity, cast(sum(${lineTotal}) as bigint) as amount
@@ -42,7 +47,7 @@ export async function productsIn(db: Db, { owner, span }: Of): Promise<SoldProdu
     join invoice_line as line
       on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
     where invoice.owner_id = ${owner} and ${isSold}
-      and invoice.date >= ${span.start} and invoice.date <= ${span.end}
+      and invoice.date >= ${span.start} and invoice.date <= ${span.end} and ${only.invoice}
     group by invoice.date, invoice.id, line.name
     union all
     select note.date, -note.id, line.name,
@@ -52,7 +57,7 @@ export async function productsIn(db: Db, { owner, span }: Of): Promise<SoldProdu
     join credit_note_line as line
       on line.owner_id = note.owner_id and line.credit_note_id = note.id
     where note.owner_id = ${owner} and note.voided_at = '' and ${isSold}
-      and note.date >= ${span.start} and note.date <= ${span.end}
+      and note.date >= ${span.start} and note.date <= ${span.end} and ${only.note}
     group by note.date, note.id, line.name`.execute(db);
   const sold = new Map<string, SoldProduct>();
   const isCounted = counter();

@@ -1,8 +1,11 @@
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
+import { sql } from "kysely";
+import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { takenBy } from "../repository/money.ts";
 import { productsIn } from "../repository/products-sold.ts";
+import type { Conditions } from "../repository/sales-filter.ts";
 import { soldIn } from "../repository/sales.ts";
 import type { Seller } from "../repository/seller.ts";
 import { Totals } from "./totals.ts";
@@ -14,8 +17,8 @@ interface Of {
 }
 
 /**
- * A driver's totals by day, from the documents themselves; days without any are left out. The span
- * is read at once.
+ * A driver's totals by day, from the documents themselves; days without any are left out. A day of
+ * many invoices is read in parts: other calls are answered in between.
  */
 export async function countDays(db: Db, of: Of): Promise<ReadonlyMap<Day, Totals>> {
   const days = new Map<Day, Totals>();
@@ -24,19 +27,22 @@ export async function countDays(db: Db, of: Of): Promise<ReadonlyMap<Day, Totals
     days.set(day, there);
     return there;
   };
-  for (const { day, customerId, name, companyId, invoices, atRate, rate, net, vat } of await soldIn(
-    db,
-    of,
-  )) {
-    const totals = on(day);
-    const documents = net === 0 && vat === 0 ? 0 : 1;
-    totals.addDay({ day, amount: net + vat });
-    totals.addRate({ rate, companyId, invoices, atRate, documents, parts: 1, net, vat });
-    const bought = { invoices, net, vat };
-    if (customerId === null) totals.addUnsaved({ name, ...bought });
-    else totals.addSaved({ customerId, ...bought });
+  for (const only of await partsOf(db, of)) {
+    await yieldToCalls();
+    for (const { day, customerId, name, companyId, ...sold } of await soldIn(db, of, only)) {
+      const { invoices, atRate, rate, net, vat } = sold;
+      const totals = on(day);
+      const documents = net === 0 && vat === 0 ? 0 : 1;
+      totals.addDay({ day, amount: net + vat });
+      totals.addRate({ rate, companyId, invoices, atRate, documents, parts: 1, net, vat });
+      const bought = { invoices, net, vat };
+      if (customerId === null) totals.addUnsaved({ name, ...bought });
+      else totals.addSaved({ customerId, ...bought });
+    }
+    await yieldToCalls();
+    for (const { day, ...product } of await productsIn(db, of, only)) on(day).addProduct(product);
   }
-  for (const { day, ...product } of await productsIn(db, of)) on(day).addProduct(product);
+  await yieldToCalls();
   for (const { day, ...taken } of await takenBy(db, of)) {
     const totals = on(day);
     totals.addDay({ day, amount: null });
@@ -44,3 +50,29 @@ export async function countDays(db: Db, of: Of): Promise<ReadonlyMap<Day, Totals
   }
   return days;
 }
+
+/** Invoices that are read in one query: some milliseconds. */
+const AT_ONCE = 50;
+
+/** The invoices of the span in parts, in the order of their days, and then its credit notes. */
+async function partsOf(db: Db, { owner, span }: Of): Promise<readonly Conditions[]> {
+  const rows = await db
+    .selectFrom("invoice")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .where("deleted_at", "=", "")
+    .where("date", ">=", span.start)
+    .where("date", "<=", span.end)
+    .orderBy("date")
+    .orderBy("id")
+    .execute();
+  const parts: Conditions[] = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const ids = rows.slice(from, from + AT_ONCE).map(({ id }) => id);
+    parts.push({ invoice: sql<boolean>`invoice.id in (${sql.join(ids)})`, note: NONE });
+  }
+  return [...parts, { invoice: NONE, note: ALL }];
+}
+
+const ALL = sql<boolean>`1 = 1`;
+const NONE = sql<boolean>`1 = 0`;
