@@ -65,6 +65,8 @@ describe("an invoice again", () => {
       dueDate: "2026-12-05",
       vatMode: "add",
     });
+    const mergedInto = { customer: { ...customer, key: "kept" } };
+    expect(repeated(invoice, TODAY, mergedInto).customerKey).toBe("kept");
     expect(repeated(invoice, TODAY, { customer: { ...customer, termsDays: 30 } }).dueDate).toBe(
       "2026-12-21",
     );

@@ -83,6 +83,8 @@ describe("a product", () => {
       line: there,
       onInvoice: true,
     });
+    const tofu = { ...there, name: "Tofu" };
+    expect(lineOf(rice, { stock: [rice], lines: [tofu] }).onInvoice).toBe(false);
   });
 
   test("gives its rate to the line that has none; one that was chosen stands", () => {
