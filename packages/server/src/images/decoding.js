@@ -1,5 +1,6 @@
 // A separate process, in plain JavaScript, so that it starts without a loader. image-process.ts
 // describes its messages.
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 
 // No picture comes twice.
@@ -16,8 +17,8 @@ function answer(message) {
   process.send?.(message, () => undefined);
 }
 
-async function normal({ sent, isHeic, mostPixels, mostSide }) {
-  const image = await (isHeic ? heic(sent, mostPixels) : measured(sent, mostPixels));
+async function normal({ file, isHeic, mostPixels, mostSide }) {
+  const image = await (isHeic ? heic(file, mostPixels) : measured(file, mostPixels));
   if (!image) return { outcome: "too many pixels" };
   const { data, info } = await image
     .resize({ width: mostSide, height: mostSide, fit: "inside", withoutEnlargement: true })
@@ -33,16 +34,16 @@ async function normal({ sent, isHeic, mostPixels, mostSide }) {
 }
 
 /** The header gives the size, so that a decompression bomb is refused before it is decoded. */
-async function measured(sent, mostPixels) {
-  const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
+async function measured(file, mostPixels) {
+  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
   if (width * height > mostPixels) return null;
-  return sharp(sent, { limitInputPixels: mostPixels, failOn: "truncated" }).autoOrient();
+  return sharp(file, { limitInputPixels: mostPixels, failOn: "truncated" }).autoOrient();
 }
 
 /** sharp cannot decode HEIC. */
-async function heic(sent, mostPixels) {
+async function heic(file, mostPixels) {
   const { default: libheif } = await import("libheif-js/wasm-bundle.js");
-  const images = new libheif.HeifDecoder().decode(sent);
+  const images = new libheif.HeifDecoder().decode(await readFile(file));
   const image = images.find((each) => each.is_primary()) ?? images[0];
   const [width, height] = [image.get_width(), image.get_height()];
   if (width * height > mostPixels) return null;

@@ -1,10 +1,14 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { setPriority } from "node:os";
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { setPriority, tmpdir } from "node:os";
+import { join } from "node:path";
 import type { KeptFormat } from "./repository/image-name.ts";
 
 /** The messages of the process (decoding.js). */
 interface ImageJob {
-  readonly sent: Uint8Array;
+  /** The path of the picture: a message would be copied four times on its way. */
+  readonly file: string;
   readonly isHeic: boolean;
   readonly mostPixels: number;
   /** Pixels of the longer side of the result. */
@@ -30,7 +34,20 @@ let decoder: ChildProcess | undefined;
  * a core, and its memory is freed when it ends. Decoded in this process, each thread of the pool
  * kept some 30 MB for good. For one picture at a time.
  */
-export async function inImageProcess(job: ImageJob): Promise<ImageAnswer> {
+export async function inImageProcess({
+  sent,
+  ...limits
+}: Omit<ImageJob, "file"> & { readonly sent: Uint8Array }): Promise<ImageAnswer> {
+  const file = join(tmpdir(), `roundsman-picture-${randomUUID()}`);
+  try {
+    await writeFile(file, sent, { mode: 0o600, flag: "wx" });
+    return await decoded({ ...limits, file });
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function decoded(job: ImageJob): Promise<ImageAnswer> {
   clearTimeout(idle);
   const child = (decoder ??= started());
   keepAlive(child, true);
