@@ -1,7 +1,7 @@
 // Finds every place of every resource, so that the list of places stays true. Removes a few fields
-// from places where they are written out, and prints what noticed each; then runs a test without any
-// removal, because what failed before must not count again. A test runs it; `npm run mutation --
-// fields` does all fields.
+// from places where they are written out, and prints what noticed each; then runs a test without
+// any removal, because what failed before must not count again. A test runs it;
+// `npm run mutation -- fields` does all fields.
 import { startJudge } from "./judge.mjs";
 import { removalsOf } from "./removals.mjs";
 import { RESOURCES } from "./resources.mjs";

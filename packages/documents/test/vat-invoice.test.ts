@@ -41,6 +41,7 @@ describe("a full VAT invoice", () => {
       expect.arrayContaining([
         "Unit 4, Wharf Lane",
         "VAT no. GB 000 0000 00",
+        "Supplied",
         "2026-11-20",
         "Due 2026-12-21",
         "Wharf Bank",
