@@ -71,7 +71,7 @@ describe("the render processes of the server", () => {
 const children = () =>
   readdirSync("/proc")
     .filter((id) => /^\d+$/.test(id) && Number(statOf(`/proc/${id}`)[1]) === process.pid)
-    .filter((id) => readFileSync(`/proc/${id}/cmdline`, "latin1").includes("pool-worker"))
+    .filter((id) => read(`/proc/${id}/cmdline`).includes("pool-worker"))
     .map(Number);
 
 /** The nice value of every thread of a process (proc(5): the 17th field after the name). */
@@ -83,11 +83,15 @@ const priorities = (id: number) =>
 
 /** The fields after the name. */
 function statOf(folder: string): readonly string[] {
+  const stat = read(`${folder}/stat`);
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+}
+
+function read(file: string): string {
   try {
-    const stat = readFileSync(`${folder}/stat`, "latin1");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return readFileSync(file, "latin1");
   } catch {
     // It ended meanwhile.
-    return [];
+    return "";
   }
 }

@@ -47,19 +47,28 @@ export async function inImageProcess({
   }
 }
 
+/**
+ * A process that is gone before it answers may have been ended by somebody else: the picture is
+ * tried once more. One that ends two processes is to blame.
+ */
 async function decoded(job: ImageJob): Promise<ImageAnswer> {
   clearTimeout(idle);
+  const answer = (await triedOnce(job)) ?? (await triedOnce(job)) ?? UNREADABLE;
+  // The decoder of HEIC never returns the memory of its largest picture.
+  if (job.isHeic) end(decoder);
+  idle = setTimeout(() => end(decoder), IDLE).unref();
+  return answer;
+}
+
+const UNREADABLE: ImageAnswer = { outcome: "unreadable" };
+
+/** null if the process is gone. */
+async function triedOnce(job: ImageJob): Promise<ImageAnswer | null> {
   const child = (decoder ??= started());
   keepAlive(child, true);
-  try {
-    const answer = await answerOf(child, job);
-    // The decoder of HEIC never returns the memory of its largest picture.
-    if (job.isHeic) end(child);
-    return answer;
-  } finally {
-    keepAlive(child, false);
-    idle = setTimeout(() => end(child), IDLE).unref();
-  }
+  const answer = await answerOf(child, job);
+  keepAlive(child, false);
+  return answer;
 }
 
 /** Few arenas of glibc and thresholds that do not grow: freed memory goes back to the machine. */
@@ -91,8 +100,8 @@ function started(): ChildProcess {
   return child;
 }
 
-function end(child: ChildProcess): void {
-  child.kill("SIGKILL");
+function end(child: ChildProcess | undefined): void {
+  child?.kill("SIGKILL");
   if (decoder === child) decoder = undefined;
 }
 
@@ -104,20 +113,21 @@ function keepAlive(child: ChildProcess, does: boolean): void {
 }
 
 const answerOf = (child: ChildProcess, job: ImageJob) =>
-  new Promise<ImageAnswer>((resolve) => {
-    const failed = () => {
-      end(child);
-      settle({ outcome: "unreadable" });
-    };
-    const late = setTimeout(failed, PATIENCE).unref();
-    const settle = (answer: ImageAnswer) => {
+  new Promise<ImageAnswer | null>((resolve) => {
+    const settle = (answer: ImageAnswer | null) => {
       clearTimeout(late);
-      for (const event of ["exit", "error"]) child.off(event, failed);
+      for (const event of ["exit", "error"]) child.off(event, gone);
       child.off("message", settle);
+      if (answer === null) end(child);
       resolve(answer);
     };
+    const gone = () => settle(null);
+    const late = setTimeout(() => {
+      end(child);
+      settle(UNREADABLE);
+    }, PATIENCE).unref();
     child.once("message", settle);
-    child.once("exit", failed);
-    child.once("error", failed);
-    child.send(job, (error) => error && failed());
+    child.once("exit", gone);
+    child.once("error", gone);
+    child.send(job, (error) => error && gone());
   });
