@@ -66,6 +66,9 @@ function clipped(part: string, { cut, broken, choiceCut }: typeof FAULTS_OF_TEXT
       element.closest("[aria-hidden=true], [data-may-clip], [inert], svg, select, option, textarea")
     )
       return false;
+    // A text for screen readers.
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (getComputedStyle(each).clipPath !== "none") return false;
     const box = element.getBoundingClientRect();
     return (
       box.width > 1 &&

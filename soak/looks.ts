@@ -5,7 +5,7 @@ import { arrive, openScreen } from "../e2e/open-screen.ts";
 import { otherLooksFaults, screenFaults } from "../e2e/screen-faults.ts";
 import type { Screen } from "../e2e/screens/screen.ts";
 import { SCREENS } from "../e2e/screens/screens.ts";
-import { BEGINS } from "../e2e/setup/journey-day.ts";
+import { beginJourneyDay } from "../e2e/setup/journey-day.ts";
 import type { Course, Soak } from "./parts/soak.ts";
 
 /** One look for each device; the other three are then set on the open page. */
@@ -19,7 +19,7 @@ export const soak: Soak = {
     "axe finds nothing on any screen in any of the eight looks, and nothing sticks out of a narrow window or at twice the size; no text is cut off or broken at 320 px",
   async run(course) {
     // Some screens depend on the hour and the day of the week.
-    process.env["CLOCK_SHIFT"] ??= String(BEGINS - Date.now());
+    beginJourneyDay();
     const app = await startApp("demo");
     const browser = await launchBrowser();
     const faults: string[] = [];

@@ -1,12 +1,5 @@
 import { addPagesToFailures } from "../counts/shown-at-failure.ts";
-import { BEGINS } from "./journey-day.ts";
-import { shiftClock } from "../shifted-clock.mjs";
+import { beginJourneyDay } from "./journey-day.ts";
 
-// The environment and the clock outlast a test file, so the shift is made once.
-if (process.env["CLOCK_SHIFT"] === undefined) {
-  const shift = BEGINS - Date.now();
-  process.env["CLOCK_SHIFT"] = String(shift);
-  shiftClock(shift);
-}
-
+beginJourneyDay();
 addPagesToFailures();

@@ -3,6 +3,7 @@ import { Refused } from "@roundsman/contract/client";
 import { useMessages } from "../messages/language.tsx";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
+import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
@@ -34,7 +35,9 @@ export function PastImports({ of }: { readonly of: PastImportsOf }) {
           <span className={css.words}>
             <b>{file === "" ? t.past.kinds[kind] : file}</b>
             <span>
-              {instantInWords(at)} · {t.past.counts(created, updated)}
+              <WholeNumbers>
+                {`${instantInWords(at)} · ${t.past.counts(created, updated)}`}
+              </WholeNumbers>
             </span>
             {business.by_name !== undefined && (
               <span>
