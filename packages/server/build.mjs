@@ -8,7 +8,7 @@ const here = (path) => join(root, path);
 const entries = {
   main: "src/main.ts",
   admin: "src/admin/main.ts",
-  decoding: "src/images/decoding.js",
+  decoding: "src/kernel/images/decoding.js",
   copying: "src/backup/copying.js",
 };
 

@@ -1,10 +1,10 @@
 import { pngRows, pngOf } from "@roundsman/documents/png/opaque-png";
 import { fileTypeFromBuffer } from "file-type";
 import { deflateSync } from "node:zlib";
-import sharp from "sharp";
 import { invalid } from "../kernel/errors/refusal.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { inImageQueue } from "../kernel/calls/image-queue.ts";
+import { smallPixels } from "../kernel/images/image-process.ts";
 import { heldPictures } from "../kernel/http/held-pictures.ts";
 
 /** Largest size of a {@link Company.logo}, in pixels: sharp in print where documents show it. */
@@ -35,47 +35,28 @@ async function printable(source: string): Promise<string> {
   // The real type counts, not that of the data URL: an SVG may take minutes to draw.
   const { mime = "" } = (await fileTypeFromBuffer(picture)) ?? {};
   if (!DRAWABLE.has(mime)) throw damaged();
-  const { width, height } = await readable(sharp(picture, { limitInputPixels: false }).metadata());
-  if (width * height > MOST_PIXELS)
-    throw invalid({ logo: ["Please pick a smaller picture for the logo"] });
-  return readable(logoOf(picture));
+  return logoOf(picture);
 }
 
 const DRAWABLE: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
 
 const damaged = () => invalid({ logo: ["This image is damaged and cannot be read"] });
 
-const readable = <T>(work: Promise<T>): Promise<T> =>
-  work.catch(() => {
-    throw damaged();
-  });
-
-/** Converts a picture's bytes; rejects if they are no picture. */
+/** Converts a picture's bytes. Answers 422 if they are no picture, or too many pixels. */
 export const logoOf = (picture: Uint8Array): Promise<string> => shrunk(picture, 1);
 
 /** Shrinks the picture until its data URL fits: a photograph makes a large PNG. */
 async function shrunk(picture: Uint8Array, scale: number): Promise<string> {
-  const { data, info } = await sharp(picture, {
-    limitInputPixels: MOST_PIXELS,
-    failOn: "truncated",
-  })
-    .autoOrient()
-    .resize({
-      width: Math.round(BOX.width * scale),
-      height: Math.round(BOX.height * scale),
-      fit: "inside",
-      withoutEnlargement: true,
-    })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const png = pngOf(
-    deflateSync(pngRows(data, info.width, info.height), { level: 9 }),
-    info.width,
-    info.height,
-  );
+  const answer = await smallPixels(picture, {
+    mostPixels: MOST_PIXELS,
+    box: { width: Math.round(BOX.width * scale), height: Math.round(BOX.height * scale) },
+  });
+  if (answer.outcome !== "done")
+    throw answer.outcome === "unreadable" ? damaged() : invalid({ logo: [SMALLER] });
+  const { rgba, width, height } = answer.made;
+  const png = pngOf(deflateSync(pngRows(rgba, width, height), { level: 9 }), width, height);
   const url = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
   return url.length <= LONGEST ? url : shrunk(picture, scale * 0.7);
 }
+
+const SMALLER = "Please pick a smaller picture for the logo";

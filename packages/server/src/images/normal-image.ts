@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { KeptFormat } from "./repository/image-name.ts";
-import { inImageProcess } from "./image-process.ts";
+import { smallPicture } from "../kernel/images/image-process.ts";
 import { MOST_PIXELS, notAnImage, tooManyPixels, unreadable } from "./image-refusals.ts";
 
-/** Pixels of the longer side of a stored picture. */
-const MOST_SIDE = 1600;
+/** Pixels of a stored picture. */
+const BOX = { width: 1600, height: 1600 };
 
 export interface NormalImage {
   readonly bytes: Uint8Array;
@@ -21,9 +21,8 @@ export async function normalImage(sent: Uint8Array): Promise<NormalImage> {
   const type = (await fileTypeFromBuffer(sent))?.mime ?? "";
   const isHeic = HEIC.has(type);
   if (!isHeic && !PLAIN.has(type)) throw notAnImage();
-  const limits = { mostPixels: MOST_PIXELS, mostSide: MOST_SIDE };
-  const answer = await inImageProcess({ sent, isHeic, ...limits });
-  if (answer.outcome === "done") return answer;
+  const answer = await smallPicture(sent, { isHeic, mostPixels: MOST_PIXELS, box: BOX });
+  if (answer.outcome === "done") return answer.made;
   throw answer.outcome === "too many pixels" ? tooManyPixels() : unreadable();
 }
 

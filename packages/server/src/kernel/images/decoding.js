@@ -7,7 +7,7 @@ import sharp from "sharp";
 sharp.cache(false);
 
 process.on("message", (job) => {
-  normal(job).then(answer, () => answer({ outcome: "unreadable" }));
+  MADE[job.make](job).then(answer, () => answer({ outcome: "unreadable" }));
 });
 // Without its server, this process is useless.
 process.once("disconnect", () => process.exit());
@@ -17,21 +17,35 @@ function answer(message) {
   process.send?.(message, () => undefined);
 }
 
-async function normal({ file, isHeic, mostPixels, mostSide }) {
-  const image = await (isHeic ? heic(file, mostPixels) : measured(file, mostPixels));
+const MADE = { picture, pixels };
+
+async function picture(job) {
+  const image = await opened(job);
   if (!image) return { outcome: "too many pixels" };
-  const { data, info } = await image
-    .resize({ width: mostSide, height: mostSide, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await fitted(image, job).raw().toBuffer({ resolveWithObject: true });
   const small = sharp(data, { raw: info });
   const isPng = info.channels === 4 && !(await small.stats()).isOpaque;
   const bytes = await (
     isPng ? small.png() : small.removeAlpha().jpeg({ quality: 82, mozjpeg: true })
   ).toBuffer();
-  return { outcome: "done", bytes, format: isPng ? "png" : "jpg" };
+  return { outcome: "done", made: { bytes, format: isPng ? "png" : "jpg" } };
 }
+
+async function pixels(job) {
+  const image = await opened(job);
+  if (!image) return { outcome: "too many pixels" };
+  const { data, info } = await fitted(image, job)
+    .flatten({ background: "#ffffff" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { outcome: "done", made: { rgba: data, width: info.width, height: info.height } };
+}
+
+const opened = ({ file, isHeic, mostPixels }) => (isHeic ? heic : measured)(file, mostPixels);
+
+const fitted = (image, { box }) =>
+  image.resize({ ...box, fit: "inside", withoutEnlargement: true }).toColourspace("srgb");
 
 /** The header gives the size, so that a decompression bomb is refused before it is decoded. */
 async function measured(file, mostPixels) {

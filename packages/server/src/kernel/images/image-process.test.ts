@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { inImageProcess } from "./image-process.ts";
+import { smallPicture, smallPixels } from "./image-process.ts";
 
-const LIMITS = { isHeic: false, mostPixels: 1000, mostSide: 10 };
+const LIMITS = { mostPixels: 1000, box: { width: 10, height: 10 } };
 const picture = () =>
   sharp({ create: { width: 20, height: 10, channels: 3, background: "#c8281e" } })
     .png()
@@ -13,10 +13,8 @@ test.runIf(process.platform === "linux")(
   "Pictures are decoded in one process, all of whose threads give way to calls",
   async () => {
     const sent = await picture();
-    expect((await inImageProcess({ ...LIMITS, sent })).outcome).toBe("done");
-    expect((await inImageProcess({ ...LIMITS, sent: sent.subarray(0, 60) })).outcome).toBe(
-      "unreadable",
-    );
+    expect((await smallPicture(sent, LIMITS)).outcome).toBe("done");
+    expect((await smallPicture(sent.subarray(0, 60), LIMITS)).outcome).toBe("unreadable");
     expect(decoders()).toHaveLength(1);
     const [decoder = 0] = decoders();
     const threads = readdirSync(`/proc/${decoder}/task`)
@@ -32,16 +30,35 @@ test.runIf(process.platform === "linux")(
   "Where that process is gone, the picture is decoded by another one",
   async () => {
     const sent = await picture();
-    await inImageProcess({ ...LIMITS, sent });
+    await smallPicture(sent, LIMITS);
     const [decoder = 0] = decoders();
     process.kill(decoder, "SIGKILL");
-    expect((await inImageProcess({ ...LIMITS, sent })).outcome).toBe("done");
+    expect((await smallPicture(sent, LIMITS)).outcome).toBe("done");
     expect(decoders()).not.toContain(decoder);
-    expect((await inImageProcess({ ...LIMITS, sent, mostPixels: 199 })).outcome).toBe(
+    expect((await smallPicture(sent, { ...LIMITS, mostPixels: 199 })).outcome).toBe(
       "too many pixels",
     );
   },
 );
+
+test("Pictures that come at the same time get each its own answer", async () => {
+  const [tall, wide] = await Promise.all(
+    [
+      [4, 9],
+      [9, 4],
+    ].map(async ([width = 0, height = 0]) => {
+      const channels = { channels: 3, background: "#c8281e" } as const;
+      const sent = await sharp({ create: { width, height, ...channels } })
+        .png()
+        .toBuffer();
+      return smallPixels(sent, LIMITS);
+    }),
+  );
+  expect([tall, wide]).toMatchObject([
+    { outcome: "done", made: { width: 4, height: 9 } },
+    { outcome: "done", made: { width: 9, height: 4 } },
+  ]);
+});
 
 /** The processes of this process that decode. */
 const decodersNow = () =>

@@ -3,20 +3,40 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { KeptFormat } from "./repository/image-name.ts";
+
+/** What a picture is decoded with. */
+interface Wanted {
+  readonly isHeic?: boolean;
+  readonly mostPixels: number;
+  /** The result fits into it, in pixels; a smaller picture stays as it is. */
+  readonly box: { readonly width: number; readonly height: number };
+}
+/** An encoded picture without metadata. */
+interface Picture {
+  readonly bytes: Uint8Array;
+  readonly format: "jpg" | "png";
+}
+/** Four bytes a pixel, opaque, on white. */
+interface Pixels {
+  readonly rgba: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The messages of the process (decoding.js). */
-interface ImageJob {
+interface ImageJob extends Wanted {
   /** The path of the picture: a message would be copied four times on its way. */
   readonly file: string;
-  readonly isHeic: boolean;
-  readonly mostPixels: number;
-  /** Pixels of the longer side of the result. */
-  readonly mostSide: number;
+  readonly make: "picture" | "pixels";
 }
-type ImageAnswer =
-  | { readonly outcome: "done"; readonly bytes: Uint8Array; readonly format: KeptFormat }
+export type ImageAnswer<Made> =
+  | { readonly outcome: "done"; readonly made: Made }
   | { readonly outcome: "too many pixels" | "unreadable" };
+
+export const smallPicture = (sent: Uint8Array, of: Wanted) =>
+  inImageProcess<Picture>(sent, { ...of, make: "picture" });
+export const smallPixels = (sent: Uint8Array, of: Wanted) =>
+  inImageProcess<Pixels>(sent, { ...of, make: "pixels" });
 
 /** Milliseconds. A camera's picture takes a second; anything that takes this long is an attack. */
 const PATIENCE = 60_000;
@@ -32,41 +52,50 @@ let decoder: ChildProcess | undefined;
 /**
  * Decodes and encodes a picture in a process of low priority: calls of other people do not wait for
  * a core, and its memory is freed when it ends. Decoded in this process, each thread of the pool
- * kept some 30 MB for good. For one picture at a time.
+ * kept some 30 MB for good.
  */
-export async function inImageProcess({
-  sent,
-  ...limits
-}: Omit<ImageJob, "file"> & { readonly sent: Uint8Array }): Promise<ImageAnswer> {
+async function inImageProcess<Made>(
+  sent: Uint8Array,
+  of: Omit<ImageJob, "file">,
+): Promise<ImageAnswer<Made>> {
   const file = join(tmpdir(), `roundsman-picture-${randomUUID()}`);
   try {
     await writeFile(file, sent, { mode: 0o600, flag: "wx" });
-    return await decoded({ ...limits, file });
+    return await inTurn(() => decoded<Made>({ ...of, file }));
   } finally {
     await rm(file, { force: true });
   }
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** The process answers without saying for what. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = before.then(work);
+  before = mine.catch(() => undefined);
+  return mine;
 }
 
 /**
  * A process that is gone before it answers may have been ended by somebody else: the picture is
  * tried once more. One that ends two processes is to blame.
  */
-async function decoded(job: ImageJob): Promise<ImageAnswer> {
+async function decoded<Made>(job: ImageJob): Promise<ImageAnswer<Made>> {
   clearTimeout(idle);
-  const answer = (await triedOnce(job)) ?? (await triedOnce(job)) ?? UNREADABLE;
+  const answer = (await triedOnce<Made>(job)) ?? (await triedOnce<Made>(job)) ?? UNREADABLE;
   // The decoder of HEIC never returns the memory of its largest picture.
   if (job.isHeic) end(decoder);
   idle = setTimeout(() => end(decoder), IDLE).unref();
   return answer;
 }
 
-const UNREADABLE: ImageAnswer = { outcome: "unreadable" };
+const UNREADABLE = { outcome: "unreadable" } as const;
 
 /** null if the process is gone. */
-async function triedOnce(job: ImageJob): Promise<ImageAnswer | null> {
+async function triedOnce<Made>(job: ImageJob): Promise<ImageAnswer<Made> | null> {
   const child = (decoder ??= started());
   keepAlive(child, true);
-  const answer = await answerOf(child, job);
+  const answer = await answerOf<Made>(child, job);
   keepAlive(child, false);
   return answer;
 }
@@ -112,9 +141,9 @@ function keepAlive(child: ChildProcess, does: boolean): void {
   }
 }
 
-const answerOf = (child: ChildProcess, job: ImageJob) =>
-  new Promise<ImageAnswer | null>((resolve) => {
-    const settle = (answer: ImageAnswer | null) => {
+const answerOf = <Made>(child: ChildProcess, job: ImageJob) =>
+  new Promise<ImageAnswer<Made> | null>((resolve) => {
+    const settle = (answer: ImageAnswer<Made> | null) => {
       clearTimeout(late);
       for (const event of ["exit", "error"]) child.off(event, gone);
       child.off("message", settle);
