@@ -90,6 +90,29 @@ test("a replaced number leads to what replaces it, and an invoice to its number"
   await expect.poll(numbersIn).toEqual([issued?.number]);
 });
 
+test("what comes later moves no button that somebody is about to press", async () => {
+  const [issued] = await known({ state: "issued", series: "A1" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => void (release = resolve));
+  const later = new RegExp(`/api/invoices/${issued?.invoice_id}/.+/$`);
+  await page.route(later, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/info/numbers?number=${issued?.number}`);
+  await list().first().click();
+  const open = sheet().getByRole("button", { name: "Open the invoice" });
+  // Resolves once it stands still.
+  await open.click({ trial: true });
+  expect(await sheet().getByRole("status").count()).toBe(2);
+  const before = await open.boundingBox();
+  release();
+  await sheet().getByRole("status").first().waitFor({ state: "detached" });
+  await expect.poll(() => sheet().getByRole("status").count()).toBe(0);
+  expect(await open.boundingBox()).toEqual(before);
+  await page.unroute(later);
+});
+
 test("every series can be looked at by itself: the server's, every phone's, and those of credit notes", async () => {
   await page.goto("/info/numbers");
   const series = page.getByRole("combobox", { name: "Series" });

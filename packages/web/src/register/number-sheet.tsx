@@ -53,7 +53,8 @@ export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
     [columns.reason, entry.reason],
   ];
   return (
-    <Sheet title={number} opened onClose={onClose} closeLabel={common.close}>
+    // In a sheet as high as its content, the documents that come later would move the buttons.
+    <Sheet title={number} opened height="full" onClose={onClose} closeLabel={common.close}>
       <dl className={css.facts}>
         {facts.map(
           ([label, value]) =>
