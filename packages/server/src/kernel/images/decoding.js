@@ -1,13 +1,12 @@
 // A separate process, in plain JavaScript, so that it starts without a loader. image-process.ts
 // describes its messages.
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 
 // No picture comes twice.
 sharp.cache(false);
 
 process.on("message", (job) => {
-  MADE[job.make](job).then(answer, () => answer({ outcome: "unreadable" }));
+  made(job).then(answer, () => answer({ outcome: "unreadable" }));
 });
 // Without its server, this process is useless.
 process.once("disconnect", () => process.exit());
@@ -17,7 +16,23 @@ function answer(message) {
   process.send?.(message, () => undefined);
 }
 
-const MADE = { picture, pixels };
+/** What has come of a picture. */
+let chunks = [];
+let length = 0;
+let heard = () => {};
+process.stdin.on("data", (chunk) => {
+  chunks.push(chunk);
+  length += chunk.length;
+  heard();
+});
+
+async function made(job) {
+  while (length < job.length) await new Promise((resolve) => (heard = resolve));
+  const sent = Buffer.concat(chunks);
+  chunks = [];
+  length = 0;
+  return (job.make === "picture" ? picture : pixels)({ ...job, sent });
+}
 
 async function picture(job) {
   const image = await opened(job);
@@ -42,22 +57,22 @@ async function pixels(job) {
   return { outcome: "done", made: { rgba: data, width: info.width, height: info.height } };
 }
 
-const opened = ({ file, isHeic, mostPixels }) => (isHeic ? heic : measured)(file, mostPixels);
+const opened = ({ sent, isHeic, mostPixels }) => (isHeic ? heic : measured)(sent, mostPixels);
 
 const fitted = (image, { box }) =>
   image.resize({ ...box, fit: "inside", withoutEnlargement: true }).toColourspace("srgb");
 
 /** The header gives the size, so that a decompression bomb is refused before it is decoded. */
-async function measured(file, mostPixels) {
-  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+async function measured(sent, mostPixels) {
+  const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
   if (width * height > mostPixels) return null;
-  return sharp(file, { limitInputPixels: mostPixels, failOn: "truncated" }).autoOrient();
+  return sharp(sent, { limitInputPixels: mostPixels, failOn: "truncated" }).autoOrient();
 }
 
 /** sharp cannot decode HEIC. */
-async function heic(file, mostPixels) {
+async function heic(sent, mostPixels) {
   const { default: libheif } = await import("libheif-js/wasm-bundle.js");
-  const images = new libheif.HeifDecoder().decode(await readFile(file));
+  const images = new libheif.HeifDecoder().decode(sent);
   const image = images.find((each) => each.is_primary()) ?? images[0];
   const [width, height] = [image.get_width(), image.get_height()];
   if (width * height > mostPixels) return null;

@@ -1,8 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
-import { setPriority, tmpdir } from "node:os";
-import { join } from "node:path";
+import { setPriority } from "node:os";
 
 /** What a picture is decoded with. */
 interface Wanted {
@@ -23,11 +20,14 @@ interface Pixels {
   readonly height: number;
 }
 
-/** The messages of the process (decoding.js). */
+/**
+ * The messages of the process (decoding.js). The picture itself goes through its standard input: as
+ * a part of the message it would be copied four times on its way.
+ */
 interface ImageJob extends Wanted {
-  /** The path of the picture: a message would be copied four times on its way. */
-  readonly file: string;
   readonly make: "picture" | "pixels";
+  /** Bytes of the picture. */
+  readonly length: number;
 }
 export type ImageAnswer<Made> =
   | { readonly outcome: "done"; readonly made: Made }
@@ -54,18 +54,8 @@ let decoder: ChildProcess | undefined;
  * a core, and its memory is freed when it ends. Decoded in this process, each thread of the pool
  * kept some 30 MB for good.
  */
-async function inImageProcess<Made>(
-  sent: Uint8Array,
-  of: Omit<ImageJob, "file">,
-): Promise<ImageAnswer<Made>> {
-  const file = join(tmpdir(), `roundsman-picture-${randomUUID()}`);
-  try {
-    await writeFile(file, sent, { mode: 0o600, flag: "wx" });
-    return await inTurn(() => decoded<Made>({ ...of, file }));
-  } finally {
-    await rm(file, { force: true });
-  }
-}
+const inImageProcess = <Made>(sent: Uint8Array, of: Omit<ImageJob, "length">) =>
+  inTurn(() => decoded<Made>(sent, { ...of, length: sent.length }));
 
 let before: Promise<unknown> = Promise.resolve();
 
@@ -80,9 +70,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * A process that is gone before it answers may have been ended by somebody else: the picture is
  * tried once more. One that ends two processes is to blame.
  */
-async function decoded<Made>(job: ImageJob): Promise<ImageAnswer<Made>> {
+async function decoded<Made>(sent: Uint8Array, job: ImageJob): Promise<ImageAnswer<Made>> {
   clearTimeout(idle);
-  const answer = (await triedOnce<Made>(job)) ?? (await triedOnce<Made>(job)) ?? UNREADABLE;
+  const once = () => triedOnce<Made>(sent, job);
+  const answer = (await once()) ?? (await once()) ?? UNREADABLE;
   // The decoder of HEIC never returns the memory of its largest picture.
   if (job.isHeic) end(decoder);
   idle = setTimeout(() => end(decoder), IDLE).unref();
@@ -92,10 +83,10 @@ async function decoded<Made>(job: ImageJob): Promise<ImageAnswer<Made>> {
 const UNREADABLE = { outcome: "unreadable" } as const;
 
 /** null if the process is gone. */
-async function triedOnce<Made>(job: ImageJob): Promise<ImageAnswer<Made> | null> {
+async function triedOnce<Made>(sent: Uint8Array, job: ImageJob): Promise<ImageAnswer<Made> | null> {
   const child = (decoder ??= started());
   keepAlive(child, true);
-  const answer = await answerOf<Made>(child, job);
+  const answer = await answerOf<Made>(child, job, sent);
   keepAlive(child, false);
   return answer;
 }
@@ -114,8 +105,10 @@ function started(): ChildProcess {
     env: { ...process.env, ...LITTLE_MEMORY },
     serialization: "advanced",
     // The decoder prints what is wrong with damaged files.
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    stdio: ["pipe", "ignore", "ignore", "ipc"],
   });
+  // A process that is gone reads no more; its exit says so.
+  child.stdin?.on("error", () => undefined);
   const gone = () => {
     if (decoder === child) decoder = undefined;
   };
@@ -141,7 +134,7 @@ function keepAlive(child: ChildProcess, does: boolean): void {
   }
 }
 
-const answerOf = <Made>(child: ChildProcess, job: ImageJob) =>
+const answerOf = <Made>(child: ChildProcess, job: ImageJob, sent: Uint8Array) =>
   new Promise<ImageAnswer<Made> | null>((resolve) => {
     const settle = (answer: ImageAnswer<Made> | null) => {
       clearTimeout(late);
@@ -159,4 +152,5 @@ const answerOf = <Made>(child: ChildProcess, job: ImageJob) =>
     child.once("exit", gone);
     child.once("error", gone);
     child.send(job, (error) => error && gone());
+    child.stdin?.write(sent);
   });
