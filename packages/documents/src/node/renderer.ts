@@ -38,7 +38,7 @@ export interface Renderer {
   readonly end: () => Promise<void>;
 }
 
-interface Hears {
+interface Listeners {
   readonly done: (done: JobDone) => void;
   /** It ended, or will; may be called more than once. */
   readonly ended: (reason: Error) => void;
@@ -47,7 +47,10 @@ interface Hears {
 /** By default V8 lets 32 MB of garbage gather in each thread before it first collects any. */
 const YOUNG_MEGABYTES = 8;
 
-export function startThread({ script, fonts }: RendererOptions, { done, ended }: Hears): Renderer {
+export function startThread(
+  { script, fonts }: RendererOptions,
+  { done, ended }: Listeners,
+): Renderer {
   const worker = new Worker(script, {
     workerData: { fonts } satisfies PoolData,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
@@ -68,7 +71,10 @@ export function startThread({ script, fonts }: RendererOptions, { done, ended }:
  * all threads share. And the engine's own threads, which compile and collect garbage for it, have
  * the priority of the program.
  */
-export function startProcess({ script, fonts }: RendererOptions, { done, ended }: Hears): Renderer {
+export function startProcess(
+  { script, fonts }: RendererOptions,
+  { done, ended }: Listeners,
+): Renderer {
   const child = fork(fileURLToPath(script), [fonts], {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { smallPicture, smallPixels } from "./image-process.ts";
@@ -17,10 +18,7 @@ test.runIf(process.platform === "linux")(
     expect((await smallPicture(sent.subarray(0, 60), LIMITS)).outcome).toBe("unreadable");
     expect(decoders()).toHaveLength(1);
     const [decoder = 0] = decoders();
-    const threads = readdirSync(`/proc/${decoder}/task`)
-      .map((thread) => statOf(`/proc/${decoder}/task/${thread}`)[16])
-      .filter((nice) => nice !== undefined)
-      .map(Number);
+    const threads = readdirSync(`/proc/${decoder}/task`).flatMap(priorityOf);
     expect(threads.length).toBeGreaterThan(1);
     expect(new Set(threads)).toEqual(new Set([5]));
   },
@@ -34,7 +32,7 @@ test.runIf(process.platform === "linux")(
     const [decoder = 0] = decoders();
     process.kill(decoder, "SIGKILL");
     expect((await smallPicture(sent, LIMITS)).outcome).toBe("done");
-    expect(decoders()).not.toContain(decoder);
+    expect(decoders().filter((id) => id !== decoder)).toHaveLength(1);
     expect((await smallPicture(sent, { ...LIMITS, mostPixels: 199 })).outcome).toBe(
       "too many pixels",
     );
@@ -60,28 +58,22 @@ test("Pictures that come at the same time get each its own answer", async () => 
   ]);
 });
 
-/** The processes of this process that decode. */
-const decodersNow = () =>
-  readdirSync("/proc")
-    .filter((id) => /^\d+$/.test(id) && Number(statOf(`/proc/${id}`)[1]) === process.pid)
-    .filter((id) => read(`/proc/${id}/cmdline`).includes("decoding.js"))
+/** The processes that this one has started (proc(5)). */
+const started = () =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, "latin1")
+    .split(" ")
+    .filter(Boolean)
     .map(Number);
 
 /** Those of other test files may still be there for a moment. */
-const others = new Set(decodersNow());
-const decoders = () => decodersNow().filter((id) => !others.has(id));
+const others = new Set(process.platform === "linux" ? started() : []);
+const decoders = () => started().filter((id) => !others.has(id));
 
-/** The fields after the name (proc(5)). */
-function statOf(folder: string): readonly string[] {
-  const stat = read(`${folder}/stat`);
-  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-}
-
-function read(file: string): string {
+/** Nothing for a thread that ended meanwhile. */
+function priorityOf(thread: string): readonly number[] {
   try {
-    return readFileSync(file, "latin1");
+    return [getPriority(Number(thread))];
   } catch {
-    // The process ended meanwhile.
-    return "";
+    return [];
   }
 }

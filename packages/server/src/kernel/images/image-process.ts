@@ -39,7 +39,7 @@ export const smallPixels = (sent: Uint8Array, of: Wanted) =>
   inImageProcess<Pixels>(sent, { ...of, make: "pixels" });
 
 /** Milliseconds. A camera's picture takes a second; anything that takes this long is an attack. */
-const PATIENCE = 60_000;
+const PATIENCE = 30_000;
 /** Milliseconds without work after which the process ends and frees its memory. */
 const IDLE = 3000;
 
