@@ -1,21 +1,22 @@
-import type { FromBystander, RepeatedCall, ToBystander } from "./bystander.ts";
+import type { FromBystander, QuietCalls, RepeatedCall, ToBystander } from "./bystander.ts";
 
 const { url, headers = {} } = JSON.parse(process.argv[2] ?? "") as RepeatedCall;
 let repeating = false;
 
 process.on("message", (message: ToBystander) => {
-  const told = "times" in message ? usual(message.times) : message.repeat ? begun() : stopped();
+  const told = "times" in message ? inQuiet(message) : message.repeat ? begun() : stopped();
   told.catch((error: unknown) => send({ fault: String(error) }));
 });
 process.once("disconnect", () => process.exit());
 
 const send = (answer: FromBystander) => process.send?.(answer);
 
-async function usual(times: number): Promise<void> {
+async function inQuiet({ times, figure }: QuietCalls): Promise<void> {
   await timed();
   const took: number[] = [];
   for (let time = 0; time < times; time += 1) took.push(await timed());
-  send({ milliseconds: took.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0 });
+  const sorted = took.toSorted((a, b) => a - b);
+  send({ milliseconds: sorted[figure === "median" ? Math.floor(times / 2) : times - 1] ?? 0 });
 }
 
 let longest = Promise.resolve(0);

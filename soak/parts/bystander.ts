@@ -11,13 +11,20 @@ export interface RepeatedCall {
 export interface Bystander {
   /** The median of several times in milliseconds, after one call that warms up. */
   readonly usualTime: (times?: number) => Promise<number>;
+  /** The longest of so many times in milliseconds, after one call that warms up. */
+  readonly longestOf: (times: number) => Promise<number>;
   /** Repeats the call until `other` has ended; the longest time that it took, in milliseconds. */
   readonly longestWhile: (other: Promise<unknown>) => Promise<number>;
   readonly leave: () => void;
 }
 
+/** Calls one after another, and which of their times is asked for. */
+export interface QuietCalls {
+  readonly times: number;
+  readonly figure: "median" | "longest";
+}
 /** What the process is told and what it answers. */
-export type ToBystander = { readonly times: number } | { readonly repeat: boolean };
+export type ToBystander = QuietCalls | { readonly repeat: boolean };
 export interface FromBystander {
   readonly milliseconds?: number;
   /** Why a call failed. */
@@ -42,11 +49,13 @@ export function bystander(call: RepeatedCall): Bystander {
       });
     });
   const tell = (message: ToBystander) => child.send(message);
+  const inQuiet = (of: QuietCalls) => {
+    tell(of);
+    return answer();
+  };
   return {
-    async usualTime(times = 7) {
-      tell({ times });
-      return answer();
-    },
+    usualTime: (times = 7) => inQuiet({ times, figure: "median" }),
+    longestOf: (times) => inQuiet({ times, figure: "longest" }),
     async longestWhile(other) {
       tell({ repeat: true });
       await answer();
