@@ -22,7 +22,7 @@ export const BOOK = {
       server("exchange/record-sheets.ts#groupSheet"),
       resource("groups/groups"),
     ],
-    tests: [...SHEETS, server("groups/groups.test.ts"), ...ANSWERS],
+    tests: [server("exchange/group-sheets.test.ts"), server("groups/groups.test.ts"), ...ANSWERS],
   },
   products: {
     table: ["products.ts", "PRODUCT_FIELDS"],
