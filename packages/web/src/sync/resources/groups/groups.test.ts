@@ -149,6 +149,7 @@ test("a name that is there already waits for a better one", async () => {
   await rig.send();
   expect(await rig.phone.db.deliveryRoutes.get(second)).toMatchObject({ sync: "refused" });
   await renameGroup(BOOK, second, { name: "Tuesday" }, rig.phone);
+  expect(await rig.phone.db.deliveryRoutes.get(second)).toMatchObject({ name: "Tuesday" });
   await rig.send();
   expect(listed(rig)).toMatchObject([
     { name: "Monday" },
