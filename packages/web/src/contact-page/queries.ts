@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useQuery } from "../session/online-answers.ts";
 import { updateCustomer } from "../customers/queries.ts";
 import { systemClock } from "../device/clock.ts";
@@ -15,6 +15,7 @@ import { updateTask } from "../tasks/queries.ts";
 import { soldRows } from "./sold-rows.ts";
 import { contactOf, type Contact, type ContactBook } from "./contact.ts";
 import { isCounted } from "../sync/store/counted-invoices.ts";
+import { useLastKnown } from "../ui/hooks/use-last-known.ts";
 
 /** The contact with this id or key; null if there is none, undefined while loading. */
 export const useContact = (book: ContactBook | null, id: string): Contact | null | undefined =>
@@ -79,16 +80,6 @@ export function useInvoicesOf({ key, id, name }: Whose) {
 }
 
 export type InvoicesOf = ReturnType<typeof useInvoicesOf>;
-
-/**
- * While `value` is undefined, the last one of the same `of`, so that nothing below it moves during
- * a refetch.
- */
-export function useLastKnown<T>(value: T | undefined, of: string): T | undefined {
-  const last = useRef<{ readonly of: string; readonly value: T }>(null);
-  if (value !== undefined) last.current = { of, value };
-  return last.current?.of === of ? last.current.value : undefined;
-}
 
 const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>
   compare(b.date, a.date) || compare(b.createdAt, a.createdAt);

@@ -15,13 +15,14 @@ import { EmptyState } from "../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { SyncWord } from "../ui/sync-word.tsx";
 import { useArrival } from "../ui/hooks/arrival.ts";
+import { useLastKnown } from "../ui/hooks/use-last-known.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { useIsWide } from "../ui/hooks/wide.ts";
 import type { Contact } from "./contact.ts";
 import css from "./contact-page.module.css";
 import { Gallery } from "./gallery.tsx";
 import { InvoicesSection } from "./invoices-section.tsx";
-import { useContact, useInvoicesOf, useLastKnown } from "./queries.ts";
+import { useContact, useInvoicesOf } from "./queries.ts";
 import { RepeatInvoice } from "./repeat-invoice.tsx";
 import { Ways } from "./ways.tsx";
 

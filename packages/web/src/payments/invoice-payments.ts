@@ -7,24 +7,11 @@ import type { Database } from "../sync/store/database.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
 import { withMerged } from "../sync/store/merged-customers.ts";
-import { useRows } from "../sync/store/use-rows.ts";
 
 /** A payment and whether it was taken back. */
 export interface PaymentHere extends LocalPayment {
   readonly isTakenBack: boolean;
 }
-
-/**
- * The payments of an invoice on this phone, the latest first; undefined while loading. They do not
- * load again when the invoice gets its number: half-typed text must stay.
- */
-export const usePaymentsOf = (
-  invoice: Pick<LocalInvoice, "id" | "key">,
-): readonly PaymentHere[] | undefined =>
-  useRows(
-    async (db) => paymentsOf(db, [(await db.invoices.get(invoice.key)) ?? invoice]),
-    [invoice.key],
-  );
 
 /** The payments of some invoices, the latest first. */
 export async function paymentsOf(

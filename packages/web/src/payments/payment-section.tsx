@@ -5,34 +5,35 @@ import { isOverdue } from "@roundsman/core/overdue";
 import { useState } from "react";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { useKeptCustomer } from "../sync/store/merged-customers.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
-import { useAccountNow } from "./account-now.ts";
-import { accountFor, useDebtOf } from "./debts.ts";
+import { accountFor } from "./debts.ts";
+import type { InvoiceMoney } from "./invoice-money.ts";
 import { PaymentButtons } from "./payment-buttons.tsx";
 import { PaymentRow } from "./payment-list-row.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import css from "./payments.module.css";
 import { usable } from "./payment-form.ts";
-import { partFor, takenFor, usePaymentsOf, type PaymentHere } from "./invoice-payments.ts";
+import { partFor, takenFor, type PaymentHere } from "./invoice-payments.ts";
 import { useReminder } from "./reminder/use-reminder.tsx";
 import { isOpen, useTakePayment } from "./use-take-payment.tsx";
 
+interface PaymentSectionProps {
+  readonly invoice: LocalInvoice;
+  readonly money: InvoiceMoney;
+}
+
 /** What is open of an invoice, the buttons that take or use money for it, and its payments. */
-export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) {
+export function PaymentSection({ invoice, money }: PaymentSectionProps) {
   const t = usePaymentsWords();
-  const payments = usePaymentsOf(invoice);
+  const { payments, customer, onAccount } = money;
   const { take, sheet } = useTakePayment();
   const { remind, sheet: reminder } = useReminder();
   const today = useToday();
-  const customer = useKeptCustomer(invoice.customerKey);
-  const onAccount = useAccountNow(customer);
   const there = usable(onAccount, [invoice]);
-  const debt = useDebtOf(customer?.key ?? "", today);
   // An unsent correction counts what was paid of the old invoice, which the payments still name.
   const tookOver = (invoice.totals.paid ?? 0) > 0;
-  if (!payments || (payments.length === 0 && !isOpen(invoice) && !tookOver)) return null;
-  const ofAccount = accountFor([invoice], debt?.invoices ?? [invoice], onAccount);
+  if (payments.length === 0 && !isOpen(invoice) && !tookOver) return null;
+  const ofAccount = accountFor([invoice], money.owed, onAccount);
   const open = openAmount(invoice);
   const paid = pence(owed(invoice.totals) - open);
   const listed = sum(payments.map((of) => partFor(of, invoice)));
@@ -46,7 +47,7 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
             <PaymentButtons
               onRemind={reminds ? () => remind([invoice]) : null}
               usable={there}
-              onUse={() => take([invoice], { customer: customer?.key ?? null, onAccount: there })}
+              onUse={() => take([invoice], { customer, onAccount: there })}
               onTake={() => take([invoice])}
             />
           </div>

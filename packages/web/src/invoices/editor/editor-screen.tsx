@@ -4,8 +4,8 @@ import { FileQuestion } from "lucide-react";
 import { useState } from "react";
 import { useLatestCompanyKey } from "../../companies/queries.ts";
 import { useMessages } from "../../messages/language.tsx";
+import { useInvoiceMoney } from "../../payments/invoice-money.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
-import type { LocalInvoice } from "../../sync/store/local.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { blankDraft, draftOf, slotOf } from "./draft.ts";
@@ -16,6 +16,7 @@ import type { ListName } from "../lists.ts";
 import { dropDraft } from "./drafts.ts";
 import { useInvoice } from "../queries.ts";
 import { useRepeat } from "../repeat.ts";
+import type { EditorProps } from "./use-editor.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { GONE, useWantedInvoice } from "../papers/use-wanted.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
@@ -30,13 +31,16 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
   const wanted = useWantedInvoice();
   const key = typeof wanted === "string" ? wanted : null;
   const invoice = useInvoice(key);
-  const pattern = useRepeat(repeat, useToday());
+  const today = useToday();
+  const money = useInvoiceMoney(invoice ?? null, today);
+  const pattern = useRepeat(repeat, today);
   const kept = useKeptDraft(slotOf(list, key));
   const companyKey = useLatestCompanyKey();
   if (
     wanted === undefined ||
     companyKey === undefined ||
     (key !== null && invoice === undefined) ||
+    money === undefined ||
     pattern === undefined ||
     kept === undefined
   )
@@ -56,6 +60,7 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
       key={`${key ?? "new"} ${readonly}`}
       list={list}
       invoice={invoice ?? null}
+      money={money}
       pattern={pattern}
       companyKey={companyKey}
       kept={readonly || (invoice && isLocked(invoice)) ? null : kept}
@@ -64,19 +69,17 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
   );
 }
 
-interface OpenedProps {
-  readonly list: ListName;
-  readonly invoice: LocalInvoice | null;
+interface OpenedProps extends Pick<EditorProps, "list" | "invoice" | "money" | "readonly"> {
   /** The draft that a new invoice starts with. */
   readonly pattern: InvoiceDraft | null;
   /** The company of a new invoice. */
   readonly companyKey: string | null;
   readonly kept: InvoiceDraft | null;
-  readonly readonly: boolean;
 }
 
 /** Offers an unsaved draft once, before anything is typed over it. */
-function Opened({ list, invoice, pattern, companyKey, kept, readonly }: OpenedProps) {
+function Opened({ pattern, companyKey, kept, ...opened }: OpenedProps) {
+  const { list, invoice } = opened;
   const today = useToday();
   const [offered] = useState(kept);
   const [asked, setAsked] = useState(offered !== null);
@@ -90,8 +93,7 @@ function Opened({ list, invoice, pattern, companyKey, kept, readonly }: OpenedPr
     void dropDraft(slotOf(list, invoice?.key ?? null));
     go(null);
   };
-  if (!asked)
-    return <Editor list={list} invoice={invoice} fresh={fresh} kept={typed} readonly={readonly} />;
+  if (!asked) return <Editor {...opened} fresh={fresh} kept={typed} />;
   return (
     <EditorFrame list={list} title="">
       {offered && (

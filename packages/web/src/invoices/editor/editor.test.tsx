@@ -47,6 +47,7 @@ async function open(of = LOTUS): Promise<string> {
       <Editor
         list="getPaid"
         invoice={invoice}
+        money={null}
         fresh={draftOf(invoice)}
         kept={null}
         readonly={false}

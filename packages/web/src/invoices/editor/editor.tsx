@@ -18,7 +18,7 @@ import { HandedOutNote } from "../papers/handed-out-note.tsx";
 import { LinesSection } from "../lines/lines-section.tsx";
 import { LISTS } from "../lists.ts";
 import { LimitNote } from "../../payments/limit/limit-note.tsx";
-import { PaymentsOf } from "../../payments/payments-of.tsx";
+import { PaymentSection } from "../../payments/payment-section.tsx";
 import { LivePreview } from "../papers/live-preview.tsx";
 import { RepeatButton } from "./repeat-button.tsx";
 import { TotalsTable } from "./totals-table.tsx";
@@ -29,7 +29,7 @@ import { useEditor, type EditorProps } from "./use-editor.ts";
  * stored on the phone.
  */
 export function Editor(props: EditorProps) {
-  const { list, invoice, readonly } = props;
+  const { list, invoice, money, readonly } = props;
   const messages = useMessages();
   const { editor: t } = messages;
   const third = useHasThirdColumn();
@@ -63,7 +63,7 @@ export function Editor(props: EditorProps) {
         )
       }
     >
-      <Sections list={list} invoice={invoice} edited={edited} />
+      <Sections list={list} invoice={invoice} money={money} edited={edited} />
       <EditorBar
         {...{ list, invoice, newKey, draft, readonly }}
         settle={edited.settle}
@@ -79,11 +79,11 @@ const HandedFrom = later(
   () => null,
 );
 
-interface SectionsProps extends Pick<EditorProps, "list" | "invoice"> {
+interface SectionsProps extends Pick<EditorProps, "list" | "invoice" | "money"> {
   readonly edited: ReturnType<typeof useEditor>;
 }
 
-function Sections({ list, invoice, edited }: SectionsProps) {
+function Sections({ list, invoice, money, edited }: SectionsProps) {
   const { draft, invoiceKey, isFixed: readonly, write, writeText } = edited;
   const { customerKey, lines, date, vatMode, companyKey } = draft;
   const credits = useCreditsAtLines();
@@ -91,7 +91,7 @@ function Sections({ list, invoice, edited }: SectionsProps) {
     <>
       {invoice && <IssuedSection invoice={invoice} />}
       {invoice?.id && <HandedFrom invoice={invoice} />}
-      {invoice && <PaymentsOf invoice={invoice} />}
+      {invoice && money && <PaymentSection invoice={invoice} money={money} />}
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.room}>
         <div className={css.fields}>

@@ -2,6 +2,7 @@ import { putLine, removeLine, type Line } from "@roundsman/core/invoice";
 import { isLocked } from "@roundsman/core/issuing/issued";
 import { useCallback, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import type { InvoiceMoney } from "../../payments/invoice-money.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
@@ -14,6 +15,8 @@ import { useEditedDraft } from "./use-edited-draft.ts";
 export interface EditorProps {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
+  /** Of a saved invoice; null for a new one. */
+  readonly money: InvoiceMoney | null;
   /** The saved invoice or a new one; follows changes of other devices until something is typed. */
   readonly fresh: InvoiceDraft;
   /** Text from an earlier session that was not saved. */

@@ -105,20 +105,20 @@ function Replaced({ invoice, by }: { readonly invoice: LocalInvoice; readonly by
   const t = useIssuedWords();
   const open = useOpenInvoice();
   const other = useNamedInvoice(by);
-  const number = other && numberOf(other);
+  const number = other === undefined ? "…" : other && numberOf(other);
   const isThere = other?.deletedAt === "";
   return (
     <>
       <p className={css.text}>{number ? t.replacedBy(number) : t.replaced}</p>
       {other && !isThere && <p className={css.text}>{t.newGone}</p>}
-      {other && (isThere || mayUndo(other)) && (
+      {other !== null && (!other || isThere || mayUndo(other)) && (
         <div className={css.actions}>
-          {isThere ? (
-            <Button variant="light" onClick={() => void open(other.key)}>
+          {other && !isThere ? (
+            <UndoButton old={invoice} made={other} />
+          ) : (
+            <Button variant="light" disabled={!other} onClick={() => other && void open(other.key)}>
               {t.open}
             </Button>
-          ) : (
-            <UndoButton old={invoice} made={other} />
           )}
         </div>
       )}
@@ -130,11 +130,11 @@ function Corrects({ invoice, of }: { readonly invoice: LocalInvoice; readonly of
   const t = useIssuedWords();
   const navigate = useNavigate();
   const old = useNamedInvoice(of);
-  const number = old && numberOf(old);
+  const number = old === undefined ? "…" : old && numberOf(old);
   return (
     <>
       <p className={css.text}>{number ? t.corrects(number) : t.correctsAnother}</p>
-      {old && mayUndo(invoice) && (
+      {old !== null && mayUndo(invoice) && (
         <div className={css.actions}>
           <UndoButton
             old={old}
@@ -148,7 +148,8 @@ function Corrects({ invoice, of }: { readonly invoice: LocalInvoice; readonly of
 }
 
 interface Undo {
-  readonly old: LocalInvoice;
+  /** undefined while it loads; the button has its place already. */
+  readonly old: LocalInvoice | undefined;
   /** The replacement. */
   readonly made: LocalInvoice;
   readonly done?: () => Promise<void>;
@@ -158,7 +159,7 @@ function UndoButton({ old, made, done }: Undo) {
   const t = useIssuedWords();
   const notesHere = useNotesHere();
   const [undo, busy] = useOnce(async () => {
-    if ((await notesHere([old])) === "missing") return;
+    if (!old || (await notesHere([old])) === "missing") return;
     try {
       await undoCorrection(old, made);
       toast.done(t.undone);
@@ -173,6 +174,7 @@ function UndoButton({ old, made, done }: Undo) {
       variant="subtle"
       leftSection={<Undo2 size={20} aria-hidden />}
       loading={busy}
+      disabled={!old}
       onClick={() => void undo()}
     >
       {t.undo}

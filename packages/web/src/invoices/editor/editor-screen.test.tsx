@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { english } from "../../messages/en/all.ts";
+import { payments as paymentWords } from "../../messages/late/payments-en.ts";
+import { sessionStore } from "../../session/current-session.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import { draftFor } from "../../sync/testing/rig.ts";
+import { showAt } from "../../ui/testing-screen.tsx";
+import { createInvoice } from "../queries.ts";
+import { EditorScreen } from "./editor-screen.tsx";
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media }),
+  );
+  vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
+  const wei = { id: 8, name: "Wei", email: "", manager: 0, driver: 1 } as const;
+  sessionStore().keep({ access: "a", refresh: "r", ...wei });
+  return () => vi.unstubAllGlobals();
+});
+
+test("What is to pay is there as soon as the invoice is, so that it moves nothing below it", async () => {
+  const key = await createInvoice("getPaid", draftFor(null, 12));
+  await currentPhone().db.invoices.update(key, { id: 12 });
+  let paymentsAtFirst: Element | null = null;
+  const watching = new MutationObserver(() => {
+    if (!screen.queryByRole("region", { name: english.editor.customer.label })) return;
+    watching.disconnect();
+    paymentsAtFirst = screen.queryByRole("region", { name: paymentWords.title });
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+  showAt("/make?invoice=12", () => (
+    <QueryClientProvider client={new QueryClient()}>
+      <EditorScreen list="getPaid" />
+    </QueryClientProvider>
+  ));
+  await screen.findByRole("region", { name: english.editor.customer.label });
+  expect(paymentsAtFirst).not.toBeNull();
+});
