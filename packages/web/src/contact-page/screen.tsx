@@ -6,7 +6,7 @@ import { CustomerSheet } from "../customers/customer-sheet.tsx";
 import { LookAlikeHint, MergeButton } from "../customers/merging/late-parts.ts";
 import { PrivacySection } from "../data/privacy-section.tsx";
 import { useMessages } from "../messages/language.tsx";
-import { useDebtOf } from "../payments/debts.ts";
+import { useCustomerMoney } from "../payments/customer-money.ts";
 import { OwesSection } from "../payments/owes-section.tsx";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { TaskFacts } from "../tasks/task-facts.tsx";
@@ -15,7 +15,6 @@ import { EmptyState } from "../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { SyncWord } from "../ui/sync-word.tsx";
 import { useArrival } from "../ui/hooks/arrival.ts";
-import { useLastKnown } from "../ui/hooks/use-last-known.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { useIsWide } from "../ui/hooks/wide.ts";
 import type { Contact } from "./contact.ts";
@@ -68,11 +67,11 @@ interface PartsProps {
 function CustomerParts({ contact, customer }: PartsProps) {
   const { common } = useMessages();
   const sold = useInvoicesOf(customer);
-  const debt = useLastKnown(useDebtOf(customer.key, useToday()), customer.key);
-  if (!debt || !sold.rows) return <SkeletonRows label={common.loading} rows={4} />;
+  const money = useCustomerMoney(customer, useToday());
+  if (!money || !sold.rows) return <SkeletonRows label={common.loading} rows={4} />;
   return (
     <>
-      <OwesSection customer={customer} debt={debt} />
+      <OwesSection customer={customer} money={money} />
       <div className={css.columns}>
         <div>
           <Ways contact={contact} />

@@ -7,9 +7,10 @@ import { expect, test } from "vitest";
 import { payments as t } from "../messages/late/payments-en.ts";
 import { sessionStore } from "../session/current-session.ts";
 import { databaseOf } from "../sync/store/databases.ts";
-import type { LocalCustomer, LocalPayment } from "../sync/store/local.ts";
+import type { LocalPayment } from "../sync/store/local.ts";
 import { press, show } from "../ui/testing.tsx";
 import { Advances } from "./advances.tsx";
+import { onAccountOfCustomer } from "./on-account.ts";
 
 const advance = (id: number) =>
   ({
@@ -44,7 +45,7 @@ test("every payment for no invoice can be reached, the latest first", async () =
     driver: 1,
   });
   await databaseOf(10).payments.bulkPut(Array.from({ length: 27 }, (_, at) => advance(at + 1)));
-  show(<Advances customer={{ key: "jade", id: 1 } as unknown as LocalCustomer} />);
+  show(<Advances payments={await onAccountOfCustomer(databaseOf(10), { key: "jade", id: 1 })} />);
   const list = await screen.findByRole("list", { name: t.advances });
   const shown = () =>
     within(list)

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
-import type { LocalCustomer } from "../sync/store/local.ts";
-import { useOnAccountOf } from "./on-account.ts";
+import type { OnAccount } from "./on-account.ts";
 import { PaymentRow } from "./payment-list-row.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import css from "./payments.module.css";
@@ -14,12 +13,11 @@ const STEP = 20;
  * Payments of a customer with money on account, the latest first: each opens its receipt and can be
  * taken back.
  */
-export function Advances({ customer }: { readonly customer: LocalCustomer }) {
+export function Advances({ payments }: { readonly payments: readonly OnAccount[] }) {
   const t = usePaymentsWords();
-  const payments = useOnAccountOf(customer);
   const [open, setOpen] = useState<string | null>(null);
   const [shown, setShown] = useState(AT_FIRST);
-  if (!payments || payments.length === 0) return null;
+  if (payments.length === 0) return null;
   const opened = payments.find(({ payment }) => payment.key === open)?.payment;
   return (
     <>

@@ -77,8 +77,7 @@ const dueFrom = ({ dueDate, date }: LocalInvoice): Day => dueDate ?? date;
  * Whether the first download has brought every open invoice; before that, more may be owed than the
  * phone knows.
  */
-export const useHasAll = (): boolean =>
-  useRows(async (db) => (await reachOf(db)) !== null, []) ?? true;
+export const hasAll = async (db: Database): Promise<boolean> => (await reachOf(db)) !== null;
 
 /** The debt of a customer; undefined while loading. */
 export const useDebtOf = (customerKey: string, today: Day): CustomerDebt | undefined =>

@@ -3,21 +3,16 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import { isAdvance } from "@roundsman/core/payments/payment-invoices";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
-import { useRows } from "../sync/store/use-rows.ts";
 import { paymentsOfCustomer, withState, type PaymentHere } from "./invoice-payments.ts";
 
 /** A payment and its part on account, in pence; below 0 for a reversal. */
-interface OnAccount {
+export interface OnAccount {
   readonly payment: PaymentHere;
   readonly amount: Pence;
 }
 
-/** The payments of a customer with money on account, the latest first; undefined while loading. */
-export const useOnAccountOf = (customer: Pick<LocalCustomer, "id" | "key">) =>
-  useRows(async (db) => onAccountOfCustomer(db, customer), [customer.id, customer.key]);
-
 /**
- * Payments with money that is for no invoice: taken without one, not needed by its invoice, or
+ * A customer's payments with money that is for no invoice, the latest first: taken without one, not needed by its invoice, or
  * taken for a deleted one. Uses of money on account are left out: they bring no money.
  */
 export async function onAccountOfCustomer(

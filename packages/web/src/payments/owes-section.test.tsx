@@ -11,7 +11,7 @@ import { databaseOf } from "../sync/store/databases.ts";
 import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
 import { draftFor } from "../sync/testing/rig.ts";
 import { show } from "../ui/testing.tsx";
-import { useDebtOf } from "./debts.ts";
+import { useCustomerMoney } from "./customer-money.ts";
 import { OwesSection } from "./owes-section.tsx";
 
 const invoice = (key: string, total: number, more: object = {}) =>
@@ -31,8 +31,8 @@ const shown = (of: Partial<LocalCustomer>) =>
 
 /** Draws the section as the customer's page does. */
 function Owes({ customer }: { readonly customer: LocalCustomer }) {
-  const debt = useDebtOf(customer.key, dayAt(Date.now()));
-  return debt && <OwesSection customer={customer} debt={debt} />;
+  const money = useCustomerMoney(customer, dayAt(Date.now()));
+  return money && <OwesSection customer={customer} money={money} />;
 }
 
 beforeEach(async () => {

@@ -7,9 +7,8 @@ import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
-import { useHasAll, type CustomerDebt } from "./debts.ts";
+import type { CustomerMoney } from "./customer-money.ts";
 import { passedLimit } from "./limit/credit-limit.ts";
-import { useAccountNow } from "./account-now.ts";
 import { Advances } from "./advances.tsx";
 import { PaymentButtons } from "./payment-buttons.tsx";
 import css from "./payments.module.css";
@@ -19,15 +18,15 @@ import { useTakePayment } from "./use-take-payment.tsx";
 
 interface OwesProps {
   readonly customer: LocalCustomer;
-  readonly debt: CustomerDebt;
+  readonly money: CustomerMoney;
 }
 
 /**
  * What a customer owes, how old that is, and the buttons for a statement, a reminder and a payment.
  */
-export function OwesSection({ customer, debt }: OwesProps) {
+export function OwesSection({ customer, money }: OwesProps) {
   const t = usePaymentsWords();
-  const onAccount = useAccountNow(customer);
+  const { debt, onAccount, advances } = money;
   const { take, sheet } = useTakePayment();
   const { remind, sheet: reminder } = useReminder();
   const { state, sheet: statement } = useStatementSheet(customer);
@@ -35,7 +34,7 @@ export function OwesSection({ customer, debt }: OwesProps) {
   return (
     <section className={css.section} aria-label={t.owes}>
       <div className={css.head}>
-        <Owed customer={customer} debt={debt} onAccount={onAccount} />
+        <Owed customer={customer} money={money} />
         <div className={css.buttons}>
           <Button
             variant="light"
@@ -52,7 +51,7 @@ export function OwesSection({ customer, debt }: OwesProps) {
           />
         </div>
       </div>
-      <Advances customer={customer} />
+      <Advances payments={advances} />
       {sheet}
       {reminder}
       {statement}
@@ -60,17 +59,12 @@ export function OwesSection({ customer, debt }: OwesProps) {
   );
 }
 
-interface OwedProps extends OwesProps {
-  /** In pence. */
-  readonly onAccount: Pence;
-}
-
 /** What the customer owes after money on account, and what of it is late. */
-function Owed({ customer, debt, onAccount }: OwedProps) {
+function Owed({ customer, money }: OwesProps) {
   const { customers } = useMessages();
   const t = usePaymentsWords();
   const today = useToday();
-  const hasAll = useHasAll();
+  const { debt, onAccount, hasAll } = money;
   const { open, late, days, oldest, invoices, datedLater } = debt;
   const owed = pence(open - onAccount);
   const balance = (amount: Pence) => balanceText(amount, { ...customers, owes: (of) => of });
