@@ -4,7 +4,7 @@ import {
   UnpaidSection,
   useUnpaidDeliveries,
 } from "../payments/deliveries/unpaid-section.tsx";
-import { UnbookedNotice } from "../payments/unbooked/unbooked-notice.tsx";
+import { UnbookedNotice, useUnbookedMoney } from "../payments/unbooked/unbooked-notice.tsx";
 import { DayScreen } from "../stock/day/day-screen.tsx";
 
 /**
@@ -15,14 +15,17 @@ import { DayScreen } from "../stock/day/day-screen.tsx";
 export function DayPage() {
   const navigate = useNavigate();
   const invoices = useUnpaidDeliveries();
-  const unpaid = invoices && {
-    above: (
-      <>
-        <UnbookedNotice onOpen={(invoice) => void navigate({ to: "/make", state: { invoice } })} />
-        <UnpaidLine invoices={invoices} />
-      </>
-    ),
-    below: <UnpaidSection invoices={invoices} />,
-  };
+  const money = useUnbookedMoney();
+  const open = (invoice: string) => void navigate({ to: "/make", state: { invoice } });
+  const unpaid = invoices &&
+    money && {
+      above: (
+        <>
+          <UnbookedNotice money={money} onOpen={open} />
+          <UnpaidLine invoices={invoices} />
+        </>
+      ),
+      below: <UnpaidSection invoices={invoices} />,
+    };
   return <DayScreen unpaid={unpaid} />;
 }

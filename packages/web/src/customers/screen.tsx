@@ -29,7 +29,7 @@ export function CustomersScreen() {
   const [added, setAdded] = useState<string | null>(null);
   const all = useCustomers();
   const newest = all?.find(({ key }) => key === added);
-  const { owing, orders, debtors } = useDebts();
+  const { owing, orders, debtors, isUnsorted } = useDebts();
   useWantedRow(all, (customer) => setEdit({ customer }));
   const remove = useRemove();
   return (
@@ -41,7 +41,7 @@ export function CustomersScreen() {
         icon={<BookUser size={32} />}
         banner={t.banner}
         notice={newest && <LookAlikeHint key={newest.key} customer={newest} />}
-        all={all}
+        all={isUnsorted ? undefined : all}
         foundBy={foundBy}
         orders={orders}
         tool={
@@ -88,7 +88,9 @@ function useDebts() {
   const owing = useOwing(order === "owesMost", useToday());
   const orders = useMemo(() => ({ ...ORDERS, owesMost: byDebt(owing) }), [owing]);
   const debtors = useMemo(() => debtorsIn(owing ?? new Map()), [owing]);
-  return { owing, orders, debtors };
+  // Before the debts are read, the order would be another one, and no statements would be offered.
+  const isUnsorted = order === "owesMost" && owing === undefined;
+  return { owing, orders, debtors, isUnsorted };
 }
 
 /** Deletes customers, after a warning if they owe something. */

@@ -50,3 +50,21 @@ export function slowServer() {
     asks: () => waiting.length,
   };
 }
+
+/**
+ * What `read` finds at the moment at which `isThere` first holds: what comes later moves what a
+ * person may be about to press.
+ */
+export function atFirstSight<Found>(
+  isThere: () => boolean,
+  read: () => Found,
+): () => Found | undefined {
+  let found: Found | undefined;
+  const watching = new MutationObserver(() => {
+    if (!isThere()) return;
+    watching.disconnect();
+    found = read();
+  });
+  watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+  return () => found;
+}

@@ -4,7 +4,7 @@ import { Download, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { dismissInstall, install, useInstallNotice } from "../../device/install.ts";
-import { UnbookedNotice } from "../../payments/unbooked/unbooked-notice.tsx";
+import { UnbookedNotice, useUnbookedMoney } from "../../payments/unbooked/unbooked-notice.tsx";
 import { UnneededNotice } from "../../payments/unneeded/unneeded-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { startUpdate, useUpdateWaiting } from "../offline/service-worker.ts";
@@ -15,7 +15,7 @@ export function NoticeList() {
   const open = (invoice: string) => void navigate({ to: "/make", state: { invoice } });
   return (
     <>
-      <UnbookedNotice onOpen={open} />
+      <UnbookedNotice money={useUnbookedMoney() ?? []} onOpen={open} />
       <UnneededNotice />
       <AppNotice />
     </>

@@ -8,7 +8,7 @@ import { payments as paymentWords } from "../../messages/late/payments-en.ts";
 import { sessionStore } from "../../session/current-session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
-import { showAt } from "../../ui/testing-screen.tsx";
+import { atFirstSight, showAt } from "../../ui/testing-screen.tsx";
 import { createInvoice } from "../queries.ts";
 import { EditorScreen } from "./editor-screen.tsx";
 
@@ -25,18 +25,16 @@ beforeEach(() => {
 test("What is to pay is there as soon as the invoice is, so that it moves nothing below it", async () => {
   const key = await createInvoice("getPaid", draftFor(null, 12));
   await currentPhone().db.invoices.update(key, { id: 12 });
-  let paymentsAtFirst: Element | null = null;
-  const watching = new MutationObserver(() => {
-    if (!screen.queryByRole("region", { name: english.editor.customer.label })) return;
-    watching.disconnect();
-    paymentsAtFirst = screen.queryByRole("region", { name: paymentWords.title });
-  });
-  watching.observe(document.body, { childList: true, subtree: true });
+  const customer = { name: english.editor.customer.label };
+  const payments = atFirstSight(
+    () => screen.queryByRole("region", customer) !== null,
+    () => screen.queryByRole("region", { name: paymentWords.title }),
+  );
   showAt("/make?invoice=12", () => (
     <QueryClientProvider client={new QueryClient()}>
       <EditorScreen list="getPaid" />
     </QueryClientProvider>
   ));
-  await screen.findByRole("region", { name: english.editor.customer.label });
-  expect(paymentsAtFirst).not.toBeNull();
+  await screen.findByRole("region", customer);
+  expect(payments()).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import type { UnbookedMoney } from "../../sync/store/local.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { press, show } from "../../ui/testing.tsx";
-import { UnbookedNotice } from "./unbooked-notice.tsx";
+import { UnbookedNotice, useUnbookedMoney } from "./unbooked-notice.tsx";
 
 let owner = 800;
 const opened: string[] = [];
@@ -43,11 +43,19 @@ async function shown(...all: readonly UnbookedMoney[]) {
   await currentPhone().db.unbooked.bulkPut([...all]);
   show(
     <ConfirmProvider>
-      <UnbookedNotice onOpen={(invoice) => void opened.push(invoice)} />
+      <Noticed />
     </ConfirmProvider>,
   );
   await screen.findByText(t.title);
 }
+
+const Noticed = () => (
+  <UnbookedNotice
+    money={useUnbookedMoney() ?? []}
+    onOpen={(invoice) => void opened.push(invoice)}
+  />
+);
+
 /** The invoice's number is in an element of its own. */
 const whole = (words: string) => (_: string, element: Element | null) =>
   element?.tagName === "SPAN" && element.textContent === words;

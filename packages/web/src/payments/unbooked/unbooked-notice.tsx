@@ -13,7 +13,12 @@ import { cashUnbooked, acknowledgeUnbooked, unbookedMoney } from "./unbooked.ts"
 import { UnbookedSheet } from "./unbooked-sheet.tsx";
 import { useSentence } from "./use-sentence.ts";
 
+/** What {@link UnbookedNotice} says; undefined while it loads. */
+export const useUnbookedMoney = (): readonly UnbookedMoney[] | undefined =>
+  useRows(unbookedMoney, []);
+
 interface UnbookedNoticeProps {
+  readonly money: readonly UnbookedMoney[];
   /** Opens an invoice by its key. */
   readonly onOpen: (invoice: string) => void;
 }
@@ -22,18 +27,14 @@ interface UnbookedNoticeProps {
  * Says which invoices Submit All left alone or booked with another amount than it showed, until a
  * person acknowledges it.
  */
-export function UnbookedNotice({ onOpen }: UnbookedNoticeProps) {
-  const money = useRows(unbookedMoney, []) ?? [];
+export function UnbookedNotice({ money, onOpen }: UnbookedNoticeProps) {
   return money.length > 0 && <Told money={money} onOpen={onOpen} />;
 }
 
 /** Few, so that the list below stays visible. */
 const FIRST = 2;
 
-function Told({
-  money,
-  onOpen,
-}: UnbookedNoticeProps & { readonly money: readonly UnbookedMoney[] }) {
+function Told({ money, onOpen }: UnbookedNoticeProps) {
   const t = useUnbookedWords();
   const sentence = useSentence();
   const [opened, setOpened] = useState(false);

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createInvoice } from "../invoices/queries.ts";
+import { english } from "../messages/en/all.ts";
+import { sessionStore } from "../session/current-session.ts";
+import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
+import { atFirstSight, showAt } from "../ui/testing-screen.tsx";
+import { SelectionProvider } from "../ui/list/selection.tsx";
+import { createCustomer } from "./queries.ts";
+import { CustomersScreen } from "./screen.tsx";
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media }),
+  );
+  vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
+  const wei = { id: 8, name: "Wei", email: "", manager: 0, driver: 1 } as const;
+  sessionStore().keep({ access: "a", refresh: "r", ...wei });
+  return () => vi.unstubAllGlobals();
+});
+
+test("Contacts by debt come in that order at once, with the button for their statements", async () => {
+  localStorage.setItem("book-look:8:contact", "owesMost");
+  await createCustomer({ ...CUSTOMER, name: "Amber" });
+  const jade = await createCustomer({ ...CUSTOMER, name: "Jade" });
+  await createInvoice("getPaid", draftFor(jade, 12));
+  const names = () => screen.queryAllByText(/^(Amber|Jade)$/).map((of) => of.textContent);
+  const statements = { name: english.customers.statements(1) };
+  const first = atFirstSight(
+    () => names().length > 0,
+    () => ({ names: names(), statements: screen.queryByRole("button", statements) }),
+  );
+  showAt("/info/contacts", () => (
+    <QueryClientProvider client={new QueryClient()}>
+      <SelectionProvider>
+        <CustomersScreen />
+      </SelectionProvider>
+    </QueryClientProvider>
+  ));
+  await screen.findByText("Jade");
+  expect(first()?.names).toEqual(["Jade", "Amber"]);
+  expect(first()?.statements).toBeTruthy();
+});
