@@ -12,8 +12,9 @@ export interface OnAccount {
 }
 
 /**
- * A customer's payments with money that is for no invoice, the latest first: taken without one, not needed by its invoice, or
- * taken for a deleted one. Uses of money on account are left out: they bring no money.
+ * A customer's payments with money that is for no invoice, the latest first: taken without one, not
+ * needed by its invoice, or taken for a deleted one. Uses of money on account are left out: they
+ * bring no money.
  */
 export async function onAccountOfCustomer(
   db: Database,
