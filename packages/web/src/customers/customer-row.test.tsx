@@ -1,11 +1,5 @@
 // @vitest-environment happy-dom
 import { pence } from "@roundsman/core/money";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { spokenEnglish } from "../messages/en/spoken.ts";
@@ -13,7 +7,7 @@ import type { Spoken } from "../messages/speak.ts";
 import { chinese } from "../messages/zh/all.ts";
 import type { Owing } from "../payments/queries.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
-import { show } from "../ui/testing.tsx";
+import { showLinked } from "../ui/testing-router.tsx";
 import { CustomerRow } from "./customer-row.tsx";
 
 const NAME = "Jade Garden 翠园";
@@ -44,11 +38,7 @@ function shown({ customer, owing, selected, spoken = IN_ENGLISH }: Shown = {}) {
   const row = (
     <CustomerRow item={{ ...CUSTOMER, ...customer }} selected={selected} owing={owing} {...acts} />
   );
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => row }),
-    history: createMemoryHistory({ initialEntries: ["/info/contacts"] }),
-  });
-  show(<RouterProvider router={router as never} />, spoken);
+  showLinked(row, spoken);
   return acts;
 }
 

@@ -101,7 +101,7 @@ describe("headings", () => {
 describe("rows", () => {
   it("that the form would not take are refused in the form's words, line by line", () => {
     const { header, rows } = parseCsv(
-      'product name,price,discount\nTea,£1,discount\nTea,£1.50,\nRice,"1,250.00",0.5\n,x,9',
+      'product name,price,discount\nTea,£1,discount\nTea,£1.50,\nRice,"1,250.00",£0.50\n,x,9',
     );
     const { good, bad } = readRows({ header, rows }, "products", guessColumns(header, "products"));
     expect(good).toEqual([

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { pence } from "@roundsman/core/money";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { english } from "../messages/en/all.ts";
+import { ofBusiness } from "../messages/late/of-business/en.ts";
+import { sessionStore } from "../session/current-session.ts";
+import { databaseOf } from "../sync/store/databases.ts";
+import { SelectionProvider } from "../ui/list/selection.tsx";
+import { field } from "../ui/testing.tsx";
+import { showAt } from "../ui/testing-screen.tsx";
+import { ProductScreen } from "./product-page.tsx";
+import { createProduct } from "./queries.ts";
+import { ProductsScreen } from "./screen.tsx";
+
+const OWNER = 65;
+
+beforeEach(async () => {
+  vi.stubGlobal("matchMedia", (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media }),
+  );
+  vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
+  const wei = { id: OWNER, name: "Wei", email: "", manager: 0, driver: 1 } as const;
+  sessionStore().keep({ access: "a", refresh: "r", ...wei });
+  await databaseOf(OWNER).products.clear();
+  return () => vi.unstubAllGlobals();
+});
+
+const product = (name: string, price: number) =>
+  createProduct({ name, price: pence(price), discount: pence(0) });
+
+test("Products can be sorted by price, and those of one price by name", async () => {
+  for (const [name, price] of [
+    ["Tea", 300],
+    ["Rice", 1250],
+    ["Oil", 300],
+  ] as const)
+    await product(name, price);
+  localStorage.setItem(`book-look:${OWNER}:product`, "priceUp");
+  showAt("/info/products", () => (
+    <QueryClientProvider client={new QueryClient()}>
+      <SelectionProvider>
+        <ProductsScreen />
+      </SelectionProvider>
+    </QueryClientProvider>
+  ));
+  await screen.findByText("Tea");
+  const names = screen.getAllByText(/^(Tea|Rice|Oil)$/).map((of) => of.textContent);
+  expect(names).toEqual(["Oil", "Tea", "Rice"]);
+});
+
+test("The page of a product has its name as its heading, and its form", async () => {
+  const key = await product("Tea", 300);
+  showAt("/product/$key", () => <ProductScreen />)(`/product/${key}`);
+  await screen.findByRole("heading", { name: "Tea", level: 1 });
+  expect(field(english.products.fields.name).value).toBe("Tea");
+  expect(field(english.products.fields.name).readOnly).toBe(false);
+});
+
+test("The page of a product of the business says why it is only read", async () => {
+  const key = await product("Tea", 300);
+  await databaseOf(OWNER).products.update(key, { businessId: 3 });
+  showAt("/product/$key", () => <ProductScreen />)(`/product/${key}`);
+  await screen.findByText(ofBusiness.product);
+  expect(field(english.products.fields.name).readOnly).toBe(true);
+});
