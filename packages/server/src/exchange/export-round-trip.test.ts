@@ -1,12 +1,11 @@
 import { contract } from "@roundsman/contract/contract";
-import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newestVersion, tablesAt } from "../backup/tables.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
 import { load, deliver } from "../stock/testing.ts";
-import { download, filesIn, linesOf, listOf, LEFT_OUT } from "./testing.ts";
+import { download, filesIn, linesOf, listOf, tell, LEFT_OUT } from "./testing.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -22,13 +21,6 @@ beforeAll(async () => {
 afterAll(() => old.close());
 
 const OWN = "/api/exchange/export/";
-
-async function tell(who: Caller, of: Endpoint, body: unknown, id?: unknown): Promise<Row> {
-  const path = of.path.replace("{rp}", String(who.id)).replace("{id}", String(id));
-  const answer = await who.send(of.method, path, body);
-  expect([of.path, answer.status], JSON.stringify(answer.body)).toEqual([of.path, of.status]);
-  return answer.body as Row;
-}
 
 const CONTACT = {
   email: "a@example.com",

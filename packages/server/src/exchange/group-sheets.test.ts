@@ -1,8 +1,9 @@
 import { contract } from "@roundsman/contract/contract";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import type { Caller } from "../testing/caller.ts";
-import { download, linesOf, listOf } from "./testing.ts";
+import { download, linesOf, listOf, tell } from "./testing.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -12,14 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-async function post(path: string, body: object): Promise<number> {
-  const { status, body: made } = await driver.send(
-    "POST",
-    path.replace("{rp}", String(driver.id)),
-    body,
-  );
-  expect([path, status]).toEqual([path, path.endsWith("add_customer/") ? 200 : 201]);
-  return (made as { readonly id: number }).id;
+async function idOf(of: Endpoint, body: object, id?: unknown): Promise<number> {
+  return Number((await tell(driver, of, body, id))["id"]);
 }
 
 const KEY = "0192aaaa-0000-7000-8000-000000000001";
@@ -31,7 +26,7 @@ test("a route is exported with its stops in their order, and a route without sto
   const shops: number[] = [];
   for (const customer_name of ["Dragon", "Panda"])
     shops.push(
-      await post(customers.create.path, {
+      await idOf(customers.create, {
         customer_name,
         email: "a@example.com",
         customer_address: "1 High St",
@@ -40,11 +35,9 @@ test("a route is exported with its stops in their order, and a route without sto
         phone: "0113",
       }),
     );
-  const north = await post(deliveryRoutes.create.path, { name: "North", client_id: KEY });
-  const south = await post(deliveryRoutes.create.path, { name: "South", client_id: OTHER });
-  await post(deliveryRoutes.add.path.replace("{id}", String(north)), {
-    customer_ids: shops.toReversed(),
-  });
+  const north = await idOf(deliveryRoutes.create, { name: "North", client_id: KEY });
+  const south = await idOf(deliveryRoutes.create, { name: "South", client_id: OTHER });
+  await tell(driver, deliveryRoutes.add, { customer_ids: shops.toReversed() }, north);
   const files = await download(business, driver, "/api/exchange/export/");
   const [panda, dragon] = shops.toReversed();
   expect(linesOf(files, "routes.csv")).toEqual([

@@ -1,7 +1,21 @@
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import { unzipSync } from "fflate";
 import { expect } from "vitest";
 import type { TestApp } from "../testing/fresh-app.ts";
 import type { Caller } from "../testing/caller.ts";
+
+/** Calls an endpoint, and expects its usual status. */
+export async function tell(
+  who: Caller,
+  of: Endpoint,
+  body: unknown,
+  id?: unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const path = of.path.replace("{rp}", String(who.id)).replace("{id}", String(id));
+  const answer = await who.send(of.method, path, body);
+  expect([of.path, answer.status], JSON.stringify(answer.body)).toEqual([of.path, of.status]);
+  return answer.body as Readonly<Record<string, unknown>>;
+}
 
 /** The files of an export, by name. */
 export async function download(

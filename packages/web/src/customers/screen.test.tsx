@@ -2,25 +2,16 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createInvoice } from "../invoices/queries.ts";
 import { english } from "../messages/en/all.ts";
-import { sessionStore } from "../session/current-session.ts";
 import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
-import { atFirstSight, showAt } from "../ui/testing-screen.tsx";
+import { asDriver, atFirstSight, showAt } from "../ui/testing-screen.tsx";
 import { SelectionProvider } from "../ui/list/selection.tsx";
 import { createCustomer } from "./queries.ts";
 import { CustomersScreen } from "./screen.tsx";
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", (media: string) =>
-    Object.assign(new EventTarget(), { matches: false, media }),
-  );
-  vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
-  const wei = { id: 8, name: "Wei", email: "", manager: 0, driver: 1 } as const;
-  sessionStore().keep({ access: "a", refresh: "r", ...wei });
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(() => asDriver(8));
 
 test("Contacts by debt come in that order at once, with the button for their statements", async () => {
   localStorage.setItem("book-look:8:contact", "owesMost");

@@ -3,14 +3,13 @@ import "fake-indexeddb/auto";
 import { pence } from "@roundsman/core/money";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { english } from "../messages/en/all.ts";
 import { ofBusiness } from "../messages/late/of-business/en.ts";
-import { sessionStore } from "../session/current-session.ts";
 import { databaseOf } from "../sync/store/databases.ts";
 import { SelectionProvider } from "../ui/list/selection.tsx";
 import { field } from "../ui/testing.tsx";
-import { showAt } from "../ui/testing-screen.tsx";
+import { asDriver, showAt } from "../ui/testing-screen.tsx";
 import { ProductScreen } from "./product-page.tsx";
 import { createProduct } from "./queries.ts";
 import { ProductsScreen } from "./screen.tsx";
@@ -18,14 +17,9 @@ import { ProductsScreen } from "./screen.tsx";
 const OWNER = 65;
 
 beforeEach(async () => {
-  vi.stubGlobal("matchMedia", (media: string) =>
-    Object.assign(new EventTarget(), { matches: false, media }),
-  );
-  vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
-  const wei = { id: OWNER, name: "Wei", email: "", manager: 0, driver: 1 } as const;
-  sessionStore().keep({ access: "a", refresh: "r", ...wei });
+  const leave = asDriver(OWNER);
   await databaseOf(OWNER).products.clear();
-  return () => vi.unstubAllGlobals();
+  return leave;
 });
 
 const product = (name: string, price: number) =>

@@ -8,6 +8,7 @@ import {
 import { act } from "@testing-library/react";
 import type { FunctionComponent } from "react";
 import { vi } from "vitest";
+import { sessionStore } from "../session/current-session.ts";
 import { ConfirmProvider } from "./layer/confirm.tsx";
 import { show } from "./testing.tsx";
 
@@ -24,6 +25,17 @@ export function showAt(path: string, component: FunctionComponent): (path: strin
     </ConfirmProvider>,
   );
   return (to) => act(() => history.replace(to));
+}
+
+/** Signs a driver in, in a narrow window whose server never answers. Returns the clean-up. */
+export function asDriver(id: number): () => void {
+  vi.stubGlobal("matchMedia", (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media }),
+  );
+  vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
+  const wei = { id, name: "Wei", email: "", manager: 0, driver: 1 } as const;
+  sessionStore().keep({ access: "a", refresh: "r", ...wei });
+  return () => vi.unstubAllGlobals();
 }
 
 /** A server that answers when the test says so, in the order of the requests. */

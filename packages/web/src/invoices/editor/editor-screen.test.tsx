@@ -2,25 +2,16 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { payments as paymentWords } from "../../messages/late/payments-en.ts";
-import { sessionStore } from "../../session/current-session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
-import { atFirstSight, showAt } from "../../ui/testing-screen.tsx";
+import { asDriver, atFirstSight, showAt } from "../../ui/testing-screen.tsx";
 import { createInvoice } from "../queries.ts";
 import { EditorScreen } from "./editor-screen.tsx";
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", (media: string) =>
-    Object.assign(new EventTarget(), { matches: false, media }),
-  );
-  vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
-  const wei = { id: 8, name: "Wei", email: "", manager: 0, driver: 1 } as const;
-  sessionStore().keep({ access: "a", refresh: "r", ...wei });
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(() => asDriver(8));
 
 test("What is to pay is there as soon as the invoice is, so that it moves nothing below it", async () => {
   const key = await createInvoice("getPaid", draftFor(null, 12));
