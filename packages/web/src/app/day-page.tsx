@@ -17,15 +17,12 @@ export function DayPage() {
   const invoices = useUnpaidDeliveries();
   const money = useUnbookedMoney();
   const open = (invoice: string) => void navigate({ to: "/make", state: { invoice } });
-  const unpaid = invoices &&
-    money && {
-      above: (
-        <>
-          <UnbookedNotice money={money} onOpen={open} />
-          <UnpaidLine invoices={invoices} />
-        </>
-      ),
-      below: <UnpaidSection invoices={invoices} />,
-    };
-  return <DayScreen unpaid={unpaid} />;
+  if (!invoices || !money) return <DayScreen unpaid={undefined} />;
+  const above = (
+    <>
+      <UnbookedNotice money={money} onOpen={open} />
+      <UnpaidLine invoices={invoices} />
+    </>
+  );
+  return <DayScreen unpaid={{ above, below: <UnpaidSection invoices={invoices} /> }} />;
 }

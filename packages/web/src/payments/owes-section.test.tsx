@@ -11,6 +11,7 @@ import { databaseOf } from "../sync/store/databases.ts";
 import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
 import { draftFor } from "../sync/testing/rig.ts";
 import { show } from "../ui/testing.tsx";
+import { atFirstSight } from "../ui/testing-screen.tsx";
 import { useCustomerMoney } from "./customer-money.ts";
 import { OwesSection } from "./owes-section.tsx";
 
@@ -208,4 +209,20 @@ test("after it nothing of that is said", async () => {
   shown({});
   await screen.findByText("£130.00");
   await waitFor(() => expect(screen.queryByText(t.notAllYet)).toBeNull());
+});
+
+test("the payments on account are there as soon as what is owed is", async () => {
+  const of = { key: "paid", id: 9, customerId: 1, method: "cash", amount: pence(500) };
+  const none = { allocations: [], invoiceIds: [], reverses: null, reversedBy: null };
+  const more = { day: day("2026-11-20"), reference: "", deletedAt: "", createdAt: "" };
+  await databaseOf(8).payments.put({ ...of, ...none, ...more, onAccount: pence(500) } as never);
+  const owes = { name: t.owes };
+  const payments = atFirstSight(
+    () => screen.queryByRole("region", owes) !== null,
+    () => screen.queryByRole("list", { name: t.advances }),
+  );
+  shown({ id: 1, onAccount: pence(500) });
+  await screen.findByRole("region", owes);
+  await databaseOf(8).payments.clear();
+  expect(payments()).toBeTruthy();
 });

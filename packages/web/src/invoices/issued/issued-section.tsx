@@ -105,8 +105,7 @@ function Replaced({ invoice, by }: { readonly invoice: LocalInvoice; readonly by
   const t = useIssuedWords();
   const open = useOpenInvoice();
   const other = useNamedInvoice(by);
-  const number = other === undefined ? "…" : other && numberOf(other);
-  const isThere = other?.deletedAt === "";
+  const [number, isThere] = [numberInText(other), other?.deletedAt === ""];
   return (
     <>
       <p className={css.text}>{number ? t.replacedBy(number) : t.replaced}</p>
@@ -126,11 +125,15 @@ function Replaced({ invoice, by }: { readonly invoice: LocalInvoice; readonly by
   );
 }
 
+/** "…" while it loads, so that the text keeps its lines. */
+const numberInText = (of: LocalInvoice | null | undefined): string | null =>
+  of === undefined ? "…" : of && numberOf(of);
+
 function Corrects({ invoice, of }: { readonly invoice: LocalInvoice; readonly of: number }) {
   const t = useIssuedWords();
   const navigate = useNavigate();
   const old = useNamedInvoice(of);
-  const number = old === undefined ? "…" : old && numberOf(old);
+  const number = numberInText(old);
   return (
     <>
       <p className={css.text}>{number ? t.corrects(number) : t.correctsAnother}</p>
@@ -148,7 +151,7 @@ function Corrects({ invoice, of }: { readonly invoice: LocalInvoice; readonly of
 }
 
 interface Undo {
-  /** undefined while it loads; the button has its place already. */
+  /** undefined while it loads. */
   readonly old: LocalInvoice | undefined;
   /** The replacement. */
   readonly made: LocalInvoice;
