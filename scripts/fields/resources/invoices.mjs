@@ -8,6 +8,7 @@ import {
   SHEETS,
   tables,
   web,
+  SAMPLE_EXPORT,
 } from "../places-in.mjs";
 
 /** Invoices, and what is written about them. */
@@ -32,6 +33,7 @@ export const INVOICES = {
       server("invoices/vat-rates.test.ts"),
       documents("test/one-rate-papers.test.ts"),
       documents("test/vat-rates.test.ts"),
+      ...SAMPLE_EXPORT,
     ],
   },
   invoices: {
@@ -73,6 +75,7 @@ export const INVOICES = {
       server("credit-notes/correct.test.ts"),
       documents("test/one-rate-papers.test.ts"),
       documents("test/vat-invoice.test.ts"),
+      ...SAMPLE_EXPORT,
     ],
   },
   "credit-notes": {
@@ -95,6 +98,7 @@ export const INVOICES = {
       server("credit-notes/credit-numbers.test.ts"),
       ...SHEETS,
       documents("test/credit-note.test.ts"),
+      ...SAMPLE_EXPORT,
     ],
   },
   payments: {
@@ -117,6 +121,7 @@ export const INVOICES = {
       server("payments/owed-again.test.ts"),
       ...SHEETS,
       documents("test/receipt.test.ts"),
+      ...SAMPLE_EXPORT,
     ],
   },
   "number-series": {
@@ -131,6 +136,7 @@ export const INVOICES = {
       server("numbers/numbers.test.ts"),
       server("numbers/series-ends.test.ts"),
       server("exchange/export.test.ts"),
+      ...SAMPLE_EXPORT,
     ],
   },
 };

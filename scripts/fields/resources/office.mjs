@@ -1,4 +1,4 @@
-import { ANSWERS, contract, documents, server, tables, web } from "../places-in.mjs";
+import { ANSWERS, contract, documents, server, tables, web, SAMPLE_EXPORT } from "../places-in.mjs";
 
 /** What the office writes. */
 export const OFFICE = {
@@ -11,7 +11,7 @@ export const OFFICE = {
       tables("person-table.ts#PersonTable"),
       web("team/"),
     ],
-    tests: [server("team/team.test.ts"), ...ANSWERS],
+    tests: [server("team/team.test.ts"), ...ANSWERS, ...SAMPLE_EXPORT],
   },
   "own-hand-overs": {
     table: ["office/own-hand-overs.ts", "OWN_HAND_OVER_FIELDS"],
@@ -24,6 +24,7 @@ export const OFFICE = {
     tests: [
       server("hand-overs/own-hand-overs.test.ts"),
       server("hand-overs/handed-exports.test.ts"),
+      ...SAMPLE_EXPORT,
     ],
   },
   "hand-overs": {
@@ -34,7 +35,11 @@ export const OFFICE = {
       server("hand-overs/repository/shown-hand-overs.ts"),
       web("office/hand-overs/"),
     ],
-    tests: [server("hand-overs/hand-overs.test.ts"), server("hand-overs/handed-exports.test.ts")],
+    tests: [
+      server("hand-overs/hand-overs.test.ts"),
+      server("hand-overs/handed-exports.test.ts"),
+      ...SAMPLE_EXPORT,
+    ],
   },
   "customs-sources": {
     table: ["customs.ts", "importCompanyFields", "importedProductFields", "importedProductExtras"],
@@ -53,6 +58,7 @@ export const OFFICE = {
       ...ANSWERS,
       documents("test/customs.test.ts"),
       documents("test/customs-extras.test.ts"),
+      ...SAMPLE_EXPORT,
     ],
   },
   "business-products": {
@@ -70,6 +76,7 @@ export const OFFICE = {
       server("catalogue/products.test.ts"),
       server("catalogue/import.test.ts"),
       server("exchange/export.test.ts"),
+      ...SAMPLE_EXPORT,
     ],
   },
   "business-customers": {
@@ -88,6 +95,7 @@ export const OFFICE = {
       server("catalogue/customers.test.ts"),
       server("catalogue/import.test.ts"),
       server("exchange/export.test.ts"),
+      ...SAMPLE_EXPORT,
     ],
   },
 };

@@ -1,4 +1,13 @@
-import { contract, core, resource, server, SHEETS, tables, web } from "../places-in.mjs";
+import {
+  contract,
+  core,
+  resource,
+  server,
+  SHEETS,
+  tables,
+  web,
+  SAMPLE_EXPORT,
+} from "../places-in.mjs";
 
 /** The van. */
 export const STOCK = {
@@ -15,7 +24,12 @@ export const STOCK = {
       web("stock/van/van-on-phone.ts"),
       resource("stock"),
     ],
-    tests: [server("stock/stock.test.ts"), server("stock/counts.test.ts"), ...SHEETS],
+    tests: [
+      server("stock/stock.test.ts"),
+      server("stock/counts.test.ts"),
+      ...SHEETS,
+      ...SAMPLE_EXPORT,
+    ],
   },
   stock: {
     table: ["stock/stock-wire.ts", "STOCK_ENTRY_FIELDS", "STOCK_LINE_FIELDS"],
@@ -31,7 +45,12 @@ export const STOCK = {
       web("stock/history.ts"),
       resource("stock"),
     ],
-    tests: [server("stock/stock.test.ts"), server("stock/counts.test.ts"), ...SHEETS],
+    tests: [
+      server("stock/stock.test.ts"),
+      server("stock/counts.test.ts"),
+      ...SHEETS,
+      ...SAMPLE_EXPORT,
+    ],
   },
   "day-sheets": {
     table: ["day-sheet.ts", "DAY_SHEET_FIELDS", "GOODS_FIELDS"],
@@ -55,6 +74,7 @@ export const STOCK = {
       server("stock/day-payments.test.ts"),
       server("stock/stock.test.ts"),
       ...SHEETS,
+      ...SAMPLE_EXPORT,
     ],
   },
 };
