@@ -70,6 +70,13 @@ test("what came in later and was handed over too is no line of its own", async (
   );
 });
 
+test("work that goes back on another day has a line of its own", async () => {
+  await currentPhone().db.invoices.bulkPut([invoice(1), invoice(2)]);
+  await shown(handOver({ invoiceIds: [1] }), handOver({ id: 2, invoiceIds: [2], lastDay: friday }));
+  await waitFor(() => expect(lines()).toHaveLength(2));
+  expect(lines()).toContain("From Wei today: all work, 1 invoice to deliver.");
+});
+
 test("without signal a hand-over is over when its last day is", async () => {
   await shown(
     handOver({ lastDay: addDays(today, -1) }),

@@ -219,6 +219,25 @@ test("so it does where the server refused an invoice whose paper is out, and the
   expect(counts(rig)).toEqual([["A1", 1, 0]]);
 });
 
+test("a number that the server refused is not sent again into a series that was closed meanwhile", async () => {
+  const rig = createRig();
+  const { phone, server } = rig;
+  await pullAll(rig.sender);
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await numberInvoices([key], phone);
+  server.numbers.forget();
+  await rig.send();
+  const refused = await phone.db.outbox.toArray();
+  expect(refused).toMatchObject([{ kind: "invoice.number", state: "refused" }]);
+  const [series] = await phone.db.numberSeries.toArray();
+  const body = { client_id: series?.clientId, prefix: "A1" };
+  const { id } = server.run("numberSeries", "create", { ...NOTHING, body }) as NumberSeries;
+  server.run("numberSeries", "close", { ...NOTHING, id });
+  await pullAll(rig.sender);
+  expect(await prefixOf(phone.db), "it was closed").not.toBe("A1");
+  expect(await phone.db.outbox.toArray()).toEqual(refused);
+});
+
 test("work without signal goes on where there is no series", async () => {
   const rig = createRig();
   rig.server.faultOf = () => "lost request";

@@ -50,7 +50,8 @@ async function ask(reader: Reader, asked: PhoneSeries): Promise<void> {
   await db.transaction("rw", replayTables(db), async () => {
     const series = await db.numberSeries.get(clientId);
     if (!series) return;
-    const isOther = series.prefix !== "" && series.prefix !== given.prefix;
+    // So is a new series, which has no prefix yet.
+    const isOther = series.prefix !== given.prefix;
     await db.numberSeries.put({
       ...(isOther ? { ...NEW, clientId, isEnded: series.isEnded } : series),
       prefix: given.prefix,
