@@ -56,6 +56,11 @@ describe("customs sources", () => {
   it.each([
     ["/api/imported-products/", { description: "Trays", unit_value: "abc" }, "unit_value"],
     ["/api/imported-products/", { description: "Trays", quantity: -5 }, "quantity"],
+    ["/api/imported-products/", { description: "Trays", grossweight: "1 kg" }, "grossweight"],
+    ["/api/imported-products/", { description: "Trays", netweight: "1 kg" }, "netweight"],
+    ["/api/imported-products/", { description: "Trays", cube: "2 m3" }, "cube"],
+    ["/api/imported-products/", { description: "Trays", ctns: "ten" }, "ctns"],
+    ["/api/imported-products/", { description: "Trays", total_value: "£5" }, "total_value"],
     ["/api/export-companies/", { address: "Port Road" }, "company_name"],
     ["/api/import-companies/", { company_name: "  ", address: "Port Road" }, "company_name"],
   ])("%s refuses %j beside the field", async (path, body, field) => {

@@ -86,7 +86,9 @@ const productLabels = ({ name, price, discount }: Readonly<Record<ProductText, s
   discount,
 });
 
-type CustomerText = "name" | "phone" | "email" | "address" | "city" | "postcode";
+type CustomerTexts = Readonly<
+  Record<"name" | "phone" | "email" | "address" | "city" | "postcode", string>
+>;
 const customerTexts = ({
   name,
   phone,
@@ -94,5 +96,5 @@ const customerTexts = ({
   address,
   city,
   postcode,
-}: Readonly<Record<CustomerText, string>>) => ({ name, phone, email, address, city, postcode });
+}: CustomerTexts): CustomerTexts => ({ name, phone, email, address, city, postcode });
 const customerLabels = customerTexts;
