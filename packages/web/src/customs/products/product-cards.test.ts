@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { formatDecimal } from "@roundsman/core/decimal";
 import {
   impliedTotal,
+  isNumeric,
   listed,
   newCard,
   NOT_FOR_DECLARATION,
   numberIn,
   preparedJson,
+  PRODUCT_FIELDS,
   reduced,
   restored,
   totals,
@@ -25,6 +27,12 @@ const card = (values: Partial<Record<ProductField, string>>, key = "1"): Product
 const cents = fc
   .bigInt({ min: 0n, max: 10n ** 15n })
   .map((digits) => ({ digits, text: formatDecimal({ digits, scale: 2 }) }));
+
+it("asks for text where a product is described, and for numbers elsewhere", () => {
+  expect(PRODUCT_FIELDS.filter((field) => !isNumeric(field))).toEqual(
+    ["hs_code", "description", "material"].concat("country_of_origin", "unit"),
+  );
+});
 
 describe("multiplying by 0.7", () => {
   it("is exact to the cent, half away from zero, for every amount", () => {
