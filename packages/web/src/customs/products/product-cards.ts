@@ -90,9 +90,8 @@ export function impliedTotal({ values }: ProductCard): Decimal | null {
   return unit && quantity ? roundDecimal(multiplyDecimals(unit, quantity), 2) : null;
 }
 
-export const SUMMED = [
+const SUMMED = [
   "ctns",
-  "quantity",
   "grossweight",
   "netweight",
   "cube",
