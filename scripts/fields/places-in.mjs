@@ -11,8 +11,6 @@ export const tables = (name) => server(`kernel/storage/schema/${name}`);
 export const SHEETS = ["every-field", "export-round-trip"].map((name) =>
   server(`exchange/${name}.test.ts`),
 );
-/** The export of the sample business: every column of every sheet, and what fills it. */
-export const SAMPLE_EXPORT = [server("exchange/sample-export.test.ts")];
 export const ANSWERS = [server("main/spec-answers.test.ts")];
 export const QUEUE = web("messages/en/queue.ts#queue");
 export const RECORD_SHEETS = server("exchange/record-sheets.ts#RECORD_SHEETS");

@@ -9,7 +9,6 @@ import {
   SHEETS,
   tables,
   web,
-  SAMPLE_EXPORT,
 } from "../places-in.mjs";
 
 /** What a driver keeps in their book. */
@@ -23,12 +22,7 @@ export const BOOK = {
       server("exchange/record-sheets.ts#groupSheet"),
       resource("groups/groups"),
     ],
-    tests: [
-      server("exchange/group-sheets.test.ts"),
-      server("groups/groups.test.ts"),
-      ...ANSWERS,
-      ...SAMPLE_EXPORT,
-    ],
+    tests: [server("exchange/group-sheets.test.ts"), server("groups/groups.test.ts"), ...ANSWERS],
   },
   products: {
     table: ["products.ts", "PRODUCT_FIELDS"],
@@ -86,7 +80,6 @@ export const BOOK = {
       server("exchange/import.test.ts"),
       server("merging/merging.test.ts"),
       server("merging/merged-limits.test.ts"),
-      ...SAMPLE_EXPORT,
     ],
   },
   companies: {
@@ -99,6 +92,6 @@ export const BOOK = {
       web("companies/"),
       QUEUE,
     ],
-    tests: [...SHEETS, server("companies/companies.test.ts"), ...SAMPLE_EXPORT],
+    tests: [...SHEETS, server("companies/companies.test.ts")],
   },
 };

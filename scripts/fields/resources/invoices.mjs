@@ -8,7 +8,6 @@ import {
   SHEETS,
   tables,
   web,
-  SAMPLE_EXPORT,
 } from "../places-in.mjs";
 
 /** Invoices, and what is written about them. */
@@ -33,7 +32,6 @@ export const INVOICES = {
       server("invoices/vat-rates.test.ts"),
       documents("test/one-rate-papers.test.ts"),
       documents("test/vat-rates.test.ts"),
-      ...SAMPLE_EXPORT,
     ],
   },
   invoices: {
@@ -75,7 +73,6 @@ export const INVOICES = {
       server("credit-notes/correct.test.ts"),
       documents("test/one-rate-papers.test.ts"),
       documents("test/vat-invoice.test.ts"),
-      ...SAMPLE_EXPORT,
     ],
   },
   "credit-notes": {
@@ -98,7 +95,6 @@ export const INVOICES = {
       server("credit-notes/credit-numbers.test.ts"),
       ...SHEETS,
       documents("test/credit-note.test.ts"),
-      ...SAMPLE_EXPORT,
     ],
   },
   payments: {
@@ -121,7 +117,6 @@ export const INVOICES = {
       server("payments/owed-again.test.ts"),
       ...SHEETS,
       documents("test/receipt.test.ts"),
-      ...SAMPLE_EXPORT,
     ],
   },
   "number-series": {
@@ -136,7 +131,6 @@ export const INVOICES = {
       server("numbers/numbers.test.ts"),
       server("numbers/series-ends.test.ts"),
       server("exchange/export.test.ts"),
-      ...SAMPLE_EXPORT,
     ],
   },
 };

@@ -1,13 +1,4 @@
-import {
-  contract,
-  core,
-  resource,
-  server,
-  SHEETS,
-  tables,
-  web,
-  SAMPLE_EXPORT,
-} from "../places-in.mjs";
+import { contract, core, resource, server, SHEETS, tables, web } from "../places-in.mjs";
 
 /** The van. */
 export const STOCK = {
@@ -24,12 +15,7 @@ export const STOCK = {
       web("stock/van/van-on-phone.ts"),
       resource("stock"),
     ],
-    tests: [
-      server("stock/stock.test.ts"),
-      server("stock/counts.test.ts"),
-      ...SHEETS,
-      ...SAMPLE_EXPORT,
-    ],
+    tests: [server("stock/stock.test.ts"), server("stock/counts.test.ts"), ...SHEETS],
   },
   stock: {
     table: ["stock/stock-wire.ts", "STOCK_ENTRY_FIELDS", "STOCK_LINE_FIELDS"],
@@ -45,12 +31,7 @@ export const STOCK = {
       web("stock/history.ts"),
       resource("stock"),
     ],
-    tests: [
-      server("stock/stock.test.ts"),
-      server("stock/counts.test.ts"),
-      ...SHEETS,
-      ...SAMPLE_EXPORT,
-    ],
+    tests: [server("stock/stock.test.ts"), server("stock/counts.test.ts"), ...SHEETS],
   },
   "day-sheets": {
     table: ["day-sheet.ts", "DAY_SHEET_FIELDS", "GOODS_FIELDS"],
@@ -74,7 +55,6 @@ export const STOCK = {
       server("stock/day-payments.test.ts"),
       server("stock/stock.test.ts"),
       ...SHEETS,
-      ...SAMPLE_EXPORT,
     ],
   },
 };

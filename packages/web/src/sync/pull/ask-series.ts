@@ -50,7 +50,7 @@ async function ask(reader: Reader, asked: PhoneSeries): Promise<void> {
   await db.transaction("rw", replayTables(db), async () => {
     const series = await db.numberSeries.get(clientId);
     if (!series) return;
-    // So is a new series, which has no prefix yet.
+    // A new series has no prefix yet, so it counts as another one, too.
     const isOther = series.prefix !== given.prefix;
     await db.numberSeries.put({
       ...(isOther ? { ...NEW, clientId, isEnded: series.isEnded } : series),
