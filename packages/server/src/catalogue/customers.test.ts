@@ -116,6 +116,34 @@ describe("A customer of the business", () => {
     expect(await rowOf(partner)).not.toHaveProperty("credit_limit");
   });
 
+  test("is offered with what each driver has of it where drivers have it otherwise", async () => {
+    const path = "/create-driver-customer/";
+    const mine = await done(driver, "POST", path, { ...SHOP, terms_days: 14, vat_mode: "add" });
+    const theirs = await done(partner, "POST", path, { ...SHOP, customer_address: "2 High St" });
+    const { offers } = await done(manager, "GET", `${CUSTOMERS}offers/`);
+    const place = { city: "Leeds", postcode: "LS1 1AA" };
+    expect(offers).toEqual([
+      {
+        customer_name: "Jade Garden",
+        ...place,
+        phone: "0113",
+        customer_ids: [mine.id, theirs.id],
+        person_ids: [1, 2],
+        versions: [
+          {
+            customer_id: mine.id,
+            person_id: 1,
+            customer_address: "1 High St",
+            ...place,
+            terms_days: 14,
+            vat_mode: "add",
+          },
+          { customer_id: theirs.id, person_id: 2, customer_address: "2 High St", ...place },
+        ],
+      },
+    ]);
+  });
+
   test("is linked by name and postcode, and offered so", async () => {
     const mine = await done(driver, "POST", "/create-driver-customer/", SHOP);
     await done(driver, "POST", "/create-driver-customer/", { ...SHOP, postcode: "HU1" });
