@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { faultOf, faultsOf, field, press, show } from "../ui/testing.tsx";
+import { faultOf, faultsOf, field, fill, press, show } from "../ui/testing.tsx";
 import { companies } from "../messages/late/companies/en.ts";
 import { CompanyForm } from "./company-form.tsx";
 import type { CompanyDetails } from "./queries.ts";
@@ -51,4 +51,13 @@ test("Every field of a company is on the form, and kept as it was shown", async 
   expect(screen.getByRole("img").getAttribute("src")).toBe(full.logo);
   press("Save");
   await waitFor(() => expect(kept).toHaveBeenCalledWith(full));
+});
+
+test("A Peppol participant that is none is refused beside its field", async () => {
+  const kept = vi.fn(async () => {});
+  show(<CompanyForm company={full} submit="Save" onSubmit={kept} />);
+  fill(fields.peppolId, "99:1");
+  press("Save");
+  await waitFor(() => expect(faultOf(fields.peppolId)).toContain("9932"));
+  expect(kept).not.toHaveBeenCalled();
 });
