@@ -33,7 +33,7 @@ try {
   await page.getByRole("button", { name: "All sent" }).waitFor();
   await keptForOffline(page);
 
-  proxy.fault = "dead";
+  proxy.fault = "down";
   const each: number[] = [];
   for (let round = 0; round < 8; round += 1)
     each.push(await markAll(page, round % 2 === 0 ? "Delivered" : "In transit"));
@@ -43,7 +43,7 @@ try {
   );
   await send(page, "marks of 28 invoices");
 
-  proxy.fault = "dead";
+  proxy.fault = "down";
   await addContact(page, { ...CONTACT, name: "Golden Dragon" });
   await writeInvoice(page, "Golden Dragon", [{ product: "Jasmine rice", quantity: "1" }]);
   await save(page);
@@ -85,7 +85,7 @@ async function markAll(page: Page, status: string): Promise<number> {
  * the test sees only its beginning.
  */
 async function sendCustomers(page: Page, name: string, what: string): Promise<number> {
-  proxy.fault = "dead";
+  proxy.fault = "down";
   await addContact(page, { ...CONTACT, name });
   await writeCustomersAgain(page, CUSTOMERS - 1);
   return send(page, what);
@@ -94,7 +94,7 @@ async function sendCustomers(page: Page, name: string, what: string): Promise<nu
 async function send(page: Page, what: string): Promise<number> {
   const count = await inOutbox(page);
   const began = performance.now();
-  proxy.fault = () => "fair";
+  proxy.fault = () => "none";
   await page.evaluate(() => dispatchEvent(new Event("online")));
   // Watching the outbox would slow down what is measured.
   await page.getByRole("button", { name: "All sent" }).waitFor({ timeout: 180_000 });

@@ -1,4 +1,4 @@
-import { startBare, type Bare } from "./parts/bare.ts";
+import { startBare, type Bare } from "./parts/bare/start.ts";
 import { compareBatches } from "./parts/batches.ts";
 import { engines, type BenchEngine, type Business } from "./parts/engines.ts";
 import { compareFilling } from "./parts/filling.ts";

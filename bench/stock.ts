@@ -1,7 +1,7 @@
 import { startApp } from "../e2e/app.ts";
 import { launchOptimizing, visit } from "../e2e/browser.ts";
 import { signIn } from "../e2e/driver.ts";
-import { signInOverHttp } from "../e2e/onlooker.ts";
+import { signInOverHttp } from "../e2e/http-session.ts";
 import { manyInvoices } from "./parts/many-invoices.ts";
 import { median } from "./parts/race.ts";
 import { opening, slowPhone, timesOf, typing, watchPage } from "./parts/slow-phone.ts";

@@ -8,20 +8,20 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
 import { downloadBy } from "./files.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 /** The sample business, which sold last month and has exported nothing to its accountant yet. */
 let app: RunningApp;
 let browser: Browser;
 let manager: Visit;
 let page: Page;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   manager = await signedIn(browser, app.url, "manager");
   ({ page } = manager);
-  onlooker = await signInOverHttp(app.url, "manager", "manager-demo");
+  http = await signInOverHttp(app.url, "manager", "manager-demo");
 });
 afterAll(async () => {
   await browser?.close();
@@ -32,7 +32,7 @@ const today = dayAt(Date.now());
 const lastMonth = startOfMonth(addMonths(today, -1));
 const span = { from: lastMonth, to: endOfMonth(lastMonth) };
 const section = (name: string) => page.getByRole("region", { name, exact: true });
-const previewOf = () => onlooker.api.accountsFiles.preview({ query: { program: "xero", ...span } });
+const previewOf = () => http.api.accountsFiles.preview({ query: { program: "xero", ...span } });
 
 test("a manager exports last month to Xero, and is told that it went out", async () => {
   await page.goto(`${app.url}/info/office`);
@@ -92,18 +92,18 @@ test("the VAT of a quarter has boxes 1 and 6, the documents behind them and the 
     await page.getByLabel("Your VAT quarters end in").selectOption(String(stagger));
     const [, ended] = vatQuarters(today, stagger, 2);
     const query = { from: ended?.start ?? today, to: ended?.end ?? today };
-    const boxes = await onlooker.api.vatReturn.read({ query });
+    const boxes = await http.api.vatReturn.read({ query });
     const shown = section("Boxes of the return");
     await shown.getByText(formatPounds(boxes.box1), { exact: true }).waitFor();
     await shown.getByText(formatPounds(boxes.box6), { exact: true }).waitFor();
-    const { documents } = await onlooker.api.vatReturn.documents({ query });
+    const { documents } = await http.api.vatReturn.documents({ query });
     const zero = documents.filter(({ rate }) => rate === "zero");
     await page.getByLabel("Show").selectOption("zero");
     await expect
       .poll(() => section("The documents").locator("tbody tr").count())
       .toBe(Math.min(FIRST_PAGE, zero.length));
   }
-  expect((await onlooker.api.vatReturn.read({ query: span })).stagger).toBe(3);
+  expect((await http.api.vatReturn.read({ query: span })).stagger).toBe(3);
 });
 
 /** Documents that are shown before a tap asks for more. */

@@ -101,7 +101,7 @@ function quiet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const clock = env["CLOCK_SHIFT"] ? ["--import", "./e2e/server-clock.mjs"] : [];
+  const clock = env["CLOCK_SHIFT"] ? ["--import", "./e2e/clock/server-clock.mjs"] : [];
   const server = spawn(process.execPath, [...clock, "packages/server/dist/main.js"], {
     cwd: ROOT,
     env,

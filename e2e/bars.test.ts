@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visitWithoutWorker } from "./browser.ts";
 import { OWNER, setUp, signIn } from "./driver.ts";
-import { signInOverHttp } from "./onlooker.ts";
+import { signInOverHttp } from "./http-session.ts";
 import { atRest } from "./open-screen.ts";
 
 let app: RunningApp;

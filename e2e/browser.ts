@@ -3,9 +3,9 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 import { STARTS_WITHIN } from "./app.ts";
 import { recordToasts } from "./counts/recorded-toasts.ts";
 import { watchForFailures } from "./counts/shown-at-failure.ts";
-import { chanceOf } from "./day/chance.ts";
+import { randomOf } from "./day/random.ts";
 import { chromiumFile } from "./engines/chromium-file.ts";
-import { shiftClock } from "./shifted-clock.mjs";
+import { shiftClock } from "./clock/shifted-clock.mjs";
 
 /** Turns off whatever contacts other servers, uses a graphics card or needs a desktop. */
 export const FLAGS = [
@@ -157,11 +157,11 @@ async function delayCalls(context: BrowserContext): Promise<void> {
   if (!longest) return;
   const seed = Number.parseInt(SEED, 10);
   console.log(`SLOW_CALLS=${longest} SEED=${seed}`);
-  const chance = chanceOf(seed);
+  const random = randomOf(seed);
   // Calls end with a slash; files do not.
   await context.route("**/", async (route) => {
     if (route.request().resourceType() !== "fetch") return route.fallback();
-    await setTimeout(chance.roll(Number(longest)));
+    await setTimeout(random.roll(Number(longest)));
     await route.fallback().catch(() => undefined);
   });
 }

@@ -8,7 +8,7 @@ import { chooseFile } from "./screens/business-moves.ts";
 import { OWNER, pairsOf, setUp, signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, packedFilesIn } from "./files.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 import { toast } from "./by-name.ts";
 
 const WEI = {
@@ -33,7 +33,7 @@ let app: RunningApp;
 let browser: Browser;
 let boss: Visit;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("empty");
   browser = await launchBrowser();
@@ -56,13 +56,13 @@ const go = async (page: Page, place: string) => {
   await page.getByRole("heading", { level: 1, name: place }).waitFor();
 };
 const customers = async () =>
-  (await onlooker.api.customers.list({ params: { rp: onlooker.id }, query: {} })).items;
+  (await http.api.customers.list({ params: { rp: http.id }, query: {} })).items;
 
 describe("the owner's first hour", () => {
   test("adds a driver, who signs in", async () => {
     const { page } = boss;
     await setUp(page, OWNER);
-    onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+    http = await signInOverHttp(app.url, OWNER.username, OWNER.password);
     await go(page, "Team");
     await page.getByRole("button", { name: "Add person" }).click();
     const form = page.getByRole("dialog");
@@ -102,11 +102,9 @@ describe("what another manager saved meanwhile", () => {
     const form = page.getByRole("form", { name: "Edit" });
     await form.getByLabel("Email").fill("wei.wei@example.com");
     const member = async () =>
-      (await onlooker.api.team.list({ query: {} })).find(
-        ({ username }) => username === WEI.username,
-      );
+      (await http.api.team.list({ query: {} })).find(({ username }) => username === WEI.username);
     const id = (await member())?.id ?? 0;
-    await onlooker.api.team.update({ params: { id }, body: { name: "Wei Zhang" } });
+    await http.api.team.update({ params: { id }, body: { name: "Wei Zhang" } });
     await form.getByRole("button", { name: "Save" }).click();
     const question = page.getByRole("dialog", { name: MEANWHILE });
     await question.getByText("Name: Wei Zhang").waitFor();
@@ -128,12 +126,10 @@ describe("what another manager saved meanwhile", () => {
     const form = page.getByRole("form", { name: "Edit" });
     await form.getByLabel("Email").fill("wei.new@example.com");
     const member = async () =>
-      (await onlooker.api.team.list({ query: {} })).find(
-        ({ username }) => username === WEI.username,
-      );
+      (await http.api.team.list({ query: {} })).find(({ username }) => username === WEI.username);
     const id = (await member())?.id ?? 0;
-    await onlooker.api.team.enable({ params: { id } });
-    await onlooker.api.team.disable({ params: { id } });
+    await http.api.team.enable({ params: { id } });
+    await http.api.team.disable({ params: { id } });
     await form.getByRole("button", { name: "Save" }).click();
     await form.waitFor({ state: "detached" });
     expect(await member()).toMatchObject({ name: WEI.name, email: "wei.new@example.com" });
@@ -142,14 +138,14 @@ describe("what another manager saved meanwhile", () => {
   test("of the company too", async () => {
     const { page } = boss;
     await go(page, "Business");
-    await onlooker.api.defaultCompany.set({ params: { rp: onlooker.id }, body: COMPANY });
+    await http.api.defaultCompany.set({ params: { rp: http.id }, body: COMPANY });
     await page.reload();
     await page.getByRole("region", { name: "Company" }).getByText(COMPANY.name).waitFor();
     await page.getByRole("button", { name: "Edit company" }).click();
     const form = page.getByRole("dialog", { name: "Company" });
     await form.getByLabel("Contact person").fill("Mei Chen");
-    await onlooker.api.defaultCompany.set({
-      params: { rp: onlooker.id },
+    await http.api.defaultCompany.set({
+      params: { rp: http.id },
       body: { ...COMPANY, vatNumber: "GB 123 4567 82" },
     });
     await form.getByRole("button", { name: "Save" }).click();
@@ -161,7 +157,7 @@ describe("what another manager saved meanwhile", () => {
     await form.getByRole("button", { name: "Save" }).click();
     await question.getByRole("button", { name: "Save mine" }).click();
     await toast(page, "Company updated successfully!");
-    const now = await onlooker.api.defaultCompany.get({ params: { rp: onlooker.id } });
+    const now = await http.api.defaultCompany.get({ params: { rp: http.id } });
     expect(now).toMatchObject({ ...COMPANY, contactPerson: "Mei Chen" });
   });
 });
@@ -233,7 +229,7 @@ describe("data", () => {
       ["Golden Gate", 1234],
       ["=Lucky; Star 福星", 99],
     ] as const)
-      await onlooker.api.invoices.createDue({
+      await http.api.invoices.createDue({
         body: {
           billTo: { name: customer },
           lines: [
@@ -241,7 +237,7 @@ describe("data", () => {
           ],
         },
       });
-    const { totals } = await onlooker.api.invoices.listGetPaid({ body: {} });
+    const { totals } = await http.api.invoices.listGetPaid({ body: {} });
     const file = await downloadBy(boss.page, () =>
       boss.page.getByRole("button", { name: "Download business data" }).click(),
     );
@@ -278,9 +274,7 @@ test("a customer is erased: gone from book and phone, while the invoice stays", 
   expect(left.map(({ name }) => name)).toEqual(["=Lucky; Star 福星"]);
   await list.getByText("Golden Gate").waitFor({ state: "detached" });
   expect(
-    (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.map(
-      ({ billTo }) => billTo.name,
-    ),
+    (await http.api.invoices.listGetPaid({ body: {} })).invoices.map(({ billTo }) => billTo.name),
   ).toContain("Golden Gate");
 });
 

@@ -4,15 +4,15 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn, toast } from "./by-name.ts";
 import { chooseFile } from "./screens/business-moves.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 /** The sample business, whose drivers have their own records. */
 let app: RunningApp;
 let browser: Browser;
 let manager: Visit;
 let page: Page;
-let driver: Onlooker;
-let partner: Onlooker;
+let driver: HttpSession;
+let partner: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
@@ -27,11 +27,11 @@ afterAll(async () => {
 });
 
 const NAME = "Mooncakes 月饼";
-const productsOf = async (who: Onlooker) =>
+const productsOf = async (who: HttpSession) =>
   (await who.api.products.list({ params: { rp: who.id }, query: {} })).items;
-const customersOf = async (who: Onlooker) =>
+const customersOf = async (who: HttpSession) =>
   (await who.api.customers.list({ params: { rp: who.id }, query: {} })).items;
-const priceOf = async (who: Onlooker) =>
+const priceOf = async (who: HttpSession) =>
   (await productsOf(who)).find(({ name }) => name === NAME)?.price;
 const list = (name: string) => page.getByRole("list", { name, exact: true });
 const row = () => list("Products").getByRole("listitem").filter({ hasText: NAME });
@@ -122,7 +122,7 @@ test("imports a file for all drivers, where a row may name its own", async () =>
   const given = sheet.getByText("Assigned to drivers").locator("xpath=following-sibling::dd");
   await expect.poll(() => given.textContent()).toBe("4");
   await sheet.getByRole("button", { name: "Done" }).click();
-  const namesOf = async (who: Onlooker) => (await productsOf(who)).map(({ name }) => name);
+  const namesOf = async (who: HttpSession) => (await productsOf(who)).map(({ name }) => name);
   expect(await namesOf(driver)).toEqual(expect.arrayContaining(["Lotus paste 莲蓉"]));
   expect(await namesOf(driver)).not.toContain("Rice paper 米纸");
   expect(await namesOf(partner)).toEqual(

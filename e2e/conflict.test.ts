@@ -5,12 +5,12 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let office: Onlooker;
+let office: HttpSession;
 
 beforeAll(async () => {
   app = await startApp("demo");

@@ -8,7 +8,7 @@ import { signedIn } from "./by-name.ts";
 import { fillInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 const CONTACT = {
   name: "Limited Kitchen",
@@ -23,13 +23,13 @@ let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
 let manager: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 let customer: number;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
-  customer = (await onlooker.api.customers.create({ body: { ...CONTACT, images: [] } })).id;
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
+  customer = (await http.api.customers.create({ body: { ...CONTACT, images: [] } })).id;
   driver = await signedIn(browser, app.url, "driver");
   manager = await signedIn(browser, app.url, "manager");
 });
@@ -38,8 +38,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const readCustomer = () =>
-  onlooker.api.customers.get({ params: { rp: onlooker.id, id: customer } });
+const readCustomer = () => http.api.customers.get({ params: { rp: http.id, id: customer } });
 
 /** Writes a new invoice over the customer's limit and presses Save. */
 async function sellTooMuch(page: Page): Promise<void> {
@@ -89,10 +88,10 @@ test("the driver can lower it, and goes over it only against cash, without signa
   await context.setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   const paid = async () =>
-    (await onlooker.api.payments.list({ query: { customerId: customer } })).payments;
+    (await http.api.payments.list({ query: { customerId: customer } })).payments;
   const [payment] = await eventually(paid, (all) => all.length === 1);
   const id = payment?.allocations[0]?.invoiceId ?? 0;
-  const invoice = await onlooker.api.invoices.get({ params: { id } });
+  const invoice = await http.api.invoices.get({ params: { id } });
   expect(payment).toMatchObject({ method: "cash", amount: invoice.totals.total, onAccount: 0 });
   expect(invoice.paymentStatus).toBe("paid");
 });
@@ -119,7 +118,7 @@ test("lifted for today, the driver is asked as for any limit", async () => {
 
 test("VAT on top of an invoice that is locked is asked about, too", async () => {
   const { page } = driver;
-  const { api } = onlooker;
+  const { api } = http;
   const line = {
     name: "Rice",
     price: pence(4000),

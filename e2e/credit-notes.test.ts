@@ -6,7 +6,7 @@ import { addContact, addProduct, OWNER, rowOf, setUp, signIn, writeInvoice } fro
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 import { takes } from "./screens/document-moves.ts";
 
 const CUSTOMER = {
@@ -22,13 +22,13 @@ const RICE = { name: "Jasmine rice 香米", price: "10", discount: "0" };
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("empty");
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
   await setUp(driver.page, OWNER);
-  onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+  http = await signInOverHttp(app.url, OWNER.username, OWNER.password);
   await addContact(driver.page, CUSTOMER);
   await addProduct(driver.page, RICE);
   await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "12" }]);
@@ -47,7 +47,7 @@ const open = async (page: Page) => {
   await rowOf(page, CUSTOMER.name).click();
   await page.getByRole("button", { name: "Credit note", exact: true }).waitFor();
 };
-const notes = async () => (await onlooker.api.creditNotes.list({ query: {} })).creditNotes;
+const notes = async () => (await http.api.creditNotes.list({ query: {} })).creditNotes;
 const dialog = (page: Page) => page.getByRole("dialog").last();
 /** Opens a credit note through "Find anything", which must find exactly one. */
 const findNote = async (page: Page, number: string) => {

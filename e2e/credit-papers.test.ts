@@ -9,18 +9,18 @@ import { signedIn, toast } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, filesIn, textOfPdf, wordsOfPages } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 /** The sample business has three credit notes, over goods and over a price. */
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await signedIn(browser, app.url, "driver");
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
   await browser?.close();
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** The credit note over damaged goods. */
 async function damaged(): Promise<CreditNote> {
-  const { creditNotes } = await onlooker.api.creditNotes.list({ query: {} });
+  const { creditNotes } = await http.api.creditNotes.list({ query: {} });
   const note = creditNotes.find(({ reason }) => reason === "damaged");
   if (!note) throw new Error("The sample business has no such credit note");
   return note;
@@ -49,9 +49,9 @@ async function openNote(page: Page, { invoiceId, number }: CreditNote) {
 test("a note's paper begins in its customer's language, and can be had in another", async () => {
   const { page } = driver;
   const note = await damaged();
-  const { lastDocument } = await onlooker.api.invoices.get({ params: { id: note.invoiceId } });
-  const customer = await onlooker.api.customers.get({
-    params: { rp: onlooker.id, id: note.customerId ?? 0 },
+  const { lastDocument } = await http.api.invoices.get({ params: { id: note.invoiceId } });
+  const customer = await http.api.customers.get({
+    params: { rp: http.id, id: note.customerId ?? 0 },
   });
   const begins = customer.documentLanguage || lastDocument?.language || "both";
   const sheet = await openNote(page, note);
@@ -76,12 +76,12 @@ test("a note's paper begins in its customer's language, and can be had in anothe
 
 /** A list with credit notes among its invoices, and the numbers of both. */
 async function creditedList() {
-  const { invoices } = onlooker.api;
+  const { invoices } = http.api;
   const lists = [
     ["/info/home", (await invoices.listGetPaid({ body: {} })).invoices],
     ["/info/notpaidhome", (await invoices.listCredit({ body: {} })).invoices],
   ] as const;
-  const { creditNotes } = await onlooker.api.creditNotes.list({ query: {} });
+  const { creditNotes } = await http.api.creditNotes.list({ query: {} });
   for (const [path, listed] of lists) {
     const ids = new Set(listed.map(({ id }) => id));
     const notes = creditNotes.filter((of) => ids.has(of.invoiceId) && of.voidedAt === null);
@@ -142,7 +142,7 @@ test("a note that goes out without signal says so at once, is recorded once, and
   const { page, context } = driver;
   const note = await damaged();
   const params = { id: note.id };
-  const before = await onlooker.api.creditNotes.documents({ params, query: {} });
+  const before = await http.api.creditNotes.documents({ params, query: {} });
   const sheet = await openNote(page, note);
   await sheet.getByRole("group", { name: / \/ / }).first().waitFor();
   // The code of this screen is on the phone once it was opened with signal.
@@ -156,12 +156,12 @@ test("a note that goes out without signal says so at once, is recorded once, and
   await sheet.getByText(SAVED).waitFor();
   await context.setOffline(false);
   const after = await eventually(
-    () => onlooker.api.creditNotes.documents({ params, query: {} }),
+    () => http.api.creditNotes.documents({ params, query: {} }),
     (all) => all.length > before.length,
   );
   expect(after).toHaveLength(before.length + 1);
   expect(after[0]).toMatchObject({ kind: "png", language: "zh", total: note.total });
-  expect(await onlooker.api.creditNotes.get({ params })).toMatchObject({
+  expect(await http.api.creditNotes.get({ params })).toMatchObject({
     version: note.version,
     lastDocument: { kind: "png" },
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
-import { signInOverHttp } from "./onlooker.ts";
+import { signInOverHttp } from "./http-session.ts";
 import { atRest } from "./open-screen.ts";
 import { toast } from "./by-name.ts";
 

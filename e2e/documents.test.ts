@@ -17,7 +17,7 @@ import {
 } from "./files.ts";
 import { chooseDocument, openFromList, openInvoice, takes } from "./screens/document-moves.ts";
 import { arrive } from "./open-screen.ts";
-import { signInOverHttp } from "./onlooker.ts";
+import { signInOverHttp } from "./http-session.ts";
 import { toast } from "./by-name.ts";
 import { DOWNLOAD } from "./driver.ts";
 

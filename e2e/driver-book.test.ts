@@ -5,13 +5,13 @@ import { launchBrowser, type Visit } from "./browser.ts";
 import { holdOffers, signedInWithoutWorker } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy } from "./files.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
 let manager: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 let invoice: number;
 let customer: number;
 const CONTACT = {
@@ -26,9 +26,9 @@ const LINE = { id: "rice", name: "Rice", price: 40, quantity: 1, discount_amount
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
-  customer = (await onlooker.api.customers.create({ body: { ...CONTACT, images: [] } })).id;
-  const made = await onlooker.raw("POST", "/api/invoice/", {
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
+  customer = (await http.api.customers.create({ body: { ...CONTACT, images: [] } })).id;
+  const made = await http.raw("POST", "/api/invoice/", {
     drivercustomer_id: customer,
     customer_name: CONTACT.name,
     product_details: [LINE],
@@ -42,7 +42,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const read = () => onlooker.api.invoices.get({ params: { id: invoice } });
+const read = () => http.api.invoices.get({ params: { id: invoice } });
 
 test("a manager comes from the office to a driver's records, and is told for whom", async () => {
   const { page } = manager;
@@ -51,7 +51,7 @@ test("a manager comes from the office to a driver's records, and is told for who
     .getByRole("region", { name: "By driver", exact: true })
     .getByRole("link", { name: /^Wei Chen/ })
     .click();
-  await page.waitForURL(`**/info/office/drivers/${onlooker.id}`);
+  await page.waitForURL(`**/info/office/drivers/${http.id}`);
   await page.getByText(/^You are working for Wei Chen/).waitFor();
   await page.getByText("Cash expected").waitFor();
 });
@@ -134,7 +134,7 @@ test("writes an invoice for the driver, and corrects it once it is paid", async 
   await line.getByRole("button", { name: "Update line" }).click();
   await again.getByRole("button", { name: "Correct", exact: true }).click();
   await page.getByText("Credited. This is the invoice that replaces it.").waitFor();
-  const { invoices } = await onlooker.api.invoices.search({
+  const { invoices } = await http.api.invoices.search({
     body: { query: CONTACT.name, order: "newest" },
   });
   const [replacement, old] = invoices.filter(({ lines }) => lines[0]?.name === "Noodles");
@@ -150,7 +150,7 @@ test("mends a customer of the driver's", async () => {
   const form = page.getByRole("dialog", { name: CONTACT.name });
   await form.getByLabel("City").fill("Hull");
   await form.getByRole("button", { name: "Update", exact: false }).click();
-  const changed = () => onlooker.api.customers.get({ params: { rp: onlooker.id, id: customer } });
+  const changed = () => http.api.customers.get({ params: { rp: http.id, id: customer } });
   await eventually(changed, ({ city }) => city === "Hull");
 });
 
@@ -211,7 +211,7 @@ test("makes a route for the driver, whose phone has it", async () => {
   await sheet.getByLabel("Route name").fill("Helped round");
   await sheet.getByRole("button", { name: "Add route" }).click();
   await page.getByRole("dialog", { name: "Helped round" }).waitFor();
-  const routes = () => onlooker.api.deliveryRoutes.list({ params: { rp: onlooker.id } });
+  const routes = () => http.api.deliveryRoutes.list({ params: { rp: http.id } });
   await eventually(routes, (all) => all.some(({ name }) => name === "Helped round"));
 });
 
@@ -230,7 +230,7 @@ test("adds a task for the driver, whose phone has it", async () => {
   await sheet.getByLabel("Task description").fill("All of them");
   await sheet.getByRole("button", { name: "Add New Task" }).click();
   await sheet.waitFor({ state: "hidden" });
-  const tasks = () => onlooker.api.tasks.list({ params: { rp: onlooker.id } });
+  const tasks = () => http.api.tasks.list({ params: { rp: http.id } });
   await eventually(tasks, ({ items }) => items.some(({ title }) => title === "Count beads"));
 });
 

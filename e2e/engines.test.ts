@@ -25,7 +25,7 @@ import {
   writeInvoice,
 } from "./engines/steps.ts";
 import { eventually } from "./eventually.ts";
-import { signInOverHttp } from "./onlooker.ts";
+import { signInOverHttp } from "./http-session.ts";
 import type { Proxy } from "./proxies/proxy.ts";
 
 /** One short journey in every browser engine on this machine. */

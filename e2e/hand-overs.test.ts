@@ -5,7 +5,7 @@ import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 /** The lines about hand-overs above the GetPaid invoices. */
 const lines = ({ page }: Visit) => page.getByRole("list", { name: "Handed over" });
@@ -16,14 +16,14 @@ let browser: Browser;
 let wei: Visit;
 let mei: Visit;
 let office: Page;
-let onlookers: { readonly wei: Onlooker; readonly mei: Onlooker };
+let sessions: { readonly wei: HttpSession; readonly mei: HttpSession };
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   wei = await signedIn(browser, app.url, "driver");
   mei = await signedIn(browser, app.url, "partner");
   ({ page: office } = await signedIn(browser, app.url, "manager"));
-  onlookers = {
+  sessions = {
     wei: await signInOverHttp(app.url, "driver", "driver-demo"),
     mei: await signInOverHttp(app.url, "partner", "partner-demo"),
   };
@@ -33,7 +33,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const openOf = async (of: Onlooker) =>
+const openOf = async (of: HttpSession) =>
   (await of.api.invoices.listGetPaid({ body: {} })).invoices.filter(
     ({ deliveryStatus, totals }) =>
       deliveryStatus !== "delivered" && !totals.paid && !totals.credited,
@@ -46,7 +46,7 @@ async function withSignal({ page, context }: Visit): Promise<void> {
 }
 
 test("a manager hands over all open work of today, and it is on the other's phone without signal", async () => {
-  const [first, second] = await openOf(onlookers.wei);
+  const [first, second] = await openOf(sessions.wei);
   if (!first || !second) throw new Error("Wei has no open work");
   // Wei has no signal, and delivers one of them meanwhile.
   await wei.page.goto(`/make?invoice=${first.id}`);
@@ -79,8 +79,8 @@ test("a manager hands over all open work of today, and it is on the other's phon
     .getByRole("region", { name: "Handed over now" })
     .getByText("Wei Chen 陈伟 → Mei Lin 林梅")
     .waitFor();
-  expect(await openOf(onlookers.wei)).toEqual([]);
-  const theirs = idsOf(await openOf(onlookers.mei));
+  expect(await openOf(sessions.wei)).toEqual([]);
+  const theirs = idsOf(await openOf(sessions.mei));
   expect(theirs).toEqual(expect.arrayContaining([first.id, second.id]));
 
   // Mei's phone pulled the work by itself, and needs no signal from here on.
@@ -134,20 +134,20 @@ test("the figures of a hand-over open its invoices, and what was chosen is there
 });
 
 test("what the first driver delivered without signal arrives, once, and is his again", async () => {
-  const delivered = async (of: Onlooker) =>
+  const delivered = async (of: HttpSession) =>
     (await of.api.invoices.listGetPaid({ body: {} })).invoices.filter(
       ({ deliveryStatus }) => deliveryStatus === "delivered",
     );
-  const before = idsOf(await delivered(onlookers.wei));
+  const before = idsOf(await delivered(sessions.wei));
   await withSignal(wei);
   const after = await eventually(
-    async () => idsOf(await delivered(onlookers.wei)),
+    async () => idsOf(await delivered(sessions.wei)),
     (ids) => ids.length > before.length,
   );
   const [id] = after.filter((each) => !before.includes(each));
   expect(after).toHaveLength(before.length + 1);
-  expect(idsOf(await openOf(onlookers.mei))).not.toContain(id);
-  expect(idsOf(await delivered(onlookers.mei))).not.toContain(id);
+  expect(idsOf(await openOf(sessions.mei))).not.toContain(id);
+  expect(idsOf(await delivered(sessions.mei))).not.toContain(id);
 });
 
 test("the first driver reads who has the work", async () => {
@@ -159,7 +159,7 @@ test("a manager takes back what is not delivered", async () => {
   await office.getByRole("button", { name: /^Take back: / }).click();
   await office.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
   await office.getByText("No work is handed over.").waitFor();
-  expect((await openOf(onlookers.wei)).length).toBeGreaterThan(0);
+  expect((await openOf(sessions.wei)).length).toBeGreaterThan(0);
   await office.getByRole("region", { name: "Earlier" }).getByText("Wei Chen 陈伟").waitFor();
   for (const each of [wei, mei]) await lines(each).waitFor({ state: "detached" });
 });

@@ -7,7 +7,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, refuseDialogs, visitWithoutWorker } from "./browser.ts";
 import { textOfPdf } from "./files.ts";
 import { EVERYTHING, fillWithMarkup, PAYLOADS } from "./hostile.ts";
-import { signInOverHttp } from "./onlooker.ts";
+import { signInOverHttp } from "./http-session.ts";
 import { arrive } from "./open-screen.ts";
 import { choose } from "./screens/screen-moves.ts";
 

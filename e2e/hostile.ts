@@ -1,4 +1,4 @@
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 /**
  * Texts that break out of markup, attributes, scripts, templates and links that are not escaped.
@@ -45,7 +45,7 @@ export async function fillWithMarkup(url: string): Promise<void> {
 }
 
 /** Puts the payloads into every field of every kind of record of a person. */
-async function poison(person: Onlooker, today: string): Promise<void> {
+async function poison(person: HttpSession, today: string): Promise<void> {
   for (const name of PAYLOADS) {
     await keep(person, "POST", FORMS.customers, { ...CONTACT, customer_name: name });
     await keep(person, "POST", FORMS.tasks, { ...CONTACT, customer_name: name });
@@ -66,14 +66,14 @@ async function poison(person: Onlooker, today: string): Promise<void> {
 }
 
 /** Changes the contact and the task that some screens open by their address. */
-async function poisonFirst(driver: Onlooker): Promise<void> {
+async function poisonFirst(driver: HttpSession): Promise<void> {
   const whole = { ...CONTACT, customer_name: EVERYTHING };
   await keep(driver, "PATCH", "/api/responsible_persons_edit/{rp}/customers/1/", whole);
   await keep(driver, "PATCH", "/api-todo/responsible_persons_edit/{rp}/customers/1/", whole);
 }
 
 /** Changes the sources of customs papers, which managers keep. */
-async function poisonSources(manager: Onlooker): Promise<void> {
+async function poisonSources(manager: HttpSession): Promise<void> {
   const company = { company_name: EVERYTHING, address: EVERYTHING };
   await keep(manager, "POST", "/api/export-companies/", company);
   await keep(manager, "POST", "/api/import-companies/", {
@@ -89,7 +89,7 @@ async function poisonSources(manager: Onlooker): Promise<void> {
 }
 
 /** Adds notes to stock entries and day sheets. */
-async function poisonVan(driver: Onlooker): Promise<void> {
+async function poisonVan(driver: HttpSession): Promise<void> {
   const products = (await driver.raw(
     "GET",
     `/responsible-persons-query/${driver.id}/driver-stocks/`,
@@ -108,7 +108,7 @@ async function poisonVan(driver: Onlooker): Promise<void> {
 }
 
 /** Creates accounts; their names are also in the audit log. */
-async function poisonTeam(manager: Onlooker): Promise<void> {
+async function poisonTeam(manager: HttpSession): Promise<void> {
   for (const [index, name] of PAYLOADS.entries())
     await keep(manager, "POST", "/api/team/", {
       username: `${index}${name}`,
@@ -121,7 +121,7 @@ async function poisonTeam(manager: Onlooker): Promise<void> {
 }
 
 async function keep(
-  { id, raw }: Onlooker,
+  { id, raw }: HttpSession,
   method: string,
   path: string,
   body: object,

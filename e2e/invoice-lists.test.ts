@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 /** Searching, sorting and marking in the invoice lists. */
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
 let page: Page;
-let onlooker: Onlooker;
+let http: HttpSession;
 const today = dayAt(Date.now());
 
 interface Sent {
@@ -27,7 +27,7 @@ const LATE: Sent = {
 };
 
 const send = (path: string, { customer, date, due, price = 1 }: Sent) =>
-  onlooker.raw("POST", path, {
+  http.raw("POST", path, {
     customer_name: customer,
     invoice_date: date,
     ...(due && { due_date: due }),
@@ -37,7 +37,7 @@ const send = (path: string, { customer, date, due, price = 1 }: Sent) =>
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
   await send("/api/invoice/", LATE);
   for (const days of [9, 2, 5])
     await send("/api/futureinvoice/", { customer: `In ${days} days`, date: addDays(today, days) });
@@ -74,10 +74,10 @@ describe("a list of invoices", () => {
     await page.getByText(/^1 of \d+$/).waitFor();
     await expect.poll(() => texts("GetPaid")).toEqual([expect.stringContaining(LATE.customer)]);
     expect(await page.getByRole("button", { name: "Submit All" }).count()).toBe(0);
-    const [one] = (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
+    const [one] = (await http.api.invoices.listGetPaid({ body: {} })).invoices;
     // Another invoice's number may begin with this one.
-    const starts = (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.filter(
-      ({ id }) => String(id).startsWith(String(one?.id)),
+    const starts = (await http.api.invoices.listGetPaid({ body: {} })).invoices.filter(({ id }) =>
+      String(id).startsWith(String(one?.id)),
     );
     await search(`INV-${one?.id}`);
     await expect.poll(async () => (await texts("GetPaid")).length).toBe(starts.length);
@@ -173,7 +173,7 @@ describe("a list of invoices", () => {
 
 describe("the delivery status on a row", () => {
   const status = async () =>
-    (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.find(
+    (await http.api.invoices.listGetPaid({ body: {} })).invoices.find(
       ({ billTo }) => billTo.name === LATE.customer,
     )?.deliveryStatus;
 
@@ -234,7 +234,7 @@ describe("History", () => {
       );
     await expect.poll(atEnd).toBe(true);
     const dates = async () => (await texts("History")).map((text) => DATE.exec(text)?.[0] ?? "");
-    const newest = (await onlooker.api.invoices.search({ body: {} })).invoices.at(-1)?.date;
+    const newest = (await http.api.invoices.search({ body: {} })).invoices.at(-1)?.date;
     await expect.poll(async () => (await dates()).at(-1)).toBe(newest);
     const shown = await dates();
     expect(shown).toEqual(shown.toSorted());
@@ -251,14 +251,14 @@ describe("History", () => {
   });
 
   test("finds a picked contact by link, also under the name of before", async () => {
-    const { items } = await onlooker.api.customers.list({ params: { rp: onlooker.id } });
+    const { items } = await http.api.customers.list({ params: { rp: http.id } });
     const contact = items.find(({ name }) => name.startsWith("Noodle Lane"));
-    await onlooker.raw("POST", "/api/invoice/", {
+    await http.raw("POST", "/api/invoice/", {
       customer_name: "Before The Rename",
       drivercustomer_id: contact?.id,
       invoice_date: today,
     });
-    await onlooker.raw("POST", "/api/invoice/", {
+    await http.raw("POST", "/api/invoice/", {
       customer_name: "Noodle Lane Two",
       invoice_date: today,
     });

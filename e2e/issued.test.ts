@@ -7,7 +7,7 @@ import { rowOf, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 import { arrive } from "./open-screen.ts";
 import { chooseDocument, takes } from "./screens/document-moves.ts";
 
@@ -20,13 +20,13 @@ const TRAYS = "Foil trays No. 2 × 1000 锡纸盒";
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
   await arrive(driver.page, "driver");
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
   await keptForOffline(driver.page);
 });
 afterAll(async () => {
@@ -65,11 +65,11 @@ test("what was handed out is only read, and is corrected without signal in two t
   await page.waitForURL("**/info/home");
   await context.setOffline(false);
   const found = await eventually(
-    async () => (await onlooker.api.invoices.search({ body: { query: number } })).invoices,
+    async () => (await http.api.invoices.search({ body: { query: number } })).invoices,
     ([old]) => old?.correctedBy !== undefined,
   );
   const made = await eventually(
-    () => onlooker.api.invoices.get({ params: { id: found[0]?.correctedBy ?? 0 } }),
+    () => http.api.invoices.get({ params: { id: found[0]?.correctedBy ?? 0 } }),
     ({ summary }) => summary === "Two fewer",
   );
   expect(made).toMatchObject({ corrects: found[0]?.id, billTo: { name: CUSTOMER } });
@@ -92,7 +92,7 @@ test("a correction is taken back, and an invoice is voided with a reason and bro
   await sheet.getByRole("button", { name: "Void", exact: true }).click();
   await page.waitForURL("**/info/home");
   const state = async (of: string) => {
-    const { numbers } = (await onlooker.raw("GET", "/api/number-register/?limit=500")) as {
+    const { numbers } = (await http.raw("GET", "/api/number-register/?limit=500")) as {
       numbers: { number: string; state: string; reason?: string }[];
     };
     return numbers.find((each) => each.number === of);
@@ -114,7 +114,7 @@ describe("another VAT choice after hand-over", () => {
   let number: string;
   /** The invoice's entry in the register. */
   const registered = async () => {
-    const { numbers } = await onlooker.api.numberSeries.register({ query: { number } });
+    const { numbers } = await http.api.numberSeries.register({ query: { number } });
     return numbers[0];
   };
   const open = (page: Page, total: string) => rowOf(page, total).click();
@@ -148,7 +148,7 @@ describe("another VAT choice after hand-over", () => {
     // The register is read once, so first wait for the last document, which arrives after the
     // change.
     const papers = () =>
-      onlooker.api.invoices.documents({ params: { id: entry?.invoice_id ?? 0 }, query: {} });
+      http.api.invoices.documents({ params: { id: entry?.invoice_id ?? 0 }, query: {} });
     await eventually(papers, ({ length }) => length === 3);
     await page.goto(`/info/numbers?number=${number}`);
     await page.getByRole("list", { name: "Number register" }).getByRole("button").first().click();

@@ -5,18 +5,18 @@ import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { dismiss, toast } from "./by-name.ts";
 import { signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
-import { signInOverHttp, submittedBy, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, submittedBy, type HttpSession } from "./http-session.ts";
 
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
   await signIn(driver.page, "driver", "driver-demo");
   await firstRow(driver.page, "GetPaid").waitFor();
 });
@@ -40,9 +40,9 @@ async function quiet(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
 }
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const getPaid = async () => (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
-const schedule = async () => (await onlooker.api.invoices.listSchedule({ body: {} })).invoices;
-const invoice = (id: number) => onlooker.api.invoices.get({ params: { id } });
+const getPaid = async () => (await http.api.invoices.listGetPaid({ body: {} })).invoices;
+const schedule = async () => (await http.api.invoices.listSchedule({ body: {} })).invoices;
+const invoice = (id: number) => http.api.invoices.get({ params: { id } });
 
 async function select(page: Page, name: string, count: number): Promise<void> {
   await page.getByRole("button", { name: "Menu" }).first().click();
@@ -174,7 +174,7 @@ describe("history", () => {
     await press(page, "Apply Filter");
     const year = new Date().getFullYear() - 1;
     const search = { from: `${year}-01-01`, to: `${year}-12-31`, paymentStatus: "paid" } as const;
-    const { invoices } = await onlooker.api.invoices.search({ body: search as never });
+    const { invoices } = await http.api.invoices.search({ body: search as never });
     await expect.poll(() => count(page).textContent()).toBe(`${invoices.length} invoices`);
     // The list opens at its newest end once its rows are drawn, and keeps another position only
     // after that.
@@ -203,7 +203,7 @@ describe("history", () => {
     await page.getByText("No signal: only what is on this device is shown.").waitFor();
     await context.setOffline(false);
     await press(page, "Try again");
-    const { totals } = await onlooker.api.invoices.search({ body: { customerName: name } });
+    const { totals } = await http.api.invoices.search({ body: { customerName: name } });
     await expect
       .poll(() => count(page).textContent())
       .toBe(totals.count === 1 ? "1 invoice" : `${totals.count} invoices`);
@@ -222,7 +222,7 @@ describe("a company", () => {
     "Contact person": "Wei Chen",
     "Contact number": "020 7946 0000",
   };
-  const companies = () => onlooker.api.companies.list({ params: { rp: onlooker.id } });
+  const companies = () => http.api.companies.list({ params: { rp: http.id } });
 
   test("is made without signal, stands on the invoice, and reaches the server", async () => {
     const { page, context } = driver;

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removeFolder, startApp, type RunningApp } from "./app.ts";
-import { readAudit } from "./day/audit.ts";
+import { readAudit } from "./day/checks/audit.ts";
 import { addContact, addProduct, rowOf, save, setUp, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { startMortalBrowser, type MortalBrowser } from "./mortal-browser.ts";
-import { signInOverHttp } from "./onlooker.ts";
+import { startKillableBrowser, type KillableBrowser } from "./killable-browser.ts";
+import { signInOverHttp } from "./http-session.ts";
 
 const OWNER = {
   name: "Lee",
@@ -26,12 +26,12 @@ const CONTACT = {
 };
 
 let app: RunningApp;
-let phone: MortalBrowser;
+let phone: KillableBrowser;
 const folder = mkdtempSync(join(tmpdir(), "roundsman-lost-"));
 
 beforeAll(async () => {
   app = await startApp("empty");
-  phone = await startMortalBrowser(folder);
+  phone = await startKillableBrowser(folder);
 });
 afterAll(async () => {
   await phone?.kill();
@@ -50,7 +50,7 @@ describe("a phone that died, and whose browser then threw its database away", ()
     // Closed properly first: a browser that is killed within a minute of a sign-in may lose the
     // session.
     await phone.close();
-    phone = await startMortalBrowser(folder);
+    phone = await startKillableBrowser(folder);
 
     await app.pause();
     page = await open("/info/home");
@@ -73,7 +73,7 @@ describe("a phone that died, and whose browser then threw its database away", ()
     expect(existsSync(database)).toBe(true);
     rmSync(database, { recursive: true });
 
-    phone = await startMortalBrowser(folder);
+    phone = await startKillableBrowser(folder);
     page = await open("/info/home");
     await rowOf(page, "Far shop").waitFor();
     await page.getByRole("button", { name: "3 on this device" }).click();

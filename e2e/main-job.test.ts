@@ -23,7 +23,7 @@ import {
   writeInvoice,
 } from "./driver.ts";
 import { eventually } from "./eventually.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 const CUSTOMER = {
   name: "金龙 Golden Dragon",
@@ -44,7 +44,7 @@ const PENNIES = { "Discount Total": "£0.36", "Vat included": "£3.94", Total: "
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 
 beforeAll(async () => {
   app = await startApp("empty");
@@ -56,13 +56,13 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const getPaid = async () => (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
+const getPaid = async () => (await http.api.invoices.listGetPaid({ body: {} })).invoices;
 
 describe("the main job, from an empty database", () => {
   test("the first visitor becomes the owner and stands at GetPaid", async () => {
     await setUp(driver.page, OWNER);
     await driver.page.getByText("Nothing to collect").waitFor();
-    onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+    http = await signInOverHttp(app.url, OWNER.username, OWNER.password);
   });
 
   test("a customer and two products are added", async () => {
@@ -86,7 +86,7 @@ describe("the main job, from an empty database", () => {
       .poll(() => rowOf(driver.page, CUSTOMER.name).textContent())
       .toContain(PENNIES.Total);
     await eventually(getPaid, (all) => all.length === 1);
-    const list = await onlooker.raw("POST", "/api/unpaid_invoices/", {});
+    const list = await http.raw("POST", "/api/unpaid_invoices/", {});
     expect(list).toMatchObject({
       invoices: [
         {
@@ -167,7 +167,7 @@ describe("the main job, from an empty database", () => {
 });
 
 describe("without signal", () => {
-  test("an invoice saved in a dead zone is there at once, and on the server once when the signal is back", async () => {
+  test("an invoice saved without signal is there at once, and on the server once when the signal is back", async () => {
     await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "7" }]);
     await driver.context.setOffline(true);
     await save(driver.page);

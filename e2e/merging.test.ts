@@ -6,14 +6,14 @@ import { signedIn, toast } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { addContact } from "./driver.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 /** One customer who was created twice. */
 let app: RunningApp;
 let browser: Browser;
 let phone: Visit;
 let desk: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 let kept: number;
 let other: number;
 const SHOP = {
@@ -25,14 +25,14 @@ const SHOP = {
 };
 beforeAll(async () => {
   app = await startApp("demo");
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
   const shop = async (name: string) =>
-    (await onlooker.api.customers.create({ body: { ...SHOP, name } })).id;
+    (await http.api.customers.create({ body: { ...SHOP, name } })).id;
   [kept, other] = [await shop("Jade Corner"), await shop("玉角小馆")];
   await sell(kept, "Jade Corner", 3000);
   await sell(other, "玉角小馆", 2000);
   const theirs = await sell(other, "玉角小馆", 1500);
-  await onlooker.api.payments.create({
+  await http.api.payments.create({
     body: {
       method: "cash",
       amount: 500 as never,
@@ -51,7 +51,7 @@ afterAll(async () => {
 async function sell(customerId: number, name: string, price: number): Promise<number> {
   const line = { id: "tea", name: "Jasmine tea", price, discount: 0, quantity: 1000 };
   const body = { customerId, billTo: { ...SHOP, name }, lines: [line] };
-  return (await onlooker.api.invoices.createDue({ body: body as never })).id;
+  return (await http.api.invoices.createDue({ body: body as never })).id;
 }
 
 const contacts = (page: Page) => page.getByRole("list", { name: "Contacts" });
@@ -61,9 +61,7 @@ async function find(page: Page, name: string): Promise<void> {
   await page.getByRole("searchbox").first().fill(name);
 }
 const merges = async () =>
-  (await onlooker.api.auditLog.own({ query: {} })).entries.filter(
-    ({ action }) => action === "merge",
-  );
+  (await http.api.auditLog.own({ query: {} })).entries.filter(({ action }) => action === "merge");
 
 test("without signal two contacts become one: what is owed, the invoices and the statement add up", async () => {
   const { page, context } = phone;
@@ -101,7 +99,7 @@ test("with signal it is sent once, and another phone shows it", async () => {
   await find(page, "0113 496 0123");
   await contacts(page).getByText("Jade Corner").waitFor();
   await contacts(page).getByText("玉角小馆").waitFor({ state: "detached" });
-  const { balances } = await onlooker.api.customerAccounts.balances({});
+  const { balances } = await http.api.customerAccounts.balances({});
   const owing = balances.filter(({ customerId }) => customerId === kept || customerId === other);
   expect(owing).toMatchObject([{ customerId: kept, balance: 6000 }]);
 });
@@ -117,14 +115,14 @@ test("Recently deleted says into whom a contact was merged, and takes that back"
   await find(page, "0113 496 0123");
   await contacts(page).getByText("玉角小馆").waitFor();
   await eventually(
-    async () => (await onlooker.api.customerAccounts.balances({})).balances,
+    async () => (await http.api.customerAccounts.balances({})).balances,
     (all) => all.filter(({ customerId: id }) => id === kept || id === other).length === 2,
   );
 });
 
 test("a new contact that looks like another says so; who are two are not asked about again", async () => {
   const { page } = desk;
-  await onlooker.api.customers.create({ body: { ...SHOP, name: "Jade Corner Ltd" } });
+  await http.api.customers.create({ body: { ...SHOP, name: "Jade Corner Ltd" } });
   await page.goto(`/contact/${kept}`);
   const notice = page.getByText("Looks like Jade Corner Ltd. Merge?");
   await notice.waitFor();

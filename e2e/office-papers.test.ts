@@ -6,20 +6,20 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedInWithoutWorker } from "./by-name.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 /** The sample business, whose figures a manager prints. */
 let app: RunningApp;
 let browser: Browser;
 let manager: Visit;
 let page: Page;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   manager = await signedInWithoutWorker(browser, app.url, "manager");
   ({ page } = manager);
-  onlooker = await signInOverHttp(app.url, "manager", "manager-demo");
+  http = await signInOverHttp(app.url, "manager", "manager-demo");
 });
 afterAll(async () => {
   await browser?.close();
@@ -37,7 +37,7 @@ const paperBy = async (name: string) => {
 
 test("the office is one paper: figures, and every table with its sum", async () => {
   await page.goto(`${app.url}/info/office`);
-  const board = await onlooker.api.office.board({ query: span });
+  const board = await http.api.office.board({ query: span });
   const { file, text } = await paperBy("Office as PDF");
   expect(file).toBe(`office-${span.from}-${span.to}.pdf`);
   const { sales, drivers } = board;
@@ -55,7 +55,7 @@ test("the office is one paper: figures, and every table with its sum", async () 
 });
 
 test("a table is a paper of its own, as of today where it is so", async () => {
-  const { debtors } = await onlooker.api.office.board({ query: span });
+  const { debtors } = await http.api.office.board({ query: span });
   const { file, text } = await paperBy("Who owes as PDF");
   expect(file).toBe(`debtors-${span.from}-${span.to}.pdf`);
   expect(text).toContain(`As at ${today}`);
@@ -63,7 +63,7 @@ test("a table is a paper of its own, as of today where it is so", async () => {
 });
 
 test("the list behind a figure is a paper, whose total is the figure", async () => {
-  const board = await onlooker.api.office.board({ query: span });
+  const board = await http.api.office.board({ query: span });
   const [driver] = board.drivers;
   const amount = formatPounds(driver?.amount ?? pence(0));
   const link = page.getByRole("region", { name: "By driver" }).getByRole("link", { name: amount });

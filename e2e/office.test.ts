@@ -15,20 +15,20 @@ import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
 import { downloadBy } from "./files.ts";
 import { keptAddresses, keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 /** The sample business has three people with invoices, debts, and a day whose cash was short. */
 let app: RunningApp;
 let browser: Browser;
 let manager: Visit;
 let page: Page;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   manager = await signedIn(browser, app.url, "manager");
   ({ page } = manager);
-  onlooker = await signInOverHttp(app.url, "manager", "manager-demo");
+  http = await signInOverHttp(app.url, "manager", "manager-demo");
 });
 afterAll(async () => {
   await browser?.close();
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const today = dayAt(Date.now());
-const boardOf = (from: typeof today) => onlooker.api.office.board({ query: { from, to: today } });
+const boardOf = (from: typeof today) => http.api.office.board({ query: { from, to: today } });
 const figure = (name: string) =>
   page.getByRole("list", { name: "Figures" }).getByRole("link", { name: new RegExp(`^${name}`) });
 const figureOf = (amount: Pence) => toPounds(amount).toFixed(2);
@@ -87,7 +87,7 @@ test("a manager sees this month of all drivers, and each figure opens the list t
 
 test("a row of a list opens the paper of its driver, and the file has every row", async () => {
   const [driver] = (await boardOf(startOfMonth(today))).drivers;
-  const { rows: listed } = await onlooker.api.officeLists.sales({
+  const { rows: listed } = await http.api.officeLists.sales({
     query: { from: startOfMonth(today), to: today, driverId: driver?.driverId ?? 0, limit: 500 },
   });
   const saved = await downloadBy(page, () =>
@@ -101,7 +101,7 @@ test("a row of a list opens the paper of its driver, and the file has every row"
   const first = listed[nth];
   const records = `/api/office/drivers/${first?.driverId}/api/invoices/${first?.id}/downloads/`;
   // Hands the invoice out first: otherwise the app would ask for its VAT mode.
-  await onlooker.raw("POST", records, { kind: "pdf", vat: "without", lang: "en" });
+  await http.raw("POST", records, { kind: "pdf", vat: "without", lang: "en" });
   await rows("Sales").getByRole("button").nth(nth).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("img", { name: `The document: ${first?.number}` }).waitFor();
@@ -109,16 +109,13 @@ test("a row of a list opens the paper of its driver, and the file has every row"
     dialog.getByRole("button", { name: "Save PDF" }).click(),
   );
   expect((await readFile(await paper.path(), "latin1")).slice(0, 5)).toBe("%PDF-");
-  expect(await onlooker.raw("GET", records)).toMatchObject([
-    { vat: "without" },
-    { vat: "without" },
-  ]);
+  expect(await http.raw("GET", records)).toMatchObject([{ vat: "without" }, { vat: "without" }]);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 });
 
 test("what a customer has on account opens the payments that it is of, each with its receipt", async () => {
-  const [first] = (await onlooker.api.officeLists.onAccount({})).rows;
+  const [first] = (await http.api.officeLists.onAccount({})).rows;
   const list = `${app.url}/info/office/on-account`;
   await page.goto(list);
   await rows("On account").getByRole("link").first().click();
@@ -195,7 +192,7 @@ test("the whole board, the limits, the catalogue and the hand-overs are files, t
   expect(lines.filter((line) => line === "").length).toBeGreaterThan(8);
   expect(await fileOf("Credit limits as CSV")).toContainEqual(expect.stringMatching(/set by a/));
   await page.goto("/info/office/catalogue");
-  const { length } = (await onlooker.api.businessProducts.list({ query: {} })) ?? [];
+  const { length } = (await http.api.businessProducts.list({ query: {} })) ?? [];
   expect(await fileOf("Products as CSV")).toHaveLength(length + 2);
   await page.goto("/info/office/hand-overs");
   const [, row] = await fileOf("Hand over work as CSV");
@@ -211,7 +208,7 @@ test("without signal the office says so, and comes when it is asked again", asyn
   await page.getByRole("alert").first().waitFor();
   await manager.context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
-  const board = await onlooker.api.office.board({
+  const board = await http.api.office.board({
     query: { from: startOfYear(addMonths(today, -12)), to: endOfYear(addMonths(today, -12)) },
   });
   const { sales, before } = board;

@@ -17,12 +17,12 @@ describe("a working day without signal", () => {
         throw new Error(`Seed ${seed}, after\n  ${lines.join("\n  ")}`, { cause: error });
       });
       // A day without faults would prove nothing.
-      const faults = Object.entries(day.fates).filter(
-        ([fate, count]) => fate !== "fair" && count > 0,
+      const faults = Object.entries(day.callFaults).filter(
+        ([fault, count]) => fault !== "none" && count > 0,
       );
       expect(faults).not.toEqual([]);
-      expect(day.phoneDeaths).toBeGreaterThan(0);
-      expect(day.serverDeaths).toBeGreaterThan(0);
+      expect(day.phoneKills).toBeGreaterThan(0);
+      expect(day.serverKills).toBeGreaterThan(0);
       expect(day.effects).toBeGreaterThan(ACTIONS / 4);
     },
     300_000 + ACTIONS * 10_000,

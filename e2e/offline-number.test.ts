@@ -7,7 +7,7 @@ import { DOWNLOAD, rowOf, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 import { arrive } from "./open-screen.ts";
 import { takes } from "./screens/document-moves.ts";
 
@@ -20,13 +20,13 @@ let total = "";
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
   await arrive(driver.page, "driver");
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
   await keptForOffline(driver.page);
 });
 afterAll(async () => {
@@ -59,11 +59,11 @@ test("an invoice that is handed out without signal has its number at once, and o
   expect(readFileSync(await data.path(), "utf8")).toContain(`<cbc:ID>${number}</cbc:ID>`);
   await context.setOffline(false);
   const found = await eventually(
-    async () => (await onlooker.api.invoices.search({ body: { query: number } })).invoices,
+    async () => (await http.api.invoices.search({ body: { query: number } })).invoices,
     ([invoice]) => invoice?.number === number && invoice.lastDocument?.kind === "ubl",
   );
   expect(found).toHaveLength(1);
-  const register = (await onlooker.raw(
+  const register = (await http.raw(
     "GET",
     `/api/number-register/?series=${number.split("-")[0]}`,
   )) as {

@@ -7,7 +7,7 @@ import { addProduct, signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp } from "./onlooker.ts";
+import { signInOverHttp } from "./http-session.ts";
 import { smallPng } from "./pictures.ts";
 
 let app: RunningApp;

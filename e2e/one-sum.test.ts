@@ -9,7 +9,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { OWNER, rowOf, setUp } from "./driver.ts";
 import { filesIn, textOfPdf } from "./files.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 const REGISTERED = {
   name: "Lantern Trading Ltd",
@@ -32,7 +32,7 @@ const ALL = sum(BASKETS.map(({ sums }) => sums.payable));
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 const ids: number[] = [];
 beforeAll(async () => {
   app = await startApp("empty");
@@ -40,13 +40,13 @@ beforeAll(async () => {
   driver = await visitWithoutWorker(browser, app.url);
   await driver.page.setViewportSize({ width: 390, height: 2400 });
   await setUp(driver.page, OWNER);
-  onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
-  const company = await onlooker.api.companies.create({
-    params: { rp: onlooker.id },
+  http = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+  const company = await http.api.companies.create({
+    params: { rp: http.id },
     body: REGISTERED,
   });
   for (const { customer, lines, mode } of BASKETS) {
-    const made = await onlooker.api.invoices.createDue({
+    const made = await http.api.invoices.createDue({
       body: {
         billTo: { name: customer, address: "1 High Street", city: "Leeds", postcode: "LS1 1AA" },
         companyId: company.id,
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 const paper = (index: number, format: string) =>
-  onlooker.download(`/api/invoices/${ids[index] ?? 0}/document/?format=${format}&lang=en`);
+  http.download(`/api/invoices/${ids[index] ?? 0}/document/?format=${format}&lang=en`);
 
 /** The amounts in elements of this name, in pence, in the order of the file. */
 const amountsIn = (xml: string, element: string): number[] =>
@@ -76,7 +76,7 @@ const between = (xml: string, element: string): string[] =>
 describe("What is owed for baskets of every rate, in every VAT mode", () => {
   test("is the same sum on the screen, in its list and in the totals of both", async () => {
     const { page } = driver;
-    const { invoices, totals } = await onlooker.api.invoices.listGetPaid({ body: {} });
+    const { invoices, totals } = await http.api.invoices.listGetPaid({ body: {} });
     const owedBy = new Map(
       invoices.map(({ id, totals: { payable, total } }) => [id, payable ?? total]),
     );
@@ -132,7 +132,7 @@ describe("What is owed for baskets of every rate, in every VAT mode", () => {
   });
 
   test("is the same sum in the CSV file", async () => {
-    const files = filesIn(await onlooker.download("/api/exchange/export/"));
+    const files = filesIn(await http.download("/api/exchange/export/"));
     const csv = files.find(({ name }) => name === "invoices.csv")?.bytes.toString() ?? "";
     const [columns = [], ...rows] = csv
       .replace("\uFEFF", "")
@@ -154,11 +154,10 @@ describe("What is owed for baskets of every rate, in every VAT mode", () => {
     const question = page.getByRole("dialog", { name: "Confirm to Submit all invoices" });
     await question.getByText(formatPounds(ALL)).waitFor();
     await question.getByRole("button", { name: "Cancel" }).click();
-    await onlooker.api.invoices.submitGetPaid({ body: { invoice_ids: ids } });
-    const { day } = (await onlooker.raw(
-      "GET",
-      `/api/responsible-persons/${onlooker.id}/stock/`,
-    )) as { readonly day: { readonly cash_expected: number } };
+    await http.api.invoices.submitGetPaid({ body: { invoice_ids: ids } });
+    const { day } = (await http.raw("GET", `/api/responsible-persons/${http.id}/stock/`)) as {
+      readonly day: { readonly cash_expected: number };
+    };
     expect(Math.round(day.cash_expected * 100)).toBe(ALL);
   });
 });

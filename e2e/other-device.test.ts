@@ -6,7 +6,7 @@ import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { addContact, addProduct, OWNER, save, setUp, signIn, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { startFaultProxy, type FaultProxy } from "./proxies/fault-proxy.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 const PLACE = {
   phone: "1",
@@ -22,7 +22,7 @@ let proxy: FaultProxy;
 let browser: Browser;
 let van: Visit;
 let office: Visit;
-let clerk: Onlooker;
+let clerk: HttpSession;
 
 beforeAll(async () => {
   app = await startApp("empty");
@@ -57,7 +57,7 @@ test("what one device saves shows on the other without being asked for", async (
 
 test("a device that was away hears of all that it missed by one request", async () => {
   await office.page.getByRole("link", { name: "Contacts" }).click();
-  proxy.fault = "dead";
+  proxy.fault = "down";
   for (let made = 1; made <= MISSED; made += 1)
     await clerk.raw("POST", "/create-driver-customer/", {
       customer_name: `Customer ${made}`,
@@ -81,7 +81,7 @@ test("a device that was away hears of all that it missed by one request", async 
     "request",
     (request) => void asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
   );
-  proxy.fault = () => "fair";
+  proxy.fault = () => "none";
   await office.page.evaluate(() => window.dispatchEvent(new Event("online")));
   await eventually(
     () => office.page.getByText(/^\d+ contacts?$/).textContent(),

@@ -7,7 +7,7 @@ import { addContact, addProduct, download, OWNER, rowOf, setUp, writeInvoice } f
 import { eventually } from "./eventually.ts";
 import { textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 const SHOP = {
   name: "Golden Wok",
@@ -23,14 +23,14 @@ const TOFU = { name: "Tofu", price: "4.00", discount: "0" };
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("empty");
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
   const { page } = driver;
   await setUp(page, OWNER);
-  onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+  http = await signInOverHttp(app.url, OWNER.username, OWNER.password);
   await addContact(page, SHOP);
   await addProduct(page, RICE);
   await addProduct(page, TOFU);
@@ -99,11 +99,11 @@ test("a paid invoice that grows is open at the rest alone, on its page, in the l
   await context.setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   const { invoices } = await eventually(
-    () => onlooker.api.invoices.search({ body: {} }),
+    () => http.api.invoices.search({ body: {} }),
     ({ invoices: all }) => all.length === 2 && all.every((of) => of.paymentStatus === "paid"),
   );
   expect(invoices.map(({ totals }) => totals.payable ?? totals.total)).toEqual([0, 2400]);
-  const { payments } = await onlooker.api.payments.list({ query: {} });
+  const { payments } = await http.api.payments.list({ query: {} });
   expect(payments.map(({ amount, method }) => [amount, method])).toEqual([
     [400, "cash"],
     [2000, "cash"],

@@ -5,20 +5,20 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser } from "./browser.ts";
 import { signedInWithoutWorker } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 const MOST = 3;
 
 let app: RunningApp;
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let page: Page;
-let onlooker: Onlooker;
+let http: HttpSession;
 const counts = new Map<string, number>();
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   ({ page } = await signedInWithoutWorker(browser, app.url, "driver"));
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
   const figures = [...counts].map(([from, taps]) => `${from} ${taps}`).join(", ");
@@ -31,8 +31,8 @@ const openOf = ({ totals }: Invoice) => (totals.payable ?? totals.total) - (tota
 /** An unpaid invoice whose customer owes nothing else. */
 async function untouched(): Promise<Invoice> {
   const all = [
-    ...(await onlooker.api.invoices.listGetPaid({ body: {} })).invoices,
-    ...(await onlooker.api.invoices.listCredit({ body: {} })).invoices,
+    ...(await http.api.invoices.listGetPaid({ body: {} })).invoices,
+    ...(await http.api.invoices.listCredit({ body: {} })).invoices,
   ].filter((of) => openOf(of) > 0);
   const found = all.find(
     (of) =>
@@ -56,10 +56,10 @@ async function pays(
   for (const each of taps) await each.click();
   const id = await idOf();
   const invoice = await eventually(
-    () => onlooker.api.invoices.get({ params: { id } }),
+    () => http.api.invoices.get({ params: { id } }),
     ({ paymentStatus }) => paymentStatus === "paid",
   );
-  const { payments } = await onlooker.api.payments.list({ query: { invoiceId: id } });
+  const { payments } = await http.api.payments.list({ query: { invoiceId: id } });
   const { payable, total } = invoice.totals;
   expect(payments).toMatchObject([{ method: "cash", amount: payable ?? total }]);
   counts.set(from, taps.length);
@@ -100,7 +100,7 @@ test("from the customer, in Contacts and on their page", async () => {
 
 test("from the end of the day", async () => {
   const invoice = await untouched();
-  await onlooker.api.invoices.setDeliveryStatus({
+  await http.api.invoices.setDeliveryStatus({
     body: { invoices: [{ id: invoice.id, delivery_status: "delivered" }] },
   });
   await page.goto("/info/stock/day");

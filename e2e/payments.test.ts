@@ -9,29 +9,29 @@ import { holdOffers, signedIn } from "./by-name.ts";
 import { fillInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
 let page: Page;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await signedIn(browser, app.url, "driver");
   ({ page } = driver);
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
   await browser?.close();
   await app?.stop();
 });
 
-const getPaid = async () => (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
-const credit = async () => (await onlooker.api.invoices.listCredit({ body: {} })).invoices;
+const getPaid = async () => (await http.api.invoices.listGetPaid({ body: {} })).invoices;
+const credit = async () => (await http.api.invoices.listCredit({ body: {} })).invoices;
 const paymentsOf = async (invoiceId: number) =>
-  (await onlooker.api.payments.list({ query: { invoiceId } })).payments;
+  (await http.api.payments.list({ query: { invoiceId } })).payments;
 const openOf = ({ totals }: Invoice) => (totals.payable ?? totals.total) - (totals.paid ?? 0);
 const sheet = () => page.getByRole("dialog", { name: "Take payment" });
 const owes = () => page.getByRole("region", { name: "Payments" });
@@ -89,7 +89,7 @@ test("the whole amount in cash takes three taps from the list, without signal, a
   await driver.context.setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   expect(await onServer(id, 1)).toMatchObject([{ method: "cash", madeBy: "person" }]);
-  const after = await onlooker.api.invoices.get({ params: { id } });
+  const after = await http.api.invoices.get({ params: { id } });
   expect(after.paymentStatus).toBe("paid");
 });
 
@@ -153,8 +153,8 @@ test("a customer's page says what they owe, and one payment goes to their invoic
   const customerId = ids.find((id, at) => ids.indexOf(id) < at);
   if (!customerId) throw new Error("Nobody owes for two invoices");
   const theirs = all.filter((of) => of.customerId === customerId);
-  const { onAccount = 0 } = await onlooker.api.customers.get({
-    params: { rp: onlooker.id, id: customerId },
+  const { onAccount = 0 } = await http.api.customers.get({
+    params: { rp: http.id, id: customerId },
   });
   const sum = theirs.reduce((left, of) => left + openOf(of), 0);
   await page.goto(`/contact/${customerId}`);
@@ -173,7 +173,7 @@ test("a customer's page says what they owe, and one payment goes to their invoic
 });
 
 test("a credit limit that an invoice passes is told before it is saved, without signal too", async () => {
-  const customer = await onlooker.api.customers.create({
+  const customer = await http.api.customers.create({
     body: { ...CONTACT, images: [], creditLimit: pence(5000) },
   });
   await page.goto(`/contact/${customer.id}`);
@@ -204,7 +204,7 @@ test("what was delivered today and not paid is taken at the end of the day, with
   const [invoice] = ours;
   if (!invoice) throw new Error("Nothing of today is to be paid");
   const { id, billTo } = invoice;
-  await onlooker.api.invoices.setDeliveryStatus({
+  await http.api.invoices.setDeliveryStatus({
     body: { invoices: [{ id, delivery_status: "delivered" }] },
   });
   await page.goto("/info/stock/day");

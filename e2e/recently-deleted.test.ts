@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { inDialog, signedIn } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 import { arrive } from "./open-screen.ts";
 
 /** Restoring what was deleted after Undo has gone. */
@@ -13,14 +13,14 @@ let browser: Browser;
 let phone: Visit;
 let desk: Visit;
 let office: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   phone = await signedIn(browser, app.url, "driver");
   desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
   await arrive(desk.page, "driver");
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
   await browser?.close();
@@ -46,7 +46,7 @@ async function deleteFirst(page: Page): Promise<string> {
 /** Waits for the server, because the header says "All sent" before a change as well as after it. */
 const onServer = (name: string, is: boolean) =>
   eventually(
-    () => onlooker.api.products.list({ params: { rp: onlooker.id }, query: {} }),
+    () => http.api.products.list({ params: { rp: http.id }, query: {} }),
     ({ items }) => items.some((each) => each.name === name) === is,
   );
 

@@ -6,7 +6,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 /**
  * The sample business has invoices of a phone's series, credit notes, and a corrected and a voided
@@ -16,13 +16,13 @@ let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
 let page: Page;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await signedIn(browser, app.url, "driver");
   ({ page } = driver);
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
   await browser?.close();
@@ -35,8 +35,8 @@ const numbersIn = async () =>
   (await list().allTextContents()).map((text) => /^(?:INV|CN|A\d|-|\d)+/.exec(text)?.[0]);
 /** The server's register entries for a query. */
 const known = async (
-  query: NonNullable<Parameters<Onlooker["api"]["numberSeries"]["register"]>[0]>["query"] & {},
-) => (await onlooker.api.numberSeries.register({ query })).numbers;
+  query: NonNullable<Parameters<HttpSession["api"]["numberSeries"]["register"]>[0]>["query"] & {},
+) => (await http.api.numberSeries.register({ query })).numbers;
 const named = (numbers: readonly RegisteredNumber[]) => numbers.map(({ number }) => number);
 
 test("every number is there once, with what became of it, by series and by state", async () => {
@@ -116,7 +116,7 @@ test("what comes later moves no button that somebody is about to press", async (
 test("every series can be looked at by itself: the server's, every phone's, and those of credit notes", async () => {
   await page.goto("/info/numbers");
   const series = page.getByRole("combobox", { name: "Series" });
-  const { series: all } = await onlooker.api.numberSeries.register({ query: {} });
+  const { series: all } = await http.api.numberSeries.register({ query: {} });
   expect(all).toEqual(expect.arrayContaining(["INV", "A1", "CN", "CN-A1"]));
   await expect
     .poll(() => series.getByRole("option").allTextContents())
@@ -130,14 +130,12 @@ test("every series can be looked at by itself: the server's, every phone's, and 
 test("what was handed out is saved again as it went out, of invoices and credit notes, of voided ones too", async () => {
   const [issued] = await known({ state: "issued", series: "A1" });
   const id = issued?.invoice_id ?? 0;
-  await onlooker.api.invoices.recordDocument({
+  await http.api.invoices.recordDocument({
     params: { id },
     body: { kind: "ubl", vat: "included", language: "zh" },
   });
-  const went = await onlooker.download(
-    `/api/invoices/${id}/document/?format=ubl&vat=included&lang=zh`,
-  );
-  await onlooker.api.invoices.void({ params: { id }, body: { reason: "Never delivered" } });
+  const went = await http.download(`/api/invoices/${id}/document/?format=ubl&vat=included&lang=zh`);
+  await http.api.invoices.void({ params: { id }, body: { reason: "Never delivered" } });
   await page.goto(`/info/numbers?number=${issued?.number}`);
   await list().first().click();
   const xml = await downloadBy(page, () =>

@@ -10,19 +10,19 @@ import { signedIn, toast } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
 let page: Page;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await signedIn(browser, app.url, "driver");
   ({ page } = driver);
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
   await browser?.close();
@@ -33,14 +33,14 @@ const OVERDUE = { date: day("2026-08-03"), dueDate: day("2026-09-02") };
 
 /** Creates a long overdue invoice for a saved customer. */
 async function overdue() {
-  const { items } = await onlooker.api.customers.list({
-    params: { rp: onlooker.id },
+  const { items } = await http.api.customers.list({
+    params: { rp: http.id },
     query: {},
   });
   const [customer] = items;
   if (!customer) throw new Error("There is no customer");
   const { id: customerId, name, address, city, postcode, email, phone } = customer;
-  return onlooker.api.invoices.createDue({
+  return http.api.invoices.createDue({
     body: {
       ...OVERDUE,
       customerId,
@@ -175,7 +175,7 @@ test("contacts go by what they owe, and the statements of all who owe are one fi
   const rows = page.getByRole("list", { name: "Contacts" }).getByRole("listitem");
   const shown = async () =>
     (await rows.allInnerTexts()).slice(0, 4).map((text) => /Owes (£[\d,.]+)/.exec(text)?.[1]);
-  const { balances } = await onlooker.api.customerAccounts.balances({ query: {} });
+  const { balances } = await http.api.customerAccounts.balances({ query: {} });
   const owed = balances
     .filter(({ customerId }) => customerId !== null)
     .slice(0, 4)
@@ -197,7 +197,7 @@ test("they are reached whatever contacts go by, and those of whom is selected, t
   await page.goto("/info/contacts");
   await page.getByRole("combobox", { name: "Sort contacts" }).click();
   await page.getByRole("option", { name: "Name A-Z" }).click();
-  const { balances } = await onlooker.api.customerAccounts.balances({ query: {} });
+  const { balances } = await http.api.customerAccounts.balances({ query: {} });
   const debtors = balances.filter(({ customerId, balance }) => customerId !== null && balance > 0);
   await page.getByRole("button", { name: "Menu" }).first().click();
   await page.getByRole("menuitem", { name: "Statements of all who owe" }).click();

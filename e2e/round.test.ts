@@ -6,29 +6,29 @@ import { dismiss, toast } from "./by-name.ts";
 import { signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 import { noPicture, smallHeic, smallPng } from "./pictures.ts";
 
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 
 beforeAll(async () => {
   app = await startApp("demo", { UPGRADE_PASSWORD: "open sesame" });
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
   await signIn(driver.page, "driver", "driver-demo");
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
   await browser?.close();
   await app?.stop();
 });
 
-const params = () => ({ rp: onlooker.id });
+const params = () => ({ rp: http.id });
 const route = async (name: string) =>
-  (await onlooker.api.deliveryRoutes.list({ params: params() })).find((each) => each.name === name);
+  (await http.api.deliveryRoutes.list({ params: params() })).find((each) => each.name === name);
 const stopsOf = async (name: string) =>
   (await route(name))?.members.map((each) => each.name) ?? null;
 
@@ -162,7 +162,7 @@ describe("a driver's round, without signal and with it", () => {
     };
     await add(smallHeic());
     const images = async () =>
-      (await onlooker.api.customers.get({ params: { ...params(), id: 1 } })).images;
+      (await http.api.customers.get({ params: { ...params(), id: 1 } })).images;
     const [link = ""] = await eventually(images, (found) => found.length === 1);
     expect((await fetch(link)).headers.get("content-type")).toBe("image/jpeg");
     await add(noPicture());
@@ -180,8 +180,7 @@ describe("a driver's round, without signal and with it", () => {
 
   test("a contact's picture under another address is shown by way of the server, one that cannot be had says so", async () => {
     const { page } = driver;
-    const [link = ""] = (await onlooker.api.customers.get({ params: { ...params(), id: 1 } }))
-      .images;
+    const [link = ""] = (await http.api.customers.get({ params: { ...params(), id: 1 } })).images;
     const add = async (url: string) => {
       await page.getByRole("button", { name: "Add image" }).click();
       await page.getByRole("dialog").getByRole("textbox").fill(url);
@@ -222,13 +221,11 @@ describe("a driver's round, without signal and with it", () => {
     await ask("Nobody", "open sesame");
     await form.getByText("Sorry, Customer not found!").waitFor();
     await ask(
-      (await onlooker.api.customers.get({ params: { ...params(), id: 1 } })).name,
+      (await http.api.customers.get({ params: { ...params(), id: 1 } })).name,
       "open sesame",
     );
     await form.getByText("Congrats, Customer updated successfully!").waitFor();
-    expect((await onlooker.api.customers.get({ params: { ...params(), id: 1 } })).premium).toBe(
-      true,
-    );
+    expect((await http.api.customers.get({ params: { ...params(), id: 1 } })).premium).toBe(true);
   });
 
   test("a task is written with its messages, its priority and its day, and lands in a category", async () => {
@@ -258,7 +255,7 @@ describe("a driver's round, without signal and with it", () => {
     await form.getByRole("button", { name: "Add Contact" }).click();
     await toast(page, "Supplier Added Success!");
     const task = async () =>
-      Object.values(await onlooker.api.tasks.list({ params: params(), query: {} }))
+      Object.values(await http.api.tasks.list({ params: params(), query: {} }))
         .flat()
         .find(
           (each) =>

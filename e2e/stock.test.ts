@@ -22,7 +22,7 @@ import {
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 import {
   CUSTOMER,
   mark,
@@ -41,7 +41,7 @@ const EAN = "5012345678900";
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 let folder: string;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   driver = await visit(browser, app.url);
   const { page } = driver;
   await setUp(page, OWNER);
-  onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+  http = await signInOverHttp(app.url, OWNER.username, OWNER.password);
   await addContact(page, CUSTOMER);
   await addProduct(page, RICE);
   await addProduct(page, TOFU);
@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const van = () => onlooker.api.stock.van({ params: { rp: onlooker.id } });
+const van = () => http.api.stock.van({ params: { rp: http.id } });
 describe("a day with the van", () => {
   test("20 are loaded with the number pad, by thumb and by keyboard", async () => {
     const { page } = driver;
@@ -160,8 +160,8 @@ describe("a day with the van", () => {
     const there = await eventually(van, ({ lastSheet }) => lastSheet === 1);
     expect(there.products.map(({ onHand }) => onHand)).toEqual([15_500, 0]);
     expect(there.day).toMatchObject({ cashExpected: 0, collected: [] });
-    const { entries } = await onlooker.api.stock.entries({
-      params: { rp: onlooker.id },
+    const { entries } = await http.api.stock.entries({
+      params: { rp: http.id },
       query: {},
     });
     const moved = entries.map(({ kind, lines }) => [kind, lines[0]?.quantity]);
@@ -174,7 +174,7 @@ describe("a day with the van", () => {
       .filter(({ kind }) => kind === "sale")
       .reduce((sum, { lines }) => sum + (lines[0]?.quantity ?? 0), 0);
     expect(sold).toBe(-5000);
-    const sheet = await onlooker.api.stock.day({ params: { rp: onlooker.id, id: 1 } });
+    const sheet = await http.api.stock.day({ params: { rp: http.id, id: 1 } });
     const denominations = [
       { value: 2000, pieces: 2 },
       { value: 500, pieces: 1 },
@@ -275,10 +275,10 @@ describe("a barcode", () => {
 
 describe("a ledger that is longer than a phone keeps", () => {
   test("is asked for as one scrolls, to its first entry, and the page says so without signal", async () => {
-    const params = { rp: onlooker.id };
+    const params = { rp: http.id };
     const [rice] = (await van()).products;
     const lines = [{ productId: rice?.productId ?? 0, quantity: fromUnits(2) }];
-    const load = () => onlooker.api.stock.move({ params, body: { kind: "load", lines } });
+    const load = () => http.api.stock.move({ params, body: { kind: "load", lines } });
     for (let each = 0; each < 33; each += 1) await Promise.all(Array.from({ length: 20 }, load));
     const { page, context } = await visit(browser, app.url);
     await signIn(page, OWNER.username, OWNER.password);

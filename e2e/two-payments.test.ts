@@ -7,21 +7,21 @@ import { toast } from "./by-name.ts";
 import { rowsInTable } from "./counts/rows-in-table.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 import { arrive } from "./open-screen.ts";
 
 let app: RunningApp;
 let browser: Browser;
 let van: Visit;
 let shop: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   van = await visit(browser, app.url);
   shop = await visit(browser, app.url, { device: "phone", theme: "dark", language: "zh" });
   for (const { page } of [van, shop]) await arrive(page, "driver");
-  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  http = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
   await browser?.close();
@@ -49,7 +49,7 @@ async function withSignal({ page, context }: Visit): Promise<void> {
 }
 
 test("two phones that take the money of one invoice are both told, until somebody has seen it", async () => {
-  const { invoices } = await onlooker.api.invoices.listGetPaid({ body: {} });
+  const { invoices } = await http.api.invoices.listGetPaid({ body: {} });
   const invoice = invoices.find(
     ({ totals, customerId }) =>
       customerId !== null && totals.paid === undefined && totals.total > 2000,
@@ -61,7 +61,7 @@ test("two phones that take the money of one invoice are both told, until somebod
   await takeOffline(shop, id);
   await withSignal(van);
   const payments = async () =>
-    (await onlooker.api.payments.list({ query: { customerId: invoice.customerId ?? 0 } })).payments;
+    (await http.api.payments.list({ query: { customerId: invoice.customerId ?? 0 } })).payments;
   await eventually(payments, (all) => all.some(({ allocations: [of] }) => of?.invoiceId === id));
   await withSignal(shop);
   const isUnneeded = (all: Awaited<ReturnType<typeof payments>>) =>
@@ -98,7 +98,7 @@ test("two phones that take the money of one invoice are both told, until somebod
 
 test("Submit All without signal is told what another device did meanwhile, and what the cash lacks", async () => {
   const { page, context } = van;
-  const { api } = onlooker;
+  const { api } = http;
   const { invoices } = await api.invoices.listGetPaid({ body: {} });
   const [paid, partly] = invoices.filter(({ totals }) => totals.paid === undefined);
   if (!paid || !partly) throw new Error("No such invoices");

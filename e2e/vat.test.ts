@@ -14,7 +14,7 @@ import {
 } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type HttpSession } from "./http-session.ts";
 
 const CUSTOMER = {
   name: "金龙 Golden Dragon",
@@ -42,13 +42,13 @@ const SELLER = {
 let app: RunningApp;
 let browser: Browser;
 let driver: Visit;
-let onlooker: Onlooker;
+let http: HttpSession;
 beforeAll(async () => {
   app = await startApp("empty");
   browser = await launchBrowser();
   driver = await visitWithoutWorker(browser, app.url);
   await setUp(driver.page, OWNER);
-  onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+  http = await signInOverHttp(app.url, OWNER.username, OWNER.password);
   await addContact(driver.page, CUSTOMER);
   await addProduct(driver.page, RICE);
   await addProduct(driver.page, TRAYS);
@@ -58,7 +58,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const getPaid = async () => (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
+const getPaid = async () => (await http.api.invoices.listGetPaid({ body: {} })).invoices;
 const LINES = [
   { product: RICE.name, quantity: "1" },
   { product: TRAYS.name, quantity: "1" },
@@ -103,7 +103,7 @@ describe("VAT", () => {
     const row = page.getByRole("list", { name: "Products" }).getByText("Zero-rated");
     await row.waitFor();
     await eventually(
-      async () => (await onlooker.api.products.list({ params: { rp: 1 }, query: {} })).items,
+      async () => (await http.api.products.list({ params: { rp: 1 }, query: {} })).items,
       (all) => all.map(({ vatRate }) => vatRate).join() === "zero,standard",
     );
   });
@@ -138,7 +138,7 @@ describe("VAT", () => {
     await question.getByText(/£232\.00/).waitFor();
     await question.getByRole("button", { name: "Submit" }).click();
     await eventually(
-      async () => (await onlooker.api.stock.van({ params: { rp: 1 } })).day,
+      async () => (await http.api.stock.van({ params: { rp: 1 } })).day,
       (day) => day.cashExpected === 23_200,
     );
     await page.goto("/info/stock/day");
@@ -148,7 +148,7 @@ describe("VAT", () => {
 
   test("is asked about before a seller without a VAT number shows it", async () => {
     const { page } = driver;
-    await onlooker.api.defaultCompany.set({ params: { rp: 1 }, body: SELLER });
+    await http.api.defaultCompany.set({ params: { rp: 1 }, body: SELLER });
     await page.goto("/info/home");
     await writeInvoice(page, CUSTOMER.name, LINES);
     const dialog = page.getByRole("dialog", { name: "Select VAT Option" });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { runDay } from "../e2e/day/day.ts";
-import type { DayReport } from "../e2e/day/world.ts";
+import type { DayReport } from "../e2e/day/state.ts";
 import type { Course, Soak } from "./parts/soak.ts";
 
 /**
@@ -45,8 +45,8 @@ async function live(course: Course, seed: number): Promise<void> {
   }
 }
 
-const faultsOf = ({ phoneDeaths, serverDeaths, fates }: DayReport) =>
-  Object.entries(fates).reduce(
-    (sum, [fate, count]) => (fate === "fair" ? sum : sum + count),
-    phoneDeaths + serverDeaths,
+const faultsOf = ({ phoneKills, serverKills, callFaults }: DayReport) =>
+  Object.entries(callFaults).reduce(
+    (sum, [fault, count]) => (fault === "none" ? sum : sum + count),
+    phoneKills + serverKills,
   );

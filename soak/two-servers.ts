@@ -111,10 +111,7 @@ async function streams([here, there]: Two): Promise<void> {
   const access = await signedIn(here.url);
   const stream = await followChanges(there.url, access);
   await post(`${here.url}/api/invoice/`, { product_details: [] }, bearer(access));
-  must(
-    (await stream.nextChange()) === "invoice",
-    "A change on one server was not heard from the other",
-  );
+  must((await stream.nextChange()) === "invoice", "A change on one server did not reach the other");
   stream.stop();
 }
 

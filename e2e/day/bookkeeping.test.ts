@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { agrees, wrongEffects } from "./audit.ts";
-import { chanceOf } from "./chance.ts";
-import { withUnseen } from "./deaths.ts";
+import { agrees, wrongEffects } from "./checks/audit.ts";
+import { randomOf } from "./random.ts";
+import { withUnseen } from "./kills.ts";
 import {
   changes,
-  hides,
-  makes,
+  deletes,
+  creates,
   NOTHING_YET,
   type Action,
   type Invoice,
@@ -13,7 +13,7 @@ import {
   type Stage,
 } from "./ledger.ts";
 import { poundsInWords, sums, typedPounds, typedQuantity } from "./pennies.ts";
-import { differences, meantIn } from "./snapshot.ts";
+import { differences, meantIn } from "./checks/snapshot.ts";
 
 const acts = (...all: Action["act"][]): Action[] => all.map((act) => ({ act }));
 
@@ -97,8 +97,8 @@ describe("effects on the server", () => {
     expect(agrees(acts("create", "change", "status"), ["create", "status"])).toBe(false);
   });
 
-  test("of a action that a death cut off, and that shows nowhere, are one or none", () => {
-    const made = begun(makes("customers", { name: "A" }));
+  test("of an action that a kill cut off, and that shows nowhere, are one or none", () => {
+    const made = begun(creates("customers", { name: "A" }));
     const [key = ""] = made.keys();
     const agreed = (after: Ledger, done: readonly string[]) =>
       agrees(withUnseen(made, after).get(key)?.actions ?? [], done);
@@ -113,7 +113,7 @@ describe("effects on the server", () => {
   });
 
   test("that nobody meant are told", () => {
-    const ledger = begun(makes("customers", { name: "A" }));
+    const ledger = begun(creates("customers", { name: "A" }));
     const one = { book: "customers", id: 1, act: "create" } as const;
     expect(wrongEffects(ledger, [one], () => 1)).toEqual([]);
     expect(wrongEffects(ledger, [one, one], () => 1)).toHaveLength(1);
@@ -139,19 +139,19 @@ describe("books", () => {
 
   test("differ by a penny, by a row, and by the order of stops", () => {
     const ledger = begun(
-      makes("invoices", INVOICE),
-      makes("customers", { name: "A" }),
-      makes("customers", { name: "B" }),
+      creates("invoices", INVOICE),
+      creates("customers", { name: "A" }),
+      creates("customers", { name: "B" }),
     );
     const [invoice = "", a = "", b = ""] = ledger.keys();
-    const route = makes("deliveryRoutes", { name: "R", members: [a, b] })(ledger, () => "route");
+    const route = creates("deliveryRoutes", { name: "R", members: [a, b] })(ledger, () => "route");
     const meant = meantIn(route);
     expect(differences(meant, meant)).toEqual([]);
     const dearer = changes(invoice, {
       lines: [{ name: "Rice", price: 336, discount: 12, quantity: 500 }],
     })(route, () => "");
     expect(differences(meantIn(dearer), meant)).toHaveLength(1);
-    expect(differences(meantIn(hides(a)(route, () => "")), meant)).toHaveLength(2);
+    expect(differences(meantIn(deletes(a)(route, () => "")), meant)).toHaveLength(2);
   });
 
   test("are summed in whole pennies, halves up", () => {
@@ -166,9 +166,9 @@ test("the same seed brings the same day", () => {
     Array.from(
       { length: 20 },
       (
-        (chance) => () =>
-          chance.roll(1000)
-      )(chanceOf(seed)),
+        (random) => () =>
+          random.roll(1000)
+      )(randomOf(seed)),
     );
   expect(day(7)).toEqual(day(7));
   expect(day(7)).not.toEqual(day(8));

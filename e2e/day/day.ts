@@ -3,18 +3,18 @@ import { startApp, type RunningApp } from "../app.ts";
 import { setUp } from "../driver.ts";
 import { startFaultProxy, type FaultProxy } from "../proxies/fault-proxy.ts";
 import { keptForOffline } from "../kept-for-offline.ts";
-import { signInOverHttp } from "../onlooker.ts";
-import { chanceOf } from "./chance.ts";
-import { ageTokens, dieIn, killServer } from "./deaths.ts";
+import { signInOverHttp } from "../http-session.ts";
+import { randomOf } from "./random.ts";
+import { ageTokens, killDuring, killServer } from "./kills.ts";
 import type { Book } from "./ledger.ts";
 import { perform } from "./perform.ts";
-import { evening, noneTurnedDown } from "./evening.ts";
+import { checkEvening, expectNothingRefused } from "./evening.ts";
 import { otherDeviceWrites } from "./other-device.ts";
-import { startMortalPhone } from "./phone.ts";
+import { startPhone } from "./phone.ts";
 import { handOver } from "./office/hand-over.ts";
-import { nextPlan } from "./plans.ts";
-import { fair, nextSignal, type Signal } from "./signal.ts";
-import { OWNER, type Day, type DayOptions, type DayReport } from "./world.ts";
+import { nextPlan } from "./next-plan.ts";
+import { noFault, nextSignal, type Signal } from "./signal.ts";
+import { OWNER, type Day, type DayOptions, type DayReport } from "./state.ts";
 
 /**
  * A working day of one driver under faults, from the seed. Throws where the result differs from
@@ -23,33 +23,33 @@ import { OWNER, type Day, type DayOptions, type DayReport } from "./world.ts";
 export async function runDay({ seed, actions, say }: DayOptions): Promise<DayReport> {
   const app = await startApp("empty");
   const proxy = await startFaultProxy(app.url);
-  const phone = await startMortalPhone(`${proxy.url}/info/home`);
+  const phone = await startPhone(`${proxy.url}/info/home`);
   try {
-    const owner = await morning(await phone.tab("first"), proxy, app);
+    const owner = await signInAtDepot(await phone.tab("first"), proxy, app);
     // A browser that is killed within a minute of a sign-in may lose the session, but no driver
     // leaves the depot that fast.
-    await phone.rest();
-    await phone.comeBack();
+    await phone.close();
+    await phone.restart();
     const day: Day = {
       app,
       proxy,
       phone,
       owner,
       say,
-      chance: chanceOf(seed),
-      fates: chanceOf(seed + 0.5),
-      bad: chanceOf(seed + 0.25),
+      random: randomOf(seed),
+      faultRandom: randomOf(seed + 0.5),
+      lossRandom: randomOf(seed + 0.25),
       papers: new Map(),
       statements: 0,
       ledger: new Map(),
-      signal: { name: "fair", fault: fair, airplane: false, actions: 0 },
-      phoneDeaths: 0,
-      serverDeaths: 0,
-      losses: 0,
+      signal: { name: "good", fault: noFault, airplane: false, actions: 0 },
+      phoneKills: 0,
+      serverKills: 0,
+      lostDatabases: 0,
       handedOver: 0,
     };
-    for (let number = 0; number < actions; number += 1) await hour(day, number, actions);
-    const effects = await evening(day);
+    for (let number = 0; number < actions; number += 1) await doAction(day, number, actions);
+    const effects = await checkEvening(day);
     const written = (book: Book) =>
       [...day.ledger.values()].filter((entry) => entry.book === book).length;
     return {
@@ -60,11 +60,11 @@ export async function runDay({ seed, actions, say }: DayOptions): Promise<DayRep
       notes: written("creditNotes"),
       papers: day.papers.size,
       statements: day.statements,
-      phoneDeaths: day.phoneDeaths,
-      serverDeaths: day.serverDeaths,
-      losses: day.losses,
+      phoneKills: day.phoneKills,
+      serverKills: day.serverKills,
+      lostDatabases: day.lostDatabases,
       handedOver: day.handedOver,
-      fates: proxy.fates,
+      callFaults: proxy.callFaults,
     };
   } finally {
     await phone.stop();
@@ -77,41 +77,41 @@ export async function runDay({ seed, actions, say }: DayOptions): Promise<DayRep
  * Signs in at the depot and waits until the phone has all that it needs. Resolves with the person's
  * id.
  */
-async function morning(page: Page, proxy: FaultProxy, app: RunningApp): Promise<number> {
+async function signInAtDepot(page: Page, proxy: FaultProxy, app: RunningApp): Promise<number> {
   await setUp(page, OWNER, proxy.url);
   await keptForOffline(page);
   return (await signInOverHttp(app.url, OWNER.username, OWNER.password)).id;
 }
 
 /** One action, and the faults of phone and server around it. */
-async function hour(day: Day, number: number, actions: number): Promise<void> {
-  const { chance } = day;
-  // The last actions are done without signal, so that the evening has something to send.
-  if (number === actions - 6) await changeSignal(day, DUSK);
-  else if (day.signal.actions === 0) await changeSignal(day, nextSignal(chance, day.fates));
+async function doAction(day: Day, number: number, actions: number): Promise<void> {
+  const { random } = day;
+  // The last actions are done without signal, so that something is left to send in the evening.
+  if (number === actions - 6) await changeSignal(day, NO_SIGNAL);
+  else if (day.signal.actions === 0) await changeSignal(day, nextSignal(random, day.faultRandom));
   day.signal = { ...day.signal, actions: day.signal.actions - 1 };
   // Once only: a browser may forget session data of the last minute, and two lost refreshes look
   // like a stolen token.
   if (number === Math.floor(actions / 2)) await ageTokens(day);
   if (number === Math.floor((actions * 3) / 5)) day.handedOver = await handOver(day);
   if (number % 30 === 10) await otherDeviceWrites(day, number);
-  const plan = nextPlan(day.ledger, chance, number);
-  const which = chance.oneIn(4) ? "second" : "first";
-  const dies = chance.oneIn(16) || number === Math.floor(actions / 3);
-  const at = chance.roll(plan.moves.length);
-  const serverDies = chance.oneIn(50);
+  const plan = nextPlan(day.ledger, random, number);
+  const which = random.oneIn(4) ? "second" : "first";
+  const isKilled = random.oneIn(16) || number === Math.floor(actions / 3);
+  const at = random.roll(plan.moves.length);
+  const isServerKilled = random.oneIn(50);
   day.say(
-    `${number} ${plan.title}${which === "second" ? " (second tab)" : ""}${dies ? ", dies" : ""}`,
+    `${number} ${plan.title}${which === "second" ? " (second tab)" : ""}${isKilled ? ", killed" : ""}`,
   );
-  const afterwards = serverDies ? killServer(day) : null;
+  const restartServer = isServerKilled ? killServer(day) : null;
   const page = await day.phone.tab(which);
-  if (dies) await dieIn(day, plan, { page, at: chance.oneIn(3) ? plan.moves.length : at });
+  if (isKilled) await killDuring(day, plan, { page, at: random.oneIn(3) ? plan.moves.length : at });
   else await perform(day, plan, page);
-  await afterwards?.();
-  if (day.proxy.turnedDown.length > 0) await noneTurnedDown(day);
+  await restartServer?.();
+  if (day.proxy.refusals.length > 0) await expectNothingRefused(day);
 }
 
-const DUSK: Signal = { name: "dead", fault: "dead", airplane: false, actions: 6 };
+const NO_SIGNAL: Signal = { name: "down", fault: "down", airplane: false, actions: 6 };
 
 async function changeSignal(day: Day, signal: Signal): Promise<void> {
   day.signal = signal;

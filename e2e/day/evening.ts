@@ -2,37 +2,37 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { launchBrowser, visit } from "../browser.ts";
 import { signIn } from "../driver.ts";
-import type { TurnedDown } from "../proxies/forward.ts";
+import type { Refusal } from "../proxies/forward.ts";
 import { eventually } from "../eventually.ts";
-import { signInOverHttp } from "../onlooker.ts";
-import { readAudit, readIds, readKeys, wrongEffects } from "./audit.ts";
-import { killServer } from "./deaths.ts";
-import { move } from "./hand/hand.ts";
+import { signInOverHttp } from "../http-session.ts";
+import { readAudit, readIds, readKeys, wrongEffects } from "./checks/audit.ts";
+import { killServer } from "./kills.ts";
+import { move } from "./moves/make-moves.ts";
 import { wrongAccounts, wrongDebts } from "./money/accounts.ts";
 import { wrongNumbers } from "./money/numbers.ts";
-import { opened, readOutbox, readPhone } from "./phone-books.ts";
-import { wrongScreens } from "./screens-agree.ts";
-import { readServer } from "./server-books.ts";
-import { differences, meantIn } from "./snapshot.ts";
-import { testimony } from "./testimony.ts";
-import { fair, rough } from "./signal.ts";
-import { OWNER, type Day } from "./world.ts";
+import { opened, readOutbox, readPhone } from "./checks/phone-books.ts";
+import { wrongScreens } from "./checks/screens-agree.ts";
+import { readServer } from "./checks/server-books.ts";
+import { differences, meantIn } from "./checks/snapshot.ts";
+import { evidenceOf } from "./checks/evidence.ts";
+import { noFault, poor } from "./signal.ts";
+import { OWNER, type Day } from "./state.ts";
 
 /**
  * Gives the phone a poor and then a good connection until everything is sent, and checks server,
  * phone and screens. Resolves with the number of effects.
  */
-export async function evening(day: Day): Promise<number> {
+export async function checkEvening(day: Day): Promise<number> {
   const { phone, proxy, ledger, owner, app } = day;
   const page = await phone.tab("first");
   await phone.airplane(false);
-  proxy.fault = rough(day.fates);
+  proxy.fault = poor(day.faultRandom);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   const halfWay = (await readOutbox(page, owner)).length / 2;
   const afterwards = killServer(day);
   await emptied(day, halfWay);
   await afterwards();
-  proxy.fault = fair;
+  proxy.fault = noFault;
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await emptied(day, 0);
   await move(page, [{ go: "GetPaid" }, { see: "All sent", as: "button" }]);
@@ -63,7 +63,7 @@ export async function evening(day: Day): Promise<number> {
     ...(await wrongScreens(page, ledger)),
   ];
   if (faults.length > 0)
-    throw new Error(await withTestimony(day, page, `In the evening:\n  ${faults.join("\n  ")}`));
+    throw new Error(await withEvidence(day, page, `In the evening:\n  ${faults.join("\n  ")}`));
   return effects.length;
 }
 
@@ -76,12 +76,12 @@ export async function emptied(day: Day, most: number): Promise<void> {
   let last = { waiting: Number.POSITIVE_INFINITY, at: Date.now() };
   for (;;) {
     const outbox = await readOutbox(page, day.owner);
-    await noneTurnedDown(day);
+    await expectNothingRefused(day);
     if (outbox.length <= most) return;
     if (outbox.length < last.waiting) last = { waiting: outbox.length, at: Date.now() };
     else if (Date.now() - last.at > STUCK)
       throw new Error(
-        await withTestimony(day, page, `${outbox.length} operations stay on the phone`),
+        await withEvidence(day, page, `${outbox.length} operations stay on the phone`),
       );
     await pause(100);
   }
@@ -91,7 +91,7 @@ export async function emptied(day: Day, most: number): Promise<void> {
  * Throws where the server refused anything. Nobody else changes the data, so a refused request was
  * wrong, even if the phone recovers.
  */
-export async function noneTurnedDown(day: Day): Promise<void> {
+export async function expectNothingRefused(day: Day): Promise<void> {
   const page = await day.phone.tab("first");
   const refused = (await readOutbox(page, day.owner)).filter(({ state }) => state === "refused");
   const words = [
@@ -99,7 +99,7 @@ export async function noneTurnedDown(day: Day): Promise<void> {
     ...refused.map((of) => JSON.stringify(of, null, 1)),
   ];
   if (words.length > 0)
-    throw new Error(await withTestimony(day, page, `Turned down:\n${words.join("\n")}`));
+    throw new Error(await withEvidence(day, page, `Refused:\n${words.join("\n")}`));
 }
 
 /**
@@ -107,8 +107,8 @@ export async function noneTurnedDown(day: Day): Promise<void> {
  * invoice. The phone's own deletion, sent at the same time, then finds nothing, which is correct; a
  * second deletion with another key is a fault.
  */
-function unexpected({ app, owner, ledger, proxy }: Day): readonly TurnedDown[] {
-  if (proxy.turnedDown.length === 0) return [];
+function unexpected({ app, owner, ledger, proxy }: Day): readonly Refusal[] {
+  if (proxy.refusals.length === 0) return [];
   const idOf = readIds(app.dataDir, owner);
   const gone = [...ledger.values()].filter(
     ({ book, actions }) =>
@@ -119,7 +119,7 @@ function unexpected({ app, owner, ledger, proxy }: Day): readonly TurnedDown[] {
     for (const name of [idOf("invoices", key), `key:${key}`])
       deleted.set(`/api/invoicedelete/${name}/`, key);
   const first = new Map<string, string>();
-  return proxy.turnedDown.filter(({ path, status, key }) => {
+  return proxy.refusals.filter(({ path, status, key }) => {
     const invoice = deleted.get(path);
     if (status !== 404 || invoice === undefined) return true;
     const known = first.get(invoice) ?? key;
@@ -128,8 +128,8 @@ function unexpected({ app, owner, ledger, proxy }: Day): readonly TurnedDown[] {
   });
 }
 
-const withTestimony = async (day: Day, page: Page, fault: string) =>
-  `${fault}\n${await testimony(day, page, fault)}`;
+const withEvidence = async (day: Day, page: Page, fault: string) =>
+  `${fault}\n${await evidenceOf(day, page, fault)}`;
 
 /**
  * Milliseconds without progress after which to give up. The longest pause between two attempts is

@@ -16,8 +16,8 @@ export const BOOKS = [
 ] as const;
 export type Book = (typeof BOOKS)[number];
 export type GroupBook = "deliveryRoutes" | "taskCategories" | "productCategories";
-export type Payment = "scheduled" | "credit" | "due" | "overdue" | "paid";
-export type Delivery = "not_shipped" | "in_transit" | "delivered";
+export type PaymentStatus = "scheduled" | "credit" | "due" | "overdue" | "paid";
+export type DeliveryStatus = "not_shipped" | "in_transit" | "delivered";
 
 export interface Invoice {
   readonly customer: string;
@@ -26,15 +26,15 @@ export interface Invoice {
   readonly summary: string;
   readonly footnote: string;
   readonly lines: readonly PlainLine[];
-  readonly payment: Payment;
-  readonly delivery: Delivery;
+  readonly payment: PaymentStatus;
+  readonly delivery: DeliveryStatus;
   /** The key of its customer, who may have been renamed. */
   readonly customerKey: string;
   readonly vatMode: VatMode | null;
   /** "maybe" where the action that issued it was taken back, before or after it was sent. */
   readonly issued: boolean | "maybe";
   /** Its status before it was paid. */
-  readonly paidFrom: Payment | null;
+  readonly paidFrom: PaymentStatus | null;
   /** The payment that Submit All recorded, with its amount in pence. */
   readonly statusPaid: { readonly method: Method; readonly amount: number } | null;
 }
@@ -46,7 +46,7 @@ export const NOTHING_YET = {
   statusPaid: null,
 } as const satisfies Partial<Invoice>;
 
-export interface Note {
+export interface CreditNote {
   /** The key of the invoice. */
   readonly invoice: string;
   readonly reason: string;
@@ -67,7 +67,7 @@ export type Method = "cash" | "card" | "transfer" | "cheque";
  * A payment that a person took, or money on account that they used, which is not money received. In
  * pence.
  */
-export interface Taken {
+export interface Payment {
   readonly method: Method | "account";
   readonly amount: number;
   readonly customerKey: string;
@@ -87,7 +87,7 @@ export interface Product {
   readonly discount: number;
   readonly rate: Rate;
 }
-export type Fields = Invoice | Group | Product | Texts | Note | Taken;
+export type Fields = Invoice | Group | Product | Texts | CreditNote | Payment;
 
 /** An action that the server must have in its audit log. */
 export interface Action {
@@ -118,8 +118,8 @@ export interface Entry {
   readonly book: Book;
   readonly key: string;
   readonly fields: Fields;
-  readonly alive: boolean;
-  readonly everHidden: boolean;
+  readonly exists: boolean;
+  readonly wasDeleted: boolean;
   readonly actions: readonly Action[];
   /** Made on another device: the phone may not know it before the evening. */
   readonly elsewhere?: boolean;
@@ -129,7 +129,7 @@ export interface Entry {
 export type Ledger = ReadonlyMap<string, Entry>;
 
 export const entriesOf = (ledger: Ledger, book: Book): readonly Entry[] =>
-  [...ledger.values()].filter((entry) => entry.book === book && entry.alive);
+  [...ledger.values()].filter((entry) => entry.book === book && entry.exists);
 
 export const fieldsOf = <T extends Fields>(entry: Entry): T => entry.fields as T;
 export const nameOf = (entry: Entry): string => {
@@ -142,7 +142,7 @@ export const nameOf = (entry: Entry): string => {
  */
 export type Stage = (ledger: Ledger, fresh: (book: Book) => string) => Ledger;
 
-export const makes =
+export const creates =
   (book: Book, fields: Fields): Stage =>
   (ledger, fresh) => {
     const key = fresh(book);
@@ -150,8 +150,8 @@ export const makes =
       book,
       key,
       fields,
-      alive: true,
-      everHidden: false,
+      exists: true,
+      wasDeleted: false,
       actions: [{ act: "create" }],
     });
   };
@@ -167,11 +167,11 @@ export const changes =
     });
   };
 
-export const hides = (key: string): Stage =>
-  turns(key, { alive: false, everHidden: true }, "remove");
-export const shows = (key: string): Stage => turns(key, { alive: true }, "restore");
+export const deletes = (key: string): Stage =>
+  sets(key, { exists: false, wasDeleted: true }, "remove");
+export const restores = (key: string): Stage => sets(key, { exists: true }, "restore");
 
-const turns =
+const sets =
   (key: string, to: Partial<Entry>, act: Action["act"]): Stage =>
   (ledger) => {
     const entry = must(ledger.get(key));

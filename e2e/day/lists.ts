@@ -1,11 +1,11 @@
-import type { Move } from "./moves.ts";
+import type { Move } from "./moves/move.ts";
 import {
   entriesOf,
   fieldsOf,
   type Entry,
   type Invoice,
   type Ledger,
-  type Payment,
+  type PaymentStatus,
 } from "./ledger.ts";
 import { openOf, owedOf } from "./money/owed.ts";
 import { poundsInWords, sums } from "./pennies.ts";
@@ -14,9 +14,9 @@ import { poundsInWords, sums } from "./pennies.ts";
 export interface List {
   readonly place: string;
   readonly select: string;
-  readonly holds: readonly Payment[];
-  readonly creates: Payment;
-  readonly submitsTo: Payment;
+  readonly holds: readonly PaymentStatus[];
+  readonly creates: PaymentStatus;
+  readonly submitsTo: PaymentStatus;
   readonly submitted: string;
 }
 export const GET_PAID: List = {

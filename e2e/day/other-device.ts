@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { signInOverHttp } from "../onlooker.ts";
-import { makes } from "./ledger.ts";
-import { OWNER, type Day } from "./world.ts";
+import { signInOverHttp } from "../http-session.ts";
+import { creates } from "./ledger.ts";
+import { OWNER, type Day } from "./state.ts";
 
 /** Another device with signal creates a customer; the phone must have it by the evening. */
 export async function otherDeviceWrites(day: Day, number: number): Promise<void> {
@@ -25,7 +25,7 @@ export async function otherDeviceWrites(day: Day, number: number): Promise<void>
     phone: fields.phone,
     client_id: key,
   });
-  const ledger = new Map(makes("customers", fields)(day.ledger, () => key));
+  const ledger = new Map(creates("customers", fields)(day.ledger, () => key));
   const entry = ledger.get(key);
   if (entry) ledger.set(key, { ...entry, elsewhere: true });
   day.ledger = ledger;

@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
-import { lookAway, move } from "./hand/hand.ts";
+import { dismissToasts, move } from "./moves/make-moves.ts";
 import { must, type Book } from "./ledger.ts";
-import type { Plan } from "./idea.ts";
+import type { Plan } from "./plan.ts";
 import { checkPaper, forgetPaper } from "./money/papers.ts";
-import { keysOn, readPhone } from "./phone-books.ts";
-import { differences, meantIn, ownOf } from "./snapshot.ts";
-import { testimony } from "./testimony.ts";
-import type { Day } from "./world.ts";
+import { keysOn, readPhone } from "./checks/phone-books.ts";
+import { differences, meantIn, ownOf } from "./checks/snapshot.ts";
+import { evidenceOf } from "./checks/evidence.ts";
+import type { Day } from "./state.ts";
 
 /**
  * Does a plan on the screens, where each move also checks what it shows, and updates the ledger.
  */
 export async function perform(day: Day, plan: Plan, page: Page): Promise<void> {
   await page.bringToFront();
-  await lookAway(page);
+  await dismissToasts(page);
   if (plan.paper) await forgetPaper(page);
   await move(page, plan.moves).catch((error: unknown) => explain(day, page, String(error)));
   const fresh = await freshKeys(day, plan, page);
@@ -40,7 +40,7 @@ async function explain(day: Day, page: Page, fault: string): Promise<never> {
     ownOf(meantIn(day.ledger), day.ledger),
   ).join("\n  ");
   throw new Error(
-    `${fault}\nBefore this action, the phone's books have otherwise: ${wrong || "nothing"}\n${await testimony(day, page, wrong)}`,
+    `${fault}\nBefore this action, the phone's books have otherwise: ${wrong || "nothing"}\n${await evidenceOf(day, page, wrong)}`,
   );
 }
 

@@ -3,22 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { removeFolder } from "../app.ts";
-import { startMortalBrowser, type MortalBrowser } from "../mortal-browser.ts";
+import { startKillableBrowser, type KillableBrowser } from "../killable-browser.ts";
 
 /** A phone that can be killed and restarted with what is on its disk. */
-export interface MortalPhone {
+export interface Phone {
   /** The tab, which is opened at the first call. */
   readonly tab: (which: "first" | "second") => Promise<Page>;
   /** Whether the page found no database of the person and created one. */
-  readonly beganAnew: (page: Page) => Promise<boolean>;
+  readonly isDatabaseNew: (page: Page) => Promise<boolean>;
   /** Flight mode, which the browser knows about. */
   readonly airplane: (on: boolean) => Promise<void>;
   /** Closes the browser properly. */
-  readonly rest: () => Promise<void>;
-  readonly die: () => Promise<void>;
+  readonly close: () => Promise<void>;
+  readonly kill: () => Promise<void>;
   /** Deletes the databases, as Chromium does when it finds them corrupt. */
   readonly loseDatabases: () => void;
-  readonly comeBack: () => Promise<void>;
+  readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -31,9 +31,9 @@ const FLAGS = [
 /** The window is high enough for whole lists, so that every row is drawn. */
 const SIZE = { width: 420, height: 6000 };
 
-export async function startMortalPhone(url: string): Promise<MortalPhone> {
+export async function startPhone(url: string): Promise<Phone> {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-phone-"));
-  let browser: MortalBrowser = await startMortalBrowser(folder, FLAGS);
+  let browser: KillableBrowser = await startKillableBrowser(folder, FLAGS);
   const tabs = new Map<string, Page>();
   return {
     async tab(which) {
@@ -43,26 +43,26 @@ export async function startMortalPhone(url: string): Promise<MortalPhone> {
       tabs.set(which, page);
       // tsx makes functions call a helper `__name`, which a page does not have.
       await page.addInitScript("globalThis.__name ??= (of) => of");
-      await page.addInitScript(watchForNew);
+      await page.addInitScript(watchForNewDatabase);
       await page.addInitScript(keepPapers);
       await page.setViewportSize(SIZE);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(url);
       return page;
     },
-    beganAnew: (page) => page.evaluate(() => "beganAnew" in globalThis),
+    isDatabaseNew: (page) => page.evaluate(() => "isDatabaseNew" in globalThis),
     airplane: (on) => browser.context.setOffline(on),
-    async rest() {
+    async close() {
       tabs.clear();
       await browser.close();
     },
-    async die() {
+    async kill() {
       tabs.clear();
       await browser.kill();
     },
     loseDatabases: () => rmSync(join(folder, "Default", "IndexedDB"), { recursive: true }),
-    async comeBack() {
-      browser = await startMortalBrowser(folder, FLAGS);
+    async restart() {
+      browser = await startKillableBrowser(folder, FLAGS);
     },
     async stop() {
       await browser.kill();
@@ -72,12 +72,12 @@ export async function startMortalPhone(url: string): Promise<MortalPhone> {
 }
 
 /** Runs in the page before the app. */
-function watchForNew(): void {
+function watchForNewDatabase(): void {
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name, version) => {
     const request = open(name, version);
     const note = ({ oldVersion }: IDBVersionChangeEvent) =>
-      oldVersion === 0 && Object.assign(globalThis, { beganAnew: true });
+      oldVersion === 0 && Object.assign(globalThis, { isDatabaseNew: true });
     if (name.startsWith("roundsman-")) request.addEventListener("upgradeneeded", note);
     return request;
   };

@@ -1,6 +1,6 @@
 import type { NetworkFault } from "../proxies/fault-proxy.ts";
-import type { Fate } from "../proxies/forward.ts";
-import type { Chance } from "./chance.ts";
+import type { CallFault } from "../proxies/forward.ts";
+import type { Random } from "./random.ts";
 
 /**
  * The network that the phone has, and for how many actions. In "airplane" the browser knows that it
@@ -14,8 +14,8 @@ export interface Signal {
 }
 
 /** Faults of a poor network. Half open connections cost eight seconds each, so they are rare. */
-const ROUGH: readonly Fate[] = [
-  ...Array.from({ length: 10 }, (): Fate => "fair"),
+const POOR: readonly CallFault[] = [
+  ...Array.from({ length: 10 }, (): CallFault => "none"),
   ...([
     "lost answer",
     "lost answer",
@@ -29,43 +29,43 @@ const ROUGH: readonly Fate[] = [
     "late",
   ] as const),
 ];
-const ROUGHEST: readonly Fate[] = [...ROUGH, "half open"];
+const POOR_WITH_HALF_OPEN: readonly CallFault[] = [...POOR, "half open"];
 
-export const rough =
-  (chance: Chance): NetworkFault =>
+export const poor =
+  (random: Random): NetworkFault =>
   () =>
-    chance.pick(ROUGH);
-export const fair: NetworkFault = () => "fair";
+    random.pick(POOR);
+export const noFault: NetworkFault = () => "none";
 
 const SIGNALS = [
-  "dead",
-  "dead",
-  "dead",
-  "rough",
-  "rough",
-  "rough",
+  "down",
+  "down",
+  "down",
+  "poor",
+  "poor",
+  "poor",
   "half open",
   "airplane",
   "airplane",
   "silent",
   "portal",
-  "fair",
+  "good",
 ] as const;
 
 /**
- * `fates` is drawn once for each call. The order of calls varies between runs, so the rest of the
- * day must not depend on it.
+ * `faultRandom` is drawn once for each call. The order of calls varies between runs, so the rest of
+ * the day must not depend on it.
  */
-export function nextSignal(chance: Chance, fates: Chance): Signal {
-  const name = chance.pick(SIGNALS);
-  const actions = 3 + chance.roll(8);
+export function nextSignal(random: Random, faultRandom: Random): Signal {
+  const name = random.pick(SIGNALS);
+  const actions = 3 + random.roll(8);
   const fault: NetworkFault =
-    name === "dead" || name === "silent" || name === "portal"
+    name === "down" || name === "silent" || name === "portal"
       ? name
-      : name === "rough"
-        ? rough(fates)
+      : name === "poor"
+        ? poor(faultRandom)
         : name === "half open"
-          ? () => fates.pick(ROUGHEST)
-          : fair;
+          ? () => faultRandom.pick(POOR_WITH_HALF_OPEN)
+          : noFault;
   return { name, fault, airplane: name === "airplane", actions };
 }

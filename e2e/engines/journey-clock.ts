@@ -1,5 +1,5 @@
 import { pass, passChanged, pathOf, startProxy, type Proxy } from "../proxies/proxy.ts";
-import { shiftClock } from "../shifted-clock.mjs";
+import { shiftClock } from "../clock/shifted-clock.mjs";
 
 /** The first script of every page. The service worker stores it for pages without signal. */
 const FIRST_SCRIPT = "/first-paint.js";

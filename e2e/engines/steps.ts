@@ -1,6 +1,6 @@
-import { hand } from "../day/hand/hand.ts";
-import { SELECTORS } from "../day/hand/selectors.ts";
-import type { Move } from "../day/moves.ts";
+import { moveInPage } from "../day/moves/make-moves.ts";
+import { SELECTORS } from "../day/moves/selectors.ts";
+import type { Move } from "../day/moves/move.ts";
 import { PATIENCE } from "../browser.ts";
 import { eventually } from "../eventually.ts";
 import { missing } from "../kept-for-offline.ts";
@@ -8,7 +8,7 @@ import type { Engine } from "./engine.ts";
 
 /** Moves on the English screens, in any engine. */
 export const move = (engine: Engine, moves: readonly Move[]): Promise<void> =>
-  engine.run(hand, { moves, patience: PATIENCE, selectors: SELECTORS });
+  engine.run(moveInPage, { moves, patience: PATIENCE, selectors: SELECTORS });
 
 export async function signIn(engine: Engine, url: string): Promise<void> {
   await engine.go(`${url}/login`);

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { forward, isBatchOf, type Fate, type TurnedDown } from "./forward.ts";
+import { forward, isBatchOf, type CallFault, type Refusal } from "./forward.ts";
 
 /**
- * The network between phone and server. "dead": no connection. "silent": connections open, but no
+ * The network between phone and server. "down": no connection. "silent": connections open, but no
  * answer comes. "portal": something else answers everything with its own page. A function decides
  * for each change; reads and the change stream work.
  */
-export type NetworkFault = "dead" | "silent" | "portal" | (() => Fate);
+export type NetworkFault = "down" | "silent" | "portal" | (() => CallFault);
 
 /** A proxy on the loopback between the browser and the server. */
 export interface FaultProxy {
   readonly url: string;
-  /** The fault from now on. "dead" also breaks open connections. */
+  /** The fault from now on. "down" also breaks open connections. */
   fault: NetworkFault;
   /**
    * Resolves once the server has done this many more changes, whether their answers arrived or not.
@@ -20,16 +20,16 @@ export interface FaultProxy {
   readonly done: (changes: number) => Promise<void>;
   /** Resolves once the server has received the whole next change; it may still be working on it. */
   readonly underway: () => Promise<void>;
-  /** How many changes met each fate. */
-  readonly fates: Readonly<Record<Fate, number>>;
-  readonly turnedDown: readonly TurnedDown[];
+  /** How many changes met each fault. */
+  readonly callFaults: Readonly<Record<CallFault, number>>;
+  readonly refusals: readonly Refusal[];
   readonly stop: () => void;
 }
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const fates: Record<Fate, number> = { ...NOBODY };
-  const turnedDown: TurnedDown[] = [];
-  let fault: NetworkFault = () => "fair";
+  const callFaults: Record<CallFault, number> = { ...NO_CALLS };
+  const refusals: Refusal[] = [];
+  let fault: NetworkFault = () => "none";
   const lines = new Set<Socket>();
   const works = counter();
   const arrivals = counter();
@@ -37,20 +37,20 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
   const server = createServer((incoming, outgoing) => {
     if (fault === "silent") return;
-    if (fault === "dead") return void incoming.socket.destroy();
+    if (fault === "down") return void incoming.socket.destroy();
     if (fault === "portal")
       return void outgoing.writeHead(200, { "content-type": "text/html" }).end(PORTAL);
     const change = isChange(incoming);
-    const fate = change ? fault() : "fair";
-    if (change) fates[fate] += 1;
-    if (refused(fate, incoming, outgoing)) return;
+    const callFault = change ? fault() : "none";
+    if (change) callFaults[callFault] += 1;
+    if (isRefused(callFault, incoming, outgoing)) return;
     const go = () =>
-      forward(target, { incoming, outgoing }, fate, {
+      forward(target, { incoming, outgoing }, callFault, {
         arrived: () => change && arrivals.add(),
         answered: (status) => change && status < 300 && works.add(),
-        turnedDown: (refused) => change && turnedDown.push(refused),
+        refused: (refusal) => change && refusals.push(refusal),
       });
-    if (fate === "late") return queue.hold(go);
+    if (callFault === "late") return queue.hold(go);
     go();
     queue.release();
   });
@@ -73,8 +73,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     done: works.after,
     underway: () => arrivals.after(1),
-    fates,
-    turnedDown,
+    callFaults,
+    refusals,
     stop() {
       cut();
       server.close();
@@ -82,8 +82,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
 }
 
-const NOBODY: Readonly<Record<Fate, number>> = {
-  fair: 0,
+const NO_CALLS: Readonly<Record<CallFault, number>> = {
+  none: 0,
   "lost answer": 0,
   "cut answer": 0,
   "lost request": 0,
@@ -100,14 +100,18 @@ const isChange = ({ method, headers, url = "" }: IncomingMessage) =>
     isBatchOf(url) ||
     url.startsWith("/api/token/refresh"));
 
-function refused(fate: Fate, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  if (fate === "lost request") incoming.socket.destroy();
-  else if (fate === "503") outgoing.writeHead(503, { "retry-after": "1" }).end();
-  else if (fate === "429")
+function isRefused(
+  callFault: CallFault,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): boolean {
+  if (callFault === "lost request") incoming.socket.destroy();
+  else if (callFault === "503") outgoing.writeHead(503, { "retry-after": "1" }).end();
+  else if (callFault === "429")
     outgoing
       .writeHead(429, { "content-type": "application/problem+json", "retry-after": "1" })
       .end(TOO_MANY);
-  else return fate === "half open";
+  else return callFault === "half open";
   return true;
 }
 

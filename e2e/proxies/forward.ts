@@ -6,13 +6,13 @@ import {
 } from "node:http";
 
 /**
- * What happens to a call. "fair": all is well. "lost answer", "cut answer": the work is done, but
+ * What happens to a call. "none": all is well. "lost answer", "cut answer": the work is done, but
  * the answer is lost or breaks off. "lost request": the server gets nothing. "503", "429": a
  * gateway refuses, with Retry-After. "late": it is answered after the next call. "half open": it is
  * accepted and never answered.
  */
-export type Fate =
-  | "fair"
+export type CallFault =
+  | "none"
   | "lost answer"
   | "cut answer"
   | "lost request"
@@ -29,11 +29,11 @@ interface Listeners {
   /** Called once the server has the whole request. */
   readonly arrived: () => void;
   readonly answered: (status: number) => void;
-  readonly turnedDown: (refused: TurnedDown) => void;
+  readonly refused: (refusal: Refusal) => void;
 }
 
 /** A change that the server refused. */
-export interface TurnedDown {
+export interface Refusal {
   readonly path: string;
   readonly status: number;
   /** The Idempotency-Key, which is the same in each attempt. */
@@ -42,11 +42,11 @@ export interface TurnedDown {
   readonly words: string;
 }
 
-/** Forwards a call to the server, and its answer as the call's fate demands. */
+/** Forwards a call to the server, and its answer as the fault demands. */
 export function forward(
   target: string,
   { incoming, outgoing }: Call,
-  fate: Fate,
+  callFault: CallFault,
   on: Listeners,
 ): void {
   const { method, url } = incoming;
@@ -70,14 +70,14 @@ export function forward(
         answer.once("end", () => {
           const key = String(headers["idempotency-key"]);
           const words = `${method} ${url} ${textOf(asked)}\n${key}: ${statusCode} ${textOf(body)}`;
-          on.turnedDown({ path: url ?? "", status: statusCode, key, words });
+          on.refused({ path: url ?? "", status: statusCode, key, words });
         });
       }
-      if (fate === "lost answer")
+      if (callFault === "lost answer")
         return void answer.resume().once("end", () => incoming.socket.destroy());
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.once("error", () => outgoing.destroy());
-      if (fate === "cut answer") return void breakOff(answer, { incoming, outgoing });
+      if (callFault === "cut answer") return void breakOff(answer, { incoming, outgoing });
       answer.pipe(outgoing);
     },
   );
@@ -122,7 +122,7 @@ function watchBatch(answer: IncomingMessage, asked: readonly Buffer[], on: Liste
       const { id: key, status } = entry;
       if (status < 400 || status === 424 || PASSING.includes(status)) continue;
       const path = requests.find(({ id }) => id === key)?.path ?? "";
-      on.turnedDown({ path, status, key, words: `${JSON.stringify(entry)} of ${textOf(asked)}` });
+      on.refused({ path, status, key, words: `${JSON.stringify(entry)} of ${textOf(asked)}` });
     }
   });
 }

@@ -1,4 +1,4 @@
-import { shiftClock } from "../shifted-clock.mjs";
+import { shiftClock } from "../clock/shifted-clock.mjs";
 
 /**
  * Every journey runs on the same day, a Wednesday in the middle of a month, whenever it is started.

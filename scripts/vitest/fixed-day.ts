@@ -1,4 +1,4 @@
-import { shiftClock } from "../../e2e/shifted-clock.mjs";
+import { shiftClock } from "../../e2e/clock/shifted-clock.mjs";
 
 /**
  * Set up in every test of the web app, whose screens read the date from the clock. Each file begins

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../child.mjs";
-import { LARGER_FOLDERS, MOST_FILES, WALLS } from "./feature-walls.mjs";
+import { MOST_FILES, WALLS } from "./feature-walls.mjs";
 import { cyclesIn, faultsOfFolders, faultsOfWall, importsIn } from "./walls.mjs";
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -23,7 +23,7 @@ const faults = [
       .flatMap((file) => imports(file).map((imported) => [file, imported]));
     return [...faultsOfWall(wall, edges), ...cyclesIn(wall, edges)];
   }),
-  ...faultsOfFolders(files, MOST_FILES, LARGER_FOLDERS),
+  ...faultsOfFolders(files, MOST_FILES),
 ];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -195,6 +195,3 @@ export const WALLS = [
 
 /** The most source files in a folder; tests do not count. */
 export const MOST_FILES = 25;
-
-/** Folders that exceed it today. These numbers may only get smaller. */
-export const LARGER_FOLDERS = { "bench/parts": 30, e2e: 26, "e2e/day": 29 };

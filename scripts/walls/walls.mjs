@@ -74,26 +74,12 @@ export function cyclesIn(wall, edges) {
   return found.map((cycle) => `${cycle}: folders must not import each other in a circle.`);
 }
 
-/**
- * Folders with more than `most` source files, tests not counted, and exceptions that are larger
- * than needed.
- */
-export function faultsOfFolders(files, most, larger) {
+/** Folders with more than `most` source files; tests do not count. */
+export function faultsOfFolders(files, most) {
   const counts = new Map();
   for (const file of files.filter((each) => !isTest(each)))
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  return [
-    ...[...counts].flatMap(([folder, count]) => {
-      const limit = larger[folder] ?? most;
-      return count > limit ? [`${folder}: ${count} source files; at most ${limit}.`] : [];
-    }),
-    ...Object.entries(larger).flatMap(([folder, limit]) => {
-      const count = counts.get(folder) ?? 0;
-      if (count <= most)
-        return [`scripts/walls/feature-walls.mjs: ${folder} needs no exception any more.`];
-      return count < limit
-        ? [`scripts/walls/feature-walls.mjs: ${folder} has ${count} files now.`]
-        : [];
-    }),
-  ];
+  return [...counts]
+    .filter(([, count]) => count > most)
+    .map(([folder, count]) => `${folder}: ${count} source files; at most ${most}.`);
 }

@@ -1,5 +1,5 @@
 import type { RunningApp } from "../../e2e/app.ts";
-import { chanceOf } from "../../e2e/day/chance.ts";
+import { randomOf } from "../../e2e/day/random.ts";
 import type { Course } from "../parts/soak.ts";
 import { Journal } from "./journal.ts";
 import { Office } from "./office.ts";
@@ -29,19 +29,19 @@ export async function day(
 ): Promise<Journal> {
   const journal = new Journal();
   let next = seed;
-  const chance = () => chanceOf((next += 1));
+  const random = () => randomOf((next += 1));
   const senderOf = (person: Person) =>
-    new Sender(app.url, person, chance(), {
+    new Sender(app.url, person, random(), {
       onFault: () => course.faults(),
       onRefusal: () => outages.refused(),
     });
   const phones = team.drivers.flatMap((driver) =>
     Array.from(
       { length: PHONES_EACH },
-      () => new Phone(driver, senderOf(driver), chance(), journal),
+      () => new Phone(driver, senderOf(driver), random(), journal),
     ),
   );
-  const office = new Office(team, senderOf(team.manager), { chance: chance(), journal, outages });
+  const office = new Office(team, senderOf(team.manager), { random: random(), journal, outages });
   const steps = new Steps();
   const work = Promise.all([
     ...phones.map((phone) => steps.repeat(each, () => phone.step())),
@@ -51,7 +51,7 @@ export async function day(
     () => true,
     () => true,
   );
-  const moments = chance();
+  const moments = random();
   while (!(await Promise.race([isOver, steps.more(10 + moments.roll(30))])))
     await outages.any(moments, isOver);
   await work;

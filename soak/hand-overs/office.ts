@@ -1,4 +1,4 @@
-import type { Chance } from "../../e2e/day/chance.ts";
+import type { Random } from "../../e2e/day/random.ts";
 import type { Journal } from "./journal.ts";
 import type { Outages } from "./outages.ts";
 import type { Answer, Request, Sender } from "./sender.ts";
@@ -15,7 +15,7 @@ const ALL = "/api/office/hand-overs/";
 const MOMENT = 20;
 
 interface Around {
-  readonly chance: Chance;
+  readonly random: Random;
   readonly journal: Journal;
   readonly outages: Outages;
 }
@@ -29,24 +29,24 @@ interface Listed {
 export class Office {
   readonly #team: Team;
   readonly #sender: Sender;
-  readonly #chance: Chance;
+  readonly #random: Random;
   readonly #journal: Journal;
   readonly #outages: Outages;
   readonly #mayBeForGood: boolean;
 
-  constructor(team: Team, sender: Sender, { chance, journal, outages }: Around) {
+  constructor(team: Team, sender: Sender, { random, journal, outages }: Around) {
     this.#team = team;
     this.#sender = sender;
-    this.#chance = chance;
+    this.#random = random;
     this.#journal = journal;
     this.#outages = outages;
-    this.#mayBeForGood = chance.oneIn(3);
+    this.#mayBeForGood = random.oneIn(3);
   }
 
   async step(): Promise<void> {
-    if (this.#chance.oneIn(3)) return this.#end(this.#chance.roll(3));
-    const [from, to] = this.#chance.some(this.#team.drivers, 2);
-    const isForGood = this.#mayBeForGood && this.#chance.oneIn(2);
+    if (this.#random.oneIn(3)) return this.#end(this.#random.roll(3));
+    const [from, to] = this.#random.some(this.#team.drivers, 2);
+    const isForGood = this.#mayBeForGood && this.#random.oneIn(2);
     const body = {
       from_person: from?.id,
       to_person: to?.id,
@@ -74,8 +74,8 @@ export class Office {
 
   /** Sends a change; in one of four, the server is killed during it. */
   async #change(request: Request): Promise<Answer> {
-    if (!this.#chance.oneIn(4)) return this.#sender.send(request);
-    const after = this.#chance.roll(MOMENT);
+    if (!this.#random.oneIn(4)) return this.#sender.send(request);
+    const after = this.#random.roll(MOMENT);
     const [answer] = await Promise.all([
       this.#sender.send(request),
       this.#outages.inHandOver(after),

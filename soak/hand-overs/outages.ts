@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { RunningApp } from "../../e2e/app.ts";
-import type { Chance } from "../../e2e/day/chance.ts";
+import type { Random } from "../../e2e/day/random.ts";
 import type { SmallDisk } from "../parts/small-disk.ts";
 import type { Course } from "../parts/soak.ts";
 
@@ -29,10 +29,10 @@ export class Outages {
    * Makes one fault at a random moment. A full disk is freed once changes were refused, or when the
    * day is over.
    */
-  any(chance: Chance, isOver: Promise<unknown>): Promise<void> {
-    const after = chance.roll(50);
+  any(random: Random, isOver: Promise<unknown>): Promise<void> {
+    const after = random.roll(50);
     return this.#next(async () => {
-      const kind = chance.roll(this.#disk ? 4 : 3);
+      const kind = random.roll(this.#disk ? 4 : 3);
       if (kind === 3) await this.#fill(isOver);
       else if (kind === 2) await this.#restart(after);
       else await this.#kill(after);

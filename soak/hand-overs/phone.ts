@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Chance } from "../../e2e/day/chance.ts";
+import type { Random } from "../../e2e/day/random.ts";
 import type { Journal } from "./journal.ts";
 import type { Answer, Person, Sender } from "./sender.ts";
 
@@ -12,23 +12,23 @@ const LISTS = [
 export class Phone {
   readonly #person: Person;
   readonly #sender: Sender;
-  readonly #chance: Chance;
+  readonly #random: Random;
   readonly #journal: Journal;
   #seen: readonly number[] = [];
   #unsent: (() => Promise<void>)[] = [];
   #stepsWithoutSignal = 0;
 
-  constructor(person: Person, sender: Sender, chance: Chance, journal: Journal) {
+  constructor(person: Person, sender: Sender, random: Random, journal: Journal) {
     this.#person = person;
     this.#sender = sender;
-    this.#chance = chance;
+    this.#random = random;
     this.#journal = journal;
   }
 
   async step(): Promise<void> {
     this.#unsent.push(this.#work());
     if (this.#stepsWithoutSignal > 0) this.#stepsWithoutSignal -= 1;
-    else if (this.#chance.oneIn(4)) this.#stepsWithoutSignal = 2 + this.#chance.roll(8);
+    else if (this.#random.oneIn(4)) this.#stepsWithoutSignal = 2 + this.#random.roll(8);
     if (this.#stepsWithoutSignal === 0) await this.sendAll();
   }
 
@@ -38,9 +38,9 @@ export class Phone {
   }
 
   #work(): () => Promise<void> {
-    const what = this.#seen.length === 0 ? 0 : this.#chance.roll(8);
+    const what = this.#seen.length === 0 ? 0 : this.#random.roll(8);
     if (what < 2) return () => this.#write(randomUUID());
-    const invoice = this.#chance.pick(this.#seen);
+    const invoice = this.#random.pick(this.#seen);
     if (what < 4) return () => this.#deliver(invoice);
     return what < 6 ? () => this.#edit(invoice) : () => this.#pay(invoice);
   }
@@ -74,7 +74,7 @@ export class Phone {
   }
 
   async #pay(id: number): Promise<void> {
-    const amount = 1 + this.#chance.roll(5);
+    const amount = 1 + this.#random.roll(5);
     const body = { method: "cash", amount, allocations: [{ invoice_id: id, amount }] };
     const { status } = await this.#post("/api/payments/", { ...body, client_id: randomUUID() });
     expectOne(status, [201], "Money that came in");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Chance } from "../../e2e/day/chance.ts";
+import type { Random } from "../../e2e/day/random.ts";
 
 export interface Person {
   readonly id: number;
@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-interface Heard {
+interface Listeners {
   /** Called when an answer was lost, or a request was sent twice at once. */
   readonly onFault?: () => void;
   /** Called when the server has no disk space. */
@@ -36,15 +36,15 @@ const PATIENCE = 60_000;
 export class Sender {
   readonly #url: string;
   readonly #person: Person;
-  readonly #chance: Chance;
-  readonly #heard: Heard;
+  readonly #random: Random;
+  readonly #on: Listeners;
   #access = "";
 
-  constructor(url: string, person: Person, chance: Chance, heard: Heard = {}) {
+  constructor(url: string, person: Person, random: Random, on: Listeners = {}) {
     this.#url = url;
     this.#person = person;
-    this.#chance = chance;
-    this.#heard = heard;
+    this.#random = random;
+    this.#on = on;
   }
 
   async send(request: Request): Promise<Answer> {
@@ -60,16 +60,16 @@ export class Sender {
 
   async #once(request: Request, key: string): Promise<Answer | null> {
     if (this.#access === "" || request.method === "GET") return this.#call(request, key);
-    if (this.#chance.oneIn(12)) {
+    if (this.#random.oneIn(12)) {
       const answers = await Promise.all([this.#call(request, key), this.#call(request, key)]);
-      if (answers[0] && answers[1]) this.#heard.onFault?.();
+      if (answers[0] && answers[1]) this.#on.onFault?.();
       return answers[0] ?? answers[1] ?? null;
     }
-    if (!this.#chance.oneIn(6)) return this.#call(request, key);
+    if (!this.#random.oneIn(6)) return this.#call(request, key);
     // The request may or may not have reached the server.
-    const cut = AbortSignal.timeout(this.#chance.roll(80));
+    const cut = AbortSignal.timeout(this.#random.roll(80));
     const lost = await this.#call(request, key, cut);
-    if (lost || cut.aborted) this.#heard.onFault?.();
+    if (lost || cut.aborted) this.#on.onFault?.();
     return null;
   }
 
@@ -100,7 +100,7 @@ export class Sender {
         ...(signal && { signal }),
       });
       const text = await answer.text();
-      if (answer.status === 507) this.#heard.onRefusal?.();
+      if (answer.status === 507) this.#on.onRefusal?.();
       return {
         status: answer.status,
         body: text === "" ? {} : (JSON.parse(text) as object as Answer["body"]),

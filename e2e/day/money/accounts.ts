@@ -1,11 +1,11 @@
-import type { Onlooker } from "../../onlooker.ts";
+import type { HttpSession } from "../../http-session.ts";
 import {
   entriesOf,
   fieldsOf,
   type Entry,
   type Invoice,
   type Ledger,
-  type Taken,
+  type Payment,
 } from "../ledger.ts";
 import type { Row } from "./phone-money.ts";
 import { notesOf, owedOf } from "./owed.ts";
@@ -28,7 +28,7 @@ export function balancesIn(ledger: Ledger, day = "9999-12-31"): Sums {
   const add = (key: string, amount: number) => (sums[key] = (sums[key] ?? 0) + amount);
   for (const entry of invoicesIn(ledger)) {
     const { customerKey, date, payment, statusPaid } = fieldsOf<Invoice>(entry);
-    if (entry.alive && payment !== "scheduled" && date <= day)
+    if (entry.exists && payment !== "scheduled" && date <= day)
       add(customerKey, owedOf(ledger, entry));
     add(customerKey, -(statusPaid?.amount ?? 0));
   }
@@ -64,9 +64,9 @@ function vatIn(ledger: Ledger): Sums {
 
 const invoicesIn = (ledger: Ledger): readonly Entry[] =>
   [...ledger.values()].filter(({ book }) => book === "invoices");
-const paymentsIn = (ledger: Ledger): readonly Taken[] =>
+const paymentsIn = (ledger: Ledger): readonly Payment[] =>
   entriesOf(ledger, "payments")
-    .map((entry) => fieldsOf<Taken>(entry))
+    .map((entry) => fieldsOf<Payment>(entry))
     .filter(({ method }) => method !== "account");
 
 interface Board {
@@ -87,7 +87,7 @@ interface Balances {
 
 /** Sentences about sums of the server that differ from the ledger's. */
 export async function wrongAccounts(
-  server: Onlooker,
+  server: HttpSession,
   ledger: Ledger,
   idOf: (key: string) => number | null,
 ): Promise<readonly string[]> {

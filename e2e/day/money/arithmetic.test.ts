@@ -3,12 +3,12 @@ import {
   all,
   changes,
   entriesOf,
-  makes,
+  creates,
   must,
   NOTHING_YET,
   type Invoice,
   type Ledger,
-  type Taken,
+  type Payment,
 } from "../ledger.ts";
 import { balancesIn } from "./accounts.ts";
 import { everythingLeft, linesLeft, noteOver } from "./notes.ts";
@@ -36,10 +36,10 @@ const INVOICE: Invoice = {
   delivery: "delivered",
   vatMode: "add",
 };
-const books = all(makes("invoices", INVOICE))(new Map(), () => "one");
+const books = all(creates("invoices", INVOICE))(new Map(), () => "one");
 const one = (ledger: Ledger) => must(ledger.get("one"));
 const withNote = (ledger: Ledger, key: string, wanted: Parameters<typeof noteOver>[2]) =>
-  makes("creditNotes", noteOver(ledger, one(ledger), wanted))(ledger, () => key);
+  creates("creditNotes", noteOver(ledger, one(ledger), wanted))(ledger, () => key);
 
 describe("The books of a day", () => {
   test("round VAT once a rate, in the total or on top", () => {
@@ -109,8 +109,8 @@ describe("The books of a day", () => {
   });
 
   test("know what is on account, and what of it was used", () => {
-    const pays = (ledger: Ledger, key: string, taken: Omit<Taken, "customerKey">) =>
-      makes("payments", { ...taken, customerKey: "jade" })(ledger, () => key);
+    const pays = (ledger: Ledger, key: string, taken: Omit<Payment, "customerKey">) =>
+      creates("payments", { ...taken, customerKey: "jade" })(ledger, () => key);
     const advance = { method: "cash", amount: 5000, parts: [] } as const;
     const paid = pays(books, "advance", advance);
     expect(onAccountOf(paid, "jade")).toBe(5000);
@@ -124,19 +124,19 @@ describe("The books of a day", () => {
   });
 
   test("pay an invoice that payments cover, and open it again where it came from", () => {
-    const taken: Taken = {
+    const taken: Payment = {
       method: "card",
       amount: 4950,
       customerKey: "jade",
       parts: [{ invoice: "one", amount: 4950 }],
     };
     const paid = settled(
-      makes("payments", taken)(books, () => "money"),
+      creates("payments", taken)(books, () => "money"),
       ["one"],
     );
     expect(one(paid).fields).toMatchObject({ payment: "paid", paidFrom: "credit" });
     const back = new Map(paid);
-    back.set("money", { ...must(paid.get("money")), alive: false });
+    back.set("money", { ...must(paid.get("money")), exists: false });
     const open = settled(back, ["one"]);
     expect(one(open).fields).toMatchObject({ payment: "credit", paidFrom: null });
     expect(openOf(open, one(open))).toBe(4950);

@@ -1,19 +1,19 @@
-import type { Chance } from "../chance.ts";
-import type { Idea } from "../idea.ts";
+import type { Random } from "../random.ts";
+import type { Planner } from "../plan.ts";
 import {
   all,
   changes,
   entriesOf,
   fieldsOf,
-  hides,
-  makes,
+  deletes,
+  creates,
   type Entry,
   type Invoice,
   type Ledger,
-  type Note,
+  type CreditNote,
 } from "../ledger.ts";
 import { CREDIT, distinct, GET_PAID, go, nextTo, type List } from "../lists.ts";
-import type { Move } from "../moves.ts";
+import type { Move } from "../moves/move.ts";
 import { poundsInWords, rounded, typedPounds, typedQuantity } from "../pennies.ts";
 import { creditable, noteOver, type Left } from "./notes.ts";
 import { openOf } from "./owed.ts";
@@ -28,7 +28,7 @@ const REASONS = [
 ] as const;
 
 interface Credit {
-  readonly note: Note;
+  readonly note: CreditNote;
   readonly reason: string;
   /**
    * The field of the sheet, a text that is refused, the words of the refusal, and the text that is
@@ -42,15 +42,15 @@ interface Credit {
 
 /** Credits part of one line. Sometimes types more than is left first, which the app refuses. */
 const crediting =
-  (credit: (of: Found) => Credit | null): Idea =>
-  ({ ledger, chance }) => {
-    const list = chance.pick<List>([GET_PAID, GET_PAID, CREDIT]);
+  (credit: (of: Found) => Credit | null): Planner =>
+  ({ ledger, random }) => {
+    const list = random.pick<List>([GET_PAID, GET_PAID, CREDIT]);
     const there = distinct(ledger, list).filter(
       (entry) => fieldsOf<Invoice>(entry).issued === true && creditable(ledger, entry).length > 0,
     );
     if (there.length === 0) return null;
-    const entry = chance.pick(there);
-    const made = credit({ ledger, chance, entry, left: chance.pick(creditable(ledger, entry)) });
+    const entry = random.pick(there);
+    const made = credit({ ledger, random, entry, left: random.pick(creditable(ledger, entry)) });
     // Crediting the whole invoice, or so much that it is paid, is left to corrections.
     if (!made || made.note.total < 1 || made.note.total >= openOf(ledger, entry)) return null;
     const { note, reason, into, tooMuch, refused, typed } = made;
@@ -67,7 +67,7 @@ const crediting =
         { tap: name, as: "row", amount },
         { tap: "Credit note" },
         { tap: reason, as: "label", in: "dialog" },
-        ...(chance.oneIn(3) ? refusal : []),
+        ...(random.oneIn(3) ? refusal : []),
         { type: typed, into, in: "dialog" },
         { tap: `Credit ${poundsInWords(note.total)}`, in: "dialog" },
         { see: "Void credit note", as: "button" },
@@ -76,7 +76,7 @@ const crediting =
       ],
       // The note's document names the invoice, so an invoice without a number gets one now.
       stages: [
-        all(changes(entry.key, {}, { act: "number", idle: true }), makes("creditNotes", note)),
+        all(changes(entry.key, {}, { act: "number", idle: true }), creates("creditNotes", note)),
       ],
       fresh: ["creditNotes"],
     };
@@ -90,14 +90,14 @@ const LEAVING: readonly Move[] = [
 
 interface Found {
   readonly ledger: Ledger;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly entry: Entry;
   readonly left: Left;
 }
 
-function goodsOf({ ledger, chance, entry, left: { at, quantity: most } }: Found): Credit {
-  const quantity = chance.oneIn(4) ? most : 1 + chance.roll(most);
-  const [reason, words] = chance.pick(REASONS);
+function goodsOf({ ledger, random, entry, left: { at, quantity: most } }: Found): Credit {
+  const quantity = random.oneIn(4) ? most : 1 + random.roll(most);
+  const [reason, words] = random.pick(REASONS);
   return {
     note: noteOver(ledger, entry, { reason, lines: [{ at, quantity }] }),
     reason: words,
@@ -109,12 +109,12 @@ function goodsOf({ ledger, chance, entry, left: { at, quantity: most } }: Found)
 }
 
 /** A credit of the price, for all goods of the line that the customer keeps. */
-function priceOf({ ledger, chance, entry, left }: Found): Credit | null {
+function priceOf({ ledger, random, entry, left }: Found): Credit | null {
   const { at, quantity } = left;
   const line = fieldsOf<Invoice>(entry).lines[at];
   if (!line) return null;
   const most = line.price - line.discount;
-  const off = 1 + chance.roll(most);
+  const off = 1 + random.roll(most);
   if (rounded(off * quantity) > left.amount) return null;
   return {
     note: noteOver(ledger, entry, { reason: "price", lines: [{ at, quantity, off }] }),
@@ -132,15 +132,15 @@ const WORDS: ReadonlyMap<string, string> = new Map([...REASONS, ["price", "Price
  * Voids a note, whose amount is then owed again. Not possible once goods were credited at a price
  * that it lowered.
  */
-const voiding: Idea = ({ ledger, chance }) => {
+const voiding: Planner = ({ ledger, random }) => {
   const wanted = [GET_PAID, CREDIT].flatMap((list) =>
     distinct(ledger, list).flatMap((entry) =>
       voidable(ledger, entry).map((note) => ({ list, entry, note })),
     ),
   );
   if (wanted.length === 0) return null;
-  const { list, entry, note } = chance.pick(wanted);
-  const { reason, total } = fieldsOf<Note>(note);
+  const { list, entry, note } = random.pick(wanted);
+  const { reason, total } = fieldsOf<CreditNote>(note);
   const { name, amount } = nextTo(entry, ledger);
   return {
     title: `void the note of ${poundsInWords(total)} of ${amount} in ${list.place}`,
@@ -153,7 +153,7 @@ const voiding: Idea = ({ ledger, chance }) => {
       { tap: "Void credit note", in: "dialog" },
       ...LEAVING,
     ],
-    stages: [hides(note.key)],
+    stages: [deletes(note.key)],
     fresh: [],
   };
 };
@@ -161,24 +161,24 @@ const voiding: Idea = ({ ledger, chance }) => {
 /** Notes whose total is unique within their invoice, and on which no later note depends. */
 function voidable(ledger: Ledger, { key }: Entry): readonly Entry[] {
   const notes = entriesOf(ledger, "creditNotes").filter(
-    (entry) => fieldsOf<Note>(entry).invoice === key,
+    (entry) => fieldsOf<CreditNote>(entry).invoice === key,
   );
   return notes.filter((entry, nth) => {
-    const { reason, total, lines } = fieldsOf<Note>(entry);
+    const { reason, total, lines } = fieldsOf<CreditNote>(entry);
     const isAlone = notes.every(
-      (other) => other === entry || fieldsOf<Note>(other).total !== total,
+      (other) => other === entry || fieldsOf<CreditNote>(other).total !== total,
     );
     const isBuiltOn =
       reason === "price" &&
       notes.slice(nth + 1).some((later) => {
-        const { reason: why, lines: since } = fieldsOf<Note>(later);
+        const { reason: why, lines: since } = fieldsOf<CreditNote>(later);
         return why !== "price" && since.some(({ at }) => lines.some((line) => line.at === at));
       });
     return WORDS.has(reason) && isAlone && !isBuiltOn;
   });
 }
 
-export const CREDITS: readonly (readonly [weight: number, idea: Idea])[] = [
+export const CREDITS: readonly (readonly [weight: number, planner: Planner])[] = [
   [8, crediting(goodsOf)],
   [4, crediting(priceOf)],
   [4, voiding],

@@ -1,4 +1,4 @@
-import type { Idea } from "../idea.ts";
+import type { Planner } from "../plan.ts";
 import { all, changes, fieldsOf, type Entry, type Invoice, type Stage } from "../ledger.ts";
 import { distinct, go, LISTS, nextTo } from "../lists.ts";
 import { payableOf, type VatMode } from "./vat.ts";
@@ -13,15 +13,15 @@ const MODES: readonly (readonly [VatMode, string])[] = [
  * Opens an invoice that was not handed out, chooses its VAT mode and downloads its PDF. This cannot
  * be undone.
  */
-const handingOut: Idea = ({ ledger, chance }) => {
-  const list = chance.pick(LISTS);
+const handingOut: Planner = ({ ledger, random }) => {
+  const list = random.pick(LISTS);
   const there = distinct(ledger, list).filter(
     (entry) =>
       fieldsOf<Invoice>(entry).issued === false && fieldsOf<Invoice>(entry).lines.length > 0,
   );
   if (there.length === 0) return null;
-  const entry = chance.pick(there);
-  const [mode, words] = chance.pick(MODES);
+  const entry = random.pick(there);
+  const [mode, words] = random.pick(MODES);
   const { name, amount } = nextTo(entry, ledger);
   return {
     title: `hand out ${amount} of ${list.place}, ${words}`,
@@ -55,4 +55,6 @@ function handedOut({ key, fields }: Entry, vatMode: VatMode): readonly Stage[] {
   ];
 }
 
-export const HAND_OUTS: readonly (readonly [weight: number, idea: Idea])[] = [[16, handingOut]];
+export const HAND_OUTS: readonly (readonly [weight: number, planner: Planner])[] = [
+  [16, handingOut],
+];

@@ -1,23 +1,23 @@
-import type { Chance } from "../chance.ts";
-import type { Idea } from "../idea.ts";
+import type { Random } from "../random.ts";
+import type { Planner } from "../plan.ts";
 import {
   all,
   changes,
   entriesOf,
   fieldsOf,
-  hides,
+  deletes,
   must,
   NOTHING_YET,
-  shows,
+  restores,
   type Entry,
   type Invoice,
   type Ledger,
-  type Note,
+  type CreditNote,
   type Stage,
 } from "../ledger.ts";
 import { distinct, go, LISTS, nextTo } from "../lists.ts";
-import type { Move } from "../moves.ts";
-import { today } from "../sheets.ts";
+import type { Move } from "../moves/move.ts";
+import { today } from "../plans/sheets.ts";
 import { everythingLeft, linesLeft, noteOver } from "./notes.ts";
 import { coveredOf, notesOf } from "./owed.ts";
 
@@ -25,16 +25,16 @@ import { coveredOf, notesOf } from "./owed.ts";
 
 function oneIssued(
   ledger: Ledger,
-  chance: Chance,
+  random: Random,
   fits: (entry: Entry) => boolean,
 ): { readonly entry: Entry; readonly moves: readonly Move[] } | null {
-  const list = chance.pick(LISTS);
+  const list = random.pick(LISTS);
   const there = distinct(ledger, list).filter(
     (entry) =>
       fieldsOf<Invoice>(entry).issued === true && coveredOf(ledger, entry.key) === 0 && fits(entry),
   );
   if (there.length === 0) return null;
-  const entry = chance.pick(there);
+  const entry = random.pick(there);
   const { name, amount } = nextTo(entry, ledger);
   return { entry, moves: [go(list), { tap: name, as: "row", amount }] };
 }
@@ -44,9 +44,9 @@ function oneIssued(
  * one.
  */
 const correcting =
-  (then: "save" | "undo"): Idea =>
-  ({ ledger, chance, number }) => {
-    const found = oneIssued(ledger, chance, (of) => everythingLeft(ledger, of).length > 0);
+  (then: "save" | "undo"): Planner =>
+  ({ ledger, random, number }) => {
+    const found = oneIssued(ledger, random, (of) => everythingLeft(ledger, of).length > 0);
     if (!found) return null;
     const { entry } = found;
     const { amount } = nextTo(entry, ledger);
@@ -80,11 +80,11 @@ const correcting =
   };
 
 const corrects =
-  (key: string, note: Note): Stage =>
+  (key: string, note: CreditNote): Stage =>
   (ledger, fresh) => {
     const old = must(ledger.get(key));
     const before = fieldsOf<Invoice>(old);
-    const row = { alive: true, everHidden: false };
+    const row = { exists: true, wasDeleted: false };
     const [by, noteKey] = [fresh("invoices"), fresh("creditNotes")];
     // The server's log names only the new invoice; its credit note is made with it.
     return new Map(ledger)
@@ -120,7 +120,7 @@ const uncorrects =
     const gone = (of: string, idle: boolean): [string, Entry] => {
       const entry = must(ledger.get(of));
       const actions = [...entry.actions, { act: "remove", ...(idle && { idle }) } as const];
-      return [of, { ...entry, alive: false, everHidden: true, actions }];
+      return [of, { ...entry, exists: false, wasDeleted: true, actions }];
     };
     return new Map(ledger)
       .set(key, {
@@ -133,11 +133,11 @@ const uncorrects =
   };
 
 const voiding =
-  (then: "leave" | "undo"): Idea =>
-  ({ ledger, chance, number }) => {
+  (then: "leave" | "undo"): Planner =>
+  ({ ledger, random, number }) => {
     const found = oneIssued(
       ledger,
-      chance,
+      random,
       ({ key }) => notesOf(ledger, key).length === 0 && isPlain(ledger, key),
     );
     if (!found) return null;
@@ -154,13 +154,13 @@ const voiding =
       return {
         title: `void ${amount}`,
         moves: [...moves, { toast: "Voided" }],
-        stages: [hides(key)],
+        stages: [deletes(key)],
         fresh: [],
       };
     return {
       title: `void ${amount} and undo`,
       moves: [...moves, { undo: "Voided" }, { undone: "Voided" }, { see: name, as: "row", amount }],
-      stages: [hides(key), all(shows(key))],
+      stages: [deletes(key), all(restores(key))],
       fresh: [],
     };
   };
@@ -173,12 +173,12 @@ export const isPlain = (ledger: Ledger, key: string): boolean =>
   coveredOf(ledger, key) === 0 &&
   [...ledger.values()].every(
     ({ book, fields }) =>
-      (book !== "creditNotes" || (fields as Note).invoice !== key) &&
+      (book !== "creditNotes" || (fields as CreditNote).invoice !== key) &&
       (book !== "payments" ||
         !entriesOf(ledger, "payments").some((entry) => JSON.stringify(entry).includes(key))),
   );
 
-export const ISSUED: readonly (readonly [weight: number, idea: Idea])[] = [
+export const ISSUED: readonly (readonly [weight: number, planner: Planner])[] = [
   [5, correcting("save")],
   [3, correcting("undo")],
   [3, voiding("leave")],

@@ -1,4 +1,4 @@
-import { fieldsOf, type Entry, type Invoice, type Ledger, type Note } from "../ledger.ts";
+import { fieldsOf, type Entry, type Invoice, type Ledger, type CreditNote } from "../ledger.ts";
 import { amountsOf, rounded, type PlainLine } from "../pennies.ts";
 import { notesOf } from "./owed.ts";
 import { rateOf, rateSum, vatOf, type RateSum } from "./vat.ts";
@@ -82,7 +82,7 @@ export function noteOver(
   ledger: Ledger,
   entry: Entry,
   { reason, lines: wanted }: { readonly reason: string; readonly lines: readonly WantedNote[] },
-): Note {
+): CreditNote {
   const { lines, vatMode } = fieldsOf<Invoice>(entry);
   const left = leftOf(ledger, entry);
   const credited = wanted.map((each) => {

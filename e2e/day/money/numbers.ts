@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Database from "libsql";
-import type { Onlooker } from "../../onlooker.ts";
+import type { HttpSession } from "../../http-session.ts";
 import type { Row } from "./phone-money.ts";
 import { numberIn } from "./phone-money.ts";
 
@@ -37,7 +37,7 @@ interface Around {
  * Sentences about wrong numbers. A series has no number twice and leaves none out (VAT Regulations
  * 1995, reg. 14).
  */
-export async function wrongNumbers(server: Onlooker, of: Around): Promise<readonly string[]> {
+export async function wrongNumbers(server: HttpSession, of: Around): Promise<readonly string[]> {
   const { invoices, notes } = readNumbers(of.dataDir, server.id);
   const shown = new Map(invoices.map(({ id, key, number }) => [key, number || `INV-${id}`]));
   const given = [...invoices.flatMap(({ number }) => number || []), ...notes.map((n) => n.number)];
@@ -73,7 +73,7 @@ export async function wrongNumbers(server: Onlooker, of: Around): Promise<readon
 }
 
 /** Sentences about the register: numbers that it has twice, lacks, or lists as left out. */
-async function wrongRegister(server: Onlooker, given: readonly string[]): Promise<string[]> {
+async function wrongRegister(server: HttpSession, given: readonly string[]): Promise<string[]> {
   const { numbers } = (await server.raw("GET", "/api/number-register/?limit=500")) as {
     readonly numbers: readonly { readonly number: string; readonly state: string }[];
   };

@@ -1,4 +1,4 @@
-import type { Idea } from "../idea.ts";
+import type { Planner } from "../plan.ts";
 import {
   fieldsOf,
   must,
@@ -6,10 +6,10 @@ import {
   type Entry,
   type Invoice,
   type Ledger,
-  type Taken,
+  type Payment,
 } from "../ledger.ts";
 import { CREDIT, distinct, GET_PAID, known } from "../lists.ts";
-import type { Move } from "../moves.ts";
+import type { Move } from "../moves/move.ts";
 import { poundsInWords, typedPounds } from "../pennies.ts";
 import { isThere, onAccountOf, openOf } from "./owed.ts";
 import { LEAVING, METHODS, opening, taking, theirsOpen } from "./paying.ts";
@@ -24,15 +24,15 @@ const onPage = (customer: Entry): Move[] => [
 const AWAY: Move = { tap: "Back to contacts", as: "link" };
 
 const advancing =
-  (then: "leave" | "undo"): Idea =>
-  ({ ledger, chance }) => {
+  (then: "leave" | "undo"): Planner =>
+  ({ ledger, random }) => {
     const there = known(ledger, "customers").filter(
       ({ key }) => theirsOpen(ledger, key).length === 0,
     );
     if (there.length === 0) return null;
-    const customer = chance.pick(there);
-    const [method, words] = chance.pick(METHODS);
-    const amount = 1 + chance.roll(20_000);
+    const customer = random.pick(there);
+    const [method, words] = random.pick(METHODS);
+    const amount = 1 + random.roll(20_000);
     const received = `${poundsInWords(amount)} received`;
     const moves: Move[] = [
       ...onPage(customer),
@@ -56,24 +56,24 @@ const advancesOf = (ledger: Ledger, customer: string): readonly Entry[] =>
   [...ledger.values()].filter(
     ({ book, fields }) =>
       book === "payments" &&
-      (fields as Taken).parts.length === 0 &&
-      (fields as Taken).customerKey === customer,
+      (fields as Payment).parts.length === 0 &&
+      (fields as Payment).customerKey === customer,
   );
 
 /** Takes an unused payment on account back, on the customer's page. */
-const takingBack: Idea = ({ ledger, chance }) => {
+const takingBack: Planner = ({ ledger, random }) => {
   const wanted = known(ledger, "customers").flatMap((customer) => {
     const all = advancesOf(ledger, customer.key);
     // The page shows only the latest five payments, including reversed ones and their reversals.
     if (all.length > 2) return [];
     return all
-      .filter(({ alive, fields }) => alive && isThere(ledger, fields as Taken))
+      .filter(({ exists, fields }) => exists && isThere(ledger, fields as Payment))
       .filter((of) => all.every((other) => other === of || amountIn(other) !== amountIn(of)))
       .map((payment) => ({ customer, payment }));
   });
   if (wanted.length === 0) return null;
-  const { customer, payment } = chance.pick(wanted);
-  const { method, amount } = fieldsOf<Taken>(payment);
+  const { customer, payment } = random.pick(wanted);
+  const { method, amount } = fieldsOf<Payment>(payment);
   const [, words] = must(METHODS.find(([name]) => name === method));
   return {
     title: `take ${poundsInWords(amount)} on account back, ${method}`,
@@ -92,12 +92,12 @@ const takingBack: Idea = ({ ledger, chance }) => {
   };
 };
 
-const amountIn = (payment: Entry): number => fieldsOf<Taken>(payment).amount;
+const amountIn = (payment: Entry): number => fieldsOf<Payment>(payment).amount;
 
 /** Uses money on account for an invoice, on the invoice's page: as much as it needs, or less. */
 const using =
-  (then: "leave" | "undo"): Idea =>
-  ({ ledger, chance }) => {
+  (then: "leave" | "undo"): Planner =>
+  ({ ledger, random }) => {
     const wanted = [GET_PAID, CREDIT].flatMap((list) =>
       distinct(ledger, list)
         .map((entry) => ({ list, entry, there: onAccountOf(ledger, keyOf(entry)) }))
@@ -105,9 +105,9 @@ const using =
         .filter(({ entry }) => known(ledger, "customers").some(({ key }) => key === keyOf(entry))),
     );
     if (wanted.length === 0) return null;
-    const { list, entry, there } = chance.pick(wanted);
+    const { list, entry, there } = random.pick(wanted);
     const most = Math.min(there, openOf(ledger, entry));
-    const amount = chance.oneIn(2) ? most : 1 + chance.roll(most);
+    const amount = random.oneIn(2) ? most : 1 + random.roll(most);
     const used = `${poundsInWords(amount)} used from account`;
     const taken = {
       method: "account",
@@ -136,7 +136,7 @@ const using =
 
 const keyOf = (entry: Entry): string => fieldsOf<Invoice>(entry).customerKey;
 
-export const ON_ACCOUNT: readonly (readonly [weight: number, idea: Idea])[] = [
+export const ON_ACCOUNT: readonly (readonly [weight: number, planner: Planner])[] = [
   [4, advancing("leave")],
   [2, advancing("undo")],
   [2, takingBack],

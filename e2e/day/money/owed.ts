@@ -5,16 +5,16 @@ import {
   type Entry,
   type Invoice,
   type Ledger,
-  type Note,
-  type Taken,
+  type CreditNote,
+  type Payment,
 } from "../ledger.ts";
 import { payableOf } from "./vat.ts";
 
 /** What is owed, according to the ledger alone. In pence. */
 
-export const notesOf = (ledger: Ledger, invoice: string): readonly Note[] =>
+export const notesOf = (ledger: Ledger, invoice: string): readonly CreditNote[] =>
   entriesOf(ledger, "creditNotes")
-    .map((entry) => fieldsOf<Note>(entry))
+    .map((entry) => fieldsOf<CreditNote>(entry))
     .filter((note) => note.invoice === invoice);
 
 export const creditedOf = (ledger: Ledger, invoice: string): number =>
@@ -23,7 +23,7 @@ export const creditedOf = (ledger: Ledger, invoice: string): number =>
 /** What payments that were not taken back cover of an invoice. */
 export const coveredOf = (ledger: Ledger, invoice: string): number =>
   entriesOf(ledger, "payments")
-    .flatMap((entry) => fieldsOf<Taken>(entry).parts)
+    .flatMap((entry) => fieldsOf<Payment>(entry).parts)
     .reduce((sum, part) => (part.invoice === invoice ? sum + part.amount : sum), 0);
 
 export const owedOf = (ledger: Ledger, { key, fields }: Entry): number => {
@@ -40,16 +40,16 @@ export const openOf = (ledger: Ledger, entry: Entry): number =>
 /** What a customer has on account, in pence. */
 export const onAccountOf = (ledger: Ledger, customer: string): number =>
   entriesOf(ledger, "payments")
-    .map((entry) => fieldsOf<Taken>(entry))
+    .map((entry) => fieldsOf<Payment>(entry))
     .filter(({ customerKey }) => customerKey === customer)
     .reduce((sum, taken) => sum + onAccountBy(taken), 0);
 
 /** What one payment added to the money on account. */
-const onAccountBy = ({ method, amount, parts }: Taken): number =>
+const onAccountBy = ({ method, amount, parts }: Payment): number =>
   (method === "account" ? 0 : amount) - parts.reduce((sum, part) => sum + part.amount, 0);
 
 /** Whether none of what the payment put on account was used. */
-export const isThere = (ledger: Ledger, taken: Taken): boolean =>
+export const isThere = (ledger: Ledger, taken: Payment): boolean =>
   onAccountOf(ledger, taken.customerKey) >= onAccountBy(taken);
 
 /**

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { PATIENCE } from "../../browser.ts";
 import { textOfPdf } from "../../files.ts";
-import type { Plan } from "../idea.ts";
-import { readPhone } from "../phone-books.ts";
+import type { Plan } from "../plan.ts";
+import { readPhone } from "../checks/phone-books.ts";
 import { numberIn } from "./phone-money.ts";
 import { poundsInWords } from "../pennies.ts";
-import type { Day } from "../world.ts";
+import type { Day } from "../state.ts";
 
 /** Reads documents that were handed out, as a customer would. */
 

@@ -1,5 +1,5 @@
-import type { Chance } from "../chance.ts";
-import type { Idea } from "../idea.ts";
+import type { Random } from "../random.ts";
+import type { Planner } from "../plan.ts";
 import {
   entriesOf,
   fieldsOf,
@@ -9,10 +9,10 @@ import {
   type Invoice,
   type Ledger,
   type Method,
-  type Taken,
+  type Payment,
 } from "../ledger.ts";
 import { CREDIT, distinct, GET_PAID, go, known, nextTo, type List } from "../lists.ts";
-import type { Move } from "../moves.ts";
+import type { Move } from "../moves/move.ts";
 import { poundsInWords, typedPounds } from "../pennies.ts";
 import { isThere, openOf } from "./owed.ts";
 import { takes, takesBack, takesBackFresh } from "./payment-stages.ts";
@@ -27,10 +27,10 @@ export const METHODS: readonly (readonly [Method, string])[] = [
 ];
 
 /** An invoice of a list that is not fully paid. */
-function oneOpen(ledger: Ledger, chance: Chance) {
-  const list = chance.pick<List>([GET_PAID, GET_PAID, CREDIT]);
+function oneOpen(ledger: Ledger, random: Random) {
+  const list = random.pick<List>([GET_PAID, GET_PAID, CREDIT]);
   const there = distinct(ledger, list).filter((entry) => openOf(ledger, entry) > 1);
-  return there.length === 0 ? null : { list, entry: chance.pick(there) };
+  return there.length === 0 ? null : { list, entry: random.pick(there) };
 }
 
 export const opening = (list: List, entry: Entry, ledger: Ledger): Move[] => {
@@ -67,16 +67,16 @@ export function taking(amount: number, words: string, asked?: string): Move[] {
 }
 
 const payingOne =
-  (then: "leave" | "undo"): Idea =>
-  ({ ledger, chance }) => {
-    const found = oneOpen(ledger, chance);
+  (then: "leave" | "undo"): Planner =>
+  ({ ledger, random }) => {
+    const found = oneOpen(ledger, random);
     if (!found) return null;
     const { list, entry } = found;
     const open = openOf(ledger, entry);
-    const beyond = chance.oneIn(6) ? 1 + chance.roll(2000) : 0;
-    const isWhole = beyond > 0 || chance.oneIn(2);
-    const part = isWhole ? open : 1 + chance.roll(open - 1);
-    const [method, words] = chance.pick(METHODS);
+    const beyond = random.oneIn(6) ? 1 + random.roll(2000) : 0;
+    const isWhole = beyond > 0 || random.oneIn(2);
+    const part = isWhole ? open : 1 + random.roll(open - 1);
+    const [method, words] = random.pick(METHODS);
     const amount = part + beyond;
     const taken = {
       method,
@@ -113,16 +113,16 @@ export const theirsOpen = (ledger: Ledger, customer: string): readonly Entry[] =
   });
 
 /** Pays everything that a customer owes, on their page: the oldest first. */
-const payingAll: Idea = ({ ledger, chance }) => {
+const payingAll: Planner = ({ ledger, random }) => {
   const owing = known(ledger, "customers").filter(({ key }) => theirsOpen(ledger, key).length > 1);
   if (owing.length === 0) return null;
-  const customer = chance.pick(owing);
+  const customer = random.pick(owing);
   const parts = theirsOpen(ledger, customer.key).map((entry) => ({
     invoice: entry.key,
     amount: openOf(ledger, entry),
   }));
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
-  const [method, words] = chance.pick(METHODS);
+  const [method, words] = random.pick(METHODS);
   return {
     title: `take ${poundsInWords(amount)} of ${nameOf(customer)} for ${parts.length} invoices, ${method}`,
     moves: [
@@ -139,9 +139,9 @@ const payingAll: Idea = ({ ledger, chance }) => {
 };
 
 /** Takes a partial payment back, on one of its invoices that is still in a list. */
-const takingBack: Idea = ({ ledger, chance }) => {
+const takingBack: Planner = ({ ledger, random }) => {
   const wanted = entriesOf(ledger, "payments").flatMap((payment) => {
-    const { parts } = fieldsOf<Taken>(payment);
+    const { parts } = fieldsOf<Payment>(payment);
     const found = [GET_PAID, CREDIT].flatMap((list) =>
       distinct(ledger, list)
         .filter((entry) => parts.some(({ invoice }) => invoice === entry.key))
@@ -150,11 +150,11 @@ const takingBack: Idea = ({ ledger, chance }) => {
     const isTold = parts.every(
       ({ invoice }) => fieldsOf<Invoice>(must(ledger.get(invoice))).statusPaid === null,
     );
-    return isTold && isThere(ledger, fieldsOf<Taken>(payment)) ? found : [];
+    return isTold && isThere(ledger, fieldsOf<Payment>(payment)) ? found : [];
   });
   if (wanted.length === 0) return null;
-  const { payment, list, entry } = chance.pick(wanted);
-  const { method, amount, parts } = fieldsOf<Taken>(payment);
+  const { payment, list, entry } = random.pick(wanted);
+  const { method, amount, parts } = fieldsOf<Payment>(payment);
   const part = parts.find(({ invoice }) => invoice === entry.key)?.amount ?? 0;
   const [, words] = must([...METHODS, FROM_ACCOUNT].find(([name]) => name === method));
   return {
@@ -174,7 +174,7 @@ const takingBack: Idea = ({ ledger, chance }) => {
   };
 };
 
-export const PAYMENTS: readonly (readonly [weight: number, idea: Idea])[] = [
+export const PAYMENTS: readonly (readonly [weight: number, planner: Planner])[] = [
   [9, payingOne("leave")],
   [3, payingOne("undo")],
   [4, payingAll],

@@ -1,9 +1,9 @@
-import { fieldsOf, must, type Invoice, type Ledger, type Stage, type Taken } from "../ledger.ts";
+import { fieldsOf, must, type Invoice, type Ledger, type Stage, type Payment } from "../ledger.ts";
 import { settled } from "./owed.ts";
 
 /** Adds a payment and issues the invoices that it is for. */
 export const takes =
-  (taken: Taken): Stage =>
+  (taken: Payment): Stage =>
   (ledger, fresh) => {
     const key = fresh("payments");
     const issues = taken.parts
@@ -13,8 +13,8 @@ export const takes =
       book: "payments",
       key,
       fields: { ...taken, issues },
-      alive: true,
-      everHidden: false,
+      exists: true,
+      wasDeleted: false,
       actions: [{ act: "create" }],
     });
     return settled(
@@ -29,11 +29,11 @@ export const takesBack =
     const entry = must(ledger.get(key));
     const after = new Map(ledger).set(key, {
       ...entry,
-      alive: false,
-      everHidden: true,
+      exists: false,
+      wasDeleted: true,
       actions: [...entry.actions, { act: "remove" }],
     });
-    const { parts, issues = [] } = fieldsOf<Taken>(entry);
+    const { parts, issues = [] } = fieldsOf<Payment>(entry);
     return settled(
       withIssued(after, issues, "maybe"),
       parts.map(({ invoice }) => invoice),

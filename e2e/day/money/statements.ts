@@ -1,12 +1,12 @@
-import type { Idea } from "../idea.ts";
+import type { Planner } from "../plan.ts";
 import { fieldsOf, entriesOf, nameOf, type Invoice } from "../ledger.ts";
 import { known } from "../lists.ts";
 import { poundsInWords } from "../pennies.ts";
-import { today } from "../sheets.ts";
+import { today } from "../plans/sheets.ts";
 import { balancesIn } from "./accounts.ts";
 
 /** Downloads a customer's statement of account on their page; changes nothing else. */
-const stating: Idea = ({ ledger, chance }) => {
+const stating: Planner = ({ ledger, random }) => {
   const closing = balancesIn(ledger, today());
   const invoiced = new Set(
     entriesOf(ledger, "invoices").map((entry) => fieldsOf<Invoice>(entry).customerKey),
@@ -15,7 +15,7 @@ const stating: Idea = ({ ledger, chance }) => {
     ({ key }) => invoiced.has(key) && (closing[key] ?? 0) >= 0,
   );
   if (there.length === 0) return null;
-  const customer = chance.pick(there);
+  const customer = random.pick(there);
   const total = closing[customer.key] ?? 0;
   return {
     title: `statement of ${nameOf(customer)}, ${poundsInWords(total)}`,
@@ -34,4 +34,4 @@ const stating: Idea = ({ ledger, chance }) => {
   };
 };
 
-export const STATEMENTS: readonly (readonly [weight: number, idea: Idea])[] = [[4, stating]];
+export const STATEMENTS: readonly (readonly [weight: number, planner: Planner])[] = [[4, stating]];

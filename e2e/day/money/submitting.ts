@@ -1,5 +1,5 @@
-import type { Chance } from "../chance.ts";
-import type { Idea } from "../idea.ts";
+import type { Random } from "../random.ts";
+import type { Planner } from "../plan.ts";
 import {
   all,
   changes,
@@ -12,22 +12,22 @@ import {
   type Stage,
 } from "../ledger.ts";
 import { distinct, go, inList, LISTS, nextTo, SCHEDULE, type List } from "../lists.ts";
-import type { Move } from "../moves.ts";
+import type { Move } from "../moves/move.ts";
 import { poundsInWords } from "../pennies.ts";
 import { openOf } from "./owed.ts";
 import { METHODS } from "./paying.ts";
 
 /** Presses Submit All, and chooses the payment method where submitting the list means payment. */
 const submittingAll =
-  (then: "undo" | "leave"): Idea =>
-  ({ ledger, chance }) => {
-    const list = chance.pick(LISTS);
+  (then: "undo" | "leave"): Planner =>
+  ({ ledger, random }) => {
+    const list = random.pick(LISTS);
     const there = inList(ledger, list);
     const [first] = distinct(ledger, list).map((entry) => nextTo(entry, ledger));
     if (!first || there.some(({ elsewhere }) => elsewhere)) return null;
     const { name, amount } = first;
-    const [method, words] = chance.pick(METHODS);
-    const others = list === SCHEDULE ? new Map<string, Method>() : exceptions(ledger, list, chance);
+    const [method, words] = random.pick(METHODS);
+    const others = list === SCHEDULE ? new Map<string, Method>() : exceptions(ledger, list, random);
     const asks: Move[] =
       list === SCHEDULE
         ? []
@@ -70,13 +70,13 @@ const submittingAll =
  * Some invoices that were paid by another method. The sheet's rows are found by amount, so amounts
  * must be unique.
  */
-function exceptions(ledger: Ledger, list: List, chance: Chance): ReadonlyMap<string, Method> {
+function exceptions(ledger: Ledger, list: List, random: Random): ReadonlyMap<string, Method> {
   const there = inList(ledger, list).filter((entry) => openOf(ledger, entry) > 0);
   const alone = there.filter((entry) =>
     there.every((other) => other === entry || openOf(ledger, other) !== openOf(ledger, entry)),
   );
-  const some = chance.some(alone, chance.roll(3));
-  return new Map(some.map(({ key }) => [key, chance.pick(METHODS)[0]]));
+  const some = random.some(alone, random.roll(3));
+  return new Map(some.map(({ key }) => [key, random.pick(METHODS)[0]]));
 }
 
 /** Each tap on an invoice chooses the next method. */
@@ -128,7 +128,7 @@ function undone({ key, fields }: Entry, list: List): Stage {
   return changes(key, back, { act: "status" });
 }
 
-export const SUBMISSIONS: readonly (readonly [weight: number, idea: Idea])[] = [
+export const SUBMISSIONS: readonly (readonly [weight: number, planner: Planner])[] = [
   [1, submittingAll("leave")],
   [2, submittingAll("undo")],
 ];

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { eventually } from "../../eventually.ts";
-import { signInOverHttp, type Onlooker } from "../../onlooker.ts";
-import { readIds, readKeys } from "../audit.ts";
+import { signInOverHttp, type HttpSession } from "../../http-session.ts";
+import { readIds, readKeys } from "../checks/audit.ts";
 import { emptied } from "../evening.ts";
-import { move } from "../hand/hand.ts";
+import { move } from "../moves/make-moves.ts";
 import type { Invoice } from "../ledger.ts";
-import { readPhone, type PhoneBooks } from "../phone-books.ts";
-import { readServer } from "../server-books.ts";
-import { fair } from "../signal.ts";
-import { differences, meantIn } from "../snapshot.ts";
-import { OWNER, type Day } from "../world.ts";
+import { readPhone, type PhoneBooks } from "../checks/phone-books.ts";
+import { readServer } from "../checks/server-books.ts";
+import { noFault } from "../signal.ts";
+import { differences, meantIn } from "../checks/snapshot.ts";
+import { OWNER, type Day } from "../state.ts";
 
 const MEI = {
   username: "mei",
@@ -38,7 +38,7 @@ const NOTHING_OPEN = "urn:roundsman:nothing-to-hand-over";
 export async function handOver(day: Day): Promise<number> {
   const { phone, proxy, signal } = day;
   const page = await phone.tab("first");
-  proxy.fault = fair;
+  proxy.fault = noFault;
   await phone.airplane(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await emptied(day, 0);
@@ -80,12 +80,12 @@ async function giveAndTakeBack(day: Day, page: Page): Promise<number> {
 }
 
 /** Edits the first invoice that was not handed out; the change returns with it. */
-async function writeOnOne(day: Day, mei: Onlooker, ids: readonly number[]): Promise<void> {
+async function writeOnOne(day: Day, mei: HttpSession, ids: readonly number[]): Promise<void> {
   const idOf = readIds(day.app.dataDir, day.owner);
   const entry = [...day.ledger.values()].find(
-    ({ book, key, alive, fields }) =>
+    ({ book, key, exists, fields }) =>
       book === "invoices" &&
-      alive &&
+      exists &&
       (fields as Invoice).issued === false &&
       ids.includes(idOf(book, key) ?? 0),
   );
@@ -98,7 +98,7 @@ async function writeOnOne(day: Day, mei: Onlooker, ids: readonly number[]): Prom
 }
 
 /** Checks that server and phone have all invoices again, and the other driver has none. */
-async function allIsBack(day: Day, lee: Onlooker, mei: Onlooker): Promise<void> {
+async function allIsBack(day: Day, lee: HttpSession, mei: HttpSession): Promise<void> {
   const { app, ledger, owner, phone } = day;
   const meant = meantIn(ledger);
   const page = await phone.tab("first");

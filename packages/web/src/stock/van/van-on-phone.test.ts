@@ -51,7 +51,7 @@ async function start() {
   return { rig, rice };
 }
 
-test("what is loaded in a dead zone is on the van at once, and delivering takes it off once", async () => {
+test("what is loaded without signal is on the van at once, and delivering takes it off once", async () => {
   const { rig, rice } = await start();
   const { phone } = rig;
   await load(phone, rice, 20);

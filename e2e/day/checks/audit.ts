@@ -1,0 +1,200 @@
+import { join } from "node:path";
+import Database from "libsql";
+import type { Book, Action, Entry, Ledger } from "../ledger.ts";
+
+/** One effect on one record, from the server's append-only audit log. */
+export interface Effect {
+  readonly book: Book;
+  readonly id: number;
+  readonly act: string;
+  /** The log's entry as text. */
+  readonly words: string;
+}
+
+const BOOKS: Readonly<Record<string, Book>> = {
+  customer: "customers",
+  product: "products",
+  task: "tasks",
+  company: "companies",
+  deliveryRoute: "deliveryRoutes",
+  taskCategory: "taskCategories",
+  productCategory: "productCategories",
+  invoice: "invoices",
+  creditNote: "creditNotes",
+  payment: "payments",
+};
+/** Actions whose name in the log differs. */
+const ACTS: Readonly<Record<string, string>> = {
+  update: "change",
+  // For issued invoices.
+  void: "remove",
+  correct: "create",
+  reverse: "remove",
+};
+
+/** The audit log of a person, read from the database file: no call returns it. */
+export function readAudit(dataDir: string, owner: number): readonly Effect[] {
+  const db = new Database(join(dataDir, "roundsman.db"), { readonly: true });
+  const rows = db
+    .prepare(
+      "select kind, action, entity_ids, at, before, after from audit where owner_id = ? order by seq",
+    )
+    .all(owner) as readonly {
+    readonly kind: string;
+    readonly action: string;
+    readonly entity_ids: string;
+    readonly at: string;
+    readonly before: string;
+    readonly after: string;
+  }[];
+  db.close();
+  return rows.flatMap(({ kind, action, entity_ids, at, before, after }) => {
+    const book = BOOKS[kind];
+    const words = `${at} ${action} ${entity_ids} ${before} -> ${after}`;
+    return book
+      ? idsOf(action, entity_ids, before).map((id) => ({
+          book,
+          id,
+          act: ACTS[action] ?? action,
+          words,
+        }))
+      : [];
+  });
+}
+
+/** The reversal of a payment is itself a payment; its effect counts for the reversed one. */
+const idsOf = (action: string, ids: string, before: string): readonly number[] =>
+  action === "reverse"
+    ? [(JSON.parse(before) as { readonly id: number }).id]
+    : (JSON.parse(ids) as number[]);
+
+/**
+ * By key, the id of a record, deleted or not: a phone that lost its database lacks deleted ones.
+ */
+export function readIds(
+  dataDir: string,
+  owner: number,
+): (book: Book, key: string) => number | null {
+  const db = new Database(join(dataDir, "roundsman.db"), { readonly: true });
+  const ids = new Map(
+    Object.entries(BOOKS).flatMap(([kind, book]) => {
+      const table = kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const rows = db
+        .prepare(`select id, key from ${table} where owner_id = ?`)
+        .all(owner) as readonly { id: number; key: string }[];
+      return rows.map(({ id, key }) => [`${book} ${key}`, id] as const);
+    }),
+  );
+  db.close();
+  return (book, key) => ids.get(`${book} ${key}`) ?? null;
+}
+
+/** The keys of invoices by their ids, deleted or not. */
+export function readKeys(dataDir: string, owner: number): (id: number) => string | undefined {
+  const db = new Database(join(dataDir, "roundsman.db"), { readonly: true });
+  const rows = db.prepare("select id, key from invoice where owner_id = ?").all(owner) as readonly {
+    id: number;
+    key: string;
+  }[];
+  db.close();
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  return (id) => keys.get(id);
+}
+
+/**
+ * Sentences about records whose effects on the server are not those of the actions, each once and
+ * in order. Empty where all is right.
+ */
+export function wrongEffects(
+  ledger: Ledger,
+  effects: readonly Omit<Effect, "words">[],
+  idOf: (book: Book, key: string) => number | null,
+): readonly string[] {
+  const left = new Map<string, string[]>();
+  for (const { book, id, act } of effects) {
+    const known = left.get(`${book} ${id}`) ?? [];
+    left.set(`${book} ${id}`, [...known, act]);
+  }
+  const wrong = [...ledger.values()].flatMap((entry) => {
+    const id = idOf(entry.book, entry.key);
+    const done = id === null ? [] : (left.get(`${entry.book} ${id}`) ?? []);
+    left.delete(`${entry.book} ${id}`);
+    const meant = entry.actions.map((action) => withIdle(action, ledger));
+    return agrees(meant, done)
+      ? []
+      : [
+          `${described(entry)} (id ${id}): meant ${words(meant)}, done ${done.join(" ") || "nothing"}`,
+        ];
+  });
+  return [
+    ...wrong,
+    ...[...left].map(([entity, done]) => `${entity}: nobody meant ${done.join(" ")}`),
+  ];
+}
+
+/**
+ * Whether the effects match the actions, each once and in order. The phone may leave out what it
+ * never sent: what a later removal made pointless, what was taken back, an order of stops that a
+ * newer one replaced or reversed. Two edits in a row may have been sent as one; another check
+ * compares the last values. Statuses are never joined.
+ */
+export function agrees(actions: readonly Action[], done: readonly string[]): boolean {
+  const [first, second] = actions;
+  if (!first) return done.length === 0;
+  const rest = actions.slice(1);
+  if (first.act === done[0] && agrees(rest, done.slice(1))) return true;
+  if (first.idle && agrees(rest, done)) return true;
+  const undone = actions.findIndex(
+    ({ act }, at) => act === "remove" && actions[at + 1]?.act === "restore",
+  );
+  // Without an action between them, orders before and after the removal may be sent as one.
+  if (undone >= 0 && agrees(actions.toSpliced(undone, 2), done)) return true;
+  const back = actions.findIndex(({ takenBack }, at) => takenBack && at < actions.length - 1);
+  // The edits before and after it are then joined as well.
+  if (back >= 0 && agrees(actions.toSpliced(back, 2), done)) return true;
+  if (JOINED.has(first.act) && first.act === second?.act && agrees(rest, done)) return true;
+  if (backAndForth(actions).some((at) => agrees(actions.slice(at + 1), done))) return true;
+  return (
+    first.act === "create" &&
+    removals(actions).some((at) =>
+      agrees(remade(rest.slice(0, at - 1), actions.slice(at + 1)), done),
+    )
+  );
+}
+
+/** Of two such actions in a row that were not sent, only the later is sent. */
+const JOINED: ReadonlySet<Action["act"]> = new Set(["change", "order"]);
+
+/** Positions of orders in a row that restore the first one's start: as one, they change nothing. */
+function backAndForth(actions: readonly Action[]): readonly number[] {
+  const other = actions.findIndex(({ act }) => act !== "order");
+  const orders = other < 0 ? actions : actions.slice(0, other);
+  return orders.flatMap(({ turns }, at) =>
+    turns && turns.to === orders[0]?.turns?.from ? [at] : [],
+  );
+}
+
+const removals = (actions: readonly Action[]) =>
+  actions.flatMap(({ act }, at) => (act === "remove" ? [at] : []));
+
+/**
+ * The effects of a record that was removed before it was sent, and then restored: it is created
+ * then, with one call for each of the two statuses that was set before, and one for all added
+ * members.
+ */
+const remade = (before: readonly Action[], after: readonly Action[]): readonly Action[] => {
+  const statuses = before.filter(({ act }) => act === "status").slice(0, 2);
+  const members = before.filter(({ act }) => act === "add").slice(0, 1);
+  const calls = [...members, ...statuses].map(({ act }): Action => ({ act, idle: true }));
+  return after[0]?.act === "restore" ? [{ act: "create" }, ...calls, ...after.slice(1)] : after;
+};
+
+const withIdle = (action: Action, ledger: Ledger): Action =>
+  action.members?.some((key) => ledger.get(key)?.wasDeleted) ? { ...action, idle: true } : action;
+
+const words = (actions: readonly Action[]) =>
+  actions
+    .map(({ act, idle, takenBack }) => `${act}${idle ? "?" : ""}${takenBack ? "~" : ""}`)
+    .join(" ");
+const described = ({ book, key, fields }: Entry) =>
+  `${book} ${key} ${JSON.stringify(fields).slice(0, 80)}`;
