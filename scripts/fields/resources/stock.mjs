@@ -15,7 +15,12 @@ export const STOCK = {
       web("stock/van/van-on-phone.ts"),
       resource("stock"),
     ],
-    tests: [server("stock/stock.test.ts"), server("stock/counts.test.ts"), ...SHEETS],
+    tests: [
+      server("stock/stock.test.ts"),
+      server("stock/counts.test.ts"),
+      server("stock/van-in-use.test.ts"),
+      ...SHEETS,
+    ],
   },
   stock: {
     table: ["stock/stock-wire.ts", "STOCK_ENTRY_FIELDS", "STOCK_LINE_FIELDS"],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { readConfig } from "../kernel/config/config.ts";
+import type { Db } from "../kernel/storage/db.ts";
 import { buildServer } from "../main/server.ts";
 import { type TestApp } from "./fresh-app.ts";
 import { SECRET } from "./caller.ts";
@@ -13,13 +14,7 @@ export const serverWithHook = (
   happens: (rows: readonly object[]) => Promise<void>,
 ): Promise<FastifyInstance> => {
   const { database, dataDir, clock } = business;
-  const db = database.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      await happens(result.rows);
-      return result;
-    },
-  });
+  const db = withHook(database.db, happens);
   const config = readConfig({ DATA_DIR: dataDir });
   return buildServer({
     database: { ...database, db },
@@ -28,6 +23,16 @@ export const serverWithHook = (
     clock: () => clock.now,
   });
 };
+
+/** The same database, which awaits `happens` with the rows of each result. */
+export const withHook = (db: Db, happens: (rows: readonly object[]) => Promise<void>): Db =>
+  db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await happens(result.rows);
+      return result;
+    },
+  });
 
 /** Whether a row is an invoice's: by its columns, or by its packed text. */
 export const isInvoice = (row: object): boolean => "bill_name" in row || "packed_invoice" in row;

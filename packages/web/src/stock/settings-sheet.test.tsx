@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import type { Quantity } from "@roundsman/core/quantity";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { stock } from "../messages/late/stock/en.ts";
+import { sessionStore } from "../session/current-session.ts";
+import { databaseOf } from "../sync/store/databases.ts";
 import { fill, press, show } from "../ui/testing.tsx";
 import { SettingsSheet } from "./settings-sheet.tsx";
 
@@ -36,4 +38,18 @@ test.each([
   fill(t.low, low);
   press(t.save);
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("A low level and a barcode are kept as they were typed, the code without its blanks", async () => {
+  const person = { id: 7, name: "Driver", email: "", manager: 0, driver: 1 } as const;
+  sessionStore().keep({ access: "a", refresh: "r", ...person });
+  const closed = vi.fn();
+  show(<SettingsSheet item={rice} onClose={closed} />);
+  fill(t.low, "2.5");
+  fill(t.barcode, "5012345 678900");
+  press(t.save);
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(await databaseOf(7).vanSettings.toArray()).toMatchObject([
+    { productKey: "rice", low: 2500, barcode: "5012345678900" },
+  ]);
 });
