@@ -39,7 +39,7 @@ export async function contactSheet(
  * Makes the picture of the README: an invoice beside its document on a desk, and the list on two
  * phones.
  */
-export async function portrait(
+export async function readmePicture(
   browser: Browser,
   pictures: readonly Picture[],
   file: string,
@@ -60,7 +60,7 @@ export async function portrait(
   const images = await Promise.all(
     wanted.map(async (each) => (each ? `<img src="${await dataUrl(each.file)}" alt="">` : "")),
   );
-  await print(browser, `${PORTRAIT}<main>${images.join("")}</main>`, { width: 1400, file });
+  await print(browser, `${README_STYLES}<main>${images.join("")}</main>`, { width: 1400, file });
 }
 
 async function print(
@@ -87,7 +87,7 @@ const SHEET = `<!doctype html><meta charset="utf-8"><style>
   figcaption { margin-top: 8px }
 </style>`;
 
-const PORTRAIT = `<!doctype html><meta charset="utf-8"><style>
+const README_STYLES = `<!doctype html><meta charset="utf-8"><style>
   body { margin: 0; background: #e3f1eb }
   main { position: relative; width: 1400px; height: 860px; overflow: hidden }
   img { position: absolute; border-radius: 18px; box-shadow: 0 2px 4px rgb(0 0 0 / 10%), 0 18px 48px rgb(0 0 0 / 16%) }

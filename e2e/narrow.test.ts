@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visitWithoutWorker } from "./browser.ts";
 import { clippedFaults, tabFaults } from "./clipped.ts";
-import { dress } from "./dress.ts";
+import { applyLook } from "./other-looks.ts";
 import { arrive, openScreen } from "./open-screen.ts";
 import { SCREENS } from "./screens/screens.ts";
 
@@ -119,10 +119,10 @@ async function inEachLanguage(
 ): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const language of ["en", "zh"] as const) {
-    await dress(page, { theme: "light", language });
+    await applyLook(page, { theme: "light", language });
     faults.push(...(await look()).map((fault) => `${language}, ${fault}`));
   }
-  await dress(page, { theme: "light", language: "en" });
+  await applyLook(page, { theme: "light", language: "en" });
   return faults;
 }
 

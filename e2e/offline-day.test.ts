@@ -12,7 +12,7 @@ describe("a working day without signal", () => {
       const day = await runDay({
         seed,
         actions: ACTIONS,
-        say: (line) => void lines.push(line),
+        log: (line) => void lines.push(line),
       }).catch((error: unknown) => {
         throw new Error(`Seed ${seed}, after\n  ${lines.join("\n  ")}`, { cause: error });
       });

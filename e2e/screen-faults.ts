@@ -1,6 +1,6 @@
 import { faultsOf } from "./axe-faults.ts";
 import type { Look, Visit } from "./browser.ts";
-import { dress, otherLooks } from "./dress.ts";
+import { applyLook, otherLooks } from "./other-looks.ts";
 import { largeLettersFaults, reflowFaults } from "./reflow.ts";
 import type { Screen } from "./screens/screen.ts";
 
@@ -29,9 +29,9 @@ export async function screenFaults(
 export async function otherLooksFaults({ page }: Visit, look: Look): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { theme, language, rules } of otherLooks(look)) {
-    await dress(page, { theme, language });
+    await applyLook(page, { theme, language });
     faults.push(...(await faultsOf(page, rules)).map((fault) => `${theme}, ${language}: ${fault}`));
   }
-  await dress(page, look);
+  await applyLook(page, look);
   return faults;
 }

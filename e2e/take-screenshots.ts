@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { startApp } from "./app.ts";
 import { DEVICES, launchBrowser, visit, type Look } from "./browser.ts";
-import { contactSheet, portrait, type Picture } from "./contact-sheet.ts";
+import { contactSheet, readmePicture, type Picture } from "./contact-sheet.ts";
 import { arrive, openScreen } from "./open-screen.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SCREENS } from "./screens/screens.ts";
@@ -42,7 +42,7 @@ try {
     await contactSheet(browser, look, pictures, FOLDER);
     console.log(`${look.language} ${look.theme} ${look.device}: ${pictures.length} screens`);
   }
-  if (wanted === "") await portrait(browser, all, join(ROOT, "docs/screenshot.png"));
+  if (wanted === "") await readmePicture(browser, all, join(ROOT, "docs/screenshot.png"));
 } finally {
   await browser.close();
   await app.stop();

@@ -12,15 +12,15 @@ const names = readdirSync(new URL("attacks/", import.meta.url))
 export const soak: Soak = {
   proves:
     "a server under attack keeps its memory and answers other people in time: every attack stays within its bound",
-  async run(course) {
+  async run(trial) {
     const rows: AttackRow[] = [];
     for (const name of names) {
       const { attack } = (await import(`./attacks/${name}.ts`)) as { attack: Attack };
       const begun = rows.length;
-      await attack((row) => rows.push(row), course);
+      await attack((row) => rows.push(row), trial);
       for (const { figure, bound, passed } of rows.slice(begun))
-        course.say(`${name}: ${figure} (${bound})${passed ? "" : " FAILED"}`);
-      course.round();
+        trial.log(`${name}: ${figure} (${bound})${passed ? "" : " FAILED"}`);
+      trial.round();
     }
     console.log(`\n${table(rows)}`);
     const failed = rows.filter(({ passed }) => !passed);

@@ -6,30 +6,30 @@ import { startPostgres } from "../scripts/postgres.mjs";
 import { startApp, type RunningApp } from "../e2e/app.ts";
 import { checkBooks } from "./parts/books.ts";
 import { post, signedIn } from "./parts/people.ts";
-import type { Course, Soak } from "./parts/soak.ts";
+import type { Trial, Soak } from "./parts/soak.ts";
 import { startWriters } from "./parts/writers.ts";
 
 export const soak: Soak = {
   proves:
     "a backup that is taken while people write comes back whole in an empty installation, on either engine",
-  async run(course) {
-    const postgres = await startPostgres(course.postgres);
+  async run(trial) {
+    const postgres = await startPostgres(trial.postgres);
     try {
-      await backUp(course, {});
-      await backUp(course, { DATABASE_URL: postgres.url });
+      await backUp(trial, {});
+      await backUp(trial, { DATABASE_URL: postgres.url });
     } finally {
       await postgres.stop();
     }
   },
 };
 
-async function backUp(course: Course, env: Readonly<Record<string, string>>): Promise<void> {
+async function backUp(trial: Trial, env: Readonly<Record<string, string>>): Promise<void> {
   const app = await startApp("empty", env);
   try {
     const writers = await startWriters([app.url], 3);
     const access = await signedIn(app.url);
     let last = 0;
-    for (let round = 0; round < course.rounds(10); round += 1) {
+    for (let round = 0; round < trial.rounds(10); round += 1) {
       await writers.more(10);
       const promised = [...writers.promised];
       const made = await post(`${app.url}/api/backups/`, {}, { authorization: `Bearer ${access}` });
@@ -37,10 +37,10 @@ async function backUp(course: Course, env: Readonly<Record<string, string>>): Pr
       if (made.status !== 201 || !verified)
         throw new Error(`A backup was answered ${made.status}: ${JSON.stringify(made.body)}`);
       last = await restoredCopy(app, name, promised);
-      course.round();
+      trial.round();
     }
     await writers.finish();
-    course.say(
+    trial.log(
       `${env["DATABASE_URL"] ? "PostgreSQL" : "SQLite"}: the last backup came back with ${last} invoices`,
     );
   } finally {

@@ -27,12 +27,12 @@ const TESTS = [
 export const soak: Soak = {
   proves:
     "100,000 random baskets of four rates come to the same pennies, in every VAT mode, on screens, papers, e-invoices, in lists, files and the day's cash",
-  async run(course) {
-    for (let round = 0; round < course.rounds(10); round += 1) {
+  async run(trial) {
+    for (let round = 0; round < trial.rounds(10); round += 1) {
       const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
-      course.say(`round ${round + 1}, seed ${seed}: ${sumsOf(seed)}`);
+      trial.log(`round ${round + 1}, seed ${seed}: ${sumsOf(seed)}`);
       await tried(seed);
-      course.round();
+      trial.round();
     }
   },
 };

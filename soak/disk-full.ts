@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { startApp } from "../e2e/app.ts";
 import { auditedChanges, checkBooks } from "./parts/books.ts";
 import { post, signedIn } from "./parts/people.ts";
-import { putOffOnlyBy } from "./parts/put-off.ts";
+import { onlyRefusedBy } from "./parts/refusals.ts";
 import { mountSmallDisk } from "./parts/small-disk.ts";
 import type { Soak } from "./parts/soak.ts";
 import { startWriters } from "./parts/writers.ts";
@@ -13,7 +13,7 @@ const MEGABYTES = 32;
 export const soak: Soak = {
   proves:
     "a disk without a byte left is answered with 507, to a backup too; reads go on, nothing is lost, and it heals by itself once there is room",
-  async run(course) {
+  async run(trial) {
     const app = await startApp("empty", { BACKUPS: "0" });
     await app.pause();
     // Database, secret and backups share one disk, as in a real installation.
@@ -22,12 +22,12 @@ export const soak: Soak = {
     try {
       await app.resume();
       const writers = await startWriters([app.url]);
-      for (let round = 0; round < course.rounds(10); round += 1) {
+      for (let round = 0; round < trial.rounds(10); round += 1) {
         await writers.more(10);
         // Before the disk is full, because signing in writes too.
         const access = await signedIn(app.url);
         disk.fill();
-        course.faults();
+        trial.faults();
         await writers.refusals("507", (writers.refused.get("507") ?? 0) + 10);
         await writers.read();
         await backUp(app.url, { access, expected: 507 });
@@ -35,17 +35,17 @@ export const soak: Soak = {
         await writers.more(10);
         await backUp(app.url, { access, expected: 201 });
         await checkBooks(books, [...writers.promised]);
-        course.round();
+        trial.round();
       }
       await writers.finish();
-      const times = putOffOnlyBy("507", writers);
+      const times = onlyRefusedBy("507", writers);
       const there = await checkBooks(books, writers.promised);
       const audited = await auditedChanges(books);
       if (there !== writers.promised.length || audited !== writers.changes())
         throw new Error(
           `${writers.changes()} changes were acknowledged, ${audited} are in the log`,
         );
-      course.say(`${there} invoices, one change event each; ${times} × 507`);
+      trial.log(`${there} invoices, one change event each; ${times} × 507`);
     } finally {
       await app.pause();
       disk.unmount();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startApp } from "../e2e/app.ts";
 import { checkBooks } from "./parts/books.ts";
-import { putOffOnlyBy } from "./parts/put-off.ts";
+import { onlyRefusedBy } from "./parts/refusals.ts";
 import type { Soak } from "./parts/soak.ts";
 import { traced } from "./parts/trace.ts";
 import { startWriters } from "./parts/writers.ts";
@@ -9,11 +9,11 @@ import { startWriters } from "./parts/writers.ts";
 export const soak: Soak = {
   proves:
     "a disk that fails to sync is answered with 503, never with success; reads go on, and it heals by itself",
-  async run(course) {
+  async run(trial) {
     const app = await startApp("empty");
     try {
       const writers = await startWriters([app.url]);
-      for (let round = 0; round < course.rounds(10); round += 1) {
+      for (let round = 0; round < trial.rounds(10); round += 1) {
         await writers.more(10);
         const trace = await traced(
           app.pid(),
@@ -26,15 +26,15 @@ export const soak: Soak = {
         await writers.refusals("503", before + 10);
         await writers.read();
         const calls = await trace.end();
-        course.faults(calls.filter((call) => call.includes("EIO")).length);
+        trial.faults(calls.filter((call) => call.includes("EIO")).length);
         await writers.more(10);
         await checkBooks(join(app.dataDir, "roundsman.db"), [...writers.promised]);
-        course.round();
+        trial.round();
       }
       await writers.finish();
-      const times = putOffOnlyBy("503", writers);
+      const times = onlyRefusedBy("503", writers);
       const there = await checkBooks(join(app.dataDir, "roundsman.db"), writers.promised);
-      course.say(`${there} invoices, one change event each; ${times} × 503`);
+      trial.log(`${there} invoices, one change event each; ${times} × 503`);
     } finally {
       await app.stop();
     }

@@ -7,10 +7,10 @@ import { startWriters } from "./parts/writers.ts";
 export const soak: Soak = {
   proves:
     "on SQLite every acknowledged write is on the disk first: strace sees the fsync before each answer leaves",
-  async run(course) {
+  async run(trial) {
     const app = await startApp("empty");
     try {
-      for (let round = 0; round < course.rounds(5); round += 1) {
+      for (let round = 0; round < trial.rounds(5); round += 1) {
         // One person alone, and in other rounds eight at once, whose writes share a commit.
         const people = round % 2 === 0 ? 1 : 8;
         const trace = await traced(app.pid(), "-e", "trace=read,write,writev,fsync,fdatasync");
@@ -22,8 +22,8 @@ export const soak: Soak = {
           throw new Error(
             `${writers.promised.length} creates were acknowledged, strace saw ${seen}`,
           );
-        course.say(`${seen} acknowledgements to ${people} at once, each after an fsync`);
-        course.round();
+        trial.log(`${seen} acknowledgements to ${people} at once, each after an fsync`);
+        trial.round();
       }
     } finally {
       await app.stop();

@@ -7,7 +7,7 @@ import { day } from "./hand-overs/day.ts";
 import { Outages } from "./hand-overs/outages.ts";
 import { startTeam } from "./hand-overs/team.ts";
 import { canMount, mountSmallDisk, type SmallDisk } from "./parts/small-disk.ts";
-import type { Course, Soak } from "./parts/soak.ts";
+import type { Trial, Soak } from "./parts/soak.ts";
 
 /**
  * `npm run soak -- hand-overs --seed 7` repeats one seed's choices; the moments of its faults
@@ -16,12 +16,12 @@ import type { Course, Soak } from "./parts/soak.ts";
 export const soak: Soak = {
   proves:
     "three drivers with two phones each, whose work is handed over in mid-day, while the server is killed, started again and without room on its disk, lose nothing, double nothing, and have nothing in two vans",
-  async run(course) {
+  async run(trial) {
     const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
-    await days(course, { seed, steps: 40 });
-    const postgres = await startPostgres(course.postgres);
+    await days(trial, { seed, steps: 40 });
+    const postgres = await startPostgres(trial.postgres);
     try {
-      await days(course, { seed, steps: 40, databaseUrl: postgres.url });
+      await days(trial, { seed, steps: 40, databaseUrl: postgres.url });
     } finally {
       await postgres.stop();
     }
@@ -31,7 +31,7 @@ export const soak: Soak = {
 /** The same trial on SQLite alone, with a given seed and fewer steps. */
 export const shortHandOvers = (seed: number, steps: number): Soak => ({
   ...soak,
-  run: (course) => days(course, { seed, steps }),
+  run: (trial) => days(trial, { seed, steps }),
 });
 
 interface Days {
@@ -41,17 +41,17 @@ interface Days {
   readonly databaseUrl?: string;
 }
 
-async function days(course: Course, { seed, steps, databaseUrl }: Days): Promise<void> {
+async function days(trial: Trial, { seed, steps, databaseUrl }: Days): Promise<void> {
   const more = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   const app = await startApp("empty", { TOKEN_SECRET: randomUUID(), BACKUPS: "0", ...more });
   const books = databaseUrl ?? join(app.dataDir, "roundsman.db");
   const disk = databaseUrl === undefined && canMount() ? await smallDiskOf(app) : null;
-  const outages = new Outages(course, app, disk);
+  const outages = new Outages(trial, app, disk);
   try {
     const team = await startTeam(app.url);
     const taken = new Map<number, number>();
-    for (let round = 0; round < course.rounds(5); round += 1) {
-      const journal = await day(course, app, {
+    for (let round = 0; round < trial.rounds(5); round += 1) {
+      const journal = await day(trial, app, {
         team,
         outages,
         seed: seed + round * 100,
@@ -60,10 +60,10 @@ async function days(course: Course, { seed, steps, databaseUrl }: Days): Promise
       for (const [person, amount] of journal.taken)
         taken.set(person, (taken.get(person) ?? 0) + amount);
       await checkDay(books, team, { journal, taken });
-      course.say(
+      trial.log(
         `${databaseUrl ? "PostgreSQL" : "SQLite"}, seed ${seed}: ${journal.handOvers} hand-overs, ${journal.written.size} invoices, ${journal.delivered.size} delivered, ${journal.refused} refused to late work, all as they were acknowledged; ${faultsIn(outages, disk !== null)}`,
       );
-      course.round();
+      trial.round();
     }
   } catch (error) {
     throw new Error(`npm run soak -- hand-overs --seed ${seed}: ${String(error)}`, {

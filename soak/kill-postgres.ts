@@ -5,10 +5,10 @@ import type { Soak } from "./parts/soak.ts";
 export const soak: Soak = {
   proves:
     "a server on PostgreSQL that is killed in the middle of writes loses, doubles and halves nothing",
-  async run(course) {
-    const postgres = await startPostgres(course.postgres);
+  async run(trial) {
+    const postgres = await startPostgres(trial.postgres);
     try {
-      await killServer(course, course.rounds(50), postgres.url);
+      await killServer(trial, trial.rounds(50), postgres.url);
     } finally {
       await postgres.stop();
     }

@@ -4,5 +4,5 @@ import type { Soak } from "./parts/soak.ts";
 export const soak: Soak = {
   proves:
     "a server on SQLite that is killed in the middle of writes loses, doubles and halves nothing",
-  run: (course) => killServer(course, course.rounds(50)),
+  run: (trial) => killServer(trial, trial.rounds(50)),
 };

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../scripts/postgres.mjs";
-import type { Course, Soak } from "./parts/soak.ts";
+import type { Trial, Soak } from "./parts/soak.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const MODEL = "packages/server/src/payments/payment-model.test.ts";
@@ -14,20 +14,20 @@ const HISTORIES = "640";
 export const soak: Soak = {
   proves:
     "after 20,000 operations on each engine every customer's balance on every day is what books kept by hand say",
-  async run(course) {
-    for (let round = 0; round < course.rounds(1); round += 1) {
+  async run(trial) {
+    for (let round = 0; round < trial.rounds(1); round += 1) {
       const seed = process.env["SEED"] ?? String(randomInt(2 ** 31));
-      await model(course, "server-sqlite", { SEED: seed });
-      const postgres = await startPostgres(course.postgres, { autovacuum: "off" });
+      await model(trial, "server-sqlite", { SEED: seed });
+      const postgres = await startPostgres(trial.postgres, { autovacuum: "off" });
       try {
-        await model(course, "server-postgres", {
+        await model(trial, "server-postgres", {
           SEED: seed,
           TEST_DATABASE_URL: postgres.url,
         });
       } finally {
         await postgres.stop();
       }
-      course.round();
+      trial.round();
     }
   },
 };
@@ -37,8 +37,8 @@ interface Given {
   readonly TEST_DATABASE_URL?: string;
 }
 
-async function model(course: Course, project: string, more: Given) {
-  course.say(`${project}, seed ${more.SEED}`);
+async function model(trial: Trial, project: string, more: Given) {
+  trial.log(`${project}, seed ${more.SEED}`);
   const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, MODEL];
   const env = { ...process.env, ...more, MODEL_RUNS: HISTORIES };
   const tests = spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env });

@@ -2,34 +2,34 @@ import { join } from "node:path";
 import Connection from "libsql";
 import { startApp } from "../e2e/app.ts";
 import { checkBooks } from "./parts/books.ts";
-import { putOffOnlyBy } from "./parts/put-off.ts";
+import { onlyRefusedBy } from "./parts/refusals.ts";
 import type { Soak } from "./parts/soak.ts";
 import { startWriters } from "./parts/writers.ts";
 
 export const soak: Soak = {
   proves:
     "a database that another process keeps locked is answered with 503 and a time to retry; reads go on, and it heals by itself",
-  async run(course) {
+  async run(trial) {
     const app = await startApp("empty");
     const other = new Connection(join(app.dataDir, "roundsman.db"));
     try {
       const writers = await startWriters([app.url]);
-      for (let round = 0; round < course.rounds(5); round += 1) {
+      for (let round = 0; round < trial.rounds(5); round += 1) {
         await writers.more(10);
         hold(other);
-        course.faults();
+        trial.faults();
         const before = writers.refused.get("503") ?? 0;
         await writers.read();
         await writers.refusals("503", before + 3);
         await writers.read();
         other.exec("rollback");
         await writers.more(10);
-        course.round();
+        trial.round();
       }
       await writers.finish();
-      const times = putOffOnlyBy("503", writers);
+      const times = onlyRefusedBy("503", writers);
       const there = await checkBooks(join(app.dataDir, "roundsman.db"), writers.promised);
-      course.say(`${there} invoices, one change event each; ${times} × 503`);
+      trial.log(`${there} invoices, one change event each; ${times} × 503`);
     } finally {
       other.close();
       await app.stop();

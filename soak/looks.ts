@@ -7,7 +7,7 @@ import { otherLooksFaults, screenFaults } from "../e2e/screen-faults.ts";
 import type { Screen } from "../e2e/screens/screen.ts";
 import { SCREENS } from "../e2e/screens/screens.ts";
 import { beginJourneyDay } from "../e2e/setup/journey-day.ts";
-import type { Course, Soak } from "./parts/soak.ts";
+import type { Trial, Soak } from "./parts/soak.ts";
 
 /** One look for each device; the other three are then set on the open page. */
 const FIRST: readonly Look[] = [
@@ -18,13 +18,13 @@ const FIRST: readonly Look[] = [
 export const soak: Soak = {
   proves:
     "axe finds nothing on any screen in any of the eight looks, and nothing sticks out of a narrow window or at twice the size; no text is cut off or broken at 320 px",
-  async run(course) {
+  async run(trial) {
     // Some screens depend on the hour and the day of the week.
     beginJourneyDay();
     const browser = await launchBrowser();
     const faults: string[] = [];
     try {
-      for (const look of FIRST) faults.push(...(await faultsIn(browser, look, course)));
+      for (const look of FIRST) faults.push(...(await faultsIn(browser, look, trial)));
     } finally {
       await browser.close();
     }
@@ -33,7 +33,7 @@ export const soak: Soak = {
 };
 
 /** In a business of its own, because some screens change an invoice that others open. */
-async function faultsIn(browser: Browser, look: Look, course: Course): Promise<readonly string[]> {
+async function faultsIn(browser: Browser, look: Look, trial: Trial): Promise<readonly string[]> {
   const faults: string[] = [];
   const app = await startApp("demo");
   try {
@@ -47,8 +47,8 @@ async function faultsIn(browser: Browser, look: Look, course: Course): Promise<r
       await arrive(seen.page, person);
       for (const screen of screens) {
         const found = await faultsOf(seen, screen, look).catch((error: unknown) => [String(error)]);
-        faults.push(...reported(course, `${look.device}, ${screen.name}`, found));
-        course.round();
+        faults.push(...reported(trial, `${look.device}, ${screen.name}`, found));
+        trial.round();
       }
       await seen.context.close();
     }
@@ -68,8 +68,8 @@ async function faultsOf(seen: Visit, screen: Screen, look: Look): Promise<readon
   ];
 }
 
-function reported(course: Course, where: string, found: readonly string[]): readonly string[] {
+function reported(trial: Trial, where: string, found: readonly string[]): readonly string[] {
   const lines = found.map((fault) => `${where}: ${fault}`);
-  for (const line of lines) course.say(line);
+  for (const line of lines) trial.log(line);
   return lines;
 }

@@ -17,11 +17,11 @@ const PROJECTS = ["core", "contract", "documents", "web", "server-sqlite"];
  */
 export const soak: Soak = {
   proves: "every property test holds with seeds that nobody has tried",
-  async run(course) {
+  async run(trial) {
     const { SEED } = process.env;
-    for (let round = 0; round < course.rounds(3); round += 1) {
+    for (let round = 0; round < trial.rounds(3); round += 1) {
       const seed = SEED ?? String(randomInt(2 ** 31));
-      course.say(`seed ${seed}`);
+      trial.log(`seed ${seed}`);
       const args = [
         "node_modules/vitest/vitest.mjs",
         "run",
@@ -38,7 +38,7 @@ export const soak: Soak = {
         throw new Error(
           `A property does not hold: npm run soak -- properties --seed ${seed} --rounds 1`,
         );
-      course.round();
+      trial.round();
     }
   },
 };

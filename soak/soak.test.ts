@@ -9,7 +9,7 @@ import { soak as killSqlite } from "./kill-sqlite.ts";
 import { soak as lockedDatabase } from "./locked-database.ts";
 import { acknowledgedAfterFsync } from "./parts/fsync-first.ts";
 import { canMount } from "./parts/small-disk.ts";
-import { courseOf, type Soak } from "./parts/soak.ts";
+import { trialOf, type Soak } from "./parts/soak.ts";
 import { canTrace } from "./parts/trace.ts";
 import { soak as restartPostgres } from "./restart-postgres.ts";
 import { soak as twoServers } from "./two-servers.ts";
@@ -30,8 +30,8 @@ const mayTrace = await canTrace();
 
 async function hold(name: string, soak: Soak): Promise<void> {
   const rounds = ROUNDS[name] ?? 1;
-  const { course, counted } = courseOf(name, rounds, process.env["POSTGRES"] ?? "");
-  await soak.run(course);
+  const { trial, counted } = trialOf(name, rounds, process.env["POSTGRES"] ?? "");
+  await soak.run(trial);
   expect(counted().rounds).toBeGreaterThanOrEqual(rounds);
 }
 

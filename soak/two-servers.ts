@@ -10,20 +10,20 @@ import { startWriters } from "./parts/writers.ts";
 export const soak: Soak = {
   proves:
     "two servers on one PostgreSQL are one: sessions, keys, guesses, numbers and change streams hold across both",
-  async run(course) {
-    const postgres = await startPostgres(course.postgres);
+  async run(trial) {
+    const postgres = await startPostgres(trial.postgres);
     const shared = { DATABASE_URL: postgres.url, TOKEN_SECRET: randomUUID(), BACKUPS: "0" };
     const apps = await Promise.all([startApp("empty", shared), startApp("empty", shared)]);
     try {
-      await numbers(apps, postgres.url, course.rounds(10) * 20);
-      for (let round = 0; round < course.rounds(10); round += 1) {
+      await numbers(apps, postgres.url, trial.rounds(10) * 20);
+      for (let round = 0; round < trial.rounds(10); round += 1) {
         await keys(apps);
         await sessions(apps);
         await streams(apps);
-        course.round();
+        trial.round();
       }
       await guesses(apps);
-      course.say(
+      trial.log(
         "one session, one answer to a key, one count of guesses, one series of numbers, one stream of changes",
       );
     } finally {

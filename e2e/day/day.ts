@@ -20,7 +20,7 @@ import { OWNER, type Day, type DayOptions, type DayReport } from "./state.ts";
  * A working day of one driver under faults, from the seed. Throws where the result differs from
  * what was meant.
  */
-export async function runDay({ seed, actions, say }: DayOptions): Promise<DayReport> {
+export async function runDay({ seed, actions, log }: DayOptions): Promise<DayReport> {
   const app = await startApp("empty");
   const proxy = await startFaultProxy(app.url);
   const phone = await startPhone(`${proxy.url}/info/home`);
@@ -35,7 +35,7 @@ export async function runDay({ seed, actions, say }: DayOptions): Promise<DayRep
       proxy,
       phone,
       owner,
-      say,
+      log,
       random: randomOf(seed),
       faultRandom: randomOf(seed + 0.5),
       lossRandom: randomOf(seed + 0.25),
@@ -100,7 +100,7 @@ async function doAction(day: Day, number: number, actions: number): Promise<void
   const isKilled = random.oneIn(16) || number === Math.floor(actions / 3);
   const at = random.roll(plan.moves.length);
   const isServerKilled = random.oneIn(50);
-  day.say(
+  day.log(
     `${number} ${plan.title}${which === "second" ? " (second tab)" : ""}${isKilled ? ", killed" : ""}`,
   );
   const restartServer = isServerKilled ? killServer(day) : null;
@@ -115,7 +115,7 @@ const NO_SIGNAL: Signal = { name: "down", fault: "down", airplane: false, action
 
 async function changeSignal(day: Day, signal: Signal): Promise<void> {
   day.signal = signal;
-  day.say(`the signal: ${day.signal.name}`);
+  day.log(`the signal: ${day.signal.name}`);
   day.proxy.fault = day.signal.fault;
   await day.phone.airplane(day.signal.airplane);
 }

@@ -51,7 +51,7 @@ export async function killDuring(
  * server.
  */
 async function recover(day: Day, page: Page): Promise<void> {
-  day.say("the browser threw its database away");
+  day.log("the browser threw its database away");
   day.lostDatabases += 1;
   day.proxy.fault = noFault;
   await day.phone.airplane(false);
@@ -148,8 +148,8 @@ export function killServer(day: Day): () => Promise<void> {
  * Makes all access tokens invalid: the server restarts with another secret and still accepts the
  * refresh tokens.
  */
-export async function ageTokens({ app, random, say }: Day): Promise<void> {
-  say("the access tokens grow old");
+export async function ageTokens({ app, random, log }: Day): Promise<void> {
+  log("the access tokens grow old");
   await app.kill();
   await app.resume({
     TOKEN_SECRET: `a secret of its own ${String(random.roll(1e9)).padStart(20, "0")}`,

@@ -14,7 +14,7 @@ export async function otherDeviceWrites(day: Day, number: number): Promise<void>
     postcode: "HU1",
     phone: "01482",
   };
-  day.say(`another device writes ${fields.name}`);
+  day.log(`another device writes ${fields.name}`);
   const { raw } = await signInOverHttp(day.app.url, OWNER.username, OWNER.password);
   await raw("POST", "/create-driver-customer/", {
     customer_name: fields.name,

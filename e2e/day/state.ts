@@ -15,7 +15,7 @@ export const OWNER = {
 export interface DayOptions {
   readonly seed: number;
   readonly actions: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** The results of a day. */
@@ -48,7 +48,7 @@ export interface Day {
   readonly faultRandom: Random;
   /** Decides whether a kill costs the database. */
   readonly lossRandom: Random;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   /** Printed numbers, by the keys of their invoices. */
   readonly papers: Map<string, string>;
   statements: number;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { DEMO_PEOPLE } from "../../packages/server/src/demo/people.ts";
 import { startApp } from "../../e2e/app.ts";
 import { post } from "./people.ts";
-import type { Course } from "./soak.ts";
+import type { Trial } from "./soak.ts";
 
 /** One line of the table of `npm run soak attacks`. */
 export interface AttackRow {
@@ -16,7 +16,7 @@ export interface AttackRow {
 }
 
 /** A file of soak/attacks/ exports one as `attack`. It reports one or more rows. */
-export type Attack = (report: (row: AttackRow) => void, course: Course) => Promise<void>;
+export type Attack = (report: (row: AttackRow) => void, trial: Trial) => Promise<void>;
 
 interface SignedIn {
   /** "responsible_person_id" of the wire. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startApp } from "../../e2e/app.ts";
 import { auditedChanges, checkBooks } from "./books.ts";
-import type { Course } from "./soak.ts";
+import type { Trial } from "./soak.ts";
 import { startWriters } from "./writers.ts";
 
 /**
@@ -10,7 +10,7 @@ import { startWriters } from "./writers.ts";
  * is in the database.
  */
 export async function killServer(
-  course: Course,
+  trial: Trial,
   rounds: number,
   databaseUrl?: string,
 ): Promise<void> {
@@ -26,11 +26,11 @@ export async function killServer(
       // At a random moment, so that the kill comes anywhere in a write.
       await pause(Math.random() * 50);
       await app.kill();
-      course.faults();
+      trial.faults();
       // Every acknowledged write must be there before any request is sent again.
       await checkBooks(books, [...writers.promised]);
       await app.resume();
-      course.round();
+      trial.round();
     }
     await writers.finish();
     const there = await checkBooks(books, writers.promised);
@@ -42,7 +42,7 @@ export async function killServer(
         `${writers.changes()} changes were acknowledged, ${audited} are in the audit log`,
       );
     const cuts = [...writers.refused].map(([name, times]) => `${times} × ${name}`).join(", ");
-    course.say(
+    trial.log(
       `${there} invoices, ${audited} changes, none lost, none twice, no gap; sent again: ${cuts}`,
     );
   } finally {

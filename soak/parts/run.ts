@@ -1,4 +1,4 @@
-import { courseOf, type Counted, type Soak } from "./soak.ts";
+import { trialOf, type Counted, type Soak } from "./soak.ts";
 
 /**
  * `run.ts [--rounds N] name…` runs one trial after another and prints a table. The exit code is 1
@@ -22,8 +22,8 @@ interface Row extends Counted {
 
 async function tried(run: string, soak: Soak): Promise<Row> {
   const began = performance.now();
-  const { course, counted } = courseOf(run, asked, process.env["POSTGRES"] ?? "");
-  const fault = await soak.run(course).then(
+  const { trial, counted } = trialOf(run, asked, process.env["POSTGRES"] ?? "");
+  const fault = await soak.run(trial).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );

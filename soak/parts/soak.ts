@@ -5,11 +5,11 @@ export interface Soak {
   /** What is proved when it passes, in one sentence. */
   readonly proves: string;
   /** Throws at the first failure. */
-  readonly run: (course: Course) => Promise<void>;
+  readonly run: (trial: Trial) => Promise<void>;
 }
 
 /** What a trial receives, and how it reports. */
-export interface Course {
+export interface Trial {
   /**
    * How many rounds to run: the number that was asked for (`--rounds 5`), or else the trial's own.
    */
@@ -19,7 +19,7 @@ export interface Course {
   /** Counts faults that were made: kills, cut connections, lost answers. */
   readonly faults: (made?: number) => void;
   /** Prints a line of progress. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   /** The folder of PostgreSQL's programs. */
   readonly postgres: string;
 }
@@ -30,21 +30,21 @@ export interface Counted {
 }
 
 /**
- * A course that counts. `asked` is the number of rounds that was asked for; null for each trial's
+ * A trial that counts what it reports. `asked` is the number of rounds that was asked for; null for each trial's
  * own number.
  */
-export function courseOf(
+export function trialOf(
   name: string,
   asked: number | null,
   postgres: string,
-): { readonly course: Course; readonly counted: () => Counted } {
+): { readonly trial: Trial; readonly counted: () => Counted } {
   const counts = { rounds: 0, faults: 0 };
   return {
-    course: {
+    trial: {
       rounds: (own) => asked ?? own,
       round: () => void (counts.rounds += 1),
       faults: (made = 1) => void (counts.faults += made),
-      say: (line) => console.log(`  ${name}: ${line}`),
+      log: (line) => console.log(`  ${name}: ${line}`),
       postgres,
     },
     counted: () => ({ ...counts }),

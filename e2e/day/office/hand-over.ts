@@ -59,7 +59,7 @@ async function giveAndTakeBack(day: Day, page: Page): Promise<number> {
   if (made.id === undefined) throw new Error(`Nothing is handed over: ${JSON.stringify(made)}`);
   const [received] = (await mei.api.ownHandOvers.list({})).hand_overs;
   const ids = received?.invoiceIds ?? [];
-  day.say(`${ids.length} invoices are handed over`);
+  day.log(`${ids.length} invoices are handed over`);
   const openOn = ({ rows }: PhoneBooks) =>
     rows.invoices.filter(({ id, deletedAt }) => ids.includes(Number(id)) && deletedAt === "");
   const hasOpen = (count: number) =>

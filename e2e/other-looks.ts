@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Rules } from "./axe-faults.ts";
 import type { Look } from "./browser.ts";
 
-type Clothes = Pick<Look, "theme" | "language">;
+type ThemeAndLanguage = Pick<Look, "theme" | "language">;
 
 /**
  * The three other looks of a screen on this device, each one step from the last, with the rules
@@ -11,7 +11,7 @@ type Clothes = Pick<Look, "theme" | "language">;
 export function otherLooks({
   theme,
   language,
-}: Clothes): readonly (Clothes & { readonly rules: Rules })[] {
+}: ThemeAndLanguage): readonly (ThemeAndLanguage & { readonly rules: Rules })[] {
   const [dark, zh] = [
     theme === "light" ? "dark" : "light",
     language === "en" ? "zh" : "en",
@@ -27,7 +27,7 @@ export function otherLooks({
  * Changes theme and language of the open screen, as if another tab of the same person had chosen
  * them. Everything else stays.
  */
-export async function dress(page: Page, { theme, language }: Clothes): Promise<void> {
+export async function applyLook(page: Page, { theme, language }: ThemeAndLanguage): Promise<void> {
   await page.evaluate(
     (chosen) => {
       for (const [key, newValue] of chosen) {
