@@ -58,6 +58,7 @@ export const STOCK = {
     tests: [
       server("stock/day-sheets.test.ts"),
       server("stock/day-payments.test.ts"),
+      server("payments/money-on-account.test.ts"),
       server("stock/stock.test.ts"),
       ...SHEETS,
     ],

@@ -90,6 +90,18 @@ test("A day sheet says what was loaded, delivered, returned and wasted, and the 
   expect([day.collected, day.cashExpected]).toEqual([[], 0]);
 });
 
+test("Each product that was loaded or sold on a day has a row of its own", async () => {
+  const [rice, tofu] = [await newProduct(driver, "Rice"), await newProduct(driver, "Tofu")];
+  await load(driver, rice, 20);
+  await load(driver, tofu, 5);
+  await sold(rice, 3);
+  await sold(tofu, 2);
+  expect((await vanOf(driver)).day.goods).toMatchObject([
+    { productId: rice.id, loaded: 20_000, delivered: 3000, closing: 17_000 },
+    { productId: tofu.id, loaded: 5000, delivered: 2000, closing: 3000 },
+  ]);
+});
+
 test("Only what went from GetPaid to paid is the driver's cash, at its total, and taking it back takes it out", async () => {
   const rice = await newProduct(driver, "Rice");
   const id = await sold(rice, 2);

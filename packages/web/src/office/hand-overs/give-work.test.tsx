@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Notifications } from "@mantine/notifications";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { dayAt } from "@roundsman/core/day";
@@ -16,6 +16,7 @@ import { GiveWork } from "./give-work.tsx";
 const PEOPLE = [
   { id: 1, name: "Wei", isDisabled: false },
   { id: 2, name: "Mei", isDisabled: false },
+  { id: 4, name: "Ann, who left", isDisabled: true },
 ];
 const WORK = {
   invoices: 2,
@@ -121,6 +122,20 @@ test("What would go opens its list, of the route that is chosen, for good", asyn
   ]);
 });
 
+test("Routes without invoices are given, for good; where there is nothing at all, nothing is given", async () => {
+  const routes = [{ id: 7, name: "North", stops: 2 }];
+  const none = { ...WORK, invoices: 0, customers: 0, payable_amount: 0 };
+  await giveWork(async () => Response.json({ ...none, routes }));
+  await screen.findByText(t.nothing);
+  fireEvent.click(screen.getByLabelText(t.spans.good));
+  await giveToMei(t.askForGood(0), t.giveRoutes);
+  cleanup();
+  await giveWork(async () => Response.json(none));
+  await screen.findByText(t.nothing);
+  fireEvent.change(field(t.to), { target: { value: "2" } });
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: t.give(0) }).disabled).toBe(true);
+});
+
 async function addressOf(name: string) {
   const link = await screen.findByRole<HTMLAnchorElement>("link", { name });
   const { pathname, searchParams } = new URL(link.href, "http://server");
@@ -141,11 +156,15 @@ test("The office's figures are read again once work was given", async () => {
   expect(answers.getQueryState(board)?.isInvalidated).toBe(true);
 });
 
-async function giveToMei() {
+async function giveToMei(question?: string, button = t.give(2)) {
   fireEvent.change(field(t.to), { target: { value: "2" } });
-  const give = await screen.findByRole<HTMLButtonElement>("button", { name: t.give(2) });
+  const give = await screen.findByRole<HTMLButtonElement>("button", { name: button });
   await waitFor(() => expect(give.disabled).toBe(false));
   fireEvent.click(give);
+  if (question !== undefined) {
+    const asked = await screen.findByRole("dialog", { name: t.ask("Wei", "Mei") });
+    expect(asked.textContent).toContain(question);
+  }
   fireEvent.click(await screen.findByRole("button", { name: t.yes }));
 }
 
@@ -163,3 +182,25 @@ test("Whoever leaves the form while it is sent is not brought back by the answer
   await screen.findByText(t.done("Mei"));
   expect(chosen).not.toHaveBeenCalled();
 });
+
+test("The work is given once somebody is chosen and the question is answered, and then the form is empty", async () => {
+  const sent: unknown[] = [];
+  const chosen = await giveWork(async (_: string, init?: RequestInit) => {
+    if (init?.method !== "POST") return Response.json(WORK);
+    sent.push(JSON.parse(String(init.body)));
+    return Response.json(GIVEN, { status: 201 });
+  });
+  await screen.findByText(t.holds(2, 1, "£40.00"));
+  expect(namesIn(t.from)).toEqual(["Wei", "Mei", "Ann, who left"]);
+  expect(namesIn(t.to)).toEqual(["Mei"]);
+  const give = screen.getByRole<HTMLButtonElement>("button", { name: t.give(2) });
+  expect(give.disabled).toBe(true);
+  const today = dayAt(Date.now());
+  await giveToMei(t.askUntil(2, today));
+  await screen.findByText(t.done("Mei"));
+  expect(sent).toMatchObject([{ from_person: 1, to_person: 2, last_day: today }]);
+  await waitFor(() => expect(chosen).toHaveBeenLastCalledWith(NOTHING_CHOSEN));
+});
+
+const namesIn = (label: string) =>
+  [...field(label).querySelectorAll("option")].slice(1).map(({ textContent }) => textContent);
