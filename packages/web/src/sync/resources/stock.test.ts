@@ -58,12 +58,13 @@ test("What is counted reaches the server with its key, day, note, and what was e
 
 test("The close of a day reaches the server with its key, day, note and cash, a correction with the sheet that it corrects", async () => {
   const { phone } = rig;
-  const close = { ...TODAY, cashCounted: pence(2400) };
+  const close = { ...TODAY, cashCounted: pence(2400), denominations: [] };
   const key = await closeDay(close, phone);
   expect(await bodySent()).toEqual({
     client_id: key,
     ...TODAY,
     cash_counted: 24,
+    denominations: [],
     corrects: null,
   });
   await pullAll({ ...rig.sender, db: phone.db });
@@ -74,6 +75,7 @@ test("The close of a day reaches the server with its key, day, note and cash, a 
     client_id: again,
     ...TODAY,
     cash_counted: 25,
+    denominations: [],
     corrects: sheet.id,
   });
 });
