@@ -187,7 +187,7 @@ test("The work is given once somebody is chosen and the question is answered, an
   const sent: unknown[] = [];
   const chosen = await giveWork(async (_: string, init?: RequestInit) => {
     if (init?.method !== "POST") return Response.json(WORK);
-    sent.push(JSON.parse(String(init.body)));
+    sent.push(JSON.parse(init.body as string));
     return Response.json(GIVEN, { status: 201 });
   });
   await screen.findByText(t.holds(2, 1, "£40.00"));
