@@ -8,7 +8,7 @@ import { replayTables } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalDaySheet, StockMove } from "../sync/store/local-stock.ts";
 import { newRow, type Phone, transact } from "../sync/store/phone.ts";
-import { settingKey } from "../sync/resources/stock.ts";
+import { settingKey, type NewDayClose } from "../sync/resources/stock.ts";
 import { vanOnPhone, type VanSetting } from "./van/van-on-phone.ts";
 
 export interface Noted {
@@ -164,7 +164,7 @@ type NewSheet = DayClose &
 function addSheet(phone: Phone, sheet: NewSheet): Promise<string> {
   const { day, note, cashCounted, denominations, correctsKey } = sheet;
   const row = { ...newRow(phone), ...sheet, correctedBy: null };
-  const payload = { day, note, cashCounted, denominations, correctsKey };
+  const payload: NewDayClose = { day, note, cashCounted, denominations, correctsKey };
   return create("stock.closeDay", row, payload, phone);
 }
 
