@@ -25,8 +25,6 @@ export interface WireReply {
   readonly body: unknown;
   /** Milliseconds that the server asks to wait before the next try; absent where it does not. */
   readonly retryAfter?: number;
-  /** The sequence number of the change event; absent for a read and for a repeated response. */
-  readonly changeSeq?: number;
   /** The header `Next-Cursor`: where a list that is an array continues. */
   readonly nextCursor?: string;
 }

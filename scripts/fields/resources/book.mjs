@@ -74,6 +74,7 @@ export const BOOK = {
       QUEUE,
     ],
     tests: [
+      core("customers/merged-details.test.ts"),
       server("privacy/customer-data-export.test.ts"),
       ...SHEETS,
       server("customers/customers.test.ts"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergedDetails, type MergedDetails } from "./merged-details.ts";
+import { mergedDetails, TAKEN_OVER_NAMES, type MergedDetails } from "./merged-details.ts";
 
 const nobody: MergedDetails = {
   name: "Golden Dragon",
@@ -36,6 +36,24 @@ test("What the kept one lacks comes from the other, what they have stays", () =>
     name: "金龙",
     phone: "0114",
   });
+});
+
+test("Each detail can be taken over, and fills the kept one where it has none", () => {
+  const other = of({
+    name: "Jade",
+    email: "j@example.com",
+    address: "1 High St",
+    city: "Leeds",
+    postcode: "LS1 1AA",
+    phone: "0113",
+    documentLanguage: "zh",
+    peppolId: "9932:GB123456789",
+    buyerReference: "PO 7",
+    vatMode: "add",
+    termsDays: 14,
+  });
+  expect(mergedDetails(of({}), other, TAKEN_OVER_NAMES)).toMatchObject(other);
+  expect(mergedDetails(of({}), other, [])).toMatchObject({ ...other, name: "Golden Dragon" });
 });
 
 test("Nothing is taken over that the other one lacks", () => {

@@ -1,4 +1,3 @@
-import { CHANGE_SEQ } from "@roundsman/contract/changes";
 import type { Transport, WireReply } from "@roundsman/contract/client";
 
 /**
@@ -14,8 +13,8 @@ export class NotOurServer extends Error {
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /**
- * A transport over a fetch that already knows host and token. Rejects where the server did not
- * answer.
+ * A transport over a fetch that adds the token where the call needs one. Rejects where the server
+ * did not answer.
  */
 export const transportOver =
   (fetch: Fetch): Transport =>
@@ -38,14 +37,8 @@ async function replyIn(response: Response): Promise<WireReply> {
   const isJson = /\bjson\b/.test(headers.get("content-type") ?? "");
   // Accepts a refusal with a Retry-After even if it is not JSON: a gateway sent it.
   if (!isJson && (retryAfter === null || status < 429)) throw new NotOurServer(status);
-  const changeSeq = Number(headers.get(CHANGE_SEQ));
   const body: unknown = isJson ? await response.json() : undefined;
-  return {
-    status,
-    body,
-    ...(retryAfter !== null && { retryAfter }),
-    ...(changeSeq > 0 && { changeSeq }),
-  };
+  return { status, body, ...(retryAfter !== null && { retryAfter }) };
 }
 
 /**

@@ -137,7 +137,10 @@ export const setupState = (): Promise<SetupState> => createClient(setup, publicT
 export const createOwner = async (owner: Owner): Promise<void> =>
   begin(await createClient(setup, publicTransport).owner({ body: owner }));
 
-/** For calls that need a signed-in person but not the outbox: upload, upgrade, customs. */
+/**
+ * Sends the calls of the signed-in person, those of sync too. A call without a `signal` of its own
+ * is given up after 60 seconds.
+ */
 export const transport: Transport = (request) => {
   const ask = transportOver(authorisedFetch);
   if (request.signal) return ask(request);

@@ -20,9 +20,9 @@ export async function queuesOf(
 export const effectOf = ({ kind }: Pick<Operation, "kind">) => mutationOf(kind).effect;
 
 /**
- * The places (`seq`) in the outbox where the van was counted: day closes and stock counts. A count
- * includes what was done before it. That is undone by its opposite, never dropped: the printed
- * sheet would differ from the server's.
+ * The places (`seq`) in the outbox where the van was counted: stock counts and day closes. A count
+ * includes every mutation before it. Such a mutation is never dropped, only reversed: otherwise the
+ * printed sheet would differ from the server's.
  */
 export const vanCountsIn = (db: Database): Promise<number[]> =>
   db.outbox.filter(isVanCount).primaryKeys();

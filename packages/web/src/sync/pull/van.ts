@@ -69,8 +69,8 @@ export const ledgerStart = async (db: Database): Promise<number> =>
   (await db.getMeta("ledgerFrom")) ?? (await db.stockEntries.where("id").above(0).first())?.id ?? 0;
 
 /**
- * Stores what the server has as sent. What is still pending here was done, and its response was
- * lost: the figures include it now.
+ * Makes them the bases. A pending mutation of one was done and its response lost: it stays, and is
+ * sent again under the same key.
  */
 const applySent = (
   db: Database,

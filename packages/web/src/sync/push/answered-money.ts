@@ -10,8 +10,8 @@ import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { LocalInvoice, NewVersion } from "../store/local.ts";
 
 /**
- * The bases, with what the van's figures and the payments say of their invoices' money. A response
- * is newer than both until the next pull: until then the row keeps its money.
+ * Adds to each base what the phone knows of its invoice's money. A response is newer than the van's
+ * figures and the payments, so the row keeps this until the next pull.
  */
 export async function withMoney(
   db: Database,

@@ -47,7 +47,7 @@ function isHidingBetween(operation: Operation, before: Operation): boolean {
 }
 
 /**
- * `skipped`, and the records that have to wait with these: one that names a record which may or may
+ * `skipped`, with all records that have to wait for these: one that names a record which may or may
  * not exist on the server; a count of the van behind movements that wait; all that concerns the van
  * behind a count or a product that waits (invoices name products by name only).
  */

@@ -129,7 +129,8 @@ function createInvoice(call: "createDue" | "createScheduled" | "createCredit") {
       customerKey,
       companyKey,
     }),
-    // Without a customer id the server looks for a customer of this name; null forbids that.
+    // Sends undefined, never null: the server then links the customer of this name. With null it
+    // would link nobody.
     request: (of) =>
       request(invoices[call], {
         body: {

@@ -32,7 +32,7 @@ export const RESOURCES: Readonly<Record<ListedTable, Resource>> = {
   productCategories: groupResource("productCategories"),
 };
 
-/** Every kind of mutation, with the call of the specification that makes the change. */
+/** Every kind of mutation, with the call that sends it. */
 export const MUTATIONS = {
   ...customerMutations,
   ...productMutations,

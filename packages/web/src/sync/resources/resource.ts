@@ -181,7 +181,7 @@ interface Page {
 }
 export type List = (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page>;
 
-/** How a kind of record is read: from a refusal, and from the lists of the specification. */
+/** How a kind of record is read: from a refusal, and from the list calls. */
 export interface Resource {
   /** A record out of a 409's `current`; null for anything else. Absent: it is written once. */
   readonly read?: (wire: unknown) => Entity | null;

@@ -22,8 +22,8 @@ interface OnAccount {
 }
 
 /**
- * What is on account from the invoices and payments of some mutations, by what the server last
- * said, by their keys.
+ * How much each invoice or payment of these mutations puts on account, by key, as the server last
+ * sent them.
  */
 export async function accountsOnServer(
   db: Database,
@@ -90,8 +90,9 @@ export async function isUndoPulled(
 }
 
 /**
- * Adds to customers' `accountMoved` what these responses moved on account since `before`; the next
- * pull says it. A customer whose own response came later in the queue has it already.
+ * Adds to customers' `accountMoved` what these responses changed on account since `before`, until
+ * the next pull. Skips a customer whose own record was read later in this batch: it includes the
+ * change.
  */
 export async function moveAccounts(
   db: Database,

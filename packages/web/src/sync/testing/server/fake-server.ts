@@ -122,11 +122,11 @@ export function fakeServer(owner: number): FakeServer {
       return known.request === text
         ? known.reply
         : problem(422, "This Idempotency-Key was used for another request");
-    const { made: reply, touched, seq } = recordChanges(() => answer(request));
+    const { made: reply, touched } = recordChanges(() => answer(request));
     server.effects.push(...touched);
     answers.set(key, { request: text, reply });
     if (reply.status < 300) server.done.push(key);
-    return seq === undefined ? reply : { ...reply, changeSeq: seq };
+    return reply;
   }
 
   const pulls = fakePull({ model, changes });
