@@ -30,8 +30,8 @@ export interface Counted {
 }
 
 /**
- * A trial that counts what it reports. `asked` is the number of rounds that was asked for; null for each trial's
- * own number.
+ * A trial that counts what it reports. `asked` is the number of rounds that was asked for; null for
+ * each trial's own number.
  */
 export function trialOf(
   name: string,
