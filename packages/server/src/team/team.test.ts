@@ -108,6 +108,8 @@ test("Everybody can sign out their other phones", async () => {
   expect([await canWork(lost), await canWork(kept), await canWork(partner)]).toEqual([
     401, 200, 200,
   ]);
+  const entry = (await log()).at(-1);
+  expect([entry?.action, JSON.parse(entry?.after ?? "{}")]).toEqual(["sign out", { devices: 1 }]);
 });
 
 test("One's own password is changed by who knows it; the other phones are out", async () => {
