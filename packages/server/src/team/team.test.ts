@@ -96,6 +96,11 @@ test("Signing out everywhere leaves the one who asks for it about themselves", a
   expect([await canWork(driver), await canWork(other), await canWork(manager)]).toEqual([
     401, 401, 200,
   ]);
+  const entries = await log();
+  expect(entries.map(({ entity_ids, after }) => [entity_ids, JSON.parse(after ?? "{}")])).toEqual([
+    ["[1]", { devices: 1 }],
+    ["[3]", { devices: 1 }],
+  ]);
 });
 
 test("Everybody can sign out their other phones", async () => {
