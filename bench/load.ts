@@ -1,5 +1,5 @@
 import { engines, type BenchEngine } from "./parts/engines.ts";
-import { officeOf } from "./parts/office.ts";
+import { startLoadProfile } from "./parts/load-profile.ts";
 import { openLoad, type Outcome } from "./parts/open-load.ts";
 import { memoryOf } from "./parts/memory.ts";
 
@@ -27,15 +27,15 @@ async function run(engine: BenchEngine): Promise<void> {
   const { app } = business;
   try {
     const begun = performance.now();
-    const office = await officeOf(business, { invoices: INVOICES, people: PEOPLE });
+    const profile = await startLoadProfile(business, { invoices: INVOICES, people: PEOPLE });
     const seeded = (performance.now() - begun) / 1000;
-    await openLoad(office, { rate: RATE, seconds: WARM_SECONDS, seed: 1 });
+    await openLoad(profile, { rate: RATE, seconds: WARM_SECONDS, seed: 1 });
     const memory = memoryOf(app.pid());
-    const outcomes = await openLoad(office, { rate: RATE, seconds: SECONDS, seed: 2 });
+    const outcomes = await openLoad(profile, { rate: RATE, seconds: SECONDS, seed: 2 });
     const { highest, last } = memory.stop();
-    office.close();
+    profile.close();
     console.log(
-      `\n${engine.name} (made and signed in in ${seeded.toFixed(0)} s; ${office.heard()} changes heard by the streams)`,
+      `\n${engine.name} (made and signed in in ${seeded.toFixed(0)} s; ${profile.eventsReceived()} changes received by the streams)`,
     );
     for (const kind of ["read", "write"] as const)
       console.log(

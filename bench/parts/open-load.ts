@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import type { Asked, Office } from "./office.ts";
+import type { LoadProfile, PlannedRequest } from "./load-profile.ts";
 
 export interface Outcome {
   readonly name: string;
@@ -21,7 +21,10 @@ interface Plan {
  * response. When the server stalls, the waiting time of every request that arrives meanwhile is
  * counted (no coordinated omission).
  */
-export async function openLoad(office: Office, { rate, seconds, seed }: Plan): Promise<Outcome[]> {
+export async function openLoad(
+  profile: LoadProfile,
+  { rate, seconds, seed }: Plan,
+): Promise<Outcome[]> {
   const random = randomFrom(seed);
   const arrivals: number[] = [];
   for (let at = 0; at < seconds * 1000; at += (-Math.log(1 - random()) * 1000) / rate)
@@ -36,7 +39,7 @@ export async function openLoad(office: Office, { rate, seconds, seed }: Plan): P
         due !== undefined && due <= performance.now() - begun;
         due = arrivals[running.length]
       )
-        running.push(sent(agent, office.ask(random), begun + due));
+        running.push(sent(agent, profile.ask(random), begun + due));
       if (running.length < arrivals.length) return;
       clearInterval(timer);
       finished();
@@ -51,7 +54,7 @@ const LONGEST_MILLISECONDS = 30_000;
 
 function sent(
   agent: Agent,
-  { name, kind, method, url, headers, body }: Asked,
+  { name, kind, method, url, headers, body }: PlannedRequest,
   planned: number,
 ): Promise<Outcome> {
   return new Promise((resolve) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import type { Business } from "./engines.ts";
-import { pick, WRITES } from "./office-calls.ts";
+import { pick, WRITES } from "./profile-calls.ts";
 import { accessTo, post } from "./owner.ts";
 import { books, credentials, morePeople } from "./people.ts";
 
 /** One request of one person. */
-export interface Asked {
+export interface PlannedRequest {
   readonly name: string;
   readonly kind: "read" | "write";
   readonly method: string;
@@ -15,11 +15,11 @@ export interface Asked {
   readonly body: string | undefined;
 }
 
-export interface Office {
+export interface LoadProfile {
   /** Gives the next request. */
-  readonly ask: (random: () => number) => Asked;
-  /** How many change events the streams received. */
-  readonly heard: () => number;
+  readonly ask: (random: () => number) => PlannedRequest;
+  /** The number of change events that the streams received. */
+  readonly eventsReceived: () => number;
   readonly close: () => void;
 }
 
@@ -31,8 +31,11 @@ interface Size {
 /** Unpaid invoices of each person; the rest of the history is paid. */
 const OPEN = 30;
 
-/** Makes people with their records and signs them in, each with an open change stream. */
-export async function officeOf(business: Business, { invoices, people }: Size): Promise<Office> {
+/** Creates people with their records and signs them in, each with an open change stream. */
+export async function startLoadProfile(
+  business: Business,
+  { invoices, people }: Size,
+): Promise<LoadProfile> {
   const { app } = business;
   await accessTo(app);
   await business.write(morePeople(people));
@@ -44,7 +47,7 @@ export async function officeOf(business: Business, { invoices, people }: Size): 
       ((await post(app, "/api/manager/login/", { body: credentials(id) })) as { access: string })
         .access,
     );
-  const streams = await listen(app.url, tokens);
+  const streams = await openStreams(app.url, tokens);
   // The id of an open invoice. The history numbers invoices in turn: the ith belongs to person 1 +
   // i % people, and the newest are last.
   const openInvoice = (person: number, nth: number) => {
@@ -53,12 +56,12 @@ export async function officeOf(business: Business, { invoices, people }: Size): 
   };
   return {
     ask(random) {
-      const whole = (below: number) => Math.floor(random() * below);
-      const person = 1 + whole(people);
+      const randomBelow = (below: number) => Math.floor(random() * below);
+      const person = 1 + randomBelow(people);
       const { name, method, path, body } = pick(random)({
         person,
-        whole,
-        open: () => openInvoice(person, whole(OPEN)),
+        randomBelow,
+        open: () => openInvoice(person, randomBelow(OPEN)),
       });
       const sent = body === undefined ? undefined : JSON.stringify(body);
       const kind = WRITES.has(name) ? "write" : "read";
@@ -84,11 +87,11 @@ export async function officeOf(business: Business, { invoices, people }: Size): 
 }
 
 /** Opens everybody's change stream; resolves once all are open. */
-async function listen(
+async function openStreams(
   url: string,
   tokens: readonly string[],
-): Promise<Pick<Office, "heard" | "close">> {
-  let heard = 0;
+): Promise<Pick<LoadProfile, "eventsReceived" | "close">> {
+  let eventsReceived = 0;
   const open = await Promise.all(
     tokens.map(
       (token) =>
@@ -101,7 +104,8 @@ async function listen(
                 return reject(new Error(`A change stream got ${answer.statusCode}`));
               answer.on(
                 "data",
-                (part: Buffer) => (heard += part.toString().split("event: change").length - 1),
+                (part: Buffer) =>
+                  (eventsReceived += part.toString().split("event: change").length - 1),
               );
               answer.on("error", () => undefined);
               resolve(stream);
@@ -111,5 +115,8 @@ async function listen(
         }),
     ),
   );
-  return { heard: () => heard, close: () => open.forEach((stream) => stream.destroy()) };
+  return {
+    eventsReceived: () => eventsReceived,
+    close: () => open.forEach((stream) => stream.destroy()),
+  };
 }

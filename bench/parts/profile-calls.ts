@@ -1,8 +1,8 @@
 import { dayOf } from "./history.ts";
 
-interface Who {
+interface Person {
   readonly person: number;
-  readonly whole: (below: number) => number;
+  readonly randomBelow: (below: number) => number;
   /** The id of one of the person's unpaid invoices. */
   readonly open: () => number;
 }
@@ -13,26 +13,26 @@ interface Call {
   readonly body?: object;
 }
 
-const customer = ({ whole }: Who) => `Customer ${100 + whole(300)} of Lisle Street`;
-const lines = ({ whole }: Who, count: number) =>
+const customer = ({ randomBelow }: Person) => `Customer ${100 + randomBelow(300)} of Lisle Street`;
+const lines = ({ randomBelow }: Person, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `p${index}`,
-    name: `Product ${10 + whole(50)}`,
-    price: (500 + whole(2000)) / 100,
+    name: `Product ${10 + randomBelow(50)}`,
+    price: (500 + randomBelow(2000)) / 100,
     discount_amount: 0.25,
-    quantity: 1 + whole(12),
+    quantity: 1 + randomBelow(12),
   }));
 
 /** How many of a hundred requests are of each kind. */
-const MIX: readonly (readonly [share: number, call: (who: Who) => Call])[] = [
+const MIX: readonly (readonly [share: number, call: (person: Person) => Call])[] = [
   [25, () => ({ name: "GetPaid list", method: "POST", path: "/api/unpaid_invoices/", body: {} })],
   [
     25,
-    ({ whole }) => ({
+    ({ randomBelow }) => ({
       name: "history page",
       method: "POST",
       path: "/api/search_invoices/",
-      body: { limit: 50, cursor: cursor(whole) },
+      body: { limit: 50, cursor: cursor(randomBelow) },
     }),
   ],
   [10, ({ open }) => ({ name: "an invoice", method: "GET", path: `/api/invoices/${open()}/` })],
@@ -54,20 +54,20 @@ const MIX: readonly (readonly [share: number, call: (who: Who) => Call])[] = [
   ],
   [
     5,
-    (who) => ({
+    (person) => ({
       name: "search by name",
       method: "POST",
       path: "/api/search_invoices/",
-      body: { limit: 50, driver_customer_name: customer(who).slice(9, 20) },
+      body: { limit: 50, driver_customer_name: customer(person).slice(9, 20) },
     }),
   ],
   [
     11,
-    (who) => ({
+    (person) => ({
       name: "create",
       method: "POST",
       path: "/api/invoice/",
-      body: { customer_name: customer(who), product_details: lines(who, 10) },
+      body: { customer_name: customer(person), product_details: lines(person, 10) },
     }),
   ],
   [
@@ -81,20 +81,20 @@ const MIX: readonly (readonly [share: number, call: (who: Who) => Call])[] = [
   ],
   [
     2,
-    (who) => ({
+    (person) => ({
       name: "update",
       method: "POST",
-      path: `/api/invoiceupdate/${who.open()}/`,
-      body: { description: "Call first", product_details: lines(who, 5) },
+      path: `/api/invoiceupdate/${person.open()}/`,
+      body: { description: "Call first", product_details: lines(person, 5) },
     }),
   ],
   [
     2,
-    (who) => ({
+    (person) => ({
       name: "new customer",
       method: "POST",
       path: "/create-driver-customer/",
-      body: { ...CONTACT, customer_name: customer(who) },
+      body: { ...CONTACT, customer_name: customer(person) },
     }),
   ],
 ];
@@ -107,11 +107,11 @@ const CONTACT = {
   phone: "020 7946 0114",
 };
 
-const cursor = (whole: Who["whole"]) =>
-  Buffer.from(`${dayOf(whole(1000) / 1000)}.1`).toString("base64url");
+const cursor = (randomBelow: Person["randomBelow"]) =>
+  Buffer.from(`${dayOf(randomBelow(1000) / 1000)}.1`).toString("base64url");
 
 /** Picks a call at random, weighted by its share of the mix. */
-export function pick(random: () => number): (who: Who) => Call {
+export function pick(random: () => number): (person: Person) => Call {
   let at = random() * 100;
   for (const [share, call] of MIX) {
     at -= share;
