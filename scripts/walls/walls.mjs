@@ -16,33 +16,38 @@ function folderOf({ root, below, layered }, file) {
 }
 
 /**
- * Imports that break a wall; `edges` are [file, imported file]. A listed pair that no import needs
- * is a fault too.
+ * Imports that cross a boundary; `edges` are [file, imported file]. A listed pair that no import
+ * needs is a fault too.
  */
 export function faultsOfWall(wall, edges) {
-  const { root, above, door, pairs, beyond, tangles } = wall;
+  const { root, above, publicFile, pairs, deepImports, backwardImports } = wall;
   const [used, passed] = [new Set(), new Set()];
   const faults = edges.flatMap(([file, imported]) => {
     if (isTest(file) || !imported.startsWith(`${root}/`)) return [];
     const [from, to] = [folderOf(wall, file), folderOf(wall, imported)];
     const pair = `${from.name} → ${to.name}`;
     used.add(pair);
-    if (from.name === to.name || to.below || above.includes(from.name) || tangles.includes(pair))
+    if (
+      from.name === to.name ||
+      to.below ||
+      above.includes(from.name) ||
+      backwardImports.includes(pair)
+    )
       return [];
     if (from.below || above.includes(to.name))
       return [`${file}: ${from.name} lies below ${to.name} and must not import ${imported}.`];
     const rest = imported.slice(`${root}/${to.name}/`.length);
     if (!(pair in pairs))
-      return [`${file}: "${pair}" is no pair of scripts/walls/feature-walls.mjs (${imported}).`];
-    if (new RegExp(`^${door}(/|\\.tsx?$)`).test(rest)) return [];
+      return [`${file}: "${pair}" is not listed in scripts/walls/feature-walls.mjs (${imported}).`];
+    if (new RegExp(`^${publicFile}(/|\\.tsx?$)`).test(rest)) return [];
     passed.add(pair);
-    return beyond.includes(pair)
+    return deepImports.includes(pair)
       ? []
-      : [`${file}: of another feature only ${door} may be imported, not ${imported}.`];
+      : [`${file}: of another feature only ${publicFile} may be imported, not ${imported}.`];
   });
   const unused = [
-    ...[...Object.keys(pairs), ...tangles].filter((pair) => !used.has(pair)),
-    ...beyond.filter((pair) => !passed.has(pair)),
+    ...[...Object.keys(pairs), ...backwardImports].filter((pair) => !used.has(pair)),
+    ...deepImports.filter((pair) => !passed.has(pair)),
   ];
   return [
     ...faults,
@@ -56,7 +61,7 @@ export function cyclesIn(wall, edges) {
   for (const [file, imported] of edges) {
     if (isTest(file) || isTest(imported) || !imported.startsWith(`${wall.root}/`)) continue;
     const [from, to] = [folderOf(wall, file).name, folderOf(wall, imported).name];
-    if (from !== to && !wall.tangles.includes(`${from} → ${to}`))
+    if (from !== to && !wall.backwardImports.includes(`${from} → ${to}`))
       next.set(from, (next.get(from) ?? new Set()).add(to));
   }
   const done = new Set();

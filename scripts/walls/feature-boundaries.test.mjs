@@ -6,16 +6,16 @@ const wall = {
   above: ["main"],
   below: ["kernel"],
   layered: ["kernel"],
-  beyond: [],
-  tangles: [],
-  door: "repository",
+  deepImports: [],
+  backwardImports: [],
+  publicFile: "repository",
   pairs: { "orders → people": "an order is somebody's" },
 };
 /** An import that uses the listed pair, because an unused pair would be a fault. */
 const NEEDED = ["src/orders/handlers.ts", "src/people/repository.ts"];
 const faults = (...edges) => faultsOfWall(wall, [NEEDED, ...edges]);
 
-describe("A wall between features", () => {
+describe("A boundary between features", () => {
   test.each([
     ["src/main/boot.ts", "src/orders/handlers.ts"],
     ["src/orders/handlers.ts", "src/kernel/http/answer.ts"],
@@ -28,18 +28,18 @@ describe("A wall between features", () => {
 
   test.each([
     ["src/orders/handlers.ts", "src/people/handlers.ts", "only repository"],
-    ["src/people/handlers.ts", "src/orders/repository.ts", "no pair"],
+    ["src/people/handlers.ts", "src/orders/repository.ts", "not listed"],
     ["src/kernel/http/answer.ts", "src/people/repository.ts", "lies below"],
     ["src/orders/handlers.ts", "src/main/boot.ts", "lies below"],
   ])("does not let %s import %s", (file, imported, words) =>
     expect(faults([file, imported])).toEqual([expect.stringContaining(words)]),
   );
 
-  test("has no door that nobody uses", () =>
+  test("must not list a pair that no import needs", () =>
     expect(faultsOfWall(wall, [])).toEqual([expect.stringContaining('"orders → people"')]));
 });
 
-test("Folders that import each other in a circle are found, tests left out", () => {
+test("Folders that import each other in a circle are found; tests do not count", () => {
   const circle = [
     ["src/kernel/http/a.ts", "src/kernel/auth/b.ts"],
     ["src/kernel/auth/b.ts", "src/kernel/storage/c.ts"],
@@ -54,13 +54,13 @@ test("Folders that import each other in a circle are found, tests left out", () 
   ).toEqual([]);
 });
 
-test("A folder holds so many source files; tests do not count", () => {
+test("A folder with more source files than allowed is found; tests do not count", () => {
   const files = ["a/one.ts", "a/two.ts", "a/two.test.ts", "a/testing.ts", "b/one.ts"];
   expect(faultsOfFolders(files, 2)).toEqual([]);
   expect(faultsOfFolders(files, 1)).toEqual(["a: 2 source files; at most 1."]);
 });
 
-test("Imports of types, of modules and of what is loaded late are found", () =>
+test("Static imports, type imports and dynamic imports are found", () =>
   expect(
     importsIn(
       'import type { A } from "./a.ts";\nimport {\n  b,\n} from "../b.ts";\nconst c = await import("./c.ts");\nimport z from "zod";',

@@ -5,11 +5,8 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "./child.mjs";
 
-/**
- * Imports that a package must not make, or may make: each proves that lint closes or opens its
- * wall.
- */
-const WALLS = [
+/** Imports that lint must forbid in a package ("closed"), or allow ("open"). */
+const IMPORTS = [
   ["packages/core/src", "node:fs", "closed"],
   ["packages/core/src", "zod/mini", "closed"],
   ["packages/core/src", "@roundsman/contract/wire/fields", "closed"],
@@ -42,12 +39,12 @@ const WALLS = [
 ];
 // Probes in a folder of their own, with this project's rules: oxlint reads paths relative to its
 // folder, and other checks do not find the probes.
-const HERE = mkdtempSync(join(tmpdir(), "roundsman-walls-"));
-const fileOf = (index) => join(WALLS[index][0], `probe-${index}.ts`);
+const HERE = mkdtempSync(join(tmpdir(), "roundsman-boundaries-"));
+const fileOf = (index) => join(IMPORTS[index][0], `probe-${index}.ts`);
 let complaints = "";
 
 beforeAll(() => {
-  WALLS.forEach(([, imported], index) => {
+  IMPORTS.forEach(([, imported], index) => {
     mkdirSync(dirname(join(HERE, fileOf(index))), { recursive: true });
     writeFileSync(
       join(HERE, fileOf(index)),
@@ -64,14 +61,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(HERE, { recursive: true, force: true }));
 
-describe("the walls between the packages", () => {
-  test.each(WALLS.map(([folder, imported, state], index) => ({ folder, imported, state, index })))(
-    "$folder: $imported is $state",
-    ({ state, index }) => {
-      const isRefused = complaints
-        .split("\n")
-        .some((line) => line.includes(fileOf(index)) && line.includes("no-restricted-imports"));
-      expect(isRefused).toBe(state === "closed");
-    },
-  );
+describe("The boundaries between the packages", () => {
+  test.each(
+    IMPORTS.map(([folder, imported, state], index) => ({ folder, imported, state, index })),
+  )("In $folder, the import of $imported is $state", ({ state, index }) => {
+    const isRefused = complaints
+      .split("\n")
+      .some((line) => line.includes(fileOf(index)) && line.includes("no-restricted-imports"));
+    expect(isRefused).toBe(state === "closed");
+  });
 });
