@@ -20,7 +20,7 @@ const OTHER_FIELDS = /^(summary|description|help|title|noun|\d{3}|default)$/;
 const OTHER_FILES =
   /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi[\w-]*|docs|main|config)\.ts$|\/privacy\/customer-in-words\.ts$|\/accounts\/(xero|quickbooks|sage|written-file)\.ts$/;
 /** Answers to changes (the phone has its own words for them), data, and parts of documents. */
-const SAID_ELSEWHERE = new Set([
+const TRANSLATED_ELSEWHERE = new Set([
   "Delete Success!",
   "Submit successful!",
   "Wrong password",
@@ -66,7 +66,7 @@ const files = execFileSync(
 const faults = files
   .split("\n")
   .filter((file) => file.endsWith(".ts") && !OTHER_FILES.test(file))
-  .flatMap((file) => literals(file).map((said) => ({ file, ...said })))
+  .flatMap((file) => literals(file).map((literal) => ({ file, ...literal })))
   .filter(
     ({ words, call, field }) =>
       SENTENCE.test(words) && !OTHER_CALLS.test(call) && !OTHER_FIELDS.test(field),
@@ -74,7 +74,7 @@ const faults = files
   .filter(
     ({ words }) =>
       !known.has(words) &&
-      !SAID_ELSEWHERE.has(words) &&
+      !TRANSLATED_ELSEWHERE.has(words) &&
       !BOTH_LANGUAGES.test(words) &&
       !shapes.some((shape) => shape.test(words)),
   );

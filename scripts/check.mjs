@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 const { ensureInstalled } = await import("./install.mjs");
-const { listen, ROOT } = await import("./child.mjs");
+const { runCollecting, ROOT } = await import("./child.mjs");
 
 await ensureInstalled();
 
@@ -37,7 +37,7 @@ const started = Date.now();
 const outcomes = await Promise.all(
   CHECKS.map(async ([name, command, args]) => ({
     name,
-    ...(await listen(command, args)),
+    ...(await runCollecting(command, args)),
     took: Date.now() - started,
   })),
 );

@@ -22,19 +22,19 @@ export const runNode = (args, options) => run(process.execPath, args, options);
  * Like `run`, but collects the output. Resolves with the exit code and the output, in the order in
  * which it came.
  */
-export function listen(command, args) {
+export function runCollecting(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
     });
-    const said = [];
+    const output = [];
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk) => said.push(chunk));
+      stream.on("data", (chunk) => output.push(chunk));
     child.once("error", reject);
     child.once("close", (code) =>
-      resolve({ code: code ?? 128, output: Buffer.concat(said).toString() }),
+      resolve({ code: code ?? 128, output: Buffer.concat(output).toString() }),
     );
   });
 }

@@ -142,14 +142,14 @@ describe.skipIf(systemd < 250)(
     });
 
     test("leaves the program little that it could harm", () => {
-      const said = execFileSync(
+      const output = execFileSync(
         "systemd-analyze",
         ["security", "--offline=true", "--no-pager", join(ROOT, "deploy/roundsman.service")],
         {
           encoding: "utf8",
         },
       );
-      const [, exposure] = /exposure level[^:]*: ([\d.]+)/.exec(said) ?? [];
+      const [, exposure] = /exposure level[^:]*: ([\d.]+)/.exec(output) ?? [];
       expect(Number(exposure)).toBeLessThan(2);
     });
   },

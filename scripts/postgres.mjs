@@ -112,12 +112,12 @@ const isFree = (port) =>
   });
 
 function ready(server) {
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
-    server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
     server.stderr.on("data", (chunk) => {
-      said = (said + chunk).slice(-4000);
-      if (said.includes("ready to accept connections")) resolve();
+      output = (output + chunk).slice(-4000);
+      if (output.includes("ready to accept connections")) resolve();
     });
   });
 }

@@ -4,10 +4,10 @@ import "./node-version.mjs";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { productionOnly } from "./bill-of-materials.mjs";
-import { giveUp, listen, ROOT } from "./child.mjs";
+import { giveUp, runCollecting, ROOT } from "./child.mjs";
 
 // npm may print warnings about the machine's settings before the list.
-const { code, output } = await listen("npm", [
+const { code, output } = await runCollecting("npm", [
   "sbom",
   "--sbom-format",
   "cyclonedx",

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { productionOnly, shippedIn } from "./bill-of-materials.mjs";
-import { listen, ROOT } from "./child.mjs";
+import { runCollecting, ROOT } from "./child.mjs";
 
 test("The bill of materials lists all that is shipped, each with its licence, and nothing for developers alone", async () => {
-  expect((await listen(process.execPath, ["scripts/sbom.mjs"])).output).toMatch(
+  expect((await runCollecting(process.execPath, ["scripts/sbom.mjs"])).output).toMatch(
     /lists \d+ packages/,
   );
   const { bomFormat, components } = JSON.parse(

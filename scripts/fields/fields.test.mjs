@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listen } from "../child.mjs";
+import { runCollecting } from "../child.mjs";
 import { placesOf, without } from "./places.mjs";
 import { NO_RESOURCE, RESOURCES } from "./resources.mjs";
 import { SOURCES, textOf } from "./sources.mjs";
@@ -51,7 +51,7 @@ test("Every table of fields of the contract is a resource, or the list says why 
 });
 
 test("Every place of the resources is found, and a field that is removed from one turns something red: three of all (npm run mutation)", async () => {
-  const { code, output } = await listen(process.execPath, ["scripts/fields/sample.mjs"]);
+  const { code, output } = await runCollecting(process.execPath, ["scripts/fields/sample.mjs"]);
   expect(
     output
       .trim()

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The environment variable by which the tests of the server are told their database. */
-const TOLD_BY = "TEST_DATABASE_URL";
+/** The environment variable with the database of the server's tests. */
+const DATABASE_VARIABLE = "TEST_DATABASE_URL";
 
 /**
  * The server's test files that do the same on every database: no module that they import, directly
@@ -16,7 +16,8 @@ export function sameOnEveryEngine(folder: string): readonly string[] {
     dependent.set(file, false);
     const text = readFileSync(file, "utf8");
     const answer =
-      text.includes(TOLD_BY) || importsIn(text).some((path) => depends(join(dirname(file), path)));
+      text.includes(DATABASE_VARIABLE) ||
+      importsIn(text).some((path) => depends(join(dirname(file), path)));
     dependent.set(file, answer);
     return answer;
   };

@@ -4,8 +4,8 @@ const { url, headers = {} } = JSON.parse(process.argv[2] ?? "") as RepeatedCall;
 let repeating = false;
 
 process.on("message", (message: ToBystander) => {
-  const told = "times" in message ? inQuiet(message) : message.repeat ? begun() : stopped();
-  told.catch((error: unknown) => send({ fault: String(error) }));
+  const handled = "times" in message ? inQuiet(message) : message.repeat ? begun() : stopped();
+  handled.catch((error: unknown) => send({ fault: String(error) }));
 });
 process.once("disconnect", () => process.exit());
 

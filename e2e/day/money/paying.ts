@@ -147,10 +147,10 @@ const takingBack: Planner = ({ ledger, random }) => {
         .filter((entry) => parts.some(({ invoice }) => invoice === entry.key))
         .map((entry) => ({ payment, list, entry })),
     );
-    const isTold = parts.every(
+    const isPaidByPersonOnly = parts.every(
       ({ invoice }) => fieldsOf<Invoice>(must(ledger.get(invoice))).statusPaid === null,
     );
-    return isTold && isThere(ledger, fieldsOf<Payment>(payment)) ? found : [];
+    return isPaidByPersonOnly && isThere(ledger, fieldsOf<Payment>(payment)) ? found : [];
   });
   if (wanted.length === 0) return null;
   const { payment, list, entry } = random.pick(wanted);
