@@ -7,7 +7,7 @@ import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type HttpSession } from "./http-session.ts";
-import { takes } from "./screens/document-moves.ts";
+import { downloadDocument } from "./screens/document-moves.ts";
 
 const CUSTOMER = {
   name: "金龙 Golden Dragon",
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await addContact(driver.page, CUSTOMER);
   await addProduct(driver.page, RICE);
   await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "12" }]);
-  await takes(driver.page, "PDF", {
+  await downloadDocument(driver.page, "PDF", {
     vat: "VAT included",
     language: "English",
     unregistered: true,

@@ -15,7 +15,12 @@ import {
   wordsIn,
   wordsOfPages,
 } from "./files.ts";
-import { chooseDocument, openFromList, openInvoice, takes } from "./screens/document-moves.ts";
+import {
+  chooseDocument,
+  openFromList,
+  openNthInvoice,
+  downloadDocument,
+} from "./screens/document-moves.ts";
 import { arrive } from "./open-screen.ts";
 import { signInOverHttp } from "./http-session.ts";
 import { toast } from "./by-name.ts";
@@ -61,7 +66,7 @@ const option = (page: Page, name: string) =>
 
 describe("one invoice", () => {
   test("is the same in the preview, in the PDF and in the PNG", async () => {
-    await openInvoice(desk.page);
+    await openNthInvoice(desk.page);
     // The customer is read while the first pages are made.
     await desk.page.locator("svg", { hasText: "Red Lantern" }).first().waitFor();
     const shown = await papers(desk.page).evaluateAll((all) =>
@@ -70,11 +75,11 @@ describe("one invoice", () => {
       ),
     );
     const preview = await papers(desk.page).first().screenshot();
-    const pdf = await takes(desk.page, "PDF", { vat: "VAT included" });
+    const pdf = await downloadDocument(desk.page, "PDF", { vat: "VAT included" });
     expect(shown.map(wordsIn)).toEqual(wordsOfPages(pdf.path));
 
-    await openInvoice(desk.page);
-    const png = await takes(desk.page, "PNG", { vat: "VAT included" });
+    await openNthInvoice(desk.page);
+    const png = await downloadDocument(desk.page, "PNG", { vat: "VAT included" });
     expect([pdf.name, png.name]).toEqual([
       expect.stringMatching(/^INV-\d{14}\.pdf$/),
       expect.stringMatching(/^INV-\d{14}\.png$/),
@@ -87,16 +92,16 @@ describe("one invoice", () => {
       await difference(desk.page, preview, pictureOf(pdf.path, 1, sizeOf(preview))),
     ).toBeLessThan(NEARLY);
 
-    await openInvoice(desk.page, 1);
-    const other = await takes(desk.page, "PDF", { vat: "VAT included" });
+    await openNthInvoice(desk.page, 1);
+    const other = await downloadDocument(desk.page, "PDF", { vat: "VAT included" });
     expect(
       await difference(desk.page, picture, pictureOf(other.path, 1, sizeOf(picture))),
     ).toBeGreaterThan(NEARLY);
   });
 
   test("is remembered with its VAT and its language for the customer", async () => {
-    await openInvoice(desk.page);
-    const { path } = await takes(desk.page, "PDF", {
+    await openNthInvoice(desk.page);
+    const { path } = await downloadDocument(desk.page, "PDF", {
       vat: "Without VAT",
       language: "中文",
       replaces: true,
@@ -105,7 +110,7 @@ describe("one invoice", () => {
     expect(text).toContain("发票");
     expect(text).toContain("本单据不是增值税发票");
     expect(text.replace("本单据不是增值税发票", "")).not.toMatch(/增值税|Bill to/);
-    await openInvoice(desk.page);
+    await openNthInvoice(desk.page);
     await desk.page.getByRole("button", { name: DOWNLOAD }).click();
     await desk.page.getByRole("menuitem", { name: "Download PDF" }).click();
     const dialog = desk.page.getByRole("dialog");
@@ -121,12 +126,12 @@ describe("one invoice", () => {
   });
 
   test("can be made without signal, Chinese too, once its fonts were there", async () => {
-    await openInvoice(desk.page);
+    await openNthInvoice(desk.page);
     await papers(desk.page).first().waitFor();
     // The code is on the device once the page was opened with signal.
     await keptForOffline(desk.page);
     await desk.context.setOffline(true);
-    const { path } = await takes(desk.page, "PDF", {
+    const { path } = await downloadDocument(desk.page, "PDF", {
       vat: "Add VAT",
       language: "English + 中文",
       replaces: true,
@@ -140,9 +145,9 @@ describe("one invoice", () => {
 describe("what was handed out", () => {
   test("shows on the invoice, on another phone too, and a document with another total is warned of", async () => {
     // An invoice with standard-rated goods, so that adding VAT changes the total.
-    await openInvoice(desk.page, 3);
-    await takes(desk.page, "PDF", { vat: "VAT included", language: "English" });
-    await openInvoice(desk.page, 3);
+    await openNthInvoice(desk.page, 3);
+    await downloadDocument(desk.page, "PDF", { vat: "VAT included", language: "English" });
+    await openNthInvoice(desk.page, 3);
     await desk.page
       .getByText(/^Handed out as PDF, VAT included, £[\d,.]+, \d{4}-\d\d-\d\d\s\d\d:\d\d$/)
       .waitFor();
@@ -153,7 +158,7 @@ describe("what was handed out", () => {
       .waitFor();
     const included = option(desk.page, "VAT included");
     expect(await included.getByText(/^Another total/).count()).toBe(0);
-    await openInvoice(phone.page, 3);
+    await openNthInvoice(phone.page, 3);
     await phone.page.getByText(/^Handed out as PDF, VAT included, £/).waitFor();
   });
 });
@@ -170,7 +175,7 @@ describe("an e-invoice", () => {
     });
 
   test("is made without signal: its data alone, or inside a PDF", async () => {
-    await openInvoice(phone.page, 1);
+    await openNthInvoice(phone.page, 1);
     const number = /INV-\d+/.exec(
       (await phone.page.getByRole("heading", { level: 1 }).textContent()) ?? "",
     )?.[0];
@@ -274,7 +279,7 @@ describe("a phone with a share sheet", () => {
           ),
       });
     });
-    await openInvoice(phone.page);
+    await openNthInvoice(phone.page);
     await chooseDocument(phone.page, "PNG", { vat: "VAT included", replaces: true });
     await phone.page
       .getByRole("dialog", { name: "Document ready" })

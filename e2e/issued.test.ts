@@ -9,7 +9,7 @@ import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type HttpSession } from "./http-session.ts";
 import { arrive } from "./open-screen.ts";
-import { chooseDocument, takes } from "./screens/document-moves.ts";
+import { chooseDocument, downloadDocument } from "./screens/document-moves.ts";
 
 /** Correcting and voiding an issued invoice, with signal and without. */
 const CUSTOMER = "Jade Garden Restaurant 翠园酒家";
@@ -44,7 +44,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 async function handedOut(page: Page, quantity: string, product = PRODUCT): Promise<string> {
   await writeInvoice(page, CUSTOMER, [{ product, quantity }]);
   const total = (await page.getByRole("status", { name: "Total" }).textContent()) ?? "";
-  await takes(page, "PDF", { vat: "VAT included", language: "English" });
+  await downloadDocument(page, "PDF", { vat: "VAT included", language: "English" });
   await rowOf(page, total).click();
   await issued(page).waitFor();
   return (await title(page).textContent()) ?? "";
@@ -130,13 +130,17 @@ describe("another VAT choice after hand-over", () => {
     await question.getByRole("button", { name: "Cancel" }).click();
     await question.waitFor({ state: "detached" });
     await page.getByText(/^Handed out as PDF, VAT included, £103\.80, /).waitFor();
-    const paper = await takes(page, "PDF", { vat: "Add VAT", language: "English", replaces: true });
+    const paper = await downloadDocument(page, "PDF", {
+      vat: "Add VAT",
+      language: "English",
+      replaces: true,
+    });
     expect(textOfPdf(paper.path)).toContain("£124.56");
     expect(textOfPdf(paper.path)).toContain(number);
     // A document with the same VAT mode is not asked about again.
     await open(page, "£124.56");
     await page.getByText(/^Handed out as PDF, VAT added, £124\.56, /).waitFor();
-    await takes(page, "PDF", { vat: "Add VAT", language: "English" });
+    await downloadDocument(page, "PDF", { vat: "Add VAT", language: "English" });
     await rowOf(page, "£124.56").waitFor();
     await context.setOffline(false);
   });

@@ -9,7 +9,7 @@ import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type HttpSession } from "./http-session.ts";
 import { arrive } from "./open-screen.ts";
-import { takes } from "./screens/document-moves.ts";
+import { downloadDocument } from "./screens/document-moves.ts";
 
 const CUSTOMER = "Jade Garden Restaurant 翠园酒家";
 const PRODUCT = "Jasmine rice 10 kg 茉莉香米";
@@ -42,7 +42,10 @@ test("an invoice that is handed out without signal has its number at once, and o
   await page.getByRole("button", { name: "All sent" }).waitFor();
   await context.setOffline(true);
   await write(page);
-  const { path } = await takes(page, "PDF", { vat: "VAT included", language: "English" });
+  const { path } = await downloadDocument(page, "PDF", {
+    vat: "VAT included",
+    language: "English",
+  });
   const paper = textOfPdf(path);
   const number = /\b[A-Z]{1,2}\d-1\b/.exec(paper)?.[0] ?? "";
   expect(number).not.toBe("");

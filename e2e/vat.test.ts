@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
-import { takes } from "./screens/document-moves.ts";
+import { downloadDocument } from "./screens/document-moves.ts";
 import {
   addContact,
   addProduct,
@@ -75,7 +75,7 @@ describe("VAT", () => {
         "Vat included": "£16.67",
         Total: "£100.00",
       });
-    const { path } = await takes(page, "PDF", {
+    const { path } = await downloadDocument(page, "PDF", {
       vat: "Add VAT",
       language: "English",
       unregistered: true,
@@ -120,7 +120,7 @@ describe("VAT", () => {
         "Zero-rated on £40.00": "£0.00",
         Total: "£100.00",
       });
-    const { path } = await takes(page, "PDF", {
+    const { path } = await downloadDocument(page, "PDF", {
       vat: "Add VAT",
       language: "English",
       unregistered: true,

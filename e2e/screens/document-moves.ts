@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { DOWNLOAD } from "../driver.ts";
 import { downloadBy } from "../files.ts";
 
-/** Opens an invoice of GetPaid. */
-export async function openInvoice(page: Page, nth = 0): Promise<void> {
+/** Opens the nth invoice of GetPaid, counted from 0. */
+export async function openNthInvoice(page: Page, nth = 0): Promise<void> {
   await page.goto("/info/home");
   await page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(nth).click();
   await page.getByRole("button", { name: DOWNLOAD }).waitFor();
 }
 
-/** The same from the list that is open, without a reload. */
+/** The same from the open list, without a reload. */
 export async function openFromList(page: Page, nth: number): Promise<void> {
   await page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(nth).click();
   await page.getByRole("button", { name: DOWNLOAD }).waitFor();
@@ -40,7 +40,7 @@ export async function chooseDocument(
 }
 
 /** Makes the document; resolves with the downloaded file. */
-export const takes = async (
+export const downloadDocument = async (
   page: Page,
   ...how: Parameters<typeof chooseDocument> extends [Page, ...infer Rest] ? Rest : never
 ) => {

@@ -1,4 +1,4 @@
-import { openInvoice } from "../open-charged-invoice.ts";
+import { openInvoiceWithVat } from "./open-invoice.ts";
 import { DOWNLOAD } from "../driver.ts";
 import type { Page } from "playwright-core";
 import { PAPER, type Screen } from "./screen.ts";
@@ -84,7 +84,7 @@ const SENT = /^(Handed out as PDF|已发出 PDF)/;
 
 /** Opens both date fields; an invoice with one of them shows both by itself. */
 async function moreDates(page: Page): Promise<void> {
-  await openInvoice(page);
+  await openInvoiceWithVat(page);
   const more = page.getByRole("button", { name: MORE_DATES });
   if (await more.isVisible()) await more.click();
   await page.getByText(/^(Payment due|付款期限)$/).waitFor();
@@ -100,7 +100,7 @@ async function chooseEInvoice(page: Page): Promise<void> {
 }
 
 async function sentBefore(page: Page): Promise<void> {
-  await openInvoice(page);
+  await openInvoiceWithVat(page);
   if (!(await page.getByText(SENT).isVisible())) await send(page);
   await page.getByText(SENT).scrollIntoViewIfNeeded();
 }
@@ -115,7 +115,7 @@ async function send(page: Page): Promise<void> {
     .click();
   await file;
   await page.waitForURL(/\/info\/home/);
-  await openInvoice(page);
+  await openInvoiceWithVat(page);
   await page.getByText(SENT).waitFor();
 }
 

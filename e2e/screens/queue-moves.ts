@@ -1,4 +1,4 @@
-import { openUnissued } from "../open-charged-invoice.ts";
+import { openUnissued } from "./open-invoice.ts";
 import type { Page } from "playwright-core";
 import { press } from "./screen-moves.ts";
 

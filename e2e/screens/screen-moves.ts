@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { DOWNLOAD } from "../driver.ts";
-import { openInvoice, openUnissued } from "../open-charged-invoice.ts";
+import { openInvoiceWithVat, openUnissued } from "./open-invoice.ts";
 
 /** Actions on a screen before its picture is taken, in either language. */
 
@@ -143,7 +143,7 @@ export async function deleteProduct(page: Page): Promise<void> {
 }
 
 export async function onInvoice(page: Page, button: RegExp): Promise<void> {
-  await openInvoice(page);
+  await openInvoiceWithVat(page);
   await page.getByRole("button", { name: button }).first().click();
 }
 

@@ -1,4 +1,4 @@
-import { openInvoice } from "../open-charged-invoice.ts";
+import { openInvoiceWithVat } from "./open-invoice.ts";
 import { DRIVER_BOOK_SCREENS } from "./driver-book-screens.ts";
 import { compare, giveUp, openDetails } from "./queue-moves.ts";
 import {
@@ -119,7 +119,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: "New invoice, how much", as: "driver", path: "/make", open: pickProduct },
   { name: "New invoice, several products", as: "driver", path: "/make", open: pickSeveral },
-  { name: "Invoice", as: "driver", path: "/info/home", open: openInvoice },
+  { name: "Invoice", as: "driver", path: "/info/home", open: openInvoiceWithVat },
   {
     name: "Invoice, preview",
     as: "driver",

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
  * Opens the first invoice of the list with VAT. Which one it is depends on the day of the week; the
  * first list item is the heading of a day.
  */
-export async function openInvoice(page: Page): Promise<void> {
+export async function openInvoiceWithVat(page: Page): Promise<void> {
   const list = page.url();
   for (const nth of [1, 2, 3]) {
     await page.getByRole("main").getByRole("listitem").nth(nth).getByRole("button").first().click();
