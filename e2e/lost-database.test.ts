@@ -39,7 +39,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-describe("a phone that died, and whose browser then threw its database away", () => {
+describe("a phone that died, and whose browser then lost its database", () => {
   test("has what was unsent and half typed, and sends it once", async () => {
     let page = await open();
     await setUp(page, OWNER, app.url);

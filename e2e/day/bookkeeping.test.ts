@@ -7,7 +7,7 @@ import {
   deletes,
   creates,
   NOTHING_YET,
-  type Action,
+  type ExpectedEffect,
   type Invoice,
   type Ledger,
   type Stage,
@@ -15,17 +15,17 @@ import {
 import { poundsInWords, sums, typedPounds, typedQuantity } from "./pennies.ts";
 import { differences, meantIn } from "./checks/snapshot.ts";
 
-const acts = (...all: Action["act"][]): Action[] => all.map((act) => ({ act }));
+const acts = (...all: ExpectedEffect["act"][]): ExpectedEffect[] => all.map((act) => ({ act }));
 
-describe("effects on the server", () => {
-  test("are the actions, each once and in order", () => {
+describe("The effects on the server", () => {
+  test("are the expected ones, each once and in order", () => {
     expect(agrees(acts("create", "change"), ["create", "change"])).toBe(true);
     expect(agrees(acts("create", "change"), ["create", "change", "change"])).toBe(false);
     expect(agrees(acts("create", "change"), ["create"])).toBe(false);
     expect(agrees(acts("create", "change", "remove"), ["create", "remove", "change"])).toBe(false);
   });
 
-  test("may leave out what was never sent and made pointless", () => {
+  test("may lack what was never sent and became pointless", () => {
     expect(agrees(acts("create", "change", "remove"), [])).toBe(true);
     expect(agrees(acts("create", "change", "remove", "restore"), ["create"])).toBe(true);
     expect(agrees(acts("create", "remove", "restore", "change"), ["create", "change"])).toBe(true);
@@ -36,11 +36,14 @@ describe("effects on the server", () => {
         ["create"],
       ),
     ).toBe(true);
-    const between: readonly Action[] = [{ act: "status", takenBack: true }, { act: "status" }];
-    const edited: readonly Action[] = [{ act: "create" }, { act: "change" }, ...between];
+    const between: readonly ExpectedEffect[] = [
+      { act: "status", takenBack: true },
+      { act: "status" },
+    ];
+    const edited: readonly ExpectedEffect[] = [{ act: "create" }, { act: "change" }, ...between];
     expect(agrees([...edited, { act: "change" }], ["create", "change"])).toBe(true);
     expect(agrees([...edited, { act: "status" }], ["create", "change"])).toBe(false);
-    expect(agrees([{ act: "create" }, { act: "add", idle: true }], ["create"])).toBe(true);
+    expect(agrees([{ act: "create" }, { act: "add", isOptional: true }], ["create"])).toBe(true);
     expect(agrees(acts("create", "change"), [])).toBe(false);
     expect(
       agrees(acts("create", "status", "status", "remove", "restore", "change"), [
@@ -67,7 +70,10 @@ describe("effects on the server", () => {
       agrees(acts("create", "change", "remove", "restore"), ["create", "change", "change"]),
     ).toBe(false);
     expect(agrees(acts("create", "status", "remove", "restore"), ["create", "change"])).toBe(false);
-    const order = (from: string, to: string): Action => ({ act: "order", turns: { from, to } });
+    const order = (from: string, to: string): ExpectedEffect => ({
+      act: "order",
+      order: { from, to },
+    });
     expect(agrees([order("a b", "b a"), order("b a", "a b"), { act: "take" }], ["take"])).toBe(
       true,
     );
@@ -77,13 +83,13 @@ describe("effects on the server", () => {
     expect(agrees([order("a b", "b a"), { act: "take" }, order("b a", "a b")], ["take"])).toBe(
       false,
     );
-    const undone: readonly Action[] = [{ act: "remove" }, { act: "restore" }];
+    const undone: readonly ExpectedEffect[] = [{ act: "remove" }, { act: "restore" }];
     expect(agrees([order("a b", "b a"), ...undone, order("b a", "a b")], [])).toBe(true);
     expect(agrees([order("a b c", "b a c"), ...undone, order("b a c", "b c a")], [])).toBe(false);
     expect(agrees([order("a b", "b a"), ...undone], ["order", "remove", "restore"])).toBe(true);
   });
 
-  test("may be one for two edits in a row, but not for edits with a status between, nor for statuses", () => {
+  test("may join two edits in a row, but not edits with a status between them, nor two statuses", () => {
     expect(agrees(acts("create", "change", "change"), ["create", "change", "change"])).toBe(true);
     expect(agrees(acts("create", "change", "change"), ["create", "change"])).toBe(true);
     expect(agrees(acts("create", "change", "change"), ["create"])).toBe(false);
@@ -97,11 +103,11 @@ describe("effects on the server", () => {
     expect(agrees(acts("create", "change", "status"), ["create", "status"])).toBe(false);
   });
 
-  test("of an action that a kill cut off, and that shows nowhere, are one or none", () => {
+  test("of an action that a kill interrupted, and that no screen shows, are one or none", () => {
     const made = begun(creates("customers", { name: "A" }));
     const [key = ""] = made.keys();
     const agreed = (after: Ledger, done: readonly string[]) =>
-      agrees(withUnseen(made, after).get(key)?.actions ?? [], done);
+      agrees(withUnseen(made, after).get(key)?.expectedEffects ?? [], done);
     const again = changes(key, { name: "A" })(made, () => "");
     expect(
       [0, 1, 2].map((times) => agreed(again, ["create", ...Array<string>(times).fill("change")])),
@@ -112,7 +118,7 @@ describe("effects on the server", () => {
     ).toEqual([true, false]);
   });
 
-  test("that nobody meant are told", () => {
+  test("that no action expects are reported", () => {
     const ledger = begun(creates("customers", { name: "A" }));
     const one = { book: "customers", id: 1, act: "create" } as const;
     expect(wrongEffects(ledger, [one], () => 1)).toEqual([]);
@@ -123,7 +129,7 @@ describe("effects on the server", () => {
   });
 });
 
-describe("books", () => {
+describe("The records of phone and server", () => {
   const INVOICE: Invoice = {
     ...NOTHING_YET,
     customerKey: "",
@@ -154,14 +160,14 @@ describe("books", () => {
     expect(differences(meantIn(deletes(a)(route, () => "")), meant)).toHaveLength(2);
   });
 
-  test("are summed in whole pennies, halves up", () => {
+  test("are added up in whole pence, with halves rounded up", () => {
     expect(sums(INVOICE.lines)).toEqual({ total: 162, discount: 6 });
     expect(poundsInWords(123_456_789)).toBe("£1,234,567.89");
     expect([typedPounds(5), typedQuantity(1500)]).toEqual(["0.05", "1.5"]);
   });
 });
 
-test("the same seed brings the same day", () => {
+test("The same seed gives the same day", () => {
   const day = (seed: number) =>
     Array.from(
       { length: 20 },

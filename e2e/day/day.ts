@@ -5,7 +5,7 @@ import { startFaultProxy, type FaultProxy } from "../proxies/fault-proxy.ts";
 import { keptForOffline } from "../kept-for-offline.ts";
 import { signInOverHttp } from "../http-session.ts";
 import { randomOf } from "./random.ts";
-import { ageTokens, killDuring, killServer } from "./kills.ts";
+import { expireTokens, killDuring, killServer } from "./kills.ts";
 import type { Book } from "./ledger.ts";
 import { perform } from "./perform.ts";
 import { checkEvening, expectNothingRefused } from "./evening.ts";
@@ -92,7 +92,7 @@ async function doAction(day: Day, number: number, actions: number): Promise<void
   day.signal = { ...day.signal, actions: day.signal.actions - 1 };
   // Once only: a browser may forget session data of the last minute, and two lost refreshes look
   // like a stolen token.
-  if (number === Math.floor(actions / 2)) await ageTokens(day);
+  if (number === Math.floor(actions / 2)) await expireTokens(day);
   if (number === Math.floor((actions * 3) / 5)) day.handedOver = await handOver(day);
   if (number % 30 === 10) await otherDeviceWrites(day, number);
   const plan = nextPlan(day.ledger, random, number);

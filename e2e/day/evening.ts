@@ -111,8 +111,9 @@ function unexpected({ app, owner, ledger, proxy }: Day): readonly Refusal[] {
   if (proxy.refusals.length === 0) return [];
   const idOf = readIds(app.dataDir, owner);
   const gone = [...ledger.values()].filter(
-    ({ book, actions }) =>
-      book === "invoices" && actions.some(({ act, idle }) => act === "remove" && idle),
+    ({ book, expectedEffects }) =>
+      book === "invoices" &&
+      expectedEffects.some(({ act, isOptional }) => act === "remove" && isOptional),
   );
   const deleted = new Map<string, string>();
   for (const { key } of gone)

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { eventually } from "../eventually.ts";
-import { freshKeys, isVanished } from "./perform.ts";
+import { newKeysOf, leftNothing } from "./perform.ts";
 import { dismissToasts, move } from "./moves/make-moves.ts";
 import { must, type Ledger } from "./ledger.ts";
 import type { Plan } from "./plan.ts";
@@ -51,7 +51,7 @@ export async function killDuring(
  * server.
  */
 async function recover(day: Day, page: Page): Promise<void> {
-  day.log("the browser threw its database away");
+  day.log("the browser lost its database");
   day.lostDatabases += 1;
   day.proxy.fault = noFault;
   await day.phone.airplane(false);
@@ -73,19 +73,19 @@ async function checkAfterKill(day: Day, plan: Plan, isDone: boolean): Promise<vo
   await move(page, [{ see: "Create New Invoice", as: "button" }]);
   await opened(page, day.owner);
   if (await day.phone.isDatabaseNew(page)) await recover(day, page);
-  const fresh = await freshKeys(day, plan, page);
+  const newKeys = await newKeysOf(day, plan, page);
   const { snapshot } = await readPhone(page, day.owner);
   const unlike = (ledger: Ledger) =>
     differences(ownOf(snapshot, ledger), ownOf(meantIn(ledger), ledger));
   const possible = isDone
-    ? [isVanished(plan, fresh) ? 0 : plan.stages.length]
+    ? [leftNothing(plan, newKeys) ? 0 : plan.stages.length]
     : Array.from({ length: plan.stages.length + 1 }, (_, done) => done);
   const ledgers = possible.flatMap((done) => {
-    if (done > 0 && plan.fresh.some((book) => !fresh.has(book))) return [];
+    if (done > 0 && plan.newRows.some((book) => !newKeys.has(book))) return [];
     return [
       plan.stages
         .slice(0, done)
-        .reduce((ledger, stage) => stage(ledger, (book) => must(fresh.get(book))), day.ledger),
+        .reduce((ledger, stage) => stage(ledger, (book) => must(newKeys.get(book))), day.ledger),
     ];
   });
   const right = ledgers.findIndex((ledger) => unlike(ledger).length === 0);
@@ -106,13 +106,13 @@ export function withUnseen(before: Ledger, after: Ledger): Ledger {
   if (differences(meantIn(after), meantIn(before)).length > 0) return before;
   return new Map(
     [...after].map(([key, entry]) => {
-      const known = before.get(key)?.actions.length ?? 0;
+      const known = before.get(key)?.expectedEffects.length ?? 0;
       return [
         key,
         {
           ...entry,
-          actions: entry.actions.map((action, at) =>
-            at < known ? action : { ...action, idle: true },
+          expectedEffects: entry.expectedEffects.map((effect, at) =>
+            at < known ? effect : { ...effect, isOptional: true },
           ),
         },
       ];
@@ -148,8 +148,8 @@ export function killServer(day: Day): () => Promise<void> {
  * Makes all access tokens invalid: the server restarts with another secret and still accepts the
  * refresh tokens.
  */
-export async function ageTokens({ app, random, log }: Day): Promise<void> {
-  log("the access tokens grow old");
+export async function expireTokens({ app, random, log }: Day): Promise<void> {
+  log("the access tokens expire");
   await app.kill();
   await app.resume({
     TOKEN_SECRET: `a secret of its own ${String(random.roll(1e9)).padStart(20, "0")}`,

@@ -89,8 +89,8 @@ export interface Product {
 }
 export type Fields = Invoice | Group | Product | Texts | CreditNote | Payment;
 
-/** An action that the server must have in its audit log. */
-export interface Action {
+/** An effect of an action that the server must have in its audit log. */
+export interface ExpectedEffect {
   /** "status": set by a call of its own. "change": an edit of typed fields. */
   readonly act:
     | "create"
@@ -104,13 +104,13 @@ export interface Action {
     | "number"
     | "document"
     | "uncorrect";
-  /** The members that an action on a group names; where none of them is left, nothing is sent. */
+  /** The members of a group that it names; where none of them is left, nothing is sent. */
   readonly members?: readonly string[];
   /** For an order: the order of the members before and after. */
-  readonly turns?: { readonly from: string; readonly to: string };
+  readonly order?: { readonly from: string; readonly to: string };
   /** It may or may not be sent, and changes nothing. */
-  readonly idle?: boolean;
-  /** The next action takes it back; the phone may send both or neither. */
+  readonly isOptional?: boolean;
+  /** The next effect takes it back; the phone may send both or neither. */
   readonly takenBack?: boolean;
 }
 
@@ -120,7 +120,7 @@ export interface Entry {
   readonly fields: Fields;
   readonly exists: boolean;
   readonly wasDeleted: boolean;
-  readonly actions: readonly Action[];
+  readonly expectedEffects: readonly ExpectedEffect[];
   /** Made on another device: the phone may not know it before the evening. */
   readonly elsewhere?: boolean;
 }
@@ -138,32 +138,32 @@ export const nameOf = (entry: Entry): string => {
 };
 
 /**
- * What an action changes in the ledger; `fresh` gives the key of the row that it made in a book.
+ * What an action changes in the ledger; `newKey` gives the key of the row that it made in a book.
  */
-export type Stage = (ledger: Ledger, fresh: (book: Book) => string) => Ledger;
+export type Stage = (ledger: Ledger, newKey: (book: Book) => string) => Ledger;
 
 export const creates =
   (book: Book, fields: Fields): Stage =>
-  (ledger, fresh) => {
-    const key = fresh(book);
+  (ledger, newKey) => {
+    const key = newKey(book);
     return new Map(ledger).set(key, {
       book,
       key,
       fields,
       exists: true,
       wasDeleted: false,
-      actions: [{ act: "create" }],
+      expectedEffects: [{ act: "create" }],
     });
   };
 
 export const changes =
-  (key: string, fields: Partial<Fields>, action: Action = { act: "change" }): Stage =>
+  (key: string, fields: Partial<Fields>, effect: ExpectedEffect = { act: "change" }): Stage =>
   (ledger) => {
     const entry = must(ledger.get(key));
     return new Map(ledger).set(key, {
       ...entry,
       fields: { ...entry.fields, ...fields } as Fields,
-      actions: [...entry.actions, action],
+      expectedEffects: [...entry.expectedEffects, effect],
     });
   };
 
@@ -172,17 +172,21 @@ export const deletes = (key: string): Stage =>
 export const restores = (key: string): Stage => sets(key, { exists: true }, "restore");
 
 const sets =
-  (key: string, to: Partial<Entry>, act: Action["act"]): Stage =>
+  (key: string, to: Partial<Entry>, act: ExpectedEffect["act"]): Stage =>
   (ledger) => {
     const entry = must(ledger.get(key));
-    return new Map(ledger).set(key, { ...entry, ...to, actions: [...entry.actions, { act }] });
+    return new Map(ledger).set(key, {
+      ...entry,
+      ...to,
+      expectedEffects: [...entry.expectedEffects, { act }],
+    });
   };
 
 /** Several stages as one. */
 export const all =
   (...stages: readonly Stage[]): Stage =>
-  (ledger, fresh) =>
-    stages.reduce((sofar, stage) => stage(sofar, fresh), ledger);
+  (ledger, newKey) =>
+    stages.reduce((sofar, stage) => stage(sofar, newKey), ledger);
 
 export function must<T>(value: T | undefined): T {
   if (value === undefined) throw new Error("Nothing is there");

@@ -16,18 +16,18 @@ export async function perform(day: Day, plan: Plan, page: Page): Promise<void> {
   await dismissToasts(page);
   if (plan.paper) await forgetPaper(page);
   await move(page, plan.moves).catch((error: unknown) => explain(day, page, String(error)));
-  const fresh = await freshKeys(day, plan, page);
-  if (!isVanished(plan, fresh))
+  const newKeys = await newKeysOf(day, plan, page);
+  if (!leftNothing(plan, newKeys))
     day.ledger = plan.stages.reduce(
-      (ledger, stage) => stage(ledger, (book) => must(fresh.get(book))),
+      (ledger, stage) => stage(ledger, (book) => must(newKeys.get(book))),
       day.ledger,
     );
   if (plan.paper) await checkPaper(day, page, plan.paper);
 }
 
 /** Whether the plan left nothing of what it made. */
-export const isVanished = (plan: Plan, fresh: ReadonlyMap<Book, string>): boolean =>
-  plan.mayVanish === true && plan.fresh.some((book) => !fresh.has(book));
+export const leftNothing = (plan: Plan, newKeys: ReadonlyMap<Book, string>): boolean =>
+  plan.mayLeaveNothing === true && plan.newRows.some((book) => !newKeys.has(book));
 
 /**
  * Adds to the error whether the phone's database was already wrong before the action, or only the
@@ -44,13 +44,13 @@ async function explain(day: Day, page: Page, fault: string): Promise<never> {
   );
 }
 
-export async function freshKeys(
+export async function newKeysOf(
   day: Day,
   plan: Plan,
   page: Page,
 ): Promise<ReadonlyMap<Book, string>> {
   const found = new Map<Book, string>();
-  for (const book of plan.fresh) {
+  for (const book of plan.newRows) {
     const keys = (await keysOn(page, day.owner, book)).filter((key) => !day.ledger.has(key));
     if (keys.length > 1) throw new Error(`"${plan.title}" made ${keys.length} rows`);
     if (keys[0]) found.set(book, keys[0]);

@@ -12,9 +12,9 @@ export interface Plan {
   /** In order; a kill in between leaves the first ones done. */
   readonly stages: readonly Stage[];
   /** Books that get one new row each. */
-  readonly fresh: readonly Book[];
-  /** Whether nothing may be left of it: it makes something and takes it back before it is sent. */
-  readonly mayVanish?: boolean;
+  readonly newRows: readonly Book[];
+  /** Whether it may leave nothing: it creates something and takes it back before it is sent. */
+  readonly mayLeaveNothing?: boolean;
   /**
    * The PDF that is handed out: its invoice (null for a statement of account), and the amount that
    * it asks for, in pence.

@@ -37,7 +37,7 @@ export const writeInvoice = (engine: Engine, summary: string): Promise<void> =>
   move(engine, [
     { go: "GetPaid" },
     { tap: "Create New Invoice" },
-    { afresh: true },
+    { discardDraft: true },
     { tap: "Choose customer" },
     { type: CUSTOMER, into: "Search contacts", in: "dialog" },
     { tap: CUSTOMER, as: "row", in: "dialog" },

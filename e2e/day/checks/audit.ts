@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Database from "libsql";
-import type { Book, Action, Entry, Ledger } from "../ledger.ts";
+import type { Book, ExpectedEffect, Entry, Ledger } from "../ledger.ts";
 
 /** One effect on one record, from the server's append-only audit log. */
 export interface Effect {
@@ -102,8 +102,8 @@ export function readKeys(dataDir: string, owner: number): (id: number) => string
 }
 
 /**
- * Sentences about records whose effects on the server are not those of the actions, each once and
- * in order. Empty where all is right.
+ * Sentences about records whose effects on the server are not the expected ones, each once and in
+ * order. Empty where all is right.
  */
 export function wrongEffects(
   ledger: Ledger,
@@ -119,7 +119,7 @@ export function wrongEffects(
     const id = idOf(entry.book, entry.key);
     const done = id === null ? [] : (left.get(`${entry.book} ${id}`) ?? []);
     left.delete(`${entry.book} ${id}`);
-    const meant = entry.actions.map((action) => withIdle(action, ledger));
+    const meant = entry.expectedEffects.map((effect) => optionalIfMemberDeleted(effect, ledger));
     return agrees(meant, done)
       ? []
       : [
@@ -133,68 +133,78 @@ export function wrongEffects(
 }
 
 /**
- * Whether the effects match the actions, each once and in order. The phone may leave out what it
- * never sent: what a later removal made pointless, what was taken back, an order of stops that a
- * newer one replaced or reversed. Two edits in a row may have been sent as one; another check
- * compares the last values. Statuses are never joined.
+ * Whether the effects match the expected ones, each once and in order. The phone may leave out
+ * what it never sent: what a later removal made pointless, what was taken back, an order of stops
+ * that a newer one replaced or reversed. Two edits in a row may have been sent as one; another
+ * check compares the last values. Statuses are never joined.
  */
-export function agrees(actions: readonly Action[], done: readonly string[]): boolean {
-  const [first, second] = actions;
+export function agrees(expected: readonly ExpectedEffect[], done: readonly string[]): boolean {
+  const [first, second] = expected;
   if (!first) return done.length === 0;
-  const rest = actions.slice(1);
+  const rest = expected.slice(1);
   if (first.act === done[0] && agrees(rest, done.slice(1))) return true;
-  if (first.idle && agrees(rest, done)) return true;
-  const undone = actions.findIndex(
-    ({ act }, at) => act === "remove" && actions[at + 1]?.act === "restore",
+  if (first.isOptional && agrees(rest, done)) return true;
+  const undone = expected.findIndex(
+    ({ act }, at) => act === "remove" && expected[at + 1]?.act === "restore",
   );
   // Without an action between them, orders before and after the removal may be sent as one.
-  if (undone >= 0 && agrees(actions.toSpliced(undone, 2), done)) return true;
-  const back = actions.findIndex(({ takenBack }, at) => takenBack && at < actions.length - 1);
+  if (undone >= 0 && agrees(expected.toSpliced(undone, 2), done)) return true;
+  const back = expected.findIndex(({ takenBack }, at) => takenBack && at < expected.length - 1);
   // The edits before and after it are then joined as well.
-  if (back >= 0 && agrees(actions.toSpliced(back, 2), done)) return true;
+  if (back >= 0 && agrees(expected.toSpliced(back, 2), done)) return true;
   if (JOINED.has(first.act) && first.act === second?.act && agrees(rest, done)) return true;
-  if (backAndForth(actions).some((at) => agrees(actions.slice(at + 1), done))) return true;
+  if (backAndForth(expected).some((at) => agrees(expected.slice(at + 1), done))) return true;
   return (
     first.act === "create" &&
-    removals(actions).some((at) =>
-      agrees(remade(rest.slice(0, at - 1), actions.slice(at + 1)), done),
+    removals(expected).some((at) =>
+      agrees(remade(rest.slice(0, at - 1), expected.slice(at + 1)), done),
     )
   );
 }
 
-/** Of two such actions in a row that were not sent, only the later is sent. */
-const JOINED: ReadonlySet<Action["act"]> = new Set(["change", "order"]);
+/** Of two such effects in a row that were not sent, only the later is sent. */
+const JOINED: ReadonlySet<ExpectedEffect["act"]> = new Set(["change", "order"]);
 
 /** Positions of orders in a row that restore the first one's start: as one, they change nothing. */
-function backAndForth(actions: readonly Action[]): readonly number[] {
-  const other = actions.findIndex(({ act }) => act !== "order");
-  const orders = other < 0 ? actions : actions.slice(0, other);
-  return orders.flatMap(({ turns }, at) =>
-    turns && turns.to === orders[0]?.turns?.from ? [at] : [],
+function backAndForth(expected: readonly ExpectedEffect[]): readonly number[] {
+  const other = expected.findIndex(({ act }) => act !== "order");
+  const orders = other < 0 ? expected : expected.slice(0, other);
+  return orders.flatMap(({ order }, at) =>
+    order && order.to === orders[0]?.order?.from ? [at] : [],
   );
 }
 
-const removals = (actions: readonly Action[]) =>
-  actions.flatMap(({ act }, at) => (act === "remove" ? [at] : []));
+const removals = (expected: readonly ExpectedEffect[]) =>
+  expected.flatMap(({ act }, at) => (act === "remove" ? [at] : []));
 
 /**
  * The effects of a record that was removed before it was sent, and then restored: it is created
  * then, with one call for each of the two statuses that was set before, and one for all added
  * members.
  */
-const remade = (before: readonly Action[], after: readonly Action[]): readonly Action[] => {
+const remade = (
+  before: readonly ExpectedEffect[],
+  after: readonly ExpectedEffect[],
+): readonly ExpectedEffect[] => {
   const statuses = before.filter(({ act }) => act === "status").slice(0, 2);
   const members = before.filter(({ act }) => act === "add").slice(0, 1);
-  const calls = [...members, ...statuses].map(({ act }): Action => ({ act, idle: true }));
+  const calls = [...members, ...statuses].map(({ act }): ExpectedEffect => ({
+    act,
+    isOptional: true,
+  }));
   return after[0]?.act === "restore" ? [{ act: "create" }, ...calls, ...after.slice(1)] : after;
 };
 
-const withIdle = (action: Action, ledger: Ledger): Action =>
-  action.members?.some((key) => ledger.get(key)?.wasDeleted) ? { ...action, idle: true } : action;
+const optionalIfMemberDeleted = (effect: ExpectedEffect, ledger: Ledger): ExpectedEffect =>
+  effect.members?.some((key) => ledger.get(key)?.wasDeleted)
+    ? { ...effect, isOptional: true }
+    : effect;
 
-const words = (actions: readonly Action[]) =>
-  actions
-    .map(({ act, idle, takenBack }) => `${act}${idle ? "?" : ""}${takenBack ? "~" : ""}`)
+const words = (expected: readonly ExpectedEffect[]) =>
+  expected
+    .map(
+      ({ act, isOptional, takenBack }) => `${act}${isOptional ? "?" : ""}${takenBack ? "~" : ""}`,
+    )
     .join(" ");
 const described = ({ book, key, fields }: Entry) =>
   `${book} ${key} ${JSON.stringify(fields).slice(0, 80)}`;

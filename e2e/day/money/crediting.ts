@@ -18,7 +18,7 @@ import { poundsInWords, rounded, typedPounds, typedQuantity } from "../pennies.t
 import { creditable, noteOver, type Left } from "./notes.ts";
 import { openOf } from "./owed.ts";
 
-/** Ideas that credit goods or a price, and that void credit notes. */
+/** Planners that credit goods or a price, and that void credit notes. */
 
 const REASONS = [
   ["returned", "Returned"],
@@ -76,9 +76,12 @@ const crediting =
       ],
       // The note's document names the invoice, so an invoice without a number gets one now.
       stages: [
-        all(changes(entry.key, {}, { act: "number", idle: true }), creates("creditNotes", note)),
+        all(
+          changes(entry.key, {}, { act: "number", isOptional: true }),
+          creates("creditNotes", note),
+        ),
       ],
-      fresh: ["creditNotes"],
+      newRows: ["creditNotes"],
     };
   };
 
@@ -154,7 +157,7 @@ const voiding: Planner = ({ ledger, random }) => {
       ...LEAVING,
     ],
     stages: [deletes(note.key)],
-    fresh: [],
+    newRows: [],
   };
 };
 

@@ -28,7 +28,7 @@ const handingOut: Planner = ({ ledger, random }) => {
     moves: [
       go(list),
       { tap: name, as: "row", amount },
-      { afresh: true },
+      { discardDraft: true },
       { tap: "Save and Download" },
       { tap: "Download PDF", as: "menuitem" },
       { tap: words, in: "dialog" },
@@ -37,7 +37,7 @@ const handingOut: Planner = ({ ledger, random }) => {
       { see: "Create New Invoice", as: "button" },
     ],
     stages: handedOut(entry, mode),
-    fresh: [],
+    newRows: [],
     paper: { invoice: entry.key, total: payableOf(fieldsOf<Invoice>(entry).lines, mode) },
   };
 };
@@ -50,7 +50,7 @@ function handedOut({ key, fields }: Entry, vatMode: VatMode): readonly Stage[] {
   const isSame = (fields as Invoice).vatMode === vatMode;
   return [
     ...(isSame ? [] : [changes(key, { vatMode })]),
-    changes(key, { issued: true }, { act: "number", idle: true }),
+    changes(key, { issued: true }, { act: "number", isOptional: true }),
     all(changes(key, { issued: true }, { act: "document" })),
   ];
 }

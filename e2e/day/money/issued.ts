@@ -21,7 +21,7 @@ import { today } from "../plans/sheets.ts";
 import { everythingLeft, linesLeft, noteOver } from "./notes.ts";
 import { coveredOf, notesOf } from "./owed.ts";
 
-/** Ideas that correct and void issued invoices. */
+/** Planners that correct and void issued invoices. */
 
 function oneIssued(
   ledger: Ledger,
@@ -69,23 +69,23 @@ const correcting =
       { tap: "Save" },
       { see: "Create New Invoice", as: "button" },
     ];
-    const edited: Stage = (of, fresh) => changes(fresh("invoices"), { summary })(of, fresh);
+    const edited: Stage = (of, newKey) => changes(newKey("invoices"), { summary })(of, newKey);
     return {
       title: then === "save" ? `correct ${amount}` : `correct ${amount} and undo`,
       moves: [...moves, ...(then === "save" ? saving : undoing)],
       stages: [corrects(entry.key, note), then === "save" ? edited : uncorrects(entry.key)],
-      fresh: ["invoices", "creditNotes"],
-      ...(then === "undo" && { mayVanish: true }),
+      newRows: ["invoices", "creditNotes"],
+      ...(then === "undo" && { mayLeaveNothing: true }),
     };
   };
 
 const corrects =
   (key: string, note: CreditNote): Stage =>
-  (ledger, fresh) => {
+  (ledger, newKey) => {
     const old = must(ledger.get(key));
     const before = fieldsOf<Invoice>(old);
     const row = { exists: true, wasDeleted: false };
-    const [by, noteKey] = [fresh("invoices"), fresh("creditNotes")];
+    const [by, noteKey] = [newKey("invoices"), newKey("creditNotes")];
     // The server's log names only the new invoice; its credit note is made with it.
     return new Map(ledger)
       .set(key, { ...old, fields: { ...before, payment: "paid", paidFrom: before.payment } })
@@ -94,7 +94,7 @@ const corrects =
         book: "creditNotes",
         key: noteKey,
         fields: note,
-        actions: [{ act: "create", idle: true }],
+        expectedEffects: [{ act: "create", isOptional: true }],
       })
       .set(by, {
         ...row,
@@ -107,26 +107,29 @@ const corrects =
           vatMode: before.vatMode,
           date: today(),
         },
-        actions: [{ act: "create" }],
+        expectedEffects: [{ act: "create" }],
       });
   };
 
 const uncorrects =
   (key: string): Stage =>
-  (ledger, fresh) => {
-    const [by, noteKey] = [fresh("invoices"), fresh("creditNotes")];
+  (ledger, newKey) => {
+    const [by, noteKey] = [newKey("invoices"), newKey("creditNotes")];
     const old = must(ledger.get(key));
     const { paidFrom } = fieldsOf<Invoice>(old);
-    const gone = (of: string, idle: boolean): [string, Entry] => {
+    const gone = (of: string, isOptional: boolean): [string, Entry] => {
       const entry = must(ledger.get(of));
-      const actions = [...entry.actions, { act: "remove", ...(idle && { idle }) } as const];
-      return [of, { ...entry, exists: false, wasDeleted: true, actions }];
+      const expectedEffects = [
+        ...entry.expectedEffects,
+        { act: "remove", ...(isOptional && { isOptional }) } as const,
+      ];
+      return [of, { ...entry, exists: false, wasDeleted: true, expectedEffects }];
     };
     return new Map(ledger)
       .set(key, {
         ...old,
         fields: { ...fieldsOf<Invoice>(old), payment: paidFrom ?? "due", paidFrom: null },
-        actions: [...old.actions, { act: "uncorrect", idle: true }],
+        expectedEffects: [...old.expectedEffects, { act: "uncorrect", isOptional: true }],
       })
       .set(...gone(noteKey, true))
       .set(...gone(by, true));
@@ -155,13 +158,13 @@ const voiding =
         title: `void ${amount}`,
         moves: [...moves, { toast: "Voided" }],
         stages: [deletes(key)],
-        fresh: [],
+        newRows: [],
       };
     return {
       title: `void ${amount} and undo`,
       moves: [...moves, { undo: "Voided" }, { undone: "Voided" }, { see: name, as: "row", amount }],
       stages: [deletes(key), all(restores(key))],
-      fresh: [],
+      newRows: [],
     };
   };
 

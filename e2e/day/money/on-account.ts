@@ -13,9 +13,9 @@ import type { Move } from "../moves/move.ts";
 import { poundsInWords, typedPounds } from "../pennies.ts";
 import { isThere, onAccountOf, openOf } from "./owed.ts";
 import { LEAVING, METHODS, opening, taking, theirsOpen } from "./paying.ts";
-import { takes, takesBack, takesBackFresh } from "./payment-stages.ts";
+import { takes, takesBack, takesBackNewPayment } from "./payment-stages.ts";
 
-/** Ideas that take money for no invoice, and use it for one. */
+/** Planners that take money for no invoice, and use it for one. */
 
 const onPage = (customer: Entry): Move[] => [
   { go: "Contacts" },
@@ -46,9 +46,9 @@ const advancing =
         then === "leave"
           ? [...moves, { toast: received }, AWAY]
           : [...moves, { undo: received }, { undone: received }, AWAY],
-      stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackFresh],
-      fresh: ["payments"],
-      ...(then === "undo" && { mayVanish: true }),
+      stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackNewPayment],
+      newRows: ["payments"],
+      ...(then === "undo" && { mayLeaveNothing: true }),
     };
   };
 
@@ -88,7 +88,7 @@ const takingBack: Planner = ({ ledger, random }) => {
       AWAY,
     ],
     stages: [takesBack(payment.key)],
-    fresh: [],
+    newRows: [],
   };
 };
 
@@ -128,9 +128,9 @@ const using =
         then === "leave"
           ? [...moves, { toast: used }, ...LEAVING]
           : [...moves, { undo: used }, { undone: used }, ...LEAVING],
-      stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackFresh],
-      fresh: ["payments"],
-      ...(then === "undo" && { mayVanish: true }),
+      stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackNewPayment],
+      newRows: ["payments"],
+      ...(then === "undo" && { mayLeaveNothing: true }),
     };
   };
 

@@ -15,9 +15,9 @@ import { CREDIT, distinct, GET_PAID, go, known, nextTo, type List } from "../lis
 import type { Move } from "../moves/move.ts";
 import { poundsInWords, typedPounds } from "../pennies.ts";
 import { isThere, openOf } from "./owed.ts";
-import { takes, takesBack, takesBackFresh } from "./payment-stages.ts";
+import { takes, takesBack, takesBackNewPayment } from "./payment-stages.ts";
 
-/** Ideas that take payments, in full, in part or for several invoices, and take them back. */
+/** Planners that take payments, in full, in part or for several invoices, and take them back. */
 
 export const METHODS: readonly (readonly [Method, string])[] = [
   ["cash", "Cash"],
@@ -38,7 +38,7 @@ export const opening = (list: List, entry: Entry, ledger: Ledger): Move[] => {
   const row: Move[] = [go(list), { tap: name, as: "row", amount }];
   // The editor asks about text that was left unsaved when the phone was killed; issued invoices
   // have none.
-  return fieldsOf<Invoice>(entry).issued === false ? [...row, { afresh: true }] : row;
+  return fieldsOf<Invoice>(entry).issued === false ? [...row, { discardDraft: true }] : row;
 };
 export const LEAVING: readonly Move[] = [
   { tap: "Back", as: "link" },
@@ -100,9 +100,9 @@ const payingOne =
         then === "leave"
           ? [...moves, { toast: received }, ...LEAVING]
           : [...moves, { undo: received }, { undone: received }, ...LEAVING],
-      stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackFresh],
-      fresh: ["payments"],
-      ...(then === "undo" && { mayVanish: true }),
+      stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackNewPayment],
+      newRows: ["payments"],
+      ...(then === "undo" && { mayLeaveNothing: true }),
     };
   };
 
@@ -134,7 +134,7 @@ const payingAll: Planner = ({ ledger, random }) => {
       { tap: "Back to contacts", as: "link" },
     ],
     stages: [takes({ method, amount, customerKey: customer.key, parts })],
-    fresh: ["payments"],
+    newRows: ["payments"],
   };
 };
 
@@ -170,7 +170,7 @@ const takingBack: Planner = ({ ledger, random }) => {
       ...LEAVING,
     ],
     stages: [takesBack(payment.key)],
-    fresh: [],
+    newRows: [],
   };
 };
 

@@ -4,8 +4,8 @@ import { settled } from "./owed.ts";
 /** Adds a payment and issues the invoices that it is for. */
 export const takes =
   (taken: Payment): Stage =>
-  (ledger, fresh) => {
-    const key = fresh("payments");
+  (ledger, newKey) => {
+    const key = newKey("payments");
     const issues = taken.parts
       .map(({ invoice }) => invoice)
       .filter((invoice) => fieldsOf<Invoice>(must(ledger.get(invoice))).issued !== true);
@@ -15,7 +15,7 @@ export const takes =
       fields: { ...taken, issues },
       exists: true,
       wasDeleted: false,
-      actions: [{ act: "create" }],
+      expectedEffects: [{ act: "create" }],
     });
     return settled(
       withIssued(paid, issues, true),
@@ -31,7 +31,7 @@ export const takesBack =
       ...entry,
       exists: false,
       wasDeleted: true,
-      actions: [...entry.actions, { act: "remove" }],
+      expectedEffects: [...entry.expectedEffects, { act: "remove" }],
     });
     const { parts, issues = [] } = fieldsOf<Payment>(entry);
     return settled(
@@ -41,7 +41,8 @@ export const takesBack =
   };
 
 /** Takes back the payment that the same plan made. */
-export const takesBackFresh: Stage = (ledger, fresh) => takesBack(fresh("payments"))(ledger, fresh);
+export const takesBackNewPayment: Stage = (ledger, newKey) =>
+  takesBack(newKey("payments"))(ledger, newKey);
 
 /**
  * Sets `issued` of invoices: "maybe" where the payment was taken back, possibly before it was sent.

@@ -29,7 +29,7 @@ const stating: Planner = ({ ledger, random }) => {
       { tap: "Back to contacts", as: "link" },
     ],
     stages: [],
-    fresh: [],
+    newRows: [],
     paper: { invoice: null, total },
   };
 };

@@ -51,7 +51,7 @@ const submittingAll =
         title: `submit all of ${list.place}, ${method}, ${others.size} otherwise`,
         moves,
         stages: [submits],
-        fresh: [],
+        newRows: [],
       };
     return {
       title: `submit all of ${list.place} and undo`,
@@ -62,7 +62,7 @@ const submittingAll =
         { see: name, as: "row", amount },
       ],
       stages: [submits, all(...there.map((entry) => undone(entry, list)))],
-      fresh: [],
+      newRows: [],
     };
   };
 
@@ -102,7 +102,7 @@ const submitted =
     list: List,
     { method, isUndone }: { readonly method: Method; readonly isUndone: boolean },
   ): Stage =>
-  (ledger, fresh) => {
+  (ledger, newKey) => {
     const entry = must(ledger.get(key));
     const { payment } = fieldsOf<Invoice>(entry);
     const isPaid = list.submitsTo === "paid";
@@ -112,7 +112,10 @@ const submitted =
       statusPaid: { method, amount: openOf(ledger, entry) },
     };
     const to = { payment: list.submitsTo, ...(isPaid && paid) };
-    return changes(key, to, { act: "status", ...(isUndone && { takenBack: true }) })(ledger, fresh);
+    return changes(key, to, { act: "status", ...(isUndone && { takenBack: true }) })(
+      ledger,
+      newKey,
+    );
   };
 
 /** If it was sent before the undo, the invoice was paid once and is issued. */

@@ -29,7 +29,7 @@ export type Move =
   /** Waits until no sheet and no question is open. */
   | { readonly shut: true }
   /** Waits for the editor, and discards what was left unsaved when the phone was killed. */
-  | { readonly afresh: true };
+  | { readonly discardDraft: true };
 
 type Role =
   | "button"

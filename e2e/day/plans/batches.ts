@@ -32,13 +32,13 @@ const together =
       list: List,
       chosen: readonly Entry[],
       of: { readonly random: Random; readonly ledger: Ledger },
-    ) => Omit<NonNullable<ReturnType<Planner>>, "fresh">,
+    ) => Omit<NonNullable<ReturnType<Planner>>, "newRows">,
     fits: (ledger: Ledger) => (entry: Entry) => boolean = () => () => true,
   ): Planner =>
   ({ ledger, random }) => {
     const list = random.pick(LISTS);
     const chosen = random.some(distinct(ledger, list).filter(fits(ledger)), 1 + random.roll(4));
-    return chosen.length === 0 ? null : { ...plan(list, chosen, { random, ledger }), fresh: [] };
+    return chosen.length === 0 ? null : { ...plan(list, chosen, { random, ledger }), newRows: [] };
   };
 
 const DELIVERIES: readonly (readonly [DeliveryStatus, string])[] = [
@@ -58,10 +58,10 @@ const sets = (chosen: readonly Entry[], to: Partial<Pick<Invoice, "payment" | "d
   all(
     ...chosen.map((entry) => {
       const before = fieldsOf<Invoice>(entry);
-      const idle = Object.entries(to).every(
+      const isOptional = Object.entries(to).every(
         ([name, value]) => before[name as keyof Invoice] === value,
       );
-      return changes(entry.key, to, { act: "status", ...(idle && { idle }) });
+      return changes(entry.key, to, { act: "status", ...(isOptional && { isOptional }) });
     }),
   );
 

@@ -7,7 +7,7 @@ import type { Planner } from "../plan.ts";
 const OPENING: readonly Move[] = [
   { go: "GetPaid" },
   { tap: "Create New Invoice" },
-  { afresh: true },
+  { discardDraft: true },
   { tap: "Company Info" },
   { tap: "Import Other Company", in: "dialog" },
 ];
@@ -62,7 +62,7 @@ const adding: Planner = ({ random, number }) => {
       ...SHUTTING,
     ],
     stages: [creates("companies", fields)],
-    fresh: ["companies"],
+    newRows: ["companies"],
   };
 };
 
@@ -87,7 +87,7 @@ const editing: Planner = ({ ledger, random, number }) => {
       ...SHUTTING,
     ],
     stages: [changes(entry.key, fields)],
-    fresh: [],
+    newRows: [],
   };
 };
 
@@ -108,7 +108,7 @@ const deleting =
         title: `delete company ${name}`,
         moves: [...gone, { toast: "Company deleted" }, ...SHUTTING],
         stages: [deletes(entry.key)],
-        fresh: [],
+        newRows: [],
       };
     return {
       title: `delete company ${name} and undo`,
@@ -120,7 +120,7 @@ const deleting =
         ...SHUTTING,
       ],
       stages: [deletes(entry.key), restores(entry.key)],
-      fresh: [],
+      newRows: [],
     };
   };
 

@@ -52,7 +52,7 @@ const writing: Planner = ({ ledger, random, number }) => {
   const moves: Move[] = [
     go(list),
     { tap: "Create New Invoice" },
-    { afresh: true },
+    { discardDraft: true },
     ...customerMoves("Choose customer", nameOf(customer)),
     { tap: "Date" },
     { day: date },
@@ -66,7 +66,7 @@ const writing: Planner = ({ ledger, random, number }) => {
     title: `new invoice in ${list.place}, ${amount(fields)}`,
     moves,
     stages: [creates("invoices", fields)],
-    fresh: ["invoices"],
+    newRows: ["invoices"],
   };
 };
 
@@ -84,13 +84,13 @@ const editing: Planner = ({ ledger, random, number }) => {
     moves: [
       go(list),
       { tap: name, as: "row", amount },
-      { afresh: true },
+      { discardDraft: true },
       ...moves,
       { tap: "Save" },
       { see: "Create New Invoice", as: "button" },
     ],
-    stages: [changes(entry.key, fields, { act: "change", idle: isAsBefore(before, fields) })],
-    fresh: [],
+    stages: [changes(entry.key, fields, { act: "change", isOptional: isAsBefore(before, fields) })],
+    newRows: [],
   };
 };
 
@@ -115,7 +115,7 @@ const importing: Planner = ({ ledger, random }) => {
       { see: fields.customer, as: "row", amount: shown },
     ],
     stages: [creates("invoices", fields)],
-    fresh: ["invoices"],
+    newRows: ["invoices"],
   };
 };
 

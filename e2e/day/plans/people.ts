@@ -29,7 +29,7 @@ const adding =
       title: `new ${of.book} ${name}`,
       moves: sheet,
       stages: [creates(of.book, fields)],
-      fresh: [of.book],
+      newRows: [of.book],
     };
   };
 
@@ -53,7 +53,7 @@ const editing =
       title: `edit ${of.book} ${nameOf(entry)}`,
       moves: sheet,
       stages: [changes(entry.key, fields)],
-      fresh: [],
+      newRows: [],
     };
   };
 
@@ -78,7 +78,7 @@ const deleting =
           { shut: true },
         ],
         stages: [deletes(entry.key)],
-        fresh: [],
+        newRows: [],
       };
     return {
       title: `delete ${of.book} ${name} and undo`,
@@ -91,7 +91,7 @@ const deleting =
         { shut: true },
       ],
       stages: [deletes(entry.key), restores(entry.key)],
-      fresh: [],
+      newRows: [],
     };
   };
 

@@ -51,12 +51,12 @@ export const SHUTTING: readonly Move[] = [{ tap: "Close", in: "dialog" }, { shut
 export const within =
   (
     of: Round,
-    plan: (group: Entry, random: Random, ledger: Ledger) => Omit<Plan, "fresh"> | null,
+    plan: (group: Entry, random: Random, ledger: Ledger) => Omit<Plan, "newRows"> | null,
   ): Planner =>
   ({ ledger, random }) => {
     const groups = entriesOf(ledger, of.book);
     if (groups.length === 0) return null;
     const group = random.pick(groups);
     const made = plan(group, random, ledger);
-    return made && { ...made, moves: [...opening(of), ...made.moves], fresh: [] };
+    return made && { ...made, moves: [...opening(of), ...made.moves], newRows: [] };
   };

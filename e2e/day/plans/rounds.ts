@@ -31,7 +31,7 @@ const making =
       title: `new ${of.book} ${name}`,
       moves,
       stages: [creates(of.book, { name, members: [] })],
-      fresh: [of.book],
+      newRows: [of.book],
     };
   };
 
@@ -113,7 +113,7 @@ const ordering = (of: Round): Planner =>
     const turn = after.values();
     const before = fieldsOf<Group>(group).members;
     const members = before.map((key) => (shown.includes(key) ? (turn.next().value ?? key) : key));
-    const turns = { from: String(before), to: String(members) };
+    const order = { from: String(before), to: String(members) };
     const moves: Move[] = [
       { tap: `Edit ${nameOf(group)}`, in: "dialog" },
       { tap: `Move ${named(ledger, below)} up`, in: "dialog" },
@@ -125,7 +125,7 @@ const ordering = (of: Round): Planner =>
     return {
       title: `order ${of.book} ${nameOf(group)}`,
       moves,
-      stages: [changes(group.key, { members }, { act: "order", members: shown, turns })],
+      stages: [changes(group.key, { members }, { act: "order", members: shown, order })],
     };
   });
 
