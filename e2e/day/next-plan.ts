@@ -3,8 +3,8 @@ import { BATCHES } from "./plans/batches.ts";
 import { INVOICES } from "./plans/invoices.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Planner, Plan } from "./plan.ts";
-import { firstPlanners, PEOPLE } from "./plans/people.ts";
-import { GROUPS } from "./plans/rounds.ts";
+import { firstPlanners, RECORD_FORMS } from "./plans/record-forms.ts";
+import { GROUPS } from "./plans/groups.ts";
 import { COMPANIES } from "./plans/companies.ts";
 import { CREDITS } from "./money/crediting.ts";
 import { HAND_OUTS } from "./money/hand-out.ts";
@@ -15,7 +15,7 @@ import { STATEMENTS } from "./money/statements.ts";
 import { SUBMISSIONS } from "./money/submitting.ts";
 
 const PLANNERS: readonly (readonly [weight: number, planner: Planner])[] = [
-  ...PEOPLE,
+  ...RECORD_FORMS,
   ...GROUPS,
   ...INVOICES,
   ...BATCHES,

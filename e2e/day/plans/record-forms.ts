@@ -103,14 +103,13 @@ const oneOf = (ledger: Ledger, book: Book, random: Random) => {
   return all.length === 0 ? null : random.pick(all);
 };
 
-export const PEOPLE: readonly (readonly [weight: number, planner: Planner])[] = SHEETS.flatMap(
-  (sheet): [number, Planner][] => [
+export const RECORD_FORMS: readonly (readonly [weight: number, planner: Planner])[] =
+  SHEETS.flatMap((sheet): [number, Planner][] => [
     [3, adding(sheet)],
     [3, editing(sheet)],
     [1, deleting(sheet, "leave")],
     [1, deleting(sheet, "undo")],
-  ],
-);
+  ]);
 
 /** The first things of a day: it creates what invoices need. */
 export const firstPlanners = (): readonly Planner[] =>

@@ -4,7 +4,7 @@ import { entriesOf, type Entry, type GroupBook, type Ledger } from "../ledger.ts
 import type { Move } from "../moves/move.ts";
 
 /** A book of groups, with the words of its screens. */
-export interface Round {
+export interface GroupScreens {
   readonly book: GroupBook;
   readonly members: "customers" | "tasks" | "products";
   readonly place: string;
@@ -14,7 +14,7 @@ export interface Round {
   readonly addMembers: string;
 }
 
-export const ROUNDS: readonly Round[] = [
+export const GROUP_SCREENS: readonly GroupScreens[] = [
   {
     book: "deliveryRoutes",
     members: "customers",
@@ -44,13 +44,13 @@ export const ROUNDS: readonly Round[] = [
   },
 ];
 
-export const opening = ({ place, menu }: Round): Move[] => [{ go: place }, { menu: menu }];
+export const opening = ({ place, menu }: GroupScreens): Move[] => [{ go: place }, { menu: menu }];
 export const SHUTTING: readonly Move[] = [{ tap: "Close", in: "dialog" }, { shut: true }];
 
 /** A planner for one group, whose plan is carried out in the group's own view. */
 export const within =
   (
-    of: Round,
+    of: GroupScreens,
     plan: (group: Entry, random: Random, ledger: Ledger) => Omit<Plan, "newRows"> | null,
   ): Planner =>
   ({ ledger, random }) => {

@@ -13,10 +13,10 @@ import {
   type Ledger,
 } from "../ledger.ts";
 import type { Planner } from "../plan.ts";
-import { opening, ROUNDS, SHUTTING, within, type Round } from "./round-screens.ts";
+import { opening, GROUP_SCREENS, SHUTTING, within, type GroupScreens } from "./group-screens.ts";
 
 const making =
-  (of: Round): Planner =>
+  (of: GroupScreens): Planner =>
   ({ number }) => {
     const name = `Round ${number} 周六`;
     const moves: Move[] = [
@@ -36,7 +36,7 @@ const making =
   };
 
 const renaming =
-  (of: Round): Planner =>
+  (of: GroupScreens): Planner =>
   (around) =>
     within(of, (group) => {
       const name = `Round ${around.number} renamed`;
@@ -58,7 +58,7 @@ const membersOf = (group: Entry, ledger: Ledger) =>
   fieldsOf<Group>(group).members.filter((key) => ledger.get(key)?.exists);
 const named = (ledger: Ledger, key: string) => nameOf(must(ledger.get(key)));
 
-const filling = (of: Round): Planner =>
+const filling = (of: GroupScreens): Planner =>
   within(of, (group, random, ledger) => {
     const known = fieldsOf<Group>(group).members;
     const outside = entriesOf(ledger, of.members).filter(
@@ -82,7 +82,7 @@ const filling = (of: Round): Planner =>
     };
   });
 
-const taking = (of: Round): Planner =>
+const taking = (of: GroupScreens): Planner =>
   within(of, (group, random, ledger) => {
     const shown = membersOf(group, ledger);
     if (shown.length === 0) return null;
@@ -102,7 +102,7 @@ const taking = (of: Round): Planner =>
     };
   });
 
-const ordering = (of: Round): Planner =>
+const ordering = (of: GroupScreens): Planner =>
   within(of, (group, random, ledger) => {
     const shown = membersOf(group, ledger);
     if (shown.length < 2) return null;
@@ -129,7 +129,7 @@ const ordering = (of: Round): Planner =>
     };
   });
 
-const deleting = (of: Round, then: "undo" | "leave"): Planner =>
+const deleting = (of: GroupScreens, then: "undo" | "leave"): Planner =>
   within(of, (group) => {
     const name = nameOf(group);
     const gone: Move[] = [
@@ -156,14 +156,13 @@ const deleting = (of: Round, then: "undo" | "leave"): Planner =>
     };
   });
 
-export const GROUPS: readonly (readonly [weight: number, planner: Planner])[] = ROUNDS.flatMap(
-  (round): [number, Planner][] => [
-    [2, making(round)],
-    [1, renaming(round)],
-    [4, filling(round)],
-    [2, taking(round)],
-    [3, ordering(round)],
-    [0.5, deleting(round, "leave")],
-    [1, deleting(round, "undo")],
-  ],
-);
+export const GROUPS: readonly (readonly [weight: number, planner: Planner])[] =
+  GROUP_SCREENS.flatMap((screens): [number, Planner][] => [
+    [2, making(screens)],
+    [1, renaming(screens)],
+    [4, filling(screens)],
+    [2, taking(screens)],
+    [3, ordering(screens)],
+    [0.5, deleting(screens, "leave")],
+    [1, deleting(screens, "undo")],
+  ]);
