@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { Attack, AttackRow } from "./parts/attack.ts";
-import type { Soak } from "./parts/soak.ts";
+import type { Trial } from "./parts/trial.ts";
 
 /** `ATTACKS=logos,uploads` runs only those files of soak/attacks/. */
 const asked = (process.env["ATTACKS"] ?? "").split(",").filter(Boolean);
@@ -9,18 +9,18 @@ const names = readdirSync(new URL("attacks/", import.meta.url))
   .filter((name) => asked.length === 0 || asked.includes(name))
   .toSorted();
 
-export const soak: Soak = {
+export const trial: Trial = {
   proves:
     "a server under attack keeps its memory and answers other people in time: every attack stays within its bound",
-  async run(trial) {
+  async run(context) {
     const rows: AttackRow[] = [];
     for (const name of names) {
       const { attack } = (await import(`./attacks/${name}.ts`)) as { attack: Attack };
       const begun = rows.length;
-      await attack((row) => rows.push(row), trial);
+      await attack((row) => rows.push(row), context);
       for (const { figure, bound, passed } of rows.slice(begun))
-        trial.log(`${name}: ${figure} (${bound})${passed ? "" : " FAILED"}`);
-      trial.round();
+        context.log(`${name}: ${figure} (${bound})${passed ? "" : " FAILED"}`);
+      context.round();
     }
     console.log(`\n${table(rows)}`);
     const failed = rows.filter(({ passed }) => !passed);

@@ -6,41 +6,41 @@ import { startPostgres } from "../scripts/postgres.mjs";
 import { startApp, type RunningApp } from "../e2e/app.ts";
 import { checkBooks } from "./parts/books.ts";
 import { post, signedIn } from "./parts/people.ts";
-import type { Trial, Soak } from "./parts/soak.ts";
+import type { TrialContext, Trial } from "./parts/trial.ts";
 import { startWriters } from "./parts/writers.ts";
 
-export const soak: Soak = {
+export const trial: Trial = {
   proves:
     "a backup that is taken while people write comes back whole in an empty installation, on either engine",
-  async run(trial) {
-    const postgres = await startPostgres(trial.postgres);
+  async run(context) {
+    const postgres = await startPostgres(context.postgres);
     try {
-      await backUp(trial, {});
-      await backUp(trial, { DATABASE_URL: postgres.url });
+      await backUp(context, {});
+      await backUp(context, { DATABASE_URL: postgres.url });
     } finally {
       await postgres.stop();
     }
   },
 };
 
-async function backUp(trial: Trial, env: Readonly<Record<string, string>>): Promise<void> {
+async function backUp(context: TrialContext, env: Readonly<Record<string, string>>): Promise<void> {
   const app = await startApp("empty", env);
   try {
     const writers = await startWriters([app.url], 3);
     const access = await signedIn(app.url);
     let last = 0;
-    for (let round = 0; round < trial.rounds(10); round += 1) {
+    for (let round = 0; round < context.rounds(10); round += 1) {
       await writers.more(10);
-      const promised = [...writers.promised];
+      const acknowledged = [...writers.acknowledged];
       const made = await post(`${app.url}/api/backups/`, {}, { authorization: `Bearer ${access}` });
       const { name, verified } = made.body as { name: string; verified: boolean };
       if (made.status !== 201 || !verified)
         throw new Error(`A backup was answered ${made.status}: ${JSON.stringify(made.body)}`);
-      last = await restoredCopy(app, name, promised);
-      trial.round();
+      last = await restoredCopy(app, name, acknowledged);
+      context.round();
     }
     await writers.finish();
-    trial.log(
+    context.log(
       `${env["DATABASE_URL"] ? "PostgreSQL" : "SQLite"}: the last backup came back with ${last} invoices`,
     );
   } finally {
@@ -55,7 +55,7 @@ async function backUp(trial: Trial, env: Readonly<Record<string, string>>): Prom
 async function restoredCopy(
   app: RunningApp,
   name: string,
-  promised: Parameters<typeof checkBooks>[1],
+  acknowledged: Parameters<typeof checkBooks>[1],
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-restored-"));
   try {
@@ -68,7 +68,7 @@ async function restoredCopy(
         stdio: "pipe",
       },
     );
-    return await checkBooks(join(folder, "roundsman.db"), promised);
+    return await checkBooks(join(folder, "roundsman.db"), acknowledged);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -6,7 +6,7 @@ import { formatPounds, pence } from "@roundsman/core/money";
 import { VAT_MODES } from "@roundsman/core/vat";
 import { baskets, basketSums } from "@roundsman/core/vat/testing-baskets";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
-import type { Soak } from "./parts/soak.ts";
+import type { Trial } from "./parts/trial.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
@@ -24,15 +24,15 @@ const TESTS = [
 ];
 
 /** `npm run soak -- baskets --seed 7 --rounds 1` repeats one round. */
-export const soak: Soak = {
+export const trial: Trial = {
   proves:
     "100,000 random baskets of four rates come to the same pennies, in every VAT mode, on screens, papers, e-invoices, in lists, files and the day's cash",
-  async run(trial) {
-    for (let round = 0; round < trial.rounds(10); round += 1) {
+  async run(context) {
+    for (let round = 0; round < context.rounds(10); round += 1) {
       const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
-      trial.log(`round ${round + 1}, seed ${seed}: ${sumsOf(seed)}`);
+      context.log(`round ${round + 1}, seed ${seed}: ${sumsOf(seed)}`);
       await tried(seed);
-      trial.round();
+      context.round();
     }
   },
 };

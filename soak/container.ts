@@ -8,7 +8,7 @@ import { freePort } from "../e2e/app.ts";
 import { eventually } from "../e2e/eventually.ts";
 import { buildBase, buildah, treeSize } from "./parts/buildah.ts";
 import { post, signedIn } from "./parts/people.ts";
-import type { Trial, Soak } from "./parts/soak.ts";
+import type { TrialContext, Trial } from "./parts/trial.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const IMAGE = "roundsman";
@@ -20,15 +20,15 @@ const MOST = 150_000_000;
  * Builds the image with Debian's buildah, on a base made by debootstrap with this machine's node
  * and npm. It needs no Docker engine. Linux, root.
  */
-export const soak: Soak = {
+export const trial: Trial = {
   proves:
     "the image builds, runs as the user node, and finds its invoices again on the same volume",
-  async run(trial) {
+  async run(context) {
     const folder = mkdtempSync(join(tmpdir(), "roundsman-container-"));
     const store = join(folder, "store");
     try {
       buildBase(store, join(folder, "base"));
-      trial.log("base made");
+      context.log("base made");
       buildah(
         store,
         "build",
@@ -42,11 +42,11 @@ export const soak: Soak = {
       );
       const container = buildah(store, "from", "--pull-never", `localhost/${IMAGE}`).trim();
       const size = treeSize(join(buildah(store, "mount", container).trim(), "app"));
-      trial.log(`the image holds ${Math.round(size / 1e6)} MB in /app`);
+      context.log(`the image holds ${Math.round(size / 1e6)} MB in /app`);
       if (size > MOST)
         throw new Error(`The image holds ${size} bytes, at most ${MOST} are allowed`);
-      await live({ store, container, data: join(folder, "data") }, trial);
-      trial.round();
+      await live({ store, container, data: join(folder, "data") }, context);
+      context.round();
     } finally {
       buildah(store, "rm", "--all");
       rmSync(folder, { recursive: true, force: true });
@@ -60,7 +60,7 @@ interface Volume {
   readonly data: string;
 }
 
-async function live(volume: Volume, trial: Trial): Promise<void> {
+async function live(volume: Volume, context: TrialContext): Promise<void> {
   execFileSync("install", [
     "--directory",
     "--owner=1000",
@@ -81,7 +81,7 @@ async function live(volume: Volume, trial: Trial): Promise<void> {
   );
   if (pdf.subarray(0, 5).toString() !== "%PDF-") throw new Error("The invoice has no PDF");
   await first.stop();
-  trial.log("stopped; starting again on the same volume");
+  context.log("stopped; starting again on the same volume");
 
   const second = await start(volume);
   const again = await fetch(`${second.url}/api/invoices/1/`, { headers });

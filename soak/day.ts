@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { runDay } from "../e2e/day/day.ts";
 import type { DayReport } from "../e2e/day/state.ts";
-import type { Trial, Soak } from "./parts/soak.ts";
+import type { TrialContext, Trial } from "./parts/trial.ts";
 
 /**
  * `ACTIONS=60` makes shorter days, `LOUD=1` prints every action. `npm run soak -- day --seed 7`
@@ -9,16 +9,16 @@ import type { Trial, Soak } from "./parts/soak.ts";
  */
 const ACTIONS = Number(process.env["ACTIONS"] ?? 200);
 
-export const soak: Soak = {
+export const trial: Trial = {
   proves: `a working day of ${ACTIONS} actions in places without signal, phone and server killed in the middle, is on the server in the evening, each action once`,
-  async run(trial) {
+  async run(context) {
     const { SEED } = process.env;
     const seeds = SEED
       ? [Number(SEED)]
-      : Array.from({ length: trial.rounds(20) }, () => randomInt(1_000_000));
+      : Array.from({ length: context.rounds(20) }, () => randomInt(1_000_000));
     const wrong: string[] = [];
     for (const seed of seeds)
-      await runOne(trial, seed).catch((error: unknown) =>
+      await runOne(context, seed).catch((error: unknown) =>
         wrong.push(`seed ${seed}: ${String(error)}`),
       );
     if (wrong.length > 0)
@@ -26,18 +26,18 @@ export const soak: Soak = {
   },
 };
 
-async function runOne(trial: Trial, seed: number): Promise<void> {
+async function runOne(context: TrialContext, seed: number): Promise<void> {
   const began = performance.now();
   const say = (words: string) =>
-    trial.log(`seed ${seed}, ${Math.round((performance.now() - began) / 1000)} s: ${words}`);
+    context.log(`seed ${seed}, ${Math.round((performance.now() - began) / 1000)} s: ${words}`);
   try {
     const day = await runDay({
       seed,
       actions: ACTIONS,
       log: process.env["LOUD"] ? say : () => undefined,
     });
-    trial.round();
-    trial.faults(faultsOf(day));
+    context.round();
+    context.faults(faultsOf(day));
     say(`passed. ${JSON.stringify(day)}`);
   } catch (error) {
     say(`FAILED: ${String(error)}`);

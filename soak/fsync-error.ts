@@ -2,18 +2,18 @@ import { join } from "node:path";
 import { startApp } from "../e2e/app.ts";
 import { checkBooks } from "./parts/books.ts";
 import { onlyRefusedBy } from "./parts/refusals.ts";
-import type { Soak } from "./parts/soak.ts";
+import type { Trial } from "./parts/trial.ts";
 import { traced } from "./parts/trace.ts";
 import { startWriters } from "./parts/writers.ts";
 
-export const soak: Soak = {
+export const trial: Trial = {
   proves:
     "a disk that fails to sync is answered with 503, never with success; reads go on, and it heals by itself",
-  async run(trial) {
+  async run(context) {
     const app = await startApp("empty");
     try {
       const writers = await startWriters([app.url]);
-      for (let round = 0; round < trial.rounds(10); round += 1) {
+      for (let round = 0; round < context.rounds(10); round += 1) {
         await writers.more(10);
         const trace = await traced(
           app.pid(),
@@ -26,15 +26,15 @@ export const soak: Soak = {
         await writers.refusals("503", before + 10);
         await writers.read();
         const calls = await trace.end();
-        trial.faults(calls.filter((call) => call.includes("EIO")).length);
+        context.faults(calls.filter((call) => call.includes("EIO")).length);
         await writers.more(10);
-        await checkBooks(join(app.dataDir, "roundsman.db"), [...writers.promised]);
-        trial.round();
+        await checkBooks(join(app.dataDir, "roundsman.db"), [...writers.acknowledged]);
+        context.round();
       }
       await writers.finish();
       const times = onlyRefusedBy("503", writers);
-      const there = await checkBooks(join(app.dataDir, "roundsman.db"), writers.promised);
-      trial.log(`${there} invoices, one change event each; ${times} × 503`);
+      const there = await checkBooks(join(app.dataDir, "roundsman.db"), writers.acknowledged);
+      context.log(`${there} invoices, one change event each; ${times} × 503`);
     } finally {
       await app.stop();
     }

@@ -7,21 +7,21 @@ import { day } from "./hand-overs/day.ts";
 import { Outages } from "./hand-overs/outages.ts";
 import { startTeam } from "./hand-overs/team.ts";
 import { canMount, mountSmallDisk, type SmallDisk } from "./parts/small-disk.ts";
-import type { Trial, Soak } from "./parts/soak.ts";
+import type { TrialContext, Trial } from "./parts/trial.ts";
 
 /**
  * `npm run soak -- hand-overs --seed 7` repeats one seed's choices; the moments of its faults
  * differ.
  */
-export const soak: Soak = {
+export const trial: Trial = {
   proves:
     "three drivers with two phones each, whose work is handed over in mid-day, while the server is killed, started again and without room on its disk, lose nothing, double nothing, and have nothing in two vans",
-  async run(trial) {
+  async run(context) {
     const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
-    await days(trial, { seed, steps: 40 });
-    const postgres = await startPostgres(trial.postgres);
+    await days(context, { seed, steps: 40 });
+    const postgres = await startPostgres(context.postgres);
     try {
-      await days(trial, { seed, steps: 40, databaseUrl: postgres.url });
+      await days(context, { seed, steps: 40, databaseUrl: postgres.url });
     } finally {
       await postgres.stop();
     }
@@ -29,9 +29,9 @@ export const soak: Soak = {
 };
 
 /** The same trial on SQLite alone, with a given seed and fewer steps. */
-export const shortHandOvers = (seed: number, steps: number): Soak => ({
-  ...soak,
-  run: (trial) => days(trial, { seed, steps }),
+export const shortHandOvers = (seed: number, steps: number): Trial => ({
+  ...trial,
+  run: (context) => days(context, { seed, steps }),
 });
 
 interface Days {
@@ -41,17 +41,17 @@ interface Days {
   readonly databaseUrl?: string;
 }
 
-async function days(trial: Trial, { seed, steps, databaseUrl }: Days): Promise<void> {
+async function days(context: TrialContext, { seed, steps, databaseUrl }: Days): Promise<void> {
   const more = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   const app = await startApp("empty", { TOKEN_SECRET: randomUUID(), BACKUPS: "0", ...more });
   const books = databaseUrl ?? join(app.dataDir, "roundsman.db");
   const disk = databaseUrl === undefined && canMount() ? await smallDiskOf(app) : null;
-  const outages = new Outages(trial, app, disk);
+  const outages = new Outages(context, app, disk);
   try {
     const team = await startTeam(app.url);
     const taken = new Map<number, number>();
-    for (let round = 0; round < trial.rounds(5); round += 1) {
-      const journal = await day(trial, app, {
+    for (let round = 0; round < context.rounds(5); round += 1) {
+      const journal = await day(context, app, {
         team,
         outages,
         seed: seed + round * 100,
@@ -60,10 +60,10 @@ async function days(trial: Trial, { seed, steps, databaseUrl }: Days): Promise<v
       for (const [person, amount] of journal.taken)
         taken.set(person, (taken.get(person) ?? 0) + amount);
       await checkDay(books, team, { journal, taken });
-      trial.log(
+      context.log(
         `${databaseUrl ? "PostgreSQL" : "SQLite"}, seed ${seed}: ${journal.handOvers} hand-overs, ${journal.written.size} invoices, ${journal.delivered.size} delivered, ${journal.refused} refused to late work, all as they were acknowledged; ${faultsIn(outages, disk !== null)}`,
       );
-      trial.round();
+      context.round();
     }
   } catch (error) {
     throw new Error(`npm run soak -- hand-overs --seed ${seed}: ${String(error)}`, {

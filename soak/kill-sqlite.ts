@@ -1,8 +1,8 @@
 import { killServer } from "./parts/kill-server.ts";
-import type { Soak } from "./parts/soak.ts";
+import type { Trial } from "./parts/trial.ts";
 
-export const soak: Soak = {
+export const trial: Trial = {
   proves:
     "a server on SQLite that is killed in the middle of writes loses, doubles and halves nothing",
-  run: (trial) => killServer(trial, trial.rounds(50)),
+  run: (context) => killServer(context, context.rounds(50)),
 };

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../scripts/postgres.mjs";
-import type { Trial, Soak } from "./parts/soak.ts";
+import type { TrialContext, Trial } from "./parts/trial.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const MODEL = "packages/server/src/payments/payment-model.test.ts";
@@ -11,23 +11,23 @@ const MODEL = "packages/server/src/payments/payment-model.test.ts";
 const HISTORIES = "640";
 
 /** `npm run soak -- ledger --seed 7` repeats one seed. */
-export const soak: Soak = {
+export const trial: Trial = {
   proves:
     "after 20,000 operations on each engine every customer's balance on every day is what books kept by hand say",
-  async run(trial) {
-    for (let round = 0; round < trial.rounds(1); round += 1) {
+  async run(context) {
+    for (let round = 0; round < context.rounds(1); round += 1) {
       const seed = process.env["SEED"] ?? String(randomInt(2 ** 31));
-      await model(trial, "server-sqlite", { SEED: seed });
-      const postgres = await startPostgres(trial.postgres, { autovacuum: "off" });
+      await model(context, "server-sqlite", { SEED: seed });
+      const postgres = await startPostgres(context.postgres, { autovacuum: "off" });
       try {
-        await model(trial, "server-postgres", {
+        await model(context, "server-postgres", {
           SEED: seed,
           TEST_DATABASE_URL: postgres.url,
         });
       } finally {
         await postgres.stop();
       }
-      trial.round();
+      context.round();
     }
   },
 };
@@ -37,8 +37,8 @@ interface Given {
   readonly TEST_DATABASE_URL?: string;
 }
 
-async function model(trial: Trial, project: string, more: Given) {
-  trial.log(`${project}, seed ${more.SEED}`);
+async function model(context: TrialContext, project: string, more: Given) {
+  context.log(`${project}, seed ${more.SEED}`);
   const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, MODEL];
   const env = { ...process.env, ...more, MODEL_RUNS: HISTORIES };
   const tests = spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env });

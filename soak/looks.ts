@@ -7,7 +7,7 @@ import { otherLooksFaults, screenFaults } from "../e2e/screen-faults.ts";
 import type { Screen } from "../e2e/screens/screen.ts";
 import { SCREENS } from "../e2e/screens/screens.ts";
 import { beginJourneyDay } from "../e2e/setup/journey-day.ts";
-import type { Trial, Soak } from "./parts/soak.ts";
+import type { TrialContext, Trial } from "./parts/trial.ts";
 
 /** One look for each device; the other three are then set on the open page. */
 const FIRST: readonly Look[] = [
@@ -15,16 +15,16 @@ const FIRST: readonly Look[] = [
   { device: "desk", theme: "dark", language: "zh" },
 ];
 
-export const soak: Soak = {
+export const trial: Trial = {
   proves:
     "axe finds nothing on any screen in any of the eight looks, and nothing sticks out of a narrow window or at twice the size; no text is cut off or broken at 320 px",
-  async run(trial) {
+  async run(context) {
     // Some screens depend on the hour and the day of the week.
     beginJourneyDay();
     const browser = await launchBrowser();
     const faults: string[] = [];
     try {
-      for (const look of FIRST) faults.push(...(await faultsIn(browser, look, trial)));
+      for (const look of FIRST) faults.push(...(await faultsIn(browser, look, context)));
     } finally {
       await browser.close();
     }
@@ -33,7 +33,11 @@ export const soak: Soak = {
 };
 
 /** In a business of its own, because some screens change an invoice that others open. */
-async function faultsIn(browser: Browser, look: Look, trial: Trial): Promise<readonly string[]> {
+async function faultsIn(
+  browser: Browser,
+  look: Look,
+  context: TrialContext,
+): Promise<readonly string[]> {
   const faults: string[] = [];
   const app = await startApp("demo");
   try {
@@ -47,8 +51,8 @@ async function faultsIn(browser: Browser, look: Look, trial: Trial): Promise<rea
       await arrive(seen.page, person);
       for (const screen of screens) {
         const found = await faultsOf(seen, screen, look).catch((error: unknown) => [String(error)]);
-        faults.push(...reported(trial, `${look.device}, ${screen.name}`, found));
-        trial.round();
+        faults.push(...reported(context, `${look.device}, ${screen.name}`, found));
+        context.round();
       }
       await seen.context.close();
     }
@@ -68,8 +72,12 @@ async function faultsOf(seen: Visit, screen: Screen, look: Look): Promise<readon
   ];
 }
 
-function reported(trial: Trial, where: string, found: readonly string[]): readonly string[] {
+function reported(
+  context: TrialContext,
+  where: string,
+  found: readonly string[],
+): readonly string[] {
   const lines = found.map((fault) => `${where}: ${fault}`);
-  for (const line of lines) trial.log(line);
+  for (const line of lines) context.log(line);
   return lines;
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomInt } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import type { Soak } from "./parts/soak.ts";
+import type { Trial } from "./parts/trial.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
@@ -15,13 +15,13 @@ const PROJECTS = ["core", "contract", "documents", "web", "server-sqlite"];
  * `npm test` tries the same cases every time (scripts/vitest/fixed-seeds.ts); this tries others.
  * `npm run soak -- properties --seed 7` repeats one seed.
  */
-export const soak: Soak = {
+export const trial: Trial = {
   proves: "every property test holds with seeds that nobody has tried",
-  async run(trial) {
+  async run(context) {
     const { SEED } = process.env;
-    for (let round = 0; round < trial.rounds(3); round += 1) {
+    for (let round = 0; round < context.rounds(3); round += 1) {
       const seed = SEED ?? String(randomInt(2 ** 31));
-      trial.log(`seed ${seed}`);
+      context.log(`seed ${seed}`);
       const args = [
         "node_modules/vitest/vitest.mjs",
         "run",
@@ -38,7 +38,7 @@ export const soak: Soak = {
         throw new Error(
           `A property does not hold: npm run soak -- properties --seed ${seed} --rounds 1`,
         );
-      trial.round();
+      context.round();
     }
   },
 };

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { soak as backupInUse } from "./backup-in-use.ts";
-import { soak as diskFull } from "./disk-full.ts";
-import { soak as fsyncError } from "./fsync-error.ts";
-import { soak as fsyncFirst } from "./fsync-first.ts";
+import { trial as backupInUse } from "./backup-in-use.ts";
+import { trial as diskFull } from "./disk-full.ts";
+import { trial as fsyncError } from "./fsync-error.ts";
+import { trial as fsyncFirst } from "./fsync-first.ts";
 import { shortHandOvers } from "./hand-overs.ts";
-import { soak as killPostgres } from "./kill-postgres.ts";
-import { soak as killSqlite } from "./kill-sqlite.ts";
-import { soak as lockedDatabase } from "./locked-database.ts";
+import { trial as killPostgres } from "./kill-postgres.ts";
+import { trial as killSqlite } from "./kill-sqlite.ts";
+import { trial as lockedDatabase } from "./locked-database.ts";
 import { acknowledgedAfterFsync } from "./parts/fsync-first.ts";
 import { canMount } from "./parts/small-disk.ts";
-import { trialOf, type Soak } from "./parts/soak.ts";
+import { contextOf, type Trial } from "./parts/trial.ts";
 import { canTrace } from "./parts/trace.ts";
-import { soak as restartPostgres } from "./restart-postgres.ts";
-import { soak as twoServers } from "./two-servers.ts";
+import { trial as restartPostgres } from "./restart-postgres.ts";
+import { trial as twoServers } from "./two-servers.ts";
 
 /** The long trials of `npm run soak`, with fewer rounds. */
 const TRIALS = {
@@ -28,26 +28,26 @@ const ROUNDS: Readonly<Record<string, number>> = { killSqlite: 3, killPostgres: 
 const TRACED = { fsyncFirst, fsyncError };
 const mayTrace = await canTrace();
 
-async function hold(name: string, soak: Soak): Promise<void> {
+async function hold(name: string, trial: Trial): Promise<void> {
   const rounds = ROUNDS[name] ?? 1;
-  const { trial, counted } = trialOf(name, rounds, process.env["POSTGRES"] ?? "");
-  await soak.run(trial);
+  const { context, counted } = contextOf(name, rounds, process.env["POSTGRES"] ?? "");
+  await trial.run(context);
   expect(counted().rounds).toBeGreaterThanOrEqual(rounds);
 }
 
 describe("In the short form", () => {
-  test.each(Object.entries(TRIALS).map(([name, soak]) => ({ name, soak, proves: soak.proves })))(
+  test.each(Object.entries(TRIALS).map(([name, trial]) => ({ name, trial, proves: trial.proves })))(
     "$proves",
-    ({ name, soak }) => hold(name, soak),
+    ({ name, trial }) => hold(name, trial),
   );
   const skipped = mayTrace
     ? ""
     : " (skipped: strace is missing here, or may not look at another process)";
   test
     .skipIf(!mayTrace)
-    .each(Object.entries(TRACED).map(([name, soak]) => ({ name, soak, proves: soak.proves })))(
+    .each(Object.entries(TRACED).map(([name, trial]) => ({ name, trial, proves: trial.proves })))(
     `$proves${skipped}`,
-    ({ name, soak }) => hold(name, soak),
+    ({ name, trial }) => hold(name, trial),
   );
   const mayMount = canMount();
   const unmounted = mayMount ? "" : " (skipped: this process may not mount a small disk)";

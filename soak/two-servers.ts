@@ -4,26 +4,26 @@ import { startApp, type RunningApp } from "../e2e/app.ts";
 import { auditedChanges, checkBooks } from "./parts/books.ts";
 import { followChanges } from "./parts/follow-changes.ts";
 import { OWNER, post, signedIn } from "./parts/people.ts";
-import type { Soak } from "./parts/soak.ts";
+import type { Trial } from "./parts/trial.ts";
 import { startWriters } from "./parts/writers.ts";
 
-export const soak: Soak = {
+export const trial: Trial = {
   proves:
     "two servers on one PostgreSQL are one: sessions, keys, guesses, numbers and change streams hold across both",
-  async run(trial) {
-    const postgres = await startPostgres(trial.postgres);
+  async run(context) {
+    const postgres = await startPostgres(context.postgres);
     const shared = { DATABASE_URL: postgres.url, TOKEN_SECRET: randomUUID(), BACKUPS: "0" };
     const apps = await Promise.all([startApp("empty", shared), startApp("empty", shared)]);
     try {
-      await numbers(apps, postgres.url, trial.rounds(10) * 20);
-      for (let round = 0; round < trial.rounds(10); round += 1) {
+      await numbers(apps, postgres.url, context.rounds(10) * 20);
+      for (let round = 0; round < context.rounds(10); round += 1) {
         await keys(apps);
         await sessions(apps);
         await streams(apps);
-        trial.round();
+        context.round();
       }
       await guesses(apps);
-      trial.log(
+      context.log(
         "one session, one answer to a key, one count of guesses, one series of numbers, one stream of changes",
       );
     } finally {
@@ -36,7 +36,7 @@ export const soak: Soak = {
 type Two = readonly [RunningApp, RunningApp];
 const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
 
-function must(holds: boolean, sentence: string): void {
+function check(holds: boolean, sentence: string): void {
   if (!holds) throw new Error(sentence);
 }
 
@@ -48,11 +48,11 @@ async function numbers(apps: Two, books: string, invoices: number): Promise<void
   const writers = await startWriters(apps.map(({ url }) => url));
   await writers.more(invoices);
   await writers.finish();
-  must(
-    (await checkBooks(books, writers.promised)) === writers.promised.length,
-    "There are more invoices than were promised",
+  check(
+    (await checkBooks(books, writers.acknowledged)) === writers.acknowledged.length,
+    "There are more invoices than were acknowledged",
   );
-  must(
+  check(
     (await auditedChanges(books)) === writers.changes(),
     "The audit log does not have every change once",
   );
@@ -71,11 +71,11 @@ async function keys(apps: Two): Promise<void> {
       status === 201 ? (body as { id: number }).id : `status ${status}`,
     ),
   );
-  must(ids.size === 1, `One key made ${[...ids].join(", ")}`);
+  check(ids.size === 1, `One key made ${[...ids].join(", ")}`);
   const again = answers.filter(
     (answer) => answer.headers.get("idempotency-replayed") === "true",
   ).length;
-  must(again === 9, `One key was done ${10 - again} times`);
+  check(again === 9, `One key was done ${10 - again} times`);
 }
 
 /**
@@ -87,20 +87,20 @@ async function sessions([here, there]: Two): Promise<void> {
   const { access, refresh } = body as { access: string; refresh: string };
   const works = async (url: string) =>
     (await post(`${url}/api/unpaid_invoices/`, {}, bearer(access))).status;
-  must((await works(there.url)) === 200, "A session of one server is unknown to the other");
+  check((await works(there.url)) === 200, "A session of one server is unknown to the other");
   const first = await post(`${there.url}/api/token/refresh/`, { refresh });
   const second = await post(`${here.url}/api/token/refresh/`, {
     refresh: (first.body as { refresh: string }).refresh,
   });
-  must(
+  check(
     first.status === 200 && second.status === 200,
     "A refresh token of one server does not work on the other",
   );
-  must(
+  check(
     (await post(`${there.url}/api/token/refresh/`, { refresh })).status === 401,
     "A used refresh token works again on the other server",
   );
-  must(
+  check(
     (await works(here.url)) === 401 && (await works(there.url)) === 401,
     "A stolen token did not end the session on both servers",
   );
@@ -111,7 +111,10 @@ async function streams([here, there]: Two): Promise<void> {
   const access = await signedIn(here.url);
   const stream = await followChanges(there.url, access);
   await post(`${here.url}/api/invoice/`, { product_details: [] }, bearer(access));
-  must((await stream.nextChange()) === "invoice", "A change on one server did not reach the other");
+  check(
+    (await stream.nextChange()) === "invoice",
+    "A change on one server did not reach the other",
+  );
   stream.stop();
 }
 
@@ -126,7 +129,7 @@ async function guesses(apps: Two): Promise<void> {
     statuses.push(
       (await post(`${apps[guess % 2 === 0 ? 0 : 1].url}/api/manager/login/`, wrong)).status,
     );
-  must(
+  check(
     statuses.slice(0, 10).every((status) => status === 401) && statuses[10] === 429,
     `Eleven guesses were answered ${statuses.join(", ")}`,
   );

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { eventually } from "../eventually.ts";
 import { newKeysOf, leftNothing } from "./perform.ts";
 import { dismissToasts, move } from "./moves/make-moves.ts";
-import { must, type Ledger } from "./ledger.ts";
+import { defined, type Ledger } from "./ledger.ts";
 import type { Plan } from "./plan.ts";
 import { opened, readPhone } from "./checks/phone-books.ts";
 import { differences, meantIn, ownOf } from "./checks/snapshot.ts";
@@ -85,7 +85,7 @@ async function checkAfterKill(day: Day, plan: Plan, isDone: boolean): Promise<vo
     return [
       plan.stages
         .slice(0, done)
-        .reduce((ledger, stage) => stage(ledger, (book) => must(newKeys.get(book))), day.ledger),
+        .reduce((ledger, stage) => stage(ledger, (book) => defined(newKeys.get(book))), day.ledger),
     ];
   });
   const right = ledgers.findIndex((ledger) => unlike(ledger).length === 0);

@@ -159,7 +159,7 @@ export const creates =
 export const changes =
   (key: string, fields: Partial<Fields>, effect: ExpectedEffect = { act: "change" }): Stage =>
   (ledger) => {
-    const entry = must(ledger.get(key));
+    const entry = defined(ledger.get(key));
     return new Map(ledger).set(key, {
       ...entry,
       fields: { ...entry.fields, ...fields } as Fields,
@@ -174,7 +174,7 @@ export const restores = (key: string): Stage => sets(key, { exists: true }, "res
 const sets =
   (key: string, to: Partial<Entry>, act: ExpectedEffect["act"]): Stage =>
   (ledger) => {
-    const entry = must(ledger.get(key));
+    const entry = defined(ledger.get(key));
     return new Map(ledger).set(key, {
       ...entry,
       ...to,
@@ -188,7 +188,7 @@ export const all =
   (ledger, newKey) =>
     stages.reduce((sofar, stage) => stage(sofar, newKey), ledger);
 
-export function must<T>(value: T | undefined): T {
+export function defined<T>(value: T | undefined): T {
   if (value === undefined) throw new Error("Nothing is there");
   return value;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { dismissToasts, move } from "./moves/make-moves.ts";
-import { must, type Book } from "./ledger.ts";
+import { defined, type Book } from "./ledger.ts";
 import type { Plan } from "./plan.ts";
 import { checkPaper, forgetPaper } from "./money/papers.ts";
 import { keysOn, readPhone } from "./checks/phone-books.ts";
@@ -19,7 +19,7 @@ export async function perform(day: Day, plan: Plan, page: Page): Promise<void> {
   const newKeys = await newKeysOf(day, plan, page);
   if (!leftNothing(plan, newKeys))
     day.ledger = plan.stages.reduce(
-      (ledger, stage) => stage(ledger, (book) => must(newKeys.get(book))),
+      (ledger, stage) => stage(ledger, (book) => defined(newKeys.get(book))),
       day.ledger,
     );
   if (plan.paper) await checkPaper(day, page, plan.paper);

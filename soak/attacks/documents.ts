@@ -38,7 +38,7 @@ export const attack: Attack = async (report) => {
     const quiet = await other.usualTime();
     const longestInQuiet = await other.longestOf(QUIET_CALLS);
     const before = target.megabytes();
-    target.forgetPeak();
+    target.resetPeak();
     for (const [hangsUp, words] of [
       [true, `gone after ${PATIENCE} ms`],
       [false, "who waits"],

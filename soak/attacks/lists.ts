@@ -32,7 +32,7 @@ export const attack: Attack = async (report) => {
       ["the 20,000 invoices of Credit", "/api/notpaid_invoices/", {}, 200],
     ];
     for (const [words, path, body, expected] of asked) {
-      target.forgetPeak();
+      target.resetPeak();
       const answers = Promise.all(Array.from({ length: 4 }, () => ask(path, body)));
       const longest = await other.longestWhile(answers);
       const statuses = [...new Set(await answers)].join(", ");

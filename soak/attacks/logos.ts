@@ -33,7 +33,7 @@ export const attack: Attack = async (report) => {
       ["7000×7000", huge, 422],
       ["2000×2000", allowed, 201],
     ] as const) {
-      target.forgetPeak();
+      target.resetPeak();
       const answers = Promise.all(Array.from({ length: AT_ONCE }, () => save(logo)));
       const longest = await other.longestWhile(answers);
       const statuses = [...new Set(await answers)].join(", ");
@@ -57,7 +57,7 @@ async function largePictures(target: Target, other: Bystander, report: Report): 
   const picture = await photograph();
   const people = [target.driver, target.partner, target.manager, await fourth(target)];
   const quiet = await other.usualTime();
-  target.forgetPeak();
+  target.resetPeak();
   const answers = Promise.all(
     people.flatMap(({ headers }) =>
       Array.from({ length: EACH }, () => upload(target, picture, headers)),

@@ -40,7 +40,7 @@ export const attack: Attack = async (report) => {
       await answer.arrayBuffer();
     };
     const before = target.megabytes();
-    target.forgetPeak();
+    target.resetPeak();
     for (let made = 0; made < PAPERS; made += 1)
       await paper(`format=pdf&lang=${made % 2 === 0 ? "en" : "both"}`);
     for (let made = 0; made < PICTURES; made += 1) await paper("format=png");

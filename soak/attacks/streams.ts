@@ -16,15 +16,15 @@ export const attack: Attack = async (report) => {
     for (let opened = 0; opened < STREAMS; opened += 50)
       streams.push(...(await Promise.all(Array.from({ length: 50 }, () => open(target)))));
     const busy = await usualTime(write);
-    const open_ =
+    const openStreams =
       (await (await fetch(`${target.url}/metrics`)).text()).match(
         /change_streams_open (\d+)/,
       )?.[1] ?? "?";
     report({
       attack: `${STREAMS} change streams of one person`,
-      figure: `${open_} stay open, that person's write takes ${busy.toFixed(0)} ms (quiet ${quiet.toFixed(0)} ms), ${target.megabytes().toFixed(0)} MB`,
+      figure: `${openStreams} stay open, that person's write takes ${busy.toFixed(0)} ms (quiet ${quiet.toFixed(0)} ms), ${target.megabytes().toFixed(0)} MB`,
       bound: `20 streams, ${TIMES_AS_LONG} × the quiet time`,
-      passed: open_ === "20" && busy < TIMES_AS_LONG * quiet + 20,
+      passed: openStreams === "20" && busy < TIMES_AS_LONG * quiet + 20,
     });
   } finally {
     for (const stream of streams) stream.destroy();

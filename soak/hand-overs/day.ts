@@ -1,6 +1,6 @@
 import type { RunningApp } from "../../e2e/app.ts";
 import { randomOf } from "../../e2e/day/random.ts";
-import type { Trial } from "../parts/soak.ts";
+import type { TrialContext } from "../parts/trial.ts";
 import { Journal } from "./journal.ts";
 import { Office } from "./office.ts";
 import type { Outages } from "./outages.ts";
@@ -23,7 +23,7 @@ interface Plan {
  * space at random moments. Resolves with what the server acknowledged.
  */
 export async function day(
-  trial: Trial,
+  context: TrialContext,
   app: RunningApp,
   { team, outages, seed, steps: each }: Plan,
 ): Promise<Journal> {
@@ -32,7 +32,7 @@ export async function day(
   const random = () => randomOf((next += 1));
   const senderOf = (person: Person) =>
     new Sender(app.url, person, random(), {
-      onFault: () => trial.faults(),
+      onFault: () => context.faults(),
       onRefusal: () => outages.refused(),
     });
   const phones = team.drivers.flatMap((driver) =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { RunningApp } from "../../e2e/app.ts";
 import type { Random } from "../../e2e/day/random.ts";
 import type { SmallDisk } from "../parts/small-disk.ts";
-import type { Trial } from "../parts/soak.ts";
+import type { TrialContext } from "../parts/trial.ts";
 
 /** How many changes a full disk refuses before it is freed. */
 const REFUSALS = 10;
@@ -13,14 +13,14 @@ export class Outages {
   readonly made = { kills: 0, inHandOvers: 0, restarts: 0, fullDisks: 0 };
   /** Changes that a full disk refused. */
   refusals = 0;
-  readonly #trial: Trial;
+  readonly #context: TrialContext;
   readonly #app: RunningApp;
   readonly #disk: SmallDisk | null;
   #last: Promise<void> = Promise.resolve();
   #onRefusal = () => {};
 
-  constructor(trial: Trial, app: RunningApp, disk: SmallDisk | null) {
-    this.#trial = trial;
+  constructor(context: TrialContext, app: RunningApp, disk: SmallDisk | null) {
+    this.#context = context;
     this.#app = app;
     this.#disk = disk;
   }
@@ -58,7 +58,7 @@ export class Outages {
     await pause(after);
     await this.#app.kill();
     this.made.kills += 1;
-    this.#trial.faults();
+    this.#context.faults();
     await this.#app.resume();
   }
 
@@ -66,7 +66,7 @@ export class Outages {
     await pause(after);
     await this.#app.restart();
     this.made.restarts += 1;
-    this.#trial.faults();
+    this.#context.faults();
   }
 
   async #fill(isOver: Promise<unknown>): Promise<void> {
@@ -76,7 +76,7 @@ export class Outages {
     });
     this.#disk?.fill();
     this.made.fullDisks += 1;
-    this.#trial.faults();
+    this.#context.faults();
     await Promise.race([enough, isOver]);
     this.#disk?.free();
   }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { DEMO_PEOPLE } from "../../packages/server/src/demo/people.ts";
 import { startApp } from "../../e2e/app.ts";
 import { post } from "./people.ts";
-import type { Trial } from "./soak.ts";
+import type { TrialContext } from "./trial.ts";
 
 /** One line of the table of `npm run soak attacks`. */
 export interface AttackRow {
@@ -16,7 +16,7 @@ export interface AttackRow {
 }
 
 /** A file of soak/attacks/ exports one as `attack`. It reports one or more rows. */
-export type Attack = (report: (row: AttackRow) => void, trial: Trial) => Promise<void>;
+export type Attack = (report: (row: AttackRow) => void, context: TrialContext) => Promise<void>;
 
 interface SignedIn {
   /** "responsible_person_id" of the wire. */
@@ -35,11 +35,11 @@ export interface Target {
   /** Resident memory of the process and of those that it started, now. */
   readonly megabytes: () => number;
   /**
-   * The most resident memory since the start, or since {@link forgetPeak}: that of the process, and
+   * The most resident memory since the start, or since {@link resetPeak}: that of the process, and
    * the most that those it started had together.
    */
   readonly peak: () => number;
-  readonly forgetPeak: () => void;
+  readonly resetPeak: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function startTarget(env: Readonly<Record<string, string>> = {}): P
     manager,
     megabytes: () => megabytesOf([app.pid(), ...startedBy(app.pid())], "VmRSS"),
     peak: () => megabytesOf([app.pid()], "VmHWM") + mostOfStarted,
-    forgetPeak: () => {
+    resetPeak: () => {
       mostOfStarted = 0;
       writeFileSync(`/proc/${app.pid()}/clear_refs`, "5");
     },

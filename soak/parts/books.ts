@@ -1,6 +1,6 @@
 import { openDatabase, type OpenDatabase } from "@roundsman/server/kernel/storage/db";
 import { sql } from "kysely";
-import type { Promised } from "./draft.ts";
+import type { AcknowledgedInvoice } from "./draft.ts";
 
 /** Reads the database itself, not through the server. */
 async function inBooks<T>(
@@ -19,7 +19,10 @@ async function inBooks<T>(
  * Checks the database. Throws a sentence where it differs from what was acknowledged, or breaks its
  * own rules. Resolves with the number of invoices.
  */
-export function checkBooks(databaseUrl: string, promised: readonly Promised[]): Promise<number> {
+export function checkBooks(
+  databaseUrl: string,
+  acknowledged: readonly AcknowledgedInvoice[],
+): Promise<number> {
   return inBooks(databaseUrl, async ({ db }) => {
     const { rows: entries } = await sql<Entry>`
       select i.id, i.key, i.total, count(l.position) as lines, 
@@ -34,7 +37,7 @@ export function checkBooks(databaseUrl: string, promised: readonly Promised[]): 
     });
     for (const { id, total, sum } of entries)
       if (total !== sum) throw new Error(`INV-${id} says ${total}p and its lines come to ${sum}p`);
-    for (const { id, clientId, total, lines } of promised) {
+    for (const { id, clientId, total, lines } of acknowledged) {
       const entry = byKey.get(clientId);
       if (!entry) throw new Error(`INV-${id} was acknowledged and is lost`);
       if (entry.id !== id || entry.total !== total || entry.lines !== lines)

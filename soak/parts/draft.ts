@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 /** An acknowledged invoice, which the database must have from then on. */
-export interface Promised {
+export interface AcknowledgedInvoice {
   readonly id: number;
   readonly clientId: string;
   /** In pence. */
@@ -9,7 +9,7 @@ export interface Promised {
   readonly lines: number;
 }
 
-interface Draft extends Omit<Promised, "id"> {
+interface Draft extends Omit<AcknowledgedInvoice, "id"> {
   /** The body of the request, in the wire's words. */
   readonly body: object;
 }

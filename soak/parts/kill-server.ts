@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startApp } from "../../e2e/app.ts";
 import { auditedChanges, checkBooks } from "./books.ts";
-import type { Trial } from "./soak.ts";
+import type { TrialContext } from "./trial.ts";
 import { startWriters } from "./writers.ts";
 
 /**
@@ -10,7 +10,7 @@ import { startWriters } from "./writers.ts";
  * is in the database.
  */
 export async function killServer(
-  trial: Trial,
+  context: TrialContext,
   rounds: number,
   databaseUrl?: string,
 ): Promise<void> {
@@ -26,23 +26,23 @@ export async function killServer(
       // At a random moment, so that the kill comes anywhere in a write.
       await pause(Math.random() * 50);
       await app.kill();
-      trial.faults();
+      context.faults();
       // Every acknowledged write must be there before any request is sent again.
-      await checkBooks(books, [...writers.promised]);
+      await checkBooks(books, [...writers.acknowledged]);
       await app.resume();
-      trial.round();
+      context.round();
     }
     await writers.finish();
-    const there = await checkBooks(books, writers.promised);
-    if (there !== writers.promised.length)
-      throw new Error(`${writers.promised.length} invoices were sent, ${there} are there`);
+    const there = await checkBooks(books, writers.acknowledged);
+    if (there !== writers.acknowledged.length)
+      throw new Error(`${writers.acknowledged.length} invoices were sent, ${there} are there`);
     const audited = await auditedChanges(books);
     if (audited !== writers.changes())
       throw new Error(
         `${writers.changes()} changes were acknowledged, ${audited} are in the audit log`,
       );
     const cuts = [...writers.refused].map(([name, times]) => `${times} × ${name}`).join(", ");
-    trial.log(
+    context.log(
       `${there} invoices, ${audited} changes, none lost, none twice, no gap; sent again: ${cuts}`,
     );
   } finally {

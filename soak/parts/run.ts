@@ -1,4 +1,4 @@
-import { trialOf, type Counted, type Soak } from "./soak.ts";
+import { contextOf, type Counted, type Trial } from "./trial.ts";
 
 /**
  * `run.ts [--rounds N] name…` runs one trial after another and prints a table. The exit code is 1
@@ -7,9 +7,9 @@ import { trialOf, type Counted, type Soak } from "./soak.ts";
 const [asked, names] = roundsIn(process.argv.slice(2));
 const rows: Row[] = [];
 for (const name of names) {
-  const { soak } = (await import(`../${name}.ts`)) as { soak: Soak };
-  console.log(`\n— ${name}: ${soak.proves}`);
-  rows.push(await tried(name, soak));
+  const { trial } = (await import(`../${name}.ts`)) as { trial: Trial };
+  console.log(`\n— ${name}: ${trial.proves}`);
+  rows.push(await tried(name, trial));
 }
 console.log(`\n${table(rows)}`);
 process.exit(rows.every(({ outcome }) => outcome === "passed") ? 0 : 1);
@@ -20,10 +20,10 @@ interface Row extends Counted {
   readonly outcome: string;
 }
 
-async function tried(run: string, soak: Soak): Promise<Row> {
+async function tried(run: string, trial: Trial): Promise<Row> {
   const began = performance.now();
-  const { trial, counted } = trialOf(run, asked, process.env["POSTGRES"] ?? "");
-  const fault = await soak.run(trial).then(
+  const { context, counted } = contextOf(run, asked, process.env["POSTGRES"] ?? "");
+  const fault = await trial.run(context).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { draftOf, type Promised } from "./draft.ts";
+import { draftOf, type AcknowledgedInvoice } from "./draft.ts";
 import { post, signedIn } from "./people.ts";
 
 export interface Writers {
   /** The invoices that the server acknowledged. */
-  readonly promised: readonly Promised[];
+  readonly acknowledged: readonly AcknowledgedInvoice[];
   /** How many changes the server acknowledged. */
   readonly changes: () => number;
   /** How many answers were not a success, by status ("cut" where no answer came). */
@@ -28,7 +28,7 @@ export interface Writers {
  * answered.
  */
 export async function startWriters(urls: readonly string[], people = 6): Promise<Writers> {
-  const promised: Promised[] = [];
+  const acknowledged: AcknowledgedInvoice[] = [];
   const sender = await startSender(urls[0] ?? "");
   let stopping = false;
 
@@ -40,7 +40,7 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
       // Every third invoice is updated at once, so that header and lines change together.
       const kept = turn % 3 === 0 ? draftOf(turn + 1, draft.clientId) : draft;
       if (kept !== draft) await sender.until(url, `/api/invoiceupdate/${id}/`, kept.body);
-      promised.push({ id, clientId: kept.clientId, total: kept.total, lines: kept.lines });
+      acknowledged.push({ id, clientId: kept.clientId, total: kept.total, lines: kept.lines });
       sender.look();
     }
   }
@@ -52,12 +52,12 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
   // process first.
   writing.catch(() => undefined);
   return {
-    promised,
+    acknowledged,
     changes: sender.changes,
     refused: sender.refused,
     more(invoices) {
-      const enough = promised.length + invoices;
-      return Promise.race([writing, sender.reached(() => promised.length >= enough)]);
+      const enough = acknowledged.length + invoices;
+      return Promise.race([writing, sender.reached(() => acknowledged.length >= enough)]);
     },
     refusals: (name, times) =>
       Promise.race([writing, sender.reached(() => (sender.refused.get(name) ?? 0) >= times)]),

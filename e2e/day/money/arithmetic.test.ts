@@ -4,7 +4,7 @@ import {
   changes,
   entriesOf,
   creates,
-  must,
+  defined,
   NOTHING_YET,
   type Invoice,
   type Ledger,
@@ -37,7 +37,7 @@ const INVOICE: Invoice = {
   vatMode: "add",
 };
 const books = all(creates("invoices", INVOICE))(new Map(), () => "one");
-const one = (ledger: Ledger) => must(ledger.get("one"));
+const one = (ledger: Ledger) => defined(ledger.get("one"));
 const withNote = (ledger: Ledger, key: string, wanted: Parameters<typeof noteOver>[2]) =>
   creates("creditNotes", noteOver(ledger, one(ledger), wanted))(ledger, () => key);
 
@@ -136,7 +136,7 @@ describe("The books of a day", () => {
     );
     expect(one(paid).fields).toMatchObject({ payment: "paid", paidFrom: "credit" });
     const back = new Map(paid);
-    back.set("money", { ...must(paid.get("money")), exists: false });
+    back.set("money", { ...defined(paid.get("money")), exists: false });
     const open = settled(back, ["one"]);
     expect(one(open).fields).toMatchObject({ payment: "credit", paidFrom: null });
     expect(openOf(open, one(open))).toBe(4950);

@@ -6,7 +6,7 @@ import {
   entriesOf,
   fieldsOf,
   deletes,
-  must,
+  defined,
   NOTHING_YET,
   restores,
   type Entry,
@@ -82,7 +82,7 @@ const correcting =
 const corrects =
   (key: string, note: CreditNote): Stage =>
   (ledger, newKey) => {
-    const old = must(ledger.get(key));
+    const old = defined(ledger.get(key));
     const before = fieldsOf<Invoice>(old);
     const row = { exists: true, wasDeleted: false };
     const [by, noteKey] = [newKey("invoices"), newKey("creditNotes")];
@@ -115,10 +115,10 @@ const uncorrects =
   (key: string): Stage =>
   (ledger, newKey) => {
     const [by, noteKey] = [newKey("invoices"), newKey("creditNotes")];
-    const old = must(ledger.get(key));
+    const old = defined(ledger.get(key));
     const { paidFrom } = fieldsOf<Invoice>(old);
     const gone = (of: string, isOptional: boolean): [string, Entry] => {
-      const entry = must(ledger.get(of));
+      const entry = defined(ledger.get(of));
       const expectedEffects = [
         ...entry.expectedEffects,
         { act: "remove", ...(isOptional && { isOptional }) } as const,

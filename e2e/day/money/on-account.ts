@@ -1,7 +1,7 @@
 import type { Planner } from "../plan.ts";
 import {
   fieldsOf,
-  must,
+  defined,
   nameOf,
   type Entry,
   type Invoice,
@@ -74,7 +74,7 @@ const takingBack: Planner = ({ ledger, random }) => {
   if (wanted.length === 0) return null;
   const { customer, payment } = random.pick(wanted);
   const { method, amount } = fieldsOf<Payment>(payment);
-  const [, words] = must(METHODS.find(([name]) => name === method));
+  const [, words] = defined(METHODS.find(([name]) => name === method));
   return {
     title: `take ${poundsInWords(amount)} on account back, ${method}`,
     moves: [

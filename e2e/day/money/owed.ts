@@ -1,7 +1,7 @@
 import {
   entriesOf,
   fieldsOf,
-  must,
+  defined,
   type Entry,
   type Invoice,
   type Ledger,
@@ -59,7 +59,7 @@ export const isThere = (ledger: Ledger, taken: Payment): boolean =>
 export function settled(ledger: Ledger, keys: readonly string[]): Ledger {
   const after = new Map(ledger);
   for (const key of keys) {
-    const entry = must(after.get(key));
+    const entry = defined(after.get(key));
     const invoice = fieldsOf<Invoice>(entry);
     const owed = owedOf(ledger, entry);
     const isCovered = owed > 0 && coveredOf(ledger, key) >= owed;

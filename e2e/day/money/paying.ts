@@ -3,7 +3,7 @@ import type { Planner } from "../plan.ts";
 import {
   entriesOf,
   fieldsOf,
-  must,
+  defined,
   nameOf,
   type Entry,
   type Invoice,
@@ -148,7 +148,7 @@ const takingBack: Planner = ({ ledger, random }) => {
         .map((entry) => ({ payment, list, entry })),
     );
     const isPaidByPersonOnly = parts.every(
-      ({ invoice }) => fieldsOf<Invoice>(must(ledger.get(invoice))).statusPaid === null,
+      ({ invoice }) => fieldsOf<Invoice>(defined(ledger.get(invoice))).statusPaid === null,
     );
     return isPaidByPersonOnly && isThere(ledger, fieldsOf<Payment>(payment)) ? found : [];
   });
@@ -156,7 +156,7 @@ const takingBack: Planner = ({ ledger, random }) => {
   const { payment, list, entry } = random.pick(wanted);
   const { method, amount, parts } = fieldsOf<Payment>(payment);
   const part = parts.find(({ invoice }) => invoice === entry.key)?.amount ?? 0;
-  const [, words] = must([...METHODS, FROM_ACCOUNT].find(([name]) => name === method));
+  const [, words] = defined([...METHODS, FROM_ACCOUNT].find(([name]) => name === method));
   return {
     title: `take ${poundsInWords(amount)} back, ${method}`,
     moves: [

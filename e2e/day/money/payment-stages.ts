@@ -1,4 +1,11 @@
-import { fieldsOf, must, type Invoice, type Ledger, type Stage, type Payment } from "../ledger.ts";
+import {
+  fieldsOf,
+  defined,
+  type Invoice,
+  type Ledger,
+  type Stage,
+  type Payment,
+} from "../ledger.ts";
 import { settled } from "./owed.ts";
 
 /** Adds a payment and issues the invoices that it is for. */
@@ -8,7 +15,7 @@ export const takes =
     const key = newKey("payments");
     const issues = taken.parts
       .map(({ invoice }) => invoice)
-      .filter((invoice) => fieldsOf<Invoice>(must(ledger.get(invoice))).issued !== true);
+      .filter((invoice) => fieldsOf<Invoice>(defined(ledger.get(invoice))).issued !== true);
     const paid = new Map(ledger).set(key, {
       book: "payments",
       key,
@@ -26,7 +33,7 @@ export const takes =
 export const takesBack =
   (key: string): Stage =>
   (ledger) => {
-    const entry = must(ledger.get(key));
+    const entry = defined(ledger.get(key));
     const after = new Map(ledger).set(key, {
       ...entry,
       exists: false,
@@ -54,7 +61,7 @@ const withIssued = (
 ): Ledger => {
   const after = new Map(ledger);
   for (const invoice of invoices) {
-    const entry = must(after.get(invoice));
+    const entry = defined(after.get(invoice));
     after.set(invoice, { ...entry, fields: { ...fieldsOf<Invoice>(entry), issued } });
   }
   return after;

@@ -4,7 +4,7 @@ import {
   all,
   changes,
   fieldsOf,
-  must,
+  defined,
   type Entry,
   type Invoice,
   type Ledger,
@@ -83,7 +83,7 @@ function exceptions(ledger: Ledger, list: List, random: Random): ReadonlyMap<str
 function otherMethods(ledger: Ledger, others: ReadonlyMap<string, Method>, all: Method): Move[] {
   const at = (method: Method) => METHODS.findIndex(([name]) => name === method);
   const taps = [...others].flatMap(([key, method]) => {
-    const entry = must(ledger.get(key));
+    const entry = defined(ledger.get(key));
     const row: Move = {
       tap: fieldsOf<Invoice>(entry).customer,
       as: "row",
@@ -103,7 +103,7 @@ const submitted =
     { method, isUndone }: { readonly method: Method; readonly isUndone: boolean },
   ): Stage =>
   (ledger, newKey) => {
-    const entry = must(ledger.get(key));
+    const entry = defined(ledger.get(key));
     const { payment } = fieldsOf<Invoice>(entry);
     const isPaid = list.submitsTo === "paid";
     const paid: Partial<Invoice> = {

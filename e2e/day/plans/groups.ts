@@ -5,7 +5,7 @@ import {
   fieldsOf,
   deletes,
   creates,
-  must,
+  defined,
   nameOf,
   restores,
   type Entry,
@@ -56,7 +56,7 @@ const renaming =
 
 const membersOf = (group: Entry, ledger: Ledger) =>
   fieldsOf<Group>(group).members.filter((key) => ledger.get(key)?.exists);
-const named = (ledger: Ledger, key: string) => nameOf(must(ledger.get(key)));
+const named = (ledger: Ledger, key: string) => nameOf(defined(ledger.get(key)));
 
 const filling = (of: GroupScreens): Planner =>
   within(of, (group, random, ledger) => {

@@ -1,15 +1,13 @@
-/**
- * A long trial under faults. Each file of soak/ exports one as `soak`; the file's name is its name.
- */
-export interface Soak {
+/** A long trial under faults. Each file of soak/ exports one as `trial`, which is named after it. */
+export interface Trial {
   /** What is proved when it passes, in one sentence. */
   readonly proves: string;
   /** Throws at the first failure. */
-  readonly run: (trial: Trial) => Promise<void>;
+  readonly run: (context: TrialContext) => Promise<void>;
 }
 
 /** What a trial receives, and how it reports. */
-export interface Trial {
+export interface TrialContext {
   /**
    * How many rounds to run: the number that was asked for (`--rounds 5`), or else the trial's own.
    */
@@ -30,17 +28,17 @@ export interface Counted {
 }
 
 /**
- * A trial that counts what it reports. `asked` is the number of rounds that was asked for; null for
- * each trial's own number.
+ * The context of a trial, which counts what the trial reports. `asked` is the number of rounds that
+ * was asked for; null for each trial's own number.
  */
-export function trialOf(
+export function contextOf(
   name: string,
   asked: number | null,
   postgres: string,
-): { readonly trial: Trial; readonly counted: () => Counted } {
+): { readonly context: TrialContext; readonly counted: () => Counted } {
   const counts = { rounds: 0, faults: 0 };
   return {
-    trial: {
+    context: {
       rounds: (own) => asked ?? own,
       round: () => void (counts.rounds += 1),
       faults: (made = 1) => void (counts.faults += made),
