@@ -27,8 +27,10 @@ const FIXED_DAY = fileURLToPath(new URL("scripts/vitest/fixed-day.ts", import.me
 /** Keys that the app makes. */
 const FIXED_KEYS = fileURLToPath(new URL("scripts/vitest/fixed-keys.ts", import.meta.url));
 
-/** The same as {@link LONG} for what waits in other ways. */
-const PATIENT = fileURLToPath(new URL("scripts/vitest/patient.ts", import.meta.url));
+/** The timeouts of {@link LONG} for what waits in other ways. */
+const LONGER_TIMEOUTS = fileURLToPath(
+  new URL("scripts/vitest/longer-timeouts.ts", import.meta.url),
+);
 
 const project = (
   name: string,
@@ -63,7 +65,7 @@ const FRESH_PAGE = fileURLToPath(new URL("scripts/vitest/fresh-page.ts", import.
 const SHARED_WINDOW = {
   isolate: false,
   sequence: { setupFiles: "list" },
-  setupFiles: [FRESH_MODULES, FRESH_PAGE, FIXED_SEEDS, FIXED_DAY, FIXED_KEYS, PATIENT],
+  setupFiles: [FRESH_MODULES, FRESH_PAGE, FIXED_SEEDS, FIXED_DAY, FIXED_KEYS, LONGER_TIMEOUTS],
   server: { deps: { inline: ["dexie", "dexie-react-hooks", "@mantine/notifications"] } },
   // A link that a test presses would take the page away from the files after it.
   environmentOptions: {

@@ -93,7 +93,7 @@ function precache() {
   const urls = [...text(worker).matchAll(/\burl:"([^"]+)"/g)].map(([, url]) => url);
   if (!urls.includes("index.html"))
     return [`${worker}: it stores no page, or its list is not to be read any more.`];
-  const missing = firstDay().filter((file) => !urls.includes(file));
+  const missing = firstScreenFiles().filter((file) => !urls.includes(file));
   if (missing.length > 0)
     return [
       `${worker}: without signal the first list needs ${missing.join(" and ")}, which is not stored ahead.`,
@@ -104,8 +104,8 @@ function precache() {
     : [];
 }
 
-/** For a signed-in person, the files that the page asks for at once, in English. */
-function firstDay() {
+/** The files that the page loads at once for a signed-in person, in English. */
+function firstScreenFiles() {
   const page = text("packages/web/dist/index.html");
   const named = [...page.matchAll(/data-(?:day|en)="([^"]*)"/g)].flatMap(([, files]) =>
     files.split(" "),

@@ -111,9 +111,9 @@ for (const name of wanted) {
 for (const { name, score, noticed, all } of outcomes)
   console.log(`${name}: ${score.toFixed(1)} % of ${all} changes noticed (${noticed})`);
 const isNoticed = outcomes.every(({ score }) => score >= LEAST);
-const forgotten = isOfFields ? await scoreFields(resources, { isFresh }) : 0;
+const unnoticed = isOfFields ? await scoreFields(resources, { isFresh }) : 0;
 // For fields, every removal must be noticed.
-process.exitCode = isNoticed && forgotten === 0 ? 0 : 1;
+process.exitCode = isNoticed && unnoticed === 0 ? 0 : 1;
 
 async function scoreOf(name, mutate) {
   const { tests, isolate = true, ...more } = PARTS[name];

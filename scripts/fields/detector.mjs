@@ -4,7 +4,7 @@ import { startCompiler } from "./compiler.mjs";
 import { startTests } from "./field-tests.mjs";
 
 /** Finds out what a removal makes fail. */
-export async function startJudge() {
+export async function startDetector() {
   const compiler = await startCompiler();
   const tests = await startTests();
   const isRefusedIn = async ({ file, text }, files) => {
@@ -18,7 +18,7 @@ export async function startJudge() {
   };
   const checked = new Set();
   /** A test that fails without any removal would prove nothing. */
-  const expectGreen = async (test, file) => {
+  const expectPasses = async (test, file) => {
     if (checked.has(test)) return;
     if ((await tests.failing([test], file, textOf(file))) !== null)
       throw new Error(`${test} fails without any removal.`);
@@ -31,7 +31,7 @@ export async function startJudge() {
     return all.includes(last) ? [last, ...all.filter((test) => test !== last)] : all;
   };
   return {
-    expectGreen,
+    expectPasses,
     /**
      * Whether the compiler refuses the removal in the file, in its importers, or where the
      * resource's fields are written out.
@@ -45,7 +45,7 @@ export async function startJudge() {
       const failed = await tests.failing(inOrder(removal), removal.file, removal.text);
       lastFailed.set(removal.file, failed);
       if (failed !== null) {
-        await expectGreen(failed, removal.file);
+        await expectPasses(failed, removal.file);
         return failed;
       }
       return (await isRefusedIn(removal, compiledWith(removal).all)) ? "compiler" : null;

@@ -30,7 +30,7 @@ test("A field is removed from objects, interfaces, lists of names, comparisons a
   ]);
 });
 
-test("What every record has is a place only beside a field of the resource, and only in the declaration that was named", () => {
+test("A field that every record has counts only beside a field of the resource, and only in the named declaration", () => {
   expect(removedFrom("call({ id: 1 });")).toEqual([]);
   expect(removedFrom("const a = { id: 1, price: 2 };")).toHaveLength(2);
   const two = "export const a = { price: 1 };\nexport interface B { price: 2 }";
@@ -50,7 +50,7 @@ test("Every table of fields of the contract is a resource, or the list says why 
   );
 });
 
-test("Every place of the resources is found, and a field that is removed from one turns something red: three of all (npm run mutation)", async () => {
+test("Every place of the resources is found, and the removal of a field is noticed: a sample of three (npm run mutation tries all)", async () => {
   const { code, output } = await runCollecting(process.execPath, ["scripts/fields/sample.mjs"]);
   expect(
     output

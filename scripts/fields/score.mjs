@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../child.mjs";
-import { startJudge } from "./judge.mjs";
+import { startDetector } from "./detector.mjs";
 import { removalsOf } from "./removals.mjs";
 import { RESOURCES } from "./resources.mjs";
 
@@ -18,7 +18,7 @@ const KEPT = join(ROOT, "node_modules/.cache/roundsman/fields.json");
  */
 export async function scoreFields(names, { isFresh }) {
   const kept = isFresh ? {} : keptBefore();
-  const judge = await startJudge();
+  const detector = await startDetector();
   const claimed = new Set();
   const rows = [];
   for (const name of names.length > 0 ? names : Object.keys(RESOURCES)) {
@@ -27,45 +27,46 @@ export async function scoreFields(names, { isFresh }) {
       const key = keyOf(removal);
       return !claimed.has(key) && claimed.add(key);
     });
-    rows.push(await scoreOf(name, removals, { kept, judge }));
+    rows.push(await scoreOf(name, removals, { kept, detector }));
   }
-  await judge.stop();
+  await detector.stop();
   print(rows);
-  return rows.reduce((sum, { green }) => sum + green.length, 0);
+  return rows.reduce((sum, { unnoticed }) => sum + unnoticed.length, 0);
 }
 
 /** Asks the compiler about all removals first; runs tests only for those that compile. */
-async function scoreOf(name, removals, { kept, judge }) {
-  const row = { name, places: removals.length, compiler: 0, tests: 0, green: [] };
+async function scoreOf(name, removals, { kept, detector }) {
+  const row = { name, places: removals.length, compiler: 0, tests: 0, unnoticed: [] };
   const note = (removal, by) => {
     const at = `${removal.file}:${removal.line} ${removal.field}`;
-    if (by === null) row.green.push(at);
+    if (by === null) row.unnoticed.push(at);
     else {
       row[by === "compiler" ? "compiler" : "tests"] += 1;
       keep(kept, removal, by);
     }
-    const done = row.compiler + row.tests + row.green.length;
+    const done = row.compiler + row.tests + row.unnoticed.length;
     console.log(`${name} ${done}/${removals.length} ${at}: ${by ?? "NOTHING NOTICED IT"}`);
   };
   const compiling = [];
   for (const removal of removals) {
-    const by = kept[keyOf(removal)] ?? ((await judge.isRefused(removal)) ? "compiler" : null);
+    const by = kept[keyOf(removal)] ?? ((await detector.isRefused(removal)) ? "compiler" : null);
     if (by === null) compiling.push(removal);
     else note(removal, by);
   }
-  for (const removal of compiling) note(removal, await judge.failing(removal));
+  for (const removal of compiling) note(removal, await detector.failing(removal));
   return row;
 }
 
 function print(rows) {
-  for (const { green } of rows) for (const at of green) console.log(`Nothing noticed: ${at}`);
-  const total = { name: "together", green: [] };
+  for (const { unnoticed } of rows)
+    for (const at of unnoticed) console.log(`Nothing noticed: ${at}`);
+  const total = { name: "together", unnoticed: [] };
   for (const key of ["places", "compiler", "tests"])
     total[key] = rows.reduce((sum, row) => sum + row[key], 0);
-  total.green = rows.flatMap(({ green }) => green);
-  for (const { name, places, compiler, tests, green } of [...rows, total])
+  total.unnoticed = rows.flatMap(({ unnoticed }) => unnoticed);
+  for (const { name, places, compiler, tests, unnoticed } of [...rows, total])
     console.log(
-      `${name}: ${places} places, red by the compiler ${compiler}, red by a test ${tests}, green ${green.length}`,
+      `${name}: ${places} places, noticed by the compiler ${compiler}, by a test ${tests}, unnoticed ${unnoticed.length}`,
     );
 }
 

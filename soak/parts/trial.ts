@@ -1,4 +1,7 @@
-/** A long trial under faults. Each file of soak/ exports one as `trial`, which is named after it. */
+/**
+ * A long trial under faults. Each file of soak/ exports one as `trial`; the name of the file is the
+ * name of the trial.
+ */
 export interface Trial {
   /** What is proved when it passes, in one sentence. */
   readonly proves: string;
