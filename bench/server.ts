@@ -7,6 +7,7 @@ import { compareLengths } from "./parts/history-lengths.ts";
 import { load, type Load } from "./parts/load.ts";
 import { compareLogins } from "./parts/logins.ts";
 import { accessTo, OWNER, post } from "./parts/owner.ts";
+import { median } from "./parts/race.ts";
 import { compareSearches } from "./parts/searches.ts";
 import { untilSummed } from "./office/until-summed.ts";
 
@@ -111,25 +112,24 @@ async function compare(
   { business: { app }, bare, access }: Sides,
 ): Promise<void> {
   const plain = { pid: bare.pid, url: bare.url + of.bare, body: of.bareBody ?? body, connections };
-  const whole = { pid: app.pid(), url: app.url + path, body, access, connections };
+  const ours = { pid: app.pid(), url: app.url + path, body, access, connections };
   // Sums are made and code is compiled before measuring starts.
-  for (const each of [plain, whole]) await load({ ...each, seconds: 1 });
+  for (const each of [plain, ours]) await load({ ...each, seconds: 1 });
   const turns: (readonly [Load, Load])[] = [];
   for (let turn = 0; turn < TURNS; turn += 1)
     turns.push([
       await load({ ...plain, seconds: SECONDS }),
-      await load({ ...whole, seconds: SECONDS }),
+      await load({ ...ours, seconds: SECONDS }),
     ]);
-  const middle = (each: (turn: readonly [Load, Load]) => number) =>
-    turns.map(each).toSorted((a, b) => a - b)[TURNS >> 1] ?? Number.NaN;
+  const medianOf = (each: (turn: readonly [Load, Load]) => number) => median(turns.map(each));
   const side = (which: 0 | 1) => {
-    const of = (field: keyof Load) => middle((turn) => turn[which][field]);
+    const of = (field: keyof Load) => medianOf((turn) => turn[which][field]);
     return `${of("rate").toFixed(0).padStart(7)} /s   p50 ${of("p50").toFixed(0).padStart(4)} ms   p99 ${of("p99").toFixed(0).padStart(4)} ms   CPU ${of("cpu").toFixed(2)} ms`;
   };
   console.log(title);
   console.log(`  bare    ${side(0)}`);
   console.log(`  ours    ${side(1)}`);
   console.log(
-    `          ${middle(([a, b]) => b.rate / a.rate).toFixed(2)} of the bare rate, ${middle(([a, b]) => a.cpu / b.cpu).toFixed(2)} by CPU; medians of ${TURNS} turns`,
+    `          ${medianOf(([a, b]) => b.rate / a.rate).toFixed(2)} of the bare rate, ${medianOf(([a, b]) => a.cpu / b.cpu).toFixed(2)} by CPU; medians of ${TURNS} turns`,
   );
 }

@@ -4,7 +4,7 @@ import { signIn } from "../e2e/driver.ts";
 import { signInOverHttp } from "../e2e/http-session.ts";
 import { manyInvoices } from "./parts/many-invoices.ts";
 import { median } from "./parts/race.ts";
-import { opening, slowPhone, timesOf, typing, watchPage } from "./parts/slow-phone.ts";
+import { slowPhone, timesOf, typing, untilDrawn, watchPage } from "./parts/slow-phone.ts";
 
 /**
  * Measures the Stock page of a large van, on a phone four times slower than this machine and
@@ -67,7 +67,7 @@ try {
   await page.keyboard.press("Control+A");
   await page.keyboard.press("Delete");
 
-  say("The number pad opens", await opening(page, `${ROW} button`, "[role=dialog]"));
+  say("The number pad opens", await untilDrawn(page, `${ROW} button`, "[role=dialog]"));
   await page.keyboard.type("12");
   const began = Date.now();
   await page.keyboard.press("Enter");

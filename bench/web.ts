@@ -6,7 +6,14 @@ import { bareList } from "./parts/bare-list.ts";
 import { manyInvoices } from "./parts/many-invoices.ts";
 import { median } from "./parts/race.ts";
 import { SIGN_IN_LATENCY, signInTimes } from "./parts/sign-in.ts";
-import { opening, scrolling, slowPhone, timesOf, typing, watchPage } from "./parts/slow-phone.ts";
+import {
+  scrolling,
+  slowPhone,
+  timesOf,
+  typing,
+  untilDrawn,
+  watchPage,
+} from "./parts/slow-phone.ts";
 
 /**
  * Measures the app on a phone four times slower than this machine, on slow 4G. Compares it with a
@@ -133,7 +140,7 @@ try {
     `worst ${ms(Math.max(...typed))}, ${compare(median(typed))}; may be 1.50`,
   );
   const drawer = await rounds(async () => {
-    const time = await opening(page, "section[aria-label=Customer] button", "[role=dialog]");
+    const time = await untilDrawn(page, "section[aria-label=Customer] button", "[role=dialog]");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     return time;

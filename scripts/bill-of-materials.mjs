@@ -1,3 +1,5 @@
+import { libraryPath } from "./library-path.mjs";
+
 /**
  * A CycloneDX list of what an installation runs: npm's list of everything, without what only builds
  * and tests it. npm's own `--omit dev` would keep the build tools and leave out packages that both
@@ -33,8 +35,10 @@ export function shippedIn({ packages }) {
       ...dependencies,
       ...optionalDependencies,
       ...peerDependencies,
-    }))
-      waiting.push(...placeOf(packages, path, name));
+    })) {
+      const library = libraryPath(packages, path, name);
+      if (library !== undefined) waiting.push(library);
+    }
   }
   return [...found]
     .filter((path) => !packages[path].link)
@@ -42,17 +46,4 @@ export function shippedIn({ packages }) {
       const { name, version } = packages[path];
       return `${name ?? path.split("node_modules/").at(-1)}@${version}`;
     });
-}
-
-/**
- * The path at which Node finds the library `name` for a package in `from`: the nearest folder
- * upwards. Empty where it is left out.
- */
-function placeOf(packages, from, name) {
-  const parts = from.split("/");
-  return parts
-    .concat("")
-    .map((_, index) => [...parts.slice(0, parts.length - index), "node_modules", name].join("/"))
-    .filter((place) => place in packages)
-    .slice(0, 1);
 }

@@ -46,7 +46,7 @@ export async function compareMarks(engine: BenchEngine): Promise<void> {
       of((round) => round.plain.cpu / round.marked.cpu),
     ];
     console.log(
-      `  creates ${of((round) => round.marked.rate).middle.toFixed(0)} /s with marks, ${of((round) => round.plain.rate).middle.toFixed(0)} /s without: ${shown(rate)}; CPU ${of((round) => round.marked.cpu).middle.toFixed(2)} and ${of((round) => round.plain.cpu).middle.toFixed(2)} ms each: ${shown(cpu)}; medians of ${ROUNDS} rounds (their middle half). Summing the day later took ${of(({ summing }) => summing).middle.toFixed(0)} ms of CPU`,
+      `  creates ${of((round) => round.marked.rate).median.toFixed(0)} /s with marks, ${of((round) => round.plain.rate).median.toFixed(0)} /s without: ${shown(rate)}; CPU ${of((round) => round.marked.cpu).median.toFixed(2)} and ${of((round) => round.plain.cpu).median.toFixed(2)} ms each: ${shown(cpu)}; medians of ${ROUNDS} rounds (their middle half). Summing the day later took ${of(({ summing }) => summing).median.toFixed(0)} ms of CPU`,
     );
   } finally {
     await marked.stop();
@@ -85,18 +85,18 @@ async function creator({ app, url, write }: Business, first: readonly string[] =
 
 interface Spread {
   readonly lower: number;
-  readonly middle: number;
+  readonly median: number;
   readonly upper: number;
 }
 
 function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
-  return { lower: at(0.25), middle: at(0.5), upper: at(0.75) };
+  return { lower: at(0.25), median: at(0.5), upper: at(0.75) };
 }
 
-const shown = ({ lower, middle, upper }: Spread): string =>
-  `${middle.toFixed(2)} (${lower.toFixed(2)} to ${upper.toFixed(2)})`;
+const shown = ({ lower, median, upper }: Spread): string =>
+  `${median.toFixed(2)} (${lower.toFixed(2)} to ${upper.toFixed(2)})`;
 
 const without = (engine: BenchEngine): readonly string[] =>
   officeTotals

@@ -2,6 +2,7 @@ import type { RunningApp } from "../../e2e/app.ts";
 import type { BenchEngine } from "./engines.ts";
 import { dayOf } from "./history.ts";
 import { accessTo, post } from "./owner.ts";
+import { median } from "./race.ts";
 
 /** Requests in one turn, one after another; the lengths take turns. */
 const ASKED = 400;
@@ -64,13 +65,10 @@ async function walk({ app, access }: Measured): Promise<{ p50: number; p99: numb
   };
 }
 
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
 function line({ length, first, turns }: Measured, shortest: Measured): string {
-  const [p50, p99] = [middle(turns.map((turn) => turn.p50)), middle(turns.map((turn) => turn.p99))];
+  const [p50, p99] = [median(turns.map((turn) => turn.p50)), median(turns.map((turn) => turn.p99))];
   const ratio = (which: "p50" | "p99") =>
-    middle(
+    median(
       turns.map((turn, index) => turn[which] / (shortest.turns[index]?.[which] ?? Number.NaN)),
     );
   return `  ${length.toLocaleString("en").padStart(9)}   p50 ${p50.toFixed(2)} ms (${ratio("p50").toFixed(2)})   p99 ${p99.toFixed(2)} ms (${ratio("p99").toFixed(2)})   first page with its sums ${first.toFixed(0)} ms`;

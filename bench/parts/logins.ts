@@ -1,6 +1,7 @@
 import type { BenchEngine } from "./engines.ts";
 import { accessTo } from "./owner.ts";
 import { credentials, morePeople } from "./people.ts";
+import { median } from "./race.ts";
 
 /** Each is refused once, so that no throttle slows the request. */
 const PEOPLE = 200;
@@ -42,11 +43,10 @@ export async function compareLogins(engine: BenchEngine): Promise<void> {
       }
     }
     const slower = pairs.filter(({ known, nobody }) => known > nobody).length / pairs.length;
-    const middle = (which: "known" | "nobody") =>
-      pairs.map((pair) => pair[which]).toSorted((a, b) => a - b)[PEOPLE >> 1] ?? Number.NaN;
+    const medianOf = (which: "known" | "nobody") => median(pairs.map((pair) => pair[which]));
     console.log("A refused login of someone and of nobody");
     console.log(
-      `  medians ${middle("known").toFixed(2)} ms and ${middle("nobody").toFixed(2)} ms; the known name took longer in ${slower.toFixed(2)} of ${PEOPLE} pairs`,
+      `  medians ${medianOf("known").toFixed(2)} ms and ${medianOf("nobody").toFixed(2)} ms; the known name took longer in ${slower.toFixed(2)} of ${PEOPLE} pairs`,
     );
   } finally {
     await app.stop();

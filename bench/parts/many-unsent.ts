@@ -45,7 +45,7 @@ export async function plainLoop(page: Page, url: string, count: number): Promise
 }
 
 /** Copies the outbox's last mutation, a new customer, `times` times, each as a different person. */
-export const writeCustomersAgain = (page: Page, times: number): Promise<void> =>
+export const copyCustomers = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     type Stored = Record<string, unknown>;
     const name =

@@ -20,7 +20,7 @@ export const inOutbox = (page: Page): Promise<number> =>
  * Copies the last two mutations, a new customer and an invoice for them, `times` times, each as a
  * different person and invoice.
  */
-export const writeAgain = (page: Page, times: number): Promise<void> =>
+export const copyCustomersWithInvoices = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     type Stored = Record<string, unknown>;
     const name =

@@ -1,6 +1,7 @@
 import type { BenchEngine } from "./engines.ts";
 import { load, type Load } from "./load.ts";
 import { accessTo } from "./owner.ts";
+import { median } from "./race.ts";
 import { untilSummed } from "../office/until-summed.ts";
 
 const SEARCHES = [
@@ -83,4 +84,4 @@ const fastest = (loads: readonly Load[]) => Math.max(...loads.map(({ rate }) => 
 
 /** The least and the median of the turns. */
 const cpuIn = (loads: readonly Load[]) =>
-  `${least(loads).toFixed(2)} (median ${(cpus(loads)[Math.floor(loads.length / 2)] ?? Number.NaN).toFixed(2)})`;
+  `${least(loads).toFixed(2)} (median ${median(cpus(loads)).toFixed(2)})`;

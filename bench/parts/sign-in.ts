@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { visit } from "../../e2e/browser.ts";
-import { slowPhone } from "./slow-phone.ts";
+import { slowPhone, untilDrawn } from "./slow-phone.ts";
 
 /** Milliseconds of a first sign-in on an empty phone, and of its unavoidable parts. */
 export interface SignInTimes {
@@ -54,23 +54,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill("driver-demo");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
-
-/** Presses a button; milliseconds until what it opens is drawn. */
-const untilDrawn = (page: Page, button: string, wanted: string): Promise<number> =>
-  page.evaluate(
-    ([button, wanted]) =>
-      new Promise<number>((resolve) => {
-        const began = performance.now();
-        const look = new MutationObserver(() => {
-          if (!document.querySelector(wanted)) return;
-          look.disconnect();
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-        });
-        look.observe(document, { childList: true, subtree: true });
-        document.querySelector<HTMLElement>(button)?.click();
-      }),
-    [button, wanted] as const,
-  );
 
 async function plainCalls(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, url);

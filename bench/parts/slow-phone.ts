@@ -100,18 +100,18 @@ export const scrolling = (page: Page): Promise<number[]> =>
   });
 
 /** Presses a button; milliseconds until what it opens is drawn. */
-export const opening = (page: Page, button: string, opened: string): Promise<number> =>
+export const untilDrawn = (page: Page, button: string, wanted: string): Promise<number> =>
   page.evaluate(
-    ([button, opened]) =>
+    ([button, wanted]) =>
       new Promise<number>((resolve) => {
         const began = performance.now();
         const look = new MutationObserver(() => {
-          if (!document.querySelector(opened)) return;
+          if (!document.querySelector(wanted)) return;
           look.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
         });
-        look.observe(document.body, { childList: true, subtree: true });
+        look.observe(document, { childList: true, subtree: true });
         document.querySelector<HTMLElement>(button)?.click();
       }),
-    [button, opened] as const,
+    [button, wanted] as const,
   );

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { libraryPath } from "../../scripts/library-path.mjs";
 
 interface Locked {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -24,28 +25,14 @@ export function serverLibraries(root: string): readonly string[] {
     found.add(at);
     if (link && resolved !== undefined) waiting.push(resolved);
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const place = placeOf(packages, at, name);
-      if (place !== undefined) waiting.push(place);
+      const path = libraryPath(packages, at, name);
+      if (path !== undefined) waiting.push(path);
     }
   }
   return [...found].filter(
     (path) =>
       path.includes("node_modules/") && !packages[path]?.link && existsSync(join(root, path)),
   );
-}
-
-/** The path at which Node finds a library for a package in `from`: the nearest folder upwards. */
-function placeOf(
-  packages: Readonly<Record<string, Locked>>,
-  from: string,
-  name: string,
-): string | undefined {
-  const parts = from.split("/");
-  for (let depth = parts.length; depth >= 0; depth -= 1) {
-    const place = [...parts.slice(0, depth), "node_modules", name].join("/");
-    if (place in packages) return place;
-  }
-  return undefined;
 }
 
 /** The size in bytes of a folder without its own node_modules. */
