@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { STARTS_WITHIN } from "./app.ts";
-import { recordToasts } from "./counts/recorded-toasts.ts";
-import { watchForFailures } from "./counts/shown-at-failure.ts";
+import { recordToasts } from "./observers/recorded-toasts.ts";
+import { watchForFailures } from "./observers/shown-at-failure.ts";
 import { randomOf } from "./day/random.ts";
 import { chromiumFile } from "./engines/chromium-file.ts";
 import { shiftClock } from "./clock/shifted-clock.mjs";
@@ -58,7 +58,7 @@ export interface Visit {
    * Console errors, exceptions, violations of the content security policy, and requests to other
    * servers. There must be none.
    */
-  readonly troubles: string[];
+  readonly pageErrors: string[];
 }
 
 /** Milliseconds to wait for something on a busy machine before it counts as missing. */
@@ -86,10 +86,10 @@ export async function visitWithoutWorker(
   return seen;
 }
 
-/** Counts a browser dialog as a trouble: it may be the `alert(1)` of an injected script. */
-export function refuseDialogs({ page, troubles }: Visit): void {
+/** Counts a browser dialog as a page error: it may be the `alert(1)` of an injected script. */
+export function refuseDialogs({ page, pageErrors }: Visit): void {
   page.on("dialog", (dialog) => {
-    troubles.push(`dialog: ${dialog.message()}`);
+    pageErrors.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
 }
@@ -125,11 +125,11 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
     ),
   );
   context.setDefaultTimeout(PATIENCE);
-  const troubles = watch(context, url);
-  watchForFailures(context, troubles);
+  const pageErrors = watch(context, url);
+  watchForFailures(context, pageErrors);
   slowDown(context);
   await delayCalls(context);
-  return { context, page: await context.newPage(), troubles };
+  return { context, page: await context.newPage(), pageErrors };
 }
 
 /**
@@ -170,9 +170,9 @@ async function delayCalls(context: BrowserContext): Promise<void> {
 const CLOSING = "the server responded with a status of 503";
 
 function watch(context: BrowserContext, url: string): string[] {
-  const troubles: string[] = [];
+  const pageErrors: string[] = [];
   const { origin } = new URL(url);
-  // Missing answers are no trouble: journeys stop servers and cut the connection.
+  // Missing answers are no errors: journeys stop servers and cut the connection.
   const isSilence = (text: string) =>
     text.startsWith("Failed to load resource: net::ERR_") || text.includes(CLOSING);
   context.on(
@@ -181,20 +181,20 @@ function watch(context: BrowserContext, url: string): string[] {
       void (
         message.type() === "error" &&
         !isSilence(message.text()) &&
-        troubles.push(`console: ${message.text()}`)
+        pageErrors.push(`console: ${message.text()}`)
       ),
   );
-  // The app's own 503 is a trouble: it says that the server refuses for now.
+  // The app's own 503 is an error: it says that the server refuses for now.
   context.on("response", (response) => {
     const { "content-type": type = "" } = response.headers();
     if (response.status() === 503 && type.startsWith("application/problem"))
-      troubles.push(`refused for now: ${response.url()}`);
+      pageErrors.push(`refused for now: ${response.url()}`);
   });
-  context.on("weberror", (error) => void troubles.push(`exception: ${error.error().message}`));
+  context.on("weberror", (error) => void pageErrors.push(`exception: ${error.error().message}`));
   context.on("request", (request) => {
     const to = new URL(request.url());
     if (["http:", "https:", "ws:", "wss:"].includes(to.protocol) && to.origin !== origin)
-      troubles.push(`elsewhere: ${request.url()}`);
+      pageErrors.push(`elsewhere: ${request.url()}`);
   });
-  return troubles;
+  return pageErrors;
 }

@@ -282,7 +282,7 @@ test("nothing went wrong on the way, and nothing was asked of anybody else", () 
   // Expected errors: 404 where a phone asks for a changed row that is gone, 401 for a person who
   // was signed out, and 409 for a manager who was too late.
   const meant = /the server responded with a status of (404|401|409) /;
-  expect([...boss.troubles, ...driver.troubles].filter((trouble) => !meant.test(trouble))).toEqual(
+  expect([...boss.pageErrors, ...driver.pageErrors].filter((error) => !meant.test(error))).toEqual(
     [],
   );
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { visit, visitWithoutWorker, type Visit } from "./browser.ts";
-import { arrive } from "./open-screen.ts";
+import { signInToDemo } from "./open-screen.ts";
 
 type Role = Parameters<Page["getByRole"]>[0];
 /** "button Add Contact": a role and a name; "text …": a sentence. */
@@ -36,15 +36,15 @@ export async function toast(page: Page, words: string | RegExp): Promise<void> {
 }
 
 /** How often a toast came, not counting those that `toast` waited for. */
-export const othersOf = (page: Page, words: string): Promise<number> =>
+export const countToasts = (page: Page, words: string): Promise<number> =>
   page.evaluate((of) => window.toasts?.filter((each) => each === of).length ?? 0, words);
 
 /**
  * Keeps later offers to undo open; usually they close after 8 seconds, which may be too soon on a
  * slow machine.
  */
-export const holdOffers = (page: Page): Promise<void> =>
-  page.evaluate(() => void (window.holdsOffers = true));
+export const keepUndoToastsOpen = (page: Page): Promise<void> =>
+  page.evaluate(() => void (window.keepsUndoToastsOpen = true));
 
 /**
  * Waits for an error message and closes it, unless it has closed by itself: it covers the buttons
@@ -79,11 +79,11 @@ export const signedInWithoutWorker = async (
   person: Person,
 ): Promise<Visit> => arrived(await visitWithoutWorker(browser, url), person);
 
-type Person = Parameters<typeof arrive>[1];
+type Person = Parameters<typeof signInToDemo>[1];
 
 async function arrived(seen: Visit, person: Person): Promise<Visit> {
   await seen.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await arrive(seen.page, person);
+  await signInToDemo(seen.page, person);
   return seen;
 }
 

@@ -75,7 +75,7 @@ describe("an invoice that two devices changed", () => {
     expect(settled.totals.total).toBe(mine);
     expect(settled.lines.map((line) => line.id)).toEqual(theirs.lines.map((line) => line.id));
     expect(
-      driver.troubles.filter((trouble) => !/409|ERR_INTERNET_DISCONNECTED/.test(trouble)),
+      driver.pageErrors.filter((error) => !/409|ERR_INTERNET_DISCONNECTED/.test(error)),
     ).toEqual([]);
   });
 });

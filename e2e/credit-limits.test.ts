@@ -144,5 +144,5 @@ test("VAT on top of an invoice that is locked is asked about, too", async () => 
   await question.getByRole("button", { name: "Go back" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await api.invoices.get({ params: { id } })).toMatchObject({ lastDocument: null });
-  expect([...driver.troubles, ...manager.troubles]).toEqual([]);
+  expect([...driver.pageErrors, ...manager.pageErrors]).toEqual([]);
 });

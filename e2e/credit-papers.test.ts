@@ -178,10 +178,10 @@ test("another phone sees that it went out, and in which language", async () => {
   const other = await signedIn(browser, app.url, "driver");
   const sheet = await openNote(other.page, await damaged());
   await sheet.getByText(SAVED).waitFor();
-  expect(other.troubles).toEqual([]);
+  expect(other.pageErrors).toEqual([]);
   await other.context.close();
 });
 
 test("nothing went wrong on the way", () => {
-  expect(driver.troubles).toEqual([]);
+  expect(driver.pageErrors).toEqual([]);
 });

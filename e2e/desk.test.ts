@@ -219,7 +219,7 @@ describe("on a desk", () => {
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await page.waitForURL("**/info/products");
-    expect(desk.troubles).toEqual([]);
+    expect(desk.pageErrors).toEqual([]);
   });
 
   test("single keys search and begin an invoice, Escape ends selecting, and the keys can be turned off", async () => {
@@ -249,6 +249,6 @@ describe("on a desk", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.keyboard.press("n");
     expect(page.url()).toContain("/info/notpaidhome");
-    expect(desk.troubles).toEqual([]);
+    expect(desk.pageErrors).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ import {
   openNthInvoice,
   downloadDocument,
 } from "./screens/document-moves.ts";
-import { arrive } from "./open-screen.ts";
+import { signInToDemo } from "./open-screen.ts";
 import { signInOverHttp } from "./http-session.ts";
 import { toast } from "./by-name.ts";
 import { DOWNLOAD } from "./driver.ts";
@@ -47,8 +47,8 @@ beforeAll(async () => {
   desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
   await desk.page.setViewportSize({ width: 1920, height: 1200 });
   phone = await visit(browser, app.url);
-  await arrive(desk.page, "driver");
-  await arrive(phone.page, "driver");
+  await signInToDemo(desk.page, "driver");
+  await signInToDemo(phone.page, "driver");
 });
 afterAll(async () => {
   await browser?.close();
@@ -294,7 +294,7 @@ describe("a phone with a share sheet", () => {
 });
 
 test("nothing went wrong on the way, and nothing was asked of anybody else", () => {
-  expect([...desk.troubles, ...phone.troubles]).toEqual([]);
+  expect([...desk.pageErrors, ...phone.pageErrors]).toEqual([]);
 });
 
 /** How far a channel (0 to 255) may differ, in a picture scaled down to a width of 60 pixels. */

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { holdOffers, signedInWithoutWorker } from "./by-name.ts";
+import { keepUndoToastsOpen, signedInWithoutWorker } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy } from "./files.ts";
 import { signInOverHttp, type HttpSession } from "./http-session.ts";
@@ -194,7 +194,7 @@ test("deletes the customer after a question, and brings them back by the undo", 
   const form = page.getByRole("dialog", { name: CONTACT.name });
   await form.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete this contact?" });
-  await holdOffers(page);
+  await keepUndoToastsOpen(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await page.getByText("No customer found.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();

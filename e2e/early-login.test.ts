@@ -34,7 +34,7 @@ const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement).autocomplete);
 
 test("Login can be typed into before the program is there, which takes over the words and the cursor", async () => {
-  const { page, context, troubles } = await visit(browser, app.url);
+  const { page, context, pageErrors } = await visit(browser, app.url);
   const come = await withoutProgram(page);
   await page.getByLabel("Username").fill("driver");
   await page.getByLabel(/^Password/).fill("driver-dem");
@@ -45,12 +45,12 @@ test("Login can be typed into before the program is there, which takes over the 
   await page.keyboard.type("o");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/info/home");
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
 test("a tap on Login before the program is there signs in when it is, in Chinese too", async () => {
-  const { page, context, troubles } = await visit(browser, app.url, {
+  const { page, context, pageErrors } = await visit(browser, app.url, {
     device: "phone",
     theme: "dark",
     language: "zh",
@@ -62,7 +62,7 @@ test("a tap on Login before the program is there signs in when it is, in Chinese
   await page.getByRole("button", { name: "登录" }).click();
   come();
   await page.waitForURL("**/info/home");
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 

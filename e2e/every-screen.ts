@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { faultsOf } from "./axe-faults.ts";
 import { launchBrowser, refuseDialogs, visit, type Look, type Visit } from "./browser.ts";
-import { arrive, openScreen } from "./open-screen.ts";
+import { signInToDemo, openScreen } from "./open-screen.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SCREENS } from "./screens/screens.ts";
 
@@ -37,7 +37,7 @@ export function testEveryScreen(look: Look, books?: Books): void {
     beforeAll(async () => {
       seen = await visit(browser, app.url, look);
       refuseDialogs(seen);
-      await arrive(seen.page, person);
+      await signInToDemo(seen.page, person);
     });
     afterAll(() => seen.context.close());
 
@@ -45,9 +45,9 @@ export function testEveryScreen(look: Look, books?: Books): void {
       await openScreen(seen.page, screen, look.device);
       await books?.look(seen, person);
       expect(await faultsOf(seen.page, "all")).toEqual([]);
-      const isTrouble = (text: string) =>
+      const isUnexpected = (text: string) =>
         screen.refusal === undefined || !text.includes(screen.refusal);
-      expect(seen.troubles.splice(0).filter(isTrouble)).toEqual([]);
+      expect(seen.pageErrors.splice(0).filter(isUnexpected)).toEqual([]);
     });
   });
 }

@@ -120,7 +120,7 @@ describe("a new phone", () => {
     expect(await page.getByText("Getting ready …").count()).toBe(0);
     // Only the code of the dropped screen may be missing.
     expect(
-      driver.troubles.filter(
+      driver.pageErrors.filter(
         (each) => each.startsWith("exception") && !/assets\/screen-/.test(each),
       ),
     ).toEqual([]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { emptyMember, openAccount } from "./screens/business-moves.ts";
-import { arrive } from "./open-screen.ts";
+import { signInToDemo } from "./open-screen.ts";
 import {
   blankRoute,
   emptyCompany,
@@ -163,7 +163,7 @@ describe.each(["nobody", "driver", "manager"] as const)("as %s", (person) => {
   let seen: Visit;
   beforeAll(async () => {
     seen = await visitWithoutWorker(browser, app.url);
-    await arrive(seen.page, person);
+    await signInToDemo(seen.page, person);
   });
   afterAll(() => seen.context.close());
 

@@ -5,7 +5,7 @@ import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { chooseFile } from "./screens/business-moves.ts";
 import { fillInvoice, OWNER, save, setUp } from "./driver.ts";
 import { smallPng } from "./pictures.ts";
-import { countTyping, type TypingTime } from "./counts/typing-time.ts";
+import { countTyping, type TypingTime } from "./observers/typing-time.ts";
 
 /** Leads a new owner from the empty list to the first invoice. */
 const WEI = {
@@ -167,7 +167,7 @@ describe("the first steps of a new owner", () => {
     await page.reload();
     await page.getByRole("list", { name: "GetPaid" }).waitFor();
     expect(await steps().count()).toBe(0);
-    expect(owner.troubles).toEqual([]);
+    expect(owner.pageErrors).toEqual([]);
   });
 
   test("take at most three minutes of typing and tapping from an empty installation", () => {

@@ -30,7 +30,7 @@ async function setupCode(): Promise<string> {
 }
 
 test("from another machine the owner's account is made with the setup code; a wrong one and a common password are told beside their fields", async () => {
-  const { page, context, troubles } = await visit(browser, app.url, {
+  const { page, context, pageErrors } = await visit(browser, app.url, {
     device: "phone",
     theme: "light",
     language: "en",
@@ -58,13 +58,13 @@ test("from another machine the owner's account is made with the setup code; a wr
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/info**");
   // The browser reports the two refusals as well.
-  expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
+  expect(pageErrors.filter((error) => !error.includes("422"))).toEqual([]);
 });
 
 test("at the machine itself no code is asked for", async () => {
   const own = await startApp("empty");
-  const { page, troubles } = await visit(browser, own.url);
+  const { page, pageErrors } = await visit(browser, own.url);
   await setUp(page, OWNER);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await own.stop();
 });

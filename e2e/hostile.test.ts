@@ -8,7 +8,7 @@ import { launchBrowser, refuseDialogs, visitWithoutWorker } from "./browser.ts";
 import { textOfPdf } from "./files.ts";
 import { EVERYTHING, fillWithMarkup, PAYLOADS } from "./hostile.ts";
 import { signInOverHttp } from "./http-session.ts";
-import { arrive } from "./open-screen.ts";
+import { signInToDemo } from "./open-screen.ts";
 import { choose } from "./screens/screen-moves.ts";
 
 /**
@@ -31,13 +31,13 @@ test("The clipboard gets it as text, and documents print it letter by letter", a
   const seen = await visitWithoutWorker(browser, app.url);
   refuseDialogs(seen);
   await seen.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await arrive(seen.page, "driver");
+  await signInToDemo(seen.page, "driver");
   await choose(seen.page, /^Select Contact$/);
   await seen.page.getByRole("button", { name: "Share" }).click();
   await expect
     .poll(() => seen.page.evaluate(() => navigator.clipboard.readText()))
     .toContain(PAYLOADS[0]);
-  expect(seen.troubles).toEqual([]);
+  expect(seen.pageErrors).toEqual([]);
   await seen.context.close();
 
   const { raw, download } = await signInOverHttp(app.url, "driver", "driver-demo");

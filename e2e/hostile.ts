@@ -36,16 +36,16 @@ export async function fillWithMarkup(url: string): Promise<void> {
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" }).format(new Date());
   const driver = await signInOverHttp(url, "driver", "driver-demo");
   const manager = await signInOverHttp(url, "manager", "manager-demo");
-  await poison(driver, today);
-  await poison(manager, today);
-  await poisonFirst(driver);
-  await poisonSources(manager);
-  await poisonVan(driver);
-  await poisonTeam(manager);
+  await createHostileRecords(driver, today);
+  await createHostileRecords(manager, today);
+  await createHostileFirstCustomer(driver);
+  await createHostileCustomsSources(manager);
+  await createHostileStockNotes(driver);
+  await createHostileAccounts(manager);
 }
 
 /** Puts the payloads into every field of every kind of record of a person. */
-async function poison(person: HttpSession, today: string): Promise<void> {
+async function createHostileRecords(person: HttpSession, today: string): Promise<void> {
   for (const name of PAYLOADS) {
     await keep(person, "POST", FORMS.customers, { ...CONTACT, customer_name: name });
     await keep(person, "POST", FORMS.tasks, { ...CONTACT, customer_name: name });
@@ -66,14 +66,14 @@ async function poison(person: HttpSession, today: string): Promise<void> {
 }
 
 /** Changes the contact and the task that some screens open by their address. */
-async function poisonFirst(driver: HttpSession): Promise<void> {
+async function createHostileFirstCustomer(driver: HttpSession): Promise<void> {
   const whole = { ...CONTACT, customer_name: EVERYTHING };
   await keep(driver, "PATCH", "/api/responsible_persons_edit/{rp}/customers/1/", whole);
   await keep(driver, "PATCH", "/api-todo/responsible_persons_edit/{rp}/customers/1/", whole);
 }
 
 /** Changes the sources of customs papers, which managers keep. */
-async function poisonSources(manager: HttpSession): Promise<void> {
+async function createHostileCustomsSources(manager: HttpSession): Promise<void> {
   const company = { company_name: EVERYTHING, address: EVERYTHING };
   await keep(manager, "POST", "/api/export-companies/", company);
   await keep(manager, "POST", "/api/import-companies/", {
@@ -89,7 +89,7 @@ async function poisonSources(manager: HttpSession): Promise<void> {
 }
 
 /** Adds notes to stock entries and day sheets. */
-async function poisonVan(driver: HttpSession): Promise<void> {
+async function createHostileStockNotes(driver: HttpSession): Promise<void> {
   const products = (await driver.raw(
     "GET",
     `/responsible-persons-query/${driver.id}/driver-stocks/`,
@@ -108,7 +108,7 @@ async function poisonVan(driver: HttpSession): Promise<void> {
 }
 
 /** Creates accounts; their names are also in the audit log. */
-async function poisonTeam(manager: HttpSession): Promise<void> {
+async function createHostileAccounts(manager: HttpSession): Promise<void> {
   for (const [index, name] of PAYLOADS.entries())
     await keep(manager, "POST", "/api/team/", {
       username: `${index}${name}`,

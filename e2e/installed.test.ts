@@ -150,7 +150,7 @@ describe("an installed app", () => {
     );
     expect(answers).toEqual(["silence", "silence", "silence"]);
     await app.resume();
-    expect(driver.troubles).toEqual([]);
+    expect(driver.pageErrors).toEqual([]);
   });
 });
 

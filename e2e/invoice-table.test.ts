@@ -167,5 +167,5 @@ describe("the table", () => {
     await page.emulateMedia({ media: "screen" });
   });
 
-  test("and nothing went wrong on the way", () => expect(desk.troubles).toEqual([]));
+  test("and nothing went wrong on the way", () => expect(desk.pageErrors).toEqual([]));
 });

@@ -2,13 +2,13 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { holdOffers } from "./by-name.ts";
+import { keepUndoToastsOpen } from "./by-name.ts";
 import { rowOf, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type HttpSession } from "./http-session.ts";
-import { arrive } from "./open-screen.ts";
+import { signInToDemo } from "./open-screen.ts";
 import { chooseDocument, downloadDocument } from "./screens/document-moves.ts";
 
 /** Correcting and voiding an issued invoice, with signal and without. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
-  await arrive(driver.page, "driver");
+  await signInToDemo(driver.page, "driver");
   http = await signInOverHttp(app.url, "driver", "driver-demo");
   await keptForOffline(driver.page);
 });
@@ -74,7 +74,7 @@ test("what was handed out is only read, and is corrected without signal in two t
   );
   expect(made).toMatchObject({ corrects: found[0]?.id, billTo: { name: CUSTOMER } });
   expect(found[0]).toMatchObject({ paymentStatus: "paid", totals: { payable: 0 } });
-  expect(driver.troubles).toEqual([]);
+  expect(driver.pageErrors).toEqual([]);
 });
 
 test("a correction is taken back, and an invoice is voided with a reason and brought back", async () => {
@@ -88,7 +88,7 @@ test("a correction is taken back, and an invoice is voided with a reason and bro
   await issued(page).getByRole("button", { name: "Void" }).click();
   const sheet = page.getByRole("dialog", { name: `Void ${again}?` });
   await sheet.getByLabel("Reason").fill("Written twice");
-  await holdOffers(page);
+  await keepUndoToastsOpen(page);
   await sheet.getByRole("button", { name: "Void", exact: true }).click();
   await page.waitForURL("**/info/home");
   const state = async (of: string) => {
@@ -107,7 +107,7 @@ test("a correction is taken back, and an invoice is voided with a reason and bro
     (of) => of?.state === "issued",
   );
   expect(await state(number)).toMatchObject({ state: "issued" });
-  expect(driver.troubles).toEqual([]);
+  expect(driver.pageErrors).toEqual([]);
 });
 
 describe("another VAT choice after hand-over", () => {
@@ -164,6 +164,6 @@ describe("another VAT choice after hand-over", () => {
     expect(textOfPdf(await was.path())).toContain("£103.80");
     const out = page.getByRole("button", { name: /^Save again: PDF/ });
     await expect.poll(() => out.count()).toBe(3);
-    expect(driver.troubles).toEqual([]);
+    expect(driver.pageErrors).toEqual([]);
   });
 });

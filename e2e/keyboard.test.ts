@@ -209,7 +209,7 @@ describe("by keyboard alone", () => {
     await goTo(page, "Logout");
     await key("Enter");
     await page.waitForURL("**/login");
-    expect(desk.troubles).toEqual([]);
+    expect(desk.pageErrors).toEqual([]);
   });
 });
 

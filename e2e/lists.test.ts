@@ -294,6 +294,6 @@ describe("a company", () => {
 
   test("and nothing went wrong on the way", () => {
     // The phone asks for a changed row that another change has deleted, and gets 404.
-    expect(driver.troubles.filter((trouble) => !trouble.includes("status of 404"))).toEqual([]);
+    expect(driver.pageErrors.filter((error) => !error.includes("status of 404"))).toEqual([]);
   });
 });

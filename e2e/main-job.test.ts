@@ -206,7 +206,7 @@ describe("without signal", () => {
 });
 
 test("nothing went wrong on the way, and nothing was asked of anybody else", () => {
-  expect(driver.troubles).toEqual([]);
+  expect(driver.pageErrors).toEqual([]);
 });
 
 const documentOf = (invoice: Invoice) => ({

@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visitWithoutWorker } from "./browser.ts";
 import { clippedFaults, tabFaults } from "./clipped.ts";
 import { applyLook } from "./other-looks.ts";
-import { arrive, openScreen } from "./open-screen.ts";
+import { signInToDemo, openScreen } from "./open-screen.ts";
 import { SCREENS } from "./screens/screens.ts";
 
 /**
@@ -132,7 +132,7 @@ describe.each(["nobody", "driver", "manager"] as const)("on narrow phones of a %
     const seen = await visitWithoutWorker(browser, app.url);
     page = seen.page;
     await seen.context.addInitScript("globalThis.__name ??= (of) => of");
-    await arrive(page, person);
+    await signInToDemo(page, person);
   });
   afterAll(() => page.context().close());
 

@@ -64,7 +64,7 @@ describe("a newer release", () => {
     await other.waitForFunction(() => document.documentElement.dataset["release"] === "next");
     // Files that the half-published release lacks are answered 503; the browser may or may not
     // report it.
-    expect(driver.troubles.filter((trouble) => !trouble.includes("a status of 503"))).toEqual([]);
+    expect(driver.pageErrors.filter((error) => !error.includes("a status of 503"))).toEqual([]);
   });
 });
 

@@ -83,4 +83,4 @@ test("the VAT of a quarter is a paper with its boxes", async () => {
   for (const words of ["Box 1", "Box 6", "Total"]) expect(text).toContain(words);
 });
 
-test("nothing went wrong meanwhile", () => expect(manager.troubles).toEqual([]));
+test("nothing went wrong meanwhile", () => expect(manager.pageErrors).toEqual([]));

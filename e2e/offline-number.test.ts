@@ -8,7 +8,7 @@ import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type HttpSession } from "./http-session.ts";
-import { arrive } from "./open-screen.ts";
+import { signInToDemo } from "./open-screen.ts";
 import { downloadDocument } from "./screens/document-moves.ts";
 
 const CUSTOMER = "Jade Garden Restaurant 翠园酒家";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
-  await arrive(driver.page, "driver");
+  await signInToDemo(driver.page, "driver");
   http = await signInOverHttp(app.url, "driver", "driver-demo");
   await keptForOffline(driver.page);
 });
@@ -75,5 +75,5 @@ test("an invoice that is handed out without signal has its number at once, and o
   expect(register.numbers).toMatchObject([{ number, state: "issued" }]);
   await rowOf(page, total).click();
   await page.getByRole("heading", { name: number, exact: true }).waitFor();
-  expect(driver.troubles).toEqual([]);
+  expect(driver.pageErrors).toEqual([]);
 });

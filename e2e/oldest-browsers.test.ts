@@ -81,7 +81,7 @@ describe("a browser", () => {
       "Intl.Segmenter",
       "window.OffscreenCanvas",
     ]) {
-      const { context, page, troubles } = await visit(browser, app.url);
+      const { context, page, pageErrors } = await visit(browser, app.url);
       await page.addInitScript((path) => {
         const steps = path.split(".");
         const last = steps.pop() ?? "";
@@ -99,7 +99,7 @@ describe("a browser", () => {
       await page.getByText("需要 Safari 16.4（iOS 16.4）").waitFor();
       await page.getByText("Safari 16.4 (iOS 16.4), Chrome or Edge 111, or Firefox 125").waitFor();
       expect(await page.locator("input").count(), lacking).toBe(0);
-      expect(troubles).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     }
   });

@@ -114,6 +114,6 @@ describe("two tabs of one phone", () => {
         (await indexedDB.databases()).filter(({ name }) => name?.startsWith("roundsman-")),
       );
     expect(await eventually(left, ({ length }) => length === 0)).toEqual([]);
-    expect(driver.troubles).toEqual([]);
+    expect(driver.pageErrors).toEqual([]);
   });
 });

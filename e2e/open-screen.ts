@@ -7,7 +7,7 @@ import type { Screen } from "./screens/screen.ts";
  * Signs in to the demo business and waits until the phone has its data: before that, lists are
  * empty for a moment.
  */
-export async function arrive(page: Page, person: Screen["as"] | "partner"): Promise<void> {
+export async function signInToDemo(page: Page, person: Screen["as"] | "partner"): Promise<void> {
   if (person === "nobody") return;
   await signIn(page, person, `${person}-demo`);
   await page.goto("/info/contacts");

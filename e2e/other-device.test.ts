@@ -100,6 +100,6 @@ test("a device that was away hears of all that it missed by one request", async 
 test("nothing went wrong on the way", () => {
   // The phone asks for a changed row that is gone, and gets 404.
   expect(
-    [...van.troubles, ...office.troubles].filter((trouble) => !trouble.includes("status of 404")),
+    [...van.pageErrors, ...office.pageErrors].filter((error) => !error.includes("status of 404")),
   ).toEqual([]);
 });

@@ -58,7 +58,7 @@ describe("a phone whose driver's session ran out", () => {
     await page.getByRole("link", { name: "Contacts" }).click();
     await page.getByRole("list", { name: "Contacts" }).waitFor();
     expect(await page.getByText(NEW.name).count()).toBe(0);
-    expect(driver.troubles.filter((each) => !each.includes("401 (Unauthorized)"))).toEqual([]);
+    expect(driver.pageErrors.filter((each) => !each.includes("401 (Unauthorized)"))).toEqual([]);
   });
 });
 

@@ -110,5 +110,5 @@ test("a paid invoice that grows is open at the rest alone, on its page, in the l
   ]);
   await page.getByRole("button", { name: "All sent" }).waitFor();
   await expectCash(2400);
-  expect(driver.troubles).toEqual([]);
+  expect(driver.pageErrors).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { holdOffers, signedIn } from "./by-name.ts";
+import { keepUndoToastsOpen, signedIn } from "./by-name.ts";
 import { fillInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
@@ -126,7 +126,7 @@ test("a part leaves the rest to pay, in the row too, and is taken back", async (
 
 test("undo leaves nothing open and nothing paid", async () => {
   const invoice = await openFirst(await getPaid());
-  await holdOffers(page);
+  await keepUndoToastsOpen(page);
   await owes().getByRole("button", { name: "Take payment" }).click();
   await sheet()
     .getByRole("button", { name: /^Take £/ })

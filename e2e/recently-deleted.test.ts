@@ -5,7 +5,7 @@ import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { inDialog, signedIn } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { signInOverHttp, type HttpSession } from "./http-session.ts";
-import { arrive } from "./open-screen.ts";
+import { signInToDemo } from "./open-screen.ts";
 
 /** Restoring what was deleted after Undo has gone. */
 let app: RunningApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   phone = await signedIn(browser, app.url, "driver");
   desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
-  await arrive(desk.page, "driver");
+  await signInToDemo(desk.page, "driver");
   http = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
@@ -116,7 +116,7 @@ test("the manager's log leads to where a driver's deletion is brought back", asy
   await onServer(name, false);
   office = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
   const { page } = office;
-  await arrive(page, "manager");
+  await signInToDemo(page, "manager");
   await page.goto("/info/business");
   const log = page.getByRole("list", { name: "Log" });
   const entry = log.getByRole("listitem").filter({ hasText: `${name} · deleted` });
@@ -127,5 +127,5 @@ test("the manager's log leads to where a driver's deletion is brought back", asy
 });
 
 test("nothing went wrong on the way", () => {
-  expect([...phone.troubles, ...desk.troubles, ...office.troubles]).toEqual([]);
+  expect([...phone.pageErrors, ...desk.pageErrors, ...office.pageErrors]).toEqual([]);
 });

@@ -174,5 +174,5 @@ test("a number that nobody has is said so, and so is that it needs signal", asyn
   await driver.context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(numbersIn).toEqual(named(await known({ state: "voided" })));
-  expect(driver.troubles).toEqual([]);
+  expect(driver.pageErrors).toEqual([]);
 });

@@ -271,8 +271,8 @@ describe("a driver's round, without signal and with it", () => {
     await page.getByRole("link", { name: "View Fetch boxes" }).click();
     await page.getByRole("heading", { name: "Fetch boxes" }).waitFor();
     expect(
-      driver.troubles.filter(
-        (trouble) => !/Failed to load resource|ERR_FAILED|ERR_INTERNET/.test(trouble),
+      driver.pageErrors.filter(
+        (error) => !/Failed to load resource|ERR_FAILED|ERR_INTERNET/.test(error),
       ),
     ).toEqual([]);
   });

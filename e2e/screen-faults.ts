@@ -9,7 +9,7 @@ import type { Screen } from "./screens/screen.ts";
  * (WCAG 1.4.4, 1.4.10).
  */
 export async function screenFaults(
-  { page, troubles }: Visit,
+  { page, pageErrors }: Visit,
   screen: Screen,
   { device }: Look,
 ): Promise<readonly string[]> {
@@ -17,9 +17,9 @@ export async function screenFaults(
   const resized = await reflowFaults(page, device === "phone" ? "narrow window" : "zoomed twice");
   // On a desk, letters twice as large give the same layout as "zoomed twice".
   const large = device === "phone" ? await largeLettersFaults(page) : [];
-  const isTrouble = (text: string) =>
+  const isUnexpected = (text: string) =>
     screen.refusal === undefined || !text.includes(screen.refusal);
-  return [...seen, ...resized, ...large, ...troubles.splice(0).filter(isTrouble)];
+  return [...seen, ...resized, ...large, ...pageErrors.splice(0).filter(isUnexpected)];
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser } from "./browser.ts";
 import { inDialog, shut, signedIn, tap, toast } from "./by-name.ts";
-import { rowsInTable } from "./counts/rows-in-table.ts";
+import { rowsInTable } from "./observers/rows-in-table.ts";
 import { DOWNLOAD } from "./driver.ts";
 import { openScreen } from "./open-screen.ts";
 import { SCREENS } from "./screens/screens.ts";

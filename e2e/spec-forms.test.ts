@@ -26,7 +26,7 @@ describe("a driver", () => {
   afterAll(async () => {
     await seen?.context.close();
     // The browser also reports intended refusals.
-    expect(seen?.troubles.filter((trouble) => !/status of 4\d\d/.test(trouble))).toEqual([]);
+    expect(seen?.pageErrors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
   });
 
   test("products have their orders, form and messages", async () => {

@@ -50,7 +50,7 @@ describe("a driver", () => {
   afterAll(async () => {
     await seen?.context.close();
     // The browser also reports intended refusals.
-    expect(seen?.troubles.filter((trouble) => !/status of 4\d\d/.test(trouble))).toEqual([]);
+    expect(seen?.pageErrors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
   });
 
   test("finds the tabs, and Logout, but not what managers have", async () => {

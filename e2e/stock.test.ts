@@ -270,7 +270,7 @@ describe("a barcode", () => {
   });
 
   test("nothing went wrong on the way, and nothing was asked of anybody else", () =>
-    expect(driver.troubles).toEqual([]));
+    expect(driver.pageErrors).toEqual([]));
 });
 
 describe("a ledger that is longer than a phone keeps", () => {

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { startApp } from "./app.ts";
 import { DEVICES, launchBrowser, visit, type Look } from "./browser.ts";
 import { contactSheet, readmePicture, type Picture } from "./contact-sheet.ts";
-import { arrive, openScreen } from "./open-screen.ts";
+import { signInToDemo, openScreen } from "./open-screen.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SCREENS } from "./screens/screens.ts";
 
@@ -58,17 +58,17 @@ async function take(within: Browser, look: Look): Promise<Picture[]> {
       ({ as, on }) => as === person && (on ?? ["phone", "desk"]).includes(look.device),
     );
     if (mine.length === 0) continue;
-    const { context, page, troubles } = await visit(within, app.url, look);
+    const { context, page, pageErrors } = await visit(within, app.url, look);
     page.setDefaultTimeout(8000);
-    await arrive(page, person);
+    await signInToDemo(page, person);
     for (const screen of mine)
       pictures.push({ screen: screen.name, look, file: await shoot(page, screen, look) });
     const refusals = mine.flatMap(({ refusal }) => refusal ?? []);
-    const isTrouble = (text: string) => !refusals.some((refusal) => text.includes(refusal));
+    const isUnexpected = (text: string) => !refusals.some((refusal) => text.includes(refusal));
     faults.push(
-      ...troubles
-        .filter(isTrouble)
-        .map((trouble) => `${look.language} ${look.theme} ${look.device} as ${person}: ${trouble}`),
+      ...pageErrors
+        .filter(isUnexpected)
+        .map((error) => `${look.language} ${look.theme} ${look.device} as ${person}: ${error}`),
     );
     await context.close();
   }

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { toast } from "./by-name.ts";
-import { rowsInTable } from "./counts/rows-in-table.ts";
+import { rowsInTable } from "./observers/rows-in-table.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type HttpSession } from "./http-session.ts";
-import { arrive } from "./open-screen.ts";
+import { signInToDemo } from "./open-screen.ts";
 
 let app: RunningApp;
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   van = await visit(browser, app.url);
   shop = await visit(browser, app.url, { device: "phone", theme: "dark", language: "zh" });
-  for (const { page } of [van, shop]) await arrive(page, "driver");
+  for (const { page } of [van, shop]) await signInToDemo(page, "driver");
   http = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
@@ -93,7 +93,7 @@ test("two phones that take the money of one invoice are both told, until somebod
     .getByRole("region", { name: "欠款" })
     .getByText(/^预收 £/)
     .waitFor();
-  expect([...van.troubles, ...shop.troubles]).toEqual([]);
+  expect([...van.pageErrors, ...shop.pageErrors]).toEqual([]);
 });
 
 test("Submit All without signal is told what another device did meanwhile, and what the cash lacks", async () => {
@@ -138,5 +138,5 @@ test("Submit All without signal is told what another device did meanwhile, and w
   await page.getByRole("heading", { name: "Cash" }).waitFor();
   expect(await page.getByText(lines[0] ?? "").count()).toBe(0);
   await withSignal(van);
-  expect(van.troubles).toEqual([]);
+  expect(van.pageErrors).toEqual([]);
 });

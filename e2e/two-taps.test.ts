@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { inDialog, othersOf, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
+import { inDialog, countToasts, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
 /** What two quick taps, or a full phone, do to a button that sends (wire §10 "Posted twice"). */
 let app: RunningApp;
@@ -67,7 +67,7 @@ describe("two taps do one thing", () => {
     await twice(inDialog(page, "button Save"));
     await toast(page, "Route updated successfully!");
     await see(page, "button Edit Once more");
-    expect(await othersOf(page, "Route updated successfully!")).toBe(0);
+    expect(await countToasts(page, "Route updated successfully!")).toBe(0);
     expect(await countOf("Once more")).toBe(1);
     expect(await page.getByText("Something went wrong").count()).toBe(0);
     await shut(page);
@@ -106,7 +106,7 @@ describe("two taps do one thing", () => {
     await tap(page, "button Mark delivery status");
     await twice(inDialog(page, "button Delivered"));
     await toast(page, "Update successful!");
-    expect(await othersOf(page, "Update successful!")).toBe(0);
+    expect(await countToasts(page, "Update successful!")).toBe(0);
   });
 });
 
@@ -133,6 +133,6 @@ describe("a phone that is full", () => {
     await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
     await inDialog(page, "button Add Contact").click();
     await toast(page, "Add Success!");
-    expect(seen.troubles).toEqual([]);
+    expect(seen.pageErrors).toEqual([]);
   });
 });

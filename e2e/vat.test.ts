@@ -143,7 +143,7 @@ describe("VAT", () => {
     );
     await page.goto("/info/stock/day");
     await page.getByText("£232.00").first().waitFor();
-    expect(driver.troubles).toEqual([]);
+    expect(driver.pageErrors).toEqual([]);
   });
 
   test("is asked about before a seller without a VAT number shows it", async () => {
@@ -166,7 +166,7 @@ describe("VAT", () => {
     );
     expect(textOfPdf(await without.path())).not.toMatch(/VAT/);
     await eventually(getPaid, ([first]) => first?.vatMode === "without");
-    expect(driver.troubles).toEqual([]);
+    expect(driver.pageErrors).toEqual([]);
   });
 
   test("is asked about before a batch of papers shows it", async () => {
@@ -189,6 +189,6 @@ describe("VAT", () => {
     expect(textOfPdf(await without.path())).not.toMatch(/VAT/);
     const [invoice] = await getPaid();
     expect(invoice?.vatMode).toBe("without");
-    expect(driver.troubles).toEqual([]);
+    expect(driver.pageErrors).toEqual([]);
   });
 });

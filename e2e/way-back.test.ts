@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { holdOffers, inDialog, see, signedInWithoutWorker, tap, toast } from "./by-name.ts";
+import { keepUndoToastsOpen, inDialog, see, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
 /** The phone's Back button: going back loses nothing that was typed, searched or chosen. */
 let app: RunningApp;
@@ -148,7 +148,7 @@ test("A line that was taken off cannot be put back once the invoice is saved", a
   await page.getByRole("dialog").getByRole("button", { name: "Add to invoice" }).click();
   await page.getByRole("button", { name: /^Edit line/ }).click();
   await inDialog(page, "button Delete line").click();
-  await holdOffers(page);
+  await keepUndoToastsOpen(page);
   await tap(page, "button Delete");
   await page.getByRole("button", { name: "Undo" }).waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { startApp } from "../e2e/app.ts";
 import { clippedFaults } from "../e2e/clipped.ts";
 import { launchBrowser, visit, type Look, type Visit } from "../e2e/browser.ts";
-import { arrive, openScreen } from "../e2e/open-screen.ts";
+import { signInToDemo, openScreen } from "../e2e/open-screen.ts";
 import { otherLooksFaults, screenFaults } from "../e2e/screen-faults.ts";
 import type { Screen } from "../e2e/screens/screen.ts";
 import { SCREENS } from "../e2e/screens/screens.ts";
@@ -48,7 +48,7 @@ async function faultsIn(
       const seen = await visit(browser, app.url, look);
       // tsx makes functions call a helper `__name`, which a page does not have.
       await seen.context.addInitScript("globalThis.__name ??= (of) => of");
-      await arrive(seen.page, person);
+      await signInToDemo(seen.page, person);
       for (const screen of screens) {
         const found = await faultsOf(seen, screen, look).catch((error: unknown) => [String(error)]);
         faults.push(...reported(context, `${look.device}, ${screen.name}`, found));

@@ -33,7 +33,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const lines = new Set<Socket>();
   const works = counter();
   const arrivals = counter();
-  const queue = lateOnes();
+  const queue = delayQueue();
 
   const server = createServer((incoming, outgoing) => {
     if (fault === "silent") return;
@@ -116,7 +116,7 @@ function isRefused(
 }
 
 /** Holds late requests until another request has passed, or for 300 milliseconds. */
-function lateOnes() {
+function delayQueue() {
   let waiting: (() => void)[] = [];
   const release = () => {
     const going = waiting;

@@ -68,7 +68,7 @@ export async function openCompany(page: Page): Promise<void> {
 }
 
 /** Opens a company, which another manager then saves. */
-export async function meetManager(page: Page): Promise<void> {
+export async function causeCompanyConflict(page: Page): Promise<void> {
   await openCompany(page);
   await page.evaluate(async () => {
     const headers = {

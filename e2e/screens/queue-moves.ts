@@ -8,7 +8,7 @@ import { press } from "./screen-moves.ts";
  * Edits an invoice that another device saves too, so that the edit conflicts. Without signal,
  * because otherwise the editor would ask before Save is pressed.
  */
-async function meetAnother(page: Page): Promise<void> {
+async function causeInvoiceConflict(page: Page): Promise<void> {
   await openUnissued(page);
   const heading = await page.getByRole("heading", { name: /INV-/ }).textContent();
   await page.getByLabel(/^(Summary|摘要)$/).fill("Leave it at the side door");
@@ -62,7 +62,7 @@ async function openQueue(page: Page): Promise<void> {
     .or(page.getByRole("button", { name: ALL_SENT }))
     .first()
     .waitFor();
-  if (!(await refused.isVisible())) await meetAnother(page);
+  if (!(await refused.isVisible())) await causeInvoiceConflict(page);
   await refused.click();
   await page
     .getByRole("dialog")

@@ -23,7 +23,7 @@ export async function choose(page: Page, item: RegExp): Promise<void> {
   await boxes.nth(2).check();
 }
 
-export async function findPearl(page: Page): Promise<void> {
+export async function searchByPinyin(page: Page): Promise<void> {
   await press(page, /^(Find anything|全局搜索)$/);
   await page.getByRole("dialog").getByRole("combobox").fill("dfmz");
   await page

@@ -13,7 +13,7 @@ export interface Screen {
    * Absent for both devices; named where the screen exists, or differs from others, on one only.
    */
   readonly on?: readonly ("phone" | "desk")[];
-  /** What the browser reports about a refusal that the screen is about; it is not a trouble. */
+  /** What the browser reports about a refusal that the screen is about, which is expected. */
   readonly refusal?: string;
   /** A selector that must appear first, where that part loads after the rest. */
   readonly shows?: { readonly [Device in "phone" | "desk"]?: string };

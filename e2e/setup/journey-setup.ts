@@ -1,4 +1,4 @@
-import { addPagesToFailures } from "../counts/shown-at-failure.ts";
+import { addPagesToFailures } from "../observers/shown-at-failure.ts";
 import { beginJourneyDay } from "./journey-day.ts";
 
 beginJourneyDay();

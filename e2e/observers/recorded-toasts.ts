@@ -3,7 +3,7 @@ declare global {
     /** The texts of toasts, in order, that no test has waited for yet. */
     toasts?: string[];
     /** Whether toasts with a button stay open until it is pressed. */
-    holdsOffers?: boolean;
+    keepsUndoToastsOpen?: boolean;
   }
 }
 
@@ -18,7 +18,7 @@ export function recordToasts(): void {
   const known = new WeakMap<Element, string>();
   const touched = new WeakSet<Element>();
   new MutationObserver(() => {
-    for (const button of window.holdsOffers
+    for (const button of window.keepsUndoToastsOpen
       ? document.querySelectorAll("[role=alert] button:not([aria-label])")
       : []) {
       if (touched.has(button)) continue;

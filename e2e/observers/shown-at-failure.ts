@@ -4,9 +4,9 @@ import { beforeEach } from "vitest";
 
 const open = new Map<BrowserContext, readonly string[]>();
 
-/** Registers a context, so that its pages and troubles are printed when a journey fails. */
-export function watchForFailures(context: BrowserContext, troubles: readonly string[]): void {
-  open.set(context, troubles);
+/** Registers a context, so that its pages and pageErrors are printed when a journey fails. */
+export function watchForFailures(context: BrowserContext, pageErrors: readonly string[]): void {
+  open.set(context, pageErrors);
   context.once("close", () => void open.delete(context));
 }
 
@@ -23,7 +23,7 @@ export function addPagesToFailures(): void {
 
 async function shownPages(): Promise<string> {
   const all: string[] = [];
-  for (const [context, troubles] of open)
+  for (const [context, pageErrors] of open)
     for (const page of context.pages()) {
       const text = page.locator("body").innerText();
       // Toasts are gone when a step has timed out.
@@ -32,7 +32,7 @@ async function shownPages(): Promise<string> {
         (error: unknown) => [String(error)],
       );
       const words = inShort(shown?.flat() ?? ["nothing within 5 s"]);
-      all.push(`${page.url()} shows:`, ...words, ...troubles);
+      all.push(`${page.url()} shows:`, ...words, ...pageErrors);
     }
   return all.join("\n");
 }
