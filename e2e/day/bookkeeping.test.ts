@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { agrees, wrongEffects } from "./checks/audit.ts";
+import { agrees } from "./checks/agrees.ts";
+import { wrongEffects } from "./checks/audit.ts";
 import { randomOf } from "./random.ts";
 import { withUnseen } from "./kills.ts";
 import {
