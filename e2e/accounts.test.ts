@@ -34,7 +34,7 @@ const span = { from: lastMonth, to: endOfMonth(lastMonth) };
 const section = (name: string) => page.getByRole("region", { name, exact: true });
 const previewOf = () => http.api.accountsFiles.preview({ query: { program: "xero", ...span } });
 
-test("a manager exports last month to Xero, and is told that it went out", async () => {
+test("a manager exports last month to Xero, and the page then shows the export", async () => {
   await page.goto(`${app.url}/info/office`);
   await page.getByRole("link", { name: "Accountant’s files" }).click();
   const { invoices, creditNotes, total } = await previewOf();
@@ -59,7 +59,7 @@ test("a manager exports last month to Xero, and is told that it went out", async
   expect(await readFile(await again.path(), "utf8")).toBe(first);
 });
 
-test("a document of the next file opens its paper", async () => {
+test("a document in the list of the next export opens as a PDF", async () => {
   await page.getByLabel("Program").selectOption("sage");
   const row = section("Documents of the next file").locator("[data-index] button").first();
   await row.click();
@@ -72,7 +72,7 @@ test("a document of the next file opens its paper", async () => {
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 });
 
-test("another program has had nothing, and a sales account is asked for", async () => {
+test("another accounting program has no exports yet, and the page asks for a sales account", async () => {
   await page.getByLabel("Program").selectOption("sage");
   const code = page.getByLabel("Nominal code in Sage");
   await expect.poll(() => code.inputValue()).toBe("4000");
@@ -86,7 +86,7 @@ test("another program has had nothing, and a sales account is asked for", async 
   await section("Earlier files").getByText("Sage 50").waitFor();
 });
 
-test("the VAT of a quarter has boxes 1 and 6, the documents behind them and the business's own months", async () => {
+test("the VAT page of a quarter shows boxes 1 and 6, their documents and the business's own quarters", async () => {
   await page.goto(`${app.url}/info/office/vat`);
   for (const stagger of [1, 3] as const) {
     await page.getByLabel("Your VAT quarters end in").selectOption(String(stagger));

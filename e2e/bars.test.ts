@@ -28,7 +28,7 @@ const isOnTop = (of: Locator) =>
     return met !== null && element.contains(met);
   });
 
-test("what is scrolled into view does not lie under the bars", async () => {
+test("an element that is scrolled into view is not covered by the bars", async () => {
   const { context, page } = await visitWithoutWorker(browser, app.url);
   await signIn(page, "driver", "driver-demo");
   await page.goto("/make");
@@ -46,7 +46,7 @@ test("what is scrolled into view does not lie under the bars", async () => {
   await context.close();
 });
 
-test("a toast never lies over the button that was just used, and the same words twice are one toast", async () => {
+test("a toast never covers the button that was just used, and two equal messages are one toast", async () => {
   const { context, page } = await visitWithoutWorker(browser, app.url);
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/login");
@@ -74,7 +74,7 @@ test("a toast never lies over the button that was just used, and the same words 
   await context.close();
 });
 
-test("a toast leaves what was used in the upper part of an open sheet uncovered", async () => {
+test("a toast does not cover the control that was used in the upper part of an open sheet", async () => {
   const { context, page } = await visitWithoutWorker(browser, app.url);
   await page.setViewportSize({ width: 390, height: 640 });
   await signIn(page, "manager", "manager-demo");
@@ -107,7 +107,7 @@ test("a toast leaves what was used in the upper part of an open sheet uncovered"
   await context.close();
 });
 
-describe("a list whose sum is too long to stand beside the button", () => {
+describe("A list whose total is too long to fit beside the button", () => {
   let books: RunningApp;
   beforeAll(async () => {
     books = await startApp("empty");
@@ -132,30 +132,33 @@ describe("a list whose sum is too long to stand beside the button", () => {
   });
   afterAll(() => books?.stop());
 
-  test.each(["en", "zh"] as const)("ends above the bar, in %s", async (language) => {
-    const { context, page } = await visitWithoutWorker(browser, books.url, {
-      device: "phone",
-      theme: "light",
-      language,
-    });
-    await signIn(page, OWNER.username, OWNER.password);
-    const bar = page.getByRole("group").filter({ hasText: "£1,234,567.89" });
-    await bar.waitFor();
-    for (const width of [320, 360, 390]) {
-      await page.setViewportSize({ width, height: 640 });
-      // Rows and bar are measured after they are drawn, which makes the page higher: scroll again
-      // each time.
-      const beneathBar = async () => {
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        await atRest(page.locator("html"));
-        const last = await page.getByRole("listitem").last().boundingBox();
-        const top = (await bar.boundingBox())?.y ?? 0;
-        return (last?.y ?? 0) + (last?.height ?? 0) - top;
-      };
-      await expect
-        .poll(beneathBar, { timeout: 60_000, message: `${width} px` })
-        .toBeLessThanOrEqual(0);
-    }
-    await context.close();
-  });
+  test.each(["en", "zh"] as const)(
+    "can be scrolled until its last row is above the bar, in %s",
+    async (language) => {
+      const { context, page } = await visitWithoutWorker(browser, books.url, {
+        device: "phone",
+        theme: "light",
+        language,
+      });
+      await signIn(page, OWNER.username, OWNER.password);
+      const bar = page.getByRole("group").filter({ hasText: "£1,234,567.89" });
+      await bar.waitFor();
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 640 });
+        // Rows and bar are measured after they are drawn, which makes the page higher: scroll again
+        // each time.
+        const beneathBar = async () => {
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+          await atRest(page.locator("html"));
+          const last = await page.getByRole("listitem").last().boundingBox();
+          const top = (await bar.boundingBox())?.y ?? 0;
+          return (last?.y ?? 0) + (last?.height ?? 0) - top;
+        };
+        await expect
+          .poll(beneathBar, { timeout: 60_000, message: `${width} px` })
+          .toBeLessThanOrEqual(0);
+      }
+      await context.close();
+    },
+  );
 });

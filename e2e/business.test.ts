@@ -58,8 +58,8 @@ const go = async (page: Page, place: string) => {
 const customers = async () =>
   (await http.api.customers.list({ params: { rp: http.id }, query: {} })).items;
 
-describe("the owner's first hour", () => {
-  test("adds a driver, who signs in", async () => {
+describe("The owner's team page", () => {
+  test("adds a driver, who can sign in", async () => {
     const { page } = boss;
     await setUp(page, OWNER);
     http = await signInOverHttp(app.url, OWNER.username, OWNER.password);
@@ -79,7 +79,7 @@ describe("the owner's first hour", () => {
     await driver.page.getByText("Nothing to collect").waitFor();
   });
 
-  test("disables them, and they are out at once", async () => {
+  test("disables the driver, who is signed out at once", async () => {
     const { page } = boss;
     await page.getByRole("button", { name: WEI.name }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
@@ -95,8 +95,8 @@ describe("the owner's first hour", () => {
   });
 });
 
-describe("what another manager saved meanwhile", () => {
-  test("of a person is shown before one's own goes over it", async () => {
+describe("When another manager has saved the same form meanwhile", () => {
+  test("the form of a person shows the other changes before it overwrites them", async () => {
     const { page } = boss;
     await page.getByRole("button", { name: WEI.name }).click();
     const form = page.getByRole("form", { name: "Edit" });
@@ -120,7 +120,7 @@ describe("what another manager saved meanwhile", () => {
     expect(await member()).toMatchObject({ name: WEI.name, email: "wei.wei@example.com" });
   });
 
-  test("is no news where the form shows nothing of it", async () => {
+  test("the form asks nothing if it does not show the field that the other manager changed", async () => {
     const { page } = boss;
     await page.getByRole("button", { name: WEI.name }).click();
     const form = page.getByRole("form", { name: "Edit" });
@@ -135,7 +135,7 @@ describe("what another manager saved meanwhile", () => {
     expect(await member()).toMatchObject({ name: WEI.name, email: "wei.new@example.com" });
   });
 
-  test("of the company too", async () => {
+  test("the form of the company shows the other changes as well", async () => {
     const { page } = boss;
     await go(page, "Business");
     await http.api.defaultCompany.set({ params: { rp: http.id }, body: COMPANY });
@@ -162,7 +162,7 @@ describe("what another manager saved meanwhile", () => {
   });
 });
 
-test("the business is backed up by itself, says when, and once more when asked", async () => {
+test("the business is backed up automatically and on request, and the page shows when", async () => {
   const { page } = boss;
   const hourly = () =>
     readdirSync(app.dataDir, { recursive: true, encoding: "utf8" }).filter((name) =>
@@ -185,8 +185,8 @@ const FILE = [
   "Golden Gate;020 7946 0003;gate@example.com;3 Gerrard Street;London;W1D 5PT",
 ].join("\r\n");
 
-describe("data", () => {
-  test("come in from a file: what is wrong is told row by row, the rest is there", async () => {
+describe("The records of the business", () => {
+  test("are imported from a file: faulty rows are reported one by one, the others are imported", async () => {
     const { page } = boss;
     await go(page, "Data");
     await page.getByRole("button", { name: "Import customers" }).click();
@@ -211,7 +211,7 @@ describe("data", () => {
     ]);
   });
 
-  test("are taken back by one tap, and brought in again", async () => {
+  test("are removed by one tap on undo, and can be imported again", async () => {
     const { page } = boss;
     const sheet = page.getByRole("dialog");
     await sheet.getByRole("button", { name: "Undo import" }).click();
@@ -224,7 +224,7 @@ describe("data", () => {
     await eventually(customers, (all) => all.length === 2);
   });
 
-  test("go out in a ZIP whose sums are those of the lists", async () => {
+  test("are exported as a ZIP whose totals are those of the lists", async () => {
     for (const [customer, price] of [
       ["Golden Gate", 1234],
       ["=Lucky; Star 福星", 99],
@@ -257,7 +257,7 @@ describe("data", () => {
   });
 });
 
-test("a customer is erased: gone from book and phone, while the invoice stays", async () => {
+test("an erased customer disappears from server and phone, while the invoice stays", async () => {
   const { page } = boss;
   await page.getByRole("link", { name: "Contacts" }).click();
   const list = page.getByRole("list", { name: "Contacts" });

@@ -58,7 +58,7 @@ test("a manager gives a product to all drivers, and changes its price for all", 
   expect([await priceOf(driver), await priceOf(partner)]).toEqual([1050, 1050]);
 });
 
-test("takes it back from one of them, finds it by pinyin, and gives it again", async () => {
+test("a manager takes the product back from one driver, finds it by pinyin, and gives it again", async () => {
   await search("yuebing");
   await row().getByRole("checkbox").check();
   await page.getByRole("button", { name: "Drivers", exact: true }).click();
@@ -79,7 +79,7 @@ test("takes it back from one of them, finds it by pinyin, and gives it again", a
   await row().getByText("All drivers").waitFor();
 });
 
-test("makes a driver's own customer the business's, and moves them", async () => {
+test("a manager makes a driver's customer one of the business, and edits them for all their drivers", async () => {
   await page.getByText("Customers", { exact: true }).click();
   const offers = page.getByRole("region", { name: "Drivers’ own customers" });
   const offer = offers.getByRole("listitem").filter({ hasText: "Wei Chen 陈伟" }).first();
@@ -101,7 +101,7 @@ test("makes a driver's own customer the business's, and moves them", async () =>
   expect(rows.map(({ city }) => city)).toEqual(record?.assignedTo.map(() => "Harrogate"));
 });
 
-test("imports a file for all drivers, where a row may name its own", async () => {
+test("a manager imports a file for all drivers, in which a row can name its drivers", async () => {
   await page.getByRole("radiogroup", { name: "Show" }).getByText("Products").click();
   await page.getByRole("button", { name: "Import a file" }).click();
   const sheet = page.getByRole("dialog", { name: "Import products" });
@@ -134,7 +134,7 @@ test("imports a file for all drivers, where a row may name its own", async () =>
   await imported.getByText("Mei Lin 林梅").waitFor();
 });
 
-test("takes a file back from every driver, after a question that says what stays", async () => {
+test("a manager undoes the import for every driver, after a question that says what stays", async () => {
   await page.getByRole("button", { name: "Import a file" }).click();
   const sheet = page.getByRole("dialog", { name: "Import products" });
   const text = `Product,Price,VAT rate\r\n${NAME},12.40,zero\r\nWrong 错,1,zero`;
@@ -160,7 +160,7 @@ test("takes a file back from every driver, after a question that says what stays
     expect((await productsOf(who)).map(({ name }) => name)).not.toContain("Wrong 错");
 });
 
-test("erases a customer for good, with every driver who has them, after a question that says so", async () => {
+test("a manager erases a customer for every driver who has them, after a question that says so", async () => {
   await page.getByRole("radiogroup", { name: "Show" }).getByText("Customers").click();
   await search("Harrogate");
   const row = list("Customers").getByRole("listitem").filter({ hasText: "Harrogate" });

@@ -24,10 +24,10 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe("an invoice that two devices changed", () => {
+describe("An invoice that two devices changed", () => {
   let id = 0;
 
-  test("waits for a person, and the header says that somebody is needed", async () => {
+  test("waits for a person, and the header shows that it needs attention", async () => {
     const { page, context } = driver;
     id = await openFirst(page);
     await page.getByLabel("Summary", { exact: true }).fill("from the driver");
@@ -47,7 +47,7 @@ describe("an invoice that two devices changed", () => {
     expect((await office.api.invoices.get({ params: { id } })).summary).toBe("from the office");
   });
 
-  test("asks about what both changed alone, and sends what was chosen only when all is chosen", async () => {
+  test("asks only about fields that both changed, and sends the choices once all are made", async () => {
     const { page } = driver;
     const theirs = await office.api.invoices.get({ params: { id } });
     await page.getByRole("button", { name: "Compare" }).click();
@@ -80,8 +80,8 @@ describe("an invoice that two devices changed", () => {
   });
 });
 
-describe("a contact that the office changes while its form is open", () => {
-  test("keeps what the office changed and what the form did, and nobody is asked", async () => {
+describe("A contact that the office changes while its form is open", () => {
+  test("keeps the changes of both, and asks nothing", async () => {
     const { page } = driver;
     await page.keyboard.press("Escape");
     await page.goto("/contact/1");
@@ -109,8 +109,8 @@ describe("a contact that the office changes while its form is open", () => {
   });
 });
 
-describe("an invoice that stands open in two tabs", () => {
-  test("is not written over by the one that did not see what the other saved, unless told to", async () => {
+describe("An invoice that is open in two tabs", () => {
+  test("is not overwritten by the tab with older data unless the person confirms it", async () => {
     const { page, context } = driver;
     const other = await context.newPage();
     // An issued invoice is read-only.

@@ -61,7 +61,7 @@ test("a manager sets the limit of a driver's customer in the office", async () =
   expect(await readCustomer()).toMatchObject({ creditLimit: 5000, limitBy: "manager" });
 });
 
-test("the driver can lower it, and goes over it only against cash, without signal too", async () => {
+test("the driver can lower the limit, and exceeds it only for cash, also without signal", async () => {
   const { page, context } = driver;
   await page.goto("/info/contacts");
   await page.getByRole("searchbox").fill(CONTACT.name);
@@ -96,7 +96,7 @@ test("the driver can lower it, and goes over it only against cash, without signa
   expect(invoice.paymentStatus).toBe("paid");
 });
 
-test("lifted for today, the driver is asked as for any limit", async () => {
+test("if the lock is lifted for today, the driver is asked as for any limit", async () => {
   const { page } = manager;
   await page.goto("/info/office");
   const limits = page.getByRole("region", { name: "Credit limits" });
@@ -116,7 +116,7 @@ test("lifted for today, the driver is asked as for any limit", async () => {
   await driver.page.waitForURL("**/info/home");
 });
 
-test("VAT on top of an invoice that is locked is asked about, too", async () => {
+test("adding VAT to an invoice of a locked customer asks about the limit as well", async () => {
   const { page } = driver;
   const { api } = http;
   const line = {

@@ -66,8 +66,8 @@ const closePaper = async (page: Page) => {
 };
 const row = (page: Page) => rowOf(page, CUSTOMER.name).textContent();
 
-describe("at the door, without signal", () => {
-  test("two bags are broken: the paper has its number at once, and less is owed", async () => {
+describe("A credit note without signal", () => {
+  test("for two broken bags has its number at once, and reduces the debt", async () => {
     const { page, context } = driver;
     await open(page);
     // The code of this screen is on the phone once it was opened with signal.
@@ -95,14 +95,14 @@ describe("at the door, without signal", () => {
     await expect.poll(() => row(page)).toContain("£100.00");
   });
 
-  test("the note is found by its number, and its paper opens", async () => {
+  test("is found by its number, and its PDF opens", async () => {
     const { page } = driver;
     await findNote(page, "cn-a1-1");
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await page.getByRole("link", { name: "Back" }).click();
   });
 
-  test("is sent once when the signal is back, under the printed number", async () => {
+  test("is sent once when the signal is back, with the printed number", async () => {
     await driver.context.setOffline(false);
     const [note, ...others] = await eventually(notes, (all) => all.length > 0);
     expect(others).toEqual([]);
@@ -112,8 +112,8 @@ describe("at the door, without signal", () => {
   });
 });
 
-describe("with signal", () => {
-  test("nobody credits more than is left of a line, and is told so beside it", async () => {
+describe("Credit notes with signal", () => {
+  test("cannot credit more than is left of a line, and the form says so beside it", async () => {
     const { page } = driver;
     await open(page);
     await page.getByRole("button", { name: "Credit note", exact: true }).click();
@@ -130,7 +130,7 @@ describe("with signal", () => {
     await eventually(notes, (all) => all.length === 2);
   });
 
-  test("a price that was too high is credited on what is left", async () => {
+  test("credit a price that was too high on what is left", async () => {
     const { page } = driver;
     await page.getByRole("button", { name: "Credit note", exact: true }).click();
     const sheet = dialog(page);
@@ -142,7 +142,7 @@ describe("with signal", () => {
     await page.getByText("Still owed: £80.75").waitFor();
   });
 
-  test("a note that is voided keeps its number, and what it credited is owed again", async () => {
+  test("keep their number when they are voided, and the credited amount is owed again", async () => {
     const { page } = driver;
     await page.getByRole("button", { name: /^CN-A1-3/ }).click();
     await dialog(page).getByRole("button", { name: "Void credit note" }).click();
@@ -159,7 +159,7 @@ describe("with signal", () => {
     ]);
   });
 
-  test("the customer's page lists the notes among the invoices, and a tap opens the paper", async () => {
+  test("are listed among the invoices on the customer's page, and a tap opens the PDF", async () => {
     const { page } = driver;
     await page.getByRole("link", { name: "Back" }).click();
     await page.getByRole("link", { name: "Contacts", exact: true }).click();
@@ -182,7 +182,7 @@ describe("with signal", () => {
     await closePaper(page);
   });
 
-  test("History has the notes under their day, and finds one by its number", async () => {
+  test("are in History under their day, and are found by number", async () => {
     const { page } = driver;
     await page.goto("/info/historyhome");
     const main = page.getByRole("main");
@@ -197,7 +197,7 @@ describe("with signal", () => {
     await closePaper(page);
   });
 
-  test("the end of the day lists what was credited, without what was voided", async () => {
+  test("are listed at the end of the day, without voided ones", async () => {
     const { page } = driver;
     await page.goto("/info/stock/day");
     await page.getByText("2 · −£35.00").click();
@@ -211,7 +211,7 @@ describe("with signal", () => {
     await page.goto("/");
   });
 
-  test("another phone shows the same notes and what is owed", async () => {
+  test("are the same on another phone, with the same debt", async () => {
     const other = await visit(browser, app.url);
     const { page } = other;
     await signIn(page, OWNER.username, OWNER.password);

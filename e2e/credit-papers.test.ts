@@ -46,7 +46,7 @@ async function openNote(page: Page, { invoiceId, number }: CreditNote) {
   return sheet;
 }
 
-test("a note's paper begins in its customer's language, and can be had in another", async () => {
+test("a credit note's PDF is in its customer's language, and can be made in another", async () => {
   const { page } = driver;
   const note = await damaged();
   const { lastDocument } = await http.api.invoices.get({ params: { id: note.invoiceId } });
@@ -102,7 +102,7 @@ async function openBatch(page: Page, path: string) {
   return sheet;
 }
 
-test("credit notes go along with their invoices, in one PDF or as files of a ZIP, or stay behind", async () => {
+test("credit notes are included with their invoices in one PDF or in a ZIP, or left out", async () => {
   const { page } = driver;
   const { path, listed, notes } = await creditedList();
   const papers = listed.map((of) => numberOf(of));
@@ -138,7 +138,7 @@ test("credit notes go along with their invoices, in one PDF or as files of a ZIP
 
 const SAVED = /^Handed out as PNG, \d{4}-\d\d-\d\d\s\d\d:\d\d, 中文$/;
 
-test("a note that goes out without signal says so at once, is recorded once, and stands in the register", async () => {
+test("a credit note that is handed out without signal shows this at once, is recorded once, and is in the register", async () => {
   const { page, context } = driver;
   const note = await damaged();
   const params = { id: note.id };
@@ -174,7 +174,7 @@ test("a note that goes out without signal says so at once, is recorded once, and
   expect(await lines.first().textContent()).toMatch(/^PNG.+ · 中文 · £[\d.]+Save again$/);
 });
 
-test("another phone sees that it went out, and in which language", async () => {
+test("another phone shows that the credit note was handed out, and in which language", async () => {
   const other = await signedIn(browser, app.url, "driver");
   const sheet = await openNote(other.page, await damaged());
   await sheet.getByText(SAVED).waitFor();

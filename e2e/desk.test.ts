@@ -60,8 +60,8 @@ const HISTORY_DAYS = 90;
 /** An issued or paid invoice is read-only, so its heading has no "Edit". */
 const AN_INVOICE = /^(Edit )?(INV|A1)-\d+$/;
 
-describe("on a desk", () => {
-  test("the list stays where it was while an invoice is opened and closed beside it", async () => {
+describe("On a desktop screen", () => {
+  test("the list keeps its scroll position while an invoice is opened and closed beside it", async () => {
     await page.getByRole("link", { name: "History" }).click();
     // Rows that arrive later are inserted among those shown, so it waits for all of them.
     const { api } = await signInOverHttp(app.url, "driver", "driver-demo");
@@ -94,7 +94,7 @@ describe("on a desk", () => {
     expect(await moves()).toBe(0);
   });
 
-  test("a filter outlives the invoice that was opened under it", async () => {
+  test("a filter is kept after an invoice of the filtered list was opened", async () => {
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("combobox", { name: "Payment status" }).selectOption("paid");
     const { raw } = await signInOverHttp(app.url, "driver", "driver-demo");
@@ -113,7 +113,7 @@ describe("on a desk", () => {
     expect(await page.getByRole("button", { name: "Clear filter" }).isVisible()).toBe(true);
   });
 
-  test("selecting hides the rail and leaves alone what is open", async () => {
+  test("selecting hides the rail and keeps the open invoice", async () => {
     const number = await heading(AN_INVOICE).textContent();
     await page.getByRole("button", { name: "Menu" }).first().click();
     await page.getByRole("menuitem", { name: "Select History" }).click();
@@ -124,7 +124,7 @@ describe("on a desk", () => {
     await page.getByRole("link", { name: "Contacts" }).waitFor();
   });
 
-  test("from 1440 px the document is a third column", async () => {
+  test("from 1440 px the preview of the document is a third column", async () => {
     const paper = page.getByRole("complementary", { name: "Preview" });
     expect(await paper.count()).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -133,7 +133,7 @@ describe("on a desk", () => {
     await paper.waitFor({ state: "detached" });
   });
 
-  test("a tablet that is turned keeps what is being typed", async () => {
+  test("rotating a tablet keeps the text that is being typed", async () => {
     await page.getByRole("link", { name: "GetPaid" }).click();
     await page.getByRole("button", { name: "Create New Invoice" }).click();
     await page.getByLabel("Summary", { exact: true }).fill("Half a sentence");
@@ -149,7 +149,7 @@ describe("on a desk", () => {
       .toBe("Half a sentence");
   });
 
-  test("a customer's invoice opens to be changed; one that is opened to be read, after Edit", async () => {
+  test("a customer's invoice opens editable; one that opens read-only becomes editable after Edit", async () => {
     await page.getByRole("link", { name: "Contacts" }).click();
     await page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
     await page.waitForURL("**/contact/*");
@@ -205,7 +205,7 @@ describe("on a desk", () => {
     },
   );
 
-  test("a product is changed beside its list", async () => {
+  test("a product is edited beside its list", async () => {
     await page.getByRole("link", { name: "Products", exact: true }).click();
     await page.getByText("Choose a product to open it here.").waitFor();
     const first = page.getByRole("list", { name: "Products" }).getByRole("link").first();
@@ -222,7 +222,7 @@ describe("on a desk", () => {
     expect(desk.pageErrors).toEqual([]);
   });
 
-  test("single keys search and begin an invoice, Escape ends selecting, and the keys can be turned off", async () => {
+  test("single keys search and start an invoice, Escape ends selecting, and the keys can be turned off", async () => {
     await page.goto("/info/home");
     await rows("GetPaid").first().waitFor();
     await page.getByRole("button", { name: "Menu" }).first().click();

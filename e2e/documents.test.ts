@@ -17,9 +17,10 @@ import {
 } from "./files.ts";
 import {
   chooseDocument,
+  downloadDocument,
   openFromList,
   openNthInvoice,
-  downloadDocument,
+  vatOption,
 } from "./screens/document-moves.ts";
 import { signInToDemo } from "./open-screen.ts";
 import { signInOverHttp } from "./http-session.ts";
@@ -57,14 +58,7 @@ afterAll(async () => {
 
 const papers = (page: Page) => page.locator(`[role=group][aria-label*=" / "] svg`);
 
-/** An option of the VAT dialog, with its note. */
-const option = (page: Page, name: string) =>
-  page
-    .getByRole("dialog")
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("button", { name, exact: true }) });
-
-describe("one invoice", () => {
+describe("The document of an invoice", () => {
   test("is the same in the preview, in the PDF and in the PNG", async () => {
     await openNthInvoice(desk.page);
     // The customer is read while the first pages are made.
@@ -99,7 +93,7 @@ describe("one invoice", () => {
     ).toBeGreaterThan(NEARLY);
   });
 
-  test("is remembered with its VAT and its language for the customer", async () => {
+  test("starts with the VAT option and language that the customer had last", async () => {
     await openNthInvoice(desk.page);
     const { path } = await downloadDocument(desk.page, "PDF", {
       vat: "Without VAT",
@@ -114,7 +108,7 @@ describe("one invoice", () => {
     await desk.page.getByRole("button", { name: DOWNLOAD }).click();
     await desk.page.getByRole("menuitem", { name: "Download PDF" }).click();
     const dialog = desk.page.getByRole("dialog");
-    await option(desk.page, "Without VAT").getByText("Last time").waitFor();
+    await vatOption(desk.page, "Without VAT").getByText("Last time").waitFor();
     await expect
       .poll(() => dialog.getByRole("radio", { name: "中文", exact: true }).isChecked())
       .toBe(true);
@@ -125,7 +119,7 @@ describe("one invoice", () => {
     expect(textOfPdf(await both.path())).toMatch(/Bill to 客户/);
   });
 
-  test("can be made without signal, Chinese too, once its fonts were there", async () => {
+  test("can be made without signal, in Chinese too, once its fonts are stored", async () => {
     await openNthInvoice(desk.page);
     await papers(desk.page).first().waitFor();
     // The code is on the device once the page was opened with signal.
@@ -142,8 +136,8 @@ describe("one invoice", () => {
   });
 });
 
-describe("what was handed out", () => {
-  test("shows on the invoice, on another phone too, and a document with another total is warned of", async () => {
+describe("A document that was handed out", () => {
+  test("is shown on the invoice, also on another phone, and a document with another total causes a warning", async () => {
     // An invoice with standard-rated goods, so that adding VAT changes the total.
     await openNthInvoice(desk.page, 3);
     await downloadDocument(desk.page, "PDF", { vat: "VAT included", language: "English" });
@@ -153,17 +147,17 @@ describe("what was handed out", () => {
       .waitFor();
     await desk.page.getByRole("button", { name: DOWNLOAD }).click();
     await desk.page.getByRole("menuitem", { name: "Download PDF" }).click();
-    await option(desk.page, "Add VAT")
+    await vatOption(desk.page, "Add VAT")
       .getByText(/^The total differs from what was handed out on /)
       .waitFor();
-    const included = option(desk.page, "VAT included");
+    const included = vatOption(desk.page, "VAT included");
     expect(await included.getByText(/^Another total/).count()).toBe(0);
     await openNthInvoice(phone.page, 3);
     await phone.page.getByText(/^Handed out as PDF, VAT included, £/).waitFor();
   });
 });
 
-describe("an e-invoice", () => {
+describe("An e-invoice", () => {
   const takeEInvoice = (page: Page, kind: string) =>
     downloadBy(page, async () => {
       await page.getByRole("button", { name: DOWNLOAD }).click();
@@ -174,7 +168,7 @@ describe("an e-invoice", () => {
         .click();
     });
 
-  test("is made without signal: its data alone, or inside a PDF", async () => {
+  test("is made without signal: as data alone, or inside a PDF", async () => {
     await openNthInvoice(phone.page, 1);
     const number = /INV-\d+/.exec(
       (await phone.page.getByRole("heading", { level: 1 }).textContent()) ?? "",
@@ -195,7 +189,7 @@ describe("an e-invoice", () => {
   });
 });
 
-describe("many invoices", () => {
+describe("The documents of many invoices", () => {
   const openBatch = async (page: Page, screen: string) => {
     await page.goto(screen);
     await page.getByRole("listitem").first().waitFor();
@@ -211,7 +205,7 @@ describe("many invoices", () => {
     return { sheet, count, make: () => sheet.getByRole("button", { name: "Download" }).click() };
   };
 
-  test("come as one PDF with each on pages of its own", async () => {
+  test("are one PDF with each invoice on its own pages", async () => {
     const { make, count } = await openBatch(phone.page, "/info/notpaidhome");
     const file = await downloadBy(phone.page, make);
     expect(file.suggestedFilename()).toMatch(/^INV-\d{14}\.pdf$/);
@@ -227,7 +221,7 @@ describe("many invoices", () => {
     await toast(phone.page, `${count + notes.length} documents downloaded`);
   });
 
-  test("come as a ZIP with a PDF each", async () => {
+  test("are a ZIP with a PDF for each invoice", async () => {
     const { sheet, make, count } = await openBatch(phone.page, "/info/notpaidhome");
     await sheet.getByText("A PDF each, in a ZIP").click();
     const file = await downloadBy(phone.page, make);
@@ -247,7 +241,7 @@ describe("many invoices", () => {
     ).toBe(true);
   });
 
-  test("tell how many are made, and can be given up without a trace", async () => {
+  test("show their progress, and can be cancelled without a trace", async () => {
     const { sheet, make, count } = await openBatch(phone.page, "/info/historyhome");
     const downloads: string[] = [];
     phone.page.on("download", (file) => void downloads.push(file.suggestedFilename()));
@@ -263,8 +257,8 @@ describe("many invoices", () => {
   });
 });
 
-describe("a phone with a share sheet", () => {
-  test("is offered the picture there, under its name, and saves none", async () => {
+describe("A phone with a share sheet", () => {
+  test("shares the picture under its name, and saves none", async () => {
     const downloads: string[] = [];
     phone.page.on("download", (file) => void downloads.push(file.suggestedFilename()));
     const shared: string[] = [];

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const read = () => http.api.invoices.get({ params: { id: invoice } });
 
-test("a manager comes from the office to a driver's records, and is told for whom", async () => {
+test("a manager opens a driver's records from the office, and the page names the driver", async () => {
   const { page } = manager;
   await page.goto("/info/office");
   await page
@@ -56,7 +56,7 @@ test("a manager comes from the office to a driver's records, and is told for who
   await page.getByText("Cash expected").waitFor();
 });
 
-test("marks an invoice delivered and takes its payment, and the driver's phone shows both", async () => {
+test("a manager marks an invoice delivered and takes its payment, and the driver's phone shows both", async () => {
   const { page } = manager;
   const mine = driver.page;
   await mine.goto("/info/home");
@@ -82,7 +82,7 @@ test("marks an invoice delivered and takes its payment, and the driver's phone s
   await row.waitFor({ state: "detached" });
 });
 
-test("the paper is there to be seen", async () => {
+test("a manager sees the invoice's document", async () => {
   const sheet = manager.page.getByRole("dialog");
   await sheet.getByRole("button", { name: "Show document" }).click();
   const paper = sheet.getByRole("img", { name: `Document of INV-${invoice}` });
@@ -106,7 +106,7 @@ test("the paper is there to be seen", async () => {
   await sheet.waitFor({ state: "hidden" });
 });
 
-test("writes an invoice for the driver, and corrects it once it is paid", async () => {
+test("a manager writes an invoice for the driver, and corrects it once it is paid", async () => {
   const { page } = manager;
   await page.getByRole("button", { name: "Create invoice", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Create invoice", exact: true });
@@ -143,7 +143,7 @@ test("writes an invoice for the driver, and corrects it once it is paid", async 
   await shown.waitFor({ state: "hidden" });
 });
 
-test("mends a customer of the driver's", async () => {
+test("a manager edits a customer of the driver", async () => {
   const { page } = manager;
   await page.getByLabel("Find a customer").fill("helped");
   await page.getByRole("list", { name: "Customers" }).getByRole("button").first().click();
@@ -154,7 +154,7 @@ test("mends a customer of the driver's", async () => {
   await eventually(changed, ({ city }) => city === "Hull");
 });
 
-test("makes the customer's statement of account", async () => {
+test("a manager makes the customer's statement of account", async () => {
   const { page } = manager;
   await page.getByRole("list", { name: "Customers" }).getByRole("button").first().click();
   const form = page.getByRole("dialog", { name: CONTACT.name });
@@ -171,7 +171,7 @@ test("makes the customer's statement of account", async () => {
   await form.getByLabel("City").waitFor();
 });
 
-test("comes from the customer to the invoices to pay, which are none but theirs", async () => {
+test("a manager opens the unpaid invoices of a customer, and only theirs are listed", async () => {
   const { page } = manager;
   const form = page.getByRole("dialog", { name: CONTACT.name });
   await form.getByRole("button", { name: "Invoices", exact: true }).click();
@@ -188,7 +188,7 @@ test("comes from the customer to the invoices to pay, which are none but theirs"
   await expect.poll(others).toBeGreaterThan(0);
 });
 
-test("deletes the customer after a question, and brings them back by the undo", async () => {
+test("a manager deletes the customer after a question, and restores them by undo", async () => {
   const { page } = manager;
   await page.getByRole("list", { name: "Customers" }).getByRole("button").first().click();
   const form = page.getByRole("dialog", { name: CONTACT.name });
@@ -204,7 +204,7 @@ test("deletes the customer after a question, and brings them back by the undo", 
     .waitFor();
 });
 
-test("makes a route for the driver, whose phone has it", async () => {
+test("a manager creates a route for the driver, whose phone shows it", async () => {
   const { page } = manager;
   await page.getByRole("button", { name: "Add route" }).click();
   const sheet = page.getByRole("dialog");
@@ -215,7 +215,7 @@ test("makes a route for the driver, whose phone has it", async () => {
   await eventually(routes, (all) => all.some(({ name }) => name === "Helped round"));
 });
 
-test("adds a task for the driver, whose phone has it", async () => {
+test("a manager adds a task for the driver, whose phone shows it", async () => {
   const { page } = manager;
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Add New Task" }).click();
@@ -234,7 +234,7 @@ test("adds a task for the driver, whose phone has it", async () => {
   await eventually(tasks, ({ items }) => items.some(({ title }) => title === "Count beads"));
 });
 
-test("the driver's log says who did it, and the business's log for whom", async () => {
+test("the driver's log names the manager, and the business's log names the driver", async () => {
   const mine = driver.page;
   await mine.goto("/info/data");
   const log = mine.getByRole("list", { name: "Your log" });

@@ -33,7 +33,7 @@ async function withoutProgram(page: Page): Promise<() => void> {
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement).autocomplete);
 
-test("Login can be typed into before the program is there, which takes over the words and the cursor", async () => {
+test("the login form can be filled in before the program has loaded, which keeps text and cursor", async () => {
   const { page, context, pageErrors } = await visit(browser, app.url);
   const come = await withoutProgram(page);
   await page.getByLabel("Username").fill("driver");
@@ -49,7 +49,7 @@ test("Login can be typed into before the program is there, which takes over the 
   await context.close();
 });
 
-test("a tap on Login before the program is there signs in when it is, in Chinese too", async () => {
+test("a tap on Login before the program has loaded signs in once it has, also in Chinese", async () => {
   const { page, context, pageErrors } = await visit(browser, app.url, {
     device: "phone",
     theme: "dark",
@@ -66,7 +66,7 @@ test("a tap on Login before the program is there signs in when it is, in Chinese
   await context.close();
 });
 
-test("nothing typed and a tap: the program says what is missing", async () => {
+test("a tap on Login with empty fields shows what is missing once the program has loaded", async () => {
   const { page, context } = await visit(browser, app.url);
   const come = await withoutProgram(page);
   await page.getByRole("button", { name: "Login" }).click();
@@ -76,7 +76,7 @@ test("nothing typed and a tap: the program says what is missing", async () => {
   await context.close();
 });
 
-test("who types on after Login, or has no password yet, is not sent away half typed", async () => {
+test("a person who goes on typing after Login, or has no password yet, is not signed in with half of it", async () => {
   const { page, context } = await visit(browser, app.url);
   const come = await withoutProgram(page);
   await page.getByLabel("Username").fill("driver");
@@ -95,7 +95,7 @@ test("who types on after Login, or has no password yet, is not sent away half ty
   await context.close();
 });
 
-test("A search that could not be fetched at first finds with the signal, and nothing goes wrong", async () => {
+test("A search whose program could not be fetched works once there is signal", async () => {
   // Without a service worker, which would fetch the program past this route.
   const context = await browser.newContext({ baseURL: app.url, serviceWorkers: "block" });
   context.setDefaultTimeout(PATIENCE);

@@ -43,8 +43,8 @@ const chooseCustomer = async (name: string) => {
 const pressFirst = (name: RegExp) => dialog().getByRole("button", { name }).first().click();
 const rows = () => page.getByRole("table").getByRole("row").allInnerTexts();
 
-describe("products", () => {
-  test("several are picked by their steppers and added by one button", async () => {
+describe("The products of an invoice", () => {
+  test("are picked with their steppers and added together by one button", async () => {
     await begin();
     await chooseCustomer("Oriental Pearl");
     await tap(page, "button Add Product");
@@ -83,7 +83,7 @@ describe("products", () => {
     expect(texts.filter((text) => /Prawn crackers[^]*\t2\.5\t/.test(text))).toHaveLength(1);
   });
 
-  test("a new one that is picked beside others stands in the drawer until all are added", async () => {
+  test("include a new product, which stays in the drawer until all are added", async () => {
     await tap(page, "button Add Product");
     const all = dialog().getByRole("region", { name: "All products" });
     await all.getByRole("button", { name: /^Pick 1: Lotus root/ }).click();
@@ -103,7 +103,7 @@ describe("products", () => {
     await closed();
   });
 
-  test("one that is on the invoice opens with its own line, and says so", async () => {
+  test("open with their existing line if they are on the invoice already, and say so", async () => {
     await tap(page, "button Add Product");
     await inDialog(page, "searchbox Search products").fill("Prawn crackers");
     await dialog().getByText("On the invoice: 2.5").first().waitFor();
@@ -117,7 +117,7 @@ describe("products", () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  test("the cursor stands in Quantity, and the pad writes over what stands there", async () => {
+  test("open with the cursor in Quantity, where the number pad replaces the value", async () => {
     await tap(page, "button Add Product");
     await inDialog(page, "searchbox Search products").fill("Bamboo");
     await pressFirst(/^Bamboo/);
@@ -141,7 +141,7 @@ describe("products", () => {
     expect((await rows()).filter((text) => /Bamboo[^]*\t7\t/.test(text))).toHaveLength(1);
   });
 
-  test("what is picked and not added is not thrown away without a question", async () => {
+  test("are not discarded without a question if they were picked but not added", async () => {
     const before = await totalsOnScreen(page);
     await tap(page, "button Add Product");
     await pressFirst(/^(Pick|One more)/);
@@ -163,8 +163,8 @@ describe("products", () => {
   });
 });
 
-describe("an invoice with nothing on it", () => {
-  test("is asked about once, and is a draft or is gone on with", async () => {
+describe("An invoice without lines", () => {
+  test("asks once whether to keep it as a draft or to go on writing", async () => {
     await begin();
     await tap(page, "button Save");
     const question = page.getByRole("dialog", { name: "Save as a draft?" });
@@ -188,8 +188,8 @@ describe("an invoice with nothing on it", () => {
   });
 });
 
-describe("what is typed", () => {
-  test("is saved to the last letter, however soon Save follows it, and is no unfinished invoice afterwards", async () => {
+describe("The typed text of an invoice", () => {
+  test("is saved to the last letter, however soon Save follows, and leaves no unfinished invoice", async () => {
     await begin();
     await chooseCustomer("Oriental Pearl");
     await page.getByLabel("Summary", { exact: true }).evaluate((field: HTMLTextAreaElement) => {
@@ -218,7 +218,7 @@ describe("what is typed", () => {
     expect(await page.getByText("You have an unfinished invoice").count()).toBe(0);
   });
 
-  test("is there again after the page was left in the middle of it", async () => {
+  test("is restored after the page was left in the middle of it", async () => {
     await begin();
     await page.getByLabel("Summary", { exact: true }).pressSequentially("half a sen");
     await page.getByRole("link", { name: "Back" }).click();
@@ -233,7 +233,7 @@ describe("what is typed", () => {
 });
 
 describe("Company Info", () => {
-  test("that is typed and not saved outlives a look at the other companies", async () => {
+  test("keeps unsaved text while the other companies are shown", async () => {
     await begin();
     await tap(page, "button Company Info");
     await inDialog(page, "textbox Bank account").fill("12121212");

@@ -34,8 +34,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe("a new phone", () => {
-  test("fetches no font and no seldom used program before somebody signs in", async () => {
+describe("A new phone", () => {
+  test("fetches no font and no rarely used program before somebody signs in", async () => {
     const { page } = driver;
     await page.goto("/login");
     await page.getByLabel("Username").waitFor();
@@ -59,7 +59,7 @@ describe("a new phone", () => {
     expect(asked.filter((name) => /\.ttf$|custom-screen/.test(name))).toEqual([]);
   });
 
-  test("says that it is getting ready, and opens every screen of the day already", async () => {
+  test("says that it is getting ready, and can already open every screen of the day", async () => {
     const { page } = driver;
     await signIn(page, "driver", "driver-demo");
     await page.getByText("Getting ready …").waitFor();
@@ -74,7 +74,7 @@ describe("a new phone", () => {
     }
   });
 
-  test("searches its lists and opens their sheets without signal already", async () => {
+  test("can already search its lists and open their sheets without signal", async () => {
     const { page } = driver;
     await page.goto("/info/stock");
     await page.getByRole("button", { name: "Scan a barcode" }).click();
@@ -90,7 +90,7 @@ describe("a new phone", () => {
     await page.getByText(/^[1-9]\d* of \d+$/).waitFor();
   });
 
-  test("says that there is nothing at a mistyped address, without signal too", async () => {
+  test("says that a mistyped address has no page, also without signal", async () => {
     const { page } = driver;
     await page.goto("/info/nowhere");
     await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
@@ -98,7 +98,7 @@ describe("a new phone", () => {
     await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
   });
 
-  test("says of a screen whose program did not come that it needs signal, and opens it by itself when there is some", async () => {
+  test("says that a screen whose program is missing needs signal, and opens it once there is some", async () => {
     const { page } = driver;
     await forget(page, "screen-");
     await page.goto("/info/contacts");
@@ -126,7 +126,7 @@ describe("a new phone", () => {
     ).toEqual([]);
   });
 
-  test("says of a sheet and of a search whose program did not come that they need signal, and leaves the list", async () => {
+  test("says that a sheet and a search whose programs are missing need signal, and keeps the list", async () => {
     const { page } = driver;
     await page.goto("/info/home");
     await app.pause();

@@ -159,38 +159,43 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe.each(["nobody", "driver", "manager"] as const)("as %s", (person) => {
-  let seen: Visit;
-  beforeAll(async () => {
-    seen = await visitWithoutWorker(browser, app.url);
-    await signInToDemo(seen.page, person);
-  });
-  afterAll(() => seen.context.close());
+describe.each(["nobody", "driver", "manager"] as const)(
+  "The first faulty field is focused and visible, as %s:",
+  (person) => {
+    let seen: Visit;
+    beforeAll(async () => {
+      seen = await visitWithoutWorker(browser, app.url);
+      await signInToDemo(seen.page, person);
+    });
+    afterAll(() => seen.context.close());
 
-  test.each(FORMS[person])("$form", async ({ path, send, inWords }) => {
-    const { page } = seen;
-    await page.goto(path);
-    await send(page);
-    const first = page
-      .locator(
-        inWords
-          ? 'form [role="alert"]'
-          : 'form :is(input, textarea, select, button)[aria-invalid="true"]',
-      )
-      .first();
-    await first.waitFor();
-    await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
-    const shown = () =>
-      first.evaluate((field) => {
-        const { top, bottom, left, width } = field.getBoundingClientRect();
-        const middle = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
-        return middle !== null && (field.contains(middle) || middle.contains(field));
-      });
-    await expect.poll(shown).toBe(true);
-  });
-});
+    test.each(FORMS[person])("$form", async ({ path, send, inWords }) => {
+      const { page } = seen;
+      await page.goto(path);
+      await send(page);
+      const first = page
+        .locator(
+          inWords
+            ? 'form [role="alert"]'
+            : 'form :is(input, textarea, select, button)[aria-invalid="true"]',
+        )
+        .first();
+      await first.waitFor();
+      await expect
+        .poll(() => first.evaluate((field) => field === document.activeElement))
+        .toBe(true);
+      const shown = () =>
+        first.evaluate((field) => {
+          const { top, bottom, left, width } = field.getBoundingClientRect();
+          const middle = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+          return middle !== null && (field.contains(middle) || middle.contains(field));
+        });
+      await expect.poll(shown).toBe(true);
+    });
+  },
+);
 
-test("no form stands outside the part that shows its faults", () => {
+test("every form uses the component that shows its faults", () => {
   const folder = fileURLToPath(new URL("../packages/web/src/", import.meta.url));
   const all = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".tsx"),

@@ -83,8 +83,8 @@ async function importFile(
   await sheet.waitFor({ state: "detached" });
 }
 
-describe("the first steps of a new owner", () => {
-  test("are all there, and none is done", async () => {
+describe("The first steps of a new owner", () => {
+  test("are all listed, and none is done", async () => {
     await setUp(owner.page, OWNER);
     await owner.page.getByRole("link", { name: "GetPaid" }).click();
     await steps().waitFor();
@@ -92,7 +92,7 @@ describe("the first steps of a new owner", () => {
     expect(await steps().getByText("Done", { exact: true }).count()).toBe(0);
   });
 
-  test("are there in the office, too", async () => {
+  test("are listed in the office as well", async () => {
     const { page } = owner;
     await page.goto(`${app.url}/info/office`);
     await steps().waitFor();
@@ -100,7 +100,7 @@ describe("the first steps of a new owner", () => {
     await page.getByRole("link", { name: "GetPaid" }).click();
   });
 
-  test("tick the company, and then its logo", async () => {
+  test("tick off the company, and then its logo", async () => {
     const { page } = owner;
     await step("Company details").click();
     await page.getByRole("button", { name: "Edit company" }).click();
@@ -118,7 +118,7 @@ describe("the first steps of a new owner", () => {
     await isDone("Logo");
   });
 
-  test("tick the people", async () => {
+  test("tick off the colleague", async () => {
     const { page } = owner;
     await step("People").click();
     await page.getByRole("button", { name: "Add person" }).click();
@@ -132,7 +132,7 @@ describe("the first steps of a new owner", () => {
     await isDone("People");
   });
 
-  test("tick the import and who sells what: a file of each for the owner and the driver", async () => {
+  test("tick off the imports and the assignments: a file of customers and one of products for owner and driver", async () => {
     const { page } = owner;
     await step("Customers and products").click();
     await importFile(
@@ -150,14 +150,14 @@ describe("the first steps of a new owner", () => {
     await step("VAT").getByText("Done", { exact: true }).waitFor();
   });
 
-  test("lead to the months of the VAT quarters", async () => {
+  test("lead to the setting of the VAT quarters", async () => {
     const { page } = owner;
     await step("VAT").click();
     await page.getByLabel("Your VAT quarters end in").selectOption({ label: "Feb, May, Aug, Nov" });
     await page.getByRole("link", { name: "GetPaid" }).click();
   });
 
-  test("are gone with the first invoice, after a reload too", async () => {
+  test("disappear with the first invoice, also after a reload", async () => {
     const { page } = owner;
     await step("First invoice").click();
     await fillInvoice(page, CUSTOMER.name, [{ product: TEA, quantity: "3" }]);

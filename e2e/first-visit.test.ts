@@ -29,7 +29,7 @@ async function setupCode(): Promise<string> {
   return stdout.trim();
 }
 
-test("from another machine the owner's account is made with the setup code; a wrong one and a common password are told beside their fields", async () => {
+test("from another machine the owner's account needs the setup code; a wrong code and a common password are reported beside their fields", async () => {
   const { page, context, pageErrors } = await visit(browser, app.url, {
     device: "phone",
     theme: "light",
@@ -61,7 +61,7 @@ test("from another machine the owner's account is made with the setup code; a wr
   expect(pageErrors.filter((error) => !error.includes("422"))).toEqual([]);
 });
 
-test("at the machine itself no code is asked for", async () => {
+test("on the server's own machine no setup code is needed", async () => {
   const own = await startApp("empty");
   const { page, pageErrors } = await visit(browser, own.url);
   await setUp(page, OWNER);

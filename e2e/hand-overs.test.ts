@@ -45,7 +45,7 @@ async function withSignal({ page, context }: Visit): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
 }
 
-test("a manager hands over all open work of today, and it is on the other's phone without signal", async () => {
+test("a manager hands over all open work of today, and the other driver has it on the phone without signal", async () => {
   const [first, second] = await openOf(sessions.wei);
   if (!first || !second) throw new Error("Wei has no open work");
   // Wei has no signal, and delivers one of them meanwhile.
@@ -104,7 +104,7 @@ test("a manager hands over all open work of today, and it is on the other's phon
   await withSignal(mei);
 });
 
-test("the figures of a hand-over open its invoices, and what was chosen is there again", async () => {
+test("the figures of a hand-over open its invoices, and going back restores the choices", async () => {
   const given = office
     .getByRole("region", { name: "Handed over now" })
     .getByRole("link", { name: /£[\d,.]+ · \d+ not delivered/ });
@@ -133,7 +133,7 @@ test("the figures of a hand-over open its invoices, and what was chosen is there
     .waitFor({ state: "attached" });
 });
 
-test("what the first driver delivered without signal arrives, once, and is his again", async () => {
+test("an invoice that the first driver delivered without signal arrives once, and belongs to him again", async () => {
   const delivered = async (of: HttpSession) =>
     (await of.api.invoices.listGetPaid({ body: {} })).invoices.filter(
       ({ deliveryStatus }) => deliveryStatus === "delivered",
@@ -150,12 +150,12 @@ test("what the first driver delivered without signal arrives, once, and is his a
   expect(idsOf(await delivered(sessions.mei))).not.toContain(id);
 });
 
-test("the first driver reads who has the work", async () => {
+test("the first driver's phone names who has the work", async () => {
   await wei.page.goto("/info/home");
   await lines(wei).getByText("Mei Lin 林梅 has your work today.").waitFor();
 });
 
-test("a manager takes back what is not delivered", async () => {
+test("a manager takes back the work that is not delivered", async () => {
   await office.getByRole("button", { name: /^Take back: / }).click();
   await office.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
   await office.getByText("No work is handed over.").waitFor();

@@ -27,7 +27,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test("The clipboard gets it as text, and documents print it letter by letter", async () => {
+test("Markup is copied to the clipboard as text, and printed in documents letter by letter", async () => {
   const seen = await visitWithoutWorker(browser, app.url);
   refuseDialogs(seen);
   await seen.context.grantPermissions(["clipboard-read", "clipboard-write"]);

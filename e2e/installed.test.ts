@@ -44,8 +44,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe("an installed app", () => {
-  test("is what a browser asks of one: a manifest, its icons, and a worker that is always asked for again", async () => {
+describe("An installed app", () => {
+  test("has what a browser requires: a manifest, icons, and a service worker that is never cached", async () => {
     const page = await fetch(app.url, { headers: { accept: "text/html" } }).then((answer) =>
       answer.text(),
     );
@@ -65,13 +65,13 @@ describe("an installed app", () => {
     expect(worker.headers.get("content-type")).toMatch(/javascript/);
   });
 
-  test("asks the browser to keep what is on the phone", async () => {
+  test("asks the browser to keep the stored data", async () => {
     await expect
       .poll(() => driver.page.evaluate(() => sessionStorage.getItem("asked to keep")))
       .toBe("yes");
   });
 
-  test("is offered in the account sheet, and once on the list after the first saved invoice", async () => {
+  test("is offered in the account sheet, and once in the list after the first saved invoice", async () => {
     const { page } = driver;
     const hint = page.getByText("Install Roundsman: it opens from your home screen");
     const listed = () => page.getByRole("button", { name: "Create New Invoice" }).waitFor();
@@ -93,7 +93,7 @@ describe("an installed app", () => {
     expect(await hint.isVisible()).toBe(false);
   });
 
-  test("keeps a heavy file when it is first used, not before", async () => {
+  test("stores a large file when it is first used, not before", async () => {
     const { page } = driver;
     await keptForOffline(page);
     const { files } = JSON.parse(await readFile(dist("release.json"), "utf8")) as {
@@ -110,7 +110,7 @@ describe("an installed app", () => {
     );
   });
 
-  test("takes a page in that loaded past its worker", async () => {
+  test("controls a page again that was reloaded without its service worker", async () => {
     const { context, page } = driver;
     await keptForOffline(page);
     const devTools = await context.newCDPSession(page);
@@ -122,7 +122,7 @@ describe("an installed app", () => {
     await keptForOffline(page);
   });
 
-  test("opens every screen where there is no signal", async () => {
+  test("opens every screen without signal", async () => {
     const { context, page } = driver;
     await keptForOffline(page);
     await app.pause();
@@ -137,7 +137,7 @@ describe("an installed app", () => {
     expect(context.serviceWorkers()).toHaveLength(1);
   });
 
-  test("leaves every call to the server alone: without one there is no answer", async () => {
+  test("never answers calls to the server itself: without a server they fail", async () => {
     const answers = await driver.page.evaluate(() =>
       Promise.all(
         ["/api/openapi.json", "/api/changes/", "/healthz"].map((path) =>
@@ -175,8 +175,8 @@ function offerInstall(): void {
   dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
 }
 
-describe("a build", () => {
-  test("stores ahead of need what the first list needs, and no more than a megabyte", async () => {
+describe("A build", () => {
+  test("precaches what the first list needs, and no more than a megabyte", async () => {
     const [page, worker] = [
       await readFile(dist("index.html"), "utf8"),
       await readFile(dist("sw.js"), "utf8"),
@@ -197,7 +197,7 @@ describe("a build", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000_000);
   });
 
-  test("names its files, and all are there", async () => {
+  test("lists its files, and all of them exist", async () => {
     const { files } = JSON.parse(await readFile(dist("release.json"), "utf8")) as {
       files: string[];
     };

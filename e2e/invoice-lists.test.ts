@@ -68,8 +68,8 @@ const isFalling = (all: readonly number[]) =>
   all.length > 1 && all.every((each, at) => at === 0 || each <= (all[at - 1] ?? 0));
 const DATE = /\d{4}-\d\d-\d\d/;
 
-describe("a list of invoices", () => {
-  test("is searched by pinyin, number and product, and hides what acts on all of it meanwhile", async () => {
+describe("A list of invoices", () => {
+  test("is searched by pinyin, number and product, and hides the actions on the whole list meanwhile", async () => {
     await search("cddl");
     await page.getByText(/^1 of \d+$/).waitFor();
     await expect.poll(() => texts("GetPaid")).toEqual([expect.stringContaining(LATE.customer)]);
@@ -93,7 +93,7 @@ describe("a list of invoices", () => {
     await page.getByRole("button", { name: "Submit All" }).waitFor();
   });
 
-  test("is sorted by amount and stays so, on other screens and in the next visit", async () => {
+  test("is sorted by amount, and stays sorted on other screens and at the next visit", async () => {
     await sort("Amount high-low");
     await expect.poll(async () => isFalling(await amounts())).toBe(true);
     expect(await page.getByRole("list", { name: "GetPaid" }).getByRole("heading").count()).toBe(0);
@@ -115,7 +115,7 @@ describe("a list of invoices", () => {
     await sort("Newest first");
   });
 
-  test("says dates as YYYY-MM-DD, and Schedule begins with the next day", async () => {
+  test("shows dates as YYYY-MM-DD, and Schedule begins with the next day", async () => {
     await go("Schedule");
     await rows("Schedule").first().waitFor();
     const dates = (await texts("Schedule")).map((text) => DATE.exec(text)?.[0] ?? "");
@@ -161,7 +161,7 @@ describe("a list of invoices", () => {
     await sort(usual);
   });
 
-  test("says how late an invoice is that is past its due date", async () => {
+  test("shows how many days an invoice is overdue", async () => {
     await go("GetPaid");
     // The schedule, which is being left, has the same search field.
     await rows("GetPaid").first().waitFor();
@@ -171,13 +171,13 @@ describe("a list of invoices", () => {
   });
 });
 
-describe("the delivery status on a row", () => {
+describe("The delivery status on a row", () => {
   const status = async () =>
     (await http.api.invoices.listGetPaid({ body: {} })).invoices.find(
       ({ billTo }) => billTo.name === LATE.customer,
     )?.deliveryStatus;
 
-  test("goes on by one tap, and back by undo", async () => {
+  test("advances by one tap, and goes back by undo", async () => {
     await search(LATE.customer);
     await expect.poll(() => texts("GetPaid")).toHaveLength(1);
     await page.getByRole("button", { name: "Not shipped: mark In transit" }).click();
@@ -189,7 +189,7 @@ describe("the delivery status on a row", () => {
     await expect.poll(status).toBe("not_shipped");
   });
 
-  test("goes on by a swipe to the right, which does not open the invoice", async () => {
+  test("advances by a swipe to the right, which does not open the invoice", async () => {
     const row = rows("GetPaid").first();
     const box = await row.boundingBox();
     if (!box) throw new Error("the row is not there");
@@ -206,7 +206,7 @@ describe("the delivery status on a row", () => {
     expect(page.url()).toContain("/info/home");
   });
 
-  test("of a delivered invoice asks which, on the row and on the invoice", async () => {
+  test("of a delivered invoice asks for the new status, on the row and on the invoice", async () => {
     await page.getByRole("button", { name: "In transit: mark Delivered" }).click();
     await page.getByRole("button", { name: "Delivered: change" }).click();
     const choice = page.getByRole("dialog", { name: "Mark delivery status" });
@@ -225,7 +225,7 @@ describe("the delivery status on a row", () => {
 });
 
 describe("History", () => {
-  test("is oldest first and opens at its newest end", async () => {
+  test("is sorted oldest first and opens scrolled to the newest", async () => {
     await go("History");
     await rows("History").first().waitFor();
     const atEnd = () =>
@@ -240,7 +240,7 @@ describe("History", () => {
     expect(shown).toEqual(shown.toSorted());
   });
 
-  test("finds what is past its due date among the overdue, and stays at its filter", async () => {
+  test("finds invoices past their due date as overdue, and keeps its filter", async () => {
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("combobox", { name: "Payment status" }).selectOption("overdue");
     await page.getByRole("button", { name: "Apply Filter" }).click();
@@ -250,7 +250,7 @@ describe("History", () => {
     await page.getByRole("button", { name: "Clear filter" }).click();
   });
 
-  test("finds a picked contact by link, also under the name of before", async () => {
+  test("finds the invoices of a picked contact, also those under an earlier name", async () => {
     const { items } = await http.api.customers.list({ params: { rp: http.id } });
     const contact = items.find(({ name }) => name.startsWith("Noodle Lane"));
     await http.raw("POST", "/api/invoice/", {

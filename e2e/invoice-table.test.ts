@@ -40,11 +40,11 @@ const chosen = (count: number) =>
     .filter({ hasText: `${count} selected` })
     .waitFor();
 
-describe("many rows on a desk", () => {
-  test("show their numbers", async () =>
+describe("Rows on a desktop screen", () => {
+  test("show their invoice numbers", async () =>
     expect(await rows().first().textContent()).toMatch(/INV-\d+/));
 
-  test("are selected by Ctrl and Shift with a click", async () => {
+  test("are selected by Ctrl-click and Shift-click", async () => {
     await rows()
       .nth(1)
       .click({ modifiers: ["Control"] });
@@ -59,7 +59,7 @@ describe("many rows on a desk", () => {
     await rows().first().waitFor();
   });
 
-  test("are selected by Space, and by Shift with the arrows", async () => {
+  test("are selected by Space, and by Shift with the arrow keys", async () => {
     await rows().first().focus();
     await page.keyboard.press("Space");
     await chosen(1);
@@ -82,7 +82,7 @@ describe("many rows on a desk", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("`?` shows the keys", async () => {
+  test("have keyboard shortcuts, which `?` shows", async () => {
     await page.keyboard.press("?");
     const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await keys.getByText("Extend the selection").waitFor();
@@ -91,8 +91,8 @@ describe("many rows on a desk", () => {
   });
 });
 
-describe("the table", () => {
-  test("has six columns, each of which sorts, and is kept", async () => {
+describe("The table of invoices", () => {
+  test("has six columns, each of which sorts, and remembers its order", async () => {
     await page.getByRole("button", { name: "Show as table" }).click();
     const table = page.getByRole("table", { name: "GetPaid" });
     await table.waitFor();
@@ -123,7 +123,7 @@ describe("the table", () => {
     expect((await table.boundingBox())?.width).toBeGreaterThan(900);
   });
 
-  test("opens an invoice beside the list, and comes back as a table", async () => {
+  test("opens an invoice beside the list, and is a table again afterwards", async () => {
     await cells("name").nth(1).getByRole("button").click();
     await page.waitForURL("**/make");
     // For a moment the previous screen may still be in the page.
@@ -135,7 +135,7 @@ describe("the table", () => {
     await page.getByRole("table", { name: "GetPaid" }).waitFor();
   });
 
-  test("marks a delivery and selects", async () => {
+  test("can mark a delivery and select rows", async () => {
     await page.getByRole("columnheader", { name: "Delivery" }).getByRole("button").click();
     const chip = cells("delivery").first().getByRole("button");
     await expect.poll(() => chip.getAttribute("aria-label")).toBe("Not shipped: mark In transit");
@@ -149,7 +149,7 @@ describe("the table", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("is printed whole as a table and as a list, without rail and bars", async () => {
+  test("is printed completely, as a table and as a list, without rail and bars", async () => {
     const of = Number(
       /(\d+) invoices/.exec((await page.getByText(/^\d+ invoices$/).textContent()) ?? "")?.[1],
     );

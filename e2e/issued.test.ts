@@ -50,7 +50,7 @@ async function handedOut(page: Page, quantity: string, product = PRODUCT): Promi
   return (await title(page).textContent()) ?? "";
 }
 
-test("what was handed out is only read, and is corrected without signal in two taps", async () => {
+test("an invoice that was handed out is read-only, and is corrected without signal in two taps", async () => {
   const { page, context } = driver;
   await page.getByRole("button", { name: "All sent" }).waitFor();
   await context.setOffline(true);
@@ -77,7 +77,7 @@ test("what was handed out is only read, and is corrected without signal in two t
   expect(driver.pageErrors).toEqual([]);
 });
 
-test("a correction is taken back, and an invoice is voided with a reason and brought back", async () => {
+test("a correction can be undone, and an invoice can be voided with a reason and restored", async () => {
   const { page } = driver;
   const number = await handedOut(page, "342");
   await issued(page).getByRole("button", { name: "Correct" }).click();
@@ -110,7 +110,7 @@ test("a correction is taken back, and an invoice is voided with a reason and bro
   expect(driver.pageErrors).toEqual([]);
 });
 
-describe("another VAT choice after hand-over", () => {
+describe("Another VAT option after an invoice was handed out", () => {
   let number: string;
   /** The invoice's entry in the register. */
   const registered = async () => {
@@ -119,7 +119,7 @@ describe("another VAT choice after hand-over", () => {
   };
   const open = (page: Page, total: string) => rowOf(page, total).click();
 
-  test("is asked about once, without signal too, and nothing goes out where it is not wanted", async () => {
+  test("is asked about once, also without signal, and no document is made without consent", async () => {
     const { page, context } = driver;
     number = await handedOut(page, "3", TRAYS);
     await eventually(registered, (of) => of?.state === "issued");
@@ -145,7 +145,7 @@ describe("another VAT choice after hand-over", () => {
     await context.setOffline(false);
   });
 
-  test("stands in the register: what replaced it under the same number, and what it was before", async () => {
+  test("is in the register under the same number, which also shows the invoice as it was before", async () => {
     const { page } = driver;
     const entry = await eventually(registered, (of) => of?.changes !== undefined);
     expect(entry).toMatchObject({ number, state: "issued", changes: 1, payable_amount: 12_456 });

@@ -32,8 +32,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe("by keyboard alone", () => {
-  test("a driver signs in", async () => {
+describe("With the keyboard alone, a driver", () => {
+  test("signs in", async () => {
     await page.goto("/login");
     // Until the program is loaded, a bilingual form is shown in its place.
     await page.locator("#root form").getByLabel("Username").waitFor();
@@ -46,7 +46,7 @@ describe("by keyboard alone", () => {
     await expect.poll(() => isFocusSomewhere(page)).toBe(true);
   });
 
-  test("adds a customer, and stands where she stood", async () => {
+  test("adds a customer, and the focus returns to where it was", async () => {
     await goTo(page, "Contacts");
     await key("Enter");
     await page.getByRole("list", { name: "Contacts" }).waitFor();
@@ -76,7 +76,7 @@ describe("by keyboard alone", () => {
     await expect.poll(() => focused(page)).toBe("Add Contact");
   });
 
-  test("makes an invoice of two lines and saves it", async () => {
+  test("writes an invoice of two lines and saves it", async () => {
     await key("n");
     // The address changes before the screen does; until then Tab would go through the contacts.
     await page.getByRole("button", { name: "Choose customer" }).waitFor();
@@ -110,7 +110,7 @@ describe("by keyboard alone", () => {
     await expect.poll(() => isFocusSomewhere(page)).toBe(true);
   });
 
-  test("finds it by the initials of its Chinese name", async () => {
+  test("finds the invoice by the initials of its Chinese name", async () => {
     await key("Control+k");
     await page.getByRole("combobox", { name: "Find anything" }).waitFor();
     await type("spm");
@@ -126,7 +126,7 @@ describe("by keyboard alone", () => {
     await expect.poll(() => isFocusSomewhere(page)).toBe(true);
   });
 
-  test("gets what the words mean, however soon Enter follows them", async () => {
+  test("opens what the typed words mean, however soon Enter follows", async () => {
     await key("Control+k");
     const field = page.getByRole("combobox", { name: "Find anything" });
     await field.fill("abacus");
@@ -149,7 +149,7 @@ describe("by keyboard alone", () => {
     await page.getByRole("list", { name: "GetPaid" }).waitFor();
   });
 
-  test("marks it delivered", async () => {
+  test("marks the invoice delivered", async () => {
     await goTo(page, "Menu");
     await key("Enter");
     await expect.poll(() => focused(page)).toBe("Select GetPaid");
@@ -170,7 +170,7 @@ describe("by keyboard alone", () => {
     await expect.poll(() => isFocusSomewhere(page)).toBe(true);
   });
 
-  test("submits them all", async () => {
+  test("submits all invoices", async () => {
     await goTo(page, "Submit All");
     await key("Enter");
     await page.getByRole("dialog", { name: "Confirm to Submit all invoices" }).waitFor();
@@ -181,7 +181,7 @@ describe("by keyboard alone", () => {
     await expect.poll(() => isFocusSomewhere(page)).toBe(true);
   });
 
-  test("finds anything: every key is taken from the first one on, before the palette's own program is there", async () => {
+  test("uses Find anything: no key is lost, even before the program of the palette has loaded", async () => {
     await page.goto("/info/contacts");
     await page.getByRole("list", { name: "Contacts" }).waitFor();
     await page.keyboard.press("Control+k");
@@ -200,7 +200,7 @@ describe("by keyboard alone", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
   });
 
-  test("leaves, when everything is sent", async () => {
+  test("signs out when everything is sent", async () => {
     await page.getByRole("button", { name: "All sent" }).waitFor({ timeout: 60_000 });
     await goTo(page, "Logout");
     await key("Enter");

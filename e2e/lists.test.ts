@@ -51,8 +51,8 @@ async function select(page: Page, name: string, count: number): Promise<void> {
   for (let index = 0; index < count; index++) await boxes.nth(index).check();
 }
 
-describe("what is done with many invoices", () => {
-  test("an action with nothing chosen says so", async () => {
+describe("An action on many invoices", () => {
+  test("says so if nothing is selected", async () => {
     const { page } = driver;
     await select(page, "Select GetPaid", 0);
     await press(page, "Submit to");
@@ -60,7 +60,7 @@ describe("what is done with many invoices", () => {
     await press(page, "Cancel");
   });
 
-  test("two are marked delivered and taken back", async () => {
+  test("marks two invoices delivered, and can be undone", async () => {
     const { page } = driver;
     const before = (await getPaid()).filter(
       ({ deliveryStatus }) => deliveryStatus === "delivered",
@@ -76,7 +76,7 @@ describe("what is done with many invoices", () => {
     expect(await eventually(delivered, (count) => count === before)).toBeLessThan(after);
   });
 
-  test("one is submitted to Credit and leaves the list", async () => {
+  test("submits an invoice to Credit, and the invoice leaves the list", async () => {
     const { page } = driver;
     const count = (await getPaid()).length;
     await select(page, "Select GetPaid", 1);
@@ -86,7 +86,7 @@ describe("what is done with many invoices", () => {
     expect((await eventually(getPaid, (all) => all.length === count - 1)).length).toBe(count - 1);
   });
 
-  test("Submit All says what it will do, does it, and takes it back", async () => {
+  test("submits all after saying what will happen, and can be undone", async () => {
     const { page } = driver;
     const before = await getPaid();
     await quiet(page);
@@ -110,7 +110,7 @@ describe("what is done with many invoices", () => {
     );
   });
 
-  test("without signal a schedule is submitted too, and reaches the server by its own call", async () => {
+  test("submits a schedule without signal, which reaches the server by its own call", async () => {
     const { page, context } = driver;
     const moved = (await schedule()).map(({ id }) => id);
     await page.getByRole("link", { name: "Schedule" }).click();
@@ -131,8 +131,8 @@ describe("what is done with many invoices", () => {
   });
 });
 
-describe("an import from the schedule", () => {
-  test("copies a scheduled invoice as one of today, and can take it off the schedule", async () => {
+describe("An import from the schedule", () => {
+  test("copies a scheduled invoice to today, and can remove it from the schedule", async () => {
     const { page } = driver;
     await page.getByRole("link", { name: "GetPaid" }).click();
     // The schedule, which is being left, has the same menu.
@@ -159,10 +159,10 @@ describe("an import from the schedule", () => {
   });
 });
 
-describe("history", () => {
+describe("History", () => {
   const count = (page: Page) => page.getByText(/^\d+ invoices?$/).first();
 
-  test("asks for the days of a filter that the phone does not keep, and shows them oldest first", async () => {
+  test("fetches the days of a filter that the phone does not keep, and shows them oldest first", async () => {
     const { page } = driver;
     await page.getByRole("link", { name: "History" }).click();
     await press(page, "Filter");
@@ -185,7 +185,7 @@ describe("history", () => {
     await expect.poll(oldest).toContain(invoices[0]?.billTo.name);
   });
 
-  test("finds a customer picked from the contacts, and says so where there is no signal", async () => {
+  test("finds the invoices of a customer picked from the contacts, and says if it needs signal", async () => {
     const { page, context } = driver;
     await press(page, "Clear filter");
     await page.getByText("Invoices since").waitFor();
@@ -211,7 +211,7 @@ describe("history", () => {
   });
 });
 
-describe("a company", () => {
+describe("A company", () => {
   const LANTERN = {
     Name: "Lantern Foods",
     Email: "office@lantern.example",
@@ -224,7 +224,7 @@ describe("a company", () => {
   };
   const companies = () => http.api.companies.list({ params: { rp: http.id } });
 
-  test("is made without signal, stands on the invoice, and reaches the server", async () => {
+  test("is created without signal, is on the invoice, and reaches the server", async () => {
     const { page, context } = driver;
     const [{ id } = { id: 0 }] = await getPaid();
     await page.goto(`/make?invoice=${id}`);
@@ -273,7 +273,7 @@ describe("a company", () => {
     await press(page, "Close");
   });
 
-  test("is deleted with a question, and brought back", async () => {
+  test("is deleted after a question, and can be restored", async () => {
     const { page } = driver;
     await press(page, "Company Info");
     await press(page, "Import Other Company");

@@ -39,8 +39,8 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-describe("a phone that died, and whose browser then lost its database", () => {
-  test("has what was unsent and half typed, and sends it once", async () => {
+describe("A phone that was killed, and whose browser then lost its database", () => {
+  test("still has its unsent and unsaved work, and sends it once", async () => {
     let page = await open();
     await setUp(page, OWNER, app.url);
     await addContact(page, { name: "Depot shop", ...CONTACT });

@@ -58,8 +58,8 @@ afterAll(async () => {
 
 const getPaid = async () => (await http.api.invoices.listGetPaid({ body: {} })).invoices;
 
-describe("the main job, from an empty database", () => {
-  test("the first visitor becomes the owner and stands at GetPaid", async () => {
+describe("The main job, from an empty database", () => {
+  test("the first visitor becomes the owner and sees GetPaid", async () => {
     await setUp(driver.page, OWNER);
     await driver.page.getByText("Nothing to collect").waitFor();
     http = await signInOverHttp(app.url, OWNER.username, OWNER.password);
@@ -71,7 +71,7 @@ describe("the main job, from an empty database", () => {
     await addProduct(driver.page, GINGER);
   });
 
-  test("an invoice shows its exact pennies while it is written", async () => {
+  test("an invoice shows its exact total in pence while it is written", async () => {
     await writeInvoice(driver.page, CUSTOMER.name, [
       { product: RICE.name, quantity: "3" },
       { product: GINGER.name, quantity: "0.5" },
@@ -80,7 +80,7 @@ describe("the main job, from an empty database", () => {
     expect(formatPounds(fraction(pence(2361), 20, 120))).toBe(PENNIES["Vat included"]);
   });
 
-  test("saved, it stands in GetPaid with the same pennies, on the screen and over HTTP", async () => {
+  test("the saved invoice is in GetPaid with the same total, on the screen and over HTTP", async () => {
     await save(driver.page);
     await expect
       .poll(() => rowOf(driver.page, CUSTOMER.name).textContent())
@@ -107,7 +107,7 @@ describe("the main job, from an empty database", () => {
     });
   });
 
-  test("opened again, it is the same, and its PDF says the same pennies", async () => {
+  test("the invoice is unchanged when it is opened again, and its PDF shows the same total", async () => {
     await rowOf(driver.page, CUSTOMER.name).click();
     await driver.page.getByRole("heading", { name: "Edit INV-1" }).waitFor();
     await expect.poll(() => totalsOnScreen(driver.page)).toEqual(PENNIES);
@@ -130,7 +130,7 @@ describe("the main job, from an empty database", () => {
       expect(text).toContain(part);
   });
 
-  test("its PNG is the page that holds them", async () => {
+  test("its PNG is the page with the total", async () => {
     await rowOf(driver.page, CUSTOMER.name).click();
     const { name, path } = await download(driver.page, "PNG");
     expect(name).toMatch(/^INV-\d{14}\.png$/);
@@ -155,7 +155,7 @@ describe("the main job, from an empty database", () => {
     await eventually(getPaid, ([handedOut]) => handedOut?.lastDocument?.kind === "png");
   });
 
-  test("after a restart of the server and a reload of the page it is all still there", async () => {
+  test("all records are still there after a restart of the server and a reload of the page", async () => {
     const before = await getPaid();
     await app.restart();
     await driver.page.reload();
@@ -166,8 +166,8 @@ describe("the main job, from an empty database", () => {
   });
 });
 
-describe("without signal", () => {
-  test("an invoice saved without signal is there at once, and on the server once when the signal is back", async () => {
+describe("Without signal", () => {
+  test("a saved invoice is in the list at once, and on the server once when the signal is back", async () => {
     await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "7" }]);
     await driver.context.setOffline(true);
     await save(driver.page);
@@ -186,7 +186,7 @@ describe("without signal", () => {
       .not.toMatch(/On this device|Sending/);
   });
 
-  test("an answer that is lost on its way back makes no second invoice", async () => {
+  test("a lost response does not cause a second invoice", async () => {
     let lost = 0;
     await driver.context.route("**/api/invoice/", async (route) => {
       if (lost++ > 0) return route.continue();

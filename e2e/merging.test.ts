@@ -63,7 +63,7 @@ async function find(page: Page, name: string): Promise<void> {
 const merges = async () =>
   (await http.api.auditLog.own({ query: {} })).entries.filter(({ action }) => action === "merge");
 
-test("without signal two contacts become one: what is owed, the invoices and the statement add up", async () => {
+test("two contacts are merged without signal: debt, invoices and statement are added up", async () => {
   const { page, context } = phone;
   await find(page, "0113 496 0123");
   await contacts(page).getByRole("listitem").nth(1).waitFor();
@@ -89,7 +89,7 @@ test("without signal two contacts become one: what is owed, the invoices and the
   expect(await merges()).toEqual([]);
 });
 
-test("with signal it is sent once, and another phone shows it", async () => {
+test("a merge is sent once there is signal, and another phone shows it", async () => {
   await phone.context.setOffline(false);
   await phone.page.evaluate(() => window.dispatchEvent(new Event("online")));
   await eventually(merges, (all) => all.length === 1);
@@ -104,7 +104,7 @@ test("with signal it is sent once, and another phone shows it", async () => {
   expect(owing).toMatchObject([{ customerId: kept, balance: 6000 }]);
 });
 
-test("Recently deleted says into whom a contact was merged, and takes that back", async () => {
+test("Recently deleted shows into whom a contact was merged, and can undo it", async () => {
   const { page } = desk;
   await page.goto("/info/deleted");
   const row = page.getByRole("listitem").filter({ hasText: "玉角小馆" });
@@ -120,7 +120,7 @@ test("Recently deleted says into whom a contact was merged, and takes that back"
   );
 });
 
-test("a new contact that looks like another says so; who are two are not asked about again", async () => {
+test("the page of a contact that looks like another offers to merge them, and does not ask again after Not the same", async () => {
   const { page } = desk;
   await http.api.customers.create({ body: { ...SHOP, name: "Jade Corner Ltd" } });
   await page.goto(`/contact/${kept}`);
@@ -137,7 +137,7 @@ test("a new contact that looks like another says so; who are two are not asked a
   expect(await page.getByText("Looks like Jade Corner Ltd. Merge?").count()).toBe(0);
 });
 
-test("a contact just added that looks like another says so, and nothing moves", async () => {
+test("adding a contact that looks like another offers to merge them, without moving the list", async () => {
   const { page } = phone;
   await find(page, "Jade Corner");
   const row = contacts(page).getByRole("listitem").first();

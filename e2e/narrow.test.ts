@@ -108,7 +108,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test("every screen that is looked at exists", () => {
+test("every screen that is checked exists", () => {
   expect(LOOKED_AT.map(({ name }) => name).toSorted()).toEqual([...NAMES].toSorted());
 });
 
@@ -126,7 +126,7 @@ async function inEachLanguage(
   return faults;
 }
 
-describe.each(["nobody", "driver", "manager"] as const)("on narrow phones of a %s", (person) => {
+describe.each(["nobody", "driver", "manager"] as const)("On narrow phones, as %s,", (person) => {
   let page: Page;
   beforeAll(async () => {
     const seen = await visitWithoutWorker(browser, app.url);
@@ -136,10 +136,13 @@ describe.each(["nobody", "driver", "manager"] as const)("on narrow phones of a %
   });
   afterAll(() => page.context().close());
 
-  test.each(LOOKED_AT.filter(({ as }) => as === person))("$name is there whole", async (screen) => {
-    await openScreen(page, screen, "phone");
-    expect(await inEachLanguage(page, () => clippedFaults(page, "body"))).toEqual([]);
-  });
+  test.each(LOOKED_AT.filter(({ as }) => as === person))(
+    "nothing of $name is cut off",
+    async (screen) => {
+      await openScreen(page, screen, "phone");
+      expect(await inEachLanguage(page, () => clippedFaults(page, "body"))).toEqual([]);
+    },
+  );
 
   test.runIf(person === "driver")("the number of an invoice stands whole", async () => {
     await openScreen(page, { name: "Credit", as: person, path: "/info/notpaidhome" }, "phone");

@@ -25,8 +25,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe("a newer release", () => {
-  test("waits behind whatever is typed, is offered on the lists, and comes when a person says so", async () => {
+describe("A newer release", () => {
+  test("does not interrupt typing, is offered on the lists, and is loaded when a person agrees", async () => {
     const { page, context } = driver;
     const other = await context.newPage();
     await write(page, "/make", "half typed");

@@ -35,7 +35,7 @@ const paperBy = async (name: string) => {
   return { file: saved.suggestedFilename(), text };
 };
 
-test("the office is one paper: figures, and every table with its sum", async () => {
+test("the office can be printed as one document with its figures, and every table with its total", async () => {
   await page.goto(`${app.url}/info/office`);
   const board = await http.api.office.board({ query: span });
   const { file, text } = await paperBy("Office as PDF");
@@ -54,7 +54,7 @@ test("the office is one paper: figures, and every table with its sum", async () 
     expect(text).toContain(words);
 });
 
-test("a table is a paper of its own, as of today where it is so", async () => {
+test("a table can be printed as its own document, which says if its figures are as of today", async () => {
   const { debtors } = await http.api.office.board({ query: span });
   const { file, text } = await paperBy("Who owes as PDF");
   expect(file).toBe(`debtors-${span.from}-${span.to}.pdf`);
@@ -62,7 +62,7 @@ test("a table is a paper of its own, as of today where it is so", async () => {
   expect(text).toContain(formatPounds(pence(sum(debtors.map(({ owed }) => owed)))));
 });
 
-test("the list behind a figure is a paper, whose total is the figure", async () => {
+test("the list behind a figure can be printed, and its total is the figure", async () => {
   const board = await http.api.office.board({ query: span });
   const [driver] = board.drivers;
   const amount = formatPounds(driver?.amount ?? pence(0));
@@ -76,7 +76,7 @@ test("the list behind a figure is a paper, whose total is the figure", async () 
   expect(text).toContain(driver?.name);
 });
 
-test("the VAT of a quarter is a paper with its boxes", async () => {
+test("the VAT of a quarter can be printed with its boxes", async () => {
   await page.goto(`${app.url}/info/office/vat`);
   const { file, text } = await paperBy("VAT by rate as PDF");
   expect(file).toMatch(/^vat-return-/);

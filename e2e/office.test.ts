@@ -46,7 +46,7 @@ const sum = (label: string) =>
   page.locator("dl div", { has: page.getByText(label, { exact: true }) }).locator("dd");
 const rows = (title: string) => page.getByRole("list", { name: title, exact: true });
 
-test("the program of the bars is asked for when the board opens, and not before", async () => {
+test("the program of the bar charts is fetched when the board opens, and not before", async () => {
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(request.url()));
   await page.goto(`${app.url}/info/office/debts`);
@@ -59,7 +59,7 @@ test("the program of the bars is asked for when the board opens, and not before"
   await expect.poll(() => bars(asked)).toHaveLength(1);
 });
 
-test("a manager sees this month of all drivers, and each figure opens the list that it is the sum of", async () => {
+test("a manager sees this month of all drivers, and each figure opens the list that it sums up", async () => {
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("dialog").getByRole("link").first().click();
   await page.waitForURL("**/info/office");
@@ -85,7 +85,7 @@ test("a manager sees this month of all drivers, and each figure opens the list t
     .toBe(formatPounds(driver?.amount ?? pence(0)));
 });
 
-test("a row of a list opens the paper of its driver, and the file has every row", async () => {
+test("a row of a list opens the driver's document, and the exported file has every row", async () => {
   const [driver] = (await boardOf(startOfMonth(today))).drivers;
   const { rows: listed } = await http.api.officeLists.sales({
     query: { from: startOfMonth(today), to: today, driverId: driver?.driverId ?? 0, limit: 500 },
@@ -114,7 +114,7 @@ test("a row of a list opens the paper of its driver, and the file has every row"
   await dialog.waitFor({ state: "hidden" });
 });
 
-test("what a customer has on account opens the payments that it is of, each with its receipt", async () => {
+test("a customer's money on account opens its payments, each with its receipt", async () => {
   const [first] = (await http.api.officeLists.onAccount({})).rows;
   const list = `${app.url}/info/office/on-account`;
   await page.goto(list);
@@ -139,7 +139,7 @@ test("what a customer has on account opens the payments that it is of, each with
   await page.waitForURL(list);
 });
 
-test("the way back leads to the days that were looked at", async () => {
+test("going back from a list keeps the chosen days", async () => {
   await page.getByRole("link", { name: "Office" }).first().click();
   await page.waitForURL(/\/info\/office(\?|$)/);
   await page.getByLabel("Period").selectOption("last-month");
@@ -157,7 +157,7 @@ test("the way back leads to the days that were looked at", async () => {
   await expect.poll(() => page.getByLabel("Period").inputValue()).toBe("last-month");
 });
 
-test("another period has its own figures, and a file of them adds up", async () => {
+test("another period has its own figures, and their exported file adds up", async () => {
   await page.getByLabel("Period").selectOption("this-year");
   const board = await boardOf(startOfYear(today));
   await expect
@@ -179,7 +179,7 @@ test("another period has its own figures, and a file of them adds up", async () 
   expect(pence(board.sales.net + board.sales.vat)).toBe(board.sales.amount);
 });
 
-test("the whole board, the limits, the catalogue and the hand-overs are files, too", async () => {
+test("the whole board, the limits, the catalogue and the hand-overs can be exported as well", async () => {
   const board = await boardOf(startOfYear(today));
   const fileOf = async (name: string) => {
     const saved = await downloadBy(page, () => page.getByRole("button", { name }).click());
@@ -202,7 +202,7 @@ test("the whole board, the limits, the catalogue and the hand-overs are files, t
   await page.getByRole("button", { name: "Credit limits as CSV" }).waitFor();
 });
 
-test("without signal the office says so, and comes when it is asked again", async () => {
+test("without signal the office says so, and loads when it is retried", async () => {
   await manager.context.setOffline(true);
   await page.getByLabel("Period").selectOption("last-year");
   await page.getByRole("alert").first().waitFor();
@@ -217,16 +217,19 @@ test("without signal the office says so, and comes when it is asked again", asyn
     .toMatch(new RegExp(`^Invoices${sales.invoices}${before.invoices} before`));
 });
 
-test.each([1280, 1440])("at %i px the pages of the office begin at one place", async (width) => {
-  await page.setViewportSize({ width, height: 900 });
-  const places = new Set<string>();
-  for (const path of ["accounts", "vat", "hand-overs", "catalogue", "debts", "on-account"]) {
-    await page.goto(`/info/office/${path}`);
-    const box = await page.getByRole("heading", { level: 1 }).boundingBox();
-    places.add(`${box?.x} from the left, ${box?.y} from the top`);
-  }
-  expect([...places]).toHaveLength(1);
-});
+test.each([1280, 1440])(
+  "at %i px all pages of the office start at the same position",
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const places = new Set<string>();
+    for (const path of ["accounts", "vat", "hand-overs", "catalogue", "debts", "on-account"]) {
+      await page.goto(`/info/office/${path}`);
+      const box = await page.getByRole("heading", { level: 1 }).boundingBox();
+      places.add(`${box?.x} from the left, ${box?.y} from the top`);
+    }
+    expect([...places]).toHaveLength(1);
+  },
+);
 
 test("a driver has no office", async () => {
   const driver = await signedIn(browser, app.url, "driver");

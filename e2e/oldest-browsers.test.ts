@@ -36,8 +36,8 @@ const UNSUPPORTED: Readonly<Record<string, RegExp>> = {
 const folder = (path: string) =>
   fileURLToPath(new URL(`../packages/web/dist/${path}`, import.meta.url));
 
-describe("what is built", () => {
-  test("leans on nothing that is younger than the oldest browsers that README names", async () => {
+describe("The built files", () => {
+  test("use nothing that is newer than the oldest browsers in README", async () => {
     const names = (await readdir(folder("assets"))).filter((name) => /\.(?:js|css)$/.test(name));
     const files = ["sw.js", "whole-release.js", ...names.map((name) => `assets/${name}`)];
     const found = await Promise.all(
@@ -55,7 +55,7 @@ describe("what is built", () => {
       expect(readme).toContain(version);
   });
 
-  test("says what is needed in a script that the oldest browsers can read", async () => {
+  test("state the requirements in a script that the oldest browsers can run", async () => {
     const code = await readFile(folder("first-paint.js"), "utf8");
     // esbuild refuses what ECMAScript 5 lacks instead of rewriting it.
     await expect(transform(code, { target: "es5" })).resolves.toMatchObject({ warnings: [] });
@@ -63,7 +63,7 @@ describe("what is built", () => {
   });
 });
 
-describe("a browser", () => {
+describe("A browser", () => {
   let app: RunningApp;
   let browser: Browser;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe("a browser", () => {
     await app?.stop();
   });
 
-  test("that is too old says in both languages which versions are needed, and starts nothing", async () => {
+  test("that is too old shows in both languages which versions are needed, and starts nothing", async () => {
     for (const lacking of [
       "String.prototype.isWellFormed",
       "Intl.Segmenter",

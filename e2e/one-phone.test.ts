@@ -29,8 +29,8 @@ afterAll(async () => {
 
 const products = (page: Page) => page.getByRole("list", { name: "Products" });
 
-describe("two tabs of one phone", () => {
-  test("both write, both see it, and all of it is on the server once", async () => {
+describe("Two tabs of one phone", () => {
+  test("both write, both show all changes, and each change is on the server once", async () => {
     const { page } = driver;
     await other.goto("/info/products");
     await products(other).getByRole("listitem").first().waitFor();
@@ -51,7 +51,7 @@ describe("two tabs of one phone", () => {
     ).toEqual(["AA from here", "AA from there"]);
   });
 
-  test("a picture that did not leave is still there after a reload, and leaves when it can", async () => {
+  test("keep an unsent picture after a reload, and send it when they can", async () => {
     const { page } = driver;
     await page.goto("/contact/1");
     await page.route("**/upload_image_api/", (call) => call.abort());
@@ -73,7 +73,7 @@ describe("two tabs of one phone", () => {
     await page.getByText("upload failed, retry").waitFor({ state: "detached" });
   });
 
-  test("whoever signs out with unsent work is told, and can keep a copy of it", async () => {
+  test("warn a person who signs out with unsent work, and offer a copy of it", async () => {
     const { page } = driver;
     await page.goto("/info/products");
     await products(page).getByRole("listitem").first().waitFor();
@@ -98,7 +98,7 @@ describe("two tabs of one phone", () => {
     await page.getByRole("button", { name: "All sent" }).waitFor();
   });
 
-  test("whoever signs out with something half typed is told, too; who signs out in one has signed out in the other, and nothing stays", async () => {
+  test("warn about unfinished work as well, sign out together, and leave no data", async () => {
     const { page } = driver;
     await page.getByRole("link", { name: "GetPaid" }).click();
     await page.getByRole("button", { name: "Create New Invoice" }).click();

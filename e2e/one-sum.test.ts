@@ -74,7 +74,7 @@ const between = (xml: string, element: string): string[] =>
   [...xml.matchAll(new RegExp(`<${element}>.*?</${element}>`, "gs"))].map(([all]) => all);
 
 describe("What is owed for baskets of every rate, in every VAT mode", () => {
-  test("is the same sum on the screen, in its list and in the totals of both", async () => {
+  test("is the same on the screen and in the server's list, for each invoice and in total", async () => {
     const { page } = driver;
     const { invoices, totals } = await http.api.invoices.listGetPaid({ body: {} });
     const owedBy = new Map(

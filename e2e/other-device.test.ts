@@ -43,7 +43,7 @@ afterAll(async () => {
 const rows = (page: Visit["page"], list: string) =>
   page.getByRole("list", { name: list }).getByRole("listitem");
 
-test("what one device saves shows on the other without being asked for", async () => {
+test("a change on one device is shown on the other without a reload", async () => {
   await office.page.goto("/info/contacts");
   await addContact(van.page, { name: "Golden Dragon", ...PLACE });
   await rows(office.page, "Contacts").getByText("Golden Dragon").waitFor();
@@ -55,7 +55,7 @@ test("what one device saves shows on the other without being asked for", async (
   await rows(office.page, "GetPaid").getByText("£24.50").waitFor();
 });
 
-test("a device that was away hears of all that it missed by one request", async () => {
+test("a device that was offline gets everything that it missed in one request", async () => {
   await office.page.getByRole("link", { name: "Contacts" }).click();
   proxy.fault = "down";
   for (let made = 1; made <= MISSED; made += 1)

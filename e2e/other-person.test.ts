@@ -31,8 +31,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe("a phone whose driver's session ran out", () => {
-  test("asks before somebody else's sign-in costs what was not sent, and keeps it for the one who made it", async () => {
+describe("A phone whose driver's session has expired", () => {
+  test("warns another person who signs in about unsent work, and keeps it for its author", async () => {
     const { page } = driver;
     await workUntilTheSessionEnds(page, NEW.name);
     await askToSignIn(page, "partner", "partner-demo");
@@ -45,7 +45,7 @@ describe("a phone whose driver's session ran out", () => {
     await page.getByText("All sent").waitFor();
   });
 
-  test("is the next person's alone once they go on", async () => {
+  test("has only the next person's data once they continue", async () => {
     const { page } = driver;
     await workUntilTheSessionEnds(page, "Another Shop");
     await askToSignIn(page, "partner", "partner-demo");

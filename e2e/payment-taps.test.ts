@@ -66,7 +66,7 @@ async function pays(
   expect(taps.length).toBeLessThanOrEqual(MOST);
 }
 
-test("from the row of a list", async () => {
+test("the row of a list takes a payment in few taps", async () => {
   await page.goto("/info/home");
   const row = page.getByRole("list", { name: "GetPaid" }).locator("[data-row]").first();
   await row.waitFor();
@@ -76,13 +76,13 @@ test("from the row of a list", async () => {
   });
 });
 
-test("from the invoice", async () => {
+test("the invoice takes a payment in few taps", async () => {
   const invoice = await untouched();
   await page.goto(`/make?invoice=${invoice.id}`);
   await pays("invoice", [button(page, "Take payment"), takeIt()], async () => invoice.id);
 });
 
-test("from the customer, in Contacts and on their page", async () => {
+test("the customer in Contacts, and on their page, takes a payment in few taps", async () => {
   const invoice = await untouched();
   await page.goto("/info/contacts");
   await page.getByRole("searchbox").first().fill(invoice.billTo.name);
@@ -98,7 +98,7 @@ test("from the customer, in Contacts and on their page", async () => {
   await pays("customer", [button(page, "Take payment"), takeIt()], async () => next.id);
 });
 
-test("from the end of the day", async () => {
+test("the end of the day takes a payment in few taps", async () => {
   const invoice = await untouched();
   await http.api.invoices.setDeliveryStatus({
     body: { invoices: [{ id: invoice.id, delivery_status: "delivered" }] },

@@ -93,7 +93,7 @@ test("the whole amount in cash takes three taps from the list, without signal, a
   expect(after.paymentStatus).toBe("paid");
 });
 
-test("a part leaves the rest to pay, in the row too, and is taken back", async () => {
+test("a partial payment leaves the rest to pay, also in the row, and can be taken back", async () => {
   const invoice = await openFirst(await getPaid());
   const rest = formatPounds(pence(openOf(invoice) - 1050));
   await owes().getByRole("button", { name: "Take payment" }).click();
@@ -124,7 +124,7 @@ test("a part leaves the rest to pay, in the row too, and is taken back", async (
   expect(back).toMatchObject({ amount: -1050, reverses: payment?.id });
 });
 
-test("undo leaves nothing open and nothing paid", async () => {
+test("undoing a payment restores the invoice and leaves no payment", async () => {
   const invoice = await openFirst(await getPaid());
   await keepUndoToastsOpen(page);
   await owes().getByRole("button", { name: "Take payment" }).click();
@@ -143,7 +143,7 @@ test("undo leaves nothing open and nothing paid", async () => {
   expect(await eventually(left, (sum) => sum === 0)).toBe(0);
 });
 
-test("a customer's page says what they owe, and one payment goes to their invoices, the oldest first", async () => {
+test("a customer's page shows what they owe, and one payment pays their invoices, the oldest first", async () => {
   const all = [...(await getPaid()), ...(await credit())].filter((of) => openOf(of) > 0);
   const untouched = all.filter(
     ({ customerId: id }) =>
@@ -172,7 +172,7 @@ test("a customer's page says what they owe, and one payment goes to their invoic
     expect((await onServer(id, 1))[0]).toMatchObject({ amount: sum, method: "transfer" });
 });
 
-test("a credit limit that an invoice passes is told before it is saved, without signal too", async () => {
+test("an invoice that exceeds a credit limit causes a question before it is saved, also without signal", async () => {
   const customer = await http.api.customers.create({
     body: { ...CONTACT, images: [], creditLimit: pence(5000) },
   });
@@ -198,7 +198,7 @@ test("a credit limit that an invoice passes is told before it is saved, without 
   await eventually(getPaid, (all) => all.some((of) => of.customerId === customer.id));
 });
 
-test("what was delivered today and not paid is taken at the end of the day, without signal too", async () => {
+test("payments for unpaid deliveries of today are taken at the end of the day, also without signal", async () => {
   const today = day(new Date().toISOString().slice(0, 10));
   const ours = (await getPaid()).filter((of) => of.date === today && openOf(of) > 0);
   const [invoice] = ours;
@@ -228,7 +228,7 @@ test("what was delivered today and not paid is taken at the end of the day, with
   expect((await onServer(id, 1))[0]).toMatchObject({ method: "cash", amount: openOf(invoice) });
 });
 
-test("Submit All asks once how they were paid, and one of them otherwise", async () => {
+test("Submit All asks once for the payment method, and one invoice can have another", async () => {
   await page.goto("/info/notpaidhome");
   await page.getByRole("list", { name: "Credit" }).getByRole("listitem").first().waitFor();
   const before = (await credit()).filter((of) => openOf(of) > 0);

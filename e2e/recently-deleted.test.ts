@@ -57,7 +57,7 @@ async function restore(page: Page, name: string): Promise<void> {
     .waitFor({ state: "detached" });
 }
 
-test("a phone finds it by its account, which no toast covers, and brings it back", async () => {
+test("a phone opens Recently deleted from the account, which no toast covers, and restores a record", async () => {
   const { page } = phone;
   const name = await deleteFirst(page);
   // While the pointer is on Undo the toast stays.
@@ -72,7 +72,7 @@ test("a phone finds it by its account, which no toast covers, and brings it back
   await products(page).getByText(name, { exact: true }).waitFor();
 });
 
-test("without signal a phone brings back what it deleted itself", async () => {
+test("without signal a phone restores what it deleted itself", async () => {
   const { page, context } = phone;
   const name = await deleteFirst(page);
   await page.getByRole("button", { name: /^Account/ }).click();
@@ -87,7 +87,7 @@ test("without signal a phone brings back what it deleted itself", async () => {
   await products(page).getByText(name, { exact: true }).waitFor();
 });
 
-test("another device brings back what it never held", async () => {
+test("another device restores a record that it never had", async () => {
   const name = await deleteFirst(phone.page);
   await onServer(name, false);
   await products(desk.page).getByText(name, { exact: true }).waitFor({ state: "detached" });
@@ -98,7 +98,7 @@ test("another device brings back what it never held", async () => {
   await products(phone.page).getByText(name, { exact: true }).waitFor();
 });
 
-test("the log of one's records brings back what its entry deleted, once", async () => {
+test("the log of a person's own records restores what an entry deleted, once", async () => {
   const { page } = desk;
   const name = await deleteFirst(page);
   await onServer(name, false);
@@ -111,7 +111,7 @@ test("the log of one's records brings back what its entry deleted, once", async 
   await onServer(name, true);
 });
 
-test("the manager's log leads to where a driver's deletion is brought back", async () => {
+test("the manager's log leads to the page that restores a driver's deleted record", async () => {
   const name = await deleteFirst(phone.page);
   await onServer(name, false);
   office = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });

@@ -39,7 +39,7 @@ const known = async (
 ) => (await http.api.numberSeries.register({ query })).numbers;
 const named = (numbers: readonly RegisteredNumber[]) => numbers.map(({ number }) => number);
 
-test("every number is there once, with what became of it, by series and by state", async () => {
+test("every number is listed once with its state, and can be filtered by series and state", async () => {
   await page.getByRole("button", { name: /^Account/ }).click();
   await sheet().getByRole("link", { name: "Number register" }).click();
   await page.waitForURL("**/info/numbers");
@@ -55,7 +55,7 @@ test("every number is there once, with what became of it, by series and by state
   await expect.poll(numbersIn).toEqual(named(await known({ state: "replaced", series: "A1" })));
 });
 
-test("a voided number says why, and its paper prints as it was", async () => {
+test("a voided number shows the reason, and its document prints as it was", async () => {
   const [voided] = await known({ state: "voided" });
   if (!voided) throw new Error("The sample business has no voided invoice");
   await page.goto(`/info/numbers?number=${voided.number}`);
@@ -72,7 +72,7 @@ test("a voided number says why, and its paper prints as it was", async () => {
   expect(await sheet().getByRole("button", { name: "Open the invoice" }).count()).toBe(0);
 });
 
-test("a replaced number leads to what replaces it, and an invoice to its number", async () => {
+test("a replaced number links to its replacement, and an invoice to its number", async () => {
   const [replaced] = await known({ state: "replaced", series: "A1" });
   const by = replaced?.replaced_by ?? "";
   await page.goto(`/info/numbers?number=${replaced?.number}`);
@@ -90,7 +90,7 @@ test("a replaced number leads to what replaces it, and an invoice to its number"
   await expect.poll(numbersIn).toEqual([issued?.number]);
 });
 
-test("what comes later moves no button that somebody is about to press", async () => {
+test("parts that load later do not move buttons that a person is about to press", async () => {
   const [issued] = await known({ state: "issued", series: "A1" });
   let release = () => {};
   const held = new Promise<void>((resolve) => void (release = resolve));
@@ -113,7 +113,7 @@ test("what comes later moves no button that somebody is about to press", async (
   await page.unroute(later);
 });
 
-test("every series can be looked at by itself: the server's, every phone's, and those of credit notes", async () => {
+test("the register can be filtered by each series: the server's, every phone's, and those of credit notes", async () => {
   await page.goto("/info/numbers");
   const series = page.getByRole("combobox", { name: "Series" });
   const { series: all } = await http.api.numberSeries.register({ query: {} });
@@ -127,7 +127,7 @@ test("every series can be looked at by itself: the server's, every phone's, and 
   }
 });
 
-test("what was handed out is saved again as it went out, of invoices and credit notes, of voided ones too", async () => {
+test("documents of invoices and credit notes, also voided ones, can be downloaded again as they were handed out", async () => {
   const [issued] = await known({ state: "issued", series: "A1" });
   const id = issued?.invoice_id ?? 0;
   await http.api.invoices.recordDocument({
@@ -155,7 +155,7 @@ test("what was handed out is saved again as it went out, of invoices and credit 
   expect(textOfPdf(await pdf.path())).toContain("CN-1");
 });
 
-test("all of it is saved as CSV", async () => {
+test("the register can be downloaded as CSV", async () => {
   await page.goto("/info/numbers");
   await list().first().waitFor();
   const csv = await downloadBy(page, () => page.getByRole("button", { name: "CSV" }).click());
@@ -164,7 +164,7 @@ test("all of it is saved as CSV", async () => {
   expect(lines).toHaveLength((await known({ limit: 500 })).length);
 });
 
-test("a number that nobody has is said so, and so is that it needs signal", async () => {
+test("an unknown number is reported, and so is the lack of signal", async () => {
   await page.getByLabel("Find a number").fill("Z9-1");
   await page.keyboard.press("Enter");
   await page.getByText("No number matches.").waitFor();

@@ -60,7 +60,7 @@ async function overdue() {
 const message = () => page.getByRole("dialog", { name: "Remind" });
 const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
-test("a customer who is late is reminded from their page, without signal, with interest where asked", async () => {
+test("a reminder for a late customer is made on their page, without signal, with interest on request", async () => {
   const { id, customerId, billTo } = await overdue();
   await page.goto(`/contact/${customerId}`);
   await keptForOffline(page);
@@ -90,7 +90,7 @@ test("a customer who is late is reminded from their page, without signal, with i
   await driver.context.setOffline(false);
 });
 
-test("an overdue invoice has its own reminder, in the customer's language, with the rate that was typed", async () => {
+test("a reminder for an overdue invoice is in the customer's language, with the typed interest rate", async () => {
   const { id, billTo } = await overdue();
   await page.goto(`/make?invoice=${id}`);
   await page.getByRole("button", { name: "Remind" }).click();
@@ -125,7 +125,7 @@ test("a payment has a receipt, which is saved as PDF", async () => {
   for (const words of ["Receipt", "Cheque", `INV-${id}`, "£10.50"]) expect(text).toContain(words);
 });
 
-test("a customer's statement is read, changed to other days and saved, the same to the byte as the server's", async () => {
+test("a customer's statement can be viewed, changed to other days and saved, and equals the server's to the byte", async () => {
   const { customerId, billTo } = await overdue();
   await page.goto(`/contact/${customerId}`);
   await page.getByRole("button", { name: "Statement" }).click();
@@ -147,7 +147,7 @@ test("a customer's statement is read, changed to other days and saved, the same 
   expect(theirs).toBe((await readFile(path)).toString("base64"));
 });
 
-test("without signal a statement is made on the phone; older days come once signal is back", async () => {
+test("without signal the phone makes the statement; older days are included once there is signal", async () => {
   const { customerId } = await overdue();
   await page.goto(`/contact/${customerId}`);
   await keptForOffline(page);
@@ -168,7 +168,7 @@ test("without signal a statement is made on the phone; older days come once sign
   await sheet.getByText("Counts everything that has been sent").waitFor();
 });
 
-test("contacts go by what they owe, and the statements of all who owe are one file", async () => {
+test("contacts can be sorted by debt, and the statements of all debtors are one file", async () => {
   await page.goto("/info/contacts");
   await page.getByRole("combobox", { name: "Sort contacts" }).click();
   await page.getByRole("option", { name: "Owes most" }).click();
@@ -193,7 +193,7 @@ test("contacts go by what they owe, and the statements of all who owe are one fi
   await sheet.waitFor({ state: "detached" });
 });
 
-test("they are reached whatever contacts go by, and those of whom is selected, too", async () => {
+test("the statements are available in every sort order of contacts, and for selected contacts alone", async () => {
   await page.goto("/info/contacts");
   await page.getByRole("combobox", { name: "Sort contacts" }).click();
   await page.getByRole("option", { name: "Name A-Z" }).click();

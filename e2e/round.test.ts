@@ -37,8 +37,8 @@ async function fromMenu(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-describe("a driver's round, without signal and with it", () => {
-  test("a route with its stops is made without signal, put in order, and arrives", async () => {
+describe("A driver's round, without signal and with it", () => {
+  test("a route with its stops is created without signal, ordered, and sent", async () => {
     const { page, context } = driver;
     await page.goto("/info/contacts");
     await page
@@ -73,7 +73,7 @@ describe("a driver's round, without signal and with it", () => {
     expect(stops?.map((name) => name.split(" ")[0])).toEqual(["Golden", "Double", "Canton"]);
   });
 
-  test("a stop is dragged to another place, and another one taken off and put back", async () => {
+  test("a stop is dragged to another position, and another one is removed and restored", async () => {
     const { page } = driver;
     const sheet = page.getByRole("dialog");
     const stop = (name: string) => sheet.getByRole("listitem").filter({ hasText: name });
@@ -120,7 +120,7 @@ describe("a driver's round, without signal and with it", () => {
     await sheet.getByRole("button", { name: "Close" }).click();
   });
 
-  test("the list shows one route, or those on none, and chosen contacts are added to one", async () => {
+  test("the list shows one route, or contacts without a route, and selected contacts can be added to one", async () => {
     const { page } = driver;
     const rows = page.getByRole("list", { name: "Contacts" }).getByRole("listitem");
     await page.getByRole("combobox", { name: "Route" }).click();
@@ -153,7 +153,7 @@ describe("a driver's round, without signal and with it", () => {
     );
   });
 
-  test("a contact's pictures: HEIC arrives as a picture, what is none is refused, a lost one is sent again", async () => {
+  test("a contact's pictures: HEIC is converted, other files are refused, and a lost upload is repeated", async () => {
     const { page } = driver;
     await page.goto("/contact/1");
     const add = async (file: ReturnType<typeof smallHeic>) => {
@@ -178,7 +178,7 @@ describe("a driver's round, without signal and with it", () => {
     await expect.poll(() => page.getByRole("button", { name: /^Open image/ }).count()).toBe(2);
   });
 
-  test("a contact's picture under another address is shown by way of the server, one that cannot be had says so", async () => {
+  test("a contact's picture on another server is shown through our server, and a missing one says so", async () => {
     const { page } = driver;
     const [link = ""] = (await http.api.customers.get({ params: { ...params(), id: 1 } })).images;
     const add = async (url: string) => {
@@ -228,7 +228,7 @@ describe("a driver's round, without signal and with it", () => {
     expect((await http.api.customers.get({ params: { ...params(), id: 1 } })).premium).toBe(true);
   });
 
-  test("a task is written with its messages, its priority and its day, and lands in a category", async () => {
+  test("a task is written with its description, priority and deadline, and added to a category", async () => {
     const { page } = driver;
     await page.goto("/info/todolist");
     await page.getByRole("button", { name: "Add New Task" }).click();

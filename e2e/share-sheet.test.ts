@@ -33,7 +33,7 @@ async function makePdf(of: Page) {
   await of.getByRole("dialog", { name: "Document ready" }).waitFor();
 }
 
-test("goes out by Save or by Share, and only what went out is recorded", async () => {
+test("an invoice is handed out by Save or Share, and recorded only then", async () => {
   await page.addInitScript(() => {
     const answers = [false, true];
     Object.assign(navigator, {
@@ -70,7 +70,7 @@ test("goes out by Save or by Share, and only what went out is recorded", async (
   await page.waitForURL("**/info/home");
 });
 
-test("changes how an issued invoice treats VAT only if it goes out", async () => {
+test("another VAT option of an issued invoice is kept only if the document is handed out", async () => {
   const row = rowAt(page, 3);
   const amount = async () => /£[\d,]+\.\d\d/.exec((await row.textContent()) ?? "")?.[0];
   const before = await amount();
@@ -90,7 +90,7 @@ test("changes how an issued invoice treats VAT only if it goes out", async () =>
   await page.getByText(/^Handed out as PDF, VAT included/).waitFor();
 });
 
-test("counts as out when the page ends while the share sheet is open, and not before", async () => {
+test("a document counts as handed out if the page is closed while the share sheet is open, and not before", async () => {
   const other = await page.context().newPage();
   await other.goto("/info/home");
   await rowAt(other, 4).click();
@@ -142,7 +142,7 @@ test.each([
   ["Statement", "STM"],
   ["Load sheet", "LOAD"],
   ["End of day, closed", "DAY"],
-])("%s goes out by Save or by Share, too", async (name, prefix) => {
+])("%s is handed out by Save or Share as well", async (name, prefix) => {
   const other = await page.context().newPage();
   await closesSharing(other);
   const screen = SCREENS.find((each) => each.name === name);

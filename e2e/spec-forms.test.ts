@@ -16,7 +16,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe("a driver", () => {
+describe("The screens of a driver", () => {
   let seen: Visit;
   let page: Page;
   beforeAll(async () => {
@@ -256,7 +256,7 @@ describe("a driver", () => {
     await toast(page, "Company deleted successfully!");
   });
 
-  test("the product form copies its cards, and has no customs page for a driver", async () => {
+  test("the product form copies its cards, and has no customs page", async () => {
     await page.goto("/info/ProductForm");
     await see(page, "heading Product 1");
     const fields = [

@@ -28,7 +28,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test("the login asks for both, and says when they are wrong", async () => {
+test("the login requires username and password, and says if they are wrong", async () => {
   const { page, context } = await visitWithoutWorker(browser, app.url);
   await page.goto("/login");
   await tap(page, "button Login");
@@ -40,7 +40,7 @@ test("the login asks for both, and says when they are wrong", async () => {
   await context.close();
 });
 
-describe("a driver", () => {
+describe("The lists of a driver", () => {
   let seen: Visit;
   let page: Page;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe("a driver", () => {
     expect(seen?.pageErrors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
   });
 
-  test("finds the tabs, and Logout, but not what managers have", async () => {
+  test("have the tabs and Logout, but not what managers have", async () => {
     await page.goto("/info/home");
     await see(
       page,
@@ -186,7 +186,7 @@ describe("a driver", () => {
     await toast(page, "Delete Success!");
   });
 
-  test("selecting contacts offers what the specification offers", async () => {
+  test("selecting contacts offers the specified actions", async () => {
     await page.goto("/info/contacts");
     await tap(page, "button Menu");
     await tap(page, "menuitem Select Contact");
@@ -203,7 +203,7 @@ describe("a driver", () => {
     await tap(page, "button Cancel");
   });
 
-  test("the upgrade form says how it went, in the specification's words", async () => {
+  test("the upgrade form shows its result in the specification's words", async () => {
     await page.goto("/info/contacts");
     await tap(page, "button Upgrade");
     await inDialog(page, "button Upgrade").click();
@@ -227,7 +227,7 @@ describe("a driver", () => {
     await shut(page);
   });
 
-  test("routes are made, filled, emptied, renamed and deleted with their messages", async () => {
+  test("routes are created, filled, emptied, renamed and deleted with the specified messages", async () => {
     await page.goto("/info/contacts");
     await tap(page, "button Menu");
     await tap(page, "menuitem Edit Route");

@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 const van = () => http.api.stock.van({ params: { rp: http.id } });
-describe("a day with the van", () => {
+describe("A day with the van", () => {
   test("20 are loaded with the number pad, by thumb and by keyboard", async () => {
     const { page } = driver;
     await openStock(page);
@@ -154,7 +154,7 @@ describe("a day with the van", () => {
     },
   );
 
-  test("what the phone said is what the server says once there is signal, once each", async () => {
+  test("the server has each movement of the phone once there is signal, exactly once", async () => {
     const { page, context } = driver;
     await context.setOffline(false);
     const there = await eventually(van, ({ lastSheet }) => lastSheet === 1);
@@ -207,7 +207,7 @@ describe("a day with the van", () => {
     await page.waitForURL("**/updatehistory");
   });
 
-  test("what a list asks for beyond what is on the van is loaded by its sheet", async () => {
+  test("goods that a list needs and the van lacks are loaded from its load sheet", async () => {
     const { page } = driver;
     await page.goto("/info/home");
     await writeInvoice(page, CUSTOMER.name, [
@@ -229,8 +229,8 @@ describe("a day with the van", () => {
   });
 });
 
-describe("a barcode", () => {
-  test("is read by the camera and given to a product, and finds it from then on", async () => {
+describe("A barcode", () => {
+  test("is read by the camera and assigned to a product, and finds it from then on", async () => {
     const { page, context } = driver;
     await context.grantPermissions(["camera"], { origin: app.url });
     await openRice(page);
@@ -250,7 +250,7 @@ describe("a barcode", () => {
     await page.getByRole("heading", { name: RICE.name }).waitFor();
   });
 
-  test("is typed where the camera is not allowed", async () => {
+  test("is typed if the camera is not allowed", async () => {
     const { page } = driver;
     await openStock(page);
     // What a browser answers where the person refused; a headless one cannot ask.
@@ -273,8 +273,8 @@ describe("a barcode", () => {
     expect(driver.pageErrors).toEqual([]));
 });
 
-describe("a ledger that is longer than a phone keeps", () => {
-  test("is asked for as one scrolls, to its first entry, and the page says so without signal", async () => {
+describe("A stock ledger that is longer than a phone keeps", () => {
+  test("is fetched while scrolling, up to its first entry, and the page says if it needs signal", async () => {
     const params = { rp: http.id };
     const [rice] = (await van()).products;
     const lines = [{ productId: rice?.productId ?? 0, quantity: fromUnits(2) }];

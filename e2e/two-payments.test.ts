@@ -48,7 +48,7 @@ async function withSignal({ page, context }: Visit): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
 }
 
-test("two phones that take the money of one invoice are both told, until somebody has seen it", async () => {
+test("two phones that take payments for the same invoice both show a warning until somebody dismisses it", async () => {
   const { invoices } = await http.api.invoices.listGetPaid({ body: {} });
   const invoice = invoices.find(
     ({ totals, customerId }) =>
@@ -96,7 +96,7 @@ test("two phones that take the money of one invoice are both told, until somebod
   expect([...van.pageErrors, ...shop.pageErrors]).toEqual([]);
 });
 
-test("Submit All without signal is told what another device did meanwhile, and what the cash lacks", async () => {
+test("Submit All without signal later reports what another device did meanwhile, and the missing cash", async () => {
   const { page, context } = van;
   const { api } = http;
   const { invoices } = await api.invoices.listGetPaid({ body: {} });

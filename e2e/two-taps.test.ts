@@ -44,8 +44,8 @@ const openContacts = async () => {
   await tap(page, "button Add Contact");
 };
 
-describe("two taps do one thing", () => {
-  test("a contact is added once", async () => {
+describe("A double tap does things once:", () => {
+  test("a contact is added", async () => {
     await openContacts();
     await fillContact("Abacus Once");
     await twice(inDialog(page, "button Add Contact"));
@@ -56,7 +56,7 @@ describe("two taps do one thing", () => {
     expect(await countOf("Abacus Once")).toBe(1);
   });
 
-  test("a route is made once, and renamed once", async () => {
+  test("a route is created and renamed", async () => {
     await tap(page, "button Menu");
     await tap(page, "menuitem Edit Route");
     await tap(page, "button Add route");
@@ -73,7 +73,7 @@ describe("two taps do one thing", () => {
     await shut(page);
   });
 
-  test("an invoice is saved once, copied from the schedule once, and marked once", async () => {
+  test("an invoice is saved, copied from the schedule and marked", async () => {
     await page.goto("/make");
     await tap(page, "button Choose customer");
     await page.getByRole("dialog").getByRole("searchbox").fill("Abacus Once");
@@ -110,8 +110,8 @@ describe("two taps do one thing", () => {
   });
 });
 
-describe("a phone that is full", () => {
-  test("says so, keeps what was typed, and saves it once there is room", async () => {
+describe("A phone without free storage", () => {
+  test("says so, keeps the typed text, and saves it once there is room", async () => {
     await openContacts();
     await fillContact("Abacus Later");
     await page.evaluate(() => {

@@ -65,7 +65,7 @@ const LINES = [
 ];
 
 describe("VAT", () => {
-  test("on top of £100 of goods at one rate is what is owed everywhere once the paper says so", async () => {
+  test("on top of £100 of goods at one rate is owed everywhere once the document shows it", async () => {
     const { page } = driver;
     await writeInvoice(page, CUSTOMER.name, LINES);
     await expect
@@ -92,7 +92,7 @@ describe("VAT", () => {
     expect(invoice?.totals).toEqual({ total: 10_000, discount: 0, payable: 12_000 });
   });
 
-  test("is suggested for products, and kept as a person confirms it", async () => {
+  test("is suggested for products, and saved as a person confirms it", async () => {
     const { page } = driver;
     await page.getByRole("link", { name: "Products" }).click();
     await page.getByRole("button", { name: "VAT rates" }).click();
@@ -108,7 +108,7 @@ describe("VAT", () => {
     );
   });
 
-  test("is then counted by rate: of £100 of rice and trays £10.00 in it, £12.00 on top", async () => {
+  test("is then added up by rate: for £100 of rice and trays £10.00 included, £12.00 on top", async () => {
     const { page } = driver;
     await writeInvoice(page, CUSTOMER.name, LINES);
     await expect
@@ -169,7 +169,7 @@ describe("VAT", () => {
     expect(driver.pageErrors).toEqual([]);
   });
 
-  test("is asked about before a batch of papers shows it", async () => {
+  test("is asked about before a batch of documents shows it", async () => {
     const { page } = driver;
     await page.getByRole("button", { name: "Menu", exact: true }).first().click();
     await page.getByRole("menuitem", { name: /^Select / }).click();

@@ -33,7 +33,7 @@ const open = async (place: string) => {
 };
 
 describe("Back", () => {
-  test("closes what stands on top, one at a time, and leaves the screen only then", async () => {
+  test("closes open layers one at a time, and leaves the screen only then", async () => {
     await open("GetPaid");
     await open("Contacts");
     await tap(page, "button Menu");
@@ -56,7 +56,7 @@ describe("Back", () => {
     await page.waitForURL("**/info/home");
   });
 
-  test("ends selecting, and the bars are there again", async () => {
+  test("ends selecting, and the bars appear again", async () => {
     await open("Contacts");
     await tap(page, "button Menu");
     await page.getByRole("menuitem", { name: "Select Contact" }).click();
@@ -66,7 +66,7 @@ describe("Back", () => {
     await stays("/info/contacts");
   });
 
-  test("does not end what a finger beside the form would: only a form with nothing typed goes by that", async () => {
+  test("is not needed for an empty form, which a tap beside it closes; a form with typed text stays open", async () => {
     await tap(page, "button Add Contact");
     await inDialog(page, "textbox Customer name").fill("Half a name");
     await page.mouse.click(200, 8);
@@ -80,7 +80,7 @@ describe("Back", () => {
     await expect.poll(dialogs).toBe(0);
   });
 
-  test("finds the book as it was left: search, order and route", async () => {
+  test("restores the list of contacts with its search, order and route", async () => {
     const route = page.getByRole("combobox", { name: "Route" });
     await route.click();
     const name = (await page.getByRole("option").nth(1).textContent()) ?? "";
@@ -98,7 +98,7 @@ describe("Back", () => {
   });
 });
 
-test("A route that is deleted while it is looked at filters nothing any more", async () => {
+test("A route that is deleted while it filters the list no longer filters it", async () => {
   const route = page.getByRole("combobox", { name: "Route" });
   const name = await route.inputValue();
   await page.getByRole("searchbox").fill("");
@@ -112,7 +112,7 @@ test("A route that is deleted while it is looked at filters nothing any more", a
   await expect.poll(() => route.inputValue()).toBe("");
 });
 
-test("A name that was typed for a route is still there after a look at whom to add", async () => {
+test("A typed route name is kept while contacts to add are shown", async () => {
   await tap(page, "button Menu");
   await page.getByRole("menuitem", { name: "Edit Route" }).click();
   await inDialog(page, "heading Routes").waitFor();
@@ -130,7 +130,7 @@ test("A name that was typed for a route is still there after a look at whom to a
   await inDialog(page, "button Close").click();
 });
 
-test("A contact that is added from within History's filter leaves the filter as it was", async () => {
+test("A contact that is added inside History's filter keeps the filter", async () => {
   await open("History");
   await tap(page, "button Filter");
   await inDialog(page, "textbox Customer name").fill("Jade");
@@ -141,7 +141,7 @@ test("A contact that is added from within History's filter leaves the filter as 
   expect(await dialogs()).toBe(2);
 });
 
-test("A line that was taken off cannot be put back once the invoice is saved", async () => {
+test("A removed line cannot be restored once the invoice is saved", async () => {
   await page.goto("/make");
   await page.getByRole("button", { name: "Add Product" }).click();
   await page.getByRole("dialog").getByText("Bamboo chopsticks").first().click();

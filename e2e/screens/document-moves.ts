@@ -47,3 +47,10 @@ export const downloadDocument = async (
   const file = await downloadBy(page, () => chooseDocument(page, ...how));
   return { name: file.suggestedFilename(), path: await file.path() };
 };
+
+/** An option of the VAT dialog, with its note. */
+export const vatOption = (page: Page, name: string) =>
+  page
+    .getByRole("dialog")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name, exact: true }) });

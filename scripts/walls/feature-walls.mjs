@@ -52,8 +52,7 @@ export const WALLS = [
       "groups → customers": "a route consists of customers",
       "groups → products": "a product category consists of products",
       "groups → tasks": "a task category consists of tasks",
-      "hand-overs → catalogue":
-        "a customer of the business stays one in the other driver's records",
+      "hand-overs → catalogue": "a customer of the business stays one for the other driver",
       "hand-overs → companies": "the other driver needs the companies that the invoices are from",
       "hand-overs → customers": "the other driver needs the customers",
       "hand-overs → groups": "a hand-over is of a route",
