@@ -278,7 +278,7 @@ test("an erased customer disappears from server and phone, while the invoice sta
   ).toContain("Golden Gate");
 });
 
-test("nothing went wrong on the way, and nothing was asked of anybody else", () => {
+test("no page error occurred, and no request went to another server", () => {
   // Expected errors: 404 where a phone asks for a changed row that is gone, 401 for a person who
   // was signed out, and 409 for a manager who was too late.
   const meant = /the server responded with a status of (404|401|409) /;

@@ -182,6 +182,6 @@ test("another phone shows that the credit note was handed out, and in which lang
   await other.context.close();
 });
 
-test("nothing went wrong on the way", () => {
+test("no page error occurred", () => {
   expect(driver.pageErrors).toEqual([]);
 });

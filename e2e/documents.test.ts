@@ -287,7 +287,7 @@ describe("A phone with a share sheet", () => {
   });
 });
 
-test("nothing went wrong on the way, and nothing was asked of anybody else", () => {
+test("no page error occurred, and no request went to another server", () => {
   expect([...desk.pageErrors, ...phone.pageErrors]).toEqual([]);
 });
 

@@ -278,5 +278,5 @@ describe("History", () => {
     await rows("History").filter({ hasText: "Before The Rename" }).waitFor();
   });
 
-  test("and nothing went wrong on the way", () => expect(driver.pageErrors).toEqual([]));
+  test("no page error occurred", () => expect(driver.pageErrors).toEqual([]));
 });

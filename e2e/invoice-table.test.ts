@@ -167,5 +167,5 @@ describe("The table of invoices", () => {
     await page.emulateMedia({ media: "screen" });
   });
 
-  test("and nothing went wrong on the way", () => expect(desk.pageErrors).toEqual([]));
+  test("no page error occurred", () => expect(desk.pageErrors).toEqual([]));
 });

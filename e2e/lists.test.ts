@@ -292,7 +292,7 @@ describe("A company", () => {
     ).toBeGreaterThan(1);
   });
 
-  test("and nothing went wrong on the way", () => {
+  test("no page error occurred", () => {
     // The phone asks for a changed row that another change has deleted, and gets 404.
     expect(driver.pageErrors.filter((error) => !error.includes("status of 404"))).toEqual([]);
   });

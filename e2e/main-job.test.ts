@@ -205,7 +205,7 @@ describe("Without signal", () => {
   });
 });
 
-test("nothing went wrong on the way, and nothing was asked of anybody else", () => {
+test("no page error occurred, and no request went to another server", () => {
   expect(driver.pageErrors).toEqual([]);
 });
 

@@ -83,4 +83,4 @@ test("the VAT of a quarter can be printed with its boxes", async () => {
   for (const words of ["Box 1", "Box 6", "Total"]) expect(text).toContain(words);
 });
 
-test("nothing went wrong meanwhile", () => expect(manager.pageErrors).toEqual([]));
+test("no page error occurred", () => expect(manager.pageErrors).toEqual([]));

@@ -97,7 +97,7 @@ test("a device that was offline gets everything that it missed in one request", 
   expect(calls.length).toBeLessThan(MISSED / 2);
 });
 
-test("nothing went wrong on the way", () => {
+test("no page error occurred", () => {
   // The phone asks for a changed row that is gone, and gets 404.
   expect(
     [...van.pageErrors, ...office.pageErrors].filter((error) => !error.includes("status of 404")),

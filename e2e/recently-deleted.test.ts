@@ -126,6 +126,6 @@ test("the manager's log leads to the page that restores a driver's deleted recor
   await onServer(name, true);
 });
 
-test("nothing went wrong on the way", () => {
+test("no page error occurred", () => {
   expect([...phone.pageErrors, ...desk.pageErrors, ...office.pageErrors]).toEqual([]);
 });

@@ -269,7 +269,7 @@ describe("A barcode", () => {
     await page.getByRole("heading", { name: RICE.name }).waitFor();
   });
 
-  test("nothing went wrong on the way, and nothing was asked of anybody else", () =>
+  test("no page error occurred, and no request went to another server", () =>
     expect(driver.pageErrors).toEqual([]));
 });
 
