@@ -50,7 +50,7 @@ export const logSeries = (ownerId: number) => `log/${ownerId}`;
 
 /**
  * Writes an audit entry and its change events; returns the number of its own change event. Called
- * by `mount`, and by commands that work without HTTP.
+ * by `recordChangeForAll` for calls, and directly by setup, privacy and the admin command.
  */
 export async function recordChange(
   trx: Db,

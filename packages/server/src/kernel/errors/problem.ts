@@ -34,7 +34,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = asRefusal(error, request);
-  if (refusal.status === 413 && isNearlyThrough(request)) reply.removeHeader("connection");
+  if (refusal.status === 413 && isSmallEnoughToDrain(request)) reply.removeHeader("connection");
   return reply
     .code(refusal.status)
     .headers({ ...refusal.headers, "content-type": PROBLEM_TYPE })
@@ -43,18 +43,18 @@ export function answerError(
 
 /** Turns any error into the refusal that the caller may see. Logs those of 500 and above. */
 export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">): Refusal {
-  const refusal = error instanceof Refusal ? error : ofTransport(error);
+  const refusal = error instanceof Refusal ? error : refusalFromError(error);
   if (refusal.status >= 500) log.error({ err: error }, "request failed");
   return refusal;
 }
 
-const LET_THROUGH_BYTES = 16 * 1024 * 1024;
+const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
 /**
  * A client that is still sending does not see a response on a closed connection: the rest of its
  * body is read and discarded, unless it is extremely large.
  */
-const isNearlyThrough = ({ headers }: FastifyRequest): boolean =>
-  Number(headers["content-length"] ?? 0) <= LET_THROUGH_BYTES;
+const isSmallEnoughToDrain = ({ headers }: FastifyRequest): boolean =>
+  Number(headers["content-length"] ?? 0) <= MAX_DRAINED_BYTES;
 
 const WORDS: Readonly<Record<number, readonly [code: string, words: string]>> = {
   413: ["too-large", "This is too large to send"],
@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<number, readonly [code: string, words: string]>> = 
 };
 
 /** Converts errors of Fastify and of the database into refusals. */
-function ofTransport(error: unknown): Refusal {
+function refusalFromError(error: unknown): Refusal {
   const status = (error as Partial<FastifyError>).statusCode;
   if (status !== undefined && status >= 400 && status < 500)
     return new Refusal(
@@ -78,7 +78,7 @@ function ofTransport(error: unknown): Refusal {
       LATER,
     );
   if (isDamage(error)) return new Refusal(503, "storage-damaged", DAMAGED);
-  if (AWAY.test(code))
+  if (UNREACHABLE.test(code))
     return new Refusal(
       503,
       "storage-away",
@@ -92,5 +92,5 @@ const DAMAGED =
   "The server's database is damaged. Nothing was saved; whoever runs it must restore a backup.";
 const LATER = { headers: { "retry-after": "5" } };
 const FULL = /^(SQLITE_FULL|53100|ENOSPC)$/;
-const AWAY =
+const UNREACHABLE =
   /^(SQLITE_(BUSY|LOCKED|IOERR|READONLY|CANTOPEN).*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P\w{2}|53300|40001|40P01)$/;
