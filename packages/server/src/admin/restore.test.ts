@@ -75,7 +75,7 @@ test("What nobody changed meanwhile comes back to the letter in an empty install
   await db.destroy();
 });
 
-test("A copy made while people write is of one moment: whole invoices, numbers without a gap, and it comes back", async () => {
+test("A copy made while people write is one snapshot: whole invoices, numbers without a gap, and it comes back", async () => {
   let writing = true;
   const writers = [1, 2, 3].map(async () => {
     for (let made = 0; writing || made < 5; made += 1) await write();

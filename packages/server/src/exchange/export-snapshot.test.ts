@@ -26,7 +26,7 @@ const sold = (pounds: number) =>
 const snapshot = () => openSnapshot({ ...business.database, url: business.databaseUrl });
 const owners = [{ id: 1, name: "The driver" }];
 
-test("An export is one moment: its files hold nothing that is written meanwhile, and no write waits for it", async () => {
+test("An export is one snapshot: its files hold nothing that is written meanwhile, and no write waits for it", async () => {
   const { id } = await sold(5);
   const { db, close } = await snapshot();
   const zip = zipStream(
@@ -57,7 +57,7 @@ test("An export is one moment: its files hold nothing that is written meanwhile,
   expect((await driver.api.invoices.search({ body: {} })).invoices).toHaveLength(2);
 });
 
-test("Who looks at a moment can change nothing", async () => {
+test("A snapshot cannot be written to", async () => {
   const { db, close } = await snapshot();
   await expect(db.updateTable("person").set({ name: "x" }).execute()).rejects.toThrow(
     /readonly|read-only/,

@@ -98,7 +98,7 @@ test("An export that was planned before a hand-over, and written after it, count
     actor: { id: manager.id },
     now: new Date(business.clock.now),
     body: { program: "xero", ...NOVEMBER },
-    longRead: (work: (moment: typeof db) => Promise<unknown>) => work(db),
+    longRead: (work: (snapshot: typeof db) => Promise<unknown>) => work(db),
     record: () => undefined,
     unchanged: () => undefined,
   };

@@ -25,7 +25,7 @@ export const paymentHandlers = {
 
 export const customerAccountHandlers = {
   balances: async ({ longRead, actor, today, query }) => ({
-    balances: await longRead((moment) => balancesOn(moment, actor.id, query.date ?? today)),
+    balances: await longRead((snapshot) => balancesOn(snapshot, actor.id, query.date ?? today)),
   }),
   statement,
 } satisfies Handlers<typeof customerAccounts>;
@@ -47,5 +47,5 @@ async function statement({
   if (!customer) throw notFound();
   const span = spanOf(query);
   const of = { owner: actor.id, customer: customer.id };
-  return statementOf(await longRead((moment) => accountOf(moment, of, span)), span);
+  return statementOf(await longRead((snapshot) => accountOf(snapshot, of, span)), span);
 }

@@ -172,7 +172,7 @@ async function written() {
     actor: { id: manager.id },
     now: new Date(business.clock.now),
     body: { program: "sage", ...NOVEMBER },
-    longRead: (work: (moment: typeof db) => Promise<unknown>) => work(db),
+    longRead: (work: (snapshot: typeof db) => Promise<unknown>) => work(db),
     record: () => undefined,
     unchanged: () => undefined,
   };

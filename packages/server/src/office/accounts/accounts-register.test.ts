@@ -178,7 +178,7 @@ test("An export that was planned before another to the program was written is re
     actor: { id: manager.id },
     now: new Date(business.clock.now),
     body: { program: "xero", from: "2026-11-01", to: "2026-11-30" },
-    longRead: (work: (moment: typeof db) => Promise<unknown>) => work(db),
+    longRead: (work: (snapshot: typeof db) => Promise<unknown>) => work(db),
     record: () => undefined,
     unchanged: () => undefined,
   };

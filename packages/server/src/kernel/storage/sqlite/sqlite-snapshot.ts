@@ -22,7 +22,7 @@ export class SnapshotDriver implements Driver, DatabaseConnection {
     return Promise.resolve(this);
   }
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.#file) throw new Error("The moment has passed");
+    if (!this.#file) throw new Error("The snapshot is closed");
     return this.#file.execute(sql, parameters) as QueryResult<Row>;
   }
   releaseConnection(): Promise<void> {
@@ -43,4 +43,4 @@ export class SnapshotDriver implements Driver, DatabaseConnection {
   }
 }
 
-const refuse = () => Promise.reject(new Error("A moment is only looked at"));
+const refuse = () => Promise.reject(new Error("A snapshot is read-only"));
