@@ -3,7 +3,7 @@ import type { Handlers } from "../kernel/calls/call.ts";
 import { contactCalls, type ContactResource } from "../kernel/owned/contact-calls.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
-import { membersTouched } from "../kernel/changes/touched-groups.ts";
+import { groupsOfMembers } from "../kernel/changes/touched-groups.ts";
 import { limitByManager, withinLimit, type LimitedChange } from "./limits.ts";
 import { customerColumns, customerOf, customerRecords } from "./repository.ts";
 
@@ -13,7 +13,7 @@ const resource: ContactResource<Row<"customer">, Customer, LimitedChange> = {
   entity: customerOf,
   prepare: (call, id, fields) => withinLimit(call, id, fields),
   prepareNew: limitByManager,
-  touched: membersTouched("delivery_route_stop", "deliveryRoute"),
+  touched: groupsOfMembers("delivery_route_stop", "deliveryRoute"),
   searchColumn: "search_name",
   columns: ({ limitByManager, ...fields }) => ({
     ...customerColumns(fields),

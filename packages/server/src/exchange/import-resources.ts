@@ -7,7 +7,7 @@ import {
 import type { FieldMessages } from "../kernel/errors/refusal.ts";
 import type { Actor } from "../kernel/auth/actor.ts";
 import type { Columns, OwnedRecords, OwnedRow, Row } from "../kernel/owned/owned-records.ts";
-import { membersTouched } from "../kernel/changes/touched-groups.ts";
+import { groupsOfMembers } from "../kernel/changes/touched-groups.ts";
 import { customerColumns, customerOf, customerRecords } from "../customers/repository.ts";
 import {
   BLANK_PRODUCT,
@@ -30,7 +30,7 @@ export interface ImportResource<Found extends OwnedRow, Details> {
   readonly blank: Columns<Found>;
   /** Why a row cannot take the file's values, by field. */
   readonly unfit: (row: Found) => FieldMessages | undefined;
-  readonly touched: ReturnType<typeof membersTouched>;
+  readonly touched: ReturnType<typeof groupsOfMembers>;
 }
 
 export const customerImports: ImportResource<Row<"customer">, ImportedCustomer> = {
@@ -42,7 +42,7 @@ export const customerImports: ImportResource<Row<"customer">, ImportedCustomer> 
   columns: customerColumns,
   blank: {},
   unfit: () => undefined,
-  touched: membersTouched("delivery_route_stop", "deliveryRoute"),
+  touched: groupsOfMembers("delivery_route_stop", "deliveryRoute"),
 };
 
 export const productImports: ImportResource<Row<"product">, ImportedProduct> = {
@@ -54,5 +54,5 @@ export const productImports: ImportResource<Row<"product">, ImportedProduct> = {
   columns: importedColumns,
   blank: BLANK_PRODUCT,
   unfit: unfitProduct,
-  touched: membersTouched("product_category_member", "productCategory"),
+  touched: groupsOfMembers("product_category_member", "productCategory"),
 };

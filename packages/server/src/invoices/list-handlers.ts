@@ -23,7 +23,7 @@ import {
   refuseTooMany,
 } from "./repository/find-invoices.ts";
 import { linkedCustomer } from "./repository/link-customer.ts";
-import { idList, narrowed, placesOf } from "./repository/narrow.ts";
+import { idList, narrowCached, placesOf } from "./repository/narrow.ts";
 import { summaryOf } from "./repository/summary.ts";
 import { totalsOf } from "./repository/totals.ts";
 
@@ -56,7 +56,7 @@ export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
     ...(paymentStatus && { statuses: [paymentStatus] }),
   };
   const seq = await lastSeq(call.db, call.actor.id);
-  const { criteria, places } = await narrowed(call.db, call.actor.id, wanted, seq);
+  const { criteria, places } = await narrowCached(call.db, call.actor.id, wanted, seq);
   const asked = order ?? "oldest";
   const shown = places && placesOf(places, call.body, asked);
   return {

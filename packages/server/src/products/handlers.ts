@@ -1,14 +1,14 @@
 import type { products } from "@roundsman/contract/products";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { ownedCalls } from "../kernel/owned/owned-calls.ts";
-import { membersTouched } from "../kernel/changes/touched-groups.ts";
+import { groupsOfMembers } from "../kernel/changes/touched-groups.ts";
 import { productColumns, productOf, productRecords } from "./repository.ts";
 
 const calls = ownedCalls({
   kind: "product",
   records: productRecords,
   entity: productOf,
-  touched: membersTouched("product_category_member", "productCategory"),
+  touched: groupsOfMembers("product_category_member", "productCategory"),
 });
 
 export const productHandlers: Handlers<typeof products> = {

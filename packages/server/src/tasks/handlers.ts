@@ -10,14 +10,14 @@ import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { present } from "../kernel/owned/present.ts";
-import { membersTouched } from "../kernel/changes/touched-groups.ts";
+import { groupsOfMembers } from "../kernel/changes/touched-groups.ts";
 import { taskOf, taskRecords } from "./repository.ts";
 
 const resource: ContactResource<Row<"task">, Task, TaskChange> = {
   kind: "task",
   records: taskRecords,
   entity: taskOf,
-  touched: membersTouched("task_category_member", "taskCategory"),
+  touched: groupsOfMembers("task_category_member", "taskCategory"),
   searchColumn: "search_title",
   // The form hides the address and sends a placeholder; a client that sends none gets the same one.
   defaults: { email: PLACEHOLDER_EMAIL },

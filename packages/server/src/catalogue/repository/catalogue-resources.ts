@@ -14,7 +14,7 @@ import {
   detailColumns,
   detailsIn,
 } from "../../customers/repository.ts";
-import { membersTouched } from "../../kernel/changes/touched-groups.ts";
+import { groupsOfMembers } from "../../kernel/changes/touched-groups.ts";
 import type { BusinessKind } from "../../kernel/storage/schema/business-tables.ts";
 import type { OwnedRecords, OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -60,7 +60,7 @@ export interface CatalogueResource<
   /** Rows with equal text count as the same thing. */
   readonly likeness: (row: Found | Own) => string;
   readonly detailLikeness: (details: Details) => string;
-  readonly touched: ReturnType<typeof membersTouched>;
+  readonly touched: ReturnType<typeof groupsOfMembers>;
 }
 
 export const businessProductResource: CatalogueResource<
@@ -81,7 +81,7 @@ export const businessProductResource: CatalogueResource<
   ownEntity: productOf,
   likeness: productMatchKey,
   detailLikeness: productMatchKey,
-  touched: membersTouched("product_category_member", "productCategory"),
+  touched: groupsOfMembers("product_category_member", "productCategory"),
 };
 
 export const businessCustomerResource: CatalogueResource<
@@ -107,7 +107,7 @@ export const businessCustomerResource: CatalogueResource<
   ownEntity: customerOf,
   likeness: customerMatchKey,
   detailLikeness: ({ name = "", postcode = "" }) => customerMatchKey({ name, postcode }),
-  touched: membersTouched("delivery_route_stop", "deliveryRoute"),
+  touched: groupsOfMembers("delivery_route_stop", "deliveryRoute"),
 };
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

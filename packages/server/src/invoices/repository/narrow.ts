@@ -10,7 +10,7 @@ import { namesContaining } from "./known-names.ts";
 import { newestFirst, oldestFirst } from "./find-invoices.ts";
 
 /** The most matches that are listed by id. If there are more, a page finds enough of them soon. */
-const FEW = 500;
+const MAX_LISTED_IDS = 500;
 
 /** The fields that decide an invoice's place in a list. */
 export type Place = Pick<InvoiceRow, "date" | "id">;
@@ -22,31 +22,31 @@ interface Narrowed {
 }
 
 /** The narrowed searches, each with its owner's last change; the least recently used go first. */
-const remembered = new WeakMap<Db, Map<string, { readonly seq: number; readonly to: Narrowed }>>();
+const cache = new WeakMap<Db, Map<string, { readonly seq: number; readonly to: Narrowed }>>();
 /** Each takes some 30 kB at most. */
-const MOST_REMEMBERED = 200;
+const MAX_CACHED = 200;
 
 /**
  * Replaces search words by the ids of the few invoices that match, so that page, lines and sums
- * need not each scan the whole history. Words that many invoices contain stay. Remembered until the
+ * need not each scan the whole history. Words that many invoices contain stay. Cached until the
  * owner changes anything: `seq` is the last change, read in this request.
  */
-export async function narrowed(
+export async function narrowCached(
   db: Db,
   owner: number,
   criteria: InvoiceCriteria,
   seq: number,
 ): Promise<Narrowed> {
-  const searches = remembered.get(db) ?? new Map<string, { seq: number; to: Narrowed }>();
-  remembered.set(db, searches);
+  const searches = cache.get(db) ?? new Map<string, { seq: number; to: Narrowed }>();
+  cache.set(db, searches);
   const name = `${owner} ${JSON.stringify(criteria)}`;
   const found = searches.get(name);
   const to = found?.seq === seq ? found.to : await narrow(db, owner, criteria, seq);
   searches.delete(name);
   searches.set(name, { seq, to });
-  for (const longest of searches.keys()) {
-    if (searches.size <= MOST_REMEMBERED) break;
-    searches.delete(longest);
+  for (const oldest of searches.keys()) {
+    if (searches.size <= MAX_CACHED) break;
+    searches.delete(oldest);
   }
   return to;
 }
@@ -69,7 +69,7 @@ async function narrow(
 }
 
 function few(criteria: InvoiceCriteria, places: readonly Place[]): Narrowed {
-  if (places.length > FEW) return { criteria };
+  if (places.length > MAX_LISTED_IDS) return { criteria };
   const { customerName: _name, query: _query, ...rest } = criteria;
   return { criteria: { ...rest, ids: idList(places) }, places };
 }
@@ -123,7 +123,7 @@ const selectNamed = (db: Db, owner: number, criteria: InvoiceCriteria, names: re
     .select(["id", "date"])
     .where((of) => matching(of, owner, criteria))
     .where("search_name", "in", names)
-    .limit(FEW + 1);
+    .limit(MAX_LISTED_IDS + 1);
 
 /** By date, which is about the order on the disk. */
 const byWord = (db: Db, owner: number, criteria: InvoiceCriteria) =>
@@ -133,7 +133,7 @@ const byWord = (db: Db, owner: number, criteria: InvoiceCriteria) =>
     .where((of) => matching(of, owner, criteria))
     .orderBy("date")
     .orderBy("id")
-    .limit(FEW + 1)
+    .limit(MAX_LISTED_IDS + 1)
     .execute();
 
 /**

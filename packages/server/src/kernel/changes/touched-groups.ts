@@ -5,10 +5,10 @@ import type { Touched } from "./record-change.ts";
 type Members = "delivery_route_stop" | "task_category_member" | "product_category_member";
 
 /**
- * The groups that hold these members. A hidden member keeps its place in its groups, so that
- * restoring it restores the place too; lists of a group leave hidden members out.
+ * The groups that hold these members. A deleted member keeps its place in its groups, so that
+ * restoring it restores the place too; lists of a group leave deleted members out.
  */
-export const membersTouched =
+export const groupsOfMembers =
   (members: Members, kind: ChangeKind) =>
   async (db: Db, owner: number, ids: readonly number[]): Promise<readonly Touched[]> => {
     const rows = await db
