@@ -6,13 +6,13 @@ import { lastSeq } from "../../kernel/changes/change-log.ts";
 import type { InvoiceCriteria } from "./criteria.ts";
 import { keepSums, keptSums, type KeptSum } from "./stored-sums.ts";
 import { spansOf, type Span } from "./spans.ts";
-import { summaryMemory, type SummaryMemory } from "./summary-memory.ts";
+import { summaryCache, type SummaryCache } from "./summary-cache.ts";
 import { isLongSum, sumInParts } from "./sum-in-parts.ts";
 import { listTotals, loadsOf, totalsOf, type Summary } from "./totals.ts";
 
 /**
- * Sums of all of a person's matching invoices, remembered until that person changes anything. Of a
- * long history each span is remembered until something in it changes, and kept for the next start:
+ * Sums of all of a person's matching invoices, cached until that person changes anything. Of a
+ * long history each span is cached until something in it changes, and kept for the next start:
  * after a change only its month is added up again. Other processes mark their changes in the
  * database too, so no stale sum is sent. `seq` is the owner's last change, read in this request.
  */
@@ -23,7 +23,7 @@ export async function summaryOf(
   seq: number,
 ): Promise<Summary> {
   const long = isLong(criteria);
-  return memoryOf(db).recall(`${owner} all ${JSON.stringify(criteria)}`, seq, () =>
+  return cacheOf(db).getOrCompute(`${owner} all ${JSON.stringify(criteria)}`, seq, () =>
     long ? ofSpans(db, owner, criteria) : summed(db, owner, criteria),
   );
 }
@@ -31,13 +31,13 @@ export async function summaryOf(
 async function ofSpans(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> {
   const spans = await spansOf(db, owner, criteria);
   if (!spans) return summed(db, owner, criteria);
-  const recalled = await recall(db, owner, spans);
+  const stored = await readStoredSums(db, owner, spans);
   const fresh: KeptSum[] = [];
   const summaries: Summary[] = [];
   for (const span of spans)
     summaries.push(
-      await memoryOf(db).recall(nameOf(owner, span), span.stamp, async () => {
-        const known = recalled.get(span);
+      await cacheOf(db).getOrCompute(nameOf(owner, span), span.stamp, async () => {
+        const known = stored.get(span);
         if (known) return known;
         const summary = await summed(db, owner, span.criteria);
         if (span.kept) fresh.push({ ...span.kept, stamp: span.stamp, summary });
@@ -55,13 +55,13 @@ async function ofSpans(db: Db, owner: number, criteria: InvoiceCriteria): Promis
 const nameOf = (owner: number, { criteria }: Span) => `${owner} ${JSON.stringify(criteria)}`;
 
 /** Sums of an earlier run of the program that are still valid. */
-async function recall(
+async function readStoredSums(
   db: Db,
   owner: number,
   spans: readonly Span[],
 ): Promise<ReadonlyMap<Span, Summary>> {
   const missing = spans.filter(
-    (span) => span.kept && !memoryOf(db).has(nameOf(owner, span), span.stamp),
+    (span) => span.kept && !cacheOf(db).has(nameOf(owner, span), span.stamp),
   );
   const which = missing[0]?.kept?.name;
   if (which === undefined || missing.length < 2) return new Map();
@@ -78,12 +78,12 @@ async function recall(
 const isLong = ({ statuses, query, customerId, ids }: InvoiceCriteria): boolean =>
   (!statuses || statuses.includes("paid")) && !query && !customerId && !ids;
 
-const memories = new WeakMap<Db, SummaryMemory>();
+const caches = new WeakMap<Db, SummaryCache>();
 
-function memoryOf(db: Db): SummaryMemory {
-  const memory = memories.get(db) ?? summaryMemory();
-  memories.set(db, memory);
-  return memory;
+function cacheOf(db: Db): SummaryCache {
+  const cache = caches.get(db) ?? summaryCache();
+  caches.set(db, cache);
+  return cache;
 }
 
 async function summed(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> {

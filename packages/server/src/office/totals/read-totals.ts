@@ -30,8 +30,8 @@ export interface Of {
 export type ReadTotals = (of: Of) => Promise<Totals>;
 
 /**
- * Reads kept totals in one snapshot of the database: the fewest periods that make up the span. A day
- * that changed since it was summed, or that was summed for another seller, is counted from its
+ * Reads kept totals in one snapshot of the database: the fewest periods that make up the span. A
+ * day that changed since it was summed, or that was summed for another seller, is counted from its
  * documents. A period without a row has nothing, unless a day of it is marked.
  */
 export async function totalsIn(db: Db): Promise<ReadTotals> {

@@ -1,20 +1,20 @@
 import type { Summary } from "./totals.ts";
 import { expect, test } from "vitest";
-import { summaryMemory } from "./summary-memory.ts";
+import { summaryCache } from "./summary-cache.ts";
 
 const MOST = 1000;
 const MOST_OF_ONE = 300;
 
-/** A memory that records its cache misses. */
+/** A cache that records its misses. */
 function opened() {
-  const { has, recall } = summaryMemory(MOST, MOST_OF_ONE);
+  const { has, getOrCompute } = summaryCache(MOST, MOST_OF_ONE);
   const addedUp: string[] = [];
   const ask = (name: string, products: number, stamp = 1) =>
-    recall(name, stamp, () => {
+    getOrCompute(name, stamp, () => {
       addedUp.push(name);
       return Promise.resolve(sumOf(products));
     });
-  return { has, ask, recall, addedUp };
+  return { has, ask, getOrCompute, addedUp };
 }
 
 const sumOf = (products: number): Summary => ({
@@ -66,11 +66,11 @@ test("A sum of thousands of products is returned and not cached, and evicts nobo
 });
 
 test("What failed is tried again, and takes no place", async () => {
-  const { ask, has, recall } = opened();
+  const { ask, has, getOrCompute } = opened();
   for (let tries = 0; tries < 200; tries += 1)
-    await expect(recall(`${tries}`, 1, () => Promise.reject(new Error("no")))).rejects.toThrow(
-      "no",
-    );
+    await expect(
+      getOrCompute(`${tries}`, 1, () => Promise.reject(new Error("no"))),
+    ).rejects.toThrow("no");
   await ask("May", 250);
   expect([has("199", 1), has("May", 1)]).toEqual([false, true]);
 });

@@ -1,51 +1,55 @@
 import type { Summary } from "./totals.ts";
 
 /** Sums by name, each valid for one stamp. */
-export interface SummaryMemory {
+export interface SummaryCache {
   readonly has: (name: string, stamp: number) => boolean;
   /** Concurrent requests share one calculation. */
-  readonly recall: (name: string, stamp: number, work: () => Promise<Summary>) => Promise<Summary>;
+  readonly getOrCompute: (
+    name: string,
+    stamp: number,
+    work: () => Promise<Summary>,
+  ) => Promise<Summary>;
 }
 
 /**
  * Bounded by the rows it holds, not by entries: a load sheet has a row for each product that was
  * sold. The least recently used entries go first.
  */
-export function summaryMemory(
+export function summaryCache(
   mostRows: number = MOST_ROWS,
   mostOfOne: number = MOST_OF_ONE,
-): SummaryMemory {
-  const known = new Map<string, Remembered>();
+): SummaryCache {
+  const known = new Map<string, CachedSummary>();
   let held = 0;
 
-  const put = (name: string, of: Remembered) => {
+  const put = (name: string, of: CachedSummary) => {
     known.set(name, of);
     held += of.rows;
   };
-  const forget = (name: string, of: Remembered) => {
+  const drop = (name: string, of: CachedSummary) => {
     if (known.get(name) !== of) return;
     known.delete(name);
     held -= of.rows;
   };
-  const shrink = () => {
+  const evict = () => {
     for (const [name, of] of known) {
       if (held <= mostRows) return;
-      forget(name, of);
+      drop(name, of);
     }
   };
-  const weigh = (name: string, of: Remembered, { loadSheet }: Summary) => {
+  const addSize = (name: string, of: CachedSummary, { loadSheet }: Summary) => {
     if (known.get(name) !== of) return;
     held += loadSheet.length;
     of.rows += loadSheet.length;
-    if (loadSheet.length > mostOfOne) forget(name, of);
-    shrink();
+    if (loadSheet.length > mostOfOne) drop(name, of);
+    evict();
   };
 
   return {
     has: (name, stamp) => known.get(name)?.stamp === stamp,
-    recall(name, stamp, work) {
+    getOrCompute(name, stamp, work) {
       const found = known.get(name);
-      if (found) forget(name, found);
+      if (found) drop(name, found);
       const made =
         found?.stamp === stamp
           ? found
@@ -53,16 +57,16 @@ export function summaryMemory(
       put(name, made);
       if (made !== found)
         made.summary.then(
-          (summary) => weigh(name, made, summary),
+          (summary) => addSize(name, made, summary),
           // The next request tries a failed calculation again.
-          () => forget(name, made),
+          () => drop(name, made),
         );
       return made.summary;
     },
   };
 }
 
-interface Remembered {
+interface CachedSummary {
   readonly stamp: number;
   readonly summary: Promise<Summary>;
   /** Its size so far, in rows of a load sheet. */
