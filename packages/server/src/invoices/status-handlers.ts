@@ -42,7 +42,7 @@ const kind = "invoice";
  */
 export const submitAll = (list: InvoiceList) =>
   async function submit(call: Sent<Submitted>) {
-    const { with_amounts: isTold = false, invoice_ids } = call.body;
+    const { with_amounts: withAmounts = false, invoice_ids } = call.body;
     const ids = [...new Set(invoice_ids)];
     const { holds: held, submitsTo } = LIST_RULES[list];
     const { db, actor, now } = call;
@@ -61,7 +61,7 @@ export const submitAll = (list: InvoiceList) =>
       message: "Submit successful!",
       ...moved,
       skipped: own.filter((id) => !inList.includes(id)),
-      ...(isTold && { amounts: locked.map(({ row }) => paidNow(row, submitsTo)) }),
+      ...(withAmounts && { amounts: locked.map(({ row }) => paidNow(row, submitsTo)) }),
     };
   };
 

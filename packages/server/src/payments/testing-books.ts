@@ -86,11 +86,11 @@ export class Books {
    * The status pays what is owed and not taken: more of it as it paid last; less of it is taken off
    * the last payment first, by its own method, and not before its day.
    */
-  follow(invoice: Invoice, said = this.calendar.today): void {
+  follow(invoice: Invoice, requestedDay = this.calendar.today): void {
     const wanted = invoice.status === "paid" ? Math.max(0, owed(invoice) - taken(invoice)) : 0;
     const more = wanted - ofStatus(invoice);
-    if (more > 0) this.#byStatus(invoice, more, said);
-    const day = this.#dayBack(invoice, said);
+    if (more > 0) this.#byStatus(invoice, more, requestedDay);
+    const day = this.#dayBack(invoice, requestedDay);
     for (let back = -more; back > 0;) {
       const last = invoice.byStatus.at(-1);
       if (!last) throw new Error("More goes back than its status paid");
@@ -121,8 +121,8 @@ export class Books {
    * It is not paid in full any more: what its status paid stays, as money that a person took on
    * that day.
    */
-  reopen(invoice: Invoice, said = this.calendar.today): void {
-    const day = this.#dayBack(invoice, said);
+  reopen(invoice: Invoice, requestedDay = this.calendar.today): void {
+    const day = this.#dayBack(invoice, requestedDay);
     for (const { method, entries } of invoice.byStatus) {
       this.came(invoice, -sumOf(entries), day);
       const kept = [this.came(invoice, sumOf(entries), day)];
@@ -132,9 +132,9 @@ export class Books {
     become(invoice, invoice.paidFrom || "pending");
   }
 
-  #dayBack = ({ byStatus }: Invoice, said: string): string =>
+  #dayBack = ({ byStatus }: Invoice, requestedDay: string): string =>
     latest(
-      said,
+      requestedDay,
       byStatus.flatMap(({ entries }) => entries.map(({ day }) => day)),
     );
 

@@ -68,17 +68,17 @@ export async function pay(
 export async function reverse(
   { books, ask }: Keeping,
   payment: Payment | undefined,
-  said: string | undefined,
+  requestedDay: string | undefined,
 ): Promise<void> {
   if (!payment) return;
   const isOpen = !payment.isReversed;
-  await ask(`/api/payments/${payment.id}/reverse/`, { payment_date: said }, isOpen);
+  await ask(`/api/payments/${payment.id}/reverse/`, { payment_date: requestedDay }, isOpen);
   if (!isOpen) return;
   const paid = books.invoices.filter(({ pieces }) => pieces.some((of) => of.payment === payment));
   const named = [payment.customer, ...paid.map((each) => each.customer)];
   const roots = new Set(named.map((each) => books.root(each)));
   const had = new Map([...roots].map((each) => [each, books.onAccount(each)]));
-  takeBack(books, payment, said);
+  takeBack(books, payment, requestedDay);
   // No money goes back with a use. A shortfall from before stays.
   if (payment.isUse) return;
   for (const [customer, before] of had)
@@ -87,12 +87,12 @@ export async function reverse(
         (of) => of.isUse && !of.isReversed && books.root(of.customer) === customer,
       );
       if (!use) break;
-      takeBack(books, use, said);
+      takeBack(books, use, requestedDay);
     }
 }
 
-function takeBack(books: Books, payment: Payment, said = books.calendar.today): void {
-  const day = latest(said, [payment.day]);
+function takeBack(books: Books, payment: Payment, requestedDay = books.calendar.today): void {
+  const day = latest(requestedDay, [payment.day]);
   payment.isReversed = true;
   books.cash -= payment.cash;
   books.came(payment, -payment.rest, day);

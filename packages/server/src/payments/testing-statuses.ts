@@ -39,8 +39,8 @@ async function set(
 ): Promise<void> {
   const isExpected = invoices.every(({ isHidden }) => !isHidden);
   const invoice_ids = invoices.map(({ id }) => id);
-  const said = { payment_method: how.method, payment_date: how.day };
-  const sent = { invoice_ids, payment_status: status, ...said };
+  const payment = { payment_method: how.method, payment_date: how.day };
+  const sent = { invoice_ids, payment_status: status, ...payment };
   if (!(await ask("/bulk_update_invoice_status/", sent, isExpected))) return;
   for (const each of invoices) moveTo(books, each, { status, ...how });
 }

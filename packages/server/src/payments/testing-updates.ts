@@ -46,13 +46,13 @@ export async function changeLines(keeping: Keeping, of: Of): Promise<void> {
   const { invoice, pounds, pick, day } = of;
   if (invoice.notes.length > 0) return;
   const { today } = books.calendar;
-  const said = pick % 3 === 0 ? books.calendar.day(day) : today;
-  const sent = { product_details: lineOf(pounds, invoice.count), payment_date: said };
+  const requestedDay = pick % 3 === 0 ? books.calendar.day(day) : today;
+  const sent = { product_details: lineOf(pounds, invoice.count), payment_date: requestedDay };
   if (!(await update(keeping, invoice, sent))) return;
   const isOpen = grows(invoice, () => {
     invoice.unit = pounds * 100;
   });
-  const moved = said < today ? said : today;
+  const moved = requestedDay < today ? requestedDay : today;
   if (isOpen) books.reopen(invoice, moved);
   books.follow(invoice, moved);
 }
