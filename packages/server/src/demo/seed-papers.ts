@@ -7,7 +7,7 @@ import { correct } from "../credit-notes/correct.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import { voidInvoice } from "../invoices/issued-handlers.ts";
-import { give } from "../invoices/number-handlers.ts";
+import { assignNumber } from "../invoices/number-handlers.ts";
 import { recordDocument } from "../invoices/repository/document-records.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Db } from "../kernel/storage/db.ts";
@@ -100,7 +100,7 @@ async function number(
   for (const [index, { key, createdAt }] of invoices.entries()) {
     const { id } = await stored(db, key);
     const named = { ...call, now: new Date(createdAt), params: { id } };
-    await give({ ...named, body: { number: `${prefix}-${index + 1}` } });
+    await assignNumber({ ...named, body: { number: `${prefix}-${index + 1}` } });
     await recordDocument({
       ...named,
       body: { kind: "pdf", vat: "included", language: "both", key: random.uuid() },

@@ -4,7 +4,7 @@ import { createIn, remove, removeMany, restore, update } from "./change-handlers
 import { documents } from "./repository/document-records.ts";
 import { get, listIn, listOfCustomer, search } from "./list-handlers.ts";
 import { formerStates, voidInvoice } from "./issued-handlers.ts";
-import { give } from "./number-handlers.ts";
+import { assignNumber } from "./number-handlers.ts";
 import { recordForHolder } from "./record-for-holder.ts";
 import { setDeliveryStatus, setPaymentStatus, submitAll } from "./status-handlers.ts";
 
@@ -19,7 +19,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
   createScheduled: createIn("schedule"),
   createCredit: createIn("credit"),
   update,
-  giveNumber: give,
+  giveNumber: assignNumber,
   recordDocument: recordForHolder,
   documents,
   remove,

@@ -8,18 +8,18 @@ import { lockInvoice } from "./repository/lock-invoice.ts";
 import { madeAt, hasPaperOfOtherNumber } from "./repository/handed-out.ts";
 import { matcherOf } from "./repository/papers/invoice-as-printed.ts";
 import { storeMissedStates } from "./repository/papers/store-missed-states.ts";
-import { giveNumber, invoiceRecords } from "./repository/write-invoices.ts";
+import { assignInvoiceNumber, invoiceRecords } from "./repository/write-invoices.ts";
 
-interface Given extends CallBase {
+interface Call extends CallBase {
   readonly params: { readonly id: number };
   readonly body: AssignedNumber;
 }
 
 /**
- * Gives an invoice a number, also a deleted one: its paper was handed out. One that went out as
+ * Assigns an invoice a number, also a deleted one: its paper was handed out. One that went out as
  * INV-12 keeps that.
  */
-export async function give(call: Given): Promise<Invoice> {
+export async function assignNumber(call: Call): Promise<Invoice> {
   const { db, actor, now, params, body } = call;
   await lockInvoice(db, actor.id, params.id);
   const row = await invoiceRecords.findAny(db, actor.id, params.id);
@@ -42,7 +42,7 @@ export async function give(call: Given): Promise<Invoice> {
     isProof: true,
   });
   const [after] = await withLines(db, actor.id, [
-    await giveNumber(db, row, { number: body.number, now }),
+    await assignInvoiceNumber(db, row, { number: body.number, now }),
   ]);
   if (!after) throw notFound();
   call.record({ kind: "invoice", action: "number", ids: [row.id], before, after, otherLogs });

@@ -7,7 +7,7 @@ import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
-import { expectCreditNumber } from "../../numbers/repository/take-number.ts";
+import { expectCreditNumber } from "../../numbers/repository/assign-number.ts";
 import { lineRow } from "./credit-note-rows.ts";
 
 export const creditNoteRecords = ownedRecords("credit_note");

@@ -5,7 +5,7 @@ import { compiledInsert } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
 import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
-import { takeNumber } from "../../numbers/repository/take-number.ts";
+import { assignSeriesNumber } from "../../numbers/repository/assign-number.ts";
 import { followIfMoved, followMerge } from "./link-customer.ts";
 import { columnsOf, type InvoiceDraft, type InvoiceRow, type LineRow } from "./invoice-rows.ts";
 import { stampMonths } from "./month-stamps.ts";
@@ -40,7 +40,7 @@ export async function insertInvoice(
     now,
   });
   const row = await followMerge(trx, inserted);
-  if (number !== "") await takeNumber(trx, owner, { number, invoiceId: row.id, now });
+  if (number !== "") await assignSeriesNumber(trx, owner, { number, invoiceId: row.id, now });
   await insertLines(trx, row, draft.lines);
   await stampMonths(trx, owner, [row.date]);
   return row;
@@ -74,13 +74,16 @@ export async function rewriteInvoice(
   return after;
 }
 
-/** Keeps the version: no edit gets stale. Throws if it has a number or cannot have this one. */
-export async function giveNumber(
+/**
+ * The version stays, so that concurrent edits are not refused as stale. Throws if it has a number
+ * or cannot have this one.
+ */
+export async function assignInvoiceNumber(
   trx: Db,
   row: Row<"invoice">,
   { number, now }: { readonly number: string; readonly now: Date },
 ): Promise<Row<"invoice">> {
-  await takeNumber(trx, row.owner_id, { number, invoiceId: row.id, now });
+  await assignSeriesNumber(trx, row.owner_id, { number, invoiceId: row.id, now });
   const issued = {
     number,
     issued_at: row.issued_at || now.toISOString(),

@@ -10,7 +10,7 @@ const NUMBER_ROWS = {
 } as const;
 
 /** A number of a new series. A series of somebody else is refused. */
-export const GIVE_NUMBER = {
+export const ASSIGN_NUMBER = {
   names: "invoice",
   holds: "numberSeries",
   body: (id: number) => ({ number: `${seriesPrefix(id)}-1` }),

@@ -1,7 +1,7 @@
 import { PASSWORD } from "../caller.ts";
 import { batchOf, company, contact, invoice, member, product } from "./bodies.ts";
 import { CATALOGUE_ROWS } from "./catalogue-rows.ts";
-import { GIVE_NUMBER, LEDGER_ROWS } from "./number-rows.ts";
+import { ASSIGN_NUMBER, LEDGER_ROWS } from "./number-rows.ts";
 import type { Contract, Thing } from "./makers.ts";
 import { distinctName } from "../distinct.ts";
 
@@ -94,7 +94,7 @@ const ROWS_BY_RESOURCE = {
       holds: "customer",
       body: (id) => ({ description: "x", drivercustomer_id: id }),
     },
-    giveNumber: GIVE_NUMBER,
+    giveNumber: ASSIGN_NUMBER,
     recordDocument: { names: "invoice", body: () => ({ kind: "pdf", vat: "add" }) },
     documents: { names: "invoice" },
     remove: { names: "invoice" },

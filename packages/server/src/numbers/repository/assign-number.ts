@@ -2,24 +2,24 @@ import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/numb
 import type { Db } from "../../kernel/storage/db.ts";
 import { refused } from "../../kernel/errors/refusal.ts";
 
-interface Taken {
+interface Assigned {
   readonly number: string;
   readonly invoiceId: number;
   readonly now: Date;
 }
 
 /**
- * Gives an invoice a number of one of the owner's series. Throws if the series is another person's
- * or closed, or if the number is taken.
+ * Assigns an invoice a number of one of the owner's series. Throws if the series is another
+ * person's or closed, or if the number is taken.
  */
-export async function takeNumber(
+export async function assignSeriesNumber(
   trx: Db,
   owner: number,
-  { number, invoiceId, now }: Taken,
+  { number, invoiceId, now }: Assigned,
 ): Promise<void> {
   const { prefix, at } = readSeriesNumber(number) ?? { prefix: "", at: 0 };
   const series = await openSeries(trx, owner, prefix);
-  const taken = await trx
+  const assigned = await trx
     .insertInto("series_number")
     .values({
       series_id: series.id,
@@ -31,7 +31,7 @@ export async function takeNumber(
     .onConflict((on) => on.doNothing())
     .returning("number")
     .executeTakeFirst();
-  if (!taken) throw numberTaken();
+  if (!assigned) throw numberTaken();
 }
 
 /** Throws if the number of a credit note is in no open series of the owner, or is taken. */
