@@ -67,7 +67,7 @@ test("The books come out, too, where invoices were handed over to another driver
 });
 
 test("A server that stops ends the one that is being taken: no file, no failure, and nobody writes any more", async () => {
-  const taken = backups.keepUp();
+  const taken = backups.runIfDue();
   await vi.waitUntil(() => existsSync(folder()));
   await backups.end();
   await taken;
@@ -86,12 +86,12 @@ test("Who asks twice at once gets one", async () => {
 });
 
 test("One is taken when the hour is over, not before, and it is late after two", async () => {
-  await backups.keepUp();
+  await backups.runIfDue();
   business.clock.now += HOUR - 1;
-  await backups.keepUp();
+  await backups.runIfDue();
   expect((await backups.state()).backups).toHaveLength(1);
   business.clock.now += 1;
-  await backups.keepUp();
+  await backups.runIfDue();
   expect((await backups.state()).backups.map(({ at, reason }) => [at, reason])).toEqual([
     ["2026-11-21T13:00:00.000Z", "hourly"],
     ["2026-11-21T12:00:00.000Z", "hourly"],
@@ -136,7 +136,7 @@ test("An installation with nobody in it keeps none", async () => {
     automaticBackups: true,
     clock: () => empty.clock.now,
   });
-  await none.keepUp();
+  await none.runIfDue();
   expect((await none.state()).backups).toEqual([]);
   await empty.close();
 });
@@ -146,7 +146,7 @@ test("Old ones go when a new one is there, and nothing else of the folder", asyn
   writeFileSync(join(folder(), "letter.txt"), "Dear Sir");
   for (let hour = 0; hour < 30; hour += 1) {
     business.clock.now += HOUR;
-    await backups.keepUp();
+    await backups.runIfDue();
   }
   const { backups: left } = await backups.state();
   // The newest of each of 24 hours, of yesterday and the day before, and the one from before the

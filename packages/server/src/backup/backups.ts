@@ -66,7 +66,7 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
       const late = automaticBackups && since !== undefined && age(since, clock()) > LATE;
       return { backups, late, failure };
     },
-    async keepUp() {
+    async runIfDue() {
       if (!automaticBackups) return;
       const [newest] = await listBackups(folder);
       if (newest && age(newest.at, clock()) < HOUR) return;

@@ -8,7 +8,7 @@ import { readConfig } from "../kernel/config/config.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { SECRET, type Caller } from "../testing/caller.ts";
 import { serverWithHook } from "../testing/server-with-hook.ts";
-import { tidy } from "../main/tidy.ts";
+import { pruneExpired } from "../main/prune-expired.ts";
 import { listenAt } from "../testing/stream.ts";
 
 let business: TestApp;
@@ -191,7 +191,7 @@ test("A phone that missed more than is read at a time hears all of it at once", 
 
 test("A phone that was away too long gets a reset and fetches everything", async () => {
   for (let made = 0; made < 3; made += 1) await addTea();
-  await tidy(business.database.db, business.clock.now + 100 * 86_400_000);
+  await pruneExpired(business.database.db, business.clock.now + 100 * 86_400_000);
   expect(await (await listen(driver, "?since=1")).next()).toEqual({
     id: "3",
     event: "reset",

@@ -5,7 +5,7 @@ import { openBackups } from "../backup/backups.ts";
 import { type Backups } from "../kernel/storage/backups.ts";
 import { damageAdvice } from "../backup/damage-advice.ts";
 import { quickCheck } from "../backup/copy-process.ts";
-import { readPeople } from "../kernel/auth/people.ts";
+import { checkPeopleTable } from "../kernel/auth/people.ts";
 import { DEMO_PEOPLE, type DemoPerson } from "../demo/people.ts";
 import { holdsDemo, openDemoAccounts, seedDemo } from "../demo/seed.ts";
 import { endOverdue } from "../hand-overs/end-hand-over.ts";
@@ -26,7 +26,7 @@ import { holdSharedLock } from "../kernel/storage/postgres/postgres-lock.ts";
 import { secretIn } from "../kernel/config/secret.ts";
 import { buildServer } from "./server.ts";
 import { StartFault } from "../kernel/errors/start-fault.ts";
-import { tidy } from "./tidy.ts";
+import { pruneExpired } from "./prune-expired.ts";
 
 export interface Opened {
   readonly config: Config;
@@ -53,7 +53,7 @@ export async function openConfigured(environment: NodeJS.ProcessEnv): Promise<Op
   try {
     if (config.automaticBackups && (await needsUpgrade(database))) await backUpFirst(backups);
     await migrate(database);
-    await readPeople(database.db);
+    await checkPeopleTable(database.db);
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new StartFault(damageAdvice(config.dataDir));
@@ -84,10 +84,10 @@ export interface Running {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 /** Milliseconds between updates of the office's totals. */
-const BETWEEN_SUMS = 10_000;
-const CANNOT_END = "could not end a hand-over";
-/** Milliseconds between looks for due backups and queued pictures, and before the first. */
-const BETWEEN_LOOKS = 30_000;
+const TOTALS_INTERVAL = 10_000;
+const END_FAILED = "could not end a hand-over";
+/** Milliseconds between checks for due backups and queued pictures, and before the first. */
+const CHECK_INTERVAL = 30_000;
 
 /** Starts the server. Throws as {@link openConfigured}, and StartFault. */
 export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): Promise<Running> {
@@ -124,24 +124,24 @@ async function serve(
     ...release,
   });
   const blobs = blobStore(config);
-  const every = (milliseconds: number, words: string, work: () => Promise<unknown>) =>
+  const schedule = (milliseconds: number, words: string, work: () => Promise<unknown>) =>
     setInterval(
       () => void work().catch((error: unknown) => app.log.error({ err: error }, words)),
       milliseconds,
     );
   const totals = keepTotals(database.db);
   const endHandOvers = () =>
-    endOverdue(database.db, new Date(), (err) => app.log.error({ err }, CANNOT_END));
+    endOverdue(database.db, new Date(), (err) => app.log.error({ err }, END_FAILED));
   // Ends hand-overs whose last day passed while no server was running.
   await endHandOvers();
-  const chores = [
-    every(HOUR, "could not tidy", () => tidy(database.db, Date.now())),
-    every(MINUTE, CANNOT_END, endHandOvers),
-    every(BETWEEN_SUMS, "could not sum what was written", totals.keepUp),
-    every(BETWEEN_LOOKS, "could not remove a picture", () =>
+  const jobs = [
+    schedule(HOUR, "could not prune expired rows", () => pruneExpired(database.db, Date.now())),
+    schedule(MINUTE, END_FAILED, endHandOvers),
+    schedule(TOTALS_INTERVAL, "could not sum what was written", totals.update),
+    schedule(CHECK_INTERVAL, "could not remove a picture", () =>
       deleteQueuedImages(database.db, blobs),
     ),
-    every(BETWEEN_LOOKS, "could not take a backup", () => backups.keepUp()),
+    schedule(CHECK_INTERVAL, "could not take a backup", () => backups.runIfDue()),
   ];
   const address = await app.listen({ port: config.port, host: config.host });
   const stopCheck = new AbortController();
@@ -153,7 +153,7 @@ async function serve(
     demo,
     setupCode: await setupCode(database.db),
     async stop() {
-      for (const chore of chores) clearInterval(chore);
+      for (const job of jobs) clearInterval(job);
       await app.close();
       stopCheck.abort();
       await Promise.all([backups.end(), checked]);

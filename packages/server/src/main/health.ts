@@ -1,10 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readPeople } from "../kernel/auth/people.ts";
+import { checkPeopleTable } from "../kernel/auth/people.ts";
 import { damageAdvice } from "../backup/damage-advice.ts";
+import { LOOPBACK_ADDRESS } from "../kernel/http/local-caller.ts";
 import { isDamage } from "../kernel/errors/damage.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
-import { measured } from "./metrics.ts";
+import { createMetrics } from "./metrics.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 
 /** Whether the process is alive, whether its storage responds, and its metrics (wire §9). */
@@ -13,7 +14,7 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
   app.get("/healthz", () => ({ status: "alive" }));
   app.get("/readyz", async () => {
     if (damage.fault !== null) throw refused(503, "storage-damaged", damage.fault);
-    await answering(kernel);
+    await checkStorage(kernel);
     const [newest] = (await backups.state()).backups;
     // For information only: a server without a backup is still ready.
     const backup = newest
@@ -22,7 +23,7 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
     return { status: "ready", backup };
   });
 
-  const registry = measured(app, kernel);
+  const registry = createMetrics(app, kernel);
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -30,13 +31,11 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
 }
 
 /** Reads a real table: even a damaged database answers "select 1". */
-async function answering({ db, config }: Kernel): Promise<void> {
-  await readPeople(db).catch((error: unknown) => {
+async function checkStorage({ db, config }: Kernel): Promise<void> {
+  await checkPeopleTable(db).catch((error: unknown) => {
     throw isDamage(error) ? refused(503, "storage-damaged", damageAdvice(config.dataDir)) : error;
   });
 }
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
  * With a token configured, only its bearer may read the metrics. Without one, only this machine,
@@ -44,7 +43,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
  */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined)
-    return LOOPBACK.test(request.ip) && request.headers["x-forwarded-for"] === undefined;
+    return LOOPBACK_ADDRESS.test(request.ip) && request.headers["x-forwarded-for"] === undefined;
   const [sent, wanted] = [
     Buffer.from(request.headers.authorization ?? ""),
     Buffer.from(`Bearer ${token}`),

@@ -12,7 +12,7 @@ import type { Kernel } from "../kernel/calls/kernel.ts";
 /**
  * The metrics for Prometheus: the process, the calls, and what a business must not lose sight of.
  */
-export function measured(app: FastifyInstance, kernel: Kernel): Registry {
+export function createMetrics(app: FastifyInstance, kernel: Kernel): Registry {
   const registry = new Registry();
   watchCalls(app, [registry]);
   for (const gauge of gauges(kernel)) registry.registerMetric(gauge);

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
  * Deletes rows that nobody can ask for any more. Responses can be repeated for 30 days (wire §1),
  * and a phone can resume its change stream for 90 days.
  */
-export async function tidy(db: Db, now: number): Promise<void> {
+export async function pruneExpired(db: Db, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY).toISOString();
   await db.deleteFrom("idempotency").where("created_at", "<", before(31)).execute();
   await db.deleteFrom("bulk_import").where("created_at", "<", before(31)).execute();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { customer, deliver, invoice, openInvoices, send } from "../hand-overs/testing.ts";
-import { tidy } from "../main/tidy.ts";
+import { pruneExpired } from "../main/prune-expired.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { eraseAgain } from "./erase-again.ts";
@@ -53,7 +53,7 @@ async function customersIn(of: Caller): Promise<unknown[]> {
   return (await rows.execute()).map(({ name }) => name);
 }
 const expectForgotten = async () => {
-  await tidy(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
+  await pruneExpired(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
   expect(await placesIn(business.database, PANDA)).toEqual([]);
 };
 

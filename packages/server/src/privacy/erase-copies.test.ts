@@ -10,7 +10,7 @@ import {
   type Wire,
 } from "../hand-overs/testing.ts";
 import { filesIn } from "../exchange/testing.ts";
-import { tidy } from "../main/tidy.ts";
+import { pruneExpired } from "../main/prune-expired.ts";
 import { puller } from "../pull/testing.ts";
 import { codeOf } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -88,7 +88,7 @@ describe("Erasing a customer whom a hand-over wrote into another driver's book",
     expect((await pull(cursor)).removed).toMatchObject({ customers: [{ id: copy }] });
     // The lent invoice has a row with each driver.
     expect(await placesOf(PANDA)).toEqual(["invoice", "invoice", "invoice"]);
-    await tidy(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
+    await pruneExpired(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
     expect(await placesOf(PANDA)).toEqual([]);
     // A repeated erasure returns the first response. The other driver never had the order.
     expect((await erase(wei, panda)).body).toMatchObject({ kept: 2, scheduled: 1 });
@@ -103,7 +103,7 @@ describe("Erasing a customer whom a hand-over wrote into another driver's book",
     expect((await erase(wei, panda)).body).toMatchObject({ kept: 1, scheduled: 0 });
     expect(await bookOf(mei)).toEqual([]);
     expect(await openInvoices(mei)).toMatchObject([{ id, customer_name: PANDA }]);
-    await tidy(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
+    await pruneExpired(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
     expect(await placesOf(PANDA)).toEqual([]);
     expect(await openInvoices(mei)).toMatchObject([{ id, customer_name: "", total_amount: 30 }]);
   });
@@ -150,7 +150,7 @@ describe("Erasing a customer whom a hand-over wrote into another driver's book",
       .execute();
     expect(rows.map(({ bill_name }) => bill_name)).toEqual(["", ""]);
     expect(await placesOf("Mrs Bear")).toEqual([]);
-    await tidy(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
+    await pruneExpired(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
     expect((await placesOf(PANDA)).filter((table) => table === "invoice")).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ test("What is kept of an erased customer is kept as long in the book of who gets
   await give(null);
   expect(await openInvoices(mei)).toMatchObject([{ id, customer_name: PANDA }]);
   expect(await bookOf(mei)).toEqual([]);
-  await tidy(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
+  await pruneExpired(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
   expect(await placesOf(PANDA)).toEqual([]);
 });
 

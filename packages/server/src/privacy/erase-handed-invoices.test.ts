@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { customer, openInvoices, invoice, send } from "../hand-overs/testing.ts";
-import { tidy } from "../main/tidy.ts";
+import { pruneExpired } from "../main/prune-expired.ts";
 import { puller } from "../pull/testing.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
@@ -49,7 +49,7 @@ test("an issued one stays in that book as long as the law asks, and no longer", 
   await give(wei, mei);
   await erase(panda);
   expect(await openInvoices(mei)).toMatchObject([{ id, customer_name: PANDA }]);
-  await tidy(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
+  await pruneExpired(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
   expect(await placesIn(business.database, PANDA)).toEqual([]);
 });
 
@@ -57,6 +57,6 @@ test("another's invoice of the same name is none of theirs", async () => {
   const panda = await customer(wei, PANDA);
   const { id } = await invoice(mei, null, { customer_name: PANDA });
   await erase(panda);
-  await tidy(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
+  await pruneExpired(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
   expect(await openInvoices(mei)).toMatchObject([{ id, customer_name: PANDA }]);
 });

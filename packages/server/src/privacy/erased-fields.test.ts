@@ -5,7 +5,7 @@ import { PAYMENT_FIELDS } from "@roundsman/contract/payments/payment";
 import type { AnyField, FieldTable } from "@roundsman/contract/wire/record";
 import * as z from "zod/mini";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { tidy } from "../main/tidy.ts";
+import { pruneExpired } from "../main/prune-expired.ts";
 import type { Caller } from "../testing/caller.ts";
 import { retryKey } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
@@ -73,6 +73,6 @@ test("An erasure leaves no text of any field of any record of the customer", asy
   );
 
   await post(`/api/responsible-persons/${driver.id}/customers/${customer}/erasure/`, {});
-  await tidy(business.database.db, Date.parse("2035-01-01T12:00:00Z"));
+  await pruneExpired(business.database.db, Date.parse("2035-01-01T12:00:00Z"));
   expect(await places()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { upload } from "../testing/matrix/calls.ts";
 import { freshApp, type TestApp, UPGRADE_PASSWORD } from "../testing/fresh-app.ts";
 import { retryKey, type Caller } from "../testing/caller.ts";
-import { tidy } from "../main/tidy.ts";
+import { pruneExpired } from "../main/prune-expired.ts";
 import { deliver, lineOf, load, newProduct, onHand, units } from "../stock/testing.ts";
 import { diskStore } from "../images/repository/disk-store.ts";
 import { deleteQueuedImages } from "./image-deletion.ts";
@@ -184,11 +184,11 @@ test("After six years and a quarter the tidying takes name and address out of th
   await send("POST", ERASURE);
   await send("POST", "/api/invoiceupdate/1/", { footerdescription: "paid late" });
   const { db } = business.database;
-  await tidy(db, Date.parse("2032-09-29T12:00:00Z"));
+  await pruneExpired(db, Date.parse("2032-09-29T12:00:00Z"));
   expect((await placesOf(CANARY)).filter((table) => table === "invoice")).toHaveLength(2);
-  await tidy(db, Date.parse("2032-09-30T12:00:00Z"));
+  await pruneExpired(db, Date.parse("2032-09-30T12:00:00Z"));
   expect((await placesOf(CANARY)).filter((table) => table === "invoice")).toHaveLength(1);
-  await tidy(db, Date.parse("2033-02-01T12:00:00Z"));
+  await pruneExpired(db, Date.parse("2033-02-01T12:00:00Z"));
   expect(await placesOf(CANARY)).toEqual([]);
   const rows = await db.selectFrom("invoice").select(["id", "total"]).orderBy("id").execute();
   expect(rows).toEqual([1, 2, 3, 4].map((id) => ({ id, total: 1000 })));
@@ -207,7 +207,7 @@ test("Phones hear of all that the tidying blanks: invoices, their credit notes a
   await send("POST", ERASURE);
   const { pull, begin } = puller(() => driver);
   const cursor = await begin();
-  await tidy(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
+  await pruneExpired(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
   const { changes } = await pull(cursor);
   expect(changes).toMatchObject({
     creditNotes: [{ summary: "" }],

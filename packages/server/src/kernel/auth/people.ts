@@ -33,7 +33,7 @@ export async function hasPeople(db: Db): Promise<boolean> {
 }
 
 /** Reads the table itself, not an index: throws if that page is damaged. */
-export const readPeople = async (db: Db): Promise<void> =>
+export const checkPeopleTable = async (db: Db): Promise<void> =>
   void (await db.selectFrom("person").select(["id", "password_hash"]).limit(1).execute());
 
 /** When the business began here: the time of its first account. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
-import { tidy } from "../../main/tidy.ts";
+import { pruneExpired } from "../../main/prune-expired.ts";
 
 let business: TestApp;
 beforeEach(async () => {
@@ -30,6 +30,6 @@ test("One name is one, however it is written", async () => {
 
 test("Guesses are forgotten when their window is long over", async () => {
   await login("driver");
-  await tidy(business.database.db, business.clock.now + 2 * 3_600_000);
+  await pruneExpired(business.database.db, business.clock.now + 2 * 3_600_000);
   expect(await kept()).toEqual([]);
 });

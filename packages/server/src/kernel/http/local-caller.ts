@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
+export const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 type RawRequest = Pick<FastifyRequest["raw"], "httpVersion">;
 

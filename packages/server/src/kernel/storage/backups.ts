@@ -8,7 +8,7 @@ export interface Backups {
    */
   readonly make: (reason: BackupReason) => Promise<Backup>;
   /** Takes a backup if the last one is an hour old and there is something to back up. */
-  readonly keepUp: () => Promise<void>;
+  readonly runIfDue: () => Promise<void>;
   /** Failed attempts since the start. */
   readonly failures: () => number;
   /**

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { creditor, wireLine } from "../../credit-notes/testing.ts";
 import type { Trx } from "../../kernel/storage/transaction.ts";
-import { tidy } from "../../main/tidy.ts";
+import { pruneExpired } from "../../main/prune-expired.ts";
 import { expireKept } from "../../privacy/expire.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
@@ -191,7 +191,7 @@ test("What a process that ended was writing counts for nothing, and goes an hour
   const { made, before } = await books.exported("sage");
   expect([made, before]).toMatchObject([{ invoices: 3 }, []]);
   expect((await kept())[0]).toBe(6);
-  await tidy(business.database.db, business.clock.now + 3_700_000);
+  await pruneExpired(business.database.db, business.clock.now + 3_700_000);
   const [entries, , drafts] = await kept();
   expect([entries, drafts]).toEqual([3, 0]);
   expect(await books.documentsOf("sage", made?.id ?? 0)).toHaveLength(3);
@@ -200,7 +200,7 @@ test("What a process that ended was writing counts for nothing, and goes an hour
 test("An export that was given up while it was written is not made", async () => {
   await invoice([wireLine("Tea", 12, 1)]);
   const make = await written();
-  await tidy(business.database.db, business.clock.now + 3_700_000);
+  await pruneExpired(business.database.db, business.clock.now + 3_700_000);
   await expect(make()).rejects.toMatchObject({ status: 409, code: "export-running" });
   expect(await books.exported("sage")).toMatchObject({ made: { invoices: 1 } });
 });

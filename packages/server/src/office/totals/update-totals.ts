@@ -12,13 +12,14 @@ import { LEVELS, periodAt, type Level, type Period } from "./periods.ts";
 import { Totals } from "./totals.ts";
 
 /**
- * Keeps the totals up to date. `keepUp` sums what changed; a call while it runs waits for that run.
+ * Keeps the totals up to date. `update` sums what changed; a call while it runs waits for that
+ * run.
  */
 export function keepTotals(db: Db) {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
   return {
-    keepUp: (): Promise<void> =>
+    update: (): Promise<void> =>
       (running ??= updateTotals(db, ending.signal).finally(() => (running = undefined))),
     /** Stops, and resolves when the database is not used any more. */
     async end(): Promise<void> {
