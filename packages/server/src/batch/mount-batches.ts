@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { Readable } from "node:stream";
 import { batches, type BatchRequest } from "@roundsman/contract/batches";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { yieldToCalls } from "../kernel/calls/yield-to-calls.ts";
+import { yieldToCalls } from "../kernel/calls/yielding.ts";
 import { actorOf } from "../kernel/auth/actor.ts";
 import { change } from "../kernel/calls/change.ts";
 import { authorise, checkBodyOwner, signedIn, takesFile } from "../kernel/calls/guard.ts";

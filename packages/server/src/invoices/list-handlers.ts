@@ -14,7 +14,7 @@ import { invalid, notFound } from "../kernel/errors/refusal.ts";
 import type { InvoiceCriteria } from "./repository/criteria.ts";
 import { lastSeq } from "../kernel/changes/change-log.ts";
 import { inParts, PART, tooManyRows } from "../kernel/calls/long-read.ts";
-import { yieldToCalls } from "../kernel/calls/yield-to-calls.ts";
+import { yieldToCalls } from "../kernel/calls/yielding.ts";
 import { cursorText, readCursor, type InvoiceCursor } from "./repository/cursor.ts";
 import {
   findInvoice,

@@ -7,7 +7,7 @@ import type { ServedFile } from "@roundsman/contract/wire/endpoint";
 import { spanOf } from "@roundsman/contract/wire/span";
 import { zip, type ZipFile } from "@roundsman/documents/files/zip";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
-import { trackLongCall } from "../kernel/calls/give-way.ts";
+import { trackLongCall } from "../kernel/calls/yielding.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";

@@ -1,7 +1,7 @@
 import type { CashDifference } from "@roundsman/contract/office/board-rows";
 import type { DayRange } from "@roundsman/core/day-range";
 import { pence } from "@roundsman/core/money";
-import { yieldToCalls } from "../kernel/calls/yield-to-calls.ts";
+import { yieldToCalls } from "../kernel/calls/yielding.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Driver } from "./repository/drivers.ts";
 import { differingDays } from "./repository/money.ts";

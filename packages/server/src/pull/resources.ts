@@ -1,6 +1,6 @@
 import type { DaySheet } from "@roundsman/contract/day-sheet";
 import type { PulledChanges, PulledRemovals, RemovedRecord } from "@roundsman/contract/pull";
-import { yieldToCalls } from "../kernel/calls/yield-to-calls.ts";
+import { yieldToCalls } from "../kernel/calls/yielding.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
 import { keysByIds } from "../kernel/calls/ids-by-key.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
+import { yieldToCalls } from "../../kernel/calls/yielding.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { driverRowsOf } from "./driver-rows.ts";
 

@@ -1,5 +1,5 @@
 import type { Quantity } from "@roundsman/core/quantity";
-import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
+import { yieldToCalls } from "../../kernel/calls/yielding.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { isInProcess } from "../../kernel/storage/sqlite/packed-rows.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";

@@ -1,6 +1,6 @@
 import { owed, type LoadRow } from "@roundsman/core/invoice";
 import type { Quantity } from "@roundsman/core/quantity";
-import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
+import { yieldToCalls } from "../../kernel/calls/yielding.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { lastSeq } from "../../kernel/changes/change-log.ts";
 import type { InvoiceCriteria } from "./criteria.ts";

@@ -31,54 +31,54 @@ export class FairQueue {
 
   /** Rejects with QueueFull, or with the signal's reason if it aborts while the job waits. */
   async run<T>(person: number, job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    await this.#start(person, signal);
+    await this.#enqueue(person, signal);
     try {
       return await job();
     } finally {
       this.#running -= 1;
-      this.#toTheEnd(person, -1);
-      this.#begin();
+      this.#changeRunning(person, -1);
+      this.#dispatch();
     }
   }
 
-  #start(person: number, signal: AbortSignal | undefined): Promise<void> {
+  #enqueue(person: number, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     const line = this.#lines.get(person) ?? { running: 0, waiting: [] };
     if (line.waiting.length >= this.#limits.waitingEach)
       throw new QueueFull(`person ${person} has ${line.waiting.length} jobs waiting`);
     this.#lines.set(person, line);
     return new Promise((resolve, reject) => {
-      const begin = () => {
+      const admit = () => {
         signal?.removeEventListener("abort", leave);
         resolve();
       };
       const leave = () => {
-        line.waiting.splice(line.waiting.indexOf(begin), 1);
-        this.#toTheEnd(person, 0);
+        line.waiting.splice(line.waiting.indexOf(admit), 1);
+        this.#changeRunning(person, 0);
         reject(signal?.reason as Error);
       };
       signal?.addEventListener("abort", leave, { once: true });
-      line.waiting.push(begin);
-      this.#begin();
+      line.waiting.push(admit);
+      this.#dispatch();
     });
   }
 
-  #begin(): void {
+  #dispatch(): void {
     for (const [person, line] of this.#lines) {
       if (this.#running >= this.#limits.atOnce) return;
-      const begin = line.running < this.#limits.atOnceEach ? line.waiting.shift() : undefined;
-      if (!begin) continue;
+      const admit = line.running < this.#limits.atOnceEach ? line.waiting.shift() : undefined;
+      if (!admit) continue;
       this.#running += 1;
-      this.#toTheEnd(person, 1);
-      begin();
+      this.#changeRunning(person, 1);
+      admit();
     }
   }
 
   /** The person whose job began or ended moves to the end; one without jobs is removed. */
-  #toTheEnd(person: number, started: number): void {
+  #changeRunning(person: number, change: number): void {
     const line = this.#lines.get(person);
     if (!line) return;
-    line.running += started;
+    line.running += change;
     this.#lines.delete(person);
     if (line.running > 0 || line.waiting.length > 0) this.#lines.set(person, line);
   }

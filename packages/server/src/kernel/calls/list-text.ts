@@ -1,6 +1,6 @@
 import type { Endpoint, Schema } from "@roundsman/contract/wire/endpoint";
 import { replyText } from "../http/answer.ts";
-import { yieldToCalls } from "./yield-to-calls.ts";
+import { yieldToCalls } from "./yielding.ts";
 import { encoderOf, type Encode } from "../http/encoder.ts";
 import { PART } from "./long-read.ts";
 

@@ -1,4 +1,4 @@
-import { yieldToCalls } from "./yield-to-calls.ts";
+import { yieldToCalls } from "./yielding.ts";
 import type { CallBase } from "./call.ts";
 import type { Db, OpenDatabase } from "../storage/db.ts";
 import { FairQueue, QueueFull } from "./fair-queue.ts";

@@ -5,7 +5,7 @@ import { answer, answerFile, replyText, type Answer } from "../http/answer.ts";
 import { arrayPage } from "./array-page.ts";
 import type { Handler, Handlers, PublicHandlers } from "./call.ts";
 import { change } from "./change.ts";
-import { trackCall } from "./give-way.ts";
+import { trackCall } from "./yielding.ts";
 import { guard, takesFile } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
 import { replyPieces } from "./list-text.ts";

@@ -1,6 +1,6 @@
 import type { AccountsFigures } from "@roundsman/contract/office/accounts";
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
-import { forEachGivingWay } from "../../kernel/calls/give-way.ts";
+import { forEachYielding } from "../../kernel/calls/yielding.ts";
 import { amountsOf, type Amounts } from "../sold-document.ts";
 import { entryOf, type AccountsEntry } from "./entry.ts";
 import type { RegisteredEntry } from "./plan-entries.ts";
@@ -37,14 +37,14 @@ export const figuresOf = async (registered: readonly RegisteredEntry[]): Promise
 
 async function accountsEntries(registered: readonly RegisteredEntry[]): Promise<AccountsEntry[]> {
   const entries: AccountsEntry[] = [];
-  await forEachGivingWay(registered, ({ nth, document }) => entries.push(entryOf(document, nth)));
+  await forEachYielding(registered, ({ nth, document }) => entries.push(entryOf(document, nth)));
   return entries;
 }
 
 async function sumsOf(entries: readonly AccountsEntry[]): Promise<AccountsFigures> {
   const counts = { invoice: 0, creditNote: 0, reversal: 0 };
   const each: Amounts[] = [];
-  await forEachGivingWay(entries, ({ document, isReversal }) => {
+  await forEachYielding(entries, ({ document, isReversal }) => {
     counts[isReversal ? "reversal" : document.kind] += 1;
     each.push(amountsOf(document.parts));
   });

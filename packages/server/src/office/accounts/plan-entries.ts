@@ -1,5 +1,5 @@
 import type { DayRange } from "@roundsman/core/day-range";
-import { forEachGivingWay } from "../../kernel/calls/give-way.ts";
+import { forEachYielding } from "../../kernel/calls/yielding.ts";
 import type { SoldDocument } from "../sold-document.ts";
 import { isReversal, type Nth } from "./entry.ts";
 
@@ -24,14 +24,14 @@ export async function planEntries(
 ): Promise<RegisteredEntry[]> {
   const before = new Map<string, RegisteredEntry>();
   const there = new Set<string>();
-  await forEachGivingWay(latest, (entry) => void before.set(keyOf(entry.document), entry));
-  await forEachGivingWay(current, (document) => void there.add(keyOf(document)));
+  await forEachYielding(latest, (entry) => void before.set(keyOf(entry.document), entry));
+  await forEachYielding(current, (document) => void there.add(keyOf(document)));
   const planned: RegisteredEntry[] = [];
-  await forEachGivingWay(latest, (entry) => {
+  await forEachYielding(latest, (entry) => {
     const isGone = isWithin(span, entry.document) && !there.has(keyOf(entry.document));
     if (isCurrent(entry) && isGone) planned.push(reversalOf(entry));
   });
-  await forEachGivingWay(current, (document) =>
+  await forEachYielding(current, (document) =>
     planned.push(...entriesFor(document, before.get(keyOf(document)))),
   );
   return planned;

@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Cell } from "@roundsman/core/csv";
-import { giveWay } from "../../kernel/calls/give-way.ts";
+import { waitForOtherCalls } from "../../kernel/calls/yielding.ts";
 import type { AccountsEntry } from "./entry.ts";
 
 /**
@@ -47,7 +47,7 @@ export async function inFiles<Entry>(
 ): Promise<WrittenFile[]> {
   const files: { rows: number; documents: number; text: string }[] = [];
   for (const [index, entry] of entries.entries()) {
-    if (index % WRITTEN_AT_ONCE === 0) await giveWay();
+    if (index % WRITTEN_AT_ONCE === 0) await waitForOtherCalls();
     const rows = rowsOf(entry);
     let file = files.at(-1);
     if (!file || file.documents >= most.documents || file.rows + rows.length > most.rows)

@@ -1,5 +1,5 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
-import { forEachGivingWay } from "../../kernel/calls/give-way.ts";
+import { forEachYielding } from "../../kernel/calls/yielding.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inBatches } from "../../kernel/storage/in-batches.ts";
 import { isReversal } from "../accounts/entry.ts";
@@ -26,7 +26,7 @@ export async function assignBusinessAccounts(
     for (const { id, business_id } of rows) if (business_id !== null) business.set(id, business_id);
   }
   const held: SoldDocument[] = [];
-  await forEachGivingWay(documents, (document) => {
+  await forEachYielding(documents, (document) => {
     const id = document.customerId === null ? undefined : business.get(document.customerId);
     held.push(id === undefined ? document : { ...document, holder: { business: id } });
   });
@@ -52,12 +52,12 @@ export async function assignInvoiceAccounts(
   );
   const exported = await exportedInvoices(db, program, [...new Set(invoiceOf.values())]);
   const brought = new Set<string>();
-  await forEachGivingWay(planned, ({ nth, document }) => {
+  await forEachYielding(planned, ({ nth, document }) => {
     if (!isReversal(nth)) brought.add(keyOf(document));
   });
   const followed = new Set(notes);
   const entries: RegisteredEntry[] = [];
-  await forEachGivingWay(planned, (entry) => {
+  await forEachYielding(planned, (entry) => {
     const id = followed.has(entry) ? invoiceOf.get(entry.document.id) : undefined;
     const invoice = id === undefined ? undefined : exported.get(id);
     const isFollowing = invoice && !brought.has(keyOf(invoice));

@@ -1,6 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import { sql } from "kysely";
-import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
+import { yieldToCalls } from "../../kernel/calls/yielding.ts";
 import { inBatches } from "../../kernel/storage/in-batches.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { IS_NOT_DELETED_BY_CUSTOMER } from "./sales-filter.ts";

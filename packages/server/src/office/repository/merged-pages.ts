@@ -1,5 +1,5 @@
 import { parseDay, type Day } from "@roundsman/core/day";
-import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
+import { yieldToCalls } from "../../kernel/calls/yielding.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
 import { LAST_ID, type StreamPlace, type Order, type Place } from "./places.ts";
 

@@ -1,5 +1,5 @@
 import type { DayRange } from "@roundsman/core/day-range";
-import { giveWay } from "../../kernel/calls/give-way.ts";
+import { waitForOtherCalls } from "../../kernel/calls/yielding.ts";
 import { refused, type Refusal } from "../../kernel/errors/refusal.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { SoldDocument } from "../sold-document.ts";
@@ -29,7 +29,7 @@ async function* soldPages(
         const page: Page = await read(db, of, last);
         yield page.documents.filter(({ parts }) => parts.length > 0);
         last = page.next;
-        await giveWay();
+        await waitForOtherCalls();
       }
   }
 }

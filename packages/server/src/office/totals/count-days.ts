@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { sql } from "kysely";
-import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
+import { yieldToCalls } from "../../kernel/calls/yielding.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { isInProcess } from "../../kernel/storage/sqlite/packed-rows.ts";
 import { takenBy } from "../repository/money.ts";

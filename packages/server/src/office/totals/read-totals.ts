@@ -8,7 +8,7 @@ import {
 } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { sql, type RawBuilder } from "kysely";
-import { yieldToCalls } from "../../kernel/calls/yield-to-calls.ts";
+import { yieldToCalls } from "../../kernel/calls/yielding.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { compiled } from "../../kernel/storage/compiled.ts";
 import { padded } from "../repository/sales-filter.ts";

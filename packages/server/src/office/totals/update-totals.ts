@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import { giveWay } from "../../kernel/calls/give-way.ts";
+import { waitForOtherCalls } from "../../kernel/calls/yielding.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inTransaction } from "../../kernel/storage/transaction.ts";
@@ -42,13 +42,13 @@ export async function updateTotals(db: Db, ending?: AbortSignal): Promise<void> 
         await lockTotals(trx);
         await markStaleDays(trx, id, seller);
       });
-    await giveWay();
+    await waitForOtherCalls();
   }
   for (let next = await marksAfter(db, START); next; next = await marksAfter(db, next)) {
     if (ending?.aborted) return;
     const marked = next;
     await inTransaction(db, (trx) => updateMarkedDays(trx, marked));
-    await giveWay();
+    await waitForOtherCalls();
   }
 }
 

@@ -1,7 +1,6 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import { sql } from "kysely";
-import { yieldToCalls } from "../../../kernel/calls/yield-to-calls.ts";
-import { giveWay } from "../../../kernel/calls/give-way.ts";
+import { waitForOtherCalls, yieldToCalls } from "../../../kernel/calls/yielding.ts";
 import { nextNumber } from "../../../kernel/storage/counter.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
 import { inTransaction, type Trx } from "../../../kernel/storage/transaction.ts";
@@ -50,7 +49,7 @@ export async function writeDraft(db: Db, of: Written, now: Date): Promise<number
       });
     // The entries first: through them an erasure finds the files that name somebody.
     for (let from = 0; from < of.entries.length; from += ROWS_AT_ONCE) {
-      await giveWay();
+      await waitForOtherCalls();
       await piece((trx) =>
         insertEntries(trx, of.program, {
           exportId: id,
@@ -59,7 +58,7 @@ export async function writeDraft(db: Db, of: Written, now: Date): Promise<number
       );
     }
     for (const rows of filePieces(of.files)) {
-      await giveWay();
+      await waitForOtherCalls();
       await piece((trx) =>
         trx
           .insertInto("accounts_file")

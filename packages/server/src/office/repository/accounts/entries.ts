@@ -1,6 +1,6 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import type { DayRange } from "@roundsman/core/day-range";
-import { giveWay } from "../../../kernel/calls/give-way.ts";
+import { waitForOtherCalls } from "../../../kernel/calls/yielding.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
 import { inBatches } from "../../../kernel/storage/in-batches.ts";
 import { isReversal } from "../../accounts/entry.ts";
@@ -39,7 +39,7 @@ export async function latestEntries(
   for (const [kind, ids] of byKind([...asked.documents, ...(await datedIn(db, program, asked))]))
     await inBatches([...ids], async (some) => {
       add(await entries(db, program, { kind, ids: some }));
-      await giveWay();
+      await waitForOtherCalls();
     });
   return [...latest.values()];
 }
@@ -53,7 +53,7 @@ export async function exportedInvoices(
   const found: Found[] = [];
   await inBatches(ids, async (some) => {
     found.push(...(await entries(db, program, { kind: "invoice", ids: some })));
-    await giveWay();
+    await waitForOtherCalls();
   });
   const latest = new Map<number, SoldDocument | null>();
   for (const { nth, body } of found.toSorted((a, b) => a.nth - b.nth)) {

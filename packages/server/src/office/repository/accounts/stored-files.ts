@@ -1,5 +1,5 @@
 import type { ZipFile } from "@roundsman/documents/files/zip";
-import { giveWay } from "../../../kernel/calls/give-way.ts";
+import { waitForOtherCalls } from "../../../kernel/calls/yielding.ts";
 import type { Db } from "../../../kernel/storage/db.ts";
 import type { WrittenFile } from "../../accounts/written-file.ts";
 
@@ -21,7 +21,7 @@ export async function filesOf(db: Db, exportId: number): Promise<ZipFile[]> {
       else files.push({ name, pieces: [Buffer.from(body)] });
     }
     last = rows.length < PIECES_AT_ONCE ? undefined : rows.at(-1)?.position;
-    await giveWay();
+    await waitForOtherCalls();
   }
   return files.map(({ name, pieces }) => ({ name, bytes: Buffer.concat(pieces) }));
 }

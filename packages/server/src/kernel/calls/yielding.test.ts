@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { giveWay, trackLongCall, trackCall } from "./give-way.ts";
+import { waitForOtherCalls, trackLongCall, trackCall, yieldToCalls } from "./yielding.ts";
 
 /**
- * A call of the given number of turns of the event loop, and a report that gives way to it once.
+ * A call of the given number of turns of the event loop, and a report that waits for it once.
  */
 async function together(turns: number, on: (event: string) => void): Promise<void> {
   const write = trackCall(async () => {
@@ -12,7 +12,7 @@ async function together(turns: number, on: (event: string) => void): Promise<voi
   });
   const report = trackCall(() =>
     trackLongCall(async () => {
-      await giveWay();
+      await waitForOtherCalls();
       on("report");
     }),
   );
@@ -37,11 +37,33 @@ test("Reports do not wait for each other", async () => {
     trackCall(() =>
       trackLongCall(async () => {
         for (const part of [1, 2]) {
-          await giveWay();
+          await waitForOtherCalls();
           events.push(`${name} ${part}`);
         }
       }),
     );
   await Promise.all([report("a"), report("b")]);
   expect(events).toEqual(["a 1", "b 1", "a 2", "b 2"]);
+});
+
+test("Of all long work one part is done in a turn, and others are answered before the next", async () => {
+  const order: string[] = [];
+  const long = async (name: string) => {
+    for (let part = 0; part < 3; part += 1) {
+      await yieldToCalls();
+      order.push(name);
+    }
+  };
+  const short = async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      await setImmediate();
+      order.push("short");
+    }
+  };
+  await Promise.all([long("first"), long("second"), short()]);
+  expect(order).toEqual(
+    Array.from({ length: 3 }, () => ["first", "short", "second", "short"]).flat(),
+  );
+  await long("third");
+  expect(order.slice(12)).toEqual(["third", "third", "third"]);
 });

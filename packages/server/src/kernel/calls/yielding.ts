@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { yieldToCalls } from "./yield-to-calls.ts";
 
 const calls = { begun: 0, ended: 0, long: 0 };
 
@@ -23,10 +22,10 @@ export async function trackLongCall<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Milliseconds between two looks whether the other calls have ended. */
-const LOOK = 2;
+/** Milliseconds between two checks whether the other calls have ended. */
+const POLL_MILLISECONDS = 2;
 /** The wait is limited, because one of the other calls may itself take long. */
-const MOST_LOOKS = 25;
+const MAX_POLLS = 25;
 
 /**
  * Used in rare calls that take seconds, and in the server's own jobs. Waits until about as many
@@ -34,9 +33,10 @@ const MOST_LOOKS = 25;
  * statement of another call completes in a turn of its own, and would wait for a part of this work
  * each time.
  */
-export async function giveWay(): Promise<void> {
+export async function waitForOtherCalls(): Promise<void> {
   const until = calls.begun - calls.long;
-  for (let look = 0; look < MOST_LOOKS && calls.ended < until; look += 1) await setTimeout(LOOK);
+  for (let poll = 0; poll < MAX_POLLS && calls.ended < until; poll += 1)
+    await setTimeout(POLL_MILLISECONDS);
   await yieldToCalls();
 }
 
@@ -46,10 +46,29 @@ export async function giveWay(): Promise<void> {
  */
 const AT_ONCE = 250;
 
-/** Processes many values in order, giving way to other calls in between. */
-export async function forEachGivingWay<T>(all: readonly T[], of: (each: T) => void): Promise<void> {
+/** Processes many values in order, waiting for other calls in between. */
+export async function forEachYielding<T>(all: readonly T[], of: (each: T) => void): Promise<void> {
   for (let from = 0; from < all.length; from += AT_ONCE) {
-    if (from > 0) await giveWay();
+    if (from > 0) await waitForOtherCalls();
     for (const each of all.slice(from, from + AT_ONCE)) of(each);
   }
+}
+
+const waiting: (() => void)[] = [];
+
+/**
+ * Gives other calls a turn before long work continues. Each turn of the event loop resumes one part
+ * of all waiting long work: several long calls at once take longer, but other calls wait for one
+ * part at most.
+ */
+export function yieldToCalls(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(next);
+  });
+}
+
+function next(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(next);
 }
