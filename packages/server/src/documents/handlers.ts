@@ -20,7 +20,7 @@ import { findState, paperVat } from "../invoices/repository/issued-states.ts";
 import { findInvoice } from "../invoices/repository/find-invoices.ts";
 import { invoiceOf } from "../invoices/repository/invoice-rows.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
-import type { DocumentLanes } from "./document-lanes.ts";
+import type { DocumentWorkers } from "./document-workers.ts";
 import { handedOutInvoice, handedOutNote } from "./handed-out.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
 import { buyerOf, customerById, issuerOf } from "./parties.ts";
@@ -37,22 +37,27 @@ type Asking = Pick<Call, "actor" | "manager" | "signal" | "now"> & {
   readonly query: { readonly format: keyof typeof ENDINGS };
 };
 
-export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceDocuments> => ({
+export const documentHandlers = (workers: DocumentWorkers): Handlers<typeof invoiceDocuments> => ({
   async read(call) {
     const { document, format } = await documentOf(call);
-    return serveDocument(lanes, call, { document, format, asked: document, what: "INV" });
+    return serveDocument(workers, call, { document, format, asked: document, what: "INV" });
   },
   async creditNote(call) {
     const { document, format } = await creditDocumentOf(call);
-    return serveDocument(lanes, call, { document, format, asked: asInvoice(document), what: "CN" });
+    return serveDocument(workers, call, {
+      document,
+      format,
+      asked: asInvoice(document),
+      what: "CN",
+    });
   },
   async receipt(call) {
     const receipt = await receiptOf(call);
-    return serveDocument(lanes, call, { document: { kind: "receipt", receipt }, what: "RCT" });
+    return serveDocument(workers, call, { document: { kind: "receipt", receipt }, what: "RCT" });
   },
   async statement(call) {
     const document = await statementDocumentOf(call);
-    return serveDocument(lanes, call, { document: { kind: "statement", document }, what: "STM" });
+    return serveDocument(workers, call, { document: { kind: "statement", document }, what: "STM" });
   },
 });
 
@@ -68,12 +73,12 @@ interface RequestedFile {
 type Format = keyof typeof ENDINGS;
 
 export async function serveDocument(
-  lanes: DocumentLanes,
+  workers: DocumentWorkers,
   call: Asking,
   { document, asked, what, format = call.query.format }: RequestedFile,
 ): Promise<ServedFile> {
   if (asked && E_INVOICES.has(format)) refuseObstacles(asked, profileOf(format));
-  const { bytes, type, missing } = await lanes.render(call, document, format);
+  const { bytes, type, missing } = await workers.render(call, document, format);
   return {
     bytes,
     type,

@@ -3,7 +3,7 @@ import { asInvoice } from "@roundsman/documents/credit-note/credit-note-document
 import { recordOwner } from "../kernel/auth/actor.ts";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
-import type { DocumentLanes } from "./document-lanes.ts";
+import type { DocumentWorkers } from "./document-workers.ts";
 import { creditDocumentOf, documentOf, serveDocument } from "./handlers.ts";
 import { receiptOf } from "./receipt.ts";
 
@@ -11,18 +11,23 @@ import { receiptOf } from "./receipt.ts";
  * Documents of a driver's records, as the driver gets them. They take the manager's place in the
  * queue, not the driver's.
  */
-export const officePaperHandlers = (lanes: DocumentLanes): Handlers<typeof officePapers> => ({
+export const officePaperHandlers = (workers: DocumentWorkers): Handlers<typeof officePapers> => ({
   async invoice(call) {
     const { document, format } = await documentOf(await asOwner(call));
-    return serveDocument(lanes, call, { document, format, asked: document, what: "INV" });
+    return serveDocument(workers, call, { document, format, asked: document, what: "INV" });
   },
   async creditNote(call) {
     const { document, format } = await creditDocumentOf(await asOwner(call));
-    return serveDocument(lanes, call, { document, format, asked: asInvoice(document), what: "CN" });
+    return serveDocument(workers, call, {
+      document,
+      format,
+      asked: asInvoice(document),
+      what: "CN",
+    });
   },
   async receipt(call) {
     const receipt = await receiptOf(await asOwner(call));
-    return serveDocument(lanes, call, { document: { kind: "receipt", receipt }, what: "RCT" });
+    return serveDocument(workers, call, { document: { kind: "receipt", receipt }, what: "RCT" });
   },
 });
 

@@ -13,7 +13,7 @@ import { creditLimitHandlers } from "../customers/limits.ts";
 import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
 import { documentHandlers } from "../documents/handlers.ts";
 import { officePaperHandlers } from "../documents/office-papers.ts";
-import { openDocumentLanes, type DocumentLanes } from "../documents/document-lanes.ts";
+import { openDocumentWorkers, type DocumentWorkers } from "../documents/document-workers.ts";
 import { exportHandlers } from "../exchange/export-handlers.ts";
 import { importHandlers } from "../exchange/import-handlers.ts";
 import {
@@ -61,14 +61,14 @@ type Features = {
 };
 
 /** Every resource of the contract with its handlers. A missing one does not compile. */
-const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Features => ({
+const features = (kernel: Kernel, blobs: BlobStore, workers: DocumentWorkers): Features => ({
   customers: withUnmerge(customerHandlers(kernel)),
   customerMerging: { merge },
   tasks: taskHandlers(kernel),
   products: productHandlers,
   invoices: invoiceHandlers,
   numberSeries: numberSeriesHandlers,
-  invoiceDocuments: documentHandlers(lanes),
+  invoiceDocuments: documentHandlers(workers),
   creditNotes: creditNoteHandlers,
   payments: paymentHandlers,
   customerAccounts: customerAccountHandlers,
@@ -95,7 +95,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   upgradePassword: upgradePasswordHandlers(kernel),
   office: officeHandlers,
   officeLists: listHandlers,
-  officePapers: officePaperHandlers(lanes),
+  officePapers: officePaperHandlers(workers),
   accountsFiles: accountsHandlers,
   vatReturn: vatHandlers,
   handOvers: handOverHandlers,
@@ -139,14 +139,14 @@ const withUnmerge = (of: ReturnType<typeof customerHandlers>) => ({
 export function mountFeatures(
   app: FastifyInstance,
   kernel: Kernel,
-  lanes: DocumentLanes = openDocumentLanes(),
+  workers: DocumentWorkers = openDocumentWorkers(),
 ): void {
   const blobs = blobStore(kernel.config);
-  app.addHook("onClose", () => lanes.close());
+  app.addHook("onClose", () => workers.close());
   serveImages(app, blobs);
   mountPublic(app, kernel, contract.session, sessionHandlers(kernel));
   mountPublic(app, kernel, contract.setup, setupHandlers(kernel));
-  const own = features(kernel, blobs, lanes);
+  const own = features(kernel, blobs, workers);
   const served = Object.entries(own).flatMap(([name, handlers]) =>
     mount(app, kernel, contract[name as keyof Features], handlers as never),
   );

@@ -17,7 +17,7 @@ import { serveDocs } from "./docs.ts";
 import { mountFeatures } from "./features.ts";
 import { headersFor, secureHeaders } from "../kernel/http/headers.ts";
 import { serveHealth } from "./health.ts";
-import type { DocumentLanes } from "../documents/document-lanes.ts";
+import type { DocumentWorkers } from "../documents/document-workers.ts";
 import { readJsonBodies } from "../kernel/http/json-body.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import { logRequests } from "../kernel/http/log.ts";
@@ -27,7 +27,7 @@ import { watchPaths } from "../kernel/http/paths.ts";
 import { answerError } from "../kernel/errors/problem.ts";
 import { warnOfUnknownProxy } from "../kernel/config/proxies.ts";
 import { readMultipart } from "../kernel/http/sent-file.ts";
-import { createSlowLane } from "../kernel/auth/slow-lane.ts";
+import { createGuessQueue } from "../kernel/auth/guess-queue.ts";
 import { serveWebApp } from "./static.ts";
 import { createTokens } from "../kernel/auth/tokens.ts";
 import { endUnusedConnections } from "../kernel/http/unused-connections.ts";
@@ -45,7 +45,7 @@ export interface ServerParts {
   readonly pause?: (milliseconds: number) => Promise<void>;
   readonly passwords?: Passwords;
   /** The threads that render documents. */
-  readonly lanes?: DocumentLanes;
+  readonly workers?: DocumentWorkers;
   readonly logger?: FastifyServerOptions["logger"];
   /** The built web app; without it, only the calls are served. */
   readonly webFolder?: string | undefined;
@@ -95,7 +95,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await readMultipart(app);
 
   const closePaths = watchPaths(app);
-  mountFeatures(app, kernel, parts.lanes);
+  mountFeatures(app, kernel, parts.workers);
   serveChanges(app, kernel);
   serveDocs(app);
   serveHealth(app, kernel);
@@ -111,7 +111,7 @@ function kernelOf(parts: ServerParts): Kernel {
     config,
     clock,
     pause,
-    slowLane: createSlowLane(pause),
+    guessQueue: createGuessQueue(pause),
     damage: parts.damage ?? { fault: null },
     hub: createChangeHub(),
     reclaimInvoices,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../storage/db.ts";
-import type { SlowLane } from "./slow-lane.ts";
+import type { GuessQueue } from "./guess-queue.ts";
 import { networkOf } from "./network.ts";
 import { tooMany } from "../errors/refusal.ts";
 import { inTransaction, type Trx } from "../storage/transaction.ts";
@@ -50,7 +50,7 @@ interface ThrottleParts {
   readonly db: Db;
   readonly clock: () => number;
   readonly pause: (milliseconds: number) => Promise<void>;
-  readonly slowLane: SlowLane;
+  readonly guessQueue: GuessQueue;
 }
 
 /**
@@ -65,20 +65,20 @@ export async function countGuess(
   guesses: Guesses,
   tooOften?: TooOften,
 ): Promise<void> {
-  const { db, clock, pause, slowLane } = kernel;
+  const { db, clock, pause, guessQueue } = kernel;
   const at = clock();
   const keys = keysOf(guesses);
   const counting = (mostOfNetwork: number) =>
     inTransaction(db, (trx) => countAll(trx, keys, { at, mostOfNetwork, tooOften }));
   let counted = await counting(MOST_OF_NETWORK);
   if (counted.waits) {
-    await slowLane(keys.network);
+    await guessQueue(keys.network);
     counted = await counting(Number.POSITIVE_INFINITY);
   }
   const { tries, atName } = counted;
   if (tries.count > MOST_TRIES)
     throw tooMany((Date.parse(tries.since) + WINDOW_MILLISECONDS - at) / 1000);
-  if (atName > MOST_AT_NAME) await inLane(kernel, keys);
+  if (atName > MOST_AT_NAME) await inQueue(kernel, keys);
   else if (tries.count > PATIENT)
     await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** (tries.count - PATIENT)));
 }
@@ -87,9 +87,9 @@ export async function countGuess(
  * Admits tries of one name one after the other. A try that is turned away was never checked, so it
  * is not counted.
  */
-async function inLane({ db, slowLane }: ThrottleParts, { network, tries, name }: Keys) {
+async function inQueue({ db, guessQueue }: ThrottleParts, { network, tries, name }: Keys) {
   try {
-    await slowLane(name);
+    await guessQueue(name);
   } catch (error) {
     await inTransaction(db, async (trx) => {
       for (const key of [network, tries, name]) await uncountTry(trx, key);
@@ -152,7 +152,7 @@ async function countAll(
   const ofNetwork = keys.network === "" ? UNCOUNTED : await countTry(trx, keys.network, at);
   if (ofNetwork.count > mostOfNetwork) {
     await uncountTry(trx, keys.network);
-    // A request that is refused anyway takes no place in the slow lane.
+    // A request that is refused anyway takes no place in the queue.
     if (!(await isUsedUp(trx, keys.tries, at))) return { tries: UNCOUNTED, atName: 0, waits: true };
     const refused = await countTry(trx, keys.tries, at);
     if (refused.count === MOST_TRIES + 1) await tooOften?.(trx);

@@ -9,7 +9,7 @@ import type { DeviceTokens } from "../auth/device-tokens.ts";
 import type { LongRead } from "./long-read.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { ShareCommit } from "../storage/sqlite/shared-commit.ts";
-import type { SlowLane } from "../auth/slow-lane.ts";
+import type { GuessQueue } from "../auth/guess-queue.ts";
 import type { Trx } from "../storage/transaction.ts";
 import type { Tokens } from "../auth/tokens.ts";
 
@@ -51,7 +51,7 @@ export interface Kernel {
   readonly wereHandedOver: (db: Db, ids: readonly number[]) => Promise<boolean>;
   readonly backups: Backups;
   readonly damage: DamageStatus;
-  readonly slowLane: SlowLane;
+  readonly guessQueue: GuessQueue;
   readonly longRead: LongRead;
   readonly tokens: Tokens;
   readonly devices: DeviceTokens;

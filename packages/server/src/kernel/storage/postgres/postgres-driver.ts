@@ -8,7 +8,7 @@ import { forgetPrepared, preparedName } from "./prepared-names.ts";
  * Kysely's PostgreSQL driver, except that frequent queries are parsed and planned once per
  * connection.
  */
-export class NamingDriver implements Driver {
+export class PreparedStatementDriver implements Driver {
   readonly #pool: pg.Pool;
   constructor(pool: pg.Pool) {
     this.#pool = pool;

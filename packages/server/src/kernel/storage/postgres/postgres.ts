@@ -1,7 +1,7 @@
 import { PostgresDialect, type Driver } from "kysely";
 import pg from "pg";
 import { connectionTimeout } from "./connecting.ts";
-import { NamingDriver } from "./postgres-driver.ts";
+import { PreparedStatementDriver } from "./postgres-driver.ts";
 
 /**
  * PostgreSQL with a connection pool. 64-bit counts and ids are returned as numbers, as in SQLite.
@@ -19,17 +19,17 @@ export function postgresDialect(url: string): PostgresDialect {
   // The same for a connection in use that dies between two statements: the next statement reports
   // it.
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  return new NamingDialect({ pool });
+  return new PreparedStatementDialect({ pool });
 }
 
-class NamingDialect extends PostgresDialect {
+class PreparedStatementDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
   constructor({ pool }: { readonly pool: pg.Pool }) {
     super({ pool });
     this.#pool = pool;
   }
   override createDriver(): Driver {
-    return new NamingDriver(this.#pool);
+    return new PreparedStatementDriver(this.#pool);
   }
 }
 

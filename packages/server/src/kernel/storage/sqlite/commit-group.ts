@@ -1,5 +1,5 @@
 /** Transactions that are committed together or not at all. */
-export class Group {
+export class CommitGroup {
   /** Settles in the same way for all of them. */
   readonly settled: Promise<void>;
   #ends = false;
@@ -19,7 +19,7 @@ export class Group {
   }
 
   /** Calls `end` once, after the current turn of the event loop. */
-  endsSoon(end: () => void): void {
+  scheduleCommit(end: () => void): void {
     if (this.#ends) return;
     this.#ends = true;
     setImmediate(end);

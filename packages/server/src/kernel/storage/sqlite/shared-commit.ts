@@ -8,7 +8,7 @@ import {
   type QueryResult,
 } from "kysely";
 import type { Database } from "../schema/schema.ts";
-import type { GroupDriver, Lane } from "./sqlite-driver.ts";
+import type { GroupDriver, GroupConnection } from "./sqlite-driver.ts";
 
 /** Whether a commit that the work depends on has failed. */
 interface Outcome {
@@ -61,17 +61,17 @@ class SharedDriver implements Driver {
     await Promise.all(this.#commits);
   }
 
-  async acquireConnection(): Promise<SharedLane> {
-    return new SharedLane(this, this.#driver, await this.#driver.acquireConnection());
+  async acquireConnection(): Promise<SharedConnection> {
+    return new SharedConnection(this, this.#driver, await this.#driver.acquireConnection());
   }
-  beginTransaction({ lane }: SharedLane): Promise<void> {
-    return this.#driver.beginTransaction(lane);
+  beginTransaction({ connection }: SharedConnection): Promise<void> {
+    return this.#driver.beginTransaction(connection);
   }
-  async commitTransaction({ lane }: SharedLane): Promise<void> {
-    this.note(this.#driver.keepPart(lane));
+  async commitTransaction({ connection }: SharedConnection): Promise<void> {
+    this.note(this.#driver.releaseOwnSavepoint(connection));
   }
-  async rollbackTransaction({ lane }: SharedLane): Promise<void> {
-    this.note(this.#driver.undoPart(lane));
+  async rollbackTransaction({ connection }: SharedConnection): Promise<void> {
+    this.note(this.#driver.rollbackOwnSavepoint(connection));
   }
 
   /** Notes a commit that the work depends on: its own, or that of rows it read. */
@@ -87,20 +87,20 @@ class SharedDriver implements Driver {
   destroy = async (): Promise<void> => undefined;
 }
 
-class SharedLane {
-  readonly lane: Lane;
+class SharedConnection {
+  readonly connection: GroupConnection;
   readonly #shared: SharedDriver;
   readonly #driver: GroupDriver;
 
-  constructor(shared: SharedDriver, driver: GroupDriver, lane: Lane) {
+  constructor(shared: SharedDriver, driver: GroupDriver, connection: GroupConnection) {
     this.#shared = shared;
     this.#driver = driver;
-    this.lane = lane;
+    this.connection = connection;
   }
 
   async executeQuery<Row>({ sql, parameters, ...query }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.lane.group || query.query.kind !== "SelectQueryNode")
-      return this.lane.executeQuery({ sql, parameters, ...query });
+    if (this.connection.group || query.query.kind !== "SelectQueryNode")
+      return this.connection.executeQuery({ sql, parameters, ...query });
     const { found, settled } = await this.#driver.readUncommitted(
       (writer) => writer.execute(sql, parameters) as QueryResult<Row>,
     );

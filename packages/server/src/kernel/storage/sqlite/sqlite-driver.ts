@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
-import { Group, GroupRolledBack } from "./commit-group.ts";
+import { CommitGroup, GroupRolledBack } from "./commit-group.ts";
 import { Mutex } from "./mutex.ts";
 
 /** One connection to the file. Everything it does blocks. */
@@ -27,7 +27,7 @@ export class GroupDriver implements Driver {
   readonly #opening: () => Files;
   readonly #mutex = new Mutex();
   #files: Files | undefined;
-  #group: Group | null = null;
+  #group: CommitGroup | null = null;
 
   constructor(opening: () => Files) {
     this.#opening = opening;
@@ -38,68 +38,68 @@ export class GroupDriver implements Driver {
     return Promise.resolve();
   }
 
-  acquireConnection(): Promise<Lane> {
-    return Promise.resolve(new Lane(this, this.#open()));
+  acquireConnection(): Promise<GroupConnection> {
+    return Promise.resolve(new GroupConnection(this, this.#open()));
   }
   releaseConnection(): Promise<void> {
     return Promise.resolve();
   }
 
-  async beginTransaction(lane: Lane): Promise<void> {
+  async beginTransaction(connection: GroupConnection): Promise<void> {
     await this.#mutex.acquire();
     try {
       if (!this.#group) this.#write("begin immediate");
-      this.#group ??= new Group();
+      this.#group ??= new CommitGroup();
       this.#write("savepoint work");
-      lane.group = this.#group;
+      connection.group = this.#group;
     } catch (error) {
       this.#mutex.release();
       throw error;
     }
   }
 
-  async commitTransaction(lane: Lane): Promise<void> {
-    await this.keepPart(lane);
+  async commitTransaction(connection: GroupConnection): Promise<void> {
+    await this.releaseOwnSavepoint(connection);
   }
 
   /**
    * Waits for the group's commit, too: the work may have failed because of rows that another
    * transaction of the group has just written.
    */
-  async rollbackTransaction(lane: Lane): Promise<void> {
-    await this.undoPart(lane);
+  async rollbackTransaction(connection: GroupConnection): Promise<void> {
+    await this.rollbackOwnSavepoint(connection);
   }
 
-  /** Ends a lane's part of its group. The returned promise settles with the shared commit. */
-  keepPart(lane: Lane): Promise<void> | undefined {
+  /** Ends a connection's part of its group. The returned promise settles with the shared commit. */
+  releaseOwnSavepoint(connection: GroupConnection): Promise<void> | undefined {
     this.#write("release work");
-    return this.#leave(lane);
+    return this.#leave(connection);
   }
 
-  /** Same as {@link keepPart}, but undoes the lane's own work. */
-  undoPart(lane: Lane): Promise<void> | undefined {
-    if (!lane.group) return undefined;
+  /** Same as {@link releaseOwnSavepoint}, but undoes the connection's own work. */
+  rollbackOwnSavepoint(connection: GroupConnection): Promise<void> | undefined {
+    if (!connection.group) return undefined;
     if (this.#open().writer.inTransaction()) {
       this.#write("rollback to work");
       this.#write("release work");
     } else {
       // Some errors, such as a full disk, roll back the whole transaction of the file: the parts of
       // the others are lost, and they run again.
-      lane.group.fail(new GroupRolledBack());
+      connection.group.fail(new GroupRolledBack());
       this.#group = null;
-      lane.group = null;
+      connection.group = null;
       this.#mutex.release();
       return undefined;
     }
-    return this.#leave(lane);
+    return this.#leave(connection);
   }
 
-  #leave(lane: Lane): Promise<void> | undefined {
-    const { group } = lane;
-    lane.group = null;
+  #leave(connection: GroupConnection): Promise<void> | undefined {
+    const { group } = connection;
+    connection.group = null;
     this.#mutex.release();
     // Transactions that start in this turn of the event loop join the commit.
-    group?.endsSoon(() => void this.alone(() => undefined));
+    group?.scheduleCommit(() => void this.runExclusive(() => undefined));
     return group?.settled;
   }
 
@@ -119,7 +119,7 @@ export class GroupDriver implements Driver {
   }
 
   /** Work outside a transaction, after the open group was committed. */
-  async alone<T>(work: () => T): Promise<T> {
+  async runExclusive<T>(work: () => T): Promise<T> {
     await this.#mutex.acquire();
     try {
       this.#commit();
@@ -151,7 +151,7 @@ export class GroupDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.alone(() => undefined);
+    await this.runExclusive(() => undefined);
     this.#files?.reader.close();
     this.#files?.writer.close();
   }
@@ -162,9 +162,9 @@ export class GroupDriver implements Driver {
  * no group is open: the writer keeps the pages that it wrote in its cache, while every commit makes
  * the reader drop its cache.
  */
-export class Lane implements DatabaseConnection {
-  /** Set while this lane holds the writer's mutex. */
-  group: Group | null = null;
+export class GroupConnection implements DatabaseConnection {
+  /** Set while this connection holds the writer's mutex. */
+  group: CommitGroup | null = null;
   readonly #driver: GroupDriver;
   readonly #files: Files;
 
@@ -178,7 +178,7 @@ export class Lane implements DatabaseConnection {
     const run = (file: OpenFile) => file.execute(sql, parameters) as QueryResult<Row>;
     if (this.group) return run(writer);
     if (query.kind === "SelectQueryNode") return run(writer.inTransaction() ? reader : writer);
-    return this.#driver.alone(() => run(writer));
+    return this.#driver.runExclusive(() => run(writer));
   }
 
   streamQuery(): never {

@@ -9,7 +9,7 @@ import { signedInOf, type CallBase } from "../kernel/calls/call.ts";
 import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
 import { documentsBusy } from "../kernel/errors/refusal.ts";
 
-export interface DocumentLanes {
+export interface DocumentWorkers {
   /**
    * Throws 503 if the person has too many documents waiting. Stops rendering when the client
    * disconnects.
@@ -23,15 +23,17 @@ export interface DocumentLanes {
 }
 
 /**
- * Documents are rendered in two lanes, so that a page never waits for a picture of five hundred
- * lines: pages in a thread of this process, which starts quickly, everything else in processes of
- * low priority.
+ * Documents are rendered by two groups of workers, so that a page never waits for a picture of five
+ * hundred lines: pages in a thread of this process, which starts quickly, everything else in
+ * processes of low priority.
  */
-export function openDocumentLanes(openPool: OpenPool = (of) => new RenderPool(of)): DocumentLanes {
-  const quick = openLane({ kind: "threads", most: 1, idle: 10_000 }, openPool);
+export function openDocumentWorkers(
+  openPool: OpenPool = (of) => new RenderPool(of),
+): DocumentWorkers {
+  const quick = openWorkers({ kind: "threads", most: 1, idle: 10_000 }, openPool);
   // One core is left for the event loop.
   const most = Math.min(3, Math.max(1, availableParallelism() - 1));
-  const slow = openLane({ kind: "processes", most, idle: 2000 }, openPool);
+  const slow = openWorkers({ kind: "processes", most, idle: 2000 }, openPool);
   return {
     render: (call, document, format) =>
       (isQuick(document, format) ? quick : slow).render(call, document, format),
@@ -39,7 +41,7 @@ export function openDocumentLanes(openPool: OpenPool = (of) => new RenderPool(of
   };
 }
 
-/** Opens the threads or processes of a lane. */
+/** Opens the threads or processes of a group of workers. */
 type OpenPool = (of: PoolOptions) => Pick<RenderPool, "render" | "close">;
 
 /**
@@ -62,7 +64,7 @@ const withoutLogo = (field: string, value: unknown) => (field === "logo" ? undef
 
 type OfKind = Extract<FileSource, { readonly kind: string }>;
 
-/** Each person has at most one document being rendered in each lane. */
+/** Each person has at most one document being rendered in each group. */
 const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;
 
 /**
@@ -70,10 +72,10 @@ const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;
  * MB, one that made pages 40 MB. It ends at once after a picture of many pages, which takes 200 MB.
  * The next start takes 0.2 s.
  */
-function openLane(
+function openWorkers(
   of: Pick<PoolOptions, "kind" | "most" | "idle">,
   openPool: OpenPool,
-): DocumentLanes {
+): DocumentWorkers {
   const queue = new FairQueue({ atOnce: of.most, ...FAIRNESS });
   const pool = openPool({ ...PLACES, ...of });
   return {

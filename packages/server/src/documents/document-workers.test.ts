@@ -4,14 +4,14 @@ import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
 import { invoiceFor, line } from "../invoices/testing.ts";
 import { RenderPool } from "@roundsman/documents/node/pool";
-import { isQuick, openDocumentLanes } from "./document-lanes.ts";
+import { isQuick, openDocumentWorkers } from "./document-workers.ts";
 
 const MINE = "Jasmine rice 茉莉香米";
 
 /** Who had documents made, by the first line. */
 const made: string[] = [];
 /** Threads that make no document of `MINE`: each lasts until its client is gone. */
-const lanes = openDocumentLanes((options) => {
+const workers = openDocumentWorkers((options) => {
   const pool = new RenderPool(options);
   return {
     close: () => pool.close(),
@@ -33,7 +33,7 @@ let business: TestApp;
 let driver: Caller;
 let address: string;
 beforeAll(async () => {
-  business = await freshApp({ lanes });
+  business = await freshApp({ workers });
   driver = await business.signIn("driver");
   address = await business.app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -83,7 +83,7 @@ test.each([
   ["a file for programs", "ubl", {}, true],
   ["many lines", "pdf", { lines: Array.from({ length: 61 }, () => line("Tea", 1, 1)) }, false],
   ["a long text", "svg", { summary: "x".repeat(10_001) }, false],
-] as const)("%s goes into its lane", (_, format, parts, quick) => {
+] as const)("%s goes to its workers", (_, format, parts, quick) => {
   const billTo = { name: "", address: "", city: "", postcode: "", email: "", phone: "" };
   expect(isQuick({ billTo, lines: [], summary: "", footnote: "", ...parts }, format)).toBe(quick);
 });
