@@ -119,7 +119,7 @@ function hideCalls<Found extends BusinessRow, Own extends OwnRow, Details, Entit
       const writer = new DriverRowWriter(call, resource);
       for (const each of await assignmentsOf(db, resource.kind, [row.id])) {
         const own = await resource.own.find(db, each.owner_id, each.record_id);
-        if (own) await writer.hide(own);
+        if (own) await writer.softDelete(own);
         await recordHidden(db, resource.kind, each, own ? 0 : 1);
       }
       await business.setDeleted(db, row, { deletedAt: now.toISOString(), now });
@@ -139,7 +139,7 @@ function hideCalls<Found extends BusinessRow, Own extends OwnRow, Details, Entit
       const writer = new DriverRowWriter(call, resource);
       for (const each of await assignmentsOf(db, resource.kind, [row.id])) {
         const own = await resource.own.findAny(db, each.owner_id, each.record_id);
-        if (own && each.hidden === 0) await writer.show(own);
+        if (own && each.hidden === 0) await writer.restore(own);
         await recordHidden(db, resource.kind, each, 0);
       }
       const after = await entityOf(db, back);

@@ -20,9 +20,9 @@ import {
 import { DriverRowWriter } from "./repository/driver-row-writer.ts";
 
 /**
- * Undoes an import of the business: hides what it made, restores what it changed for everybody, and
- * takes back what it gave. Refused as a whole if one of its records was changed since, or if one
- * that it made was given to somebody else. What was sold meanwhile stays.
+ * Undoes an import of the business: deletes what it made, restores what it changed for everybody,
+ * and takes back what it gave. Refused as a whole if one of its records was changed since, or if
+ * one that it made was given to somebody else. What was sold meanwhile stays.
  */
 export async function undoBusinessImport(call: Call<(typeof businessImports)["undo"]>) {
   const { db, now, params } = call;
@@ -101,14 +101,14 @@ async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, En
 
 const keyOf = (of: Assignment) => `${of.owner_id} ${of.business_id} ${of.record_id}`;
 
-/** Restores a row that was there before; hides one that the import made, as unassigning does. */
+/** Restores a row that was there before; deletes one that the import made, as unassigning does. */
 async function undoGiven<Found extends BusinessRow, Own extends OwnRow>(
   writer: DriverRowWriter<Found, Own>,
   own: Own,
   { before }: GivenTo,
 ): Promise<void> {
   if (before) await writer.unlink(own, before);
-  else if (own.deleted_at === "") await writer.hide(own);
+  else if (own.deleted_at === "") await writer.softDelete(own);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "../kernel/auth/actor.ts";
 import {
   changesAfter,
-  isGone,
+  isDeleted,
   areChangesLost,
   lastSeq,
   lastSeqs,
@@ -174,7 +174,7 @@ class Stream {
     for (const change of changes) {
       const { seq, kind, ids } = change;
       this.#last = seq;
-      const gone = isGone(change) ? ',"gone":true' : "";
+      const gone = isDeleted(change) ? ',"gone":true' : "";
       this.#write(
         `id: ${seq}\nevent: change\ndata: {"seq":${seq},"kind":${JSON.stringify(kind)},"ids":${ids}${gone}}\n\n`,
       );

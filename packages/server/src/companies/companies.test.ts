@@ -41,7 +41,7 @@ const onTheWire = {
 };
 
 describe("companies", () => {
-  it("are kept, changed under their version, hidden and brought back", async () => {
+  it("are kept, changed under their version, deleted and brought back", async () => {
     const { companies } = driver.api;
     const params = { rp: driver.id };
     const made = await companies.create({

@@ -2,7 +2,7 @@ import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { expectUnchanged, lockInvoice } from "../invoices/repository/lock-invoice.ts";
-import { setHidden } from "../invoices/repository/write-invoices.ts";
+import { setDeleted } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
@@ -18,7 +18,7 @@ import { creditNoteRecords } from "./repository/write-credit-notes.ts";
 type Undo = Call<(typeof creditNotes)["uncorrect"]>;
 
 /**
- * Undoes a correction: voids the note, hides the new invoice, and restores the old one with its
+ * Undoes a correction: voids the note, deletes the new invoice, and restores the old one with its
  * payments.
  */
 export async function uncorrect(call: Undo): Promise<Invoice> {
@@ -56,7 +56,7 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
   const paid = { ...old, payment_status: "paid", deleted_at: "" };
   const keepsPaid = row.payment_status === "paid" && !isCovered;
   const settled = await updateLedgers(call, [{ before: paid, after: old, keepsPaid }]);
-  const hidden = await deleteCorrection(call, made.row);
+  const deleted = await deleteCorrection(call, made.row);
   const customers = await keepOnAccount(call, [row.customer_id, made.row.customer_id]);
   const { invoice: after } = await readInvoice(call, row.id);
   call.record({
@@ -71,7 +71,7 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
       { kind: "payment", ids: payments },
       { kind: "customer", ids: customers },
       ...settled,
-      ...hidden,
+      ...deleted,
     ],
   });
   return after;
@@ -111,7 +111,7 @@ const reopenedColumns = (row: Row<"invoice">) => ({
 async function deleteCorrection(call: CallBase, row: Row<"invoice">): Promise<readonly Touched[]> {
   const { db, actor, now } = call;
   if (row.deleted_at !== "") return [];
-  const [gone] = await setHidden(db, actor.id, {
+  const [gone] = await setDeleted(db, actor.id, {
     ids: [row.id],
     deletedAt: now.toISOString(),
     now,

@@ -161,7 +161,7 @@ describe.each([
     expect(await idsOf(driver)).not.toContain(id);
   });
 
-  test("Deleted is hidden, and can be brought back as it was", async () => {
+  test("A deleted customer can be brought back as it was", async () => {
     const { id, body } = await make(driver);
     expect((await driver.send("DELETE", one(id))).body).toEqual({ message: "Delete Success!", id });
     expect(await idsOf(driver)).not.toContain(id);

@@ -63,7 +63,7 @@ export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanie
       return { message: "Delete Success!", id: params.id };
     },
 
-    /** Restoring what is not hidden changes nothing. */
+    /** Restoring what is not deleted changes nothing. */
     async restore(call) {
       const { db, now, params } = call;
       const row = await findRow(db, kind, params.id);

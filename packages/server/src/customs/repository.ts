@@ -20,7 +20,7 @@ type SourceRow = Selectable<Database["customs_source"]>;
 
 /**
  * What managers keep for customs paperwork; it belongs to the business, not to a person. Leaves out
- * hidden ones.
+ * deleted ones.
  */
 export async function findSources(db: Db, kind: SourceKind): Promise<Source[]> {
   return (await rowsOf(db, kind).where("deleted_at", "=", "").orderBy("id").execute()).map(
@@ -28,11 +28,11 @@ export async function findSources(db: Db, kind: SourceKind): Promise<Source[]> {
   );
 }
 
-/** Includes hidden ones. */
+/** Includes deleted ones. */
 export const findRow = (db: Db, kind: SourceKind, id: number): Promise<SourceRow | undefined> =>
   rowsOf(db, kind).where("id", "=", id).executeTakeFirst();
 
-/** By the client's UUID; includes hidden ones. */
+/** By the client's UUID; includes deleted ones. */
 export async function findByKey(
   db: Db,
   kind: SourceKind,
@@ -61,7 +61,7 @@ export async function insertSource(
   );
 }
 
-/** Updates a source as it was read, hides it, or restores it with ""; raises its version. */
+/** Updates a source as it was read, deletes it, or restores it with ""; raises its version. */
 export async function changeSource(
   trx: Db,
   { id, version }: { readonly id: number; readonly version: number },

@@ -2,7 +2,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import type { Pence } from "@roundsman/core/money";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
-import { findHidden, findInvoice } from "../invoices/repository/find-invoices.ts";
+import { findDeleted, findInvoice } from "../invoices/repository/find-invoices.ts";
 import { findRecord, type FoundRecord } from "../invoices/repository/handed-out.ts";
 import {
   creditedDigestOf,
@@ -41,7 +41,7 @@ export async function handedOutInvoice(call: PaperCall, id: number): Promise<Pap
     // deleted invoice is used as it was.
     now:
       (await findInvoice(db, owner, params.id)) ??
-      (await findHidden(db, owner, params.id))?.invoice,
+      (await findDeleted(db, owner, params.id))?.invoice,
   });
   if (!asPrinted?.isAsPrinted || payableOf(asPrinted.invoice, record.vat) !== record.total)
     throw notKept();

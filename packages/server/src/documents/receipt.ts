@@ -46,7 +46,7 @@ export async function receiptOf(
   });
 }
 
-/** The customer of a payment without an invoice, even if hidden or merged since. */
+/** The customer of a payment without an invoice, even if deleted or merged since. */
 async function whoPaid(
   { db, actor }: Pick<CallBase, "db" | "actor">,
   { customerId }: { readonly customerId: number | null },

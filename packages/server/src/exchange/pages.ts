@@ -7,8 +7,8 @@ import type { OwnedTable } from "../kernel/storage/schema/owned-table.ts";
 
 const SIZE = 500;
 
-/** Deleted records are only hidden (wire §1), so both kinds belong to the person. */
-export type Visibility = "there" | "hidden";
+/** Deleted records keep their rows (wire §1), so both kinds belong to the person. */
+export type Visibility = "there" | "deleted";
 
 /**
  * All of a person's rows in a table by id, in pages: the records of many years do not fit into

@@ -15,12 +15,12 @@ interface Picture {
 }
 
 /**
- * Every picture linked from a person's records, hidden ones included. A company's logo is part of
+ * Every picture linked from a person's records, deleted ones included. A company's logo is part of
  * its row.
  */
 async function* picturesOf(db: Db, owner: number): AsyncGenerator<Picture> {
   for (const kind of ["customer", "task"] as const)
-    for (const which of ["there", "hidden"] as const)
+    for (const which of ["there", "deleted"] as const)
       for await (const rows of pagesOf(kind, which, db, owner))
         for (const { id, images } of rows)
           for (const link of JSON.parse(images) as string[])

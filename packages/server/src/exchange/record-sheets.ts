@@ -31,7 +31,7 @@ export type EncodeRows<Name extends OwnedName> = (
 export interface RecordSheet extends Sheet {
   readonly kind: OwnedName;
   /** The deleted records, each with the fields of its row. */
-  readonly hidden: (
+  readonly deleted: (
     db: Db,
     owner: Owner,
   ) => AsyncIterable<{ readonly row: OwnedRow; readonly content: Fields }>;
@@ -54,7 +54,7 @@ export function recordSheet<Name extends OwnedName>(
     async *rows(db, owner) {
       for await (const { content } of read("there", db, owner)) yield content;
     },
-    hidden: (db, owner) => read("hidden", db, owner),
+    deleted: (db, owner) => read("deleted", db, owner),
   };
 }
 

@@ -19,8 +19,8 @@ const hiddenSheet: Sheet = {
   name: "deleted",
   columns: ["kind", "id", "name", "deleted_at", "content"],
   async *rows(db, owner) {
-    for (const { kind, hidden } of [...RECORD_SHEETS, invoiceSheet])
-      for await (const { row, content } of hidden(db, owner))
+    for (const { kind, deleted } of [...RECORD_SHEETS, invoiceSheet])
+      for await (const { row, content } of deleted(db, owner))
         if (!isWithAnother(row))
           yield { kind, id: row.id, name: nameOf(row), deleted_at: row.deleted_at, content };
   },

@@ -105,18 +105,18 @@ function hideCalls<Row extends OwnedRow, Member>(
       const { db, actor, now } = call;
       const { id, name } = await mine(call, call.params.id);
       const members = await groups.memberIds(db, actor.id, id);
-      const [hidden] = await records.setDeleted(db, actor.id, {
+      const [deleted] = await records.setDeleted(db, actor.id, {
         ids: [id],
         deletedAt: now.toISOString(),
         now,
       });
-      if (!hidden) throw new ChangedMeanwhile();
+      if (!deleted) throw new ChangedMeanwhile();
       call.record({ kind, action: "remove", ids: [id], before: [{ id, name, members }] });
       return { message: DELETED, id };
     },
 
     /**
-     * Restoring a group that is not hidden changes nothing. Refused if its name is in use again.
+     * Restoring a group that is not deleted changes nothing. Refused if its name is in use again.
      */
     async restore(call: Named): Promise<Group<Member>> {
       const { db, actor, now, params } = call;

@@ -167,7 +167,7 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     expect(membersIn((await driver.send("GET", one)).body)).toEqual([a]);
   });
 
-  it("leave out a hidden member, and have it back in its place", async () => {
+  it("leave out a deleted member, and have it back in its place", async () => {
     await act(words.add, [a, b, c]);
     await hide(driver, b);
     expect(membersIn((await driver.send("GET", one)).body)).toEqual([a, c]);
@@ -201,7 +201,7 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     );
   });
 
-  it("are made once for a client_id, hidden by deleting, and come back with their members", async () => {
+  it("are made once for a client_id, leave the list when they are deleted, and come back with their members", async () => {
     const body = {
       name: `Once ${count}`,
       client_id: `0b17d96a-41b8-4e24-ade9-a33a8c34f4${String(count).padStart(2, "0")}`,

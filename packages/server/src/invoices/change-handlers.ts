@@ -29,7 +29,7 @@ import {
   insertInvoice,
   invoiceRecords,
   rewriteInvoice,
-  setHidden,
+  setDeleted,
 } from "./repository/write-invoices.ts";
 
 interface Sent<Body> extends CallBase {
@@ -144,13 +144,13 @@ export async function removeMany(
   return { message: DELETED, deleted: ids };
 }
 
-/** Restoring an invoice that is not hidden changes nothing. */
+/** Restoring an invoice that is not deleted changes nothing. */
 export async function restore(call: Named): Promise<Invoice> {
   const { db, actor, now, params } = call;
   const there = await invoiceRecords.findAny(db, actor.id, params.id);
   if (!there || there.moved_to !== 0) throw notFound();
   if (there.deleted_at !== "") await refuseUndoneCorrection(db, there);
-  const [back] = await setHidden(db, actor.id, { ids: [params.id], deletedAt: "", now });
+  const [back] = await setDeleted(db, actor.id, { ids: [params.id], deletedAt: "", now });
   // Throws if somebody else hid or restored it since it was read.
   if (back) expectUnchanged(there, back);
   else if (there.deleted_at !== "") throw new ChangedMeanwhile();

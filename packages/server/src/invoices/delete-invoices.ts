@@ -4,9 +4,9 @@ import { updateLedgers } from "../stock/repository/update-ledgers.ts";
 import { isCredited, type InvoiceRow } from "./repository/invoice-rows.ts";
 import { keepStates } from "./repository/issued-states.ts";
 import { expectUnchanged } from "./repository/lock-invoice.ts";
-import { setHidden } from "./repository/write-invoices.ts";
+import { setDeleted } from "./repository/write-invoices.ts";
 
-interface Hidden {
+interface Deletion {
   readonly rows: readonly InvoiceRow[];
   /** The same invoices with their lines. */
   readonly before: readonly Invoice[];
@@ -20,22 +20,22 @@ interface Hidden {
  */
 export async function deleteInvoices(
   call: CallBase,
-  { rows, before, voided }: Hidden,
+  { rows, before, voided }: Deletion,
 ): Promise<void> {
   const { db, actor, now } = call;
   const ids = before.map(({ id }) => id);
-  const hidden = new Map(
-    (await setHidden(db, actor.id, { ids, deletedAt: now.toISOString(), now })).map((row) => [
+  const deleted = new Map(
+    (await setDeleted(db, actor.id, { ids, deletedAt: now.toISOString(), now })).map((row) => [
       row.id,
       row,
     ]),
   );
-  for (const row of rows) expectUnchanged(row, hidden.get(row.id));
-  const issued = before.filter(({ id }) => voided || wasIssued(hidden.get(id)));
+  for (const row of rows) expectUnchanged(row, deleted.get(row.id));
+  const issued = before.filter(({ id }) => voided || wasIssued(deleted.get(id)));
   await keepStates(call, { action: "void", reason: voided?.reason, invoices: issued });
   const also = await updateLedgers(
     call,
-    rows.map((row) => ({ before: row, after: hidden.get(row.id) ?? row })),
+    rows.map((row) => ({ before: row, after: deleted.get(row.id) ?? row })),
   );
   const drafts = before.filter((of) => !issued.includes(of));
   // Voided invoices and deleted drafts have separate entries in the log.

@@ -18,7 +18,7 @@ interface Remembered {
   date: Day;
   lines: readonly Line[];
   version: number;
-  hidden: boolean;
+  deleted: boolean;
 }
 /** One book a person, and how many entries the audit log must hold. */
 interface Model {
@@ -80,7 +80,7 @@ const DO = {
       date: what.date,
       lines: what.lines,
       version: 1,
-      hidden: false,
+      deleted: false,
     });
     model.entries += 1;
   },
@@ -93,7 +93,7 @@ const DO = {
       invoice_date: what.date,
       product_details: wireLines(what.lines),
     });
-    expect(status).toBe(one.hidden ? 404 : what.seen === "stale" ? 409 : 200);
+    expect(status).toBe(one.deleted ? 404 : what.seen === "stale" ? 409 : 200);
     if (status === 200) change(model, [one], { date: what.date, lines: what.lines });
   },
   async pay(model: Model, act: Act, what: Act["what"] & { do: "pay" }) {
@@ -120,7 +120,7 @@ const DO = {
     });
     expect(status).toBe(all.length === 0 ? 422 : 200);
     const moved = all.filter(
-      (each) => !each.hidden && statusAfterSubmit(what.list, each.status) !== each.status,
+      (each) => !each.deleted && statusAfterSubmit(what.list, each.status) !== each.status,
     );
     const { skipped = [] } = body as { skipped?: number[] };
     expect(skipped.toSorted((a, b) => a - b)).toEqual(
@@ -132,8 +132,8 @@ const DO = {
     const [one] = chosen(model, act);
     if (!one) return;
     const { status } = await send(act, "POST", `/api/invoicedelete/${one.id}/`, {});
-    expect(status).toBe(one.hidden ? 404 : 200);
-    if (status === 200) change(model, [one], { hidden: true });
+    expect(status).toBe(one.deleted ? 404 : 200);
+    if (status === 200) change(model, [one], { deleted: true });
   },
   async "remove many"(model: Model, act: Act) {
     const all = chosen(model, act);
@@ -145,14 +145,14 @@ const DO = {
     // Voided invoices and deleted drafts have separate log entries.
     for (const issued of [true, false]) {
       const some = all.filter(({ id }) => model.issued.has(id) === issued);
-      change(model, some, { hidden: true });
+      change(model, some, { deleted: true });
     }
   },
   async restore(model: Model, act: Act) {
     const [one] = chosen(model, act);
     if (!one) return;
     expect((await send(act, "POST", `/api/invoicerestore/${one.id}/`, {})).status).toBe(200);
-    if (one.hidden) change(model, [one], { hidden: false });
+    if (one.deleted) change(model, [one], { deleted: false });
   },
   async "take another's"(model: Model, act: Act) {
     const theirs = model.books[act.who === 0 ? 1 : 0][0];
@@ -171,7 +171,7 @@ const DO = {
 };
 
 const answerTo = (all: readonly Remembered[]) =>
-  all.length === 0 ? 422 : all.some(({ hidden }) => hidden) ? 404 : 200;
+  all.length === 0 ? 422 : all.some(({ deleted }) => deleted) ? 404 : 200;
 function chosen(model: Model, { who, which }: Act): Remembered[] {
   const book = model.books[who];
   return [...new Set(which.flatMap((place) => book[place % book.length] ?? []))].toSorted(
@@ -195,7 +195,7 @@ async function agree(model: Model): Promise<void> {
   for (const who of [0, 1] as const) {
     const { api } = people[who];
     const there = model.books[who]
-      .filter(({ hidden }) => !hidden)
+      .filter(({ deleted }) => !deleted)
       .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
     const lists = [
       [await api.invoices.search({ body: {} }), there],
@@ -233,7 +233,7 @@ async function agree(model: Model): Promise<void> {
           delivery: deliveryStatus,
           date,
           lines,
-          hidden: false,
+          deleted: false,
         }),
       );
       expect(seen).toEqual(expected.map((each) => ({ ...each })));

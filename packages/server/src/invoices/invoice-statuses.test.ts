@@ -62,7 +62,7 @@ describe("submit all", () => {
     ).toEqual([due, credit]);
   });
 
-  it("leaves alone what is not in the list, hidden ones too, and says so", async () => {
+  it("leaves alone what is not in the list, deleted ones too, and says so", async () => {
     await driver.api.invoices.remove({ params: { id: credit } });
     const answer = await driver.send("POST", "/future_update_invoice_status/", {
       invoice_ids: [due, scheduled, credit, scheduled],
@@ -152,7 +152,7 @@ describe("statuses of many", () => {
   });
 });
 
-describe("one foreign, hidden or invented number among many", () => {
+describe("one foreign, deleted or invented number among many", () => {
   const bulk: readonly [string, (id: number) => Promise<{ status: number }>][] = [
     [
       "submit all",
@@ -188,7 +188,7 @@ describe("one foreign, hidden or invented number among many", () => {
     });
   });
 
-  it("refuses to move or delete again what is hidden", async () => {
+  it("refuses to move or delete again what is deleted", async () => {
     await driver.api.invoices.remove({ params: { id: credit } });
     for (const [name, act] of bulk.slice(1)) expect((await act(credit)).status, name).toBe(404);
     expect(await status(due)).toEqual(["due", "not_shipped"]);

@@ -183,7 +183,7 @@ describe("changing an invoice", () => {
     });
   });
 
-  it("is hidden by deleting, gone from every list, and comes back whole", async () => {
+  it("leaves every list when it is deleted, and comes back whole", async () => {
     const { id } = made;
     expect(await driver.send("POST", `/api/invoicedelete/${id}/`)).toMatchObject({
       status: 200,

@@ -11,7 +11,7 @@ interface Remembered {
   total: number;
   isPaid: boolean;
   isIssued: boolean;
-  isHidden: boolean;
+  isDeleted: boolean;
   /** Whether its state was kept when it was deleted. */
   isKept: boolean;
   /** Its total before each change and void, in order. */
@@ -48,14 +48,14 @@ test("Whatever is done to invoices, none that was issued is lost, and lists hold
   const create = async (price: number): Promise<Remembered> => {
     const { body } = await post("/api/invoice/", { product_details: lines(price) });
     const made = { id: (body as { id: number }).id, total: price, former: [] };
-    const invoice = { ...made, isPaid: false, isIssued: false, isHidden: false, isKept: false };
+    const invoice = { ...made, isPaid: false, isIssued: false, isDeleted: false, isKept: false };
     book.push(invoice);
     return invoice;
   };
   const status = (id: number, payment_status: string) =>
     post("/bulk_update_invoice_status/", { invoice_ids: [id], payment_status });
-  const hide = (invoice: Remembered, isVoid: boolean) => {
-    invoice.isHidden = true;
+  const markDeleted = (invoice: Remembered, isVoid: boolean) => {
+    invoice.isDeleted = true;
     invoice.isKept = invoice.isIssued || isVoid;
     if (invoice.isKept) invoice.former.push({ action: "void", total: invoice.total });
   };
@@ -70,21 +70,21 @@ test("Whatever is done to invoices, none that was issued is lost, and lists hold
       expect(answer).toBe(200);
       invoice.isIssued = true;
       // Its paper went out before it was deleted: that was a void.
-      if (invoice.isHidden && !invoice.isKept) hide(invoice, true);
+      if (invoice.isDeleted && !invoice.isKept) markDeleted(invoice, true);
     },
     async pay(invoice) {
-      expect((await status(invoice.id, "paid")).status).toBe(invoice.isHidden ? 404 : 200);
-      if (!invoice.isHidden) Object.assign(invoice, { isPaid: true, isIssued: true });
+      expect((await status(invoice.id, "paid")).status).toBe(invoice.isDeleted ? 404 : 200);
+      if (!invoice.isDeleted) Object.assign(invoice, { isPaid: true, isIssued: true });
     },
     async "take payment back"(invoice) {
-      expect((await status(invoice.id, "pending")).status).toBe(invoice.isHidden ? 404 : 200);
-      if (!invoice.isHidden) invoice.isPaid = false;
+      expect((await status(invoice.id, "pending")).status).toBe(invoice.isDeleted ? 404 : 200);
+      if (!invoice.isDeleted) invoice.isPaid = false;
     },
     async change(invoice, price) {
       const url = `/api/invoiceupdate/${invoice.id}/`;
       const answer = await post(url, { product_details: lines(price) });
-      expect(answer.status).toBe(invoice.isHidden ? 404 : 200);
-      if (invoice.isHidden) return;
+      expect(answer.status).toBe(invoice.isDeleted ? 404 : 200);
+      if (invoice.isDeleted) return;
       if (invoice.isIssued && invoice.total !== price)
         invoice.former.push({ action: "change", total: invoice.total });
       invoice.total = price;
@@ -95,24 +95,24 @@ test("Whatever is done to invoices, none that was issued is lost, and lists hold
       }),
     async delete(invoice) {
       const answer = await post(`/api/invoicedelete/${invoice.id}/`);
-      expect(answer.status).toBe(invoice.isHidden ? 404 : 200);
-      if (!invoice.isHidden) hide(invoice, false);
+      expect(answer.status).toBe(invoice.isDeleted ? 404 : 200);
+      if (!invoice.isDeleted) markDeleted(invoice, false);
     },
     async "delete many"(invoice) {
       const all = [...new Set([invoice, ...book.slice(0, 2)])];
       const answer = await post("/invoices/bulk-delete/", { invoice_ids: all.map(({ id }) => id) });
-      const isRefused = all.some(({ isHidden }) => isHidden);
+      const isRefused = all.some(({ isDeleted }) => isDeleted);
       expect(answer.status).toBe(isRefused ? 404 : 200);
-      if (!isRefused) for (const each of all) hide(each, false);
+      if (!isRefused) for (const each of all) markDeleted(each, false);
     },
     async void(invoice) {
       const answer = await post(`/api/invoices/${invoice.id}/void/`);
-      expect(answer.status).toBe(invoice.isHidden ? 409 : 200);
-      if (!invoice.isHidden) hide(invoice, true);
+      expect(answer.status).toBe(invoice.isDeleted ? 409 : 200);
+      if (!invoice.isDeleted) markDeleted(invoice, true);
     },
     async restore(invoice) {
       expect((await post(`/api/invoicerestore/${invoice.id}/`)).status).toBe(200);
-      invoice.isHidden = false;
+      invoice.isDeleted = false;
     },
   };
 
@@ -137,18 +137,18 @@ async function agree(driver: Caller, book: readonly Remembered[]): Promise<void>
     invoices: { id: number; total_amount: number }[];
     totals: { total_amount: number };
   };
-  const there = book.filter(({ isHidden }) => !isHidden);
+  const there = book.filter(({ isDeleted }) => !isDeleted);
   expect(invoices.map(({ id, total_amount }) => [id, total_amount])).toEqual(
     there.map(({ id, total }) => [id, total]),
   );
   expect(totals.total_amount).toBe(there.reduce((sum, { total }) => sum + total, 0));
   const register = await driver.send("GET", "/api/number-register/?limit=500");
   expect((register.body as { numbers: object[] }).numbers).toMatchObject(
-    book.map(({ id, isHidden, isIssued, total, former }) => {
+    book.map(({ id, isDeleted, isIssued, total, former }) => {
       const changes = former.filter(({ action }) => action === "change").length;
       return {
         number: `INV-${id}`,
-        state: isHidden ? "voided" : isIssued ? "issued" : "unissued",
+        state: isDeleted ? "voided" : isIssued ? "issued" : "unissued",
         payable_amount: total,
         ...(changes > 0 && { changes }),
       };

@@ -156,7 +156,7 @@ function versionsOf(ids: readonly number[], locked: readonly LockedInvoice[]): n
   return ids.map((id) => versions.get(id) ?? 0);
 }
 
-/** Throws 404 if one of them is not the caller's, or is hidden. */
+/** Throws 404 if one of them is not the caller's, or is deleted. */
 async function lock(
   { db, actor, now }: CallBase,
   ids: readonly number[],

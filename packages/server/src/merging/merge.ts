@@ -18,7 +18,7 @@ type Merge = Call<(typeof customerMerging)["merge"]>;
 /**
  * Merges two entries for one customer: the kept one gets the invoices, credit notes, payments,
  * money on account and places in routes of the other, and the details that it lacked. The other one
- * is hidden, and counts for the kept one: a phone without signal may still send it. Restoring it
+ * is deleted, and counts for the kept one: a phone without signal may still send it. Restoring it
  * undoes the merge (unmerge.ts).
  */
 export async function merge(call: Merge): Promise<Customer> {
@@ -31,7 +31,7 @@ export async function merge(call: Merge): Promise<Customer> {
   await untilOthersWrote(call);
   const columns = changedColumns(kept, other, body.take ?? []);
   const after = await customerRecords.update(db, kept, { ...columns.after, now });
-  await hide(call, other);
+  await softDelete(call, other);
   const parts = await partsOf(db, actor.id, other.id);
   const routes = await joinRoutes(call, { kept: kept.id, other: other.id });
   await insertMerge(call, { kept: kept.id, parts, undo: { columns, routes } });
@@ -85,11 +85,11 @@ const merged = () => refused(409, "already-merged", "This customer was merged in
  */
 const untilOthersWrote = ({ db }: Merge) => nextNumber(db, "invoice", 0);
 
-async function hide({ db, actor, now }: Merge, { id }: Row<"customer">): Promise<void> {
-  const [hidden] = await customerRecords.setDeleted(db, actor.id, {
+async function softDelete({ db, actor, now }: Merge, { id }: Row<"customer">): Promise<void> {
+  const [deleted] = await customerRecords.setDeleted(db, actor.id, {
     ids: [id],
     deletedAt: now.toISOString(),
     now,
   });
-  if (!hidden) throw new ChangedMeanwhile();
+  if (!deleted) throw new ChangedMeanwhile();
 }

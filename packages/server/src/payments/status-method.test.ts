@@ -79,12 +79,12 @@ describe("What a status paid", () => {
   });
 
   test("comes back by its method where its invoice is restored, or owed again", async () => {
-    const [hidden, credited] = [await invoice(100), await invoice(100)];
-    await setStatus([hidden, credited], "paid", { payment_method: "card" });
-    await driver.send("POST", `/api/invoicedelete/${hidden}/`);
-    expect(await byMethod(hidden)).toEqual({ card: 0 });
-    await driver.send("POST", `/api/invoicerestore/${hidden}/`);
-    expect([await standing(hidden), await cash()]).toEqual([[["card", 100]], 0]);
+    const [deleted, credited] = [await invoice(100), await invoice(100)];
+    await setStatus([deleted, credited], "paid", { payment_method: "card" });
+    await driver.send("POST", `/api/invoicedelete/${deleted}/`);
+    expect(await byMethod(deleted)).toEqual({ card: 0 });
+    await driver.send("POST", `/api/invoicerestore/${deleted}/`);
+    expect([await standing(deleted), await cash()]).toEqual([[["card", 100]], 0]);
     await priced(credited, 0);
     await priced(credited, 50);
     expect([await standing(credited), await cash()]).toEqual([[["card", 50]], 0]);

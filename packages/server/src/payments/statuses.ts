@@ -47,7 +47,7 @@ export async function changePaymentStatus(
   { keepsPaid = false, day }: Moved = {},
 ): Promise<readonly Touched[]> {
   const { db, actor, now } = call;
-  const taken = await lockForStatus(db, actor.id, { ids, hidden: "with", now });
+  const taken = await lockForStatus(db, actor.id, { ids, deleted: "with", now });
   await setStatus(db, actor.id, {
     ids: taken.map(({ id }) => id),
     status: { payment_status: status },

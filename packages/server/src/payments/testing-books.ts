@@ -62,7 +62,7 @@ export class Books {
 
   #owed(day: string, isMeant: (of: { readonly customer: number }) => boolean): number {
     const counting = this.invoices.filter(
-      (each) => isMeant(each) && !each.isHidden && each.status !== "future" && each.date <= day,
+      (each) => isMeant(each) && !each.isDeleted && each.status !== "future" && each.date <= day,
     );
     const invoiced = counting.reduce((sum, each) => sum + worth(each, each.count), 0);
     const credited = counting.reduce((sum, each) => sum + worth(each, units(each, day)), 0);

@@ -59,5 +59,5 @@ const STAGES = ["not_shipped", "in_transit", "delivered"] as const;
 export async function deliver(driver: Worker, invoice: Invoice, pick: number): Promise<void> {
   const invoices = [{ id: invoice.id, delivery_status: STAGES[pick % STAGES.length] }];
   const { status } = await driver.send("PATCH", "/invoices/update-delivery-status/", { invoices });
-  expect(["delivery", status]).toEqual(["delivery", invoice.isHidden ? 404 : 200]);
+  expect(["delivery", status]).toEqual(["delivery", invoice.isDeleted ? 404 : 200]);
 }

@@ -57,7 +57,7 @@ export async function uncorrect({ books, ask }: Keeping, { invoice: picked }: Of
   const { correctedBy: made } = old;
   // A correction that was corrected itself cannot be undone.
   const isExpected =
-    made !== null && made.correctedBy === null && (!made.isIssued || made.isHidden);
+    made !== null && made.correctedBy === null && (!made.isIssued || made.isDeleted);
   if (!(await ask(`/api/invoices/${old.id}/uncorrect/`, {}, isExpected)) || !made) return;
   giveBack(old, made);
   const note = old.notes.at(-1);
@@ -70,7 +70,7 @@ export async function uncorrect({ books, ask }: Keeping, { invoice: picked }: Of
   }
   old.statusBefore = "";
   old.correctedBy = null;
-  made.isHidden = true;
+  made.isDeleted = true;
   books.follow(old);
   books.follow(made);
 }
@@ -96,7 +96,7 @@ export async function credit({ books, ask }: Keeping, { invoice, pick, day }: Of
   const noted = named ?? calendar.today;
   // A note cannot be dated before its invoice; a future invoice is credited on its own day.
   const isDated = noted >= invoice.date && noted <= later(calendar.tomorrow, invoice.date);
-  const isExpected = isDated && !invoice.isHidden && units(invoice) < invoice.count;
+  const isExpected = isDated && !invoice.isDeleted && units(invoice) < invoice.count;
   const made = await ask<{ id: number }>(
     `/api/invoices/${invoice.id}/creditnotes/`,
     { reason: "returned", credit_date: named, lines: [{ line: "rice", quantity: 1 }] },

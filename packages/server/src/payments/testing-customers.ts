@@ -73,11 +73,11 @@ export async function restoreDeleted(of: OfCustomers, pick: number): Promise<voi
   const listed = of.books.invoices.filter(({ id }) =>
     records.some((each) => each.kind === "invoice" && each.id === id),
   );
-  expect(listed.filter((each) => !each.isHidden || !mayReturn(each))).toEqual([]);
+  expect(listed.filter((each) => !each.isDeleted || !mayReturn(each))).toEqual([]);
   const invoice = listed[pick % Math.max(1, listed.length)];
   if (!invoice) return;
   await of.ask(`/api/invoicerestore/${invoice.id}/`, {}, true);
-  invoice.isHidden = false;
+  invoice.isDeleted = false;
   of.books.follow(invoice);
 }
 
@@ -97,12 +97,12 @@ export async function hideInvoice(
   const isCorrected = kind === "void" && invoice.statusBefore !== "";
   const isExpected =
     kind === "restore"
-      ? !invoice.isHidden || mayReturn(invoice)
-      : !(invoice.isHidden || isCorrected);
+      ? !invoice.isDeleted || mayReturn(invoice)
+      : !(invoice.isDeleted || isCorrected);
   const sent = { reason: "wrong shop", invoice_ids: [invoice.id] };
   await ask(HIDES[kind](invoice.id), sent, isExpected);
   if (!isExpected) return;
-  invoice.isHidden = kind !== "restore";
+  invoice.isDeleted = kind !== "restore";
   books.follow(invoice);
 }
 
@@ -110,6 +110,6 @@ export async function hideInvoice(
  * Restores all deleted invoices that may come back: none of them is paid unless somebody paid it.
  */
 export async function restoreAll(of: Keeping): Promise<void> {
-  for (const invoice of of.books.invoices.filter((each) => each.isHidden && mayReturn(each)))
+  for (const invoice of of.books.invoices.filter((each) => each.isDeleted && mayReturn(each)))
     await hideInvoice(of, invoice, "restore");
 }

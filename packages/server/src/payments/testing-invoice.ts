@@ -48,7 +48,7 @@ export interface Invoice {
   count: number;
   status: string;
   paidFrom: string;
-  isHidden: boolean;
+  isDeleted: boolean;
   /** Whether it was paid once, or handed out. */
   isIssued: boolean;
   /** The invoice that it replaces. */
@@ -88,7 +88,7 @@ export const taken = ({ pieces }: Invoice): number =>
 export const ofStatus = ({ byStatus }: Invoice): number =>
   sumOf(byStatus.flatMap(({ entries }) => entries));
 /** In pence. */
-export const owed = (invoice: Invoice): number => (invoice.isHidden ? 0 : owedAlive(invoice));
+export const owed = (invoice: Invoice): number => (invoice.isDeleted ? 0 : owedAlive(invoice));
 /** In pence, as if it were not deleted. */
 export const owedAlive = (invoice: Invoice): number =>
   worth(invoice, invoice.count - units(invoice));
@@ -104,7 +104,7 @@ export const blank = (
   status,
   paidFrom: "",
   count: UNITS,
-  isHidden: false,
+  isDeleted: false,
   isIssued: false,
   corrects: null,
   correctedBy: null,

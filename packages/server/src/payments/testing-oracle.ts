@@ -69,7 +69,7 @@ export class Book {
 
   /** Checks the status, the paid amount and the customer of each invoice. */
   async expectInvoices(): Promise<void> {
-    for (const invoice of this.#books.invoices.filter(({ isHidden }) => !isHidden)) {
+    for (const invoice of this.#books.invoices.filter(({ isDeleted }) => !isDeleted)) {
       const { body } = await this.driver.send("GET", `/api/invoices/${invoice.id}/`);
       const found = body as Found;
       const paid = taken(invoice) + ofStatus(invoice);

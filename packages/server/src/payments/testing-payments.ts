@@ -155,7 +155,7 @@ export async function useAccount(
   const covered = parts.filter((part) => part.each.status === "future" && part.amount > 0);
   const isExpected =
     customer !== WALK_IN &&
-    parts.every(({ each }) => !each.isHidden && books.root(each.customer) === customer) &&
+    parts.every(({ each }) => !each.isDeleted && books.root(each.customer) === customer) &&
     parts.every(({ each, open, amount: part }) => each.status !== "future" || part === open) &&
     amount > 0 &&
     // What is paid of a scheduled invoice stops being on account when it is paid in full.

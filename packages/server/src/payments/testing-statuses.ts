@@ -37,7 +37,7 @@ async function set(
   invoices: readonly Invoice[],
   { status, ...how }: StatusChange,
 ): Promise<void> {
-  const isExpected = invoices.every(({ isHidden }) => !isHidden);
+  const isExpected = invoices.every(({ isDeleted }) => !isDeleted);
   const invoice_ids = invoices.map(({ id }) => id);
   const payment = { payment_method: how.method, payment_date: how.day };
   const sent = { invoice_ids, payment_status: status, ...payment };
@@ -52,7 +52,7 @@ async function update(
   { status, day }: StatusChange,
 ): Promise<void> {
   const sent = { payment_status: status, payment_date: day };
-  if (await ask(`/api/invoiceupdate/${invoice.id}/`, sent, !invoice.isHidden))
+  if (await ask(`/api/invoiceupdate/${invoice.id}/`, sent, !invoice.isDeleted))
     moveTo(books, invoice, { status, day });
 }
 
@@ -65,7 +65,7 @@ async function submitAll(
   const invoice_ids = books.invoices.map(({ id }) => id);
   await ask(`/${call}/`, { invoice_ids, payment_date: day }, true);
   for (const each of books.invoices)
-    if (!each.isHidden && from.includes(each.status)) moveTo(books, each, { status, day });
+    if (!each.isDeleted && from.includes(each.status)) moveTo(books, each, { status, day });
 }
 
 function moveTo(books: Books, invoice: Invoice, { status, method, day }: StatusChange): void {

@@ -35,7 +35,7 @@ export async function writeInvoice(
 }
 
 const update = ({ ask }: Keeping, invoice: Invoice, sent: object) =>
-  ask(`/api/invoiceupdate/${invoice.id}/`, sent, !invoice.isHidden);
+  ask(`/api/invoiceupdate/${invoice.id}/`, sent, !invoice.isDeleted);
 
 /**
  * Changes the lines. Money that this moves is of the day that is named; a future day counts as

@@ -15,7 +15,7 @@ export type InvoiceRow = Selectable<Database["invoice"]>;
 export type CustomerRows = readonly [Row<"customer">, ...Row<"customer">[]];
 
 /**
- * Includes hidden customers; undefined if there is none. Throws 409 for a customer who was merged
+ * Includes deleted customers; undefined if there is none. Throws 409 for a customer who was merged
  * into another.
  */
 export async function customerRowsOf(
@@ -44,7 +44,7 @@ export async function customerRowsOf(
 }
 
 /**
- * Every invoice of a customer, hidden ones included: linked by id, or unlinked and for exactly one
+ * Every invoice of a customer, deleted ones included: linked by id, or unlinked and for exactly one
  * of their names (wire §5).
  */
 export const invoicesOf = (db: Db, customerRows: CustomerRows): Promise<InvoiceRow[]> =>
@@ -128,7 +128,7 @@ export interface RouteStop {
   readonly name: string;
 }
 
-/** The routes on which the customer is a stop, hidden ones included. */
+/** The routes on which the customer is a stop, deleted ones included. */
 export const routesOf = (db: Db, customerRows: CustomerRows): Promise<RouteStop[]> =>
   db
     .selectFrom("delivery_route_stop")

@@ -1,4 +1,4 @@
-import { setHidden } from "../invoices/repository/write-invoices.ts";
+import { setDeleted } from "../invoices/repository/write-invoices.ts";
 import type { OtherLogEntry } from "../kernel/changes/record-change.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inBatches } from "../kernel/storage/in-batches.ts";
@@ -31,7 +31,7 @@ export async function eraseHandedInvoices(
     await keepIssued(trx, rows.filter(keeps), credits);
     const gone = rows.filter((row) => !keeps(row));
     const ids = gone.map(({ id }) => id);
-    await setHidden(trx, owner, { ids, deletedAt: now.toISOString(), now });
+    await setDeleted(trx, owner, { ids, deletedAt: now.toISOString(), now });
     await blankInvoices(trx, gone, now);
     entries.push({
       ownerId: owner,

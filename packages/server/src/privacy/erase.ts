@@ -4,7 +4,7 @@ import type { OtherLogEntry } from "../kernel/changes/record-change.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { nextNumber } from "../kernel/storage/counter.ts";
 import { customerRecords } from "../customers/repository.ts";
-import { setHidden } from "../invoices/repository/write-invoices.ts";
+import { setDeleted } from "../invoices/repository/write-invoices.ts";
 import { blankReferencesOf } from "../payments/repository/blank-references.ts";
 import { sheetsNaming } from "../stock/repository/day-sheets.ts";
 import { updateLedgers, type InvoiceChange } from "../stock/repository/update-ledgers.ts";
@@ -97,14 +97,14 @@ async function eraseForDriver(
   const keeps = mustKeep(credits);
   await keepIssued(db, invoices.filter(keeps), credits);
   const scheduled = invoices.filter((invoice) => !keeps(invoice));
-  const hidden = await setHidden(db, owner, {
+  const deleted = await setDeleted(db, owner, {
     ids: scheduled.map(({ id }) => id),
     deletedAt: now.toISOString(),
     now,
   });
   const back = await updateLedgers(
     { db, now, today, actor: { id: owner } },
-    changesOf(scheduled, hidden),
+    changesOf(scheduled, deleted),
   );
   await blankInvoices(db, scheduled, now);
   await eraseHiddenRows(db, { owner, invoices, credits, now });
@@ -132,8 +132,11 @@ async function eraseForDriver(
 }
 
 /** A scheduled invoice may be delivered already: its goods return to the van. */
-const changesOf = (before: readonly InvoiceRow[], hidden: readonly InvoiceRow[]): InvoiceChange[] =>
-  hidden.flatMap((after) =>
+const changesOf = (
+  before: readonly InvoiceRow[],
+  deleted: readonly InvoiceRow[],
+): InvoiceChange[] =>
+  deleted.flatMap((after) =>
     before.filter(({ id }) => id === after.id).map((row) => ({ before: row, after })),
   );
 

@@ -11,7 +11,7 @@ import { acts, type Act, type ByHand, type Lines, type What } from "./testing-ac
 interface Remembered {
   readonly id: number;
   delivered: boolean;
-  hidden: boolean;
+  deleted: boolean;
   paid: "no" | "from GetPaid";
   /** The working list, while it is not paid. */
   list: "pending" | "notpaid";
@@ -86,7 +86,7 @@ async function create(van: Van, act: Act, { list, lines }: What & { do: "create"
   expect(status).toBe(201);
   const blank = {
     delivered: false,
-    hidden: false,
+    deleted: false,
     paid: "no",
     list: list === "invoice" ? "pending" : "notpaid",
   } as const;
@@ -105,8 +105,8 @@ async function edit(
     delivery_status: delivered ? "delivered" : "in_transit",
   };
   const { status } = await send(van, act, ["POST", `/api/invoiceupdate/${one.id}/`, body]);
-  expect(status).toBe(one.hidden ? 404 : 200);
-  if (!one.hidden) Object.assign(one, { delivered, lines: remembered(van, lines) });
+  expect(status).toBe(one.deleted ? 404 : 200);
+  if (!one.deleted) Object.assign(one, { delivered, lines: remembered(van, lines) });
 }
 
 async function byHand(van: Van, act: Act, { do: kind, product, units }: ByHand): Promise<void> {
@@ -151,7 +151,7 @@ async function change(van: Van, act: Act, what: string): Promise<void> {
   const call = calls[what] ?? expect.fail(what);
   const { status } = await send(van, act, call);
   if (status !== 200) {
-    expect([status, (what === "remove" ? [first] : all).some(({ hidden }) => hidden)]).toEqual([
+    expect([status, (what === "remove" ? [first] : all).some(({ deleted }) => deleted)]).toEqual([
       404,
       true,
     ]);
@@ -162,10 +162,10 @@ async function change(van: Van, act: Act, what: string): Promise<void> {
 
 function happen(each: Remembered, what: string): void {
   if (what === "deliver" || what === "undo delivery") each.delivered = what === "deliver";
-  if (what === "remove" || what === "remove many") each.hidden = true;
-  if (what === "restore") each.hidden = false;
+  if (what === "remove" || what === "remove many") each.deleted = true;
+  if (what === "restore") each.deleted = false;
   // An invoice that is not in GetPaid is left alone.
-  if (what === "submit" && !each.hidden && each.paid === "no" && each.list === "pending")
+  if (what === "submit" && !each.deleted && each.paid === "no" && each.list === "pending")
     each.paid = "from GetPaid";
   if (what === "to credit") Object.assign(each, { paid: "no", list: "notpaid" });
   if (what === "to GetPaid") Object.assign(each, { paid: "no", list: "pending" });
@@ -191,7 +191,7 @@ const thousandths = (units: number) => Math.round(units * 1000);
 /** What should be on hand. */
 function truth(van: Van): ProductQuantities<number> {
   const sold = van.invoices
-    .filter(({ delivered, hidden }) => delivered && !hidden)
+    .filter(({ delivered, deleted }) => delivered && !deleted)
     .flatMap(({ lines }) => lines);
   const all = [...van.moved, ...sold.map(([id, units]) => [id, -units] as const)];
   return sumByProduct(all.map(([id, units]) => [id, thousandths(units)]));
@@ -200,7 +200,7 @@ function truth(van: Van): ProductQuantities<number> {
 /** The expected cash in pence: £1 a unit, rounded line by line. */
 const cash = (van: Van): number =>
   van.invoices
-    .filter(({ paid, hidden }) => paid === "from GetPaid" && !hidden)
+    .filter(({ paid, deleted }) => paid === "from GetPaid" && !deleted)
     .flatMap(({ lines }) => lines.map(([, units]) => Math.floor((thousandths(units) + 5) / 10)))
     .reduce((sum, pence) => sum + pence, 0);
 
@@ -220,7 +220,7 @@ async function agree(van: Van): Promise<void> {
     const invoice = {
       lines,
       deliveryStatus: each.delivered ? "delivered" : "not_shipped",
-      deletedAt: each.hidden ? "x" : "",
+      deletedAt: each.deleted ? "x" : "",
     } as const;
     expect(taken.get(each.id) ?? new Map()).toEqual(stockTakenBy(invoice, ({ id }) => Number(id)));
   }

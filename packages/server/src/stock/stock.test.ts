@@ -107,7 +107,7 @@ test("Another's product of the same number or name stays where it is", async () 
   expect(await onHand(partner, theirs)).toEqual([0]);
 });
 
-test("A hidden product keeps its ledger and still comes back from an undone delivery", async () => {
+test("A deleted product keeps its ledger and still comes back from an undone delivery", async () => {
   const soy = await newProduct(driver, "Soy sauce");
   await load(driver, soy, 10);
   const { id } = await sale(lineOf(soy, 4));

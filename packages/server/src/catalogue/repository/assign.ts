@@ -113,7 +113,7 @@ const rowsOf =
     return rows as unknown as Own[];
   };
 
-/** Takes records back: hides the rows in people's books. What was sold stays. */
+/** Takes records back: deletes the rows in people's books. What was sold stays. */
 export async function unassign<Found extends BusinessRow, Own extends OwnRow>(
   resource: CatalogueResource<Found, Own, never>,
   writer: DriverRowWriter<Found, Own>,
@@ -125,7 +125,7 @@ export async function unassign<Found extends BusinessRow, Own extends OwnRow>(
   );
   for (const each of taken) {
     const row = await resource.own.find(db, each.owner_id, each.record_id);
-    if (row) await writer.hide(row);
+    if (row) await writer.softDelete(row);
     await removeAssignment(db, resource.kind, each);
   }
   return taken.length;

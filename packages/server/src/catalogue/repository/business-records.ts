@@ -91,7 +91,7 @@ function written<Found extends BusinessRow>(name: BusinessName) {
     /** Updates a row and raises its version; throws if the row changed since it was read. */
     update: (db: Db, row: Found, { now, ...columns }: Written<Found> & { readonly now: Date }) =>
       writeOver(name, db, row, { ...columns, updated_at: now.toISOString() }),
-    /** Hides a row; "" shows it again. */
+    /** Deletes a row; "" restores it. */
     setDeleted: (
       db: Db,
       row: Found,

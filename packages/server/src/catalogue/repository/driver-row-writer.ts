@@ -87,8 +87,8 @@ export class DriverRowWriter<Found extends BusinessRow, Own extends OwnRow> {
     return this.#write(row, { ...before, ...(deleted_at !== "" && { deleted_at }) });
   }
 
-  hide = (row: Own) => this.#write(row, { deleted_at: this.#now.toISOString() });
-  show = (row: Own) => this.#write(row, { deleted_at: "" });
+  softDelete = (row: Own) => this.#write(row, { deleted_at: this.#now.toISOString() });
+  restore = (row: Own) => this.#write(row, { deleted_at: "" });
 
   async #write(before: Own, columns: Values): Promise<void> {
     const after = await this.#resource.own.update(this.#db, before, {

@@ -20,7 +20,7 @@ export const mergeGiven = (a: GivenRecords, b: GivenRecords): GivenRecords => ({
   office: [...a.office, ...b.office],
 });
 
-/** Rows that a person has by assignment, hidden or not, by record. */
+/** Rows that a person has by assignment, deleted or not, by record. */
 export async function assignedRows<Own extends OwnRow>(
   db: Db,
   { kind, own }: Pick<CatalogueResource<BusinessRow, Own, never>, "kind" | "own">,
@@ -56,7 +56,7 @@ export async function giveRecords<Found extends BusinessRow, Own extends OwnRow>
   const writer = new DriverRowWriter({ db, now }, resource);
   const there = await assignedRows(db, resource, { owner, ids: records.map(({ id }) => id) });
   for (const [record, row] of there) {
-    if (row.deleted_at !== "") await writer.show(row);
+    if (row.deleted_at !== "") await writer.restore(row);
     rows.set(record, row.id);
   }
   const made = await assign(resource, writer, { db, now, records, people: [owner] });

@@ -86,7 +86,7 @@ function membersRead<Member extends OwnedRow>(
 ) {
   const table = members as string as "place";
 
-  /** Places in several groups, in order, including those of hidden members. */
+  /** Places in several groups, in order, including those of deleted members. */
   const placesOf = (db: Db, owner: number, groups: readonly number[]) =>
     groups.length === 0
       ? Promise.resolve([])
@@ -119,7 +119,7 @@ function membersRead<Member extends OwnedRow>(
       return inGroups;
     },
 
-    /** Number of members by group, hidden ones too; a group without any is left out. */
+    /** Number of members by group, deleted ones too; a group without any is left out. */
     async sizes(
       db: Db,
       owner: number,
@@ -135,7 +135,7 @@ function membersRead<Member extends OwnedRow>(
       return new Map(rows.map(({ group_id, members: size }) => [group_id, Number(size)]));
     },
 
-    /** Includes hidden members, in order. */
+    /** Includes deleted members, in order. */
     memberIds: async (db: Db, owner: number, groupId: number): Promise<number[]> =>
       (await placesOf(db, owner, [groupId])).map(({ member_id }) => member_id),
   };
@@ -144,7 +144,7 @@ function membersRead<Member extends OwnedRow>(
 function membersWritten({ members, member }: GroupTables) {
   const table = members as string as "place";
   return {
-    /** Whether all of these are the owner's, hidden or not. */
+    /** Whether all of these are the owner's, deleted or not. */
     async areOwn(db: Db, owner: number, ids: readonly number[]): Promise<boolean> {
       if (ids.length === 0) return true;
       const rows = await db

@@ -26,7 +26,7 @@ export interface GroupResource<Row extends OwnedRow, Member> {
   readonly member: (row: Row, actor: Actor) => Member;
 }
 
-/** Groups with their members, hidden ones left out, as calls answer them. */
+/** Groups with their members, deleted ones left out, as calls answer them. */
 export const wholeGroups =
   <Row extends OwnedRow, Member>({ groups, member }: GroupResource<Row, Member>) =>
   async (

@@ -74,7 +74,7 @@ async function freeName(
   }
 }
 
-/** Hides routes in a book. Answers those that were visible. */
+/** Deletes routes in a book. Answers those that were visible. */
 export async function hideRoutes(
   trx: Db,
   owner: number,

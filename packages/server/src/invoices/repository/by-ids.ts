@@ -19,7 +19,7 @@ export async function lineCounts(
   return new Map(rows.map(({ invoice_id, lines }) => [invoice_id, Number(lines)]));
 }
 
-/** The invoices among these ids that are the owner's and not hidden. */
+/** The invoices among these ids that are the owner's and not deleted. */
 export const invoicesByIds = (db: Db, owner: number, ids: readonly number[]): Promise<Invoice[]> =>
   findInvoices(db, owner, {
     criteria: { ids: idList(ids.map((id) => ({ id, date: "" }))) },

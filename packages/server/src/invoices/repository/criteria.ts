@@ -28,13 +28,13 @@ export interface InvoiceCriteria {
 
 type Builder = ExpressionBuilder<Database, "invoice">;
 
-/** The condition for one owner's invoices that are not hidden. */
+/** The condition for one owner's invoices that are not deleted. */
 export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) {
   const { ids, statuses, from, to, customerId, deliveryStatus, query, unlinkedName } = criteria;
   const nameLike = criteria.nameLike ?? patternOfName(criteria);
   return of.and([
     of("invoice.owner_id", "=", owner),
-    // The concatenation keeps the index of "not hidden" out, so that the one by customer or number
+    // The concatenation keeps the index of "not deleted" out, so that the one by customer or number
     // is used: SQLite would choose the one by date.
     ids || customerId || unlinkedName
       ? sql<SqlBool>`invoice.deleted_at || '' = ''`

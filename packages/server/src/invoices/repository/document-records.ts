@@ -12,7 +12,7 @@ import { notFound } from "../../kernel/errors/refusal.ts";
 import { adoptVat } from "../adopt-vat.ts";
 import { lockInvoice } from "./lock-invoice.ts";
 import { issuedBy } from "./issued-at.ts";
-import { findHidden, findInvoice, type HiddenInvoice } from "./find-invoices.ts";
+import { findDeleted, findInvoice, type DeletedInvoice } from "./find-invoices.ts";
 import { issuerOf, keepStates, statesOf } from "./issued-states.ts";
 import { invoiceAsPrinted, matcherOf } from "./papers/invoice-as-printed.ts";
 import { storeMissedStates } from "./papers/store-missed-states.ts";
@@ -39,8 +39,8 @@ export async function recordDocument(call: Recording): Promise<Invoice> {
   // Waits for a concurrent edit, which did not know of the paper.
   await lockInvoice(db, actor.id, params.id);
   const there = await findInvoice(db, actor.id, params.id);
-  const hidden = there ? undefined : await findHidden(db, actor.id, params.id);
-  const invoice = there ?? hidden?.invoice;
+  const deleted = there ? undefined : await findDeleted(db, actor.id, params.id);
+  const invoice = there ?? deleted?.invoice;
   if (!invoice) throw notFound();
   if (id === null) {
     call.unchanged();
@@ -55,7 +55,7 @@ export async function recordDocument(call: Recording): Promise<Invoice> {
   const paper = { invoiceId: invoice.id, creditNoteId: 0, company, number, companyId, customerId };
   const made = await insertRecord(call, { id, vat, total: payableOf(printed, vat), ...paper });
   await keepReplaced(call, invoice, id);
-  if (hidden) await keepVoid(call, hidden);
+  if (deleted) await keepVoid(call, deleted);
   const lastDocument = latest(invoice.lastDocument, made);
   await setLast(db, actor.id, { id: invoice.id, lastDocument });
   const adopted = await adoptVat(call, invoice, lastDocument.vat);
@@ -146,7 +146,7 @@ async function replacedByLast(
 }
 
 /** Keeps the state of a deleted invoice, unless its deletion kept it. */
-async function keepVoid(call: Called, { invoice, deletedAt }: HiddenInvoice): Promise<void> {
+async function keepVoid(call: Called, { invoice, deletedAt }: DeletedInvoice): Promise<void> {
   const states = await statesOf(call.db, call.actor.id, invoice.id);
   if (states.some(({ action, at }) => action === "void" && at >= deletedAt)) return;
   await keepStates(call, { action: "void", invoices: [invoice] });

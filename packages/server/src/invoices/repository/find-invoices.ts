@@ -144,23 +144,23 @@ const rowsIn = (selected: readonly Selected[]): Found[] =>
       : unpackRow<ReadInvoice>(INVOICE_COLUMNS, JSON.parse(row.packed_invoice) as unknown[]),
   );
 
-/** Undefined if it is another person's, hidden or missing. */
+/** Undefined if it is another person's, deleted or missing. */
 export async function findInvoice(db: Db, owner: number, id: number): Promise<Invoice | undefined> {
   const [found] = await findInvoices(db, owner, { criteria: { ids: [id] }, order: "oldest" });
   return found;
 }
 
-export interface HiddenInvoice {
+export interface DeletedInvoice {
   readonly invoice: Invoice;
   readonly deletedAt: string;
 }
 
 /** A deleted or voided invoice; not one that was handed over to another driver. */
-export async function findHidden(
+export async function findDeleted(
   db: Db,
   owner: number,
   id: number,
-): Promise<HiddenInvoice | undefined> {
+): Promise<DeletedInvoice | undefined> {
   const row = await db
     .selectFrom("invoice")
     .select([...INVOICE_COLUMNS, "deleted_at"])
@@ -173,7 +173,7 @@ export async function findHidden(
   return row && invoice && { invoice, deletedAt: row.deleted_at };
 }
 
-/** Includes hidden ones: a key makes one invoice only. */
+/** Includes deleted ones: a key makes one invoice only. */
 export async function findInvoiceByKey(
   db: Db,
   owner: number,

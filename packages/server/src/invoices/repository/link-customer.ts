@@ -23,8 +23,8 @@ export async function linkedCustomer(
 ): Promise<number | null> {
   if (customerId === null) return null;
   if (customerId === undefined) return customerByName(db, owner, name);
-  // A hidden customer may still be named: the phone that made the invoice had no signal when it was
-  // hidden.
+  // A deleted customer may still be named: the phone that made the invoice had no signal when it
+  // was deleted.
   const own = await db
     .selectFrom("customer")
     .select("id")
@@ -35,7 +35,7 @@ export async function linkedCustomer(
   return own.id;
 }
 
-/** Whether a customer, hidden or not, has this name, whatever the case. */
+/** Whether a customer, deleted or not, has this name, whatever the case. */
 export async function isCalled(
   db: Db,
   owner: number,

@@ -38,8 +38,8 @@ interface FromCompany {
 }
 
 /**
- * The saved company that issues an invoice. Throws 404 for another person's id. A hidden company
- * may be named: the phone may have had no signal when it was hidden.
+ * The saved company that issues an invoice. Throws 404 for another person's id. A deleted company
+ * may be named: the phone may have had no signal when it was deleted.
  */
 export async function linkedCompany(
   db: Db,

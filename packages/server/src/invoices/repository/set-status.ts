@@ -19,7 +19,7 @@ export interface LockedInvoice {
 
 /**
  * Locks invoices for a change of status until the transaction ends, and raises their versions.
- * Answers what they were. Leaves out hidden ones (unless they are asked for), other people's,
+ * Answers what they were. Leaves out deleted ones (unless they are asked for), other people's,
  * missing ones, and those that are in no status of `held`.
  */
 export async function lockForStatus(
@@ -28,12 +28,12 @@ export async function lockForStatus(
   {
     ids,
     held,
-    hidden = "without",
+    deleted = "without",
     now,
   }: {
     readonly ids: readonly number[];
     readonly held?: readonly PaymentStatus[];
-    readonly hidden?: "with" | "without";
+    readonly deleted?: "with" | "without";
     readonly now: Date;
   },
 ): Promise<LockedInvoice[]> {
@@ -43,7 +43,7 @@ export async function lockForStatus(
     .set((of) => ({ version: of("version", "+", 1), updated_at: now.toISOString() }))
     .where("owner_id", "=", owner)
     .where("id", "in", ids)
-    .$if(hidden === "without", (query) => query.where("deleted_at", "=", ""))
+    .$if(deleted === "without", (query) => query.where("deleted_at", "=", ""))
     .$if(held !== undefined, (query) => query.where("payment_status", "in", held ?? []))
     .returning([
       "id",
@@ -120,7 +120,7 @@ export async function setStatus(
     .execute();
 }
 
-/** The ids among these that are the owner's, in order, hidden ones included. */
+/** The ids among these that are the owner's, in order, deleted ones included. */
 export async function ownInvoices(
   trx: Db,
   owner: number,
@@ -163,7 +163,7 @@ interface LedgerContext {
 
 /**
  * Locks invoices for a payment until the transaction ends, and marks them as issued. Their versions
- * stay, so that money makes no edit stale. Includes hidden ones; leaves out other people's and
+ * stay, so that money makes no edit stale. Includes deleted ones; leaves out other people's and
  * missing ones.
  */
 export async function lockForPayment(

@@ -122,16 +122,20 @@ export async function setCredited(
   return after;
 }
 
-interface Hidden {
+interface Deletion {
   readonly ids: readonly number[];
   /** An instant; "" restores. */
   readonly deletedAt: string;
   readonly now: Date;
 }
 
-/** Hides or restores invoices. Answers those that changed. */
-export async function setHidden(trx: Db, owner: number, hidden: Hidden): Promise<Row<"invoice">[]> {
-  const rows = await invoiceRecords.setDeleted(trx, owner, hidden);
+/** Deletes or restores invoices. Answers those that changed. */
+export async function setDeleted(
+  trx: Db,
+  owner: number,
+  deletion: Deletion,
+): Promise<Row<"invoice">[]> {
+  const rows = await invoiceRecords.setDeleted(trx, owner, deletion);
   await stampMonths(
     trx,
     owner,

@@ -31,7 +31,7 @@ const isOfBusiness = (kind: RecordKind): kind is keyof typeof OF_BUSINESS => kin
 const isOwned = (kind: RecordKind): kind is OwnedKind => kind in OWNED;
 
 /**
- * Ids by key, including hidden records. Records of the business are found for everybody: their
+ * Ids by key, including deleted records. Records of the business are found for everybody: their
  * calls decide who may use them.
  */
 export async function idsByKey(
@@ -79,7 +79,7 @@ function rowsOf(db: Db, owner: number, kind: RecordKind, keys: readonly string[]
 const ownedRows = (db: Db, kind: OwnedKind) =>
   db.selectFrom(OWNED[kind] as "customer").select(["id", "key"]);
 
-/** Keys by id, including hidden records. */
+/** Keys by id, including deleted records. */
 export async function keysByIds(
   db: Db,
   owner: number,

@@ -36,7 +36,7 @@ export const changesAfter: (db: Db, owner: number, seq: number) => Promise<Chang
  * Whether the changed record can no longer be fetched: it is deleted, or an erased customer. An
  * erased invoice is blank but can still be fetched.
  */
-export const isGone = ({ kind, action }: Pick<ChangeRow, "kind" | "action">): boolean =>
+export const isDeleted = ({ kind, action }: Pick<ChangeRow, "kind" | "action">): boolean =>
   action === "remove" ||
   (action === "void" && kind === "invoice") ||
   (action === "erase" && kind === "customer");

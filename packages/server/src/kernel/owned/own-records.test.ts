@@ -56,7 +56,7 @@ async function lastEntry(who: Caller) {
 }
 
 describe("What is one's own", () => {
-  test("is hidden by deleting, with a line in the log, and is whole when it comes back", async () => {
+  test("leaves the list when it is deleted, with a line in the log, and is whole when it comes back", async () => {
     const { id } = await create(driver, "Panda");
     const entry = {
       action: "create",
@@ -176,7 +176,7 @@ describe("What is one's own", () => {
     });
   });
 
-  test("comes page by page in the order of its numbers, hidden ones left out", async () => {
+  test("comes page by page in the order of its numbers, deleted ones left out", async () => {
     const asked = (query: string) => manager.send("GET", `${LIST(manager)}${query}`);
     const ids: number[] = [];
     for (const name of ["a", "b", "c", "d"]) ids.push((await create(manager, name)).id);

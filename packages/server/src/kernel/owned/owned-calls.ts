@@ -15,7 +15,7 @@ export interface OwnedResource<Found extends OwnedRow, Entity> {
   readonly kind: ChangeKind;
   readonly records: OwnedRecords<Found>;
   readonly entity: (row: Found, actor: Actor) => Entity;
-  /** Other records that look different once these are hidden or restored. */
+  /** Other records that look different once these are deleted or restored. */
   readonly touched?: (db: Db, owner: number, ids: readonly number[]) => Promise<readonly Touched[]>;
 }
 
@@ -37,7 +37,7 @@ export function ownedCalls<Found extends OwnedRow, Entity>(resource: OwnedResour
     mine,
     ...readCalls(resource, mine),
     ...writeCalls(resource, mine),
-    ...hideCalls(resource, mine),
+    ...deleteCalls(resource, mine),
   };
 }
 
@@ -116,22 +116,22 @@ function writeCalls<Found extends OwnedRow, Entity>(
   };
 }
 
-function hideCalls<Found extends OwnedRow, Entity>(
+function deleteCalls<Found extends OwnedRow, Entity>(
   { kind, records, entity, touched }: OwnedResource<Found, Entity>,
   mine: Mine<Found>,
 ) {
   const alsoOf = async ({ db, actor }: CallBase, ids: readonly number[]) =>
     touched ? { also: await touched(db, actor.id, ids) } : {};
 
-  const hide = async (call: CallBase, rows: readonly Found[]): Promise<number[]> => {
+  const softDelete = async (call: CallBase, rows: readonly Found[]): Promise<number[]> => {
     const { db, actor, now } = call;
     const ids = rows.map(({ id }) => id);
-    const hidden = await records.setDeleted(db, actor.id, {
+    const deleted = await records.setDeleted(db, actor.id, {
       ids,
       deletedAt: now.toISOString(),
       now,
     });
-    if (hidden.length < ids.length) throw new ChangedMeanwhile();
+    if (deleted.length < ids.length) throw new ChangedMeanwhile();
     call.record({
       kind,
       action: "remove",
@@ -144,22 +144,22 @@ function hideCalls<Found extends OwnedRow, Entity>(
 
   return {
     async remove(call: CallBase, id: number): Promise<{ message: string; id: number }> {
-      await hide(call, [await mine(call, id)]);
+      await softDelete(call, [await mine(call, id)]);
       return { message: DELETED, id };
     },
 
-    /** Ignores ids that are not the caller's or already hidden (wire §3). */
+    /** Ignores ids that are not the caller's or already deleted (wire §3). */
     async removeMany(
       call: CallBase,
       ids: readonly number[],
     ): Promise<{ message: string; deleted: number[] }> {
       const rows = await records.findMany(call.db, call.actor.id, ids);
-      if (rows.length > 0) return { message: DELETED, deleted: await hide(call, rows) };
+      if (rows.length > 0) return { message: DELETED, deleted: await softDelete(call, rows) };
       call.unchanged();
       return { message: DELETED, deleted: [] };
     },
 
-    /** Restoring a record that is not hidden changes nothing. */
+    /** Restoring a record that is not deleted changes nothing. */
     async restore(call: CallBase, id: number): Promise<Entity> {
       const { db, actor, now } = call;
       const row = await records.findAny(db, actor.id, id);

@@ -22,7 +22,7 @@ const recordsIn = <Found extends OwnedRow>(name: OwnedName) => ({
   ...found<Found>(name),
   ...listed<Found>(name),
   ...written<Found>(name),
-  ...hidden<Found>(name),
+  ...deletion<Found>(name),
 });
 
 function found<Found extends OwnedRow>(name: OwnedName) {
@@ -58,14 +58,14 @@ function found<Found extends OwnedRow>(name: OwnedName) {
         | undefined;
     },
 
-    /** By the client's UUID, hidden rows included. */
+    /** By the client's UUID, deleted rows included. */
     async findByKey(db: Db, owner: number, key: string): Promise<Found | undefined> {
       return (await rowsOf(db, owner).where("key", "=", key).executeTakeFirst()) as unknown as
         | Found
         | undefined;
     },
 
-    /** By the exact value of a column, without hidden rows. */
+    /** By the exact value of a column, without deleted rows. */
     async findBy(
       db: Db,
       owner: number,
@@ -170,10 +170,10 @@ function written<Found extends OwnedRow>(name: OwnedName) {
   };
 }
 
-function hidden<Found extends OwnedRow>(name: OwnedName) {
+function deletion<Found extends OwnedRow>(name: OwnedName) {
   const table = tableOf(name);
   return {
-    /** Hides rows, or shows them again with "". Returns the rows as they are afterwards. */
+    /** Deletes rows, or restores them with "". Returns the rows as they are afterwards. */
     async setDeleted(
       db: Db,
       owner: number,

@@ -176,7 +176,7 @@ test("A number in a path is a whole one that JavaScript holds exactly", () => {
 });
 
 describe("What another owns", () => {
-  test("does not exist: not in the list, not by its number, not to be changed, hidden or brought back", async () => {
+  test("does not exist: not in the list, not by its number, not to be changed, deleted or brought back", async () => {
     const theirs = await create(partner, "Theirs");
     const mine = await create(driver, "Mine");
     expect(await idsOf(driver)).toContain(mine.id);

@@ -9,7 +9,7 @@ type Named = Pick<Line, "id" | "name">;
 /** Above this many names, reading all products is faster. */
 const MOST_NAMES = 100;
 
-/** Finds the products that lines name, hidden ones too, by the rules of productFinder. */
+/** Finds the products that lines name, deleted ones too, by the rules of productFinder. */
 export async function findsProductsOf(
   db: Db,
   owner: number,

@@ -4,8 +4,8 @@ import { present } from "../../kernel/owned/present.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 
 /**
- * Throws 404 if one is not the person's. A hidden product is accepted: the phone may have had no
- * signal when it was hidden.
+ * Throws 404 if one is not the person's. A deleted product is accepted: the phone may have had no
+ * signal when it was deleted.
  */
 export async function checkProducts(db: Db, owner: number, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];

@@ -86,7 +86,7 @@ async function lastSheetOf(db: Db, owner: number): Promise<number> {
   return last?.id ?? 0;
 }
 
-/** Every product that is not hidden, by id. */
+/** Every product that is not deleted, by id. */
 export async function vanProducts(db: Db, owner: number, upTo?: number): Promise<VanProduct[]> {
   const products = await db
     .selectFrom("product")
