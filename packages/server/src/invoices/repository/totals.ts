@@ -2,8 +2,8 @@ import type { ListTotals } from "@roundsman/contract/invoices/invoice-lists";
 import type { LoadRow } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
-import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
+import { wholeSum } from "../../stock/repository/ledger.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 
 /** Sums of all matching invoices, whatever the page. */
@@ -12,11 +12,6 @@ export interface Summary {
   /** Most first, then by name. */
   readonly loadSheet: readonly LoadRow[];
 }
-
-/** Casts a sum to an integer: PostgreSQL would answer "numeric", as text. */
-const whole = (
-  column: "invoice.total" | "invoice.discount" | "invoice.vat_added" | "line.quantity",
-) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
 export async function totalsOf(
   db: Db,
@@ -27,9 +22,9 @@ export async function totalsOf(
     .selectFrom("invoice")
     .select((of) => [
       of.fn.countAll<number>().as("count"),
-      whole("invoice.discount").as("discount"),
-      whole("invoice.total").as("total"),
-      whole("invoice.vat_added").as("added"),
+      wholeSum("invoice.discount").as("discount"),
+      wholeSum("invoice.total").as("total"),
+      wholeSum("invoice.vat_added").as("added"),
     ])
     .where((of) => matching(of, owner, criteria))
     .executeTakeFirstOrThrow();
@@ -63,7 +58,7 @@ export async function loadsOf(
     .crossJoin("invoice_line as line")
     .whereRef("line.owner_id", "=", "invoice.owner_id")
     .whereRef("line.invoice_id", "=", "invoice.id")
-    .select(["line.name", whole("line.quantity").as("quantity")])
+    .select(["line.name", wholeSum("line.quantity").as("quantity")])
     .where((of) => matching(of, owner, criteria))
     .groupBy("line.name")
     .execute();

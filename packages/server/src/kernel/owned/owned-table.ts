@@ -21,6 +21,7 @@ export const tableOf = (name: OwnedName) => name as string as "owned";
 export const rowsIn = (name: OwnedName) => (db: Db, owner: number) =>
   owned(db).selectFrom(tableOf(name)).selectAll().where("owner_id", "=", owner);
 
+/** The id in a cursor. Throws 422 for any other text. */
 export function afterId(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw invalid({ cursor: ["This cursor did not come from here"] });
   return Number(cursor);

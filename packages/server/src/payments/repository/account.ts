@@ -11,13 +11,13 @@ import type { CustomerAccount, AccountMovement } from "@roundsman/core/payments/
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 
-interface Of {
+interface CustomerRef {
   readonly owner: number;
   readonly customer: number;
 }
 
 /** The content of a customer's statement: the entries that {@link balancesOn} adds up. */
-export async function accountOf(db: Db, of: Of, span: DayRange): Promise<CustomerAccount> {
+export async function accountOf(db: Db, of: CustomerRef, span: DayRange): Promise<CustomerAccount> {
   return {
     opening: await openingOf(db, of, span.start),
     movements: [
@@ -29,18 +29,19 @@ export async function accountOf(db: Db, of: Of, span: DayRange): Promise<Custome
   };
 }
 
-const isOwed = sql`invoice.deleted_at = '' and invoice.payment_status <> 'scheduled'`;
-const isOfCustomer = ({ owner, customer }: Of) =>
+/** The condition for invoices that the customer owes. */
+export const isOwed = sql`invoice.deleted_at = '' and invoice.payment_status <> 'scheduled'`;
+const isOfCustomer = ({ owner, customer }: CustomerRef) =>
   sql`invoice.owner_id = ${owner} and invoice.customer_id = ${customer}`;
 
 /** A note that is dated before its invoice counts from the invoice's day on. */
 const noteDay = sql`case when note.date < invoice.date then invoice.date else note.date end`;
 
-const charges = (of: Of) => sql`
+const charges = (of: CustomerRef) => sql`
   select id, number, date as day, total + vat_added + credited as amount from invoice
   where ${isOfCustomer(of)} and ${isOwed}`;
 
-const credits = (of: Of) => sql`
+const credits = (of: CustomerRef) => sql`
   select note.id, note.number, ${noteDay} as day, -note.total as amount,
     invoice.id as invoice_id, invoice.number as invoice_number
   from invoice
@@ -48,7 +49,7 @@ const credits = (of: Of) => sql`
   where ${isOfCustomer(of)} and ${isOwed} and note.voided_at = ''`;
 
 /** What was paid for their invoices, also deleted ones, and what is left of their own payments. */
-const money = (of: Of) => sql`
+const money = (of: CustomerRef) => sql`
   select part.id, sum(part.amount) as amount from (
     select payment_id as id, allocation.amount from invoice
     join allocation on allocation.owner_id = invoice.owner_id and allocation.invoice_id = invoice.id
@@ -63,7 +64,7 @@ const money = (of: Of) => sql`
     where ${isOfCustomer(of)} and payment.customer_id is null and on_account <> 0
   ) as part group by part.id`;
 
-async function openingOf(db: Db, of: Of, start: Day) {
+async function openingOf(db: Db, of: CustomerRef, start: Day) {
   const { rows } = await sql<{ readonly amount: number }>`
     select cast(coalesce(sum(amount), 0) as bigint) as amount from (
       select day, amount from (${charges(of)}) as charge
@@ -74,15 +75,15 @@ async function openingOf(db: Db, of: Of, start: Day) {
   return pence(rows[0]?.amount ?? 0);
 }
 
-interface Moved {
+interface MovementRow {
   readonly id: number;
   readonly day: Day;
   readonly amount: number;
 }
 const within = ({ start, end }: DayRange) => sql`where day >= ${start} and day <= ${end}`;
 
-async function invoicesIn(db: Db, of: Of, span: DayRange): Promise<AccountMovement[]> {
-  const { rows } = await sql<Moved & { readonly number: string }>`
+async function invoicesIn(db: Db, of: CustomerRef, span: DayRange): Promise<AccountMovement[]> {
+  const { rows } = await sql<MovementRow & { readonly number: string }>`
     select id, number, day, cast(amount as bigint) as amount from (${charges(of)}) as charge
     ${within(span)}`.execute(db);
   return rows.map(({ id, number, day, amount }) => {
@@ -92,9 +93,9 @@ async function invoicesIn(db: Db, of: Of, span: DayRange): Promise<AccountMoveme
 
 const named = (id: number, number: string) => numberOf({ id, number: number || undefined });
 
-async function creditNotesIn(db: Db, of: Of, span: DayRange): Promise<AccountMovement[]> {
+async function creditNotesIn(db: Db, of: CustomerRef, span: DayRange): Promise<AccountMovement[]> {
   const { rows } = await sql<
-    Moved & {
+    MovementRow & {
       readonly number: string;
       readonly invoice_id: number;
       readonly invoice_number: string;
@@ -112,9 +113,9 @@ async function creditNotesIn(db: Db, of: Of, span: DayRange): Promise<AccountMov
   }));
 }
 
-async function paymentsIn(db: Db, of: Of, span: DayRange): Promise<AccountMovement[]> {
+async function paymentsIn(db: Db, of: CustomerRef, span: DayRange): Promise<AccountMovement[]> {
   const { rows } = await sql<
-    Moved & {
+    MovementRow & {
       readonly method: RecordedMethod;
       readonly reference: string;
       readonly reverses: number;
@@ -135,7 +136,7 @@ async function paymentsIn(db: Db, of: Of, span: DayRange): Promise<AccountMoveme
 }
 
 /** Their invoices with something open at the end of a day. */
-async function openAt(db: Db, of: Of, end: Day): Promise<OpenInvoice[]> {
+async function openAt(db: Db, of: CustomerRef, end: Day): Promise<OpenInvoice[]> {
   const { rows } = await sql<{
     readonly id: number;
     readonly date: Day;

@@ -3,6 +3,7 @@ import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
+import { isOwed } from "./account.ts";
 
 interface Sum {
   readonly customer_id: number | null;
@@ -63,7 +64,6 @@ export async function balancesOn(db: Db, owner: number, day: Day): Promise<Balan
 /** Customers who are not saved are told apart by the name on the invoice. */
 const nameOf = (customer: string) =>
   sql`case when ${sql.raw(customer)} is null then invoice.bill_name else '' end`;
-const isOwed = sql`invoice.deleted_at = '' and invoice.payment_status <> 'scheduled'`;
 
 const balanceOf = ({ customer_id, customer_name, bill_name, ...sums }: Sum): Balance => ({
   customerId: customer_id,

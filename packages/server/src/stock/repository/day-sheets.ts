@@ -9,7 +9,8 @@ import type { Page } from "@roundsman/contract/wire/paging";
 import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import type { Db } from "../../kernel/storage/db.ts";
-import { afterCursor, USUAL_PAGE } from "./entries.ts";
+import { afterId } from "../../kernel/owned/owned-table.ts";
+import { USUAL_PAGE } from "./entries.ts";
 import { wholeSum } from "./ledger.ts";
 import { OPEN_DAY } from "./update-ledgers.ts";
 import { type SheetRow, type Span, dayOf } from "./day-span.ts";
@@ -52,7 +53,7 @@ export async function sheetPage(
   { limit = USUAL_PAGE, cursor }: Page,
 ): Promise<DaySheetPage> {
   let query = sheets(db, owner).orderBy("sheet.id", "desc");
-  if (cursor) query = query.where("sheet.id", "<", afterCursor(cursor));
+  if (cursor) query = query.where("sheet.id", "<", afterId(cursor));
   const rows = await query.limit(limit + 1).execute();
   const shown = rows.slice(0, limit);
   return {

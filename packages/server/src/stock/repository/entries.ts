@@ -4,19 +4,13 @@ import type { Quantity } from "@roundsman/core/quantity";
 import type { StockKind } from "@roundsman/core/stock";
 import type { Selectable } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { invalid } from "../../kernel/errors/refusal.ts";
+import { afterId } from "../../kernel/owned/owned-table.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 
 type EntryRow = Selectable<Database["stock_entry"]>;
 
 /** The usual length of a page. */
 export const USUAL_PAGE = 50;
-
-/** The entry id in a cursor. Throws 422 for any other text. */
-export function afterCursor(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor)) throw invalid({ cursor: ["This cursor did not come from here"] });
-  return Number(cursor);
-}
 
 type EntriesQuery = StockQuery & { readonly productId?: number };
 
@@ -32,7 +26,7 @@ export async function entryPage(
     .where("owner_id", "=", owner)
     .orderBy("id", "desc");
   if (kind) query = query.where("kind", "=", kind);
-  if (cursor) query = query.where("id", "<", afterCursor(cursor));
+  if (cursor) query = query.where("id", "<", afterId(cursor));
   if (productId !== undefined)
     query = query.where("id", "in", (of) =>
       of
