@@ -3,7 +3,7 @@ import type { Pence } from "@roundsman/core/money";
 import { fold } from "@roundsman/core/name";
 import type { Actor } from "../kernel/auth/actor.ts";
 import { ownedRecords, type Row } from "../kernel/owned/owned-records.ts";
-import { present } from "../kernel/owned/present.ts";
+import { withoutUndefined } from "../kernel/owned/without-undefined.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Database } from "../kernel/storage/schema/schema.ts";
 
@@ -54,7 +54,7 @@ export const detailColumns = ({
   termsDays,
   ...contact
 }: Omit<CustomerChange, "images" | "creditLimit">) =>
-  present({
+  withoutUndefined({
     name,
     search_name: name === undefined ? undefined : fold(name),
     email: contact.email,
@@ -71,7 +71,7 @@ export const detailColumns = ({
 
 export const customerColumns = ({ images, creditLimit, ...details }: CustomerChange) => ({
   ...detailColumns(details),
-  ...present({
+  ...withoutUndefined({
     images: images ? JSON.stringify(images) : undefined,
     credit_limit: creditLimit,
   }),

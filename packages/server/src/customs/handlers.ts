@@ -1,7 +1,7 @@
 import { type exportCompanies } from "@roundsman/contract/customs";
 import { customsExtras, type customsData } from "@roundsman/contract/customs-data";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
-import { present } from "../kernel/owned/present.ts";
+import { withoutUndefined } from "../kernel/owned/without-undefined.ts";
 import { notFound, stale } from "../kernel/errors/refusal.ts";
 import { customsTotals } from "./customs-totals.ts";
 import {
@@ -48,7 +48,7 @@ export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanie
       const before = await there(call, params.id);
       if (version !== undefined && version !== before.version) throw stale(before);
       const after = await changeSource(db, before, {
-        fields: { ...fieldsOf(before), ...present(fields) },
+        fields: { ...fieldsOf(before), ...withoutUndefined(fields) },
         now,
       });
       call.record({ kind, action: "update", ids: [after.id], before, after });

@@ -23,7 +23,7 @@ import { loggerOptions } from "../kernel/http/log.ts";
 import { needsUpgrade, migrate } from "../kernel/storage/migrate.ts";
 import { createPasswords } from "../kernel/auth/passwords.ts";
 import { holdSharedLock } from "../kernel/storage/postgres/postgres-lock.ts";
-import { secretIn } from "../kernel/config/secret.ts";
+import { readOrCreateSecret } from "../kernel/config/secret.ts";
 import { buildServer } from "./server.ts";
 import { StartFault } from "../kernel/errors/start-fault.ts";
 import { pruneExpired } from "./prune-expired.ts";
@@ -111,7 +111,7 @@ async function serve(
 ): Promise<Running> {
   if (!config.isLocalOnly) await refusePrintedPasswords(database);
   const demo = config.demo ? await demoAccounts(database) : [];
-  const secret = config.tokenSecret ?? secretIn(config.dataDir);
+  const secret = config.tokenSecret ?? readOrCreateSecret(config.dataDir);
   const release = { webFolder, formerRelease: await formerRelease(webFolder, config.dataDir) };
   const damage: DamageStatus = { fault: null };
   const app = await buildServer({

@@ -32,7 +32,7 @@ export async function markPaidInFull(
   return [{ kind: "invoice", ids: invoices.map(({ id }) => id) }, ...also];
 }
 
-interface Moved {
+interface StatusOptions {
   /** What their status paid stays, as money that came in. */
   readonly keepsPaid?: boolean;
   /** Day of the money that this moves; absent: today. */
@@ -44,7 +44,7 @@ export async function changePaymentStatus(
   call: CallBase,
   ids: readonly number[],
   status: PaymentStatus,
-  { keepsPaid = false, day }: Moved = {},
+  { keepsPaid = false, day }: StatusOptions = {},
 ): Promise<readonly Touched[]> {
   const { db, actor, now } = call;
   const taken = await lockForStatus(db, actor.id, { ids, deleted: "with", now });

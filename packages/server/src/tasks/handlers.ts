@@ -9,7 +9,7 @@ import { contactCalls, type ContactResource } from "../kernel/owned/contact-call
 import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
-import { present } from "../kernel/owned/present.ts";
+import { withoutUndefined } from "../kernel/owned/without-undefined.ts";
 import { groupsOfMembers } from "../kernel/changes/touched-groups.ts";
 import { taskOf, taskRecords } from "./repository.ts";
 
@@ -22,7 +22,7 @@ const resource: ContactResource<Row<"task">, Task, TaskChange> = {
   // The form hides the address and sends a placeholder; a client that sends none gets the same one.
   defaults: { email: PLACEHOLDER_EMAIL },
   columns: ({ title, description, priority, place, deadline, email, images }) =>
-    present({
+    withoutUndefined({
       title,
       search_title: title === undefined ? undefined : fold(title),
       description,

@@ -7,7 +7,7 @@ import { nextNumber } from "../kernel/storage/counter.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../kernel/calls/kernel.ts";
-import { present } from "../kernel/owned/present.ts";
+import { withoutUndefined } from "../kernel/owned/without-undefined.ts";
 import { refuseCommon } from "../kernel/auth/password-rules.ts";
 import { forbidden, invalid, notFound, refused, stale } from "../kernel/errors/refusal.ts";
 import { insertPerson } from "../kernel/auth/people.ts";
@@ -79,7 +79,7 @@ const add = (kernel: Kernel): Team["add"] => ({
 const update: Team["update"] = async (call) => {
   const { db, actor, body } = call;
   const before = await mine(call);
-  const { username, version, ...rest } = present(body);
+  const { username, version, ...rest } = withoutUndefined(body);
   if (version !== undefined && version !== before.version) throw stale(before);
   const role = { manager: rest.manager ?? before.manager, driver: rest.driver ?? before.driver };
   if (before.id === actor.id && (role.manager !== before.manager || role.driver !== before.driver))

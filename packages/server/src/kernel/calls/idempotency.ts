@@ -8,7 +8,7 @@ import type { Config } from "../config/config.ts";
 import type { Db } from "../storage/db.ts";
 import type { Decoded } from "./perform.ts";
 import { invalid } from "../errors/refusal.ts";
-import { secretIn } from "../config/secret.ts";
+import { readOrCreateSecret } from "../config/secret.ts";
 import type { Trx } from "../storage/transaction.ts";
 
 /** Identifies one request of one person, so that it is performed only once. */
@@ -62,7 +62,7 @@ const isSame = (kept: string, hash: string): boolean =>
  */
 const digestFor = (body: unknown, config: Config) =>
   holdsPassword(body)
-    ? createHmac("sha256", config.tokenSecret ?? secretIn(config.dataDir))
+    ? createHmac("sha256", config.tokenSecret ?? readOrCreateSecret(config.dataDir))
     : createHash("sha256");
 
 const holdsPassword = (body: unknown): boolean =>

@@ -18,7 +18,7 @@ export type RequestParts = Pick<
   "id" | "url" | "headers" | "params" | "query" | "body" | "ip" | "protocol" | "host"
 >;
 
-interface By {
+interface CallParties {
   readonly actor: Actor;
   readonly manager?: Actor | null;
   readonly reply: FastifyReply;
@@ -46,7 +46,7 @@ export async function callOf(
   kernel: Kernel,
   of: Endpoint,
   asked: RequestParts,
-  { actor, manager = null, reply, file }: By,
+  { actor, manager = null, reply, file }: CallParties,
 ): Promise<Decoded> {
   checkBodyOwner(of, asked.body, actor);
   const params = asked.params as PathParams;

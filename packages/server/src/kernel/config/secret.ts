@@ -6,7 +6,7 @@ import { join } from "node:path";
  * The secret that signs tokens. Generated once and kept in the data folder, readable only by its
  * owner. Two processes that start at once get the same secret.
  */
-export function secretIn(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, "token-secret");
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;

@@ -39,7 +39,7 @@ export function withoutBusinessColumns<Written extends object>(
  * saw the row and wants the change: refused with 409.
  */
 export function writableColumns<Written extends object>(
-  call: By,
+  call: Caller,
   { kind, row, version, columns }: RequestedUpdate<Written>,
 ): Written {
   const left = withoutBusinessColumns(kind, row, columns);
@@ -55,7 +55,10 @@ interface RequestedUpdate<Written> {
   readonly columns: Written;
 }
 
-/** Until the transaction ends, nobody else changes business records or their assignments. */
+/**
+ * Locks business records and their assignments. Increments a counter row; the row lock makes others
+ * wait until the transaction ends.
+ */
 export const lockCatalogue = (trx: Db) => nextNumber(trx, "catalogue");
 
 /**
@@ -63,7 +66,7 @@ export const lockCatalogue = (trx: Db) => nextNumber(trx, "catalogue");
  * another row of the owner's: only the office can restore it.
  */
 export async function expectAssigned(
-  call: By & Pick<CallBase, "db">,
+  call: Caller & Pick<CallBase, "db">,
   kind: string,
   row: OwnedRow,
 ): Promise<void> {
@@ -87,12 +90,12 @@ export async function expectAssigned(
 }
 
 /** Who made the call. */
-type By = Pick<CallBase, "actor" | "manager">;
+type Caller = Pick<CallBase, "actor" | "manager">;
 
-export const belongsToBusiness = (call: By) => refused(409, "of-business", wordsFor(call));
+export const belongsToBusiness = (call: Caller) => refused(409, "of-business", wordsFor(call));
 
 /** Managers are not advised to ask a manager. */
-const wordsFor = (call: By): string =>
+const wordsFor = (call: Caller): string =>
   signedInOf(call).role === "manager"
     ? "This belongs to the business. Please do this in the office."
     : "This belongs to the business. Please ask a manager.";

@@ -1,6 +1,6 @@
 import type { VanProductBody } from "@roundsman/contract/stock";
 import type { Db } from "../../kernel/storage/db.ts";
-import { present } from "../../kernel/owned/present.ts";
+import { withoutUndefined } from "../../kernel/owned/without-undefined.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 
 /**
@@ -41,7 +41,10 @@ export async function setSettings(
   owner: number,
   { id, body }: { readonly id: number; readonly body: VanProductBody },
 ): Promise<boolean> {
-  const settings = present({ low: body.low, barcode: body.barcode === null ? "" : body.barcode });
+  const settings = withoutUndefined({
+    low: body.low,
+    barcode: body.barcode === null ? "" : body.barcode,
+  });
   if (Object.keys(settings).length === 0) return false;
   await trx
     .insertInto("stock_product")
