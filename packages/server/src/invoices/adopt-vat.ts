@@ -45,7 +45,7 @@ export async function adoptVat(
   return { invoice: invoiceOf(written, invoice.lines), also };
 }
 
-/** Keeps the version, so that a paper makes nobody's edit stale. */
+/** The version stays, so that concurrent edits are not refused as stale. */
 async function setOwed(
   trx: Db,
   row: InvoiceRow,

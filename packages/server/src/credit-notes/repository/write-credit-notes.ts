@@ -66,7 +66,7 @@ export const setVoided = (
 ): Promise<Row<"credit_note">> =>
   creditNoteRecords.update(trx, row, { voided_at: now.toISOString(), now });
 
-/** Keeps the version: the note says the same as before. */
+/** The version stays, because the content of the note does not change. */
 export async function setHandedOut(
   trx: Db,
   owner: number,

@@ -141,7 +141,7 @@ export const columnsOf = (draft: InvoiceDraft) => ({
 });
 
 type Personal = Pick<InvoiceContent, PersonalName<typeof INVOICE_FIELDS>>;
-/** The columns of what says whom the invoice is for: an erasure blanks them. */
+/** The columns with the customer's personal data, which an erasure blanks. */
 export const personalColumns = ({ billTo, summary, footnote }: Personal) => ({
   bill_name: billTo.name,
   bill_address: billTo.address,

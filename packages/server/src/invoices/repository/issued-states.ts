@@ -152,7 +152,7 @@ export async function stateAt(
   return row && bodyOf(row);
 }
 
-/** Blanks whom the states were for; number, day and sums stay. */
+/** Blanks the personal data in the stored states; number, day and amounts stay. */
 export async function blankStates(trx: Db, owner: number, invoiceId: number): Promise<void> {
   const rows = await trx
     .selectFrom("issued_state")

@@ -97,7 +97,7 @@ interface StatusSet {
   readonly now: Date;
 }
 
-/** Of invoices that {@link lockForStatus} locked. */
+/** Sets the status of invoices that {@link lockForStatus} locked. */
 export async function setStatus(
   trx: Db,
   owner: number,

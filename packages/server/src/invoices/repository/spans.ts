@@ -13,7 +13,8 @@ export interface Span {
 }
 
 /**
- * Days further apart are typing errors: a look at every span would take longer than one sum of all.
+ * More spans than this come from a mistyped date: reading them all would take longer than one sum
+ * of the whole history.
  */
 const MOST_SPANS = 240;
 

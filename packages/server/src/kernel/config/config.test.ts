@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigFaults, readConfig } from "./config.ts";
-import { secretIn } from "./secret.ts";
+import { readOrCreateSecret } from "./secret.ts";
 
 const faults = (environment: Record<string, string>): string => {
   try {
@@ -98,9 +98,9 @@ test("The sample business with its printed passwords stays on this machine and o
 
 test("The secret is made once, kept, and readable by its owner alone", () => {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-secret-"));
-  const made = secretIn(join(folder, "data"));
+  const made = readOrCreateSecret(join(folder, "data"));
   expect(made.length).toBeGreaterThanOrEqual(64);
-  expect(secretIn(join(folder, "data"))).toBe(made);
+  expect(readOrCreateSecret(join(folder, "data"))).toBe(made);
   expect(statSync(join(folder, "data", "token-secret")).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, "data")).mode & 0o777).toBe(0o700);
   rmSync(folder, { recursive: true });

@@ -150,5 +150,7 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** Only on loopback can nobody else sign in with a demo password, which is public in the source. */
+/**
+ * Demo passwords are public, so the demo is made only where nobody else can connect: on loopback.
+ */
 const isLoopback = (host: string) => /^(127\.[\d.]+|::1|localhost)$/.test(host);

@@ -27,8 +27,8 @@ const OWN_KINDS: readonly string[] = ["customer", "product"] satisfies readonly 
 export const isOwn = ({ kind }: Pick<ImportRow, "kind">): boolean => OWN_KINDS.includes(kind);
 
 /**
- * Until the transaction ends, no other call adds to or undoes an import of this person. Imports
- * that are read afterwards are complete.
+ * Locks the imports of this person, so that imports that are read afterwards are complete.
+ * Increments a counter row; the row lock makes others wait until the transaction ends.
  */
 export const lockImports = (trx: Db, owner: number) => nextNumber(trx, `import/${owner}`);
 

@@ -2,9 +2,9 @@ import { allocatedTo } from "../../ledger/repository/allocations.ts";
 import type { LedgerContext, Payable } from "../../ledger/repository/status-payments.ts";
 
 /**
- * Whether an invoice that is paid, in part at least by a person, would be owed at more than came
- * in: nobody took the rest. What its status alone paid follows what is owed. There is no query
- * unless more is owed than is paid.
+ * Whether a paid invoice would owe more than was received. Only if a person recorded at least part
+ * of its payments: a payment that its status alone made is adjusted to what is owed. Queries the
+ * payments only if more is owed than is paid.
  */
 export async function isOwedMore(
   { db, actor }: Pick<LedgerContext, "db" | "actor">,
