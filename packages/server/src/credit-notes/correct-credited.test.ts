@@ -84,7 +84,7 @@ describe("The correction of an invoice that has credit notes", () => {
     expect(await onHand()).toBe(-12);
   });
 
-  test("and that one's correction too: a chain never asks for more than was left", async () => {
+  test("can be corrected again: a chain of corrections never asks for more than was left", async () => {
     await cheaper(5, 0.1);
     await back(2);
     const { invoice: first } = await correct();

@@ -64,7 +64,7 @@ describe("Of one sale", () => {
     expect(await balance(name)).toEqual([120, 0]);
   });
 
-  test("nor does one that was handed out, deleted, and undone then", async () => {
+  test("an undone correction that was handed out and deleted before does not come back either", async () => {
     const { name, old, made } = await corrected();
     await handOut(made);
     await remove(made);

@@ -64,7 +64,7 @@ describe("Work that was exported to the accountant's program", () => {
     expect(nothing(await books.exported("xero"))).toEqual(NOTHING);
   });
 
-  test("and is changed, or deleted, by whoever has it is taken back under its number", async () => {
+  test("is reversed under its number in the program if the driver who has it changes or deletes it", async () => {
     const [changed, gone] = [await sell(), await sell()];
     await books.exported("xero");
     await give(null);
@@ -79,7 +79,7 @@ describe("Work that was exported to the accountant's program", () => {
     expect(nothing(await books.exported("xero"))).toEqual(NOTHING);
   });
 
-  test("and was paid meanwhile stays with whoever took the money", async () => {
+  test("stays with the driver who took the money if it was paid meanwhile", async () => {
     const id = await sell();
     await books.exported("xero");
     await give();

@@ -81,7 +81,7 @@ function others(value: unknown): readonly unknown[] {
   return [`${String(value)} and more`];
 }
 
-test("An edit of every field is one of the paper, but for those that no paper says", () => {
+test("An edit of any field changes the paper, except the fields that no paper shows", () => {
   const unnoticed = Object.keys(INVOICE_FIELDS).filter((name) =>
     others(Reflect.get(before, name)).some(
       (other) => !changesPaper(before, { ...before, [name]: other }),
@@ -90,7 +90,7 @@ test("An edit of every field is one of the paper, but for those that no paper sa
   expect(unnoticed.toSorted()).toEqual(NOT_ON_PAPER.toSorted());
 });
 
-test("An edit of every field of a line is one of the paper, but for where the line came from", () => {
+test("An edit of any field of a line changes the paper, except its id", () => {
   const unnoticed = Object.entries(line).filter(([name, value]) =>
     others(value).some(
       (other) => !changesPaper(before, { ...before, lines: [{ ...line, [name]: other }] as never }),

@@ -46,7 +46,7 @@ test("A demo that was made on this machine does not go online while its printed 
   await online.stop();
 });
 
-test("A hand-over whose last day went by while the server stood still has ended when it answers", async () => {
+test("A hand-over whose last day passed while the server was stopped has ended before the server takes requests", async () => {
   await (await start({})).stop();
   const { database } = await openConfigured(environment({}));
   const made = { key: "k", from_id: 1, to_id: 2, route_id: 0, route_name: "", routes: "[]" };

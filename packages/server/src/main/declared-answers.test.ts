@@ -36,7 +36,7 @@ test("OpenAPI declares that more is not on account", async () => {
   await expectRefused([await pay([[id, 100]], { method: "account" })], "above-on-account");
 });
 
-test("that the new invoice of an undone correction does not come back", async () => {
+test("OpenAPI declares that the new invoice of an undone correction does not come back", async () => {
   const id = await invoice(100);
   await post(`/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "included" });
   const made = idIn(await correct(id), "invoice");
@@ -44,14 +44,14 @@ test("that the new invoice of an undone correction does not come back", async ()
   await expectRefused([await post(`/api/invoicerestore/${made}/`)], "correction-undone");
 });
 
-test("that a credit note whose invoice was corrected since stays", async () => {
+test("OpenAPI declares that a credit note whose invoice was corrected since stays", async () => {
   const id = await invoice(100);
   const note = (await credit(id, 0.5)).body as { id: number };
   await correct(id);
   await expectRefused([await post(`/api/creditnotes/${note.id}/void/`)], "corrected-since");
 });
 
-test("and that an invoice is with somebody else, of every call that names it", async () => {
+test("OpenAPI declares, for every call that names an invoice, that another driver has it", async () => {
   const manager = await business.signIn("manager");
   const partner = await business.signIn("partner");
   const id = await invoice(100);

@@ -31,7 +31,7 @@ test("Readiness reports the age of the newest backup", async () => {
   expect(await ready()).toEqual({ status: "ready", backup: { at, age_seconds: 90 } });
 });
 
-test("A server that was closed is let go of, with all that it held", async () => {
+test("A closed server is garbage-collected, with all that it held", async () => {
   const collect = collector();
   const closed = await (async () => {
     const other = await freshApp();
@@ -40,11 +40,11 @@ test("A server that was closed is let go of, with all that it held", async () =>
     await other.close();
     return new WeakRef(other.app);
   })();
-  const isLetGo = () => {
+  const isCollected = () => {
     collect();
     return closed.deref() === undefined;
   };
-  await expect.poll(isLetGo).toBe(true);
+  await expect.poll(isCollected).toBe(true);
 });
 
 /** Node's garbage collector, which is hidden unless a flag exposes it. */

@@ -253,7 +253,7 @@ test("The specification's calls answer a business that sets nothing of ours as t
 });
 
 /** Recorded by this test on commit 9bded14f, like the others. */
-test("So do its other calls", async () => {
+test("The other calls of the specification, and those for customs, answer as they were recorded", async () => {
   const rows = [await answersTo(OTHERS, "driver"), await answersTo(CUSTOMS, "manager")];
   await expect(rows.join("")).toMatchFileSnapshot("golden/other-spec-answers.txt");
 });

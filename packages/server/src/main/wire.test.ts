@@ -103,7 +103,7 @@ describe("A path", () => {
     }
   });
 
-  test("that leads elsewhere is never followed out of this house", async () => {
+  test("that looks like an address of another host is never redirected there", async () => {
     const answer = await business.anyone.send("POST", "//evil.example/api/manager/login");
     expect(answer.headers["location"] ?? "").not.toMatch(/^\/\//);
   });
@@ -117,7 +117,7 @@ describe("A path", () => {
     },
   );
 
-  test("that is read can be asked for its head alone; one that is not says so", async () => {
+  test("that can be read answers a HEAD request too; others answer 405", async () => {
     const head = (url: string) => business.app.inject({ method: "HEAD", url });
     const heads = ["/api/docs/", "/healthz", "/api/manager/login/", "/api/changes/"].map(head);
     expect((await Promise.all(heads)).map(({ statusCode }) => statusCode)).toEqual([
@@ -153,7 +153,7 @@ describe("A path", () => {
   });
 });
 
-test("The order of refusals is fixed: who, may they, is it well said, is it there", async () => {
+test("The order of refusals is fixed: 401 not signed in, 403 not allowed, 422 invalid body, 404 not found", async () => {
   const bad = { product_name: "", price: "x" };
   expect(
     (await business.anyone.send("PUT", "/responsible-persons/2/driver-stocks/999/", "not json"))

@@ -58,7 +58,7 @@ describe("A customer who has less than nothing on account by an invoice that cam
     expect(await accounts()).toEqual(before);
   });
 
-  test("so too where the other has money, which is not used by the first", async () => {
+  test("is as before a merge where the other has money, which the first does not use", async () => {
     await overdraw(kept);
     await inAdvance(gone, 80);
     await of.merge(kept, gone);
@@ -67,7 +67,7 @@ describe("A customer who has less than nothing on account by an invoice that cam
     expect(await accounts()).toEqual([-50, 70]);
   });
 
-  test("but not once money of the other paid an invoice of theirs", async () => {
+  test("cannot be unmerged once money of the other paid an invoice of theirs", async () => {
     await overdraw(kept);
     await inAdvance(gone, 80);
     await of.merge(kept, gone);

@@ -81,7 +81,7 @@ describe("An invoice that is paid in part", () => {
   });
 });
 
-test("A scheduled invoice that a use names and that gets nothing of it stays scheduled, its money on account", async () => {
+test("A scheduled invoice stays scheduled if a use of money on account names it but leaves nothing for it", async () => {
   const scheduled = await made();
   await paid([[scheduled, 100]]);
   await driver.send("POST", "/bulk_update_invoice_status/", {

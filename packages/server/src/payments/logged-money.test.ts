@@ -116,7 +116,7 @@ describe("The log says how much money a status moved, by what method and of what
     expect(await last()).toEqual(["restore", `transfer 70 ${TODAY}`]);
   });
 
-  test("and nothing where none moves", async () => {
+  test("not at all where no money moves", async () => {
     const id = await invoice(100);
     await setStatus([id], "notpaid");
     expect(await last()).toEqual(["status"]);
@@ -126,8 +126,8 @@ describe("The log says how much money a status moved, by what method and of what
   });
 });
 
-describe("So it does of a payment that a person takes", () => {
-  test("and takes back, where its rest of a status stays as it was", async () => {
+describe("The log says how much money moved by a payment that a person", () => {
+  test("takes and reverses: the rest that the status paid stays as it was", async () => {
     const id = await invoice(120);
     const made = await paid([[id, 40]], { method: "cheque", payment_date: BEFORE });
     expect(await last()).toEqual(["create", `cheque 40 ${BEFORE}`]);
@@ -137,7 +137,7 @@ describe("So it does of a payment that a person takes", () => {
     expect(await last()).toEqual(["reverse", `cheque -40 ${TODAY}`]);
   });
 
-  test("and takes back of a status, each penny once", async () => {
+  test("reverses although a status made it: each penny is logged once", async () => {
     const id = await invoice(100);
     await setStatus([id], "paid");
     const [made] = await paymentsOf(id);
@@ -145,7 +145,7 @@ describe("So it does of a payment that a person takes", () => {
     expect(await last()).toEqual(["reverse", `cash -100 ${TODAY}`]);
   });
 
-  test("and takes back of a status whose part was given back before a correction", async () => {
+  test("reverses although a status made it and part was given back before a correction", async () => {
     const id = await invoice(100);
     await setStatus([id], "paid");
     const [made] = await paymentsOf(id);

@@ -39,13 +39,13 @@ async function overdrawn() {
   return { used, statuses };
 }
 
-test("Where more was used than is there, only the use that is named is taken back", async () => {
+test("If more money on account was used than there is, reversing a use reverses only that use", async () => {
   const { used, statuses } = await overdrawn();
   await reverse(used);
   expect([await onAccount(), await statuses()]).toEqual([-30, ["pending", "paid"]]);
 });
 
-test("Where more was used than is there, with money goes no more than it covered", async () => {
+test("If more money on account was used than there is, reversing a payment reverses no more uses than its amount requires", async () => {
   const { statuses } = await overdrawn();
   const { id } = await paid([], { amount: 10, drivercustomer_id: customer });
   await reverse(id);

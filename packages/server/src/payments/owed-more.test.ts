@@ -41,7 +41,7 @@ describe("A paid invoice that is owed at more than came in", () => {
     expect(await read(id)).toMatchObject({ payment_status: "paid", paid_from: list });
   });
 
-  test("keeps what its status paid beside, and it is taken back like any payment", async () => {
+  test("keeps the rest that its status paid as a payment of its own, which can be reversed like any other", async () => {
     const id = await made();
     await paid([[id, 60]], { method: "card" });
     await setStatus([id], "paid", { payment_method: "cash" });

@@ -233,7 +233,7 @@ describe("Refused, with nothing changed", () => {
     expect((await pay([[foreign, 10]])).status).toBe(404);
   });
 
-  test("taking back twice, and taking back what takes back", async () => {
+  test("reversing a payment twice, and reversing a reversal", async () => {
     const id = await invoice(120);
     const made = await paid([[id, 40]]);
     const back = (await reverse(made.id)).body as { id: number };

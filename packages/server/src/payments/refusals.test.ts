@@ -127,7 +127,7 @@ test.each(ROWS)("Refused, and nothing is changed: %s (%s)", async (_what, answer
   expect(await everyRow(business)).toEqual(before);
 });
 
-test("What proves that nothing is changed sees what one payment changes", async () => {
+test("The comparison of all rows, which shows that a refusal changes nothing, notices a single payment", async () => {
   const before = await everyRow(business);
   expect((await one(10)).status).toBe(201);
   const after = await everyRow(business);

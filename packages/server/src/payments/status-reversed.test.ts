@@ -62,7 +62,7 @@ describe("What a status paid is taken back, once", () => {
     expect(await refusal(made)).toEqual([409, "already-reversed"]);
   });
 
-  test("and not where nothing of it stands and persons cover the invoice", async () => {
+  test("A status payment that was fully reversed is not reversed again, even if payments of people cover the invoice", async () => {
     const id = await invoice(150);
     await paid([[id, 50]], { method: "card" });
     await setStatus([id], "paid");
@@ -72,7 +72,7 @@ describe("What a status paid is taken back, once", () => {
     expect(await read(id)).toMatchObject({ payment_status: "paid" });
   });
 
-  test("nor where an earlier release gave it back in parts", async () => {
+  test("A status payment that an earlier release reversed in parts is not reversed again", async () => {
     const id = await invoice(150);
     await paid([[id, 50]], { method: "card" });
     await setStatus([id], "paid");

@@ -43,7 +43,7 @@ test.each(LISTS)("Submit All of %s says on request what it paid of each", async 
   expect(latest).toMatchObject({ amount: 60, method: "cash" });
 });
 
-test("of one that nothing is open of, nothing; of the schedule, where nothing is paid, too", async () => {
+test("Submit All says 0 of an invoice with nothing open, and of a scheduled one, which it does not pay", async () => {
   const free = await invoice(0);
   const scheduled = await invoice(100, "/api/futureinvoice/");
   const amountsOf = async (path: string, id: number) =>
@@ -54,7 +54,7 @@ test("of one that nothing is open of, nothing; of the schedule, where nothing is
   });
 });
 
-test("a client that does not ask is answered as before", async () => {
+test("Submit All answers a client that does not ask for amounts as before", async () => {
   const id = await invoice(100);
   const { body } = await driver.send("POST", "/update_invoice_status/", { invoice_ids: [id] });
   expect(Object.keys(body as object)).toEqual([

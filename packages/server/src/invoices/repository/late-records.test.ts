@@ -95,7 +95,7 @@ describe("The record of a paper that arrives after its invoice was deleted", () 
     expect(await registered()).toMatchObject([{ state: "issued" }]);
   });
 
-  test("has an erasure keep it, be it scheduled", async () => {
+  test("makes an erasure keep the invoice, even if it is scheduled", async () => {
     const contact = {
       customer_name: "Golden Wok",
       email: "wok@example.com",

@@ -95,7 +95,7 @@ test("A name of another alphabet that looks like one that is there is refused, f
   });
 });
 
-test("Who is there already goes on as before", async () => {
+test("A person whose name the rules would refuse now can still sign in and be edited, and the upgrade password may be shorter than they allow", async () => {
   const { db } = business.database;
   await db.updateTable("person").set({ username: "driver\u200b" }).where("id", "=", 1).execute();
   expect(

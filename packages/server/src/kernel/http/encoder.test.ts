@@ -21,14 +21,14 @@ const goldens = Object.entries(contract).flatMap(([resource, calls]) => {
   );
 });
 
-describe("The quick way out", () => {
+describe("The fast encoder", () => {
   test.each(goldens)("writes $name as the contract does", ({ reply, domain }) => {
     if (!reply) return expect.fail("there is no reply");
     expect(JSON.stringify(encoderOf(reply)(domain))).toBe(JSON.stringify(z.encode(reply, domain)));
   });
 
   test.each(goldens)(
-    "lets out of $name nothing that the contract would not",
+    "writes nothing of $name that the contract would leave out",
     ({ reply, domain }) => {
       if (!reply) return expect.fail("there is no reply");
       const [ours, theirs] = [
