@@ -4,7 +4,7 @@ import { byName } from "../ui/by-name.ts";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { GroupTable } from "../sync/store/table-names.ts";
-import type { Operation, Row } from "../sync/store/database.ts";
+import type { PendingMutation, Row } from "../sync/store/database.ts";
 import { splitIntoCalls, type Members } from "../sync/resources/groups/groups.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { mutationOf } from "../sync/resources/mutations.ts";
@@ -163,13 +163,13 @@ export const refreshGroups = (puller = currentPuller()): Promise<void> =>
   });
 
 /**
- * The names of the members in an operation on members, in its order. Members that are no longer on
- * this phone are left out. Empty for other operations.
+ * The names of the members in a mutation on members, in its order. Members that are no longer on
+ * this phone are left out. Empty for other mutations.
  */
 export const useMemberNames = ({
   kind,
   payload,
-}: Pick<Operation, "kind" | "payload">): readonly string[] => {
+}: Pick<PendingMutation, "kind" | "payload">): readonly string[] => {
   const { field, dependsOn } = mutationOf(kind);
   const named = field === "members" ? (dependsOn?.(payload) ?? []) : [];
   const names = useRows(

@@ -4,7 +4,7 @@ import { pageDrafts } from "../device/page-drafts.ts";
 /** What is lost for good if a person's rows are deleted from this phone. */
 export interface Loss {
   /**
-   * The number of operations, pictures, and papers in an open share sheet, refused ones included.
+   * The number of mutations, pictures, and papers in an open share sheet, refused ones included.
    */
   readonly unsent: number;
   /** Whether something typed is not saved: an invoice, a stock taking, a form. */

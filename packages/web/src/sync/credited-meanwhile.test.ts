@@ -10,7 +10,7 @@ import { retryRefusedOn } from "./outbox/resolve-refused.ts";
 import type { Phone } from "./store/phone.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { draftFor } from "./testing/rig.ts";
-import { reasonsOf } from "../app/sync-status/operation-words.ts";
+import { reasonsOf } from "../app/sync-status/mutation-words.ts";
 import { spokenEnglish } from "../messages/en/spoken.ts";
 import { livePhone } from "./testing/selling/phones.ts";
 import { realServer, type RealServer } from "./testing/selling/real-server.ts";

@@ -28,7 +28,7 @@ for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfie
     expect(server.alive("customers")).toMatchObject([{ name: "A" }, { name: "B" }, { name: "C" }]);
   });
 
-test("one operation that makes the server fail does not hold up the day's work", async () => {
+test("one mutation that makes the server fail does not hold up the day's work", async () => {
   const { server, phone, send } = createRig();
   for (const name of ["poison", "B", "C"]) await createCustomer({ ...CUSTOMER, name }, phone);
   server.faultOf = ({ body }) => (body?.includes("poison") ? "crash" : "none");
@@ -95,7 +95,7 @@ test("a phone that dies while sending sends it again with the same key", async (
   expect(await db.customers.toArray()).toMatchObject([{ sync: "sent", id: 1 }]);
 });
 
-test("two tabs send every operation once, in order", async () => {
+test("two tabs send every mutation once, in order", async () => {
   const { server, phone, sender, exclusive } = createRig();
   const otherTab = new Database(phone.db.owner);
   const tabs = [sender, { ...sender, db: otherTab }].map((each) =>
@@ -230,7 +230,7 @@ for (const [status, fault] of [
   [413, "too large"],
   [415, "wrong type"],
 ] as const)
-  test(`an answer that will never change (${status}) parks the operation and nothing else`, async () => {
+  test(`an answer that will never change (${status}) parks the mutation and nothing else`, async () => {
     const { server, phone, send } = createRig();
     for (const name of ["bad", "good"]) await createCustomer({ ...CUSTOMER, name }, phone);
     server.faultOf = ({ body }) => (body?.includes(`"bad"`) ? fault : "none");

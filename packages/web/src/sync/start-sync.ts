@@ -4,7 +4,7 @@ import type { InvoiceList } from "@roundsman/core/payment-status";
 import { systemClock } from "../device/clock.ts";
 import { onWake } from "./store/current-phone.ts";
 import { firstListReceived, firstListStored, firstPullEnded } from "./store/browser/first-rows.ts";
-import type { Operation } from "./store/database.ts";
+import type { PendingMutation } from "./store/database.ts";
 import { whenCopied, databaseOf, restoreOutbox } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, sessionStore, storedActor } from "../session/current-session.ts";
@@ -16,11 +16,11 @@ import { invoiceRow } from "./resources/mutations.ts";
 import { useRows } from "./store/use-rows.ts";
 
 export interface SyncStatus {
-  /** Operations and pictures that the server does not have yet; refused ones do not count. */
+  /** Mutations and pictures that the server does not have yet; refused ones do not count. */
   readonly waiting: number;
   /** Pictures among them. */
   readonly pictures: number;
-  /** Operations and pictures that the server refused. */
+  /** Mutations and pictures that the server refused. */
   readonly refused: number;
   /** The server says that this person may not write: everything waits until it says otherwise. */
   readonly forbidden: boolean;
@@ -136,7 +136,7 @@ export const useSyncStatus = (): SyncStatus | undefined =>
       lastPull: lastPull ?? null,
     };
 
-    function countIn(state: Operation["state"]) {
+    function countIn(state: PendingMutation["state"]) {
       return db.outbox.where("state").equals(state).count();
     }
   }, []);

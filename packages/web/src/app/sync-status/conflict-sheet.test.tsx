@@ -9,7 +9,7 @@ import { english } from "../../messages/en/all.ts";
 import { sessionStore } from "../../session/current-session.ts";
 import { createInvoice } from "../../invoices/queries.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import type { Operation } from "../../sync/store/database.ts";
+import type { PendingMutation } from "../../sync/store/database.ts";
 import type { QueuedMutation } from "./queued-mutations.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import { press, show } from "../../ui/testing.tsx";
@@ -63,7 +63,7 @@ async function shown() {
   if (!row) throw new Error("The invoice is gone");
   const current = { ...row, ...THEIRS, id: 12, version: 7 };
   const { seq: _seq, ...rest } = creation;
-  const refused: Omit<Operation, "seq"> = {
+  const refused: Omit<PendingMutation, "seq"> = {
     ...rest,
     kind: "invoice.update",
     payload: MINE,
@@ -74,11 +74,11 @@ async function shown() {
   };
   await phone.db.bases.put({ key, book: "invoices", row: current, cursor: null, setAside: [] });
   await phone.db.outbox.add(refused);
-  const operation = await phone.db.outbox.where("entity").equals(key).first();
-  if (!operation) throw new Error("Nothing is refused");
+  const mutation = await phone.db.outbox.where("entity").equals(key).first();
+  if (!mutation) throw new Error("Nothing is refused");
   const closed = vi.fn();
   const nothing = { taken: null, payment: null };
-  const of: QueuedMutation = { operation, effect: "edit", name: "INV-12", row, ...nothing };
+  const of: QueuedMutation = { mutation, effect: "edit", name: "INV-12", row, ...nothing };
   show(<ConflictSheet of={of} onClose={closed} />);
   const outcome = async () => {
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));

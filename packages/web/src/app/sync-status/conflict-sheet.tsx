@@ -27,7 +27,7 @@ interface ConflictSheetProps {
 }
 
 /** Compares mine with theirs, field by field and line by line. Nothing is preselected. */
-export function ConflictSheet({ of: { operation, row, name }, onClose }: ConflictSheetProps) {
+export function ConflictSheet({ of: { mutation, row, name }, onClose }: ConflictSheetProps) {
   const speech = { ...useLanguage(), companies: useCompanies() ?? [] };
   const { app, common } = speech.messages;
   const t = app.queue.conflict;
@@ -35,14 +35,14 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: Conflic
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   // Older toasts would cover the choices.
   useEffect(() => notifications.clean(), []);
-  const { current, key } = operation;
+  const { current, key } = mutation;
   const [then] = useOnce((work: () => Promise<void>) => work().then(onClose));
   if (!row || !current) return null;
   const both = { mine: row as never, theirs: current as never };
-  const found = differences(operation, both);
+  const found = differences(mutation, both);
   const left = found.filter(({ path }) => !(path in sides)).length;
-  const whole = mergeEdit(operation, both, sides);
-  const save = () => then(() => resolveConflict(operation, sides));
+  const whole = mergeEdit(mutation, both, sides);
+  const save = () => then(() => resolveConflict(mutation, sides));
   return (
     <Modal
       opened

@@ -5,7 +5,7 @@ import { allPictures } from "../../sync/outbox/uploads.ts";
 import { dataUrl } from "../../sync/backup/other-tables.ts";
 import { pageDrafts } from "../../device/page-drafts.ts";
 
-/** All unsent operations and pictures, and unsaved drafts, as a JSON file for a person to keep. */
+/** All unsent mutations and pictures, and unsaved drafts, as a JSON file for a person to keep. */
 export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blob> {
   const db = databaseOf(owner);
   const operations = await db.outbox.toArray();

@@ -69,10 +69,10 @@ const UNMENDABLE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a refused operation can be corrected in its form, and not only retried or discarded. A
+ * Whether a refused mutation can be corrected in its form, and not only retried or discarded. A
  * refusal of what a correction credits cannot, because the form does not have it.
  */
-export const canMend = ({ operation: { book, problem }, effect, row }: QueuedMutation): boolean =>
+export const canMend = ({ mutation: { book, problem }, effect, row }: QueuedMutation): boolean =>
   row?.deletedAt === "" &&
   !UNMENDABLE.has(problem?.type ?? "") &&
   (effect === "create" || effect === "edit") &&
@@ -80,6 +80,6 @@ export const canMend = ({ operation: { book, problem }, effect, row }: QueuedMut
 
 /** The form of a refused record, with what the person entered. Saving it sends the change again. */
 export function MendSheet(props: MendProps) {
-  const Form = FORMS[props.of.operation.book];
+  const Form = FORMS[props.of.mutation.book];
   return Form ? <Form {...props} /> : null;
 }

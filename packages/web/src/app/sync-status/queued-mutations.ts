@@ -7,16 +7,16 @@ import {
 import { takenFor, type TakenFor } from "../../sync/outbox/money/reassign-payments.ts";
 import type { Side } from "../../sync/outbox/merge.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import type { Database, Operation, Row } from "../../sync/store/database.ts";
+import type { Database, PendingMutation, Row } from "../../sync/store/database.ts";
 import { effectOf } from "../../sync/outbox/queue.ts";
 import type { PictureUpload } from "../../sync/store/picture-upload.ts";
 import { queuedPayment, type QueuedPayment } from "./queued-payment.ts";
 import { refusedPictures } from "../../sync/outbox/uploads.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 
-/** An operation of the outbox, with the row that it changes. */
+/** A mutation of the outbox, with the row that it changes. */
 export interface QueuedMutation {
-  readonly operation: Operation;
+  readonly mutation: PendingMutation;
   readonly effect: ReturnType<typeof effectOf>;
   /**
    * The record's name for a person. If its row is gone: the number on its paper, "" if unknown.
@@ -25,15 +25,15 @@ export interface QueuedMutation {
   readonly row: Row | null;
   /** What was taken for an invoice that the server refused to make; null for anything else. */
   readonly taken: TakenFor | null;
-  /** null for an operation that makes no payment. */
+  /** null for a mutation that makes no payment. */
   readonly payment: QueuedPayment | null;
 }
 
-/** More operations than anybody reads; the header shows how many there are. */
+/** More mutations than anybody reads; the header shows how many there are. */
 const SHOWN = 250;
 
 /**
- * The outbox, refused operations first, else in the order of sending; undefined while it loads.
+ * The outbox, refused mutations first, else in the order of sending; undefined while it loads.
  */
 export const useQueuedMutations = (): readonly QueuedMutation[] | undefined =>
   useRows(async (db) => {
@@ -44,15 +44,15 @@ export const useQueuedMutations = (): readonly QueuedMutation[] | undefined =>
       .limit(SHOWN)
       .toArray();
     return Promise.all(
-      [...refused, ...others].map(async (operation) => {
-        const row = (await db.rows(operation.book).get(operation.entity)) ?? null;
-        const effect = effectOf(operation);
-        const isRefused = operation.state === "refused" && effect === "create";
+      [...refused, ...others].map(async (mutation) => {
+        const row = (await db.rows(mutation.book).get(mutation.entity)) ?? null;
+        const effect = effectOf(mutation);
+        const isRefused = mutation.state === "refused" && effect === "create";
         const taken =
-          isRefused && operation.book === "invoices" ? await takenFor(db, operation) : null;
-        const payment = await queuedPayment(db, operation, row);
-        const name = row ? nameOf(row) : await numberOfGone(db, operation);
-        return { operation, effect, name, row, taken, payment };
+          isRefused && mutation.book === "invoices" ? await takenFor(db, mutation) : null;
+        const payment = await queuedPayment(db, mutation, row);
+        const name = row ? nameOf(row) : await numberOfGone(db, mutation);
+        return { mutation, effect, name, row, taken, payment };
       }),
     );
   }, []);
@@ -78,30 +78,30 @@ export const useRefusedPictures = (): readonly QueuedPicture[] =>
 
 /** Sends a conflict (409) again with the person's choice for every difference. */
 export const resolveConflict = (
-  operation: Operation,
+  mutation: PendingMutation,
   sides: Readonly<Record<string, Side>>,
-): Promise<void> => resolveConflictOn(currentPhone(), operation.key, sides);
+): Promise<void> => resolveConflictOn(currentPhone(), mutation.key, sides);
 
 /**
- * Sends a refused operation again. After a conflict it is sent over the server's row: mine wins.
+ * Sends a refused mutation again. After a conflict it is sent over the server's row: mine wins.
  */
-export const retryRefused = (operationKey: string): Promise<void> =>
-  retryRefusedOn(currentPhone(), operationKey);
+export const retryRefused = (mutationKey: string): Promise<void> =>
+  retryRefusedOn(currentPhone(), mutationKey);
 
 /** {@link retryRefused} for several, one after the other. */
-export async function retryAllRefused(operationKeys: readonly string[]): Promise<void> {
-  for (const key of operationKeys) await retryRefused(key);
+export async function retryAllRefused(mutationKeys: readonly string[]): Promise<void> {
+  for (const key of mutationKeys) await retryRefused(key);
 }
 
-/** Gives up a refused operation and the edits on it: the record returns to the server's state. */
-export const discardRefused = (operationKey: string): Promise<void> =>
-  discardRefusedOn(currentPhone(), operationKey);
+/** Gives up a refused mutation and the edits on it: the record returns to the server's state. */
+export const discardRefused = (mutationKey: string): Promise<void> =>
+  discardRefusedOn(currentPhone(), mutationKey);
 
 /**
  * The number of a record that is gone from the phone: of the credit note or the invoice whose paper
- * the operation is about.
+ * the mutation is about.
  */
-async function numberOfGone(db: Database, { payload }: Operation): Promise<string> {
+async function numberOfGone(db: Database, { payload }: PendingMutation): Promise<string> {
   const of = payload as { readonly number?: string; readonly note?: string } | null;
   const note = of?.note === undefined ? undefined : await db.creditNotes.get(of.note);
   return note?.number ?? of?.number ?? "";

@@ -1,7 +1,7 @@
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { RecordedMethod } from "@roundsman/core/payments/payment";
-import type { Database, Operation, Row } from "../../sync/store/database.ts";
+import type { Database, PendingMutation, Row } from "../../sync/store/database.ts";
 import { findInvoice } from "../../payments/payment-row.ts";
 import type { LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 
@@ -22,10 +22,10 @@ export interface QueuedPayment {
   }[];
 }
 
-/** null for an operation that makes no payment. */
+/** null for a mutation that makes no payment. */
 export async function queuedPayment(
   db: Database,
-  { kind }: Pick<Operation, "kind">,
+  { kind }: Pick<PendingMutation, "kind">,
   row: Row | null,
 ): Promise<QueuedPayment | null> {
   if (!row || (kind !== "payment.create" && kind !== "payment.createReversal")) return null;

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemberNames } from "../../groups/queries.ts";
 import { useLanguage, useMessages, useValidation } from "../../messages/language.tsx";
 import { discardRefused, retryRefused, type QueuedMutation } from "./queued-mutations.ts";
-import type { Operation } from "../../sync/store/database.ts";
+import type { PendingMutation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { instantInWords } from "../../ui/instant-words.ts";
@@ -15,7 +15,7 @@ import {
   lossInWords,
   numberIn,
   reasonsOf,
-} from "./operation-words.ts";
+} from "./mutation-words.ts";
 import { paymentInWords, type PaymentInWords } from "./queued-payment-words.ts";
 import css from "./sync-sheet.module.css";
 
@@ -27,19 +27,19 @@ interface QueuedRowProps {
   readonly onLeave: () => void;
 }
 
-/** One operation in words: what it does, to which record, its state, and why it was refused. */
+/** One mutation in words: what it does, to which record, its state, and why it was refused. */
 export function QueuedRow(props: QueuedRowProps) {
   const { of } = props;
-  const { operation, effect, name } = of;
+  const { mutation, effect, name } = of;
   const speech = useLanguage();
   const { app, invoices } = speech.messages;
   const { queue } = app;
   const t = useValidation();
-  const { book, state, problem } = operation;
+  const { book, state, problem } = mutation;
   const payment = of.payment && paymentInWords(of.payment, speech);
   const bookName = book === "invoices" ? invoices.unnamed : queue.books[book];
   const shownName = payment?.name ?? (name || bookName);
-  const reasons = reasonsOf(operation, speech).map(t);
+  const reasons = reasonsOf(mutation, speech).map(t);
   // A restored record is refused with 422 only if its name was given to another one meanwhile
   // (docs/wire.md §6).
   const isNameTaken = effect === "restore" && problem?.status === 422;
@@ -59,27 +59,27 @@ export function QueuedRow(props: QueuedRowProps) {
           {[...reasons, ...(isNameTaken ? [queue.nameTaken] : [])].join(" ")}
         </p>
       )}
-      <Details operation={operation} ofPayment={payment?.fields} />
+      <Details mutation={mutation} ofPayment={payment?.fields} />
       {state === "refused" && <WaysOn {...props} shownName={shownName} />}
     </li>
   );
 }
 
 interface DetailsProps {
-  readonly operation: Operation;
+  readonly mutation: PendingMutation;
   readonly ofPayment: PaymentInWords["fields"] | undefined;
 }
 
-function Details({ operation, ofPayment }: DetailsProps) {
+function Details({ mutation, ofPayment }: DetailsProps) {
   const speech = useLanguage();
   const { queue } = speech.messages.app;
-  const names = useMemberNames(operation);
-  const { key, attempts, at: instant } = operation;
+  const names = useMemberNames(mutation);
+  const { key, attempts, at: instant } = mutation;
   return (
     <details className={css.details}>
       <summary>{queue.details}</summary>
       <dl>
-        {(ofPayment ?? contentInWords(operation, speech, names)).map(([label, words], at) => (
+        {(ofPayment ?? contentInWords(mutation, speech, names)).map(([label, words], at) => (
           // The index, because two invoices without a number may have the same date.
           <div key={`${at} ${label}`}>
             <dt>{label}</dt>
@@ -102,10 +102,10 @@ function Details({ operation, ofPayment }: DetailsProps) {
 
 type WaysOnProps = QueuedRowProps & { readonly shownName: string };
 
-/** The actions that a refused operation offers. */
+/** The actions that a refused mutation offers. */
 function WaysOn({ of, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
   const { queue, sync } = useMessages().app;
-  const { key, book, entity, current } = of.operation;
+  const { key, book, entity, current } = of.mutation;
   const navigate = useNavigate();
   const askToGiveUp = useGiveUp(of, shownName);
   const mend = () => {
@@ -153,7 +153,7 @@ function useGiveUp(of: QueuedMutation, shownName: string) {
   const { app, common } = speech.messages;
   const { queue, sync } = app;
   const confirm = useConfirm();
-  const { key, kind, payload } = of.operation;
+  const { key, kind, payload } = of.mutation;
   const title =
     kind === "invoice.number"
       ? queue.numbers.giveUp(numberIn(payload))

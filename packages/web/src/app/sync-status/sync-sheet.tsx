@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import type { Operation } from "../../sync/store/database.ts";
+import type { PendingMutation } from "../../sync/store/database.ts";
 import {
   retryAllRefused,
   useQueuedMutations,
@@ -30,17 +30,17 @@ export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
   const found = useQueuedMutations();
   const queued = found ?? [];
   const turnedDown = useRefusedPictures();
-  const [compared, setCompared] = useState<Operation["key"] | null>(null);
+  const [compared, setCompared] = useState<PendingMutation["key"] | null>(null);
   const [mending, setMending] = useState<QueuedMutation | null>(null);
   const status = useSyncStatus();
   const pictures = status?.pictures ?? 0;
   const count = queued.length + pictures + turnedDown.length;
-  const conflict = queued.find(({ operation }) => operation.key === compared);
-  const refused = queued.filter(({ operation }) => operation.state === "refused");
-  const waiting = queued.filter(({ operation }) => operation.state !== "refused");
+  const conflict = queued.find(({ mutation }) => mutation.key === compared);
+  const refused = queued.filter(({ mutation }) => mutation.state === "refused");
+  const waiting = queued.filter(({ mutation }) => mutation.state !== "refused");
   const rows = (all: readonly QueuedMutation[]) =>
     all.map((of) => {
-      const { key } = of.operation;
+      const { key } = of.mutation;
       return (
         <QueuedRow
           key={key}
@@ -105,10 +105,10 @@ function Standing({
 
 function TryAll({ refused }: { readonly refused: readonly QueuedMutation[] }) {
   const { sync: t } = useMessages().app;
-  // An operation that conflicts with somebody else's change has to be decided individually.
+  // A mutation that conflicts with somebody else's change has to be decided individually.
   const repeatable = refused
-    .filter(({ operation }) => !operation.current)
-    .map(({ operation }) => operation.key);
+    .filter(({ mutation }) => !mutation.current)
+    .map(({ mutation }) => mutation.key);
   if (repeatable.length < 2) return null;
   return (
     <Button variant="light" fullWidth mt="xs" onClick={() => void retryAllRefused(repeatable)}>

@@ -9,13 +9,13 @@ import { spokenEnglish } from "../../messages/en/spoken.ts";
 import { createProduct } from "../../products/queries.ts";
 import { takePayment } from "../../payments/queries.ts";
 import { mutationOf } from "../../sync/resources/mutations.ts";
-import type { Operation } from "../../sync/store/database.ts";
+import type { PendingMutation } from "../../sync/store/database.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import type { Action } from "../../sync/testing/selling/actions.ts";
 import { phoneWithCustomer, serverOfFile } from "../../sync/testing/selling/phone-with-customer.ts";
 import { perform } from "../../sync/testing/selling/perform.ts";
 import type { LivePhone } from "../../sync/testing/selling/phones.ts";
-import { contentInWords, actionInWords, lossInWords } from "./operation-words.ts";
+import { contentInWords, actionInWords, lossInWords } from "./mutation-words.ts";
 
 const TODAY = { day: day("2026-11-21"), note: "" };
 const SPEECHES = [
@@ -64,13 +64,13 @@ async function work() {
   await closeDay({ ...TODAY, cashCounted: pence(0), denominations: [] }, tab);
 }
 
-/** Everything that the sync sheet says of one operation. */
-function shown(operation: Operation): string {
-  const { effect } = mutationOf(operation.kind);
+/** Everything that the sync sheet says of one mutation. */
+function shown(mutation: PendingMutation): string {
+  const { effect } = mutationOf(mutation.kind);
   const words = SPEECHES.flatMap((speech) => [
-    actionInWords({ operation, effect }, speech),
-    ...contentInWords(operation, speech, []).flat(),
-    lossInWords({ operation, effect, taken: null }, speech),
+    actionInWords({ mutation, effect }, speech),
+    ...contentInWords(mutation, speech, []).flat(),
+    lossInWords({ mutation, effect, taken: null }, speech),
   ]);
   return words.join(" | ");
 }
@@ -83,8 +83,8 @@ test("everything that waits is put into words, in both languages", async () => {
     expect(kinds).toContain(kind);
   for (const kind of ["payment.create", "invoice.corrected", "invoice.void"])
     expect(kinds).toContain(kind);
-  for (const operation of all)
-    expect(shown(operation), operation.kind).not.toMatch(/undefined|NaN|\[object|null/);
+  for (const mutation of all)
+    expect(shown(mutation), mutation.kind).not.toMatch(/undefined|NaN|\[object|null/);
 });
 
 test("a credit note says what it credits, at the price that it credits", async () => {

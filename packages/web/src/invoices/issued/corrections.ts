@@ -22,7 +22,7 @@ import { dropMutations, dropRecord } from "../../sync/outbox/drop.ts";
 import { replayRows, replayTables } from "../../sync/outbox/replay.ts";
 import type { NewCorrection, ReplacedInvoice } from "../../sync/resources/corrections.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import type { Database, Operation } from "../../sync/store/database.ts";
+import type { Database, PendingMutation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { Gone, newRow, transact, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
@@ -182,7 +182,7 @@ export const mayUndo = (made: LocalInvoice): boolean =>
  * Whether a replacement and its mutations can be dropped: not if it may be on the server, has a
  * numbered credit note, or was counted in the van.
  */
-async function mayDrop(db: Database, queue: readonly Operation[]): Promise<boolean> {
+async function mayDrop(db: Database, queue: readonly PendingMutation[]): Promise<boolean> {
   const [creation] = queue;
   if (creation?.kind !== "invoice.createCorrection" || creation.attempts > 0) return false;
   const counts = await vanCountsIn(db);

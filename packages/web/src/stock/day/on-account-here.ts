@@ -1,7 +1,7 @@
 import { pence, type Pence } from "@roundsman/core/money";
 import { isAdvance } from "@roundsman/core/payments/payment-invoices";
 import type { NewPayment } from "../../sync/resources/payments.ts";
-import type { Database, Operation } from "../../sync/store/database.ts";
+import type { Database, PendingMutation } from "../../sync/store/database.ts";
 import type { LocalPayment } from "../../sync/store/local.ts";
 import type { DayOnAccount } from "../../sync/store/local-stock.ts";
 import { paymentsAhead, type Since } from "./received-here.ts";
@@ -52,7 +52,7 @@ async function keysOf(db: Database, came: readonly DayOnAccount[]) {
 }
 
 /** The key of a customer without an id who paid or was paid back. */
-function payerIn(queue: readonly Operation[], { key }: Pick<LocalPayment, "key">): string {
+function payerIn(queue: readonly PendingMutation[], { key }: Pick<LocalPayment, "key">): string {
   const creation = queue.find(({ entity }) => entity === key);
   const { customer, payment } = (creation?.payload ?? {}) as Partial<NewPayment & Reversing>;
   return customer ?? (payment === undefined ? "" : payerIn(queue, { key: payment }));

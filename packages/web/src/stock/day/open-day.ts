@@ -3,7 +3,7 @@ import type { Van } from "@roundsman/contract/stock";
 import { NO_GOODS, withMovements, type Goods, type Movement } from "@roundsman/core/goods";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
-import type { Database, Operation } from "../../sync/store/database.ts";
+import type { Database, PendingMutation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 import type { InvoiceAhead } from "../van/invoice-ahead.ts";
@@ -30,7 +30,7 @@ interface Since {
   readonly movements: readonly Movement<string>[];
   readonly ahead: readonly InvoiceAhead[];
   /** Pending mutations, in the order of sending. */
-  readonly queue: readonly Operation[];
+  readonly queue: readonly PendingMutation[];
 }
 
 /**
@@ -74,7 +74,7 @@ export async function openDay(
  */
 async function unknownSheets(
   db: Database,
-  { lastSheet, queue }: { readonly lastSheet: number; readonly queue: readonly Operation[] },
+  { lastSheet, queue }: { readonly lastSheet: number; readonly queue: readonly PendingMutation[] },
 ): Promise<readonly LocalDaySheet[]> {
   const sheets = await db.daySheets
     .filter(

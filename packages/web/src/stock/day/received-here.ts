@@ -3,13 +3,13 @@ import type { Van } from "@roundsman/contract/stock";
 import { pence } from "@roundsman/core/money";
 import { RECORDED_METHODS, type RecordedMethod } from "@roundsman/core/payments/payment";
 import { statusPayments } from "../../sync/outbox/money/status-payments.ts";
-import type { Database, Operation } from "../../sync/store/database.ts";
+import type { Database, PendingMutation } from "../../sync/store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 
 export interface Since {
   readonly van: Van;
-  readonly queue: readonly Operation[];
+  readonly queue: readonly PendingMutation[];
   /** Sheets closed on this phone that are not in the server's figures yet. */
   readonly sheets: readonly LocalDaySheet[];
 }
@@ -63,7 +63,7 @@ async function movedByStatus(db: Database): Promise<readonly LocalInvoice[]> {
 export async function paymentsAhead(
   db: Database,
   { lastPayment = Number.MAX_SAFE_INTEGER }: Van,
-  queue: readonly Operation[],
+  queue: readonly PendingMutation[],
 ): Promise<readonly LocalPayment[]> {
   const keys = queue.filter(({ book }) => book === "payments").map(({ entity }) => entity);
   const waiting = (await db.payments.bulkGet(keys)).filter((row) => row !== undefined);

@@ -15,7 +15,7 @@ import {
   type InvoiceFigures,
   type VanFigures,
 } from "@roundsman/core/local-van";
-import type { Base, Database, Operation } from "../../sync/store/database.ts";
+import type { Base, Database, PendingMutation } from "../../sync/store/database.ts";
 import type { LocalInvoice, LocalProduct } from "../../sync/store/local.ts";
 import type { LastVan, LocalStockEntry } from "../../sync/store/local-stock.ts";
 import type { InvoiceAhead } from "./invoice-ahead.ts";
@@ -165,7 +165,7 @@ const withoutGoods = (row: LocalInvoice): LocalInvoice =>
 /** Entries without an id, or with one above the last in the server's figures. */
 async function pendingEntries(
   db: Database,
-  queue: readonly Operation[],
+  queue: readonly PendingMutation[],
   lastEntry: number,
 ): Promise<readonly LocalStockEntry[]> {
   const keys = queue.filter(({ book }) => book === "stockEntries").map(({ entity }) => entity);

@@ -1,4 +1,4 @@
-import type { Base, Database, Operation } from "../store/database.ts";
+import type { Base, Database, PendingMutation } from "../store/database.ts";
 import { withBases, type OldOutboxCopy } from "../upgrades/upgrades.ts";
 import { isOfOtherTable, parsed } from "./other-tables.ts";
 import type { TextStore } from "../../device/text-store.ts";
@@ -12,7 +12,7 @@ export interface OutboxCopy {
   readonly count?: number;
   /** Milliseconds since 1970: older releases ordered copies by this. */
   readonly at?: number;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly PendingMutation[];
   readonly bases: readonly Base[];
 }
 
@@ -32,13 +32,13 @@ export async function copiesIn(store: TextStore): Promise<readonly OutboxCopy[]>
 }
 
 /**
- * Ends the name of a copy of several operations. A copy of one has the operation's key as its
+ * Ends the name of a copy of several mutations. A copy of one has the mutation's key as its
  * name, which alone says whether it is still needed.
  */
 const SUFFIX_OF_SEVERAL = "+";
 
-/** Copies the operations of one action that are still pending. */
-export async function copyOperations(
+/** Copies the mutations of one action that are still pending. */
+export async function copyMutations(
   db: Database,
   store: TextStore,
   keys: readonly string[],
@@ -47,7 +47,7 @@ export async function copyOperations(
   if (!first) return;
   if (keys.length === 1) return write(db, store, { name: first, keys });
   const name = `${first}${SUFFIX_OF_SEVERAL}`;
-  // A batch may hold only part of an action, from its first operation on: the rest keeps its copy.
+  // A batch may hold only part of an action, from its first mutation on: the rest keeps its copy.
   await write(db, store, { name, keys: [...new Set([...keys, ...(await keysIn(store, name))])] });
 }
 
@@ -92,7 +92,7 @@ export async function pruneCopies(db: Database, store: TextStore): Promise<void>
 }
 
 /**
- * Copies operations that have no copy, or an older one, because the app died between the write and
+ * Copies mutations that have no copy, or an older one, because the app died between the write and
  * the copy. Called at the next start.
  */
 export async function copyMissing(db: Database, store: TextStore): Promise<void> {
@@ -102,9 +102,9 @@ export async function copyMissing(db: Database, store: TextStore): Promise<void>
       .map((of) => [of.key, copiedFields(of)]),
   );
   for (const of of await db.outbox.toArray())
-    if (copied.get(of.key) !== copiedFields(of)) await copyOperations(db, store, [of.key]);
+    if (copied.get(of.key) !== copiedFields(of)) await copyMutations(db, store, [of.key]);
   await pruneCopies(db, store);
 }
 
-const copiedFields = ({ seq, payload, seen, base, links, attempts }: Operation): string =>
+const copiedFields = ({ seq, payload, seen, base, links, attempts }: PendingMutation): string =>
   JSON.stringify([seq, payload, seen, base, links, attempts > 0]);

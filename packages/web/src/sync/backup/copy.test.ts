@@ -118,7 +118,7 @@ test("a phone that somebody signs in to for the first time has nothing to bring 
   expect(await phone.db.outbox.count()).toBe(1);
 });
 
-test("an operation whose copy was cut off by a death is copied at the next start", async () => {
+test("a mutation whose copy was cut off by a death is copied at the next start", async () => {
   const { phone, store, exclusive, keys } = await withTwo();
   await setDeliveryStatus(keys, "delivered", phone);
   const copies = new Map(store.texts);
@@ -157,7 +157,7 @@ test("what somebody writes before it came back stays, and comes after it", async
   expect(await db.customers.get(key)).toMatchObject({ name: "quick" });
 });
 
-test("an operation whose copy says less than it does is copied anew at the next start", async () => {
+test("a mutation whose copy says less than it does is copied anew at the next start", async () => {
   const { phone, store, exclusive, keys } = await withTwo();
   await setDeliveryStatus(keys, "delivered", phone);
   const [before = ""] = store.texts.values();

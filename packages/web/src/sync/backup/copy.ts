@@ -5,11 +5,11 @@ import {
   type DBCoreMutateRequest,
   type DBCoreTable,
 } from "dexie";
-import type { Base, Database, Operation } from "../store/database.ts";
+import type { Base, Database, PendingMutation } from "../store/database.ts";
 import type { Exclusive } from "../../device/exclusive.ts";
 import { queuesOf } from "../outbox/queue.ts";
 import { otherCopies, OTHER_TABLES } from "./other-tables.ts";
-import { copyOperations, copyMissing, pruneCopies } from "./copies.ts";
+import { copyMutations, copyMissing, pruneCopies } from "./copies.ts";
 import { cacheTexts, type TextStore } from "../../device/text-store.ts";
 
 export interface OutboxBackup {
@@ -54,10 +54,10 @@ export function startBackup(db: Database, store: TextStore, exclusive: Exclusive
 
   const noteOutbox = (
     { type, trans, ...request }: DBCoreMutateRequest,
-    leaving: readonly Operation[],
+    leaving: readonly PendingMutation[],
   ) => {
     const of = changesOf(trans);
-    const values = "values" in request ? (request.values as readonly Operation[]) : [];
+    const values = "values" in request ? (request.values as readonly PendingMutation[]) : [];
     // The first attempt fixes what retries repeat; a mutation that leaves changes the next base.
     of.added.push(...values.filter(({ state, attempts }) => state !== "sending" || attempts === 1));
     for (const { entity } of leaving) of.rebased.add(entity);
@@ -89,7 +89,7 @@ export function startBackup(db: Database, store: TextStore, exclusive: Exclusive
 
 /** What a transaction does to the outbox. */
 interface OutboxChanges {
-  readonly added: Operation[];
+  readonly added: PendingMutation[];
   /** The records whose bases changed, or whose mutations left the outbox. */
   readonly rebased: Set<string>;
   hasDeletions: boolean;
@@ -98,8 +98,8 @@ interface OutboxChanges {
 type OnMutation = (
   table: string,
   request: DBCoreMutateRequest,
-  /** The operations that a deletion removes from the outbox. */
-  leaving: readonly Operation[],
+  /** The mutations that a deletion removes from the outbox. */
+  leaving: readonly PendingMutation[],
 ) => void;
 
 /** Calls `written` after each write to a table that has a copy, within its transaction. */
@@ -130,10 +130,10 @@ const onMutation = (db: Database, written: OnMutation) =>
 const leavingIn = async (
   table: DBCoreTable,
   { trans, keys }: DBCoreDeleteRequest,
-): Promise<readonly Operation[]> =>
-  ((await table.getMany({ trans, keys: [...keys] })) as readonly (Operation | undefined)[]).filter(
-    (of) => of !== undefined,
-  );
+): Promise<readonly PendingMutation[]> =>
+  (
+    (await table.getMany({ trans, keys: [...keys] })) as readonly (PendingMutation | undefined)[]
+  ).filter((of) => of !== undefined);
 
 type End = "complete" | "abort";
 
@@ -152,7 +152,7 @@ async function copy(
     rebased.size === 0
       ? []
       : [...(await queuesOf(db, [...rebased])).values()].flatMap(([first]) => first?.key ?? []);
-  await copyOperations(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
+  await copyMutations(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
   if (hasDeletions) await pruneCopies(db, store);
 }
 

@@ -41,7 +41,7 @@ export function otherCopies(db: Database, store: TextStore) {
   };
 }
 
-/** Whether a copy of this name is of such a table; all others are copies of operations. */
+/** Whether a copy of this name is of such a table; all others are copies of mutations. */
 export const isOfOtherTable = (name: string): boolean =>
   name in OTHER_TABLES || name.startsWith(PICTURE);
 

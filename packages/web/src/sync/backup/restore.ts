@@ -1,4 +1,4 @@
-import type { Database, Operation } from "../store/database.ts";
+import type { Database, PendingMutation } from "../store/database.ts";
 import { effectOf, FROM_BACKUP, NOT_ATTEMPTED } from "../outbox/queue.ts";
 import { replayTables, replayRowsOf } from "../outbox/replay.ts";
 import { restoreOtherTables } from "./other-tables.ts";
@@ -8,7 +8,7 @@ import type { TextStore } from "../../device/text-store.ts";
 /**
  * Puts the copies back into a database that the browser has just made. Nothing is sent before all
  * lists were read, because the phone does not have the records that the mutations name. The keys
- * stay the same, so nothing is done twice. Resolves with how many operations came back.
+ * stay the same, so nothing is done twice. Resolves with how many mutations came back.
  */
 export async function restoreCopies(db: Database, store: TextStore): Promise<number> {
   if ((await db.recovery()) !== "restore") return 0;
@@ -26,7 +26,7 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
         .filter(({ key }) => !since.some((of) => of.key === key)),
     );
     const entities = new Set(operations.map(({ entity }) => entity));
-    // Copies come oldest first, so the latest copy of a base is kept. Bases without an operation
+    // Copies come oldest first, so the latest copy of a base is kept. Bases without a mutation
     // to restore are left out.
     for (const base of copies.flatMap(({ bases }) => bases))
       if (entities.has(base.key)) await db.bases.put(base);
@@ -48,9 +48,9 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
  * in its copy was not sent. It is sent over the server's current version: over the version that it
  * was typed over, earlier edits of this phone would make it stale.
  */
-const attemptsIn = ({ count }: OutboxCopy, of: Operation): number =>
+const attemptsIn = ({ count }: OutboxCopy, of: PendingMutation): number =>
   count !== undefined && of.attempts <= 0 && effectOf(of) === "edit" ? FROM_BACKUP : 1;
 
-/** One operation for each `seq`, in order; of two the later copy. */
-const bySeq = (operations: readonly Operation[]): readonly Operation[] =>
+/** One mutation for each `seq`, in order; of two the later copy. */
+const bySeq = (operations: readonly PendingMutation[]): readonly PendingMutation[] =>
   [...new Map(operations.map((of) => [of.seq, of])).values()].toSorted((a, b) => a.seq - b.seq);

@@ -47,14 +47,14 @@ async function apart(mine: readonly Line[], theirs: readonly Line[]) {
   rig.server.edit("invoices", 1, { summary: "theirs", lines: theirs });
   await updateInvoice(key, { ...draftFor(null), summary: "mine", lines: mine, version }, rig.phone);
   await rig.send();
-  const operation = await rig.phone.db.outbox.where("state").equals("refused").first();
-  if (!operation) throw new Error("Nothing was refused");
+  const mutation = await rig.phone.db.outbox.where("state").equals("refused").first();
+  if (!mutation) throw new Error("Nothing was refused");
   const row = await rig.phone.db.invoices.get(key);
-  const found = differences(operation, {
+  const found = differences(mutation, {
     mine: row as never,
-    theirs: operation.current as never,
+    theirs: mutation.current as never,
   });
-  return { ...rig, operation, paths: found.map(({ path }) => path) };
+  return { ...rig, mutation, paths: found.map(({ path }) => path) };
 }
 
 test("only what both changed is asked about, a line as a whole", async () => {
@@ -66,12 +66,12 @@ test("only what both changed is asked about, a line as a whole", async () => {
 });
 
 test("each line comes from whom it was chosen from, or who alone changed it, and the total follows", async () => {
-  const { server, phone, send, operation, paths } = await apart(
+  const { server, phone, send, mutation, paths } = await apart(
     [line("rice", 10), line("salt", 5)],
     [line("rice", 4), line("tea", 2), line("oil", 7)],
   );
   expect(paths).toEqual(["summary", "lines:rice"]);
-  await resolveConflictOn(phone, operation.key, { summary: "theirs", "lines:rice": "mine" });
+  await resolveConflictOn(phone, mutation.key, { summary: "theirs", "lines:rice": "mine" });
   await send();
   expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", totals: { total: 2200 } }]);
   expect(server.alive("invoices")[0]).toMatchObject({
@@ -81,12 +81,12 @@ test("each line comes from whom it was chosen from, or who alone changed it, and
 });
 
 test("keeping mine reverts nothing that only the other side changed", async () => {
-  const { server, phone, send, operation } = await apart(
+  const { server, phone, send, mutation } = await apart(
     [line("rice", 1), line("tea", 3)],
     [line("rice", 4), line("tea", 2)],
   );
   server.edit("invoices", 1, { footnote: "later" });
-  await retryRefusedOn(phone, operation.key);
+  await retryRefusedOn(phone, mutation.key);
   expect(await send()).toBe("sent");
   expect(server.alive("invoices")).toMatchObject([
     { summary: "mine", footnote: "later", totals: { total: 700 } },
@@ -104,9 +104,9 @@ test("a customer is settled field by field too", async () => {
   server.edit("customers", 1, { city: "York", phone: "1" });
   await updateCustomer(key, { ...CUSTOMER, city: "Hull", phone: "2", version }, phone);
   await send();
-  const operation = await phone.db.outbox.where("state").equals("refused").first();
-  if (!operation) throw new Error("Nothing was refused");
-  await resolveConflictOn(phone, operation.key, { city: "theirs", phone: "mine" });
+  const mutation = await phone.db.outbox.where("state").equals("refused").first();
+  if (!mutation) throw new Error("Nothing was refused");
+  await resolveConflictOn(phone, mutation.key, { city: "theirs", phone: "mine" });
   await send();
   expect(server.alive("customers")).toMatchObject([
     { city: "York", phone: "2", name: CUSTOMER.name },
@@ -125,12 +125,12 @@ test("two companies that an invoice could be from are told apart by what they ar
   server.edit("invoices", 1, { companyId: 2 });
   await updateInvoice(key, { ...draftFor(null), companyKey: ours, version }, phone);
   await send();
-  const operation = await phone.db.outbox.where("state").equals("refused").first();
-  if (!operation) throw new Error("Nothing was refused");
+  const mutation = await phone.db.outbox.where("state").equals("refused").first();
+  if (!mutation) throw new Error("Nothing was refused");
   const row = await phone.db.invoices.get(key);
-  const both = { mine: row as never, theirs: operation.current as never };
-  expect(differences(operation, both)).toEqual([{ path: "companyKey", mine: ours, theirs: other }]);
-  await resolveConflictOn(phone, operation.key, { companyKey: "theirs" });
+  const both = { mine: row as never, theirs: mutation.current as never };
+  expect(differences(mutation, both)).toEqual([{ path: "companyKey", mine: ours, theirs: other }]);
+  await resolveConflictOn(phone, mutation.key, { companyKey: "theirs" });
   await send();
   expect(server.alive("invoices")).toMatchObject([{ companyId: 2 }]);
   expect(await phone.db.invoices.get(key)).toMatchObject({ companyKey: other, sync: "sent" });

@@ -2,7 +2,7 @@ import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { ReplacedInvoice } from "../resources/corrections.ts";
 import type { NewCredit, NoteDocument, VoidedCredit } from "../resources/credit-notes.ts";
 import { lastDocumentOf } from "../resources/invoices.ts";
-import type { Database, Operation } from "../store/database.ts";
+import type { Database, PendingMutation } from "../store/database.ts";
 import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
 
 /** A credit note as this phone knows it, sent or not. */
@@ -84,7 +84,7 @@ export const sentNote = (of: LocalCreditNote): CreditNoteView => ({
 
 function withPendingNotes(
   sent: readonly LocalCreditNote[],
-  queue: readonly Operation[],
+  queue: readonly PendingMutation[],
 ): readonly CreditNoteView[] {
   const notes = new Map<string, CreditNoteView>(
     sent.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0)).map((of) => [of.key, sentNote(of)]),

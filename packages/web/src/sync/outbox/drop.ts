@@ -1,12 +1,15 @@
-import type { Database, Operation } from "../store/database.ts";
+import type { Database, PendingMutation } from "../store/database.ts";
 import type { TableName } from "../store/table-names.ts";
 import { queueOf } from "./queue.ts";
 import { replayRowsOf } from "./replay.ts";
 
 /** Takes mutations out of the outbox, and what they did off their records; inside a transaction. */
-export async function dropMutations(db: Database, operations: readonly Operation[]): Promise<void> {
-  await db.outbox.bulkDelete(operations.map(({ seq }) => seq));
-  await replayRowsOf(db, operations);
+export async function dropMutations(
+  db: Database,
+  mutations: readonly PendingMutation[],
+): Promise<void> {
+  await db.outbox.bulkDelete(mutations.map(({ seq }) => seq));
+  await replayRowsOf(db, mutations);
 }
 
 /** Removes a record that the server does not have, with its mutations; inside a transaction. */

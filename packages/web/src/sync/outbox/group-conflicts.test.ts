@@ -8,7 +8,7 @@ import {
   renameGroup,
   takeMembers,
 } from "../../groups/queries.ts";
-import type { Operation } from "../store/database.ts";
+import type { PendingMutation } from "../store/database.ts";
 import { pullAll } from "../pull/pull.ts";
 import { discardRefusedOn, retryRefusedOn } from "./resolve-refused.ts";
 import type { Fault } from "../testing/server/fake-calls.ts";
@@ -36,7 +36,7 @@ const customer = (name: string) => createCustomer({ ...CUSTOMER, name }, rig.pho
 const rename = (name: string) => renameGroup(BOOK, route, { name }, rig.phone);
 /** An edit on another device. */
 const they = (fields: object) => rig.server.edit(BOOK, 1, fields);
-const refused = (): Promise<Operation[]> =>
+const refused = (): Promise<PendingMutation[]> =>
   rig.phone.db.outbox.where("state").equals("refused").toArray();
 const onServer = () =>
   (

@@ -9,7 +9,7 @@ import {
   restoreGroups,
   takeMembers,
 } from "../../groups/queries.ts";
-import type { Operation } from "../store/database.ts";
+import type { PendingMutation } from "../store/database.ts";
 import { pullAll } from "../pull/pull.ts";
 import { discardRefusedOn, retryRefusedOn } from "./resolve-refused.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const customer = (name: string) => createCustomer({ ...CUSTOMER, name }, rig.phone);
 const row = () => rig.phone.db.deliveryRoutes.get(route);
 const names = () => rig.server.alive(BOOK).map((of) => "name" in of && of.name);
-const onlyRefused = async (): Promise<Operation> => {
+const onlyRefused = async (): Promise<PendingMutation> => {
   const [refused, ...others] = await rig.phone.db.outbox.where("state").equals("refused").toArray();
   if (!refused || others.length > 0) throw new Error("Not one was refused");
   return refused;

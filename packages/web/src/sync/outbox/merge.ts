@@ -1,7 +1,7 @@
 import type { InvoiceContent } from "@roundsman/contract/invoice";
 import { lessCredits, type InvoiceTotals, type Line } from "@roundsman/core/invoice";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
-import type { Operation } from "../store/database.ts";
+import type { PendingMutation } from "../store/database.ts";
 
 export type Side = "mine" | "theirs";
 
@@ -21,7 +21,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /**
  * An edit: the fields that it writes, and what the person saw in them before (null if unknown).
  */
-export type Edit = Pick<Operation, "payload" | "seen">;
+export type Edit = Pick<PendingMutation, "payload" | "seen">;
 
 export interface MineAndTheirs {
   readonly mine: Fields;

@@ -1,6 +1,6 @@
 import type { TableName } from "../store/table-names.ts";
 import { currentPhone } from "../store/current-phone.ts";
-import type { Base, Operation, Row } from "../store/database.ts";
+import type { Base, PendingMutation, Row } from "../store/database.ts";
 import { Gone, type Phone, transact, transactNew } from "../store/phone.ts";
 import {
   mutationOf,
@@ -154,7 +154,11 @@ export const dropUnsent = (
   });
 
 /** Gives a mutation that was not sent another payload. */
-export const setPayload = (phone: Phone, { seq, book, entity }: Operation, payload: unknown) =>
+export const setPayload = (
+  phone: Phone,
+  { seq, book, entity }: PendingMutation,
+  payload: unknown,
+) =>
   transact(phone, replayTables(phone.db), async () => {
     await phone.db.outbox.update(seq, { payload });
     await replayRows(phone.db, book, [entity]);
@@ -192,5 +196,5 @@ async function applyChanges(
 }
 
 /** Pending mutations of goods: others may not be moved across them (`mayJoin` in plan.ts). */
-const vanQueueFor = async ({ db }: Phone, book: TableName): Promise<readonly Operation[]> =>
-  affectsVan({ book } as Operation) ? db.outbox.filter(affectsVan).toArray() : [];
+const vanQueueFor = async ({ db }: Phone, book: TableName): Promise<readonly PendingMutation[]> =>
+  affectsVan({ book } as PendingMutation) ? db.outbox.filter(affectsVan).toArray() : [];

@@ -1,4 +1,4 @@
-import type { Operation, Row } from "../store/database.ts";
+import type { PendingMutation, Row } from "../store/database.ts";
 import type { Phone } from "../store/phone.ts";
 import { mutationOf, type MutationKind } from "../resources/mutations.ts";
 import { differences, isEqual, mergeEdit, seenIn, joinEdits, type Fields } from "./merge.ts";
@@ -21,18 +21,18 @@ export interface Change {
 /** How a change alters the queue of a record. */
 export interface QueuePlan {
   readonly add?: readonly NewMutation[];
-  readonly put?: Operation;
-  readonly drop?: readonly Operation[];
+  readonly put?: PendingMutation;
+  readonly drop?: readonly PendingMutation[];
   /** The mutations that were set aside are queued again. */
   readonly restoresSetAside?: true;
   /** Of a record that the server never had: its base is not deleted any more. */
   readonly undeleted?: { readonly deletedAt: "" } | undefined;
 }
-type NewMutation = Omit<Operation, "seq">;
+type NewMutation = Omit<PendingMutation, "seq">;
 
 interface QueuedChange extends Change {
-  readonly queue: readonly Operation[];
-  readonly vanQueue: readonly Operation[];
+  readonly queue: readonly PendingMutation[];
+  readonly vanQueue: readonly PendingMutation[];
 }
 
 export function planChange(phone: Phone, kind: MutationKind, of: QueuedChange): QueuePlan {
@@ -65,7 +65,7 @@ function editOver(
   row: Row,
   payload: Fields,
   { shown, version }: Change["form"],
-): Pick<Operation, "payload" | "seen" | "base"> {
+): Pick<PendingMutation, "payload" | "seen" | "base"> {
   if (!shown && version !== undefined && Math.max(1, version) < row.version)
     return { payload, seen: null, base: version };
   const seen = seenIn(shown ?? row, payload);
@@ -84,8 +84,12 @@ function editOver(
  * Whether an edit joins the last edit of its record, which was not sent. Among goods it does not
  * move across a count of the van or a change of a product; a product's edit moves across nothing.
  */
-function mayJoin(last: Operation, made: NewMutation, queue: readonly Operation[]): boolean {
-  const isBetween = (of: Operation) =>
+function mayJoin(
+  last: PendingMutation,
+  made: NewMutation,
+  queue: readonly PendingMutation[],
+): boolean {
+  const isBetween = (of: PendingMutation) =>
     of.seq > last.seq && (last.book === "products" || of.book === "products" || isVanCount(of));
   return (
     effectOf(made) === "edit" &&
@@ -99,7 +103,7 @@ function mayJoin(last: Operation, made: NewMutation, queue: readonly Operation[]
   );
 }
 
-function amends(made: NewMutation, refused: Operation): boolean {
+function amends(made: NewMutation, refused: PendingMutation): boolean {
   if (effectOf(made) === "edit") return ["create", "edit"].includes(effectOf(refused));
   return effectOf(made) === "status" && made.kind === refused.kind;
 }
@@ -109,9 +113,9 @@ function amends(made: NewMutation, refused: Operation): boolean {
  */
 function planAmendment(
   phone: Phone,
-  refused: Operation,
+  refused: PendingMutation,
   made: NewMutation,
-  queue: readonly Operation[],
+  queue: readonly PendingMutation[],
 ): QueuePlan {
   const isEdit = effectOf(made) === "edit";
   const between = isEdit
@@ -132,7 +136,12 @@ function planAmendment(
 export function planRestoration(
   phone: Phone,
   kind: MutationKind,
-  { row, queue, setAside, vanQueue }: QueuedChange & { readonly setAside: readonly Operation[] },
+  {
+    row,
+    queue,
+    setAside,
+    vanQueue,
+  }: QueuedChange & { readonly setAside: readonly PendingMutation[] },
 ): QueuePlan {
   const last = queue.at(-1);
   const counted = Math.max(0, ...vanQueue.filter(isVanCount).map(({ seq }) => seq));
@@ -153,7 +162,7 @@ export function planRestoration(
 export function newMutation(
   phone: Phone,
   entity: string,
-  of: Pick<Operation, "kind" | "payload"> & Partial<Pick<Operation, "base" | "seen">>,
+  of: Pick<PendingMutation, "kind" | "payload"> & Partial<Pick<PendingMutation, "base" | "seen">>,
 ): NewMutation {
   const { book } = mutationOf(of.kind);
   return {

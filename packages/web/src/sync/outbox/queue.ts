@@ -1,23 +1,23 @@
 import type { TableName } from "../store/table-names.ts";
-import type { Database, Operation } from "../store/database.ts";
+import type { Database, PendingMutation } from "../store/database.ts";
 import type { SyncState } from "../store/local.ts";
 import { mutationOf } from "../resources/mutations.ts";
 
 /** A record's mutations in the order of sending. */
-export const queueOf = (db: Database, entity: string): Promise<Operation[]> =>
+export const queueOf = (db: Database, entity: string): Promise<PendingMutation[]> =>
   db.outbox.where("entity").equals(entity).sortBy("seq");
 
 /** {@link queueOf} for several records, by key; records without mutations are left out. */
 export async function queuesOf(
   db: Database,
   entities: readonly string[],
-): Promise<Map<string, Operation[]>> {
+): Promise<Map<string, PendingMutation[]>> {
   const found =
     entities.length === 0 ? [] : await db.outbox.where("entity").anyOf(entities).sortBy("seq");
   return new Map(groupBy(found, ({ entity }) => entity));
 }
 
-export const effectOf = ({ kind }: Pick<Operation, "kind">) => mutationOf(kind).effect;
+export const effectOf = ({ kind }: Pick<PendingMutation, "kind">) => mutationOf(kind).effect;
 
 /**
  * The places (`seq`) in the outbox where the van was counted: stock counts and day closes. A count
@@ -29,7 +29,7 @@ export const vanCountsIn = (db: Database): Promise<number[]> =>
 
 export const isVanCount = ({ kind }: OfKind): boolean => mutationOf(kind).countsVan === true;
 
-type OfKind = Pick<Operation, "kind">;
+type OfKind = Pick<PendingMutation, "kind">;
 
 /** Whether a mutation gives an invoice its number. If refused, it waits and blocks nothing. */
 export const givesNumber = ({ kind }: OfKind): boolean => mutationOf(kind).field === "number";
@@ -38,11 +38,11 @@ export const givesNumber = ({ kind }: OfKind): boolean => mutationOf(kind).field
  * Whether a mutation has a number of this phone's series. The server has to know that, even if the
  * invoice is deleted.
  */
-export const usesSeriesNumber = ({ kind, payload }: Operation): boolean =>
+export const usesSeriesNumber = ({ kind, payload }: PendingMutation): boolean =>
   (mutationOf(kind).seriesNumber?.(payload) ?? null) !== null;
 
 /** Whether a mutation has to reach the server even if its record is deleted. */
-export const mustReachServer = (of: Operation): boolean =>
+export const mustReachServer = (of: PendingMutation): boolean =>
   usesSeriesNumber(of) || mutationOf(of.kind).survivesDeletion === true;
 
 /** Whether a mutation sets the payment status of an invoice. */
@@ -63,7 +63,7 @@ export const belongsToMerge = (of: OfKind): boolean =>
   of.kind === "customer.merge" || isReadOfMerge(of);
 
 /** Whether the van's figures or its cash depend on a mutation. */
-export const affectsVan = ({ book }: Operation): boolean => GOODS.has(book);
+export const affectsVan = ({ book }: PendingMutation): boolean => GOODS.has(book);
 
 const GOODS: ReadonlySet<TableName> = new Set<TableName>([
   "products",
@@ -82,7 +82,7 @@ export const NOT_ATTEMPTED = {
   links: null,
   problem: null,
   current: null,
-} as const satisfies Partial<Operation>;
+} as const satisfies Partial<PendingMutation>;
 
 /**
  * `attempts` of an edit that came back from its copy and, by that copy, was not sent. The copy may
@@ -91,7 +91,7 @@ export const NOT_ATTEMPTED = {
 export const FROM_BACKUP = -1;
 
 /** The `sync` of a row with these mutations. */
-export function syncStateOf(queue: readonly Pick<Operation, "state">[]): SyncState {
+export function syncStateOf(queue: readonly Pick<PendingMutation, "state">[]): SyncState {
   return (
     (["refused", "sending", "waiting"] as const).find((state) =>
       queue.some((of) => of.state === state),
@@ -104,7 +104,7 @@ export function syncStateOf(queue: readonly Pick<Operation, "state">[]): SyncSta
  * counts instead. A refusal that an earlier release got is not in the queue: then both count.
  */
 export const awaitsDecision = ([creation]: readonly Pick<
-  Operation,
+  PendingMutation,
   "kind" | "wasRefused"
 >[]): boolean => creation?.kind === "invoice.createCorrection" && creation.wasRefused === true;
 

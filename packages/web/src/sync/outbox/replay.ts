@@ -1,5 +1,5 @@
 import type { TableName } from "../store/table-names.ts";
-import type { Base, Database, Operation, Row } from "../store/database.ts";
+import type { Base, Database, PendingMutation, Row } from "../store/database.ts";
 import { wasPaidSince } from "../resources/invoice-statuses.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { withReceivedMoney } from "./money/received-money.ts";
@@ -7,10 +7,10 @@ import { keepUnlisted } from "./unlisted-invoices.ts";
 import { differences, isEqual, mergeEdit, seenIn, type Fields } from "./merge.ts";
 import { effectOf, FROM_BACKUP, groupBy, awaitsDecision, queuesOf, syncStateOf } from "./queue.ts";
 
-type Replayed = Pick<Operation, "kind" | "payload" | "seen" | "at">;
+type Replayed = Pick<PendingMutation, "kind" | "payload" | "seen" | "at">;
 
 /** The row that the phone shows: the base with the pending mutations on top. */
-export const replay = (base: Row, queue: readonly Operation[]): Row => ({
+export const replay = (base: Row, queue: readonly PendingMutation[]): Row => ({
   ...queue.filter((of) => isApplied(of, base)).reduce<Row>(applyMutation, base),
   sync: syncStateOf(queue),
   ...(base.id === null && awaitsDecision(queue) && { isUndecided: true }),
@@ -20,7 +20,7 @@ export const replay = (base: Row, queue: readonly Operation[]): Row => ({
  * Whether a mutation is applied. Not a refused merge: both customers stay as they were. Nor a
  * status that the server has although its response was lost: it would undo a payment made since.
  */
-const isApplied = (of: Operation, base: Row): boolean =>
+const isApplied = (of: PendingMutation, base: Row): boolean =>
   (of.kind !== "customer.merge" || of.state !== "refused") && !wasPaidSince(base, of);
 
 /** A row with one mutation on top. */
@@ -33,7 +33,7 @@ export function applyMutation(row: Row, { kind, payload, seen, at: time }: Repla
  * The pending mutations over a new base. An unsent edit is rewritten over the row before it. If
  * somebody else changed the same field, it keeps its version: the server refuses it as stale.
  */
-export function rebase(base: Row, queue: readonly Operation[]): readonly Operation[] {
+export function rebase(base: Row, queue: readonly PendingMutation[]): readonly PendingMutation[] {
   let row = base;
   return queue.map((of) => {
     const next = rebaseOne(of, row, base);
@@ -42,7 +42,7 @@ export function rebase(base: Row, queue: readonly Operation[]): readonly Operati
   });
 }
 
-function rebaseOne(of: Operation, row: Row, base: Row): Operation {
+function rebaseOne(of: PendingMutation, row: Row, base: Row): PendingMutation {
   // A conflict keeps its edit until a person decides: only the server's row beside it is renewed.
   if (of.current) return isEqual(of.current, base) ? of : { ...of, current: base };
   const { payload, seen, state, attempts } = of;
@@ -92,11 +92,11 @@ export async function replayRows(
   const queues = await queuesOf(db, keys);
   const bases = await basesOf(db, keys);
   if (book === "invoices") await keepUnlisted(db, bases, newBases);
-  const waiting: (readonly [Row, readonly Operation[]])[] = [];
+  const waiting: (readonly [Row, readonly PendingMutation[]])[] = [];
   const kept: Base[] = [];
   const done: string[] = [];
   const removed: Row[] = [];
-  const changed: Operation[] = [];
+  const changed: PendingMutation[] = [];
   for (const key of new Set(keys)) {
     const before = bases.get(key);
     const base = newBases.has(key)
@@ -127,21 +127,25 @@ export async function replayRows(
 const NO_BASE = { cursor: null, setAside: [] } as const;
 
 /** {@link replayRows} for the records of some mutations. */
-export async function replayRowsOf(db: Database, operations: readonly Operation[]): Promise<void> {
-  for (const [book, of] of groupBy(operations, (each) => each.book))
-    await replayRows(
-      db,
-      book,
-      of.map(({ entity }) => entity),
-    );
+export async function replayRowsOf(
+  db: Database,
+  mutations: readonly PendingMutation[],
+): Promise<void> {
+  for (const [book, of] of groupBy(mutations, (each) => each.book)) {
+    const keys = of.map(({ entity }) => entity);
+    await replayRows(db, book, keys);
+  }
 }
 
 /**
  * {@link replayRows} for mutations that were queued just now. Of a record without a base, the row
  * that is shown becomes the base.
  */
-export async function replayQueued(db: Database, operations: readonly Operation[]): Promise<void> {
-  for (const [book, of] of groupBy(operations, (each) => each.book)) {
+export async function replayQueued(
+  db: Database,
+  mutations: readonly PendingMutation[],
+): Promise<void> {
+  for (const [book, of] of groupBy(mutations, (each) => each.book)) {
     const keys = [...new Set(of.map(({ entity }) => entity))];
     const [bases, rows] = [await basesOf(db, keys), await db.rows(book).bulkGet(keys)];
     const news = new Map<string, Pick<Base, "row">>();

@@ -1,5 +1,5 @@
 import { dayAt, type Day } from "@roundsman/core/day";
-import type { Database, Operation, Row } from "../store/database.ts";
+import type { Database, PendingMutation, Row } from "../store/database.ts";
 import { giveUpNumbers } from "../store/number-series.ts";
 import { type Phone, transact } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
@@ -14,20 +14,20 @@ import { basesOf, replayRows, replayTables, replayRowsOf } from "./replay.ts";
  * Sends a refused mutation again. In a conflict, the person's values win in the fields that the
  * person changed, the server's in all others.
  */
-export const retryRefusedOn = (phone: Phone, operationKey: string): Promise<void> =>
-  resolveConflictOn(phone, operationKey, {});
+export const retryRefusedOn = (phone: Phone, mutationKey: string): Promise<void> =>
+  resolveConflictOn(phone, mutationKey, {});
 
 /** {@link retryRefusedOn} with the person's choice for every difference of the conflict. */
 export const resolveConflictOn = (
   phone: Phone,
-  operationKey: string,
+  mutationKey: string,
   sides: Readonly<Record<string, Side>>,
 ): Promise<void> =>
-  onRefused(phone, operationKey, async (operation) => {
+  onRefused(phone, mutationKey, async (mutation) => {
     // The clock may have been fast then: the server would refuse that time again.
-    const at = Math.min(operation.at, phone.now());
-    const retried = { ...operation, ...NOT_ATTEMPTED, at, key: phone.newKey() };
-    await phone.db.outbox.put({ ...retried, ...withChosenSides(operation, sides) });
+    const at = Math.min(mutation.at, phone.now());
+    const retried = { ...mutation, ...NOT_ATTEMPTED, at, key: phone.newKey() };
+    await phone.db.outbox.put({ ...retried, ...withChosenSides(mutation, sides) });
     await redatePayment(phone.db, retried, dayAt(phone.now()));
   });
 
@@ -36,7 +36,7 @@ export const resolveConflictOn = (
  * that read it for its invoices: the server refuses a day to come, and nobody can correct one.
  * Inside a transaction; the caller replays the payment itself.
  */
-async function redatePayment(db: Database, of: Operation, today: Day): Promise<void> {
+async function redatePayment(db: Database, of: PendingMutation, today: Day): Promise<void> {
   if (of.kind !== "payment.create" || (of.payload as NewPayment).day <= today) return;
   const reads = await db.outbox
     .filter(({ kind, payload }) => mutationOf(kind).subject?.(payload) === of.entity)
@@ -46,16 +46,16 @@ async function redatePayment(db: Database, of: Operation, today: Day): Promise<v
   await replayRowsOf(db, dated);
 }
 
-const withDay = (of: Operation, day: Day): Operation => ({
+const withDay = (of: PendingMutation, day: Day): PendingMutation => ({
   ...of,
   payload: { ...(of.payload as object), day },
 });
 
 /** A conflict is sent over the server's row, which the person saw beside their own. */
 function withChosenSides(
-  { payload, seen, current }: Operation,
+  { payload, seen, current }: PendingMutation,
   sides: Readonly<Record<string, Side>>,
-): Partial<Operation> {
+): Partial<PendingMutation> {
   const theirs = current as Row | null;
   if (!theirs || payload === null || typeof payload !== "object") return {};
   const both = { mine: payload as Fields, theirs: current as Fields };
@@ -67,21 +67,21 @@ function withChosenSides(
  * Gives up a refused mutation and the edits on top of it. Giving up a creation removes the whole
  * record, and what it did to other records.
  */
-export const discardRefusedOn = (phone: Phone, operationKey: string): Promise<void> =>
-  onRefused(phone, operationKey, async (operation) => {
+export const discardRefusedOn = (phone: Phone, mutationKey: string): Promise<void> =>
+  onRefused(phone, mutationKey, async (mutation) => {
     const { db } = phone;
-    const { book, entity, seq } = operation;
-    if (effectOf(operation) === "create" && book === "invoices")
-      await reassignAllMoney(phone, operation);
+    const { book, entity, seq } = mutation;
+    if (effectOf(mutation) === "create" && book === "invoices")
+      await reassignAllMoney(phone, mutation);
     const rest = (await queueOf(db, entity)).filter((of) => of.seq !== seq);
-    const isMissing = isMissingOnServer(operation);
+    const isMissing = isMissingOnServer(mutation);
     const dropped = isMissing
       ? rest
-      : rest.filter((of) => !isValidWithout(of, operation) || isAboutItsRecord(of, operation));
+      : rest.filter((of) => !isValidWithout(of, mutation) || isAboutItsRecord(of, mutation));
     await db.outbox.bulkDelete([seq, ...dropped.map((of) => of.seq)]);
     await giveUpNumbers(
       db,
-      [operation, ...dropped].map(({ payload }) => payload),
+      [mutation, ...dropped].map(({ payload }) => payload),
     );
     if (!isMissing) return;
     await dropRecord(db, book, entity);
@@ -93,7 +93,7 @@ export const discardRefusedOn = (phone: Phone, operationKey: string): Promise<vo
  * Whether the server does not have the record. A 404 to a mutation that names other records, or a
  * part of this one, may be about those: then the record stays.
  */
-function isMissingOnServer({ kind, payload, problem }: Operation): boolean {
+function isMissingOnServer({ kind, payload, problem }: PendingMutation): boolean {
   const { effect, dependsOn, subject } = mutationOf(kind);
   const namesOthers = subject !== undefined || (dependsOn?.(payload) ?? []).length > 0;
   return effect === "create" || (problem?.status === 404 && !namesOthers);
@@ -102,18 +102,18 @@ function isMissingOnServer({ kind, payload, problem }: Operation): boolean {
 /**
  * Whether a mutation is about what the refused one would have made: the void of its credit note.
  */
-function isAboutItsRecord(of: Operation, refused: Operation): boolean {
+function isAboutItsRecord(of: PendingMutation, refused: PendingMutation): boolean {
   const made = mutationOf(refused.kind).alsoMakes?.(refused.payload);
   return made !== undefined && subjectOf(of) === made;
 }
 
-const subjectOf = ({ kind, payload }: Operation) => mutationOf(kind).subject?.(payload);
+const subjectOf = ({ kind, payload }: PendingMutation) => mutationOf(kind).subject?.(payload);
 
 /**
  * Whether a mutation behind a refused one still means something without it. On a record that stays
  * deleted none does. An edit does only behind a delta, an annotation or a merge.
  */
-function isValidWithout(of: Operation, refused: Operation): boolean {
+function isValidWithout(of: PendingMutation, refused: PendingMutation): boolean {
   if (effectOf(refused) === "restore") return false;
   const isBeside = ["delta", "annotation"].includes(effectOf(refused)) || belongsToMerge(refused);
   return isBeside || effectOf(of) !== "edit";
@@ -121,21 +121,21 @@ function isValidWithout(of: Operation, refused: Operation): boolean {
 
 function onRefused(
   phone: Phone,
-  operationKey: string,
-  work: (operation: Operation) => Promise<void>,
+  mutationKey: string,
+  work: (mutation: PendingMutation) => Promise<void>,
 ): Promise<void> {
   const { db } = phone;
   return transact(phone, replayTables(db), async () => {
-    const operation = await db.outbox.where("key").equals(operationKey).first();
-    if (operation?.state !== "refused") return;
-    await work(operation);
-    await deleteAgain(db, operation);
-    await replayRows(db, operation.book, [operation.entity]);
+    const mutation = await db.outbox.where("key").equals(mutationKey).first();
+    if (mutation?.state !== "refused") return;
+    await work(mutation);
+    await deleteAgain(db, mutation);
+    await replayRows(db, mutation.book, [mutation.entity]);
   });
 }
 
 /** A record whose restoration is given up, with no other pending mutation, stays deleted. */
-async function deleteAgain(db: Database, { kind, entity, at }: Operation): Promise<void> {
+async function deleteAgain(db: Database, { kind, entity, at }: PendingMutation): Promise<void> {
   const base = (await basesOf(db, [entity])).get(entity);
   const isLeft = (await queueOf(db, entity)).length > 0;
   if (mutationOf(kind).effect !== "restore" || isLeft || !base || base.row.deletedAt !== "") return;

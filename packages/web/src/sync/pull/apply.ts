@@ -1,8 +1,8 @@
-import type { Base, Database, Operation, Row } from "../store/database.ts";
+import type { Base, Database, PendingMutation, Row } from "../store/database.ts";
 import type { Entity } from "../store/local.ts";
 import type { TableName } from "../store/table-names.ts";
 import { mutationOf, MUTATIONS, rowsOf, type MutationKind } from "../resources/mutations.ts";
-import type { Mutation } from "../resources/resource.ts";
+import type { MutationDefinition } from "../resources/resource.ts";
 import { dropMutations } from "../outbox/drop.ts";
 import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { isEqual } from "../outbox/merge.ts";
@@ -95,7 +95,7 @@ async function removeRows(
   );
 }
 
-const isTriedUndo = (of: Operation): boolean => of.attempts > 0 && effectOf(of) === "restore";
+const isTriedUndo = (of: PendingMutation): boolean => of.attempts > 0 && effectOf(of) === "restore";
 
 /** Inside a transaction. */
 async function writeRows(
@@ -150,7 +150,7 @@ async function dropDoneMutations(
 ): Promise<void> {
   const kinds = kindsDoneBy(news);
   if (kinds.length === 0) return;
-  const isDone = ({ kind, state, payload }: Operation): boolean => {
+  const isDone = ({ kind, state, payload }: PendingMutation): boolean => {
     const { alsoMakes, subject } = mutationOf(kind);
     const named = alsoMakes?.(payload) ?? subject?.(payload) ?? "";
     return kinds.includes(kind) && state !== "refused" && keys.has(named);
@@ -159,7 +159,7 @@ async function dropDoneMutations(
   await dropMutations(db, done);
 }
 
-type DoneBy = NonNullable<Mutation<unknown, Row>["doneBy"]>;
+type DoneBy = NonNullable<MutationDefinition<unknown, Row>["doneBy"]>;
 
 const kindsDoneBy = (news: DoneBy): readonly MutationKind[] =>
   (Object.keys(MUTATIONS) as MutationKind[]).filter((kind) =>

@@ -6,7 +6,7 @@ import { isInvoiceRow, withReceivedMoney } from "../outbox/money/received-money.
 import { applyMutation } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
 import { isReadOfPayment, movesMoney } from "../outbox/queue.ts";
-import type { Base, Database, Operation, Row } from "../store/database.ts";
+import type { Base, Database, PendingMutation, Row } from "../store/database.ts";
 import type { LocalInvoice, NewVersion } from "../store/local.ts";
 
 /**
@@ -16,7 +16,7 @@ import type { LocalInvoice, NewVersion } from "../store/local.ts";
 export async function withMoney(
   db: Database,
   bases: ReadonlyMap<string, Base>,
-  queues: ReadonlyMap<string, readonly Operation[]>,
+  queues: ReadonlyMap<string, readonly PendingMutation[]>,
 ): Promise<ReadonlyMap<string, Base>> {
   const rows = [...bases.values()].map(({ key, row }) => [row, queues.get(key) ?? []] as const);
   const came = await withReceivedMoney(db, rows);
@@ -60,16 +60,16 @@ export async function withKnownCash(db: Database, before: Row, current: Row): Pr
  * The row of an answered change with its unpulled money: the van's figures and the payments come
  * with the next pull.
  */
-export function withUnpulledMoney(answer: Row, before: Row, operation: Operation): Row {
-  if (!movesMoney(operation) && !hasUnpulledMoney(before)) return answer;
-  const here = applyMutation(before, operation) as LocalInvoice & Row;
+export function withUnpulledMoney(answer: Row, before: Row, mutation: PendingMutation): Row {
+  if (!movesMoney(mutation) && !hasUnpulledMoney(before)) return answer;
+  const here = applyMutation(before, mutation) as LocalInvoice & Row;
   const row = answer as LocalInvoice & Row;
   const isAsHere = row.paymentStatus === here.paymentStatus && openAmount(row) === openAmount(here);
   // Without money, before and now, the payments say the same.
   const isSome = holdsMoney((before as Partial<LocalInvoice>).came) || holdsMoney(here.came);
   const inHand = cashCollected(here);
   if (isAsHere) return { ...withCash(row, inHand), ...(isSome && { came: here.came }) };
-  if (operation.kind !== "invoice.update") return withCash(row, inHand);
+  if (mutation.kind !== "invoice.update") return withCash(row, inHand);
   // Owed at more than before, it is open where another phone took the money: no more came in than
   // the response says, or than was in hand before.
   const most = Math.max(amountPaid(row), cashCollected(before as LocalInvoice & Row));
@@ -81,7 +81,7 @@ const holdsMoney = (came: ReceivedMoney | undefined): boolean =>
   (came.byPersons !== 0 || came.byStatus.length > 0 || came.made !== undefined);
 
 interface Answered {
-  readonly operation: Operation;
+  readonly mutation: PendingMutation;
   /** null where the response says nothing of the record. */
   readonly answer: Row | NewVersion | null;
   /** The base as it is stored. */
@@ -92,10 +92,10 @@ interface Answered {
  * A response that comes after a pull of its version adds no money, because that pull brought the
  * money too. Payments are excepted: they make no version.
  */
-export function withoutPulledMoney(base: Base, { operation, answer, known }: Answered): Base {
+export function withoutPulledMoney(base: Base, { mutation, answer, known }: Answered): Base {
   const hadUnpulledMoney = known !== undefined && hasUnpulledMoney(known.row);
   const isPulled = answer !== null && "version" in answer && answer.version === known?.row.version;
-  if (!isPulled || hadUnpulledMoney || !movesMoney(operation) || isReadOfPayment(operation))
+  if (!isPulled || hadUnpulledMoney || !movesMoney(mutation) || isReadOfPayment(mutation))
     return base;
   return { ...base, row: { ...base.row, cashBeside: undefined, came: undefined } as Row };
 }

@@ -6,7 +6,7 @@ import { removeCustomers, restoreCustomers, updateCustomer } from "../../custome
 import { setDeliveryStatus, setPaymentStatus } from "../../invoices/queries.ts";
 import { applyAnswers, type Answered } from "./answers.ts";
 import { refuse, requeue, requeueAsNew } from "./refused.ts";
-import type { Database, Operation } from "../store/database.ts";
+import type { Database, PendingMutation } from "../store/database.ts";
 import type { Answer } from "../store/local.ts";
 import { pullAll } from "../pull/pull.ts";
 import { replayRows, replayTables } from "../outbox/replay.ts";
@@ -34,13 +34,13 @@ const writing = (work: () => Promise<void>) =>
 const applyAll = (...answered: readonly Answered[]) =>
   writing(() => applyAnswers(db, answered, rig.phone.newKey));
 const queue = (key: string) => db.outbox.where("entity").equals(key).sortBy("seq");
-const first = async (key: string): Promise<Operation> => {
-  const [operation] = await queue(key);
-  if (!operation) throw new Error(`Nothing waits for ${key}`);
-  return operation;
+const first = async (key: string): Promise<PendingMutation> => {
+  const [mutation] = await queue(key);
+  if (!mutation) throw new Error(`Nothing waits for ${key}`);
+  return mutation;
 };
 /** Applies a response to the first pending mutation of a row. */
-const answer = async (key: string, made: Answer) => applyAll({ operation: await first(key), made });
+const answer = async (key: string, made: Answer) => applyAll({ mutation: await first(key), made });
 const edit = (key: string, phone: string) => updateCustomer(key, { phone }, rig.phone);
 /** The customer as the server would answer it. */
 const customer = async (key: string, fields: Partial<Customer>): Promise<Customer> => {
@@ -61,12 +61,12 @@ test("every lot of answers is counted; none is no answer", async () => {
 
 test("an answer to what another tab gave up meanwhile changes nothing", async () => {
   await edit(A, "given up");
-  const operation = await first(A);
+  const mutation = await first(A);
   await db.outbox.clear();
   await edit(A, "typed since");
   const [row, waiting] = [await db.customers.get(A), await queue(A)];
   await applyAll({
-    operation,
+    mutation,
     made: await customer(A, { phone: "given up", version: 2 }),
   });
   expect(await db.customers.get(A)).toEqual(row);
@@ -75,10 +75,10 @@ test("an answer to what another tab gave up meanwhile changes nothing", async ()
 
 test("nor does an answer to a row that is not on the phone any more bring it back", async () => {
   await edit(A, "1");
-  const [operation, made] = [await first(A), await customer(A, { version: 2 })];
+  const [mutation, made] = [await first(A), await customer(A, { version: 2 })];
   await db.customers.delete(A);
   await db.bases.delete(A);
-  await applyAll({ operation, made });
+  await applyAll({ mutation, made });
   expect(await db.customers.get(A)).toBe(undefined);
   expect(await db.outbox.count()).toBe(0);
 });
@@ -242,8 +242,8 @@ test("several answers for one row come in one after the other", async () => {
   const [delivery, payment] = await queue(INVOICE);
   if (!delivery || !payment) throw new Error("Both wait");
   await applyAll(
-    { operation: delivery, made: { newVersion: 2 } },
-    { operation: payment, made: { newVersion: 3 } },
+    { mutation: delivery, made: { newVersion: 2 } },
+    { mutation: payment, made: { newVersion: 3 } },
   );
   expect(await queue(INVOICE)).toEqual([]);
   expect(await db.invoices.get(INVOICE)).toMatchObject({

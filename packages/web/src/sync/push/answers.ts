@@ -1,5 +1,5 @@
 import { TABLE_NAMES, type TableName } from "../store/table-names.ts";
-import type { Base, Database, Operation, Row } from "../store/database.ts";
+import type { Base, Database, PendingMutation, Row } from "../store/database.ts";
 import type {
   Answer,
   CreditAnswer,
@@ -22,7 +22,7 @@ import { stashReplacements, requeueReplacements } from "./refused-correction.ts"
 
 /** A mutation that the server did, and what that made. */
 export interface Answered {
-  readonly operation: Operation;
+  readonly mutation: PendingMutation;
   readonly made: Answer;
 }
 type RecordAnswer = Exclude<Answer, CreditAnswer | SubmitAnswer>;
@@ -35,29 +35,29 @@ export async function applyAnswers(
 ): Promise<void> {
   if (answered.length === 0) return;
   await db.setMeta("answers", ((await db.getMeta("answers")) ?? 0) + 1);
-  const keys = answered.map(({ operation }) => operation.entity);
+  const keys = answered.map(({ mutation }) => mutation.entity);
   const notes = answered.flatMap(({ made }) => (isCredited(made) ? made.creditNote : []));
   await applyCreditNotes(db, notes);
   const queues = await queuesOf(db, keys);
   const known = await basesOf(db, keys);
   const bases = await withMoney(db, known, queues);
-  const groupOf = ({ operation: of }: Answered) => groupAfter(bases.get(of.entity)?.row, of);
+  const groupOf = ({ mutation: of }: Answered) => groupAfter(bases.get(of.entity)?.row, of);
   const hidden = await hiddenMembers(db, answered.map(groupOf));
   // Another tab may have discarded a mutation meanwhile: nothing is brought back.
-  const pending = answered.flatMap(({ operation: { entity, seq }, made }) => {
-    const operation = queues.get(entity)?.find((of) => of.seq === seq);
-    return operation ? [{ operation, made }] : [];
+  const pending = answered.flatMap(({ mutation: { entity, seq }, made }) => {
+    const mutation = queues.get(entity)?.find((of) => of.seq === seq);
+    return mutation ? [{ mutation, made }] : [];
   });
   await storeUnbooked(db, pending, known);
-  const there = pending.map(({ operation, made }) => ({ operation, made: recordIn(made) }));
-  const done = there.map(({ operation }) => operation);
+  const there = pending.map(({ mutation, made }) => ({ mutation, made: recordIn(made) }));
+  const done = there.map(({ mutation }) => mutation);
   const seqs = new Set(done.map(({ seq }) => seq));
   const accounts = await accountsOnServer(db, there);
-  const withoutRecord = there.flatMap(({ operation, made }) => (made === null ? operation : []));
+  const withoutRecord = there.flatMap(({ mutation, made }) => (made === null ? mutation : []));
   await stashReplacements(db, withoutRecord);
   await db.outbox.bulkDelete([...seqs]);
   await requeueReplacements(db, done, newKey);
-  const books = groupBy(there, ({ operation }) => operation.book);
+  const books = groupBy(there, ({ mutation }) => mutation.book);
   // In this order a row that names another finds that one with its id.
   for (const book of TABLE_NAMES) {
     const of = books.get(book);
@@ -86,11 +86,11 @@ const isNoOlder = (row: LocalCreditNote, known: LocalCreditNote | undefined): bo
 
 interface OfTable {
   readonly book: TableName;
-  readonly of: readonly { readonly operation: Operation; readonly made: RecordAnswer }[];
+  readonly of: readonly { readonly mutation: PendingMutation; readonly made: RecordAnswer }[];
 }
 
 interface Before {
-  readonly queues: ReadonlyMap<string, readonly Operation[]>;
+  readonly queues: ReadonlyMap<string, readonly PendingMutation[]>;
   readonly known: ReadonlyMap<string, Base>;
   readonly bases: ReadonlyMap<string, Base>;
   readonly hidden: ReadonlySet<string>;
@@ -103,23 +103,23 @@ async function applyToTable(db: Database, { book, of }: OfTable, before: Before)
   const { queues, known, bases, hidden, seqs } = before;
   const whole = await rowsOf(db, of.map(({ made }) => made).filter(isEntity));
   const news = new Map<string, Base>();
-  const rest = new Map<number, Operation>();
+  const rest = new Map<number, PendingMutation>();
   let next = 0;
-  for (const { operation, made } of of) {
+  for (const { mutation, made } of of) {
     const answer = isEntity(made) ? whole[next++] : made;
-    const { entity } = operation;
+    const { entity } = mutation;
     const base = news.get(entity) ?? bases.get(entity);
     if (!base || answer === undefined) continue;
-    if (base.cursor !== null && effectOf(operation) === "restore")
+    if (base.cursor !== null && effectOf(mutation) === "restore")
       await db.setCursor(base.cursor || null);
-    const former = groupAfter(base.row, operation);
-    const after = withHiddenMembers(answer, former, hiddenBefore(hidden, base.row, operation));
-    const settled = { ...base, ...answeredBase(operation, base, after) };
-    const heard = { operation, answer: after, known: known.get(entity) };
+    const former = groupAfter(base.row, mutation);
+    const after = withHiddenMembers(answer, former, hiddenBefore(hidden, base.row, mutation));
+    const settled = { ...base, ...answeredBase(mutation, base, after) };
+    const heard = { mutation, answer: after, known: known.get(entity) };
     news.set(entity, withoutPulledMoney(settled, heard));
     for (const each of queues.get(entity) ?? [])
       if (!seqs.has(each.seq))
-        rest.set(each.seq, updateSeen(rest.get(each.seq) ?? each, operation, answer));
+        rest.set(each.seq, updateSeen(rest.get(each.seq) ?? each, mutation, answer));
   }
   await db.outbox.bulkPut([...rest.values()].filter((of) => !isIn(queues, of)));
   await replayRows(db, book, [...news.keys()], news);
@@ -128,19 +128,19 @@ async function applyToTable(db: Database, { book, of }: OfTable, before: Before)
 }
 
 /** A group with the mutation applied; undefined for other records. */
-const groupAfter = (row: Row | undefined, operation: Operation): Row | undefined =>
-  row && "members" in row ? applyMutation(row, operation) : undefined;
+const groupAfter = (row: Row | undefined, mutation: PendingMutation): Row | undefined =>
+  row && "members" in row ? applyMutation(row, mutation) : undefined;
 
 /**
  * A read after a merge keeps only the hidden members of the base: if the server refused the merge,
  * it added nobody.
  */
-const hiddenBefore = (hidden: ReadonlySet<string>, row: Row, operation: Operation) =>
-  isReadOfMerge(operation) && "members" in row
+const hiddenBefore = (hidden: ReadonlySet<string>, row: Row, mutation: PendingMutation) =>
+  isReadOfMerge(mutation) && "members" in row
     ? new Set((row as LocalGroup).members.filter((key) => hidden.has(key)))
     : hidden;
 
-const isIn = (queues: ReadonlyMap<string, readonly Operation[]>, of: Operation): boolean =>
+const isIn = (queues: Before["queues"], of: PendingMutation): boolean =>
   queues.get(of.entity)?.includes(of) === true;
 
 /**
@@ -148,39 +148,43 @@ const isIn = (queues: ReadonlyMap<string, readonly Operation[]>, of: Operation):
  * pull brought since.
  */
 function answeredBase(
-  operation: Operation,
+  mutation: PendingMutation,
   base: Base,
   answer: Row | NewVersion | null,
 ): Pick<Base, "row" | "cursor"> {
   const { row } = base;
-  const effect = effectOf(operation);
+  const effect = effectOf(mutation);
   if (answer === null && effect === "remove")
-    return { row: applyMutation(row, operation), cursor: null };
+    return { row: applyMutation(row, mutation), cursor: null };
   // The invoice was deleted meanwhile: the payment is on account now, and its cash is in hand.
-  if (answer === null && operation.kind === "invoice.paid")
-    return { ...base, row: withUnpulledMoney(row, row, operation) };
+  if (answer === null && mutation.kind === "invoice.paid")
+    return { ...base, row: withUnpulledMoney(row, row, mutation) };
   if (answer === null) return base;
   if ("newVersion" in answer) {
     const version = answer.newVersion;
     return row.version < version
-      ? { ...base, row: { ...applyMutation(row, operation), version } }
+      ? { ...base, row: { ...applyMutation(row, mutation), version } }
       : base;
   }
-  if (effect === "restore") return { row: withUnpulledMoney(answer, row, operation), cursor: null };
+  if (effect === "restore") return { row: withUnpulledMoney(answer, row, mutation), cursor: null };
   if (row.deletedAt !== "" || answer.version < row.version) return base;
   // A status makes a version: a pull already brought the one that this repeated response has.
   if (effect === "status" && answer.version === row.version) return base;
   // What is read after a credit note or a payment was made is never older than that.
-  const isReadAfterwards = mutationOf(operation.kind).readsBack !== undefined;
-  const isRepeated = !isReadAfterwards && answer.version === row.version && operation.attempts > 1;
+  const isReadAfterwards = mutationOf(mutation.kind).readsBack !== undefined;
+  const isRepeated = !isReadAfterwards && answer.version === row.version && mutation.attempts > 1;
   return {
     ...base,
-    row: isRepeated ? applyMutation(row, operation) : withUnpulledMoney(answer, row, operation),
+    row: isRepeated ? applyMutation(row, mutation) : withUnpulledMoney(answer, row, mutation),
   };
 }
 
 /** Where a later edit saw what an earlier one wrote, it now saw what the server made of that. */
-function updateSeen(of: Operation, before: Operation, answer: Row | NewVersion | null): Operation {
+function updateSeen(
+  of: PendingMutation,
+  before: PendingMutation,
+  answer: Row | NewVersion | null,
+): PendingMutation {
   if (!of.seen || !answer || "newVersion" in answer || !isWriting(before)) return of;
   const written = before.payload as Fields;
   const same = Object.keys(of.seen).filter(
@@ -192,7 +196,7 @@ function updateSeen(of: Operation, before: Operation, answer: Row | NewVersion |
   return { ...of, seen: { ...of.seen, ...made } };
 }
 
-const isWriting = (of: Operation): boolean => ["create", "edit"].includes(effectOf(of));
+const isWriting = (of: PendingMutation): boolean => ["create", "edit"].includes(effectOf(of));
 
 const recordIn = (made: Answer): RecordAnswer =>
   isCredited(made) ? made.invoice : made !== null && "submitted" in made ? made.submitted : made;

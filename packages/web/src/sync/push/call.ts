@@ -4,14 +4,14 @@ import type { Problem } from "@roundsman/contract/wire/problem";
 import * as z from "zod/mini";
 import type { Outgoing } from "./next-batch.ts";
 import { deadline, type Clock } from "../../device/clock.ts";
-import type { Database, Operation } from "../store/database.ts";
+import type { Database, PendingMutation } from "../store/database.ts";
 import type { Answer } from "../store/local.ts";
 import type { Request } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { effectOf, isReadOfMerge, isReadOfPayment } from "../outbox/queue.ts";
 
 /**
- * What became of an operation. "refused": the server will never do it as it is. "blocked": not
+ * What became of a mutation. "refused": the server will never do it as it is. "blocked": not
  * tried, because it names a record that was not made. "unsent": the batch had no room for it.
  * "busy": not done, the server asks for a retry later. "failing": the server, or something in its
  * place, failed. "silent": no response came.
@@ -24,7 +24,7 @@ export type Result =
 
 /** What became of a mutation that was to be sent. */
 export interface MutationResult {
-  readonly operation: Operation;
+  readonly mutation: PendingMutation;
   readonly result: Result;
 }
 
@@ -63,9 +63,9 @@ export interface PreparedRequest {
 
 /** A mutation's request; its result at once where nothing is to be sent, or nothing can be. */
 export function prepareRequest(item: Outgoing): PreparedRequest | Result {
-  const { operation, sending } = item;
+  const { mutation, sending } = item;
   try {
-    const request = mutationOf(operation.kind).request(sending);
+    const request = mutationOf(mutation.kind).request(sending);
     return request ? { item, request, wire: wireOf(request) } : { is: "done", made: null };
   } catch (error) {
     return { is: "refused", problem: unsendable(error) };
@@ -81,7 +81,7 @@ export async function sendAlone(connection: Connection, item: Outgoing): Promise
 export async function sendPrepared(connection: Connection, of: PreparedRequest): Promise<Result> {
   const headers = {
     ...(of.wire.body !== undefined && { "content-type": "application/json" }),
-    "idempotency-key": of.item.operation.key,
+    "idempotency-key": of.item.mutation.key,
   };
   try {
     return await resultOf(
@@ -104,7 +104,7 @@ export async function resultOf(
     const made = of.request.readReply(replyOf(of.request.endpoint, reply));
     return isRequest(made) ? await readMade(connection, made) : { is: "done", made };
   } catch (error) {
-    if (error instanceof Refused && isDoneAfter(of.item.operation, error.problem))
+    if (error instanceof Refused && isDoneAfter(of.item.mutation, error.problem))
       return { is: "done", made: null };
     return resultOfError(error);
   }
@@ -115,7 +115,7 @@ export async function resultOf(
  * deleted already; so is what only reads, because the payment or merge itself was done. An older
  * server keeps no document of a deleted record.
  */
-function isDoneAfter(of: Operation, refusal: Problem): boolean {
+function isDoneAfter(of: PendingMutation, refusal: Problem): boolean {
   const isGone = () =>
     refusal.status === 404 &&
     (["remove", "annotation"].includes(effectOf(of)) || isReadOfPayment(of) || isReadOfMerge(of));

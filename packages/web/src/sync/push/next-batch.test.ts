@@ -33,9 +33,8 @@ const choose = (wanted: Partial<BatchOptions> = {}): Promise<readonly Outgoing[]
   db.transaction("rw", replayTables(db), async () =>
     nextBatch(db, { skipped: new Set(), maxSize: () => 100, newKey: rig.phone.newKey, ...wanted }),
   );
-const kinds = (outgoing: readonly Outgoing[]) => outgoing.map(({ operation }) => operation.kind);
-const entities = (outgoing: readonly Outgoing[]) =>
-  outgoing.map(({ operation }) => operation.entity);
+const kinds = (outgoing: readonly Outgoing[]) => outgoing.map(({ mutation }) => mutation.kind);
+const entities = (outgoing: readonly Outgoing[]) => outgoing.map(({ mutation }) => mutation.entity);
 /** Empties the outbox. */
 async function settle(): Promise<void> {
   await db.outbox.clear();
@@ -115,7 +114,7 @@ test("a record and all that first became of it go together, named by its key", a
     "invoice.payment",
   ]);
   const named = { [customer]: `key:${customer}` };
-  expect(outgoing.map(({ operation }) => operation.links)).toEqual([{}, named, {}, {}]);
+  expect(outgoing.map(({ mutation }) => mutation.links)).toEqual([{}, named, {}, {}]);
   expect(outgoing[1]?.sending.idOf(customer)).toBe(`key:${customer}`);
   expect(outgoing[1]?.sending.idOf("nobody")).toBe(null);
   expect(outgoing.map(({ sending: { id, expectedVersion } }) => [id, expectedVersion])).toEqual([
@@ -132,7 +131,7 @@ test("an edit behind its creation says the first version; behind another edit or
   await updateInvoice(invoice, draftFor(null, 3), rig.phone);
   const outgoing = await choose();
   expect(outgoing.map(({ sending }) => sending.version)).toEqual([undefined, 1]);
-  expect(outgoing[1]?.operation.payload).toMatchObject({ lines: draftFor(null, 3).lines });
+  expect(outgoing[1]?.mutation.payload).toMatchObject({ lines: draftFor(null, 3).lines });
   await settle();
   const other = await createInvoice("getPaid", draftFor(null), rig.phone);
   await setDeliveryStatus([other], "delivered", rig.phone);
@@ -198,9 +197,9 @@ test("once its number is known a row is named by that, and again as it was named
   await settle();
   await createInvoice("getPaid", draftFor(customer), rig.phone);
   await db.customers.update(customer, { id: 5 });
-  expect((await choose())[0]?.operation.links).toEqual({ [customer]: 5 });
+  expect((await choose())[0]?.mutation.links).toEqual({ [customer]: 5 });
   await db.outbox.toCollection().modify({ state: "waiting", links: { [customer]: null } });
-  expect((await choose())[0]?.operation.links).toEqual({ [customer]: null });
+  expect((await choose())[0]?.mutation.links).toEqual({ [customer]: null });
 });
 
 for (const [what, attempts, id, named] of [
@@ -214,7 +213,7 @@ for (const [what, attempts, id, named] of [
     await db.outbox.where("entity").equals(customer).delete();
     await db.outbox.toCollection().modify({ attempts });
     await db.customers.update(customer, { id, deletedAt: "2026-11-21T08:00:00.000Z" });
-    expect((await choose())[0]?.operation.links).toEqual({ [customer]: named });
+    expect((await choose())[0]?.mutation.links).toEqual({ [customer]: named });
   });
 
 test("a row that is deleted, but whose deletion is not sent yet, is still named", async () => {
@@ -223,7 +222,7 @@ test("a row that is deleted, but whose deletion is not sent yet, is still named"
   await settle();
   await createInvoice("getPaid", draftFor(customer), rig.phone);
   await removeCustomers([customer], rig.phone);
-  expect((await choose())[0]?.operation.links).toEqual({ [customer]: 5 });
+  expect((await choose())[0]?.mutation.links).toEqual({ [customer]: 5 });
 });
 
 test("what has no number here is named by its key", async () => {

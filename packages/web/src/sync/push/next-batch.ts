@@ -1,7 +1,7 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { dayAt } from "@roundsman/core/day";
 import { isLasting } from "../store/table-names.ts";
-import type { Database, Operation, Row } from "../store/database.ts";
+import type { Database, PendingMutation, Row } from "../store/database.ts";
 import { giveUpNumbers } from "../store/number-series.ts";
 import type { RequestContext } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
@@ -18,9 +18,9 @@ import {
 } from "../outbox/queue.ts";
 import { applyMutation, basesOf, replayRows, replayRowsOf } from "../outbox/replay.ts";
 
-/** An operation that is marked as attempted, with what its request needs. */
+/** A mutation that is marked as attempted, with what its request needs. */
 export interface Outgoing {
-  readonly operation: Operation;
+  readonly mutation: PendingMutation;
   readonly sending: RequestContext<unknown>;
 }
 
@@ -28,11 +28,11 @@ export interface BatchOptions {
   /** Keys of records that are left out this time. */
   readonly skipped: ReadonlySet<string>;
   /** The most to choose, given the first one. */
-  readonly maxSize: (first: Operation) => number;
+  readonly maxSize: (first: PendingMutation) => number;
   readonly newKey: () => string;
 }
 
-/** Operations that are read at once: few at first, because the list often ends soon. */
+/** Mutations that are read at once: few at first, because the list often ends soon. */
 const PAGES = { first: 25, most: 400 };
 
 /**
@@ -46,7 +46,7 @@ export async function nextBatch(
   const blocked = new Map<string, Block>([...skipped].map((entity) => [entity, "all"]));
   const chosen: Ready[] = [];
   for (let after = 0, size = PAGES.first; ; size = Math.min(size * 4, PAGES.most)) {
-    const page: readonly Operation[] = await db.outbox
+    const page: readonly PendingMutation[] = await db.outbox
       .where("seq")
       .above(after)
       .limit(size)
@@ -60,22 +60,22 @@ export async function nextBatch(
 
   /** Walks to the end of the page, or to where it must be read again or the list ends. */
   async function walk(
-    page: readonly Operation[],
+    page: readonly PendingMutation[],
   ): Promise<"page" | { readonly after: number; readonly last: boolean }> {
-    for (const operation of page) {
-      if (operation.state === "refused" && givesNumber(operation)) continue;
-      const { entity, seq } = operation;
-      const before = chosen.map((each) => each.operation);
-      const block = correctsOneOf(operation, skipped) ? "all" : blocked.get(entity);
-      if (block && (block === "all" || !setsOneField(operation))) {
-        blocked.set(entity, blockBehind(operation, block));
+    for (const mutation of page) {
+      if (mutation.state === "refused" && givesNumber(mutation)) continue;
+      const { entity, seq } = mutation;
+      const before = chosen.map((each) => each.mutation);
+      const block = correctsOneOf(mutation, skipped) ? "all" : blocked.get(entity);
+      if (block && (block === "all" || !setsOneField(mutation))) {
+        blocked.set(entity, blockBehind(mutation, block));
         continue;
       }
       if (before[0] && before.length >= maxSize(before[0])) return { after: seq, last: true };
-      if (waitsForAnswers(operation, before)) return { after: seq, last: true };
-      if (await dropPointless(db, operation, newKey)) return { after: seq, last: false };
-      const ready = await toReady(db, operation, before);
-      if (ready === "blocked") blocked.set(entity, blockBehind(operation, block));
+      if (waitsForAnswers(mutation, before)) return { after: seq, last: true };
+      if (await dropPointless(db, mutation, newKey)) return { after: seq, last: false };
+      const ready = await toReady(db, mutation, before);
+      if (ready === "blocked") blocked.set(entity, blockBehind(mutation, block));
       else chosen.push(ready);
     }
     return "page";
@@ -85,16 +85,16 @@ export async function nextBatch(
 /** What of a record is blocked. A conflict that a person has to decide does not block statuses. */
 type Block = "all" | "edits";
 
-const blockBehind = (operation: Operation, before: Block | undefined): Block =>
-  before !== "all" && effectOf(operation) === "edit" && (before ?? isConflict(operation))
+const blockBehind = (mutation: PendingMutation, before: Block | undefined): Block =>
+  before !== "all" && effectOf(mutation) === "edit" && (before ?? isConflict(mutation))
     ? "edits"
     : "all";
 
-const isConflict = ({ state, problem }: Operation): boolean =>
+const isConflict = ({ state, problem }: PendingMutation): boolean =>
   state === "refused" && problem?.status === 409;
 
 interface Ready {
-  readonly operation: Operation;
+  readonly mutation: PendingMutation;
   readonly row: Pick<Row, "id" | "version">;
   readonly links: Record<string, number | null>;
 }
@@ -102,29 +102,29 @@ interface Ready {
 /** Drops what a later removal makes pointless: an unsent creation, a refused change. */
 async function dropPointless(
   db: Database,
-  operation: Operation,
+  mutation: PendingMutation,
   newKey: () => string,
 ): Promise<boolean> {
   const neverOnServer =
-    effectOf(operation) === "create" && (operation.attempts === 0 || operation.state === "refused");
-  if (!neverOnServer && operation.state !== "refused") return false;
-  const all = await queueOf(db, operation.entity);
+    effectOf(mutation) === "create" && (mutation.attempts === 0 || mutation.state === "refused");
+  if (!neverOnServer && mutation.state !== "refused") return false;
+  const all = await queueOf(db, mutation.entity);
   const last = all.at(-1);
   if (!last || effectOf(last) !== "remove") return false;
   // What must arrive is created on the server, and then voided.
-  if (operation.state !== "refused" && all.some(mustReachServer)) return false;
-  const counts = operation.state === "refused" ? [] : await vanCountsIn(db);
-  if (counts.some((seq) => seq > operation.seq && seq < last.seq)) return false;
-  if (neverOnServer && operation.book === "invoices") await reassignPayments(db, operation, newKey);
-  const pointless = (await queueOf(db, operation.entity)).filter(
-    ({ seq }) => seq >= operation.seq && (neverOnServer || seq !== last.seq),
+  if (mutation.state !== "refused" && all.some(mustReachServer)) return false;
+  const counts = mutation.state === "refused" ? [] : await vanCountsIn(db);
+  if (counts.some((seq) => seq > mutation.seq && seq < last.seq)) return false;
+  if (neverOnServer && mutation.book === "invoices") await reassignPayments(db, mutation, newKey);
+  const pointless = (await queueOf(db, mutation.entity)).filter(
+    ({ seq }) => seq >= mutation.seq && (neverOnServer || seq !== last.seq),
   );
   await db.outbox.bulkDelete(pointless.map(({ seq }) => seq));
   await giveUpNumbers(
     db,
     pointless.map(({ payload }) => payload),
   );
-  const { book, entity } = operation;
+  const { book, entity } = mutation;
   const base = (await basesOf(db, [entity])).get(entity);
   if (!base) return true;
   const setAside = pointless.filter(({ seq }) => seq !== last.seq);
@@ -137,30 +137,30 @@ async function dropPointless(
 
 async function toReady(
   db: Database,
-  operation: Operation,
-  before: readonly Operation[],
+  mutation: PendingMutation,
+  before: readonly PendingMutation[],
 ): Promise<Ready | "blocked"> {
-  if (operation.state === "refused") return "blocked";
-  const found = await db.rows(operation.book).get(operation.entity);
+  if (mutation.state === "refused") return "blocked";
+  const found = await db.rows(mutation.book).get(mutation.entity);
   // An annotation of a record that is gone from the phone names the record by its key.
-  const row = found ?? (effectOf(operation) === "annotation" ? { id: null, version: 0 } : null);
+  const row = found ?? (effectOf(mutation) === "annotation" ? { id: null, version: 0 } : null);
   const links =
-    operation.links ??
-    (await linksOf(db, mutationOf(operation.kind).dependsOn?.(operation.payload) ?? [], {
+    mutation.links ??
+    (await linksOf(db, mutationOf(mutation.kind).dependsOn?.(mutation.payload) ?? [], {
       // A retry names the same records. Goods and money moved, even if what they name is deleted.
-      includesDeleted: operation.attempts > 0 || isLasting(operation.book),
+      includesDeleted: mutation.attempts > 0 || isLasting(mutation.book),
       made: new Set(before.filter((of) => effectOf(of) === "create").map(({ entity }) => entity)),
     }));
-  return row && links ? { operation, row, links } : "blocked";
+  return row && links ? { mutation, row, links } : "blocked";
 }
 
 async function markSending(db: Database, chosen: readonly Ready[]): Promise<readonly Outgoing[]> {
   const versions = new Map<string, number>();
-  const outgoing = chosen.map(({ operation: waiting, row, links }): Outgoing => {
+  const outgoing = chosen.map(({ mutation: waiting, row, links }): Outgoing => {
     const [attempts, { entity }] = [Math.max(0, waiting.attempts) + 1, waiting];
     // One from the outbox backup may have been sent by an older release: it is not changed.
     const isUntried = waiting.attempts === 0;
-    const operation: Operation = {
+    const mutation: PendingMutation = {
       ...waiting,
       state: "sending",
       attempts,
@@ -168,26 +168,26 @@ async function markSending(db: Database, chosen: readonly Ready[]): Promise<read
       ...(isUntried && { isDated: true }),
     };
     const known = versions.get(entity) ?? row.version;
-    const makesVersion = ["create", "status"].includes(effectOf(operation));
+    const makesVersion = ["create", "status"].includes(effectOf(mutation));
     versions.set(entity, known + (makesVersion ? 1 : 0));
-    return { operation, sending: requestContextOf(db.owner, { operation, row, known }) };
+    return { mutation, sending: requestContextOf(db.owner, { mutation, row, known }) };
   });
-  const operations = outgoing.map(({ operation }) => operation);
-  await db.outbox.bulkPut(operations);
-  await replayRowsOf(db, operations);
+  const mutations = outgoing.map(({ mutation }) => mutation);
+  await db.outbox.bulkPut(mutations);
+  await replayRowsOf(db, mutations);
   return outgoing;
 }
 
 function requestContextOf(
   owner: number,
-  { operation, row, known }: Pick<Ready, "operation" | "row"> & { readonly known: number },
+  { mutation, row, known }: Pick<Ready, "mutation" | "row"> & { readonly known: number },
 ): RequestContext<unknown> {
-  const { entity, payload, base, links, isDated, at } = operation;
+  const { entity, payload, base, links, isDated, at } = mutation;
   return {
     owner,
     recordKey: entity,
     id: row.id ?? idByKey(entity),
-    version: effectOf(operation) === "create" ? undefined : versionOver(base),
+    version: effectOf(mutation) === "create" ? undefined : versionOver(base),
     expectedVersion: known,
     payload,
     day: isDated && dayAt(at),

@@ -1,4 +1,4 @@
-import type { Database, Operation } from "../store/database.ts";
+import type { Database, PendingMutation } from "../store/database.ts";
 import { effectOf, affectsVan, isVanCount, vanCountsIn } from "../outbox/queue.ts";
 import type { NewCorrection } from "../resources/corrections.ts";
 import { mutationOf } from "../resources/mutations.ts";
@@ -8,14 +8,17 @@ import { mutationOf } from "../resources/mutations.ts";
  * batch with them. In a batch the server skips only what names a record that was not made (424);
  * whatever else depends on the order has to wait.
  */
-export function waitsForAnswers(operation: Operation, before: readonly Operation[]): boolean {
+export function waitsForAnswers(
+  mutation: PendingMutation,
+  before: readonly PendingMutation[],
+): boolean {
   if (before.length === 0) return false;
   // A count of the van needs all movements before it. Invoices name products by their names only,
   // so what concerns the van waits for changes of products.
-  if (isVanCount(operation) || before.some(isVanCount)) return true;
-  if (affectsVan(operation) && before.some(({ book }) => book === "products")) return true;
+  if (isVanCount(mutation) || before.some(isVanCount)) return true;
+  if (affectsVan(mutation) && before.some(({ book }) => book === "products")) return true;
   return before.some((of) =>
-    of.entity === operation.entity ? !mayShareBatch(operation, of) : isHidingBetween(operation, of),
+    of.entity === mutation.entity ? !mayShareBatch(mutation, of) : isHidingBetween(mutation, of),
   );
 }
 
@@ -25,24 +28,24 @@ export function waitsForAnswers(operation: Operation, before: readonly Operation
  * together: an edit says which version it was typed over, and of two statuses of one field the
  * later has to win.
  */
-function mayShareBatch(operation: Operation, before: Operation): boolean {
-  if (effectOf(before) === "create") return effectOf(operation) !== "restore";
-  const [first, second] = [before, operation].map(({ kind }) => mutationOf(kind));
-  return setsOneField(before) && setsOneField(operation) && first?.field !== second?.field;
+function mayShareBatch(mutation: PendingMutation, before: PendingMutation): boolean {
+  if (effectOf(before) === "create") return effectOf(mutation) !== "restore";
+  const [first, second] = [before, mutation].map(({ kind }) => mutationOf(kind));
+  return setsOneField(before) && setsOneField(mutation) && first?.field !== second?.field;
 }
 
 /** Whether a mutation sets one field, whatever the others are. */
-export const setsOneField = (of: Operation): boolean =>
+export const setsOneField = (of: PendingMutation): boolean =>
   ["status", "annotation"].includes(effectOf(of));
 
 /** Whether one of the two names the record of the other, and that record is deleted or restored. */
-function isHidingBetween(operation: Operation, before: Operation): boolean {
-  const [hidesBefore, hides] = [before, operation].map((of) =>
+function isHidingBetween(mutation: PendingMutation, before: PendingMutation): boolean {
+  const [hidesBefore, hides] = [before, mutation].map((of) =>
     ["remove", "restore"].includes(effectOf(of)),
   );
   return (
-    (hidesBefore === true && dependencyKeys(operation).includes(before.entity)) ||
-    (hides === true && dependencyKeys(before).includes(operation.entity))
+    (hidesBefore === true && dependencyKeys(mutation).includes(before.entity)) ||
+    (hides === true && dependencyKeys(before).includes(mutation.entity))
   );
 }
 
@@ -58,7 +61,7 @@ export async function blockedWith(
   const queue = await db.outbox.orderBy("seq").toArray();
   const counts = new Set(await vanCountsIn(db));
   let blocked = skipped;
-  // A record is blocked as a whole, so it may block operations before the one that it is blocked
+  // A record is blocked as a whole, so it may block mutations before the one that it is blocked
   // for: repeats until nothing is added.
   for (let size = 0; size < blocked.size;) {
     size = blocked.size;
@@ -81,25 +84,25 @@ interface Blocking {
 
 /** Goes through the queue once. */
 function blockedIn(
-  queue: readonly Operation[],
+  queue: readonly PendingMutation[],
   { blocked: before, counts }: Blocking,
 ): ReadonlySet<string> {
   const blocked = new Set(before);
   const unsettled = new Set<string>();
   let goods: "all sent" | "some blocked" | "blocked from here" = "all sent";
-  for (const operation of queue) {
-    const { entity, book, seq } = operation;
+  for (const mutation of queue) {
+    const { entity, book, seq } = mutation;
     const isCount = counts.has(seq);
     const waits =
-      affectsVan(operation) &&
+      affectsVan(mutation) &&
       (goods === "blocked from here" || (goods === "some blocked" && isCount));
-    const isBehind = correctsOneOf(operation, blocked);
-    if (waits || isBehind || dependencyKeys(operation).some((key) => unsettled.has(key)))
+    const isBehind = correctsOneOf(mutation, blocked);
+    if (waits || isBehind || dependencyKeys(mutation).some((key) => unsettled.has(key)))
       blocked.add(entity);
     if (!blocked.has(entity)) continue;
-    if (COMES_OR_GOES.has(effectOf(operation))) unsettled.add(entity);
+    if (COMES_OR_GOES.has(effectOf(mutation))) unsettled.add(entity);
     if (isCount || book === "products") goods = "blocked from here";
-    else if (affectsVan(operation) && goods === "all sent") goods = "some blocked";
+    else if (affectsVan(mutation) && goods === "all sent") goods = "some blocked";
   }
   return blocked;
 }
@@ -109,11 +112,11 @@ function blockedIn(
  * the invoice was handed out.
  */
 export const correctsOneOf = (
-  { kind, payload }: Operation,
+  { kind, payload }: PendingMutation,
   invoices: ReadonlySet<string>,
 ): boolean =>
   kind === "invoice.createCorrection" && invoices.has((payload as NewCorrection).corrects);
 
-/** Keys of the records that an operation names. */
-export const dependencyKeys = ({ kind, payload }: Operation): readonly string[] =>
+/** Keys of the records that a mutation names. */
+export const dependencyKeys = ({ kind, payload }: PendingMutation): readonly string[] =>
   (mutationOf(kind).dependsOn?.(payload) ?? []).map(({ key }) => key);

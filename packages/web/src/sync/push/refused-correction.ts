@@ -2,7 +2,7 @@ import { NOT_ATTEMPTED } from "../outbox/queue.ts";
 import { dropMutations } from "../outbox/drop.ts";
 import { replayQueued } from "../outbox/replay.ts";
 import type { NewCorrection, ReplacedInvoice } from "../resources/corrections.ts";
-import type { Database, Operation } from "../store/database.ts";
+import type { Database, PendingMutation } from "../store/database.ts";
 
 /**
  * Undoes what a refused correction did here to the invoice to be replaced; inside a transaction.
@@ -17,7 +17,10 @@ export async function undoReplacements(db: Database, by: string): Promise<void> 
  * Keeps "invoice.corrected" mutations with their corrections, until the server accepts those.
  * Called before the mutations leave the outbox.
  */
-export async function stashReplacements(db: Database, those: readonly Operation[]): Promise<void> {
+export async function stashReplacements(
+  db: Database,
+  those: readonly PendingMutation[],
+): Promise<void> {
   for (const replacing of those.filter(isReplacement)) {
     const queue = db.outbox.where("entity").equals(byOf(replacing));
     const correction = await queue.filter(({ kind }) => kind === CREATION).first();
@@ -34,7 +37,7 @@ export async function stashReplacements(db: Database, those: readonly Operation[
  */
 export async function requeueReplacements(
   db: Database,
-  taken: readonly Operation[],
+  taken: readonly PendingMutation[],
   newKey: () => string,
 ): Promise<void> {
   const waiting = taken.flatMap(({ kind, payload }) =>
@@ -53,5 +56,5 @@ export async function requeueReplacements(
 }
 
 const CREATION = "invoice.createCorrection";
-const isReplacement = ({ kind }: Operation): boolean => kind === "invoice.corrected";
-const byOf = ({ payload }: Operation): string => (payload as ReplacedInvoice).by;
+const isReplacement = ({ kind }: PendingMutation): boolean => kind === "invoice.corrected";
+const byOf = ({ payload }: PendingMutation): string => (payload as ReplacedInvoice).by;

@@ -1,4 +1,4 @@
-import type { Database, Operation } from "../store/database.ts";
+import type { Database, PendingMutation } from "../store/database.ts";
 import { prefixIn, type PhoneSeries } from "../store/number-series.ts";
 import type { MutationResult } from "./call.ts";
 
@@ -18,8 +18,8 @@ export async function flagRefusedSeries(
   db: Database,
   ended: readonly MutationResult[],
 ): Promise<void> {
-  for (const { operation, result } of ended) {
-    const prefix = prefixIn(operation.payload);
+  for (const { mutation, result } of ended) {
+    const prefix = prefixIn(mutation.payload);
     const means = result.is === "refused" ? MEANS[codeOf(result.problem)] : undefined;
     if (prefix !== null && means)
       await db.numberSeries.filter((series) => series.prefix === prefix).modify(means);
@@ -27,7 +27,7 @@ export async function flagRefusedSeries(
 }
 
 /** Whether a mutation was refused because the server did not know the series of its number. */
-export const isOfUnknownSeries = (of: Operation, prefix: string): boolean =>
+export const isOfUnknownSeries = (of: PendingMutation, prefix: string): boolean =>
   of.problem !== null && codeOf(of.problem) === UNKNOWN && prefixIn(of.payload) === prefix;
 
 const codeOf = ({ type }: { readonly type: string }): string => type.replace("urn:roundsman:", "");

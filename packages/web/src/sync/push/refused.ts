@@ -4,7 +4,7 @@ import { hiddenMembers, withHiddenMembers } from "../outbox/hidden-members.ts";
 import { effectOf, queueOf, NOT_ATTEMPTED } from "../outbox/queue.ts";
 import { basesOf, replayRows, replayRowsOf } from "../outbox/replay.ts";
 import { readEntity, rowsOf } from "../resources/mutations.ts";
-import type { Database, Operation } from "../store/database.ts";
+import type { Database, PendingMutation } from "../store/database.ts";
 import type { MutationResult, Result } from "./call.ts";
 import { withKnownCash } from "./answered-money.ts";
 import { undoReplacements } from "./refused-correction.ts";
@@ -26,15 +26,15 @@ export async function applyFailures(
   newKey: () => string,
 ): Promise<void> {
   const those = (...is: readonly Result["is"][]) =>
-    ended.filter(({ result }) => is.includes(result.is)).map(({ operation }) => operation);
+    ended.filter(({ result }) => is.includes(result.is)).map(({ mutation }) => mutation);
   const refused = new Set<string>();
-  for (const { operation, result } of ended) {
+  for (const { mutation, result } of ended) {
     if (result.is !== "refused") continue;
     // After a refusal of the same record this one waits for that. It gets a new key, because a
     // refused key cannot be used again.
-    if (refused.has(operation.entity)) await requeueAsNew(db, [operation], { key: newKey() });
-    else await refuse(db, operation, { problem: result.problem, newKey });
-    refused.add(operation.entity);
+    if (refused.has(mutation.entity)) await requeueAsNew(db, [mutation], { key: newKey() });
+    else await refuse(db, mutation, { problem: result.problem, newKey });
+    refused.add(mutation.entity);
   }
   await flagRefusedSeries(db, ended);
   await requeueAsNew(db, those("blocked"));
@@ -54,7 +54,7 @@ interface Refusal {
  */
 export async function refuse(
   db: Database,
-  { seq, book, entity }: Operation,
+  { seq, book, entity }: PendingMutation,
   { problem, newKey }: Refusal,
 ): Promise<void> {
   // An earlier response of the same batch may have changed the mutation.
@@ -98,9 +98,9 @@ export async function refuse(
  * Joins a stale edit with the later edits of its record, up to what is no edit, status or
  * annotation.
  */
-async function joinLaterEdits(db: Database, operation: Operation): Promise<Edit> {
-  const queue = await queueOf(db, operation.entity);
-  const behind = queue.filter(({ seq }) => seq >= operation.seq);
+async function joinLaterEdits(db: Database, mutation: PendingMutation): Promise<Edit> {
+  const queue = await queueOf(db, mutation.entity);
+  const behind = queue.filter(({ seq }) => seq >= mutation.seq);
   const end = behind.findIndex((of) => !["edit", "status", "annotation"].includes(effectOf(of)));
   const edits = behind
     .slice(0, end === -1 ? undefined : end)
@@ -119,10 +119,10 @@ type Attempt = "counts" | "never was";
 /** Puts mutations without a result back, to be sent again; inside a transaction. */
 export async function requeue(
   db: Database,
-  operations: readonly Operation[],
+  mutations: readonly PendingMutation[],
   attempt: Attempt,
 ): Promise<void> {
-  const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
+  const there = await db.outbox.bulkGet(mutations.map(({ seq }) => seq));
   const back = there.flatMap((of) =>
     of ? [{ ...of, state: NOT_ATTEMPTED.state, ...(attempt === "never was" && unsent(of)) }] : [],
   );
@@ -133,17 +133,17 @@ export async function requeue(
 /** Puts back mutations that no attempt did: the next request may differ; inside a transaction. */
 export async function requeueAsNew(
   db: Database,
-  operations: readonly Operation[],
-  fields: Partial<Operation> = {},
+  mutations: readonly PendingMutation[],
+  fields: Partial<PendingMutation> = {},
 ): Promise<void> {
-  const there = (await db.outbox.bulkGet(operations.map(({ seq }) => seq))).flatMap((of) =>
+  const there = (await db.outbox.bulkGet(mutations.map(({ seq }) => seq))).flatMap((of) =>
     of ? [{ ...of, ...NOT_ATTEMPTED, ...fields }] : [],
   );
   await db.outbox.bulkPut(there);
   await replayRowsOf(db, there);
 }
 
-function unsent({ attempts, links }: Operation): Pick<Operation, "attempts" | "links"> {
+function unsent({ attempts, links }: PendingMutation): Pick<PendingMutation, "attempts" | "links"> {
   const before = attempts - 1;
   return { attempts: before, links: before > 0 ? links : null };
 }

@@ -1,6 +1,6 @@
 import { batches, MOST_REQUESTS } from "@roundsman/contract/batches";
 import { Refused, replyOf, type WireReply } from "@roundsman/contract/client";
-import type { Operation } from "../store/database.ts";
+import type { PendingMutation } from "../store/database.ts";
 import { effectOf } from "../outbox/queue.ts";
 import {
   bytesIn,
@@ -39,13 +39,13 @@ export async function sendBatch(
   const unmade = new Set<string>();
   let size = 0;
   for (const item of outgoing) {
-    const { operation } = item;
-    const of: PreparedRequest | Result = namesOneOf(operation, unmade)
+    const { mutation } = item;
+    const of: PreparedRequest | Result = namesOneOf(mutation, unmade)
       ? { is: "blocked" }
       : prepareRequest(item);
     if ("is" in of) {
       results.set(item, of);
-      if (of.is !== "done" && effectOf(operation) === "create") unmade.add(operation.entity);
+      if (of.is !== "done" && effectOf(mutation) === "create") unmade.add(mutation.entity);
     } else if (of.request.endpoint.effect === "read") reads.push(item);
     else if (batch.length > 0 && (size += sizeOf(of)) > MAX_BATCH_SIZE)
       results.set(item, { is: "unsent" });
@@ -56,13 +56,13 @@ export async function sendBatch(
   }
   for (const [item, result] of await sendPreparedBatch(connection, batch)) {
     results.set(item, result);
-    const { operation } = item;
-    if (result.is !== "done" && effectOf(operation) === "create") unmade.add(operation.entity);
+    const { mutation } = item;
+    if (result.is !== "done" && effectOf(mutation) === "create") unmade.add(mutation.entity);
   }
   for (const item of reads)
     results.set(
       item,
-      namesOneOf(item.operation, unmade) ? { is: "blocked" } : await sendAlone(connection, item),
+      namesOneOf(item.mutation, unmade) ? { is: "blocked" } : await sendAlone(connection, item),
     );
   return outgoing.map((item) => results.get(item) ?? { is: "silent" });
 }
@@ -70,8 +70,8 @@ export async function sendBatch(
 const sizeOf = ({ wire: { path, body = "" } }: PreparedRequest): number =>
   bytesIn(path) + bytesIn(body);
 
-/** Whether an operation names a record of these keys. */
-const namesOneOf = ({ entity, links }: Operation, keys: ReadonlySet<string>): boolean =>
+/** Whether a mutation names a record of these keys. */
+const namesOneOf = ({ entity, links }: PendingMutation, keys: ReadonlySet<string>): boolean =>
   keys.size > 0 && [entity, ...Object.keys(links ?? {})].some((key) => keys.has(key));
 
 async function sendPreparedBatch(
@@ -85,7 +85,7 @@ async function sendPreparedBatch(
   const results: (readonly [Outgoing, Result])[] = [];
   // One after the other, because some have to read what was made.
   for (const of of batch) {
-    const reply = replies.get(of.item.operation.key);
+    const reply = replies.get(of.item.mutation.key);
     results.push([of.item, reply ? await resultOf(connection, of, reply) : { is: "silent" }]);
   }
   return results;
@@ -98,7 +98,7 @@ async function responsesTo(
 ): Promise<ReadonlyMap<string, WireReply> | Result> {
   const requests = batch.map(({ item, wire: { body, ...wire } }) => ({
     ...wire,
-    id: item.operation.key,
+    id: item.mutation.key,
     ...(body !== undefined && { body: JSON.parse(body) as unknown }),
   }));
   const { method, path } = batches.send;

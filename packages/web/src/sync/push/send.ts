@@ -3,7 +3,7 @@ import { applyAnswers, type Answered } from "./answers.ts";
 import { sendAlone, type MutationResult, type Result, type Sender } from "./call.ts";
 import { sendBatch, MOST_CALLS } from "./send-batch.ts";
 import { nextBatch, type Outgoing } from "./next-batch.ts";
-import type { Database, Operation } from "../store/database.ts";
+import type { Database, PendingMutation } from "../store/database.ts";
 import { blockedWith } from "./order.ts";
 import { applyFailures, requeue, ENDS_RUN } from "./refused.ts";
 import { replayTables } from "../outbox/replay.ts";
@@ -79,9 +79,10 @@ class SendingRun {
     // A call that is too large for the network or a gateway fails its whole batch: a mutation that
     // failed before goes alone first.
     const isOffline = (await this.#sender.db.getMeta("online")) === 0;
-    const isTrial = ({ attempts }: Operation) => !this.#sentSome && (isOffline || attempts > 0);
+    const isTrial = ({ attempts }: PendingMutation) =>
+      !this.#sentSome && (isOffline || attempts > 0);
     /** Asked for once the first mutation is known: a trial also limits the batches after it. */
-    const maxSize = (first: Operation) => {
+    const maxSize = (first: PendingMutation) => {
       if (!isTrial(first)) return this.#batchLimit;
       this.#batchLimit = MOST_AFTER_FAILURE;
       return 1;
@@ -110,21 +111,21 @@ class SendingRun {
    */
   async send(outgoing: readonly Outgoing[]): Promise<RunResult | null> {
     const [first, second] = outgoing;
-    const operations = outgoing.map(({ operation }) => operation);
+    const mutations = outgoing.map(({ mutation }) => mutation);
     // The outbox backup must hold exactly what the server may receive under these keys.
     await this.#sender.whenCopied?.();
-    if (!first || !this.#sender.ready()) return this.#pause(operations);
+    if (!first || !this.#sender.ready()) return this.#pause(mutations);
     const results = second
       ? await sendBatch(this.#sender, outgoing)
       : [await sendAlone(this.#sender, first)];
     const wasOnline = (await this.#sender.db.getMeta("online")) === 1;
     await this.#storeReachability(results);
-    const ended = operations.map((operation, index): MutationResult => ({
-      operation,
+    const ended = mutations.map((mutation, index): MutationResult => ({
+      mutation,
       result: results[index] ?? { is: "silent" },
     }));
-    this.#answered = ended.flatMap(({ operation, result }) =>
-      result.is === "done" ? [{ operation, made: result.made }] : [],
+    this.#answered = ended.flatMap(({ mutation, result }) =>
+      result.is === "done" ? [{ mutation, made: result.made }] : [],
     );
     if (ended.some(({ result }) => result.is !== "done"))
       await this.#write((db) => applyFailures(db, ended, this.#newKey));
@@ -135,7 +136,7 @@ class SendingRun {
   async #endOf(ended: readonly MutationResult[], wasOnline: boolean): Promise<RunResult | null> {
     const troubled = ended.find(({ result }) => ENDS_RUN.includes(result.is));
     if (!troubled) return null;
-    const { operation, result } = troubled;
+    const { mutation, result } = troubled;
     if (result.is === "unauthorised") return { outcome: "paused" };
     if (result.is === "forbidden") return { outcome: "forbidden" };
     // The server answered something, here or elsewhere, since the last call without a response:
@@ -144,10 +145,10 @@ class SendingRun {
     if (
       isItsFault &&
       ended.length === 1 &&
-      operation.attempts >= ATTEMPTS_BEFORE_SKIP &&
+      mutation.attempts >= ATTEMPTS_BEFORE_SKIP &&
       this.#skipped.size === 0
     ) {
-      this.#skipped = new Set([operation.entity]);
+      this.#skipped = new Set([mutation.entity]);
       this.#mayHaveArrived = result.is === "silent";
       return null;
     }
@@ -158,8 +159,8 @@ class SendingRun {
     return { outcome: this.#retryOutcome(), notBefore };
   }
 
-  async #pause(operations: readonly Operation[]): Promise<RunResult> {
-    await this.#write((db) => requeue(db, operations, "never was"));
+  async #pause(mutations: readonly PendingMutation[]): Promise<RunResult> {
+    await this.#write((db) => requeue(db, mutations, "never was"));
     return { outcome: "paused" };
   }
 

@@ -12,7 +12,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { withCorrection, withoutCorrection } from "@roundsman/core/payments/invoice-payment";
 import type { VatMode } from "@roundsman/core/vat";
-import type { Operation } from "../store/database.ts";
+import type { PendingMutation } from "../store/database.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { invoiceBody, referencesOf } from "./invoices.ts";
@@ -43,7 +43,7 @@ export interface NewCorrection extends InvoiceDraft {
    * Set once the server refused the correction: the replaced invoice's mutation, which waits until
    * the server accepts the correction. Never sent.
    */
-  readonly replacing?: Operation;
+  readonly replacing?: PendingMutation;
 }
 
 /** What a correction does to the replaced invoice: a credit note of all that was left of it. */

@@ -5,14 +5,14 @@ import { listIncludes, type InvoiceList, type PaymentStatus } from "@roundsman/c
 import { pence, type Pence } from "@roundsman/core/money";
 import { withDeletion, withStatus } from "@roundsman/core/payments/invoice-payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
-import type { Operation, Row } from "../store/database.ts";
+import type { PendingMutation, Row } from "../store/database.ts";
 import type { Answer, LocalInvoice, SubmitAnswer } from "../store/local.ts";
 import {
   dayOf,
   mutation,
   noRecord,
   request,
-  type Mutation,
+  type MutationDefinition,
   type ReplayedMutation,
   type Request,
   type RequestContext,
@@ -107,7 +107,10 @@ export const countedIn = (payload: SentStatus): Pence | undefined =>
   typeof payload === "string" ? undefined : payload.counted;
 
 /** Whether the server set the status, its answer was lost, and the invoice was paid afterwards. */
-export const wasPaidSince = (row: Row, { kind, payload, seen, attempts }: Operation): boolean => {
+export const wasPaidSince = (
+  row: Row,
+  { kind, payload, seen, attempts }: PendingMutation,
+): boolean => {
   if (kind !== "invoice.payment" || attempts <= 0 || !seen) return false;
   const { paymentStatus, paidFrom } = row as Row & Partial<LocalInvoice>;
   const isPaid = paymentStatus === "paid" && seen["paymentStatus"] !== "paid";
@@ -162,7 +165,7 @@ export const invoiceRemovals = {
 
 function removalOrRestoration<Payload>(
   effect: "remove" | "restore",
-  ask: Mutation<Payload, LocalInvoice>["request"],
+  ask: MutationDefinition<Payload, LocalInvoice>["request"],
 ) {
   return mutation<Payload, LocalInvoice>({
     book: "invoices",

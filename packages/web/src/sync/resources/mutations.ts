@@ -14,7 +14,7 @@ import { groupMutations, groupResource, mergedRouteMutations } from "./groups/gr
 import { invoiceMutations, invoiceResource } from "./invoices.ts";
 import { paymentMutations, paymentResource } from "./payments.ts";
 import { productMutations, productResource } from "./products.ts";
-import type { Mutation, Resource } from "./resource.ts";
+import type { MutationDefinition, Resource } from "./resource.ts";
 import { stockMutations } from "./stock.ts";
 import { taskMutations, taskResource } from "./tasks.ts";
 
@@ -53,13 +53,13 @@ export type MutationKind = keyof typeof MUTATIONS;
 
 type MutationOf<Kind extends MutationKind> = (typeof MUTATIONS)[Kind];
 export type PayloadOf<Kind extends MutationKind> =
-  MutationOf<Kind> extends Mutation<infer Payload, infer _> ? Payload : never;
+  MutationOf<Kind> extends MutationDefinition<infer Payload, infer _> ? Payload : never;
 export type RowOf<Kind extends MutationKind> =
-  MutationOf<Kind> extends Mutation<infer _, infer Of> ? Of : never;
+  MutationOf<Kind> extends MutationDefinition<infer _, infer Of> ? Of : never;
 
 /** The entry of MUTATIONS without its types: stored payloads came in through typed functions. */
-export const mutationOf = (kind: MutationKind): Mutation<unknown, Row> =>
-  MUTATIONS[kind] as unknown as Mutation<unknown, Row>;
+export const mutationOf = (kind: MutationKind): MutationDefinition<unknown, Row> =>
+  MUTATIONS[kind] as unknown as MutationDefinition<unknown, Row>;
 
 /**
  * A record out of a 409's `current`; null for anything else, and for records of the van, which have

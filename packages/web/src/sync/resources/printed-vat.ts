@@ -3,7 +3,7 @@ import { withOwed } from "@roundsman/core/payments/invoice-payment";
 import type { VatMode } from "@roundsman/core/vat";
 import { withTotals } from "../outbox/merge.ts";
 import type { LocalInvoice } from "../store/local.ts";
-import { dayOf, mutation, request, type Mutation } from "./resource.ts";
+import { dayOf, mutation, request, type MutationDefinition } from "./resource.ts";
 
 /**
  * The VAT option that was printed on a paper of an invoice that the phone no longer has, and the
@@ -33,7 +33,7 @@ export const printedVat = withOwedUpdated(
  * Where a change alters the total of a paid invoice, the part that nobody took is open again, or
  * its status pays it, as on the server.
  */
-export function withOwedUpdated<Payload>(of: Mutation<Payload, LocalInvoice>): typeof of {
+export function withOwedUpdated<Payload>(of: MutationDefinition<Payload, LocalInvoice>): typeof of {
   const apply: (typeof of)["apply"] = (row, pending) => {
     const fields = of.apply(row, pending);
     const { totals } = { ...row, ...fields };

@@ -95,7 +95,7 @@ interface MutationTraits<Payload> {
   readonly doneBy?: { readonly pulled: "record" | "deletion"; readonly of: TableName };
 }
 
-export interface Mutation<Payload, Of> extends MutationTraits<Payload> {
+export interface MutationDefinition<Payload, Of> extends MutationTraits<Payload> {
   readonly book: TableName;
   /**
    * "create" makes the record; "edit" writes what a person typed; "status" sets one field,
@@ -128,9 +128,9 @@ export interface Mutation<Payload, Of> extends MutationTraits<Payload> {
 }
 
 type MutationSpec<Payload, Of> = MutationTraits<Payload> &
-  Pick<Mutation<Payload, Of>, "book" | "dependsOn" | "request">;
+  Pick<MutationDefinition<Payload, Of>, "book" | "dependsOn" | "request">;
 
-export const mutation = <Payload, Of>(of: Mutation<Payload, Of>): Mutation<Payload, Of> => of;
+export const mutation = <Payload, Of>(of: MutationDefinition<Payload, Of>): typeof of => of;
 
 /**
  * The phone makes the row. `written` gives the payload's fields, which replace those of the row
@@ -157,7 +157,7 @@ export const edit = <Payload, Of>(of: MutationSpec<Payload, Of>) =>
     },
   });
 
-type BuildRequest = Mutation<null, Row>["request"];
+type BuildRequest = MutationDefinition<null, Row>["request"];
 
 export const removal = (book: TableName, ask: BuildRequest) =>
   mutation<null, Row>({

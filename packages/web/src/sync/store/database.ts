@@ -40,7 +40,7 @@ export interface Row {
 }
 
 /** One pending mutation: a change that a person made and that the server is to make. */
-export interface Operation {
+export interface PendingMutation {
   /** The order of sending. */
   readonly seq: number;
   /** The Idempotency-Key. */
@@ -94,7 +94,7 @@ export interface Base {
    * Mutations that the record's deletion left without a purpose: a refused one or an unsent
    * creation, and all behind it. An undo of the deletion queues them again.
    */
-  readonly setAside: readonly Operation[];
+  readonly setAside: readonly PendingMutation[];
 }
 
 export interface DocumentChoice {
@@ -118,7 +118,7 @@ export class Database extends Dexie {
   declare readonly vanSettings: Table<LocalVanSetting, string>;
   declare readonly daySheets: Table<LocalDaySheet, string>;
   declare readonly van: Table<LastVan, "van">;
-  declare readonly outbox: EntityTable<Operation, "seq">;
+  declare readonly outbox: EntityTable<PendingMutation, "seq">;
   declare readonly drafts: Table<{ readonly slot: string; readonly draft: InvoiceDraft }, string>;
   declare readonly choices: Table<DocumentChoice & { readonly customerKey: string }, string>;
   /**

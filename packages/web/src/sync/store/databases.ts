@@ -74,7 +74,7 @@ export const whenCopied = async (owner: number): Promise<void> => backups.get(ow
 
 /**
  * Restores the outbox from its copy if the browser lost the database. Resolves with the number of
- * operations that came back.
+ * mutations that came back.
  */
 export async function restoreOutbox(owner: number): Promise<number> {
   const store = cacheStore(owner);

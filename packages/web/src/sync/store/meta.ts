@@ -1,7 +1,7 @@
 /**
  * `accountsMoved`: 1 if a response moved money since the last pull: a customer has `accountMoved`,
  * or an invoice has `cashBeside` or `came`.
- * `answers`: raised by 1 whenever responses to operations are applied.
+ * `answers`: raised by 1 whenever responses to mutations are applied.
  * `forbidden`: 1 if this person may not write.
  * `historySince`: a day as digits (history-reach.ts).
  * `lastPull`: when the last pull that brought everything began.

@@ -1,5 +1,5 @@
 import { Dexie } from "dexie";
-import type { Base, Operation } from "../store/database.ts";
+import type { Base, PendingMutation } from "../store/database.ts";
 import type { Phone } from "../store/phone.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function asLastRelease(phone: Phone): Promise<void> {
   const bases = tables.get("bases") as readonly Base[];
   const first = new Map<string, number>();
   const outbox = old.table("outbox");
-  for (const { seq, entity } of (await outbox.orderBy("seq").toArray()) as Operation[])
+  for (const { seq, entity } of (await outbox.orderBy("seq").toArray()) as PendingMutation[])
     if (!first.has(entity)) first.set(entity, seq);
   await outbox
     .toCollection()

@@ -5,7 +5,7 @@ import { groupBy } from "../outbox/queue.ts";
 import { applyMutation, replayRows } from "../outbox/replay.ts";
 import { MUTATIONS, mutationOf } from "../resources/mutations.ts";
 import type { TableName } from "../store/table-names.ts";
-import type { Base, Database, Operation, Row } from "../store/database.ts";
+import type { Base, Database, PendingMutation, Row } from "../store/database.ts";
 import type { Recovery } from "../store/meta.ts";
 
 /**
@@ -96,7 +96,7 @@ type Recovered = { readonly name: "recovery"; readonly value: Recovery };
  * itself: all of them can be repeated without changing anything.
  */
 export async function withPendingBases(trx: Transaction): Promise<void> {
-  const all = (await trx.table("outbox").orderBy("seq").toArray()) as OldOperation[];
+  const all = (await trx.table("outbox").orderBy("seq").toArray()) as OldPendingMutation[];
   const queue = all.filter(({ kind }) => kind in MUTATIONS);
   const rows = new Map<string, Row>();
   for (const book of new Set(queue.map((of) => of.book))) {
@@ -113,16 +113,16 @@ export async function withPendingBases(trx: Transaction): Promise<void> {
   await trx.table("bases").bulkPut(bases);
 }
 
-/** An operation as a release before bases stored it. */
-interface OldOperation extends Omit<Operation, "seen"> {
+/** A mutation as a release before bases stored it. */
+interface OldPendingMutation extends Omit<PendingMutation, "seen"> {
   readonly before?: Row | null;
   readonly batch?: string | null;
-  readonly seen?: Operation["seen"];
+  readonly seen?: PendingMutation["seen"];
 }
 /** The copy of the outbox that such a release made. */
 export interface OldOutboxCopy {
   readonly at: number;
-  readonly operations: readonly OldOperation[];
+  readonly operations: readonly OldPendingMutation[];
   readonly rows: readonly (readonly [book: TableName | undefined, row: Row])[];
 }
 
@@ -134,7 +134,7 @@ export function withBases({ at, operations, rows }: OldOutboxCopy): OutboxCopy {
   const found = new Map(rows.map(([, row]) => [row.key, row]));
   const queues = groupBy(operations, ({ entity }) => entity);
   const bases: Base[] = [];
-  const seen = new Map<number, Operation>();
+  const seen = new Map<number, PendingMutation>();
   for (const [key, queue] of queues) {
     const [first] = queue;
     const before = first?.before ?? found.get(key);

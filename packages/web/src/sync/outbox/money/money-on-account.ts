@@ -5,12 +5,12 @@ import { serverRows, setServerRows } from "../replay.ts";
 import { clearInvoiceMoney } from "./unpulled-money.ts";
 import type { UndoneCorrection } from "../../resources/corrections.ts";
 import type { NewPayment } from "../../resources/payments.ts";
-import type { Database, Operation } from "../../store/database.ts";
+import type { Database, PendingMutation } from "../../store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../store/local.ts";
 import { keptCustomer } from "../../store/merged-customers.ts";
 
 interface Done {
-  readonly operation: Operation;
+  readonly mutation: PendingMutation;
 }
 
 /** How much money of an invoice or a payment is on its customer's account, in pence. */
@@ -29,7 +29,7 @@ export async function accountsOnServer(
   db: Database,
   done: readonly Done[],
 ): Promise<ReadonlyMap<string, OnAccount>> {
-  const moving = done.flatMap(({ operation: of }) =>
+  const moving = done.flatMap(({ mutation: of }) =>
     of.book === "invoices" && (movesMoney(of) || effectOf(of) === "create") ? of.entity : [],
   );
   const payments = await paymentsOnServer(db, done);
@@ -38,9 +38,9 @@ export async function accountsOnServer(
   const lastRows = [...(await serverRows<LocalInvoice>(db, "invoices", keys)).values()];
   const above = await overpaymentsOnServer(db, lastRows);
   const pulled = new Set<string>();
-  for (const { operation } of done)
-    if (operation.kind === "invoice.uncorrect" && (await isUndoPulled(db, operation)))
-      pulled.add(operation.entity);
+  for (const { mutation } of done)
+    if (mutation.kind === "invoice.uncorrect" && (await isUndoPulled(db, mutation)))
+      pulled.add(mutation.entity);
   const invoices = lastRows.map(
     ({ key, customerKey: customer }) =>
       [key, { customer, amount: above.get(key) ?? 0, isUndoPulled: pulled.has(key) }] as const,
@@ -57,19 +57,23 @@ async function paymentsOnServer(
   done: readonly Done[],
 ): Promise<ReadonlyMap<string, OnAccount>> {
   const found = new Map<string, OnAccount>();
-  for (const { operation } of done) {
-    if (operation.book !== "payments") continue;
-    const { entity: key } = operation;
+  for (const { mutation } of done) {
+    if (mutation.book !== "payments") continue;
+    const { entity: key } = mutation;
     const payment = (await serverRows<LocalPayment>(db, "payments", [key])).get(key);
     if (!payment) continue;
-    const customer = await payerOf(db, payment, operation);
+    const customer = await payerOf(db, payment, mutation);
     found.set(key, { customer, amount: payment.onAccount });
   }
   return found;
 }
 
 /** The key of the customer who paid: what is for no invoice is on their account. */
-async function payerOf(db: Database, { customerId }: LocalPayment, { kind, payload }: Operation) {
+async function payerOf(
+  db: Database,
+  { customerId }: LocalPayment,
+  { kind, payload }: PendingMutation,
+) {
   if (customerId !== null)
     return (await db.customers.where("id").equals(customerId).first())?.key ?? null;
   if (kind !== "payment.create") return null;
@@ -81,7 +85,7 @@ async function payerOf(db: Database, { customerId }: LocalPayment, { kind, paylo
 /** Whether a pull brought the undo of a correction before the undo's response came. */
 export async function isUndoPulled(
   db: Database,
-  { entity }: Pick<Operation, "entity">,
+  { entity }: Pick<PendingMutation, "entity">,
 ): Promise<boolean> {
   const row = (await db.bases.get(entity))?.row as LocalInvoice | undefined;
   if (!row || row.correctedBy !== undefined) return false;
@@ -104,9 +108,9 @@ export async function moveAccounts(
     ...[...before].map(([key, of]) => ({ ...of, key, amount: -of.amount })),
     ...[...after].map(([key, of]) => ({ ...of, key })),
   ];
-  for (const { operation } of done)
-    if (operation.kind === "invoice.uncorrect" && !before.get(operation.entity)?.isUndoPulled)
-      moves.push(await givenBackBy(db, operation));
+  for (const { mutation } of done)
+    if (mutation.kind === "invoice.uncorrect" && !before.get(mutation.entity)?.isUndoPulled)
+      moves.push(await givenBackBy(db, mutation));
   const sums = new Map<string, number>();
   for (const { key, customer, amount } of moves) {
     const kept = amount === 0 ? undefined : await keptCustomer(db, customer);
@@ -120,7 +124,7 @@ export async function moveAccounts(
  * An undone correction returns its payments to the old invoice; they no longer count for the new
  * one, which may be deleted by then.
  */
-async function givenBackBy(db: Database, { entity: key, payload }: Operation) {
+async function givenBackBy(db: Database, { entity: key, payload }: PendingMutation) {
   const { by, paid = pence(0) } = payload as UndoneCorrection;
   const made = await db.invoices.get(by);
   return { key, customer: made?.customerKey ?? null, amount: -paid };
@@ -133,12 +137,12 @@ async function givenBackBy(db: Database, { entity: key, payload }: Operation) {
 const lastSeqOf = (done: readonly Done[], key: string): number =>
   Math.max(
     0,
-    ...done.map(({ operation: of }) =>
+    ...done.map(({ mutation: of }) =>
       of.entity !== key ? 0 : of.book === "customers" && readsOnly(of) ? Infinity : of.seq,
     ),
   );
 
-const readsOnly = (of: Operation): boolean => isReadOfPayment(of) || isReadOfMerge(of);
+const readsOnly = (of: PendingMutation): boolean => isReadOfPayment(of) || isReadOfMerge(of);
 
 async function addTo(db: Database, key: string, amount: number): Promise<void> {
   await setAccountMoved(db, [key], ({ accountMoved = pence(0) }) => pence(accountMoved + amount));

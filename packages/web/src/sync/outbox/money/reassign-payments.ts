@@ -2,7 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { NewCorrection } from "../../resources/corrections.ts";
 import type { NewPayment } from "../../resources/payments.ts";
-import type { Database, Operation } from "../../store/database.ts";
+import type { Database, PendingMutation } from "../../store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../store/local.ts";
 import { keptCustomer } from "../../store/merged-customers.ts";
 import type { Phone } from "../../store/phone.ts";
@@ -20,7 +20,7 @@ type Recipient =
  * {@link reassignPayments}, also of what the invoice's status brought in, when a person gives it
  * up.
  */
-export async function reassignAllMoney(phone: Phone, creation: Operation): Promise<void> {
+export async function reassignAllMoney(phone: Phone, creation: PendingMutation): Promise<void> {
   if (await recipientOf(phone.db, creation)) await addStatusPayments(phone, creation.entity);
   await reassignPayments(phone.db, creation, phone.newKey);
 }
@@ -33,7 +33,7 @@ export async function reassignAllMoney(phone: Phone, creation: Operation): Promi
  */
 export async function reassignPayments(
   db: Database,
-  creation: Operation,
+  creation: PendingMutation,
   newKey: () => string,
 ): Promise<void> {
   const { entity } = creation;
@@ -77,7 +77,7 @@ export interface TakenFor {
   readonly goesTo: Recipient["book"] | "nobody";
 }
 
-export async function takenFor(db: Database, creation: Operation): Promise<TakenFor> {
+export async function takenFor(db: Database, creation: PendingMutation): Promise<TakenFor> {
   const name = idByKey(creation.entity);
   const payments = await paymentsFor(db, creation.entity);
   const parts = payments
@@ -102,7 +102,7 @@ async function dropAccountUses(db: Database, entity: string, { book }: Recipient
 
 async function recipientOf(
   db: Database,
-  { kind, entity, payload }: Operation,
+  { kind, entity, payload }: PendingMutation,
 ): Promise<Recipient | null> {
   const made = await db.invoices.get(entity);
   const customer = await keptCustomer(db, made?.customerKey ?? null);
@@ -113,7 +113,8 @@ async function recipientOf(
   return customer?.deletedAt === "" ? { book: "customers", row: customer } : null;
 }
 
-function resent(of: Operation, entity: string, { book, row: { key } }: Recipient): Operation {
+function resent(of: PendingMutation, entity: string, { book, row }: Recipient): PendingMutation {
+  const { key } = row;
   if (of.kind !== "payment.create") return of;
   const { parts, ...payment } = of.payload as NewPayment;
   const others = parts.filter((part) => part.key !== entity && part.key !== key);
@@ -141,9 +142,9 @@ function movedTo(payment: LocalPayment, entity: string, { book, row: { id, key }
 /** What payments did to the refused invoice, done to the recipient: one mutation a payment. */
 async function readsOfRecipient(
   db: Database,
-  reads: readonly Operation[],
+  reads: readonly PendingMutation[],
   { book, row: { key } }: Recipient,
-): Promise<Operation[]> {
+): Promise<PendingMutation[]> {
   const there = (await queueOf(db, key)).filter(isReadOfPayment);
   const kind = book === "invoices" ? "invoice.paid" : "customer.paid";
   return reads.map((of) => {
@@ -166,11 +167,11 @@ async function readsOfRecipient(
 /** Adds cash that is now on account to the `invoice.paid` of its payment's first other invoice. */
 async function readsWithCash(
   db: Database,
-  reads: readonly Operation[],
+  reads: readonly PendingMutation[],
   { book }: Recipient,
-): Promise<Operation[]> {
+): Promise<PendingMutation[]> {
   if (book === "invoices") return [];
-  const found: Operation[] = [];
+  const found: PendingMutation[] = [];
   for (const read of reads) {
     const { payment, amount, beside = pence(0) } = read.payload as ReadPayload;
     const first = await db.outbox

@@ -5,7 +5,7 @@ import {
   type ReceivedBySource,
 } from "@roundsman/core/payments/received-money";
 import { partsAfter, type PaidByStatus } from "@roundsman/core/payments/paid-by-status";
-import type { Database, Operation, Row } from "../../store/database.ts";
+import type { Database, PendingMutation, Row } from "../../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 import { movesMoney } from "../queue.ts";
 
@@ -67,7 +67,7 @@ export const isCarried = (
  */
 export async function withReceivedMoney(
   db: Database,
-  waiting: readonly (readonly [Row, readonly Operation[]])[],
+  waiting: readonly (readonly [Row, readonly PendingMutation[]])[],
 ): Promise<ReadonlyMap<Row, Row>> {
   const moving = waiting.flatMap(([row, queue]) =>
     isInvoiceRow(row) && row.came === undefined && queue.some(movesMoney)

@@ -3,11 +3,11 @@ import { pence } from "@roundsman/core/money";
 import { usualMethod } from "@roundsman/core/payments/received-money";
 import { countedIn, methodIn, type SentStatus } from "../../resources/invoice-statuses.ts";
 import { mutationOf } from "../../resources/mutations.ts";
-import type { Base, Database, Operation } from "../../store/database.ts";
+import type { Base, Database, PendingMutation } from "../../store/database.ts";
 import type { Answer, LocalInvoice, SubmitAnswer, UnbookedMoney } from "../../store/local.ts";
 
 interface Answered {
-  readonly operation: Operation;
+  readonly mutation: PendingMutation;
   readonly made: Answer;
 }
 
@@ -17,18 +17,22 @@ export async function storeUnbooked(
   answered: readonly Answered[],
   bases: ReadonlyMap<string, Base>,
 ): Promise<void> {
-  const found = answered.flatMap(({ operation, made }) => {
-    const invoice = bases.get(operation.entity)?.row as LocalInvoice | undefined;
-    return (invoice && unbooked(operation, made, invoice)) ?? [];
+  const found = answered.flatMap(({ mutation, made }) => {
+    const invoice = bases.get(mutation.entity)?.row as LocalInvoice | undefined;
+    return (invoice && unbooked(mutation, made, invoice)) ?? [];
   });
   if (found.length > 0) await db.unbooked.bulkPut(found);
 }
 
-function unbooked(operation: Operation, made: Answer, invoice: LocalInvoice): UnbookedMoney | null {
-  const from = mutationOf(operation.kind).paysFrom;
+function unbooked(
+  mutation: PendingMutation,
+  made: Answer,
+  invoice: LocalInvoice,
+): UnbookedMoney | null {
+  const from = mutationOf(mutation.kind).paysFrom;
   if (from === undefined) return null;
-  const { key, entity, at } = operation;
-  const payload = operation.payload as SentStatus;
+  const { key, entity, at } = mutation;
+  const payload = mutation.payload as SentStatus;
   const counted = countedIn(payload);
   // An invoice that is deleted by then cannot be read: nothing of it was booked.
   const { submitted = null, booked = null } = isSubmitted(made) ? made : { booked: pence(0) };

@@ -14,7 +14,7 @@ import {
   removal,
   request,
   restoration,
-  type Mutation,
+  type MutationDefinition,
   type Reference,
   type Resource,
   type RequestContext,
@@ -55,11 +55,14 @@ interface GroupPlace<Prefix extends string> {
  * member each, both stay.
  */
 type GroupMutations<Prefix extends string> = {
-  readonly [Name in `${Prefix}.${"create" | "rename"}`]: Mutation<Named, LocalGroup>;
+  readonly [Name in `${Prefix}.${"create" | "rename"}`]: MutationDefinition<Named, LocalGroup>;
 } & {
-  readonly [Name in `${Prefix}.${"add" | "take" | "order"}`]: Mutation<Members, LocalGroup>;
+  readonly [Name in `${Prefix}.${"add" | "take" | "order"}`]: MutationDefinition<
+    Members,
+    LocalGroup
+  >;
 } & {
-  readonly [Name in `${Prefix}.${"remove" | "restore"}`]: Mutation<null, Row>;
+  readonly [Name in `${Prefix}.${"remove" | "restore"}`]: MutationDefinition<null, Row>;
 };
 
 const ARRANGED = { add: withAdded, take: without, order: withOrder };

@@ -3,7 +3,7 @@ import { restoreCopies } from "../../backup/restore.ts";
 import { pullAll } from "../../pull/pull.ts";
 import { sendAll } from "../../push/send.ts";
 import { discardRefusedOn } from "../../outbox/resolve-refused.ts";
-import { Database, type Operation } from "../../store/database.ts";
+import { Database, type PendingMutation } from "../../store/database.ts";
 import type { Phone } from "../../store/phone.ts";
 import { lose } from "../phone-with-backup.ts";
 import { memoryTexts } from "../memory-texts.ts";
@@ -33,9 +33,9 @@ export interface LivePhone {
   readonly kill: () => Promise<void>;
   readonly lose: () => Promise<void>;
   /** Everything that was ever put into the outbox, by its Idempotency-Key. */
-  readonly queued: ReadonlyMap<string, Operation>;
+  readonly queued: ReadonlyMap<string, PendingMutation>;
   /** What the server refused and a person was shown, by its Idempotency-Key. */
-  readonly shown: ReadonlyMap<string, Operation>;
+  readonly shown: ReadonlyMap<string, PendingMutation>;
   /** Idempotency-Keys of refused mutations that were discarded, and of what went with them. */
   readonly givenUp: ReadonlySet<string>;
   /** Discards everything that was refused. */
@@ -55,14 +55,14 @@ export async function livePhone(
   const newKey = () => `${place}0000000-0000-4000-8000-${String((keys += 1)).padStart(12, "0")}`;
   const store = memoryTexts();
   const line = lineTo(driver, owner, nextTrouble);
-  const queued = new Map<string, Operation>();
-  const shown = new Map<string, Operation>();
+  const queued = new Map<string, PendingMutation>();
+  const shown = new Map<string, PendingMutation>();
   const givenUp = new Set<string>();
   const tabOn = (db: Database): Tab => {
     db.outbox.hook("creating", (_, of) => void queued.set(of.key, of));
     // A refused key cannot be used again: what is sent again has a new one.
     db.outbox.hook("updating", (changes, _, of) => {
-      const now: Operation = Object.assign({}, of, changes);
+      const now: PendingMutation = Object.assign({}, of, changes);
       queued.set(now.key, now);
       if (now.state === "refused") shown.set(now.key, now);
     });

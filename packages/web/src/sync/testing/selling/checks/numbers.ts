@@ -1,6 +1,6 @@
 import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/number-series";
 import { groupBy } from "../../../outbox/queue.ts";
-import type { Operation } from "../../../store/database.ts";
+import type { PendingMutation } from "../../../store/database.ts";
 import type { LivePhone } from "../phones.ts";
 import type { ServerRecords } from "../server-records.ts";
 
@@ -26,7 +26,7 @@ export function wrongNumbers(
   return [...twice.map((number) => `${number} is there twice`), ...gaps];
 }
 
-const numberIn = ({ payload }: Operation): string =>
+const numberIn = ({ payload }: PendingMutation): string =>
   (payload as { readonly number?: string | null } | null)?.number ?? "";
 
 const numbersGivenUp = ({ queued, givenUp }: LivePhone): string[] =>
@@ -54,7 +54,7 @@ export function lostWork(truth: ServerRecords, phones: readonly LivePhone[]): st
 }
 
 /** Names a mutation, whatever key it was sent under. */
-const idOf = (of: Operation | undefined): string =>
+const idOf = (of: PendingMutation | undefined): string =>
   of ? JSON.stringify([of.kind, of.entity, of.at, of.payload]) : "";
 
 interface Stored {
@@ -62,7 +62,7 @@ interface Stored {
   readonly notes: ReadonlyMap<string, ServerRecords["notes"][number]>;
 }
 
-function isThere({ kind, entity, payload }: Operation, { invoices, notes }: Stored): boolean {
+function isThere({ kind, entity, payload }: PendingMutation, { invoices, notes }: Stored): boolean {
   const of = payload as Readonly<Record<string, never>>;
   const note = notes.get(of?.["note"] ?? of?.["key"] ?? "");
   switch (kind) {

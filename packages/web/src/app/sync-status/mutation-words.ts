@@ -2,7 +2,7 @@ import type { Problem } from "@roundsman/contract/wire/problem";
 import type { Line } from "@roundsman/core/invoice";
 import { formatPounds, fromPounds, pence, type Pence } from "@roundsman/core/money";
 import type { GroupTable } from "../../sync/store/table-names.ts";
-import type { Operation } from "../../sync/store/database.ts";
+import type { PendingMutation } from "../../sync/store/database.ts";
 import type { NewCorrection } from "../../sync/resources/corrections.ts";
 import type { NewCredit } from "../../sync/resources/credit-notes.ts";
 import { mutationOf } from "../../sync/resources/mutations.ts";
@@ -17,17 +17,14 @@ import {
   type Speech,
 } from "./conflict-words.ts";
 
-interface OperationInWords extends Pick<QueuedMutation, "effect"> {
-  readonly operation: Pick<Operation, "kind" | "book" | "payload">;
+interface MutationInWords extends Pick<QueuedMutation, "effect"> {
+  readonly mutation: Pick<PendingMutation, "kind" | "book" | "payload">;
 }
 
-/** What an operation does, in a few words: "change", "Delivered", "Submit All". */
-export function actionInWords(
-  { operation, effect }: OperationInWords,
-  { messages }: Speech,
-): string {
+/** What a mutation does, in a few words: "change", "Delivered", "Submit All". */
+export function actionInWords({ mutation, effect }: MutationInWords, { messages }: Speech): string {
   const { delivery, payment, submitAll } = messages.invoices;
-  const { kind, payload } = operation;
+  const { kind, payload } = mutation;
   if (kind === "invoice.number") return messages.app.queue.number(numberIn(payload));
   if (kind.startsWith("invoice.submit")) {
     const counted = countedIn(payload as SentStatus);
@@ -44,23 +41,23 @@ export function actionInWords(
   if (kind === "invoice.createCorrection" || kind === "invoice.corrected") return effects.correct;
   if (kind === "invoice.uncorrect") return effects.uncorrect;
   if (belongsToMerge({ kind })) return effects.merge;
-  if (kind === "payment.create" || isReadOfPayment(operation)) return effects.pay;
+  if (kind === "payment.create" || isReadOfPayment(mutation)) return effects.pay;
   if (kind === "payment.createReversal") return effects.takeBack;
-  const arrangement = arrangementOf(operation);
+  const arrangement = arrangementOf(mutation);
   return arrangement ? messages.groups[arrangement.book].changes[arrangement.act] : effects[effect];
 }
 
 /**
- * What a person entered, as label and words of each field; for an operation on a group's members,
- * their `names`. Empty if the operation has no fields.
+ * What a person entered, as label and words of each field; for a mutation on a group's members,
+ * their `names`. Empty if the mutation has no fields.
  */
 export function contentInWords(
-  operation: Pick<Operation, "kind" | "book" | "payload">,
+  mutation: Pick<PendingMutation, "kind" | "book" | "payload">,
   speech: Speech,
   names: readonly string[],
 ): readonly (readonly [label: string, words: string])[] {
-  const { payload } = operation;
-  const arrangement = arrangementOf(operation);
+  const { payload } = mutation;
+  const arrangement = arrangementOf(mutation);
   if (arrangement && names.length > 0)
     return [
       [speech.messages.groups[arrangement.book].membersLabel[arrangement.act], names.join(" · ")],
@@ -69,7 +66,7 @@ export function contentInWords(
   const { fields } = speech.messages.app.queue.conflict;
   return Object.entries(payload).flatMap(([field, value]) => {
     if (field === "lines")
-      return linesOf(operation).map(
+      return linesOf(mutation).map(
         (line) => [line.name, lineInWords(line, speech.messages)] as const,
       );
     const words = field in fields && field !== "companyKey" ? wordsFor(field, value, speech) : null;
@@ -78,7 +75,10 @@ export function contentInWords(
 }
 
 /** The lines of an invoice, or those of a credit note. */
-function linesOf({ kind, payload }: Pick<Operation, "kind" | "payload">): readonly PricedLine[] {
+function linesOf({
+  kind,
+  payload,
+}: Pick<PendingMutation, "kind" | "payload">): readonly PricedLine[] {
   if (kind !== "invoice.credit") return (payload as { readonly lines: readonly Line[] }).lines;
   const { made } = payload as NewCredit;
   return made.lines.map((line) => ({ ...line, price: line.unitPrice, discount: pence(0) }));
@@ -86,11 +86,11 @@ function linesOf({ kind, payload }: Pick<Operation, "kind" | "payload">): readon
 
 /**
  * Why the server refused, in this order of preference: what can be done about this kind of
- * operation; the messages of its fields; the meaning of the status; the server's own message. The
+ * mutation; the messages of its fields; the meaning of the status; the server's own message. The
  * server's messages, those of fields too, are in English: the caller translates them.
  */
 export function reasonsOf(
-  { kind, problem, payload }: Pick<Operation, "kind" | "problem" | "payload">,
+  { kind, problem, payload }: Pick<PendingMutation, "kind" | "problem" | "payload">,
   { messages }: Speech,
 ): readonly string[] {
   if (!problem) return [];
@@ -140,9 +140,9 @@ interface Figures {
   readonly total_amount?: number;
 }
 
-/** What is lost if a refused operation is discarded, and what is not. */
+/** What is lost if a refused mutation is discarded, and what is not. */
 export function lossInWords(
-  { operation: { kind }, effect, taken }: Pick<QueuedMutation, "operation" | "effect" | "taken">,
+  { mutation: { kind }, effect, taken }: Pick<QueuedMutation, "mutation" | "effect" | "taken">,
   { messages }: Speech,
 ): string {
   const { giveUp, numbers } = messages.app.queue;
@@ -156,8 +156,8 @@ export function lossInWords(
 export const numberIn = (payload: unknown): string =>
   (payload as { readonly number: string }).number;
 
-/** What an operation does to a group's members; null if it does nothing to them. */
-function arrangementOf({ kind, book }: Pick<Operation, "kind" | "book">) {
+/** What a mutation does to a group's members; null if it does nothing to them. */
+function arrangementOf({ kind, book }: Pick<PendingMutation, "kind" | "book">) {
   if (mutationOf(kind).field !== "members") return null;
   return { book: book as GroupTable, act: kind.split(".")[1] as "add" | "take" | "order" };
 }

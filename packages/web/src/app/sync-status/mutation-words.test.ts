@@ -6,7 +6,7 @@ import { chinese } from "../../messages/zh/all.ts";
 import { type MutationKind, mutationOf } from "../../sync/resources/mutations.ts";
 import { translated } from "../../messages/translated.ts";
 import { FAULT_WORDS } from "../../invoices/credit-notes/credit-form.ts";
-import { contentInWords, actionInWords, lossInWords, reasonsOf } from "./operation-words.ts";
+import { contentInWords, actionInWords, lossInWords, reasonsOf } from "./mutation-words.ts";
 
 const [en, zh] = [
   { messages: spokenEnglish, language: "en" },
@@ -14,7 +14,7 @@ const [en, zh] = [
 ] as const;
 const said = (kind: MutationKind, payload: unknown) => {
   const { book, effect } = mutationOf(kind);
-  return { operation: { kind, book, payload }, effect };
+  return { mutation: { kind, book, payload }, effect };
 };
 const words = (kind: MutationKind, speech: typeof en | typeof zh = en) =>
   actionInWords(said(kind, ["a"]), speech);
@@ -29,19 +29,19 @@ test("what waits for a route says whether a stop was added, removed or moved", (
 });
 
 test("its details say which stops", () => {
-  const { operation } = said("deliveryRoute.add", ["a", "b"]);
-  expect(contentInWords(operation, en, ["Jade", "金龙"])).toEqual([["Stops", "Jade · 金龙"]]);
-  expect(contentInWords(operation, zh, ["Jade"])).toEqual([["客户", "Jade"]]);
-  expect(contentInWords(operation, en, [])).toEqual([]);
-  expect(
-    contentInWords(said("deliveryRoute.rename", { name: "Monday" }).operation, en, []),
-  ).toEqual([["Name", "Monday"]]);
+  const { mutation } = said("deliveryRoute.add", ["a", "b"]);
+  expect(contentInWords(mutation, en, ["Jade", "金龙"])).toEqual([["Stops", "Jade · 金龙"]]);
+  expect(contentInWords(mutation, zh, ["Jade"])).toEqual([["客户", "Jade"]]);
+  expect(contentInWords(mutation, en, [])).toEqual([]);
+  expect(contentInWords(said("deliveryRoute.rename", { name: "Monday" }).mutation, en, [])).toEqual(
+    [["Name", "Monday"]],
+  );
 });
 
 test("a number that waits is named, and one that was refused says why and what to do", () => {
-  const { operation, effect } = said("invoice.number", { number: "B7-12" });
-  expect(actionInWords({ operation, effect }, en)).toBe("number B7-12");
-  expect(actionInWords({ operation, effect }, zh)).toBe("编号 B7-12");
+  const { mutation, effect } = said("invoice.number", { number: "B7-12" });
+  expect(actionInWords({ mutation, effect }, en)).toBe("number B7-12");
+  expect(actionInWords({ mutation, effect }, zh)).toBe("编号 B7-12");
   const refusal = (code: string, speech: typeof en | typeof zh = en) =>
     reasons("invoice.number", { code }, speech)[0];
   for (const code of ["number-outside-series", "number-taken", "series-closed", "number-given"]) {
@@ -188,7 +188,7 @@ test("a correction of other lines or under another VAT option than it saw says s
 });
 
 test("who gives up a correction is told what stays, and that what was taken for it is kept", () => {
-  const of = { operation: { kind: "invoice.createCorrection" }, effect: "create" } as Loss;
+  const of = { mutation: { kind: "invoice.createCorrection" }, effect: "create" } as Loss;
   expect(lossInWords({ ...of, taken: null }, en)).toMatch(
     /deleted for good\. The one that it was to replace stays as it is\.$/,
   );
