@@ -2,7 +2,7 @@ import { liveQuery } from "dexie";
 import type { Exclusive } from "../device/exclusive.ts";
 import { askAtStart } from "../session/ask-at-start.ts";
 import { exclusive } from "../session/session.ts";
-import { whenQuiet } from "../session/traffic.ts";
+import { whenQuiet } from "../session/open-calls.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import { recordableShares } from "../sync/store/pending-share.ts";
 import type { Phone } from "../sync/store/phone.ts";

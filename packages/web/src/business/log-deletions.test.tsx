@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sessionStore } from "../session/current-session.ts";
-import { useQueryClient } from "../session/online-answers.ts";
+import { useQueryClient } from "../session/query-client.ts";
 import { showAt } from "../ui/testing-screen.tsx";
 import { LogSection } from "./log-section.tsx";
 

@@ -4,9 +4,9 @@ import type { ChangeKind } from "@roundsman/contract/changes";
 import { createClient } from "@roundsman/contract/client";
 import { defaultCompany, type CompanyBody } from "@roundsman/contract/companies";
 import { upgradePassword } from "@roundsman/contract/business/upgrade-password";
-import { useInfiniteQuery, useQuery, useQueryClient } from "../session/online-answers.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "../session/query-client.ts";
 import { storeDefaultCompany } from "../sync/pull/default-company.ts";
-import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { idempotentCall, withTimeout, NO_RETRY } from "../session/call-options.ts";
 import { transport } from "../session/session.ts";
 import { useChange } from "../ui/hooks/use-change.ts";
 
@@ -24,10 +24,10 @@ const PAGE = 30;
 /** The audit log, newest first, loaded page by page. */
 export const useLog = ({ person, kind }: LogFilter) =>
   useInfiniteQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["log", person, kind],
     queryFn: ({ pageParam, signal }) =>
-      logCalls.list({ query: queryOf({ person, kind }, pageParam) }, patiently(signal)),
+      logCalls.list({ query: queryOf({ person, kind }, pageParam) }, withTimeout(signal)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? null,
   });
@@ -42,9 +42,9 @@ const queryOf = ({ person, kind }: LogFilter, cursor: string | null) => ({
 const BACKUPS = ["backups"];
 export const useBackups = () =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: BACKUPS,
-    queryFn: ({ signal }) => backupCalls.state({}, patiently(signal)),
+    queryFn: ({ signal }) => backupCalls.state({}, withTimeout(signal)),
   });
 
 export function useBackUpNow() {
@@ -52,7 +52,7 @@ export function useBackUpNow() {
   // Milliseconds. A backup of a large database takes long.
   const work = () => backupCalls.make({}, { signal: AbortSignal.timeout(300_000) });
   return useChange({
-    ...PLAINLY,
+    ...NO_RETRY,
     mutationFn: work,
     onSettled: () => cache.invalidateQueries({ queryKey: BACKUPS }),
   });
@@ -61,9 +61,9 @@ export function useBackUpNow() {
 export function useSetCompany(owner: number) {
   const cache = useQueryClient();
   return useChange({
-    ...PLAINLY,
+    ...NO_RETRY,
     mutationFn: (company: CompanyBody) =>
-      companyCalls.set({ params: { rp: owner }, body: company }, onlyOnce()),
+      companyCalls.set({ params: { rp: owner }, body: company }, idempotentCall()),
     onSuccess: (company) => {
       storeDefaultCompany(owner, company);
       cache.setQueryData(["default-company", owner], company);
@@ -75,17 +75,18 @@ const upgradeCalls = createClient(upgradePassword, transport);
 const UPGRADE = ["upgrade-password"];
 export const useUpgradePassword = () =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: UPGRADE,
-    queryFn: ({ signal }) => upgradeCalls.state({}, patiently(signal)),
+    queryFn: ({ signal }) => upgradeCalls.state({}, withTimeout(signal)),
   });
 
 /** Null restores the installation's password. */
 export function useSetUpgradePassword() {
   const cache = useQueryClient();
   return useChange({
-    ...PLAINLY,
-    mutationFn: (password: string | null) => upgradeCalls.set({ body: { password } }, onlyOnce()),
+    ...NO_RETRY,
+    mutationFn: (password: string | null) =>
+      upgradeCalls.set({ body: { password } }, idempotentCall()),
     onSuccess: (state) => cache.setQueryData(UPGRADE, state),
   });
 }

@@ -5,7 +5,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { business } from "../messages/late/business-en.ts";
 import { sessionStore } from "../session/current-session.ts";
-import { useQueryClient } from "../session/online-answers.ts";
+import { useQueryClient } from "../session/query-client.ts";
 import { show } from "../ui/testing.tsx";
 import { BackupSection } from "./screen.tsx";
 

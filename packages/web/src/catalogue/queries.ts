@@ -11,8 +11,8 @@ import {
   type ProductVersion,
 } from "@roundsman/contract/office/business-products";
 import type { ProductDetails } from "@roundsman/contract/products";
-import { useQuery, useQueryClient } from "../session/online-answers.ts";
-import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { useQuery, useQueryClient } from "../session/query-client.ts";
+import { idempotentCall, withTimeout, NO_RETRY } from "../session/call-options.ts";
 import { transport } from "../session/session.ts";
 import { useChange } from "../ui/hooks/use-change.ts";
 
@@ -26,11 +26,11 @@ export const CATALOGUE = ["office", "catalogue"];
 
 export const useRecords = (kind: CatalogueKind) =>
   useQuery<readonly BusinessRecord[]>({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: [...CATALOGUE, kind],
     queryFn: async ({ signal }) => {
       const asked = { query: {} };
-      const options = patiently(signal);
+      const options = withTimeout(signal);
       const all: readonly BusinessRecord[] | null =
         kind === "products"
           ? await products.list(asked, options)
@@ -51,11 +51,11 @@ export type Version = ProductVersion | CustomerVersion;
 
 export const useOffers = (kind: CatalogueKind, query: string) =>
   useQuery<readonly Offer[]>({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: [...CATALOGUE, kind, "offers", query],
     queryFn: async ({ signal }) => {
       const asked = { query: { query } };
-      const options = patiently(signal);
+      const options = withTimeout(signal);
       const found =
         kind === "products"
           ? await products.offers(asked, options)
@@ -89,15 +89,16 @@ const named = ({ ids, people }: Assigned) => {
 /** A manager's calls on products of the business. Each throws Refused if the server refuses it. */
 export const productActs = {
   add: (details: ProductDetails, { key, people }: Created) =>
-    products.create({ body: { ...details, key, assignedTo: [...people] } }, onlyOnce()),
+    products.create({ body: { ...details, key, assignedTo: [...people] } }, idempotentCall()),
   update: (details: ProductDetails, { id, version }: Seen) =>
-    products.update({ params: { id }, body: { ...details, version } }, onlyOnce()),
-  remove: (id: number) => products.remove({ params: { id } }, onlyOnce()),
-  restore: (id: number) => products.restore({ params: { id } }, onlyOnce()),
-  assign: (of: Assigned, key?: string) => products.assign(named(of).products, onlyOnce(key)),
-  unassign: (of: Assigned, key?: string) => products.unassign(named(of).products, onlyOnce(key)),
+    products.update({ params: { id }, body: { ...details, version } }, idempotentCall()),
+  remove: (id: number) => products.remove({ params: { id } }, idempotentCall()),
+  restore: (id: number) => products.restore({ params: { id } }, idempotentCall()),
+  assign: (of: Assigned, key?: string) => products.assign(named(of).products, idempotentCall(key)),
+  unassign: (of: Assigned, key?: string) =>
+    products.unassign(named(of).products, idempotentCall(key)),
   adopt: (records: readonly number[]) =>
-    products.adopt({ body: { records: [...records] } }, onlyOnce()),
+    products.adopt({ body: { records: [...records] } }, idempotentCall()),
 };
 
 /** The same for customers. Credit limits and pictures stay each driver's own. */
@@ -105,16 +106,21 @@ export const customerActs = {
   add: (details: CustomerDetails, { key, people }: Created) =>
     customers.create(
       { body: { ...ofBusiness(details), key, assignedTo: [...people] } },
-      onlyOnce(),
+      idempotentCall(),
     ),
   update: (details: CustomerDetails, { id, version }: Seen) =>
-    customers.update({ params: { id }, body: { ...ofBusiness(details), version } }, onlyOnce()),
-  remove: (id: number) => customers.remove({ params: { id } }, onlyOnce()),
-  restore: (id: number) => customers.restore({ params: { id } }, onlyOnce()),
-  assign: (of: Assigned, key?: string) => customers.assign(named(of).customers, onlyOnce(key)),
-  unassign: (of: Assigned, key?: string) => customers.unassign(named(of).customers, onlyOnce(key)),
+    customers.update(
+      { params: { id }, body: { ...ofBusiness(details), version } },
+      idempotentCall(),
+    ),
+  remove: (id: number) => customers.remove({ params: { id } }, idempotentCall()),
+  restore: (id: number) => customers.restore({ params: { id } }, idempotentCall()),
+  assign: (of: Assigned, key?: string) =>
+    customers.assign(named(of).customers, idempotentCall(key)),
+  unassign: (of: Assigned, key?: string) =>
+    customers.unassign(named(of).customers, idempotentCall(key)),
   adopt: (records: readonly number[]) =>
-    customers.adopt({ body: { records: [...records] } }, onlyOnce()),
+    customers.adopt({ body: { records: [...records] } }, idempotentCall()),
 };
 
 const ofBusiness = ({ creditLimit: _limit, images: _images, ...details }: CustomerDetails) =>
@@ -126,7 +132,7 @@ export const ACTS = { products: productActs, customers: customerActs };
 export function useCatalogueAct() {
   const cache = useQueryClient();
   return useChange({
-    ...PLAINLY,
+    ...NO_RETRY,
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSettled: () => cache.invalidateQueries({ queryKey: CATALOGUE }),
   });

@@ -7,7 +7,7 @@ import { useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { useRatesWords } from "../messages/late/rates/words.ts";
 import { RateList } from "../ui/form/rate-list.tsx";
-import { isUnanswered } from "../session/online.ts";
+import { isUnanswered } from "../session/call-options.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";

@@ -1,7 +1,7 @@
 import { createClient } from "@roundsman/contract/client";
 import { defaultCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
-import { useQuery, useQueryClient } from "../session/online-answers.ts";
+import { useQuery, useQueryClient } from "../session/query-client.ts";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
 import { byName } from "../ui/by-name.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useQuery } from "../session/online-answers.ts";
+import { useQuery } from "../session/query-client.ts";
 import { updateCustomer } from "../customers/queries.ts";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";

@@ -1,7 +1,7 @@
 import { Refused } from "@roundsman/contract/client";
 import { images } from "@roundsman/contract/images";
 import { useEffect, useState } from "react";
-import { fetchFile } from "../session/online.ts";
+import { fetchFile } from "../session/call-options.ts";
 
 type Source =
   | { readonly is: "coming" }

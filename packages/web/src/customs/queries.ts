@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from "../session/online-answers.ts";
-import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { useQuery, useQueryClient } from "../session/query-client.ts";
+import { idempotentCall, withTimeout, NO_RETRY } from "../session/call-options.ts";
 import { useChange } from "../ui/hooks/use-change.ts";
 import { customsCalls, sourceCalls, type CustomsRequest } from "./calls.ts";
 import type { RecordFields } from "./sources/record-fields.ts";
@@ -10,10 +10,12 @@ const keyOf = (name: SourceName) => ["customs", name] as const;
 /** All records of a source. They are fetched once `wanted` is true. */
 export function useSource(name: SourceName, wanted: boolean) {
   return useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(name),
     queryFn: async ({ signal }) =>
-      (await sourceCalls[name].list({}, patiently(signal))).map((sent) => sourceEntry(name, sent)),
+      (await sourceCalls[name].list({}, withTimeout(signal))).map((sent) =>
+        sourceEntry(name, sent),
+      ),
     enabled: wanted,
     staleTime: 30_000,
   });
@@ -31,7 +33,7 @@ interface KeptRecord {
 export function useKeepRecord(name: SourceName) {
   const refetch = useRefetch(name);
   return useChange({
-    ...PLAINLY,
+    ...NO_RETRY,
     mutationFn: (keep: () => Promise<unknown>) => keep(),
     onSettled: refetch,
   });
@@ -43,17 +45,17 @@ export function useKeepRecord(name: SourceName) {
  */
 export const keepRecord = (name: SourceName, { of, fields }: KeptRecord): Promise<unknown> =>
   "key" in of
-    ? sourceCalls[name].create({ body: { ...fields, client_id: of.key } }, onlyOnce())
+    ? sourceCalls[name].create({ body: { ...fields, client_id: of.key } }, idempotentCall())
     : sourceCalls[name].update(
         { params: { id: of.id }, body: { ...fields, version: of.version } },
-        onlyOnce(),
+        idempotentCall(),
       );
 
 export function useRemoveRecord(name: SourceName) {
   const refetch = useRefetch(name);
   return useChange({
-    ...PLAINLY,
-    mutationFn: (id: number) => sourceCalls[name].remove({ params: { id } }, onlyOnce()),
+    ...NO_RETRY,
+    mutationFn: (id: number) => sourceCalls[name].remove({ params: { id } }, idempotentCall()),
     onSettled: refetch,
   });
 }
@@ -61,16 +63,16 @@ export function useRemoveRecord(name: SourceName) {
 export function useRestoreRecord(name: SourceName) {
   const refetch = useRefetch(name);
   return useChange({
-    ...PLAINLY,
-    mutationFn: (id: number) => sourceCalls[name].restore({ params: { id } }, onlyOnce()),
+    ...NO_RETRY,
+    mutationFn: (id: number) => sourceCalls[name].restore({ params: { id } }, idempotentCall()),
     onSettled: refetch,
   });
 }
 
 export const useBuildCustoms = () =>
   useChange({
-    ...PLAINLY,
-    mutationFn: (body: CustomsRequest) => customsCalls.build({ body }, onlyOnce()),
+    ...NO_RETRY,
+    mutationFn: (body: CustomsRequest) => customsCalls.build({ body }, idempotentCall()),
   });
 
 function useRefetch(name: SourceName) {

@@ -3,7 +3,7 @@ import type { CustomerDetails } from "@roundsman/contract/customers";
 import type { ImportedProduct } from "@roundsman/contract/exchange";
 import { businessImports } from "@roundsman/contract/office/business-imports";
 import { useMemo } from "react";
-import { onlyOnce, patiently } from "../session/online.ts";
+import { idempotentCall, withTimeout } from "../session/call-options.ts";
 import { transport } from "../session/session.ts";
 import { BUSINESS_FIELDS, type ImportKind } from "./columns.ts";
 import { ImportSheet } from "./import-sheet.tsx";
@@ -38,8 +38,8 @@ const TO_BUSINESS = {
 const imports = createClient(businessImports, transport);
 
 const BUSINESS_IMPORTS: Omit<PastImportsOf, "changes"> = {
-  list: (signal) => imports.list({ query: {} }, patiently(signal)),
-  undo: (id) => imports.undo({ params: { id } }, onlyOnce()),
+  list: (signal) => imports.list({ query: {} }, withTimeout(signal)),
+  undo: (id) => imports.undo({ params: { id } }, idempotentCall()),
 };
 
 /** Sends one chunk. The key makes retries safe. */
@@ -47,7 +47,7 @@ async function sendForBusiness(
   { kind, batch, file, duplicates }: ImportJob,
   { key, rows, people }: ImportChunk,
 ): Promise<SentChunk> {
-  const options = { ...patiently(), idempotencyKey: key };
+  const options = { ...withTimeout(), idempotencyKey: key };
   const body = {
     batch,
     file,

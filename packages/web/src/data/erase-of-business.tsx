@@ -3,7 +3,7 @@ import type { BusinessCustomer } from "@roundsman/contract/office/business-custo
 import { Eraser } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
 import { useDataWords } from "../messages/late/data-words.ts";
-import { useQueryClient } from "../session/online-answers.ts";
+import { useQueryClient } from "../session/query-client.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";

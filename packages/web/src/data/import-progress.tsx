@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Progress.css";
 import { Button, Progress } from "@mantine/core";
-import { useQueryClient } from "../session/online-answers.ts";
+import { useQueryClient } from "../session/query-client.ts";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { uuidV7 } from "../device/uuid-v7.ts";

@@ -10,8 +10,8 @@ import { fillPath } from "@roundsman/contract/wire/endpoint";
 import type { PastBusinessImport } from "@roundsman/contract/office/business-imports";
 import { privacy } from "@roundsman/contract/business/privacy";
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from "@roundsman/core/exchange/import-plan";
-import { useQuery, useQueryClient } from "../session/online-answers.ts";
-import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { useQuery, useQueryClient } from "../session/query-client.ts";
+import { fetchFile, idempotentCall, withTimeout, NO_RETRY } from "../session/call-options.ts";
 import { transport } from "../session/session.ts";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import type { ReactNode } from "react";
@@ -42,7 +42,7 @@ export interface PastImportsOf {
 const keyOf = ({ changes }: PastImportsOf) => [...changes, "past"];
 export const usePastImports = (of: PastImportsOf) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(of),
     queryFn: ({ signal }) => of.list(signal),
     staleTime: 5000,
@@ -51,7 +51,7 @@ export const usePastImports = (of: PastImportsOf) =>
 export function useUndoImport({ undo, changes }: PastImportsOf) {
   const cache = useQueryClient();
   return useChange({
-    ...PLAINLY,
+    ...NO_RETRY,
     mutationFn: undo,
     onSettled: () => cache.invalidateQueries({ queryKey: changes }),
   });
@@ -59,8 +59,8 @@ export function useUndoImport({ undo, changes }: PastImportsOf) {
 
 /** Imports into one's own book. */
 export const OWN_IMPORTS: PastImportsOf = {
-  list: (signal) => imports.list({}, patiently(signal)),
-  undo: (id) => imports.undo({ params: { id } }, onlyOnce()),
+  list: (signal) => imports.list({}, withTimeout(signal)),
+  undo: (id) => imports.undo({ params: { id } }, idempotentCall()),
   changes: ["imports"],
 };
 
@@ -137,7 +137,7 @@ function sendChunk(
   { kind, batch, file, duplicates }: ImportJob,
   { key, rows }: ImportChunk,
 ): Promise<SentChunk> {
-  const options = { ...patiently(), idempotencyKey: key };
+  const options = { ...withTimeout(), idempotencyKey: key };
   if (kind === "customers")
     return imports.customers(
       { body: { batch, file, duplicates, rows: rows as ImportedCustomer[] } },
@@ -162,10 +162,10 @@ export async function downloadHeld(owner: number, id: number): Promise<void> {
 
 /** What an erasure would keep and delete. */
 export const foreseeErasure = (owner: number, id: number) =>
-  theirs.foresee({ params: { rp: owner, id } }, patiently());
+  theirs.foresee({ params: { rp: owner, id } }, withTimeout());
 export const foreseeErasureOfBusiness = (id: number) =>
-  theirs.foreseeOfBusiness({ params: { id } }, patiently());
+  theirs.foreseeOfBusiness({ params: { id } }, withTimeout());
 export const eraseOfBusiness = (id: number) =>
-  theirs.eraseOfBusiness({ params: { id } }, onlyOnce());
+  theirs.eraseOfBusiness({ params: { id } }, idempotentCall());
 export const eraseCustomer = (owner: number, id: number) =>
-  theirs.erase({ params: { rp: owner, id } }, onlyOnce());
+  theirs.erase({ params: { rp: owner, id } }, idempotentCall());

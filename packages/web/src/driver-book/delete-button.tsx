@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
-import { isUnanswered } from "../session/online.ts";
+import { isUnanswered } from "../session/call-options.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { toast } from "../ui/layer/toast.ts";

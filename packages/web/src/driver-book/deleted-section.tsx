@@ -4,8 +4,8 @@ import { useDeletedWords } from "../messages/late/deleted/words.ts";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { deletedBy } from "../recently-deleted/queries.ts";
-import { useQuery } from "../session/online-answers.ts";
-import { PLAINLY } from "../session/online.ts";
+import { useQuery } from "../session/query-client.ts";
+import { NO_RETRY } from "../session/call-options.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { DeletedRow } from "../ui/list/deleted-row.tsx";
 import type { DeletedThing } from "../ui/list/restore-button.tsx";
@@ -22,7 +22,7 @@ export function DeletedSection({ driver }: { readonly driver: Driver }) {
   const t = useDriverBookWords();
   const { none } = useDeletedWords();
   const deleted = useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver.id, "deleted"),
     queryFn: ({ signal }) => deletedBy(driver.id, signal),
   });

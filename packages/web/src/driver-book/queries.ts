@@ -9,8 +9,8 @@ import type { DocumentLanguage } from "@roundsman/core/document-language";
 import { pence, type Pence } from "@roundsman/core/money";
 import { uuidV7 } from "../device/uuid-v7.ts";
 import { keyOf } from "../driver-papers/queries.ts";
-import { useQuery, useQueryClient } from "../session/online-answers.ts";
-import { fetchFile, patiently, PLAINLY } from "../session/online.ts";
+import { useQuery, useQueryClient } from "../session/query-client.ts";
+import { fetchFile, withTimeout, NO_RETRY } from "../session/call-options.ts";
 import {
   accounts,
   creditNotes,
@@ -25,13 +25,13 @@ import {
 /** Unpaid invoices, oldest first. */
 export const useOpenInvoices = (driver: number) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "open"),
     queryFn: async ({ signal }) => {
       const asked = { params: { driver }, body: {} };
       const lists = await Promise.all([
-        invoices.listGetPaid(asked, patiently(signal)),
-        invoices.listCredit(asked, patiently(signal)),
+        invoices.listGetPaid(asked, withTimeout(signal)),
+        invoices.listCredit(asked, withTimeout(signal)),
       ]);
       return lists.flatMap((list) => list.invoices).toSorted(byDay);
     },
@@ -46,12 +46,12 @@ const DAYS = 31;
 /** The invoices of the last `DAYS` days, or those that match a search; newest first. */
 export const useHistory = (driver: number, { query, today }: { query: string; today: Day }) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "history", query, today),
     queryFn: async ({ signal }) => {
       const which = query === "" ? { from: addDays(today, -DAYS) } : { query, limit: MOST };
       const asked = { params: { driver }, body: { ...which, order: "newest" } } as const;
-      const page = await invoices.search(asked, patiently(signal));
+      const page = await invoices.search(asked, withTimeout(signal));
       return { invoices: page.invoices, isCut: Boolean(page.nextCursor) };
     },
     placeholderData: (previous) => previous,
@@ -59,12 +59,12 @@ export const useHistory = (driver: number, { query, today }: { query: string; to
 
 export const useInvoice = (driver: number, id: number) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "invoice", id),
     queryFn: async ({ signal }) => {
       const [invoice, paid] = await Promise.all([
-        invoices.get({ params: { driver, id } }, patiently(signal)),
-        payments.list({ params: { driver }, query: { invoiceId: id } }, patiently(signal)),
+        invoices.get({ params: { driver, id } }, withTimeout(signal)),
+        payments.list({ params: { driver }, query: { invoiceId: id } }, withTimeout(signal)),
       ]);
       // Without a refetch the key stays, because an earlier payment may have arrived.
       return { invoice, payments: paid.payments, paymentKey: uuidV7(Date.now()) };
@@ -79,11 +79,11 @@ interface Notes {
 
 export const useNotes = (driver: number, invoiceId: number) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "notes", invoiceId),
     queryFn: async ({ signal }): Promise<Notes> => {
       const query = { invoiceId, limit: MOST };
-      const page = await creditNotes.list({ params: { driver }, query }, patiently(signal));
+      const page = await creditNotes.list({ params: { driver }, query }, withTimeout(signal));
       return { notes: page.creditNotes.toReversed(), noteKey: uuidV7(Date.now()) };
     },
   });
@@ -102,9 +102,9 @@ export function useKeepNote(driver: number, invoiceId: number): (note: CreditNot
 /** The invoice that replaces a corrected one, or that one replaces. */
 export const useOther = (driver: number, id: number) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "other", id),
-    queryFn: ({ signal }) => invoices.get({ params: { driver, id } }, patiently(signal)),
+    queryFn: ({ signal }) => invoices.get({ params: { driver, id } }, withTimeout(signal)),
   });
 
 /** A customer and what they owe; below 0, they have money on account. */
@@ -116,12 +116,12 @@ export interface Contact {
 /** All customers, the highest debt first. */
 export const useCustomers = (driver: number) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "customers"),
     queryFn: async ({ signal }): Promise<readonly Contact[]> => {
       const [list, { balances }] = await Promise.all([
-        customers.list({ params: { driver, rp: driver } }, patiently(signal)),
-        accounts.balances({ params: { driver } }, patiently(signal)),
+        customers.list({ params: { driver, rp: driver } }, withTimeout(signal)),
+        accounts.balances({ params: { driver } }, withTimeout(signal)),
       ]);
       const owed = new Map(balances.map((of) => [of.customerId, of.balance]));
       return list.items
@@ -148,7 +148,7 @@ export function statementFile(of: StatementOf, format: "pdf" | "png", signal?: A
 /** The pages of the statement as one picture. */
 export const useStatementPicture = (of: StatementOf) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(of.driver, "statement", of.customer, of.span.start, of.span.end, of.language),
     queryFn: async ({ signal }) => (await statementFile(of, "png", signal)).file,
     gcTime: 0,
@@ -157,10 +157,13 @@ export const useStatementPicture = (of: StatementOf) =>
 /** Products by name. */
 export const useProducts = (driver: number) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "products"),
     queryFn: async ({ signal }) => {
-      const { items } = await products.list({ params: { driver, rp: driver } }, patiently(signal));
+      const { items } = await products.list(
+        { params: { driver, rp: driver } },
+        withTimeout(signal),
+      );
       return items.toSorted((a, b) => a.name.localeCompare(b.name));
     },
   });
@@ -168,10 +171,10 @@ export const useProducts = (driver: number) =>
 /** Tasks by deadline. */
 export const useTasks = (driver: number) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "tasks"),
     queryFn: async ({ signal }) => {
-      const { items } = await tasks.list({ params: { driver, rp: driver } }, patiently(signal));
+      const { items } = await tasks.list({ params: { driver, rp: driver } }, withTimeout(signal));
       return items.toSorted(
         (a, b) => a.deadline.localeCompare(b.deadline) || a.title.localeCompare(b.title),
       );
@@ -181,13 +184,13 @@ export const useTasks = (driver: number) =>
 /** The stock of the van by product name, and the money that came in today. */
 export const useVan = (driver: number) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "van"),
     queryFn: async ({ signal }) => {
       const params = { driver, rp: driver };
       const [van, named] = await Promise.all([
-        stock.van({ params }, patiently(signal)),
-        products.list({ params }, patiently(signal)),
+        stock.van({ params }, withTimeout(signal)),
+        products.list({ params }, withTimeout(signal)),
       ]);
       const names = new Map(named.items.map(({ id, name }) => [id, name]));
       const goods = van.products

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { INVOICE } from "../driver-papers/testing.ts";
 import { sessionStore } from "../session/current-session.ts";
-import { useQueryClient } from "../session/online-answers.ts";
+import { useQueryClient } from "../session/query-client.ts";
 
 const AT = "2026-11-21T12:00:00.000Z";
 const keyOf = (id: number) => `0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e0${id}`;

@@ -3,7 +3,7 @@ import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
 import type { PaymentBody } from "@roundsman/contract/payments/payment";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { InvoiceList } from "@roundsman/core/payment-status";
-import { onlyOnce } from "../session/online.ts";
+import { idempotentCall } from "../session/call-options.ts";
 import { creditNotes, invoices, payments } from "./calls.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
@@ -29,32 +29,32 @@ export function useActs(driver: number) {
       after(
         invoices.setDeliveryStatus(
           { params: { driver }, body: { invoices: [{ id, delivery_status }] } },
-          onlyOnce(key),
+          idempotentCall(key),
         ),
       ),
     take: (body: PaymentBody & { readonly key: string }) =>
-      after(payments.create({ params: { driver }, body }, onlyOnce())),
+      after(payments.create({ params: { driver }, body }, idempotentCall())),
     takeBack: (id: number, key: string) =>
-      after(payments.reverse({ params: { driver, id }, body: {} }, onlyOnce(key))),
+      after(payments.reverse({ params: { driver, id }, body: {} }, idempotentCall(key))),
     void: (id: number, reason: string, key: string) =>
-      after(invoices.void({ params: { driver, id }, body: { reason } }, onlyOnce(key))),
+      after(invoices.void({ params: { driver, id }, body: { reason } }, idempotentCall(key))),
     /** The server writes it once for each key of a note. */
     credit: (id: number, body: NewNote & { readonly key: string }) =>
-      after(creditNotes.create({ params: { driver, id }, body }, onlyOnce())),
+      after(creditNotes.create({ params: { driver, id }, body }, idempotentCall())),
     voidNote: (id: number, key: string) =>
-      after(creditNotes.void({ params: { driver, id } }, onlyOnce(key))),
+      after(creditNotes.void({ params: { driver, id } }, idempotentCall(key))),
     /** The server writes it once for each key of an invoice. */
     writeInvoice: (list: InvoiceList, body: NewInvoice, key: string) =>
-      after(invoices[CREATES[list]]({ params: { driver }, body }, onlyOnce(key))),
+      after(invoices[CREATES[list]]({ params: { driver }, body }, idempotentCall(key))),
     /** Throws Refused if somebody changed the invoice since `version`. */
     changeInvoice: (id: number, body: ChangedInvoiceBody, key: string) =>
-      after(invoices.update({ params: { driver, id }, body }, onlyOnce(key))),
+      after(invoices.update({ params: { driver, id }, body }, idempotentCall(key))),
     /** The server does it once for each key of the new invoice. */
     correct: (id: number, body: CorrectionBody, key: string) =>
-      after(creditNotes.correct({ params: { driver, id }, body }, onlyOnce(key))),
+      after(creditNotes.correct({ params: { driver, id }, body }, idempotentCall(key))),
     uncorrect: (id: number, key: string) =>
-      after(creditNotes.uncorrect({ params: { driver, id } }, onlyOnce(key))),
+      after(creditNotes.uncorrect({ params: { driver, id } }, idempotentCall(key))),
     restore: (id: number, key: string) =>
-      after(invoices.restore({ params: { driver, id } }, onlyOnce(key))),
+      after(invoices.restore({ params: { driver, id } }, idempotentCall(key))),
   };
 }

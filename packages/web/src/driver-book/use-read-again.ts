@@ -1,4 +1,4 @@
-import { useQueryClient } from "../session/online-answers.ts";
+import { useQueryClient } from "../session/query-client.ts";
 
 /**
  * Awaits a change and refetches everything that is shown of drivers. It does so after a failure

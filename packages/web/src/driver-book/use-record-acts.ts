@@ -1,7 +1,7 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import type { ProductDetails } from "@roundsman/contract/products";
 import type { TaskDetails } from "@roundsman/contract/tasks";
-import { onlyOnce } from "../session/online.ts";
+import { idempotentCall } from "../session/call-options.ts";
 import type { GroupTable } from "../sync/store/table-names.ts";
 import { customers, groupCalls, products, tasks } from "./calls.ts";
 import { useReadAgain } from "./use-read-again.ts";
@@ -29,22 +29,23 @@ export function useRecordActs(driver: number) {
   const deletion =
     (book: typeof customers | typeof products | typeof tasks) =>
     (id: number): Deletion => ({
-      remove: (key) => after<unknown>(book.remove({ params: { ...of, id } }, onlyOnce(key))),
-      restore: (key) => after<unknown>(book.restore({ params: { ...of, id } }, onlyOnce(key))),
+      remove: (key) => after<unknown>(book.remove({ params: { ...of, id } }, idempotentCall(key))),
+      restore: (key) =>
+        after<unknown>(book.restore({ params: { ...of, id } }, idempotentCall(key))),
     });
   return {
     changeCustomer: (id: number, body: CustomerDetails & Seen, key: string) =>
-      after(customers.update({ params: { ...of, id }, body }, onlyOnce(key))),
+      after(customers.update({ params: { ...of, id }, body }, idempotentCall(key))),
     addCustomer: (body: CustomerDetails, key: string) =>
-      after(customers.create({ params: { driver }, body }, onlyOnce(key))),
+      after(customers.create({ params: { driver }, body }, idempotentCall(key))),
     changeProduct: (id: number, body: ProductDetails & Seen, key: string) =>
-      after(products.update({ params: { ...of, id }, body }, onlyOnce(key))),
+      after(products.update({ params: { ...of, id }, body }, idempotentCall(key))),
     addProduct: (body: ProductDetails, key: string) =>
-      after(products.create({ params: of, body }, onlyOnce(key))),
+      after(products.create({ params: of, body }, idempotentCall(key))),
     changeTask: (id: number, body: TaskDetails & Seen, key: string) =>
-      after(tasks.update({ params: { ...of, id }, body }, onlyOnce(key))),
+      after(tasks.update({ params: { ...of, id }, body }, idempotentCall(key))),
     addTask: (body: TaskDetails, key: string) =>
-      after(tasks.create({ params: { driver }, body }, onlyOnce(key))),
+      after(tasks.create({ params: { driver }, body }, idempotentCall(key))),
     delete: {
       customer: deletion(customers),
       product: deletion(products),
@@ -60,16 +61,17 @@ export function useGroupActs(driver: number, book: GroupTable) {
   const of = { driver, rp: driver };
   const onGroup =
     (act: "add" | "take" | "order") => (id: number, body: readonly number[], key: string) =>
-      after<unknown>(calls[act]({ params: { ...of, id }, body }, onlyOnce(key)));
+      after<unknown>(calls[act]({ params: { ...of, id }, body }, idempotentCall(key)));
   return {
     create: (name: string, key: string) =>
-      after<Made>(calls.create({ params: of, body: { name } }, onlyOnce(key))),
+      after<Made>(calls.create({ params: of, body: { name } }, idempotentCall(key))),
     rename: (id: number, body: { readonly name: string } & Seen, key: string) =>
-      after<Renamed>(calls.rename({ params: { ...of, id }, body }, onlyOnce(key))),
+      after<Renamed>(calls.rename({ params: { ...of, id }, body }, idempotentCall(key))),
     change: { add: onGroup("add"), take: onGroup("take"), order: onGroup("order") },
     delete: (id: number): Deletion => ({
-      remove: (key) => after<unknown>(calls.remove({ params: { ...of, id } }, onlyOnce(key))),
-      restore: (key) => after<unknown>(calls.restore({ params: { ...of, id } }, onlyOnce(key))),
+      remove: (key) => after<unknown>(calls.remove({ params: { ...of, id } }, idempotentCall(key))),
+      restore: (key) =>
+        after<unknown>(calls.restore({ params: { ...of, id } }, idempotentCall(key))),
     }),
   };
 }

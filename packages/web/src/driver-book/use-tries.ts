@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import { isUnanswered } from "../session/online.ts";
+import { isUnanswered } from "../session/call-options.ts";
 import { uuidV7 } from "../device/uuid-v7.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 

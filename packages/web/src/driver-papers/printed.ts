@@ -9,7 +9,7 @@ import { languageFor, type DocumentLanguage } from "@roundsman/core/document-lan
 import { numberOf } from "@roundsman/core/invoice";
 import type { VatMode } from "@roundsman/core/vat";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
-import { fetchFile, onlyOnce, patiently } from "../session/online.ts";
+import { fetchFile, idempotentCall, withTimeout } from "../session/call-options.ts";
 import { transport } from "../session/session.ts";
 
 const invoices = createClient(driverBooks.driverInvoices, transport);
@@ -51,9 +51,11 @@ export async function printedOf(
   signal?: AbortSignal,
 ): Promise<Printed> {
   const note =
-    kind === "creditnotes" ? await notes.get({ params: { driver, id } }, patiently(signal)) : null;
+    kind === "creditnotes"
+      ? await notes.get({ params: { driver, id } }, withTimeout(signal))
+      : null;
   const invoiceId = note?.invoiceId ?? id;
-  const invoice = await invoices.get({ params: { driver, id: invoiceId } }, patiently(signal));
+  const invoice = await invoices.get({ params: { driver, id: invoiceId } }, withTimeout(signal));
   const { lastDocument, vatMode } = invoice;
   const [issuer, customer] = await Promise.all([
     sellerOf(driver, invoice.companyId, signal),
@@ -75,7 +77,7 @@ export async function printedOf(
 async function customerOf(driver: number, { customerId }: Invoice, signal?: AbortSignal) {
   if (customerId === null) return null;
   const params = { driver, rp: driver, id: customerId };
-  return customers.get({ params }, patiently(signal)).catch(whereDeleted);
+  return customers.get({ params }, withTimeout(signal)).catch(whereDeleted);
 }
 
 /**
@@ -99,8 +101,8 @@ export interface Issuers {
 export async function issuersOf(driver: number, signal?: AbortSignal): Promise<Issuers> {
   const params = { driver, rp: driver };
   const [all, standard] = await Promise.all([
-    companies.list({ params }, patiently(signal)),
-    defaults.get({ params }, patiently(signal)),
+    companies.list({ params }, withTimeout(signal)),
+    defaults.get({ params }, withTimeout(signal)),
   ]);
   return {
     companies: all.toSorted((a, b) => a.name.localeCompare(b.name)),
@@ -122,9 +124,9 @@ export async function sellerOf(
     companyId === null
       ? null
       : await companies
-          .get({ params: { ...of, id: companyId } }, patiently(signal))
+          .get({ params: { ...of, id: companyId } }, withTimeout(signal))
           .catch(whereDeleted);
-  const company = named ?? (await defaults.get({ params: of }, patiently(signal)));
+  const company = named ?? (await defaults.get({ params: of }, withTimeout(signal)));
   return company.name === "" ? null : company;
 }
 
@@ -152,7 +154,7 @@ export async function keepVat(
 ): Promise<Printed> {
   const { id, version } = printed.invoice;
   const body = { vatMode: vat, billTo: {}, version };
-  const invoice = await invoices.update({ params: { driver, id }, body }, onlyOnce(key));
+  const invoice = await invoices.update({ params: { driver, id }, body }, idempotentCall(key));
   return { ...printed, invoice, vat };
 }
 
@@ -168,7 +170,7 @@ export function recordOf(driver: number, printed: Printed, vat: VatMode) {
     return {
       request: { kind, ...params, record },
       send: (key: string): Promise<unknown> =>
-        notes.recordDocument({ params, body: { ...record, key } }, onlyOnce()),
+        notes.recordDocument({ params, body: { ...record, key } }, idempotentCall()),
     };
   }
   const record = {
@@ -181,6 +183,6 @@ export function recordOf(driver: number, printed: Printed, vat: VatMode) {
   return {
     request: { kind, ...params, record },
     send: (key: string): Promise<unknown> =>
-      invoices.recordDocument({ params, body: { ...record, key } }, onlyOnce()),
+      invoices.recordDocument({ params, body: { ...record, key } }, idempotentCall()),
   };
 }

@@ -1,8 +1,8 @@
 import { Refused } from "@roundsman/contract/client";
 import type { VatMode } from "@roundsman/core/vat";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import { useQuery, useQueryClient } from "../session/online-answers.ts";
-import { isUnanswered, PLAINLY } from "../session/online.ts";
+import { useQuery, useQueryClient } from "../session/query-client.ts";
+import { isUnanswered, NO_RETRY } from "../session/call-options.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { toast } from "../ui/layer/toast.ts";
@@ -38,7 +38,7 @@ export const keyOf = (driver: number, ...of: readonly (string | number)[]) => [
 
 export const usePrinted = (driver: number, of: PaperOf) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "printed", of.kind, of.id),
     queryFn: ({ signal }) => printedOf(driver, of, signal),
   });
@@ -53,7 +53,7 @@ export const fetchIssuers = (driver: number, signal?: AbortSignal): Promise<Issu
 
 export const useSeller = (driver: number, companyId: number | null) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "seller", companyId ?? 0),
     queryFn: async ({ signal }) => ({ issuer: await sellerOf(driver, companyId, signal) }),
   });
@@ -68,7 +68,7 @@ export function usePaper(driver: number, printed: Printed) {
   const { invoice, note, language, vat } = printed;
   const of = [kind, id, invoice.version, note?.version ?? 0, language, vat ?? ""];
   return useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "paper", ...of),
     queryFn: async () => (await fetchPaper(driver, printed, "png")).file,
     gcTime: 0,

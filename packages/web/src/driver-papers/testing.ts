@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { sessionStore } from "../session/current-session.ts";
-import { useQueryClient } from "../session/online-answers.ts";
+import { useQueryClient } from "../session/query-client.ts";
 
 /** Fields of driver 8's records on the server, by wire names. */
 export interface Book {

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { askFirst } from "../session/first-answers.ts";
+import { prefetchFirstList } from "../session/prefetch.ts";
 import { showFirstList } from "../sync/start-sync.ts";
 import { pullAll } from "../sync/pull/pull.ts";
 import {
@@ -42,7 +42,7 @@ async function newPhone({ owner = true } = {}) {
   const names = () => feed.rows()?.map(({ billTo }) => billTo.name);
   const shows = (wanted: readonly string[] | undefined) =>
     vi.waitFor(() => expect(names()).toEqual(wanted));
-  askFirst(rig.server.transport);
+  prefetchFirstList(rig.server.transport);
   const shown = showFirstList(() => owner);
   await opening;
   return { ...rig, db, feed, names, shows, shown, clock };

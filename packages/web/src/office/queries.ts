@@ -1,8 +1,8 @@
 import { createClient } from "@roundsman/contract/client";
 import { MOST_NAMED, office, type Board } from "@roundsman/contract/office/board";
 import type { DayRange } from "@roundsman/core/day-range";
-import { useQuery } from "../session/online-answers.ts";
-import { patiently, PLAINLY } from "../session/online.ts";
+import { useQuery } from "../session/query-client.ts";
+import { withTimeout, NO_RETRY } from "../session/call-options.ts";
 import { transport } from "../session/session.ts";
 
 const calls = createClient(office, transport);
@@ -11,7 +11,7 @@ const asked = ({ start, end }: DayRange) => ({ from: start, to: end });
 
 /** The board with all customers, products and debtors, for a file. */
 export const wholeBoard = (span: DayRange): Promise<Board> =>
-  calls.board({ query: { ...asked(span), named: MOST_NAMED } }, patiently());
+  calls.board({ query: { ...asked(span), named: MOST_NAMED } }, withTimeout());
 
 /** A board with the days that it is about. */
 export interface BoardOfSpan {
@@ -25,11 +25,11 @@ export interface BoardOfSpan {
  */
 export const useBoard = (span: DayRange | null) =>
   useQuery<BoardOfSpan>({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["office", "board", span?.start, span?.end],
     queryFn: async ({ signal }) => {
       const of = span as DayRange;
-      return { span: of, board: await calls.board({ query: asked(of) }, patiently(signal)) };
+      return { span: of, board: await calls.board({ query: asked(of) }, withTimeout(signal)) };
     },
     enabled: span !== null,
     placeholderData: (previous) => (span === null ? undefined : previous),

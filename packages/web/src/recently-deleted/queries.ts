@@ -12,12 +12,12 @@ import {
 } from "@roundsman/contract/recently-deleted";
 import { tasks } from "@roundsman/contract/tasks";
 import { useMemo } from "react";
-import { useQuery, useQueryClient } from "../session/online-answers.ts";
+import { useQuery, useQueryClient } from "../session/query-client.ts";
 import { restoreCustomers } from "../customers/queries.ts";
 import { restoreInvoices } from "../invoices/queries.ts";
 import { useActor } from "../session/current-session.ts";
 import type { Database } from "../sync/store/database.ts";
-import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { idempotentCall, withTimeout, NO_RETRY } from "../session/call-options.ts";
 import { transport } from "../session/session.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { restoreProducts } from "../products/queries.ts";
@@ -43,9 +43,9 @@ const DELETED = "recently-deleted";
 export function useRecentlyDeleted() {
   const owner = useActor()?.id ?? 0;
   const online = useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: [DELETED, owner],
-    queryFn: ({ signal }) => listed.list({ params: { rp: owner } }, patiently(signal)),
+    queryFn: ({ signal }) => listed.list({ params: { rp: owner } }, withTimeout(signal)),
     staleTime: 5000,
   });
   const onPhone = useRows(
@@ -64,7 +64,7 @@ export function useRecentlyDeleted() {
 
 /** A driver's recent deletions, which a manager can restore, the latest first. */
 export async function deletedBy(driver: number, signal: AbortSignal) {
-  const { records } = await ofDriver.list({ params: { driver, rp: driver } }, patiently(signal));
+  const { records } = await ofDriver.list({ params: { driver, rp: driver } }, withTimeout(signal));
   return fromServer(records);
 }
 
@@ -88,7 +88,7 @@ export function useRestore() {
   const owner = useActor()?.id ?? 0;
   const cache = useQueryClient();
   return useChange({
-    ...PLAINLY,
+    ...NO_RETRY,
     mutationFn: ({ kind, key, id, onPhone }: Deleted) =>
       onPhone ? RESTORE[kind]([key]) : restoreOnline(owner, kind, id),
     onSuccess: (_, { kind, key }) => {
@@ -112,6 +112,6 @@ const RESTORE = {
 
 async function restoreOnline(rp: number, kind: DeletedKind, id: number | null): Promise<void> {
   if (id === null) throw new Error(`A ${kind} without a number is on this phone alone`);
-  if (kind === "invoice") await calls.invoice.restore({ params: { id } }, onlyOnce());
-  else await calls[kind].restore({ params: { rp, id } }, onlyOnce());
+  if (kind === "invoice") await calls.invoice.restore({ params: { id } }, idempotentCall());
+  else await calls[kind].restore({ params: { rp, id } }, idempotentCall());
 }

@@ -11,9 +11,9 @@ import {
   type ListedState,
   type RegisteredNumber,
 } from "@roundsman/contract/invoices/number-series";
-import { useInfiniteQuery, useQuery } from "../session/online-answers.ts";
+import { useInfiniteQuery, useQuery } from "../session/query-client.ts";
 import { useActor } from "../session/current-session.ts";
-import { fetchFile, patiently, PLAINLY } from "../session/online.ts";
+import { fetchFile, withTimeout, NO_RETRY } from "../session/call-options.ts";
 import { transport } from "../session/session.ts";
 import { isOfNote } from "./entry.ts";
 
@@ -73,10 +73,10 @@ const queryOf = (
 export function useRegister(filter: RegisterFilter) {
   const owner = useActor()?.id ?? 0;
   return useInfiniteQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["number register", owner, filter],
     queryFn: ({ pageParam, signal }) =>
-      numbers.register({ query: queryOf(filter, PAGE.shown, pageParam) }, patiently(signal)),
+      numbers.register({ query: queryOf(filter, PAGE.shown, pageParam) }, withTimeout(signal)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? null,
   });
@@ -87,7 +87,7 @@ export async function wholeRegister(filter: RegisterFilter): Promise<readonly Re
   const found: RegisteredNumber[] = [];
   for (let cursor: string | null | undefined = null; cursor !== undefined;) {
     const query = queryOf(filter, PAGE.filed, cursor);
-    const page = await numbers.register({ query }, patiently());
+    const page = await numbers.register({ query }, withTimeout());
     found.push(...page.numbers);
     cursor = page.next_cursor ?? undefined;
   }
@@ -101,9 +101,9 @@ export async function wholeRegister(filter: RegisterFilter): Promise<readonly Re
 export function useEverySeries(): readonly string[] {
   const owner = useActor()?.id ?? 0;
   const list = useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["every series", owner],
-    queryFn: ({ signal }) => numbers.register({ query: { limit: 1 } }, patiently(signal)),
+    queryFn: ({ signal }) => numbers.register({ query: { limit: 1 } }, withTimeout(signal)),
   });
   return list.data?.series ?? [];
 }
@@ -111,10 +111,10 @@ export function useEverySeries(): readonly string[] {
 /** The states of an issued invoice before each change or void, latest first. */
 export const useFormerStates = (book: Book, invoice: number) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["former states", pathOf(book), invoice],
     queryFn: ({ signal }) =>
-      callsIn(book).invoices.formerStates({ params: { id: invoice } }, patiently(signal)),
+      callsIn(book).invoices.formerStates({ params: { id: invoice } }, withTimeout(signal)),
   });
 
 /** A document that was handed out, with the path that returns it again. */
@@ -128,10 +128,10 @@ export const useHandedOut = (
   { number, invoice }: { readonly number: string; readonly invoice: number },
 ) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["handed out", pathOf(book), number],
     queryFn: async ({ signal }): Promise<readonly HandedOutPaper[]> => {
-      const patience = patiently(signal);
+      const patience = withTimeout(signal);
       const calls = callsIn(book);
       const { read, creditNote } = invoiceDocuments;
       if (!isOfNote(number)) {

@@ -1,4 +1,4 @@
-import { askToKeep } from "./session-lasting.ts";
+import { askToKeep } from "./persistent-storage.ts";
 
 /**
  * Asks for lasting storage now, for a signed-in person, and again when the app is installed.

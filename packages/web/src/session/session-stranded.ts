@@ -30,7 +30,7 @@ export async function findStranded(): Promise<readonly Stranded[]> {
   if (others.length === 0) return [];
   const [{ databaseOf }, { lossOf }] = await Promise.all([
     import("../sync/store/databases.ts"),
-    import("./session-loss.ts"),
+    import("./unsaved-work.ts"),
   ]);
   const found = await Promise.all(
     others.map(async (owner) => ({ owner, unsent: (await lossOf(databaseOf(owner))).unsent })),

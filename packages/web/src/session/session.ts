@@ -6,13 +6,13 @@ import { deadline, systemClock } from "../device/clock.ts";
 import { sessionStore, storedActor } from "./current-session.ts";
 import { deviceTokens, keepDeviceToken } from "./device-tokens.ts";
 import { browserExclusive } from "../device/exclusive.ts";
-import { askFirst } from "./first-answers.ts";
+import { prefetchFirstList } from "./prefetch.ts";
 import { transportOver, type Fetch } from "./http.ts";
-import { askToKeep } from "./session-lasting.ts";
-import { isLoss, lossOf, NOTHING_LOST, type Loss } from "./session-loss.ts";
+import { askToKeep } from "./persistent-storage.ts";
+import { isLoss, lossOf, NOTHING_LOST, type Loss } from "./unsaved-work.ts";
 import type { Actor, Tokens } from "./session-store.ts";
 import { tokenCopy } from "./token-copy.ts";
-import { counted } from "./traffic.ts";
+import { counted } from "./open-calls.ts";
 
 export interface Owner {
   readonly username: string;
@@ -171,7 +171,7 @@ function begin(signedIn: SignedIn): void {
   const hasData = storedActor()?.id === signedIn.id;
   if (signedIn.device !== undefined) keepDeviceToken(localStorage, signedIn.device);
   sessionStore().keep(signedIn);
-  if (!hasData) askFirst(transport);
+  if (!hasData) prefetchFirstList(transport);
   // Starts opening the database while the screens are drawn, because a browser is slow to create
   // one.
   void databases()

@@ -1,6 +1,6 @@
 import { uuidV7 } from "../device/uuid-v7.ts";
-import { useQueryClient } from "./online-answers.ts";
-import { isUnanswered, PLAINLY } from "./online.ts";
+import { useQueryClient } from "./query-client.ts";
+import { isUnanswered, NO_RETRY } from "./call-options.ts";
 
 /**
  * Sends a request with an Idempotency-Key. The same request gets the same key until it is answered,
@@ -12,7 +12,7 @@ export function useUntilAnswered(): UntilAnswered {
   return async (request, send) => {
     const queryKey = ["unanswered", JSON.stringify(request)];
     const key = await answers.query({
-      ...PLAINLY,
+      ...NO_RETRY,
       queryKey,
       queryFn: () => uuidV7(Date.now()),
       gcTime: Infinity,

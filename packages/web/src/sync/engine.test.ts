@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import type { Transport, WireRequest } from "@roundsman/contract/client";
 import { expect, test } from "vitest";
-import { FIRST_REQUESTS } from "../session/first-answers.ts";
+import { FIRST_REQUESTS } from "../session/prefetch.ts";
 import { createCustomer, removeCustomers, restoreCustomers } from "../customers/queries.ts";
 import { createEngine, type EngineOptions } from "./engine.ts";
 import { createRig, CUSTOMER, type Rig } from "./testing/rig.ts";

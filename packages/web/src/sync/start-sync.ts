@@ -9,7 +9,7 @@ import { whenCopied, databaseOf, restoreOutbox } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, sessionStore, storedActor } from "../session/current-session.ts";
 import { enterPageCache, leavePageCache } from "./store/browser/page-cache.ts";
-import { firstListAnswer, withFirstAnswers } from "../session/first-answers.ts";
+import { firstListAnswer, withFirstAnswers } from "../session/prefetch.ts";
 import { authorisedFetch, exclusive, transport } from "../session/session.ts";
 import { refusedPictures } from "./outbox/uploads.ts";
 import { invoiceRow } from "./resources/mutations.ts";

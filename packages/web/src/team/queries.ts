@@ -1,7 +1,7 @@
 import { createClient } from "@roundsman/contract/client";
 import { account, team, type TeamMember } from "@roundsman/contract/team";
-import { useQuery, useQueryClient } from "../session/online-answers.ts";
-import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { useQuery, useQueryClient } from "../session/query-client.ts";
+import { idempotentCall, withTimeout, NO_RETRY } from "../session/call-options.ts";
 import { transport } from "../session/session.ts";
 import { useChange } from "../ui/hooks/use-change.ts";
 
@@ -10,9 +10,9 @@ const own = createClient(account, transport);
 
 export const useTeam = () =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["team"],
-    queryFn: ({ signal }) => calls.list({}, patiently(signal)),
+    queryFn: ({ signal }) => calls.list({}, withTimeout(signal)),
     staleTime: 10_000,
   });
 
@@ -27,25 +27,25 @@ export interface MemberDetails {
 /** A manager's calls on the team. Each resolves with the person after the change. */
 export const teamActs = {
   add: (member: MemberDetails & { readonly password: string }) =>
-    calls.add({ body: member }, onlyOnce()),
+    calls.add({ body: member }, idempotentCall()),
   /**
    * Throws Refused if somebody else changed the person since `version`; `current` then holds the
    * present values.
    */
   update: (id: number, member: Partial<MemberDetails> & { readonly version: number }) =>
-    calls.update({ params: { id }, body: member }, onlyOnce()),
-  disable: (id: number) => calls.disable({ params: { id } }, onlyOnce()),
-  enable: (id: number) => calls.enable({ params: { id } }, onlyOnce()),
+    calls.update({ params: { id }, body: member }, idempotentCall()),
+  disable: (id: number) => calls.disable({ params: { id } }, idempotentCall()),
+  enable: (id: number) => calls.enable({ params: { id } }, idempotentCall()),
   resetPassword: (id: number, password: string) =>
-    calls.resetPassword({ params: { id }, body: { password } }, onlyOnce()),
-  signOut: (id: number) => calls.signOut({ params: { id } }, onlyOnce()),
+    calls.resetPassword({ params: { id }, body: { password } }, idempotentCall()),
+  signOut: (id: number) => calls.signOut({ params: { id } }, idempotentCall()),
 };
 
 /** Runs one of these calls at a time, and refetches the team after it. */
 export function useTeamAct() {
   const cache = useQueryClient();
   return useChange({
-    ...PLAINLY,
+    ...NO_RETRY,
     mutationFn: (act: () => Promise<TeamMember | null>) => act(),
     onSettled: () => cache.invalidateQueries({ queryKey: ["team"] }),
   });
@@ -53,8 +53,8 @@ export function useTeamAct() {
 
 /** Resolves with how many devices were signed out. */
 export const signOutOthers = async (): Promise<number> =>
-  (await own.signOutOthers({}, onlyOnce())).devices;
+  (await own.signOutOthers({}, idempotentCall())).devices;
 export const changePassword = async (passwords: {
   readonly current: string;
   readonly password: string;
-}): Promise<number> => (await own.changePassword({ body: passwords }, onlyOnce())).devices;
+}): Promise<number> => (await own.changePassword({ body: passwords }, idempotentCall())).devices;

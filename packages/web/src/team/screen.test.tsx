@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { team as t } from "../messages/late/team-en.ts";
 import { sessionStore } from "../session/current-session.ts";
-import { useQueryClient } from "../session/online-answers.ts";
+import { useQueryClient } from "../session/query-client.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { show } from "../ui/testing.tsx";
 import { TeamScreen } from "./screen.tsx";

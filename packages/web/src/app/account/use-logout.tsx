@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useState, type ReactNode } from "react";
 import { forgetDefaultCompany } from "../../sync/pull/default-company.ts";
 import { useMessages } from "../../messages/language.tsx";
-import { isLoss, NOTHING_LOST } from "../../session/session-loss.ts";
+import { isLoss, NOTHING_LOST } from "../../session/unsaved-work.ts";
 import { hasSignal, lossBySigningOut, signOut } from "../../session/session.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/layer/toast.ts";

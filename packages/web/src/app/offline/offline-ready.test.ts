@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, test } from "vitest";
 import { Database } from "../../sync/store/database.ts";
-import { counted } from "../../session/traffic.ts";
+import { counted } from "../../session/open-calls.ts";
 import { prepareOffline } from "./offline-ready.ts";
 
 let db: Database;

@@ -1,6 +1,6 @@
 import { liveQuery } from "dexie";
 import type { Database } from "../../sync/store/database.ts";
-import { whenQuiet } from "../../session/traffic.ts";
+import { whenQuiet } from "../../session/open-calls.ts";
 
 /** The downloads that a day without signal needs. */
 export interface Ahead {

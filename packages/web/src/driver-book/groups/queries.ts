@@ -3,8 +3,8 @@ import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { keyOf } from "../../driver-papers/queries.ts";
-import { useQuery } from "../../session/online-answers.ts";
-import { patiently, PLAINLY } from "../../session/online.ts";
+import { useQuery } from "../../session/query-client.ts";
+import { withTimeout, NO_RETRY } from "../../session/call-options.ts";
 import type { GroupTable } from "../../sync/store/table-names.ts";
 import type { Driver } from "../driver.ts";
 import { customers, groupCalls, products, tasks } from "../calls.ts";
@@ -33,18 +33,18 @@ export interface GroupProps {
 /** The groups of a book, with their members in order. */
 export const useGroups = (driver: number, book: GroupTable) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "groups", book),
     queryFn: ({ signal }): Promise<readonly DriverGroup[]> => LISTS[book](driver, signal),
   });
 
 const LISTS = {
   deliveryRoutes: async (driver, signal) =>
-    inWords(await groupCalls.deliveryRoutes.list(asked(driver), patiently(signal)), customerOf),
+    inWords(await groupCalls.deliveryRoutes.list(asked(driver), withTimeout(signal)), customerOf),
   taskCategories: async (driver, signal) =>
-    inWords(await groupCalls.taskCategories.list(asked(driver), patiently(signal)), taskOf),
+    inWords(await groupCalls.taskCategories.list(asked(driver), withTimeout(signal)), taskOf),
   productCategories: async (driver, signal) =>
-    inWords(await groupCalls.productCategories.list(asked(driver), patiently(signal)), productOf),
+    inWords(await groupCalls.productCategories.list(asked(driver), withTimeout(signal)), productOf),
 } as const satisfies Record<
   GroupTable,
   (driver: number, signal: AbortSignal) => Promise<readonly DriverGroup[]>
@@ -65,7 +65,7 @@ const inWords = <Of>(groups: readonly GroupOf<Of>[], memberOf: (of: Of) => Membe
 /** Everything that can be in a group of the book, by name. */
 export const useMembers = (driver: number, book: GroupTable) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "members", book),
     queryFn: async ({ signal }): Promise<readonly Member[]> =>
       (await MEMBERS[book](driver, signal)).toSorted((a, b) => a.name.localeCompare(b.name)),
@@ -73,11 +73,11 @@ export const useMembers = (driver: number, book: GroupTable) =>
 
 const MEMBERS = {
   deliveryRoutes: async (driver, signal) =>
-    (await customers.list(asked(driver), patiently(signal))).items.map(customerOf),
+    (await customers.list(asked(driver), withTimeout(signal))).items.map(customerOf),
   taskCategories: async (driver, signal) =>
-    (await tasks.list(asked(driver), patiently(signal))).items.map(taskOf),
+    (await tasks.list(asked(driver), withTimeout(signal))).items.map(taskOf),
   productCategories: async (driver, signal) =>
-    (await products.list(asked(driver), patiently(signal))).items.map(productOf),
+    (await products.list(asked(driver), withTimeout(signal))).items.map(productOf),
 } as const satisfies Record<
   GroupTable,
   (driver: number, signal: AbortSignal) => Promise<readonly Member[]>

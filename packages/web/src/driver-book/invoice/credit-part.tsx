@@ -11,7 +11,7 @@ import { useState } from "react";
 import { usePrinted } from "../../driver-papers/queries.ts";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
-import { isUnanswered } from "../../session/online.ts";
+import { isUnanswered } from "../../session/call-options.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { Online } from "../../ui/online.tsx";

@@ -2,8 +2,8 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { receivedBy } from "@roundsman/contract/office/own-hand-overs";
 import { useOwnHandOverWords } from "../../messages/late/own-hand-overs/words.ts";
 import { keyOf } from "../../driver-papers/queries.ts";
-import { useQuery } from "../../session/online-answers.ts";
-import { patiently, PLAINLY } from "../../session/online.ts";
+import { useQuery } from "../../session/query-client.ts";
+import { withTimeout, NO_RETRY } from "../../session/call-options.ts";
 import { handOvers } from "../calls.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import css from "../driver-book.module.css";
@@ -25,8 +25,8 @@ export function HandedFrom({
 /** The hand-overs that the driver gave or received. */
 const useHandOvers = (driver: number) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: keyOf(driver, "hand-overs"),
     queryFn: async ({ signal }) =>
-      (await handOvers.list({ params: { driver } }, patiently(signal))).hand_overs,
+      (await handOvers.list({ params: { driver } }, withTimeout(signal))).hand_overs,
   });

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { driversServer, managerSignedIn, type Book } from "../../driver-papers/testing.ts";
 import { english } from "../../messages/en/all.ts";
 import { driverBook as t } from "../../messages/late/driver-book/en.ts";
-import { useQueryClient } from "../../session/online-answers.ts";
+import { useQueryClient } from "../../session/query-client.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { press, show } from "../../ui/testing.tsx";
 import { PaperPart } from "./paper-part.tsx";

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
-import { isUnanswered } from "../../session/online.ts";
+import { isUnanswered } from "../../session/call-options.ts";
 import { amountIn, isAboveMost, MOST_AMOUNT } from "../../ui/form/amount-input.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";

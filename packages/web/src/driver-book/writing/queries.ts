@@ -1,6 +1,6 @@
 import { fetchIssuers, fetchPrinted, keyOf } from "../../driver-papers/queries.ts";
-import { useQuery } from "../../session/online-answers.ts";
-import { patiently, PLAINLY } from "../../session/online.ts";
+import { useQuery } from "../../session/query-client.ts";
+import { withTimeout, NO_RETRY } from "../../session/call-options.ts";
 import { creditNotes, customers, invoices, products } from "../calls.ts";
 import { creditableOf } from "../creditable.ts";
 import type { DriverRecords, Writing } from "./invoice-form.ts";
@@ -23,16 +23,16 @@ const MOST_NOTES = 500;
  */
 export const useWritten = (driver: number, wanted: Wanted) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     gcTime: 0,
     queryKey: keyOf(driver, "writing", wanted.kind, "id" in wanted ? wanted.id : 0),
     queryFn: async ({ signal }) => {
       const of = { params: { driver, rp: driver } };
       const body = { order: "newest", limit: LATEST } as const;
       const [people, stock, page, issuers] = await Promise.all([
-        customers.list(of, patiently(signal)),
-        products.list(of, patiently(signal)),
-        invoices.search({ params: { driver }, body }, patiently(signal)),
+        customers.list(of, withTimeout(signal)),
+        products.list(of, withTimeout(signal)),
+        invoices.search({ params: { driver }, body }, withTimeout(signal)),
         fetchIssuers(driver, signal),
       ]);
       const latest = page.invoices;
@@ -74,7 +74,7 @@ async function savedOf(
   const { invoice } = printed;
   if (kind === "edit") return { kind, invoice };
   const query = { invoiceId: id, limit: MOST_NOTES };
-  const notes = await creditNotes.list({ params: { driver }, query }, patiently(signal));
+  const notes = await creditNotes.list({ params: { driver }, query }, withTimeout(signal));
   const creditable = creditableOf(printed, notes.creditNotes.toReversed());
   return { kind, invoice, creditable };
 }

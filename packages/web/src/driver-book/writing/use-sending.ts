@@ -2,7 +2,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceList, PaymentStatus } from "@roundsman/core/payment-status";
 import { useRef, useState } from "react";
 import { uuidV7 } from "../../device/uuid-v7.ts";
-import { isUnanswered } from "../../session/online.ts";
+import { isUnanswered } from "../../session/call-options.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { useActs } from "../use-acts.ts";
 import { useTries } from "../use-tries.ts";

@@ -13,7 +13,7 @@ import * as z from "zod/mini";
 import { useMessages } from "../../messages/language.tsx";
 import { useIssuedWords } from "../../messages/late/credit/words.ts";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
-import { isUnanswered, patiently } from "../../session/online.ts";
+import { isUnanswered, withTimeout } from "../../session/call-options.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { toast } from "../../ui/layer/toast.ts";
@@ -126,7 +126,7 @@ function useRead(driver: number) {
   const errorText = useErrorText();
   return async (id: number): Promise<Invoice | null> => {
     try {
-      return await invoices.get({ params: { driver, id } }, patiently());
+      return await invoices.get({ params: { driver, id } }, withTimeout());
     } catch (error) {
       toast.failed(errorText(error));
       return null;

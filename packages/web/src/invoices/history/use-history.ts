@@ -1,5 +1,5 @@
 import { addDays } from "@roundsman/core/day";
-import { useQuery } from "../../session/online-answers.ts";
+import { useQuery } from "../../session/query-client.ts";
 import { useMemo, useState } from "react";
 import { systemClock } from "../../device/clock.ts";
 import { useActor } from "../../session/current-session.ts";

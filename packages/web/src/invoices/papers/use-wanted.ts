@@ -1,5 +1,5 @@
 import { Refused } from "@roundsman/contract/client";
-import { useQuery } from "../../session/online-answers.ts";
+import { useQuery } from "../../session/query-client.ts";
 import { useLocation } from "@tanstack/react-router";
 import { systemClock } from "../../device/clock.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";

@@ -6,7 +6,7 @@ import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { formatPounds } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
-import { useQuery } from "../../session/online-answers.ts";
+import { useQuery } from "../../session/query-client.ts";
 import { useState } from "react";
 import { useCustomer } from "../../customers/queries.ts";
 import { useMessages } from "../../messages/language.tsx";

@@ -8,8 +8,8 @@ import {
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import type { DayRange } from "@roundsman/core/day-range";
-import { useInfiniteQuery, useQuery, useQueryClient } from "../../session/online-answers.ts";
-import { fetchFile, onlyOnce, patiently, PLAINLY } from "../../session/online.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "../../session/query-client.ts";
+import { fetchFile, idempotentCall, withTimeout, NO_RETRY } from "../../session/call-options.ts";
 import { transport } from "../../session/session.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { saveFile } from "../../ui/save-file.ts";
@@ -47,10 +47,10 @@ export function useVatNumbers(ask: ExportAsk | null, chosen: string): readonly s
 }
 
 const previewOf = (ask: ExportAsk | null) => ({
-  ...PLAINLY,
+  ...NO_RETRY,
   queryKey: [...ACCOUNTS, "preview", ask],
   queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<AccountsPreview> =>
-    calls.preview({ query: asked(ask as ExportAsk) }, patiently(signal)),
+    calls.preview({ query: asked(ask as ExportAsk) }, withTimeout(signal)),
   enabled: ask !== null,
 });
 
@@ -60,11 +60,11 @@ const SHOWN = 20;
 /** The documents of an export, in pages. */
 export const useNextDocuments = (ask: ExportAsk) =>
   useInfiniteQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: [...ACCOUNTS, "documents", ask],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...asked(ask), limit: SHOWN, cursor: pageParam };
-      return calls.documents({ query }, patiently(signal));
+      return calls.documents({ query }, withTimeout(signal));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor: next }) => next,
@@ -72,9 +72,9 @@ export const useNextDocuments = (ask: ExportAsk) =>
 
 export const useExports = () =>
   useQuery<readonly AccountsExport[]>({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: [...ACCOUNTS, "exports"],
-    queryFn: async ({ signal }) => (await calls.list({ query: {} }, patiently(signal))) ?? [],
+    queryFn: async ({ signal }) => (await calls.list({ query: {} }, withTimeout(signal))) ?? [],
   });
 
 /** Makes an export and refreshes everything that is shown about exports. */
@@ -83,7 +83,7 @@ export function useMakeExport() {
   return async (ask: ExportAsk, salesAccount: string): Promise<ExportResult> => {
     const body = { ...asked(ask), sales_account: salesAccount };
     try {
-      return await calls.create({ body }, onlyOnce());
+      return await calls.create({ body }, idempotentCall());
     } finally {
       await client.invalidateQueries({ queryKey: ACCOUNTS });
     }

@@ -7,7 +7,7 @@ import { dayAt } from "@roundsman/core/day";
 import { english } from "../../messages/en/all.ts";
 import { handOvers as t } from "../../messages/late/hand-overs/en.ts";
 import { sessionStore } from "../../session/current-session.ts";
-import { useQueryClient } from "../../session/online-answers.ts";
+import { useQueryClient } from "../../session/query-client.ts";
 import { field, press } from "../../ui/testing.tsx";
 import { showAt } from "../../ui/testing-screen.tsx";
 import { NOTHING_CHOSEN, type Choice } from "./choice.ts";

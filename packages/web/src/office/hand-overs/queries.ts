@@ -3,8 +3,8 @@ import { handOvers, type HandOver, type OpenWork } from "@roundsman/contract/off
 import { team } from "@roundsman/contract/team";
 import type { Day } from "@roundsman/core/day";
 import { roleOf } from "@roundsman/core/role";
-import { useQuery, useQueryClient } from "../../session/online-answers.ts";
-import { onlyOnce, patiently, PLAINLY } from "../../session/online.ts";
+import { useQuery, useQueryClient } from "../../session/query-client.ts";
+import { idempotentCall, withTimeout, NO_RETRY } from "../../session/call-options.ts";
 import { transport } from "../../session/session.ts";
 
 const calls = createClient(handOvers, transport);
@@ -31,10 +31,10 @@ export interface Person {
 /** Everybody who has or had records of their own. */
 export const usePeople = () =>
   useQuery<readonly Person[]>({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: [...HAND_OVERS, "people"],
     queryFn: async ({ signal }) =>
-      (await people.list({}, patiently(signal))).flatMap((each) =>
+      (await people.list({}, withTimeout(signal))).flatMap((each) =>
         roleOf(each) === "none"
           ? []
           : [{ id: each.id, name: each.name, isDisabled: each.disabled }],
@@ -43,17 +43,17 @@ export const usePeople = () =>
 
 export const useHandOvers = () =>
   useQuery<readonly HandOver[]>({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: [...HAND_OVERS, "list"],
-    queryFn: async ({ signal }) => (await calls.list({}, patiently(signal))).hand_overs,
+    queryFn: async ({ signal }) => (await calls.list({}, withTimeout(signal))).hand_overs,
   });
 
 /** What a hand-over would move; null asks the server for nothing. */
 export const useOpenWork = (work: Work | null) =>
   useQuery<OpenWork>({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: [...HAND_OVERS, "work", work],
-    queryFn: ({ signal }) => calls.work({ query: asked(work) }, patiently(signal)),
+    queryFn: ({ signal }) => calls.work({ query: asked(work) }, withTimeout(signal)),
     enabled: work !== null,
     placeholderData: (previous) => previous,
   });
@@ -67,8 +67,8 @@ export function useHandOverActs() {
     act.finally(() => void client.invalidateQueries({ queryKey: OFFICE }));
   return {
     give: (work: Work, to: number): Promise<HandOver> =>
-      anew(calls.create({ body: { ...asked(work), to_person: to } }, onlyOnce())),
-    end: (id: number): Promise<HandOver> => anew(calls.end({ params: { id } }, onlyOnce())),
+      anew(calls.create({ body: { ...asked(work), to_person: to } }, idempotentCall())),
+    end: (id: number): Promise<HandOver> => anew(calls.end({ params: { id } }, idempotentCall())),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { CallOptions } from "@roundsman/contract/client";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { officePapers } from "@roundsman/contract/office/papers";
-import { useInfiniteQuery, useQuery } from "../../session/online-answers.ts";
-import { fetchFile, patiently, PLAINLY } from "../../session/online.ts";
+import { useInfiniteQuery, useQuery } from "../../session/query-client.ts";
+import { fetchFile, withTimeout, NO_RETRY } from "../../session/call-options.ts";
 import type { ListAsk, ListName } from "./ask.ts";
 import { cashColumns, cashPage } from "./cash.ts";
 import {
@@ -49,10 +49,10 @@ const ROWS = { shown: 100, filed: 500 };
 /** A list, in pages. */
 export const useOfficeList = (ask: ListAsk) =>
   useInfiniteQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["office", "list", ask],
     queryFn: ({ pageParam, signal }) =>
-      LISTS[ask.list].page(ask, { limit: ROWS.shown, cursor: pageParam }, patiently(signal)),
+      LISTS[ask.list].page(ask, { limit: ROWS.shown, cursor: pageParam }, withTimeout(signal)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 60_000,
@@ -76,7 +76,7 @@ export async function wholeList(
     const page: ListPage = await LISTS[ask.list].page(
       ask,
       { limit: ROWS.filed, cursor },
-      patiently(),
+      withTimeout(),
     );
     lines.push(...page.linesOf(words));
     if (page.sumsOf) sums = page.sumsOf(words);
@@ -101,7 +101,7 @@ export const officePaper = (
 /** The pages of the paper as one picture. */
 export const usePaperPicture = (paper: PaperOf) =>
   useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["office", "paper", paper],
     queryFn: async ({ signal }) => (await officePaper(paper, "png", signal)).file,
     staleTime: 60_000,

@@ -8,8 +8,8 @@ import {
 import { MOST_ON_PAGE } from "@roundsman/contract/wire/paging";
 import type { VatStagger } from "@roundsman/core/accounts/vat-quarter";
 import type { DayRange } from "@roundsman/core/day-range";
-import { useInfiniteQuery, useQuery, useQueryClient } from "../../session/online-answers.ts";
-import { onlyOnce, patiently, PLAINLY } from "../../session/online.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "../../session/query-client.ts";
+import { idempotentCall, withTimeout, NO_RETRY } from "../../session/call-options.ts";
 import { transport } from "../../session/session.ts";
 import type { ListAsk } from "../lists/ask.ts";
 
@@ -40,10 +40,10 @@ export const salesUnder = (vatNumber: string, { start, end }: DayRange): ListAsk
  */
 export const useVatReturn = (span: DayRange, vatNumber = "") =>
   useQuery<BoxesOf>({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: [...VAT, "boxes", span.start, span.end, vatNumber],
     queryFn: async ({ signal }) => ({
-      ...(await calls.read(asked(span, vatNumber), patiently(signal))),
+      ...(await calls.read(asked(span, vatNumber), withTimeout(signal))),
       span,
       vatNumber,
     }),
@@ -76,10 +76,10 @@ function linesPage(
 /** The documents behind the boxes, in pages. */
 export const useVatLines = (ask: VatLinesAsk) =>
   useInfiniteQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: [...VAT, "documents", ask],
     queryFn: ({ pageParam, signal }) =>
-      linesPage(ask, { limit: DOCUMENTS.shown, cursor: pageParam }, patiently(signal)),
+      linesPage(ask, { limit: DOCUMENTS.shown, cursor: pageParam }, withTimeout(signal)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor: next }) => next,
   });
@@ -91,7 +91,7 @@ export async function wholeVatLines(ask: VatLinesAsk, most = Infinity): Promise<
     const { documents, next_cursor: next }: Awaited<ReturnType<typeof linesPage>> = await linesPage(
       ask,
       { limit: DOCUMENTS.filed, cursor },
-      patiently(),
+      withTimeout(),
     );
     lines.push(...documents);
     cursor = next ?? undefined;
@@ -105,7 +105,7 @@ export async function wholeVatLines(ask: VatLinesAsk, most = Infinity): Promise<
 export function useSetStagger() {
   const client = useQueryClient();
   return async (stagger: VatStagger): Promise<void> => {
-    await calls.setStagger({ body: { vat_stagger: stagger } }, onlyOnce());
+    await calls.setStagger({ body: { vat_stagger: stagger } }, idempotentCall());
     await client.invalidateQueries({ queryKey: VAT });
   };
 }

@@ -5,8 +5,8 @@ import {
   type LimitedCustomer,
 } from "@roundsman/contract/payments/credit-limits";
 import type { Pence } from "@roundsman/core/money";
-import { useQuery } from "../../session/online-answers.ts";
-import { onlyOnce, patiently, PLAINLY } from "../../session/online.ts";
+import { useQuery } from "../../session/query-client.ts";
+import { idempotentCall, withTimeout, NO_RETRY } from "../../session/call-options.ts";
 import { transport } from "../../session/session.ts";
 
 const calls = createClient(creditLimits, transport);
@@ -17,15 +17,15 @@ const calls = createClient(creditLimits, transport);
  */
 export const useLimits = (query: string) =>
   useQuery<{ readonly customers: readonly LimitedCustomer[] }>({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: [...LIMITS, query.trim()],
-    queryFn: ({ signal }) => calls.list({ query: { query: query.trim() } }, patiently(signal)),
+    queryFn: ({ signal }) => calls.list({ query: { query: query.trim() } }, withTimeout(signal)),
     placeholderData: (previous) => previous,
   });
 
 /** All customers with a limit, for a file. */
 export const allLimits = async (): Promise<readonly LimitedCustomer[]> =>
-  (await calls.list({ query: { named: MOST_LIMITED } }, patiently())).customers;
+  (await calls.list({ query: { named: MOST_LIMITED } }, withTimeout())).customers;
 
 export const LIMITS = ["office", "limits"] as const;
 
@@ -42,5 +42,5 @@ export const setLimit = (id: number, { limit, isLifted }: LimitChange): Promise<
       params: { id },
       body: { ...(limit !== undefined && { credit_limit: limit }), lifted: isLifted },
     },
-    onlyOnce(),
+    idempotentCall(),
   );

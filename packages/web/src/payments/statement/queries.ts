@@ -4,8 +4,8 @@ import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { statementOf, type Statement } from "@roundsman/core/payments/statement";
 import type { BatchWatch } from "../../documents/documents.ts";
-import { patiently, PLAINLY } from "../../session/online.ts";
-import { useQuery } from "../../session/online-answers.ts";
+import { withTimeout, NO_RETRY } from "../../session/call-options.ts";
+import { useQuery } from "../../session/query-client.ts";
 import { transport } from "../../session/session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database } from "../../sync/store/database.ts";
@@ -107,7 +107,7 @@ async function onServer(
   if (id === null) return "unsent";
   const asked = { params: { id }, query: { from: start, to: end } };
   try {
-    return await client.statement(asked, patiently(signal));
+    return await client.statement(asked, withTimeout(signal));
   } catch (error) {
     if (error instanceof Refused && error.problem.status === 404) return "gone";
     throw error;
@@ -122,12 +122,12 @@ const client = createClient(customerAccounts, transport);
  */
 export const useStatement = (customer: number, { start, end }: DayRange) =>
   useQuery<Statement>({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["statement", customer, start, end],
     placeholderData: (former) => former,
     queryFn: ({ signal }) =>
       client.statement(
         { params: { id: customer }, query: { from: start, to: end } },
-        patiently(signal),
+        withTimeout(signal),
       ),
   });

@@ -13,7 +13,7 @@ import type { BatchWatch } from "../../documents/documents.ts";
 import { useBatch } from "../../documents/use-batch.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { type PaymentsWords, usePaymentsWords } from "../../messages/late/payments-words.ts";
-import { isUnanswered } from "../../session/online.ts";
+import { isUnanswered } from "../../session/call-options.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";

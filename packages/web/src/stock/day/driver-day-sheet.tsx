@@ -2,8 +2,8 @@ import { Refused } from "@roundsman/contract/client";
 import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
 import { useMemo, useState } from "react";
 import { useStockWords } from "../../messages/late/stock/words.ts";
-import { useQuery } from "../../session/online-answers.ts";
-import { PLAINLY } from "../../session/online.ts";
+import { useQuery } from "../../session/query-client.ts";
+import { NO_RETRY } from "../../session/call-options.ts";
 import { Online } from "../../ui/online.tsx";
 import parts from "../stock.module.css";
 import { readDriverDay, type DriverDay } from "./driver-day.ts";
@@ -18,7 +18,7 @@ interface DriverDaySheetProps {
 export function DriverDaySheet({ sheet: { driver, driverName, id } }: DriverDaySheetProps) {
   const { day: t } = useStockWords();
   const of = useQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["office", "driver", driver, "day", id],
     queryFn: ({ signal }) => readDriverDay({ driver, id }, signal),
   });

@@ -5,7 +5,7 @@ import { driverBooks } from "@roundsman/contract/office/driver-books";
 import type { Product } from "@roundsman/contract/products";
 import { MOST_ON_PAGE } from "@roundsman/contract/wire/paging";
 import { addDays, type Day } from "@roundsman/core/day";
-import { patiently } from "../../session/online.ts";
+import { withTimeout } from "../../session/call-options.ts";
 import { transport } from "../../session/session.ts";
 import { creditsOn, type CreditOfDay, type CreditWritten } from "./day-credits.ts";
 
@@ -26,9 +26,9 @@ export async function readDriverDay(
   signal?: AbortSignal,
 ): Promise<DriverDay> {
   const params = { driver, rp: driver };
-  const sheet = await stock.day({ params: { ...params, id } }, patiently(signal));
+  const sheet = await stock.day({ params: { ...params, id } }, withTimeout(signal));
   const [sold, heads, credited] = await Promise.all([
-    products.list({ params }, patiently(signal)),
+    products.list({ params }, withTimeout(signal)),
     allSheets(driver, signal),
     notesAround(driver, sheet.day, signal),
   ]);
@@ -51,7 +51,7 @@ async function allSheets(driver: number, signal?: AbortSignal): Promise<DaySheet
   const all: DaySheetHead[] = [];
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
     const query = { limit: MOST_ON_PAGE, ...(cursor !== undefined && { cursor }) };
-    const page = await stock.days({ params, query }, patiently(signal));
+    const page = await stock.days({ params, query }, withTimeout(signal));
     all.push(...page.sheets);
     cursor = page.nextCursor ?? undefined;
   }
@@ -64,7 +64,7 @@ async function notesAround(driver: number, at: Day, signal?: AbortSignal): Promi
   const days = { from: addDays(at, -NOTE_DAYS), to: addDays(at, NOTE_DAYS) };
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
     const query = { ...days, limit: MOST_ON_PAGE, ...(cursor !== undefined && { cursor }) };
-    const page = await notes.list({ params: { driver }, query }, patiently(signal));
+    const page = await notes.list({ params: { driver }, query }, withTimeout(signal));
     all.push(...page.creditNotes);
     cursor = page.nextCursor ?? undefined;
   }

@@ -1,11 +1,11 @@
 import { createClient, type CallOptions, type Transport } from "@roundsman/contract/client";
 import { stock } from "@roundsman/contract/stock";
-import { useInfiniteQuery } from "../../session/online-answers.ts";
+import { useInfiniteQuery } from "../../session/query-client.ts";
 import { useState } from "react";
 import { useActor } from "../../session/current-session.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { databaseOf } from "../../sync/store/databases.ts";
-import { patiently, PLAINLY } from "../../session/online.ts";
+import { withTimeout, NO_RETRY } from "../../session/call-options.ts";
 import { transport } from "../../session/session.ts";
 import { ledgerStart } from "../../sync/pull/van.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
@@ -41,7 +41,7 @@ export function useOlderHistory(productKey: string): OlderHistory | undefined {
       ? { before: known.before, id: known.id }
       : null;
   const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
-    ...PLAINLY,
+    ...NO_RETRY,
     queryKey: ["ledger", owner, productKey, there?.before],
     enabled: wanted && there !== null,
     initialPageParam: String(there?.before),
@@ -49,7 +49,7 @@ export function useOlderHistory(productKey: string): OlderHistory | undefined {
       olderPage(
         { db: databaseOf(owner), transport },
         { id: there?.id ?? 0, cursor: pageParam },
-        patiently(signal),
+        withTimeout(signal),
       ),
     getNextPageParam: ({ next }) => next,
     // Entries are never changed, and new ones are not this old.

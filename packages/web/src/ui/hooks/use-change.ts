@@ -1,5 +1,5 @@
 import type { MutateOptions, UseMutationOptions } from "@tanstack/react-query";
-import { useMutation } from "../../session/online-answers.ts";
+import { useMutation } from "../../session/query-client.ts";
 import { useOnce } from "./use-once.ts";
 
 /**

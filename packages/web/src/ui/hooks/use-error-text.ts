@@ -1,6 +1,6 @@
 import { useMessages } from "../../messages/language.tsx";
 import { translated } from "../../messages/translated.ts";
-import { refusal } from "../../session/online.ts";
+import { refusal } from "../../session/call-options.ts";
 
 /**
  * Words for a call that failed: the server's refusal in the chosen language, or that no answer

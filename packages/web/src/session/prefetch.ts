@@ -21,7 +21,7 @@ const nameOf = ({ method, path, body }: Asked) => `${method} ${path} ${body}`;
  * Asks while the code of the first screen is still being fetched. Drops the answers for an earlier
  * person.
  */
-export function askFirst(transport: Transport): void {
+export function prefetchFirstList(transport: Transport): void {
   waiting.clear();
   for (const request of FIRST_REQUESTS) {
     const { signal, done } = deadline(systemClock, LONGEST);

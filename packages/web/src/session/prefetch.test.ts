@@ -1,6 +1,6 @@
 import type { WireReply, WireRequest } from "@roundsman/contract/client";
 import { expect, test } from "vitest";
-import { askFirst, FIRST_REQUESTS, withFirstAnswers } from "./first-answers.ts";
+import { prefetchFirstList, FIRST_REQUESTS, withFirstAnswers } from "./prefetch.ts";
 
 const OTHER = { method: "GET", path: "/api/other/", headers: {} };
 
@@ -18,7 +18,7 @@ const wanted = { ...first, headers: { "content-type": "application/json" } };
 
 test("what was asked for at the sign-in is handed out once", async () => {
   const { calls, transport } = server();
-  askFirst(transport);
+  prefetchFirstList(transport);
   const phone = withFirstAnswers(transport);
   expect((await phone(wanted)).body).toBe(1);
   expect(calls.length).toBe(FIRST_REQUESTS.length);
@@ -28,15 +28,17 @@ test("what was asked for at the sign-in is handed out once", async () => {
 
 test("what was refused or not answered is asked for again", async () => {
   const { calls, transport } = server({ refused: 1 });
-  askFirst((request) => (calls.length === 1 ? Promise.reject(new Error()) : transport(request)));
+  prefetchFirstList((request) =>
+    calls.length === 1 ? Promise.reject(new Error()) : transport(request),
+  );
   const phone = withFirstAnswers(transport);
   expect((await phone(wanted)).status).toBe(200);
 });
 
 test("the next person's sign-in drops answers that nobody took", async () => {
-  askFirst(server().transport);
+  prefetchFirstList(server().transport);
   const mine = server();
-  askFirst(mine.transport);
+  prefetchFirstList(mine.transport);
   await withFirstAnswers(mine.transport)(wanted);
   expect(mine.calls.length).toBe(FIRST_REQUESTS.length);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { askAtStart } from "./ask-at-start.ts";
-import { askToKeep } from "./session-lasting.ts";
+import { askToKeep } from "./persistent-storage.ts";
 
 const CHROME =
   "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";

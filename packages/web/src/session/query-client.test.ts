@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { sessionStore } from "./current-session.ts";
-import { useQueryClient } from "./online-answers.ts";
+import { useQueryClient } from "./query-client.ts";
 import { signIn, signOut } from "./session.ts";
 import { fakeSignIn } from "../sync/testing/fake-sign-in.ts";
 import { memoryStorage } from "../sync/testing/memory-storage.ts";

@@ -8,21 +8,22 @@ import { uuidV7 } from "../device/uuid-v7.ts";
  * and exports.
  */
 
-const MILLISECONDS = 30_000;
+/** In milliseconds. */
+const TIMEOUT = 30_000;
 
 /** Gives up after thirty seconds, or when `signal` aborts. */
-export const patiently = (signal?: AbortSignal): CallOptions => ({
+export const withTimeout = (signal?: AbortSignal): CallOptions => ({
   signal: signal
-    ? firstOf(signal, AbortSignal.timeout(MILLISECONDS)).signal
-    : AbortSignal.timeout(MILLISECONDS),
+    ? firstOf(signal, AbortSignal.timeout(TIMEOUT)).signal
+    : AbortSignal.timeout(TIMEOUT),
 });
 
 /**
  * The same for a change: the Idempotency-Key makes the server do it once, however often the request
  * arrives.
  */
-export const onlyOnce = (key = uuidV7(Date.now())): CallOptions => ({
-  ...patiently(),
+export const idempotentCall = (key = uuidV7(Date.now())): CallOptions => ({
+  ...withTimeout(),
   idempotencyKey: key,
 });
 
@@ -30,7 +31,7 @@ export const onlyOnce = (key = uuidV7(Date.now())): CallOptions => ({
  * Query options: tried at once, whatever the browser says about the network, and never retried
  * automatically. The screen shows the failure and offers a retry.
  */
-export const PLAINLY = { networkMode: "always", retry: false } as const;
+export const NO_RETRY = { networkMode: "always", retry: false } as const;
 
 /** The words of the server's refusal, or null where no answer came. */
 export const refusal = (error: unknown): string | null =>
