@@ -80,7 +80,7 @@ const holdsMoney = (came: ReceivedMoney | undefined): boolean =>
   came !== undefined &&
   (came.byPersons !== 0 || came.byStatus.length > 0 || came.made !== undefined);
 
-interface Answered {
+interface AnswerWithBase {
   readonly mutation: PendingMutation;
   /** null where the response says nothing of the record. */
   readonly answer: Row | NewVersion | null;
@@ -92,7 +92,7 @@ interface Answered {
  * A response that comes after a pull of its version adds no money, because that pull brought the
  * money too. Payments are excepted: they make no version.
  */
-export function withoutPulledMoney(base: Base, { mutation, answer, known }: Answered): Base {
+export function withoutPulledMoney(base: Base, { mutation, answer, known }: AnswerWithBase): Base {
   const hadUnpulledMoney = known !== undefined && hasUnpulledMoney(known.row);
   const isPulled = answer !== null && "version" in answer && answer.version === known?.row.version;
   if (!isPulled || hadUnpulledMoney || !movesMoney(mutation) || isReadOfPayment(mutation))

@@ -4,10 +4,10 @@ import { day } from "@roundsman/core/day";
 import { beforeEach, expect, test } from "vitest";
 import { removeCustomers, restoreCustomers, updateCustomer } from "../../customers/queries.ts";
 import { setDeliveryStatus, setPaymentStatus } from "../../invoices/queries.ts";
-import { applyAnswers, type Answered } from "./answers.ts";
+import { applyAnswers } from "./answers.ts";
 import { refuse, requeue, requeueAsNew } from "./refused.ts";
 import type { Database, PendingMutation } from "../store/database.ts";
-import type { Answer } from "../store/local.ts";
+import type { Answer, AnsweredMutation } from "../store/local.ts";
 import { pullAll } from "../pull/pull.ts";
 import { replayRows, replayTables } from "../outbox/replay.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
@@ -31,7 +31,7 @@ const writing = (work: () => Promise<void>) =>
   db.transaction("rw", replayTables(db), async () => {
     await work();
   });
-const applyAll = (...answered: readonly Answered[]) =>
+const applyAll = (...answered: readonly AnsweredMutation[]) =>
   writing(() => applyAnswers(db, answered, rig.phone.newKey));
 const queue = (key: string) => db.outbox.where("entity").equals(key).sortBy("seq");
 const first = async (key: string): Promise<PendingMutation> => {

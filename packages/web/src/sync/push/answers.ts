@@ -2,6 +2,7 @@ import { TABLE_NAMES, type TableName } from "../store/table-names.ts";
 import type { Base, Database, PendingMutation, Row } from "../store/database.ts";
 import type {
   Answer,
+  AnsweredMutation,
   CreditAnswer,
   Entity,
   LocalCreditNote,
@@ -20,17 +21,12 @@ import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
 import { withUnpulledMoney, withMoney, withoutPulledMoney } from "./answered-money.ts";
 import { stashReplacements, requeueReplacements } from "./refused-correction.ts";
 
-/** A mutation that the server did, and what that made. */
-export interface Answered {
-  readonly mutation: PendingMutation;
-  readonly made: Answer;
-}
 type RecordAnswer = Exclude<Answer, CreditAnswer | SubmitAnswer>;
 
 /** Makes responses the bases of their records and removes the mutations; inside a transaction. */
 export async function applyAnswers(
   db: Database,
-  answered: readonly Answered[],
+  answered: readonly AnsweredMutation[],
   newKey: () => string,
 ): Promise<void> {
   if (answered.length === 0) return;
@@ -41,7 +37,7 @@ export async function applyAnswers(
   const queues = await queuesOf(db, keys);
   const known = await basesOf(db, keys);
   const bases = await withMoney(db, known, queues);
-  const groupOf = ({ mutation: of }: Answered) => groupAfter(bases.get(of.entity)?.row, of);
+  const groupOf = ({ mutation: of }: AnsweredMutation) => groupAfter(bases.get(of.entity)?.row, of);
   const hidden = await hiddenMembers(db, answered.map(groupOf));
   // Another tab may have discarded a mutation meanwhile: nothing is brought back.
   const pending = answered.flatMap(({ mutation: { entity, seq }, made }) => {

@@ -1,9 +1,10 @@
 import { Dexie } from "dexie";
-import { applyAnswers, type Answered } from "./answers.ts";
+import { applyAnswers } from "./answers.ts";
 import { sendAlone, type MutationResult, type Result, type Sender } from "./call.ts";
 import { sendBatch, MOST_CALLS } from "./send-batch.ts";
 import { nextBatch, type Outgoing } from "./next-batch.ts";
 import type { Database, PendingMutation } from "../store/database.ts";
+import type { AnsweredMutation } from "../store/local.ts";
 import { blockedWith } from "./order.ts";
 import { applyFailures, requeue, ENDS_RUN } from "./refused.ts";
 import { replayTables } from "../outbox/replay.ts";
@@ -64,7 +65,7 @@ class SendingRun {
   #skipped: ReadonlySet<string> = new Set();
   /** Whether the server may have done what is skipped: what depends on the order then waits. */
   #mayHaveArrived = false;
-  #answered: Answered[] = [];
+  #answered: AnsweredMutation[] = [];
   /** The most mutations in one batch, once a first call got through. */
   #batchLimit = MOST_CALLS;
   #sentSome = false;

@@ -1,12 +1,12 @@
 import { keyIn } from "@roundsman/contract/wire/record-ids";
 import type { LocalInvoice } from "./local.ts";
 
-type Named = Pick<LocalInvoice, "id" | "key">;
+type RecordIds = Pick<LocalInvoice, "id" | "key">;
 
 /** Whether `by`, an id or a key in its place, names an invoice. */
 export const isNamedBy =
   (by: number) =>
-  ({ id, key }: Named): boolean =>
+  ({ id, key }: RecordIds): boolean =>
     id === by || keyIn(by) === key;
 
 /**
@@ -23,7 +23,7 @@ export const isCounted = ({
  * correction cannot be restored beside it (docs/wire.md §12).
  */
 export const isUndone = (
-  made: Named,
+  made: RecordIds,
   old: Pick<LocalInvoice, "correctedBy"> | undefined,
 ): boolean =>
   old !== undefined && !(old.correctedBy !== undefined && isNamedBy(old.correctedBy)(made));

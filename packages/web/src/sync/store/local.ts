@@ -12,7 +12,7 @@ import type { Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { ReceivedMoney } from "@roundsman/core/payments/received-money";
-import type { Row } from "./database.ts";
+import type { PendingMutation, Row } from "./database.ts";
 import type { SentStock } from "./local-stock.ts";
 
 /**
@@ -141,3 +141,9 @@ export interface SubmitAnswer {
 
 /** What a call made of one record; null if it removed it. */
 export type Answer = Entity | NewVersion | CreditAnswer | SubmitAnswer | null;
+
+/** A mutation that the server did, and what that made. */
+export interface AnsweredMutation {
+  readonly mutation: PendingMutation;
+  readonly made: Answer;
+}

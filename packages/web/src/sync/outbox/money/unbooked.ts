@@ -4,17 +4,18 @@ import { usualMethod } from "@roundsman/core/payments/received-money";
 import { countedIn, methodIn, type SentStatus } from "../../resources/invoice-statuses.ts";
 import { mutationOf } from "../../resources/mutations.ts";
 import type { Base, Database, PendingMutation } from "../../store/database.ts";
-import type { Answer, LocalInvoice, SubmitAnswer, UnbookedMoney } from "../../store/local.ts";
-
-interface Answered {
-  readonly mutation: PendingMutation;
-  readonly made: Answer;
-}
+import type {
+  Answer,
+  AnsweredMutation,
+  LocalInvoice,
+  SubmitAnswer,
+  UnbookedMoney,
+} from "../../store/local.ts";
 
 /** Stores what responses to Submit All say was booked otherwise. Inside a transaction. */
 export async function storeUnbooked(
   db: Database,
-  answered: readonly Answered[],
+  answered: readonly AnsweredMutation[],
   bases: ReadonlyMap<string, Base>,
 ): Promise<void> {
   const found = answered.flatMap(({ mutation, made }) => {

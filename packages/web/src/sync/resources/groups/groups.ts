@@ -25,7 +25,7 @@ const GROUPS = { deliveryRoutes, taskCategories, productCategories };
 /** Keys of members. */
 export type Members = readonly string[];
 
-interface Named {
+interface GroupName {
   readonly name: string;
 }
 
@@ -55,7 +55,7 @@ interface GroupPlace<Prefix extends string> {
  * member each, both stay.
  */
 type GroupMutations<Prefix extends string> = {
-  readonly [Name in `${Prefix}.${"create" | "rename"}`]: MutationDefinition<Named, LocalGroup>;
+  readonly [Name in `${Prefix}.${"create" | "rename"}`]: MutationDefinition<GroupName, LocalGroup>;
 } & {
   readonly [Name in `${Prefix}.${"add" | "take" | "order"}`]: MutationDefinition<
     Members,
@@ -90,7 +90,7 @@ export function groupMutations<const Prefix extends string>({
       },
     });
   const mutations = {
-    create: creation<Named, LocalGroup>({
+    create: creation<GroupName, LocalGroup>({
       book,
       written: ({ name }) => ({ name }),
       request: ({ owner, recordKey, payload }) =>
@@ -99,7 +99,7 @@ export function groupMutations<const Prefix extends string>({
           body: { name: payload.name, key: recordKey },
         }),
     }),
-    rename: edit<Named, LocalGroup>({
+    rename: edit<GroupName, LocalGroup>({
       book,
       request: (of) =>
         request(calls.rename, {
