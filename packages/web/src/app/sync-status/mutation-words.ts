@@ -6,7 +6,7 @@ import type { PendingMutation } from "../../sync/store/database.ts";
 import type { NewCorrection } from "../../sync/resources/corrections.ts";
 import type { NewCredit } from "../../sync/resources/credit-notes.ts";
 import { mutationOf } from "../../sync/resources/mutations.ts";
-import { countedIn, statusIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
+import { countedIn, statusIn, type StatusPayload } from "../../sync/resources/invoice-statuses.ts";
 import { belongsToMerge, isReadOfPayment } from "../../sync/outbox/queue.ts";
 import type { QueuedMutation } from "./queued-mutations.ts";
 import {
@@ -27,11 +27,11 @@ export function actionInWords({ mutation, effect }: MutationInWords, { messages 
   const { kind, payload } = mutation;
   if (kind === "invoice.number") return messages.app.queue.number(numberIn(payload));
   if (kind.startsWith("invoice.submit")) {
-    const counted = countedIn(payload as SentStatus);
+    const counted = countedIn(payload as StatusPayload);
     return counted === undefined ? submitAll : `${submitAll}, ${formatPounds(counted)}`;
   }
   if (kind === "invoice.delivery") return delivery[payload as keyof typeof delivery];
-  if (kind === "invoice.payment") return payment[statusIn(payload as SentStatus)];
+  if (kind === "invoice.payment") return payment[statusIn(payload as StatusPayload)];
   const { effects } = messages.app.queue;
   if (kind === "invoice.vatMode") return effects.edit;
   if (kind === "invoice.credit") return effects.credit;

@@ -3,7 +3,7 @@ import type { Day } from "@roundsman/core/day";
 import type { DayCredit } from "@roundsman/documents/stock/day-sheet-document";
 import {
   creditNotesByInvoice,
-  sentNote,
+  noteOnServer,
   type CreditNoteView,
 } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
@@ -62,7 +62,11 @@ export async function writtenCredits(db: Database): Promise<readonly WrittenCred
   const here = new Set(known.map(({ id }) => id));
   const withoutInvoice = (await db.creditNotes.toArray())
     .filter(({ invoiceId, deletedAt }) => deletedAt === "" && !here.has(invoiceId))
-    .map((of) => ({ note: sentNote(of), invoice: of.invoiceNumber, customer: of.customerName }));
+    .map((of) => ({
+      note: noteOnServer(of),
+      invoice: of.invoiceNumber,
+      customer: of.customerName,
+    }));
   return [...withInvoice, ...withoutInvoice]
     .filter(({ note }) => !note.isRefused)
     .toSorted((a, b) => (isBefore(writing(b.note), writing(a.note)) ? 1 : -1));

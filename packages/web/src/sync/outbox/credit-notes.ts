@@ -73,7 +73,7 @@ export async function creditNotesByInvoice(
 }
 
 /** A credit note that the server has, without pending mutations. */
-export const sentNote = (of: LocalCreditNote): CreditNoteView => ({
+export const noteOnServer = (of: LocalCreditNote): CreditNoteView => ({
   ...of,
   writtenAt: of.createdAt,
   isVoided: of.voidedAt !== null,
@@ -87,7 +87,7 @@ function withPendingNotes(
   queue: readonly PendingMutation[],
 ): readonly CreditNoteView[] {
   const notes = new Map<string, CreditNoteView>(
-    sent.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0)).map((of) => [of.key, sentNote(of)]),
+    sent.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0)).map((of) => [of.key, noteOnServer(of)]),
   );
   for (const { kind, payload, state, at } of queue) {
     if (kind === "invoice.credit" || kind === "invoice.corrected") {

@@ -4,7 +4,7 @@ import { expectTypeOf, test } from "vitest";
 import type { PayloadOf, RowOf } from "../resources/mutations.ts";
 import type { InvoiceChange } from "../resources/invoices.ts";
 import type { NewDocument } from "../store/pending-share.ts";
-import type { SentStatus } from "../resources/invoice-statuses.ts";
+import type { StatusPayload } from "../resources/invoice-statuses.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../store/local.ts";
 import type { create, mutate, mutateAll } from "./mutate.ts";
@@ -13,7 +13,7 @@ test("a mutation takes the payload of its kind, and compiles with no other", () 
   expectTypeOf<Parameters<typeof mutate<"invoice.update">>[2]>().toEqualTypeOf<InvoiceChange>();
   expectTypeOf<Parameters<typeof mutate<"customer.update">>[2]>().toEqualTypeOf<CustomerChange>();
   expectTypeOf<PayloadOf<"invoice.delivery">>().toEqualTypeOf<DeliveryStatus>();
-  expectTypeOf<PayloadOf<"invoice.payment">>().toEqualTypeOf<SentStatus>();
+  expectTypeOf<PayloadOf<"invoice.payment">>().toEqualTypeOf<StatusPayload>();
   expectTypeOf<PayloadOf<"invoice.document">>().toEqualTypeOf<NewDocument>();
   expectTypeOf<PayloadOf<"deliveryRoute.add">>().toEqualTypeOf<readonly string[]>();
   expectTypeOf<PayloadOf<"task.remove">>().toEqualTypeOf<null>();
@@ -27,5 +27,5 @@ test("a creation takes a row of its kind, and a payload is made from one", () =>
   expectTypeOf<RowOf<"invoice.createDue">>().toEqualTypeOf<LocalInvoice>();
   expectTypeOf<LocalInvoice>().not.toExtend<RowOf<"customer.create">>();
   type Made = Parameters<typeof mutateAll<"invoice.payment">>[2];
-  expectTypeOf<Made>().toEqualTypeOf<(row: LocalInvoice) => SentStatus | null>();
+  expectTypeOf<Made>().toEqualTypeOf<(row: LocalInvoice) => StatusPayload | null>();
 });

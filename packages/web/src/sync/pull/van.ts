@@ -1,6 +1,6 @@
 import { SNAPSHOT_ENTRIES, type PulledChanges } from "@roundsman/contract/pull";
 import type { Database } from "../store/database.ts";
-import type { SentStock } from "../store/local-stock.ts";
+import type { ServerStockRecord } from "../store/local-stock.ts";
 import { daySheetOf, entryOf } from "../resources/stock.ts";
 import { setServerRows } from "../outbox/replay.ts";
 import { inPullTransaction } from "./apply.ts";
@@ -24,12 +24,12 @@ export async function applyVan(
         id === null ? [] : [[id, key] as const],
       ),
     );
-    await applySent(
+    await applyStockRecords(
       db,
       "stockEntries",
       entries.map((entry) => entryOf(entry, keys)),
     );
-    await applySent(db, "daySheets", sheets.map(daySheetOf));
+    await applyStockRecords(db, "daySheets", sheets.map(daySheetOf));
     if (!van) return;
     // The server names no payment where there is none: that is 0. Undefined stays for figures that
     // an older release stored, which hold all payments that the server had.
@@ -72,10 +72,10 @@ export const ledgerStart = async (db: Database): Promise<number> =>
  * Makes them the bases. A pending mutation of one was done and its response lost: it stays, and is
  * sent again under the same key.
  */
-const applySent = (
+const applyStockRecords = (
   db: Database,
   book: "stockEntries" | "daySheets",
-  sent: readonly SentStock[],
+  sent: readonly ServerStockRecord[],
 ): Promise<void> =>
   setServerRows(
     db,

@@ -30,7 +30,7 @@ export const invoiceStatuses = {
         newVersion(of),
       ),
   }),
-  "invoice.payment": mutation<SentStatus, LocalInvoice>({
+  "invoice.payment": mutation<StatusPayload, LocalInvoice>({
     ...statusField("paymentStatus"),
     movesMoney: true,
     apply: applyStatus,
@@ -54,7 +54,7 @@ function submitAll(
   call: "submitGetPaid" | "submitSchedule" | "submitCredit",
   traits: { readonly paysFrom?: PaymentStatus } = {},
 ) {
-  return mutation<SentStatus, LocalInvoice>({
+  return mutation<StatusPayload, LocalInvoice>({
     ...statusField("paymentStatus"),
     movesMoney: true,
     ...traits,
@@ -73,7 +73,7 @@ function submitAll(
  * alone. The invoice is also read whole where the amount is not what the person saw.
  */
 const submittedTo =
-  ({ id, expectedVersion, payload }: RequestContext<SentStatus>) =>
+  ({ id, expectedVersion, payload }: RequestContext<StatusPayload>) =>
   ({ versions: [version], amounts: [amount] = [] }: SubmitReply): SubmitAnswer | Request => {
     const booked = version === undefined ? pence(0) : amount;
     const isAsSeen = booked === undefined || booked === (countedIn(payload) ?? booked);
@@ -88,7 +88,7 @@ interface SubmitReply {
 }
 
 /** A status alone, or with how the money came in where the person said so. */
-export type SentStatus = PaymentStatus | StatusWithMoney;
+export type StatusPayload = PaymentStatus | StatusWithMoney;
 
 interface StatusWithMoney {
   readonly status: PaymentStatus;
@@ -97,13 +97,13 @@ interface StatusWithMoney {
   readonly counted?: Pence;
 }
 
-export const statusIn = (payload: SentStatus): PaymentStatus =>
+export const statusIn = (payload: StatusPayload): PaymentStatus =>
   typeof payload === "string" ? payload : payload.status;
 
-export const methodIn = (payload: SentStatus): PaymentMethod | undefined =>
+export const methodIn = (payload: StatusPayload): PaymentMethod | undefined =>
   typeof payload === "string" ? undefined : payload.method;
 
-export const countedIn = (payload: SentStatus): Pence | undefined =>
+export const countedIn = (payload: StatusPayload): Pence | undefined =>
   typeof payload === "string" ? undefined : payload.counted;
 
 /** Whether the server set the status, its answer was lost, and the invoice was paid afterwards. */
@@ -114,14 +114,14 @@ export const wasPaidSince = (
   if (kind !== "invoice.payment" || attempts <= 0 || !seen) return false;
   const { paymentStatus, paidFrom } = row as Row & Partial<LocalInvoice>;
   const isPaid = paymentStatus === "paid" && seen["paymentStatus"] !== "paid";
-  return isPaid && paidFrom === statusIn(payload as SentStatus);
+  return isPaid && paidFrom === statusIn(payload as StatusPayload);
 };
 
-function applyStatus(row: LocalInvoice, of: ReplayedMutation<SentStatus>) {
+function applyStatus(row: LocalInvoice, of: ReplayedMutation<StatusPayload>) {
   return withStatus(row, statusIn(of.payload), { method: methodIn(of.payload), day: dayOf(of) });
 }
 
-function statusBody({ payload, day }: RequestContext<SentStatus>) {
+function statusBody({ payload, day }: RequestContext<StatusPayload>) {
   const payment_method = methodIn(payload);
   return {
     status: statusIn(payload),

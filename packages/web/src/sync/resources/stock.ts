@@ -10,7 +10,7 @@ import type {
   LocalStockEntry,
   LocalVanSetting,
   ProductKeys,
-  SentStock,
+  ServerStockRecord,
 } from "../store/local-stock.ts";
 import { creation, edit, request, type Reference, type RequestContext } from "./resource.ts";
 
@@ -131,7 +131,7 @@ const keysIn = (of: RequestContext<Moves>): ReadonlyMap<number, string> =>
   );
 
 /** An entry of the ledger as the phone keeps it. Entries never change, so all have version 1. */
-export function entryOf(entry: StockEntry, keys: ProductKeys): SentStock {
+export function entryOf(entry: StockEntry, keys: ProductKeys): ServerStockRecord {
   const moves = entry.lines.map(({ productId, ...line }) => ({
     ...line,
     productKey: keys.get(productId) ?? "",
@@ -154,7 +154,7 @@ export function entryOf(entry: StockEntry, keys: ProductKeys): SentStock {
 }
 
 /** A closed day as the phone keeps it. A correction makes it version 2. */
-export const daySheetOf = (sheet: DaySheet): SentStock => ({
+export const daySheetOf = (sheet: DaySheet): ServerStockRecord => ({
   ...sheet,
   correctsKey: null,
   version: sheet.correctedBy === null ? 1 : 2,
@@ -166,7 +166,7 @@ export const settingKey = (productKey: string): string => `van ${productKey}`;
 export const settingOf = (
   { productId, low, barcode }: VanProduct,
   productKey: string,
-): SentStock => ({
+): ServerStockRecord => ({
   key: settingKey(productKey),
   id: productId,
   productKey,

@@ -98,7 +98,7 @@ export type LocalDaySheet = DayContent & Row;
 export type LocalVanSetting = SettingContent & Row;
 
 /** A record of the van from a response, with the phone's fields. */
-export type SentStock = Omit<Row, "id" | "sync" | "deletedAt"> & {
+export type ServerStockRecord = Omit<Row, "id" | "sync" | "deletedAt"> & {
   readonly id: number;
 } & (EntryContent | DayContent | SettingContent);
 

@@ -13,7 +13,7 @@ import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { RecordedMethod } from "@roundsman/core/payments/payment";
 import type { ReceivedMoney } from "@roundsman/core/payments/received-money";
 import type { PendingMutation, Row } from "./database.ts";
-import type { SentStock } from "./local-stock.ts";
+import type { ServerStockRecord } from "./local-stock.ts";
 
 /**
  * The state of a row's mutations: "sent" (none is pending), "waiting" (on this phone only),
@@ -115,7 +115,7 @@ export type Entity =
   | TaskCategory
   | ProductCategory
   | SavedCompany
-  | SentStock;
+  | ServerStockRecord;
 
 /**
  * A response with no more than the new version: the server changed the version that the phone has.

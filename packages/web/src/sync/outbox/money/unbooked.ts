@@ -1,7 +1,7 @@
 import { numberOf } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { usualMethod } from "@roundsman/core/payments/received-money";
-import { countedIn, methodIn, type SentStatus } from "../../resources/invoice-statuses.ts";
+import { countedIn, methodIn, type StatusPayload } from "../../resources/invoice-statuses.ts";
 import { mutationOf } from "../../resources/mutations.ts";
 import type { Base, Database, PendingMutation } from "../../store/database.ts";
 import type {
@@ -33,7 +33,7 @@ function unbooked(
   const from = mutationOf(mutation.kind).paysFrom;
   if (from === undefined) return null;
   const { key, entity, at } = mutation;
-  const payload = mutation.payload as SentStatus;
+  const payload = mutation.payload as StatusPayload;
   const counted = countedIn(payload);
   // An invoice that is deleted by then cannot be read: nothing of it was booked.
   const { submitted = null, booked = null } = isSubmitted(made) ? made : { booked: pence(0) };
