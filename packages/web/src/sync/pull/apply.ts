@@ -9,7 +9,7 @@ import { isEqual } from "../outbox/merge.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
 import { basesOf, replayRows, replayTables, serverRows } from "../outbox/replay.ts";
 import { undoneCorrections } from "./undone-corrections.ts";
-import { answerCount } from "./puller.ts";
+import { responseCount } from "./puller.ts";
 import { linkInvoices } from "./link-invoices.ts";
 
 /** What was pulled, and when it was asked for. */
@@ -24,7 +24,7 @@ export interface PullSource {
    * How many responses to mutations had come when it was asked for (`answers`); null applies only
    * rows that are newer than the phone's.
    */
-  readonly answersBefore: number | null;
+  readonly responsesBefore: number | null;
   /** Milliseconds since 1970 when it was asked for. */
   readonly at: number;
 }
@@ -99,7 +99,7 @@ const isTriedUndo = (of: PendingMutation): boolean => of.attempts > 0 && effectO
 
 /** Inside a transaction. */
 async function writeRows(
-  { db, book, answersBefore }: PullSource,
+  { db, book, responsesBefore }: PullSource,
   entities: readonly Entity[],
 ): Promise<void> {
   const keys = entities.map(({ key }) => key);
@@ -111,7 +111,7 @@ async function writeRows(
   const rows = (await rowsOf(db, entities)).map((row) =>
     withHiddenMembers(row, known.get(row.key), hidden),
   );
-  const news = rows.filter((row) => isNewer(row, known.get(row.key), answersBefore));
+  const news = rows.filter((row) => isNewer(row, known.get(row.key), responsesBefore));
   await replayRows(
     db,
     book,
@@ -166,10 +166,10 @@ const kindsDoneBy = (news: DoneBy): readonly MutationKind[] =>
     isEqual(mutationOf(kind).doneBy, news),
   );
 
-function isNewer(row: Row, before: Row | undefined, answersBefore: number | null): boolean {
+function isNewer(row: Row, before: Row | undefined, responsesBefore: number | null): boolean {
   if (!before || before.id === null) return true;
   // The response to a deletion says no version, but the deletion made one, and its undo another.
-  if (answersBefore === null)
+  if (responsesBefore === null)
     return row.version > before.version + (before.deletedAt === "" ? 0 : 1);
   return row.version !== before.version || before.deletedAt !== "" || !isSameBesides(row, before);
 }
@@ -184,14 +184,14 @@ const isSameBesides = (a: Row, b: Row): boolean =>
 
 /**
  * Runs `work` in a transaction. Throws {@link PullOutdated} where a response came since
- * `answersBefore`.
+ * `responsesBefore`.
  */
 export const inPullTransaction = <T>(
-  { db, answersBefore }: Pick<PullSource, "db" | "answersBefore">,
+  { db, responsesBefore }: Pick<PullSource, "db" | "responsesBefore">,
   work: () => Promise<T>,
 ) =>
   db.transaction("rw", replayTables(db), async () => {
-    if (answersBefore !== null && answersBefore !== (await answerCount(db)))
+    if (responsesBefore !== null && responsesBefore !== (await responseCount(db)))
       throw new PullOutdated();
     return work();
   });

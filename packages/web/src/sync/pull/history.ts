@@ -79,11 +79,11 @@ export async function pullNotesOf(
   }
 }
 
-/** `answersBefore` is null: pulls run at the same time, and what they bring is newer. */
+/** `responsesBefore` is null: pulls run at the same time, and what they bring is newer. */
 const lookupSource = ({ db, clock }: Reader, book: ListedTable): PullSource => ({
   db,
   book,
   cursor: "",
-  answersBefore: null,
+  responsesBefore: null,
   at: clock.now(),
 });

@@ -17,7 +17,7 @@ import {
   PullOutdated,
   type TableNews,
 } from "./apply.ts";
-import { answerCount, withPullTimeout, type Puller } from "./puller.ts";
+import { responseCount, withPullTimeout, type Puller } from "./puller.ts";
 import { snapshot } from "./snapshot.ts";
 import { applyVan, rememberLedgerStart } from "./van.ts";
 
@@ -90,11 +90,11 @@ async function pullPage(
   { cursor, isFirst = false }: PullPosition,
 ): Promise<PullPosition | null> {
   const { db } = puller;
-  const [answersBefore, at] = [await answerCount(db), puller.clock.now()];
+  const [responsesBefore, at] = [await responseCount(db), puller.clock.now()];
   puller.onAsk?.();
   const pulled = await createClient(pull, withPullTimeout(puller)).read({ body: { cursor } });
   const newsOf = async (book: ListedTable): Promise<TableNews> => ({
-    pulled: { db, book, cursor, answersBefore, at },
+    pulled: { db, book, cursor, responsesBefore, at },
     entities: await keptRows(puller, book, pulled.changes[book] ?? []),
     removed: await keysOf(db, book, isWrittenOnce(book) ? [] : (pulled.removed[book] ?? [])),
   });
@@ -110,12 +110,12 @@ async function pullPage(
     await applyTables([{ ...news, entities: [] }]);
   }
   if (isTogether) await applyTables(await Promise.all(MONEY_TABLES.map(newsOf)));
-  await applyVan(db, pulled.changes, { answersBefore, isFirst });
+  await applyVan(db, pulled.changes, { responsesBefore, isFirst });
   storeCompany(db, pulled.changes.defaultCompany);
   if (pulled.changes.handOvers) await replaceHandOvers(db, pulled.changes.handOvers);
   for (const account of pulled.changes.account ?? []) puller.onAccount?.(account);
   const hasMore = pulled.more && pulled.cursor !== cursor;
-  await inPullTransaction({ db, answersBefore }, async () => {
+  await inPullTransaction({ db, responsesBefore }, async () => {
     if (!hasMore) await clearUnpulledMoney(db);
     await db.setCursor(pulled.cursor);
   });

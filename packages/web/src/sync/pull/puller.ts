@@ -35,6 +35,6 @@ export const withPullTimeout =
     return transport({ ...request, signal }).finally(done);
   };
 
-/** How many answers to mutations came so far. */
-export const answerCount = async (db: Database): Promise<number> =>
+/** How many responses to mutations came so far. */
+export const responseCount = async (db: Database): Promise<number> =>
   (await db.getMeta("answers")) ?? 0;

@@ -10,7 +10,7 @@ import type { Entity, LocalCreditNote, LocalInvoice, LocalPayment } from "../sto
 import type { Database, Row } from "../store/database.ts";
 import { applyRows, applyTables, PullOutdated } from "./apply.ts";
 import { askSeries } from "./ask-series.ts";
-import { answerCount, withPullTimeout, type Puller } from "./puller.ts";
+import { responseCount, withPullTimeout, type Puller } from "./puller.ts";
 
 /** Calls at the same time: as many connections as browsers open to a server. */
 const PARALLEL_CALLS = 6;
@@ -50,7 +50,7 @@ export async function snapshot(puller: Puller): Promise<string> {
       (row) =>
         !there.has(row.key) && settled.get(row.key) === stampOf(row) && isCovered(book, row, since),
     );
-    const pulled = { db, book, cursor: await cursor, answersBefore: null, at: clock.now() };
+    const pulled = { db, book, cursor: await cursor, responsesBefore: null, at: clock.now() };
     await applyTables([{ pulled, entities: [], removed: gone.map(({ key }) => key) }]);
   }
   await beginReach(db, since);
@@ -70,18 +70,18 @@ interface Reading {
  */
 async function readList({ puller, book, listed }: Reading, list: List): Promise<void> {
   const { db } = puller;
-  let answersBefore = await answerCount(db);
+  let responsesBefore = await responseCount(db);
   for await (const items of pages(list)) {
-    await apply(answersBefore, items);
+    await apply(responsesBefore, items);
     for (const { key } of items) listed.add(key);
-    answersBefore = await answerCount(db);
+    responsesBefore = await responseCount(db);
   }
 
   async function apply(asked: number, items: readonly Entity[]): Promise<void> {
     const pulled = { db, book, cursor: "", at: puller.clock.now() };
-    await applyRows({ ...pulled, answersBefore: asked }, items).catch(async (error: unknown) => {
+    await applyRows({ ...pulled, responsesBefore: asked }, items).catch(async (error: unknown) => {
       if (!(error instanceof PullOutdated)) throw error;
-      await applyRows({ ...pulled, answersBefore: null }, items);
+      await applyRows({ ...pulled, responsesBefore: null }, items);
     });
   }
 }

@@ -14,10 +14,10 @@ type VanChanges = Pick<PulledChanges, "stockEntries" | "daySheets" | "van">;
 export async function applyVan(
   db: Database,
   { stockEntries: entries = [], daySheets: sheets = [], van: [van] = [] }: VanChanges,
-  { answersBefore, isFirst }: { readonly answersBefore: number; readonly isFirst: boolean },
+  { responsesBefore, isFirst }: { readonly responsesBefore: number; readonly isFirst: boolean },
 ): Promise<void> {
   if (!isFirst && entries.length === 0 && sheets.length === 0 && !van) return;
-  await inPullTransaction({ db, answersBefore }, async () => {
+  await inPullTransaction({ db, responsesBefore }, async () => {
     if (isFirst) await forgetLedger(db);
     const keys = new Map(
       (await db.products.toArray()).flatMap(({ id, key }) =>

@@ -4,7 +4,7 @@ import { day } from "@roundsman/core/day";
 import { beforeEach, expect, test } from "vitest";
 import { removeCustomers, restoreCustomers, updateCustomer } from "../../customers/queries.ts";
 import { setDeliveryStatus, setPaymentStatus } from "../../invoices/queries.ts";
-import { applyAnswers } from "./answers.ts";
+import { applyResponses } from "./answers.ts";
 import { refuse, requeue, requeueAsNew } from "./refused.ts";
 import type { Database, PendingMutation } from "../store/database.ts";
 import type { Answer, AnsweredMutation } from "../store/local.ts";
@@ -32,7 +32,7 @@ const writing = (work: () => Promise<void>) =>
     await work();
   });
 const applyAll = (...answered: readonly AnsweredMutation[]) =>
-  writing(() => applyAnswers(db, answered, rig.phone.newKey));
+  writing(() => applyResponses(db, answered, rig.phone.newKey));
 const queue = (key: string) => db.outbox.where("entity").equals(key).sortBy("seq");
 const first = async (key: string): Promise<PendingMutation> => {
   const [mutation] = await queue(key);

@@ -24,7 +24,7 @@ import { stashReplacements, requeueReplacements } from "./refused-correction.ts"
 type RecordAnswer = Exclude<Answer, CreditAnswer | SubmitAnswer>;
 
 /** Makes responses the bases of their records and removes the mutations; inside a transaction. */
-export async function applyAnswers(
+export async function applyResponses(
   db: Database,
   answered: readonly AnsweredMutation[],
   newKey: () => string,

@@ -101,7 +101,7 @@ export async function resultOf(
   reply: WireReply,
 ): Promise<Result> {
   try {
-    const made = of.request.readReply(replyOf(of.request.endpoint, reply));
+    const made = of.request.readResponse(replyOf(of.request.endpoint, reply));
     return isRequest(made) ? await readMade(connection, made) : { is: "done", made };
   } catch (error) {
     if (error instanceof Refused && isDoneAfter(of.item.mutation, error.problem))
@@ -154,7 +154,7 @@ export function resultOfError(error: unknown): Result {
 async function readMade(connection: Connection, request: Request): Promise<Result> {
   try {
     const reply = await callWithTimeout(connection, { ...wireOf(request), headers: {} });
-    const made = request.readReply(replyOf(request.endpoint, reply));
+    const made = request.readResponse(replyOf(request.endpoint, reply));
     return isRequest(made) ? { is: "silent" } : { is: "done", made };
   } catch (error) {
     const isGone = error instanceof Refused && error.problem.status === 404;

@@ -1,5 +1,5 @@
 import { Dexie } from "dexie";
-import { applyAnswers } from "./answers.ts";
+import { applyResponses } from "./answers.ts";
 import { sendAlone, type MutationResult, type Result, type Sender } from "./call.ts";
 import { sendBatch, MOST_CALLS } from "./send-batch.ts";
 import { nextBatch, type Outgoing } from "./next-batch.ts";
@@ -190,7 +190,7 @@ class SendingRun {
     const answered = this.#answered;
     this.#answered = [];
     return db.transaction("rw", replayTables(db), async () => {
-      await applyAnswers(db, answered, this.#newKey);
+      await applyResponses(db, answered, this.#newKey);
       return work(db);
     });
   }

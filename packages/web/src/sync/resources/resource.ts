@@ -33,23 +33,23 @@ export interface Reference {
 }
 
 /**
- * A call of the contract. `readReply` says what the response means: what the call made, or a
+ * A call of the contract. `readResponse` says what the response means: what the call made, or a
  * further request that finds that out.
  */
 export interface Request {
   readonly endpoint: Endpoint;
   readonly input: object;
-  readonly readReply: (reply: unknown) => Answer | Request;
+  readonly readResponse: (reply: unknown) => Answer | Request;
 }
 
 /** By default the response is the record as it is now. */
 export const request = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  readReply: (reply: ReplyOf<E>) => Answer | Request = (reply) => reply as Answer,
-): Request => ({ endpoint, input, readReply: readReply as Request["readReply"] });
+  readResponse: (reply: ReplyOf<E>) => Answer | Request = (reply) => reply as Answer,
+): Request => ({ endpoint, input, readResponse: readResponse as Request["readResponse"] });
 
-/** The `readReply` of a call that removes a record. */
+/** The `readResponse` of a call that removes a record. */
 export const noRecord = (): null => null;
 
 export const recordParams = ({ owner, id }: RequestContext<unknown>) => ({
