@@ -1,7 +1,7 @@
 import { Refused } from "@roundsman/contract/client";
 import { expect, test } from "vitest";
 import { authorised } from "./authorised.ts";
-import { turns } from "../device/exclusive.ts";
+import { mutexInTab } from "../device/exclusive.ts";
 import { createSessionStore } from "./session-store.ts";
 import { memoryStorage } from "../sync/testing/memory-storage.ts";
 import { memoryTexts } from "../sync/testing/memory-texts.ts";
@@ -49,7 +49,7 @@ function signedIn() {
   const store = createSessionStore(storage);
   store.keep({ ...PERSON, access: "a0", refresh: "r0" });
   const { state, fetch } = rotating();
-  const exclusive = turns();
+  const exclusive = mutexInTab();
   const copy = tokenCopy(memoryTexts());
   const tab = () =>
     authorised({ store: createSessionStore(storage), fetch, exclusive, clock: fakeClock(), copy });

@@ -40,7 +40,7 @@ export function watchFailures(
 
 /**
  * Whether the database was closed, a transaction aborted because its page was left, or no room is
- * left on the phone, which is said where somebody writes.
+ * left on the phone, which is reported where somebody writes.
  */
 const isExpected = (error: unknown): boolean =>
   error instanceof Dexie.DatabaseClosedError ||

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { turns } from "../../device/exclusive.ts";
+import { mutexInTab } from "../../device/exclusive.ts";
 import { createRig, draftFor } from "../../sync/testing/rig.ts";
 import { documentOf } from "./document.ts";
 import { makeDocument, saveDocument, shareDocument, type MadeDocument } from "./download.ts";
@@ -29,7 +29,7 @@ async function onPhone() {
   const given: string[] = [];
   const give = (files: readonly File[]) => void given.push(...files.map(({ name }) => name));
   const recorded = async () => (await phone.db.invoices.get(key))?.lastDocument ?? null;
-  const around = { phone, exclusive: turns() };
+  const around = { phone, exclusive: mutexInTab() };
   return { phone, around, key, document, made, given, give, recorded };
 }
 

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { pence } from "@roundsman/core/money";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { turns } from "../../device/exclusive.ts";
+import { mutexInTab } from "../../device/exclusive.ts";
 import { recordableShares } from "../../sync/store/pending-share.ts";
 import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
@@ -49,7 +49,7 @@ async function gone(goes: (of: Drivers) => Promise<unknown>) {
   await phone.sync();
   const id = (await phone.tab(0).db.invoices.get(key))?.id ?? 0;
   const paper = paperOf(key, id);
-  const page = { phone: phone.tab(0), exclusive: turns() };
+  const page = { phone: phone.tab(0), exclusive: mutexInTab() };
   await new Promise<void>((isOpen) => {
     const give = () => {
       isOpen();
@@ -62,7 +62,7 @@ async function gone(goes: (of: Drivers) => Promise<unknown>) {
   expect(await phone.tab(0).db.invoices.count()).toBe(0);
   await phone.kill();
   const record = async () => {
-    const next = { phone: phone.tab(0), exclusive: turns() };
+    const next = { phone: phone.tab(0), exclusive: mutexInTab() };
     await recordLeftShares(await recordableShares(next.phone.db), next);
   };
   return { first, other, phone, key, id, paper, record };

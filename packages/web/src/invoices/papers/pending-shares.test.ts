@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
-import { turns } from "../../device/exclusive.ts";
+import { mutexInTab } from "../../device/exclusive.ts";
 import { restoreCopies } from "../../sync/backup/restore.ts";
 import { creditNotesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
@@ -25,7 +25,7 @@ const paper = (key: string, number?: string): MadeDocument =>
   made((at) => ({ invoice: key, document: recordOf(paperOf(key, number), "pdf", at) }));
 
 /** A page of the phone, with the locks that it holds. */
-const page = ({ phone }: Pick<Rig, "phone">, exclusive = turns()) => ({ phone, exclusive });
+const page = ({ phone }: Pick<Rig, "phone">, exclusive = mutexInTab()) => ({ phone, exclusive });
 /** A share sheet that never closes: its page ends while it is open. */
 const forEver = () => new Promise<boolean>(() => {});
 

@@ -100,7 +100,7 @@ export function syncStateOf(queue: readonly Pick<PendingMutation, "state">[]): S
 }
 
 /**
- * Whether a correction was refused, as its queue says it: then the invoice that it was to replace
+ * Whether a correction was refused, as its queue shows it: then the invoice that it was to replace
  * counts instead. A refusal that an earlier release got is not in the queue: then both count.
  */
 export const awaitsDecision = ([creation]: readonly Pick<

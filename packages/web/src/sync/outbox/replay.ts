@@ -112,7 +112,7 @@ export async function replayRows(
     if (!isSettled) {
       if (base !== before) kept.push({ ...base, row: base.row });
     } else if (before) done.push(key);
-    // A pull said that it was deleted, and no undo can bring it back any more.
+    // A pull reported that it was deleted, and no undo can bring it back any more.
     if (isSettled && base.cursor !== null) removed.push(base.row);
     else waiting.push([base.row, next]);
   }

@@ -168,7 +168,7 @@ const kindsDoneBy = (news: DoneBy): readonly MutationKind[] =>
 
 function isNewer(row: Row, before: Row | undefined, responsesBefore: number | null): boolean {
   if (!before || before.id === null) return true;
-  // The response to a deletion says no version, but the deletion made one, and its undo another.
+  // The response to a deletion has no version, but the deletion made one, and its undo another.
   if (responsesBefore === null)
     return row.version > before.version + (before.deletedAt === "" ? 0 : 1);
   return row.version !== before.version || before.deletedAt !== "" || !isSameBesides(row, before);

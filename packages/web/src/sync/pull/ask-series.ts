@@ -11,7 +11,7 @@ import { withPullTimeout, type Reader } from "./puller.ts";
 /**
  * Asks for a number series where the phone has none. `again` also asks for the one that it has: a
  * server that was restored from an older backup may not know it, and gives the same prefix back.
- * For a series that ended, and for one of which a number was given up, the call says how far the
+ * For a series that ended, and for one of which a number was given up, the call sends how far the
  * phone counted.
  */
 export async function askSeries(reader: Reader, { again = false } = {}): Promise<void> {

@@ -69,7 +69,7 @@ export function followForever(around: Follower, stopped: AbortSignal) {
 }
 
 /**
- * Follows the change stream, which only says that there is something to pull. Throws when the
+ * Follows the change stream, which only notifies that there is something to pull. Throws when the
  * connection breaks or `signal` fires.
  */
 export async function followChanges(listener: Listener, signal: AbortSignal): Promise<void> {

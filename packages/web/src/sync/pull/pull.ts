@@ -156,7 +156,7 @@ async function keptRows(
   return rows.filter((row, index) => known[index] !== undefined || isListed(row as Invoice, since));
 }
 
-/** The keys of deleted records; of an erased customer the server says only the id. */
+/** The keys of deleted records; of an erased customer the server sends only the id. */
 async function keysOf(
   db: Database,
   book: ListedTable,

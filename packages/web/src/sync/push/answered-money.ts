@@ -82,7 +82,7 @@ const holdsMoney = (came: ReceivedMoney | undefined): boolean =>
 
 interface AnswerWithBase {
   readonly mutation: PendingMutation;
-  /** null where the response says nothing of the record. */
+  /** null where the response has nothing of the record. */
   readonly answer: Row | NewVersion | null;
   /** The base as it is stored. */
   readonly known: Base | undefined;

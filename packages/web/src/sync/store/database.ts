@@ -74,21 +74,21 @@ export interface PendingMutation {
   /** Milliseconds since 1970. */
   readonly at: number;
   /**
-   * Its request says the day of `at`. Absent where an earlier release sent no day: a repeated
+   * Its request sends the day of `at`. Absent where an earlier release sent no day: a repeated
    * request must be the same.
    */
   readonly isDated?: true;
 }
 
 /**
- * A record with pending mutations, as the server last said it. A record that the server does not
+ * A record with pending mutations, as the server last sent it. A record that the server does not
  * have yet: as it was made on this phone.
  */
 export interface Base {
   readonly key: string;
   readonly book: TableName;
   readonly row: Row;
-  /** The cursor of the pull that said that the record was deleted; null otherwise. */
+  /** The cursor of the pull that reported the deletion of the record; null otherwise. */
   readonly cursor: string | null;
   /**
    * Mutations that the record's deletion left without a purpose: a refused one or an unsent

@@ -21,7 +21,7 @@ export interface LastVan {
   readonly slot: "van";
   readonly van: Van;
   /**
-   * By key: invoices that the figures include but do not list, as they were before the server said
+   * By key: invoices that the figures include but do not list, as they were before the server sent
    * something newer of them.
    */
   readonly unlistedInvoices?: Readonly<Record<string, LocalInvoice>>;

@@ -30,7 +30,7 @@ export type Local<T extends { readonly id: number }> = Omit<T, "id"> &
 
 export type LocalCustomer = Local<Customer> & {
   /**
-   * The key of the customer into whom they were merged on this phone, until a pull says so; absent
+   * The key of the customer into whom they were merged on this phone, until a pull sends it; absent
    * if they were not.
    */
   readonly mergedInto?: string | undefined;
@@ -72,7 +72,7 @@ export type LocalInvoice = Local<Invoice> & {
   readonly came?: ReceivedMoney | undefined;
 };
 
-/** A hand-over that this person gave or received, as the server last said. */
+/** A hand-over that this person gave or received, as the server last sent it. */
 export interface LocalHandOver extends OwnHandOver {
   /** Of a hand-over for good: the person put its line away on this phone. */
   readonly isDismissed?: true;

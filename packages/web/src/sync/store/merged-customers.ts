@@ -4,7 +4,7 @@ import { useRows } from "./use-rows.ts";
 
 /**
  * The keys of a customer and of all customers who were merged into them on this phone. Records that
- * name these keys belong to the customer: the server renames them, and the next pull says so.
+ * name these keys belong to the customer: the server renames them, and the next pull sends it.
  */
 export async function mergedKeys(db: Database, key: string): Promise<readonly string[]> {
   const keys = new Set([key]);

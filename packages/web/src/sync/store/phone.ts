@@ -12,7 +12,7 @@ export interface Phone {
   readonly now: () => number;
   /** A UUID. */
   readonly newKey: () => string;
-  /** Tells the sender that there is something to send. */
+  /** Notifies the sender that there is something to send. */
   readonly wake: () => void;
   /** Resolves when everything that was stored has its copy; absent if no copy is kept. */
   readonly whenCopied?: () => Promise<void>;

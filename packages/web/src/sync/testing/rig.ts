@@ -5,7 +5,7 @@ import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import type { Clock } from "../../device/clock.ts";
 import { Database } from "../store/database.ts";
-import { turns, type Exclusive } from "../../device/exclusive.ts";
+import { mutexInTab, type Exclusive } from "../../device/exclusive.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { Phone } from "../store/phone.ts";
 import { sendAll, type Outcome } from "../push/send.ts";
@@ -79,7 +79,7 @@ export function createRig(): Rig {
     newKey: () => uuidV7(clock.now(), random()),
     wake: () => void wakes++,
   };
-  const exclusive = turns();
+  const exclusive = mutexInTab();
   const sender: RigSender = {
     db: phone.db,
     transport: server.transport,

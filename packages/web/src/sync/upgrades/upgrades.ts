@@ -40,7 +40,7 @@ export async function withDocuments(trx: Transaction): Promise<void> {
 }
 
 /**
- * Earlier releases did not store from which list an invoice was paid. Until the next pull says it,
+ * Earlier releases did not store from which list an invoice was paid. Until the next pull sends it,
  * GetPaid is assumed: nearly all were paid from there.
  */
 export async function withOrigins(trx: Transaction): Promise<void> {

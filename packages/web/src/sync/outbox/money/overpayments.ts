@@ -39,7 +39,7 @@ const isByPayments = ({ paymentStatus, isUndecided, totals }: LocalInvoice): boo
   paymentStatus === "paid" || isUndecided === true || owed(totals) === 0;
 
 /**
- * {@link overpayments} by what the server last said. Left out are invoices that the server does not
+ * {@link overpayments} by what the server last sent. Left out are invoices that the server does not
  * have, and payments whose effect on the invoice was not read yet (a pending `invoice.paid`).
  */
 export async function overpaymentsOnServer(

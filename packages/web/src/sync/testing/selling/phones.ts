@@ -14,7 +14,7 @@ import type { Driver } from "./real-server.ts";
 /** Far from the ids of people and records, because requests replace it (real-server.ts). */
 let owners = 7_000_000;
 
-/** A phone that says when everything that was stored has its copy. */
+/** A phone that reports when everything that was stored has its copy. */
 type Tab = Phone & Required<Pick<Phone, "whenCopied">>;
 
 /**
