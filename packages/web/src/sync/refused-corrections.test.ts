@@ -18,7 +18,7 @@ import { loadPlan } from "../stock/van/load-plan.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
 import { creditNotesOf } from "./outbox/credit-notes.ts";
 import { replayTables } from "./outbox/replay.ts";
-import { refuse } from "./push/refused.ts";
+import { applyRefusal } from "./push/refused.ts";
 import { discardRefusedOn, retryRefusedOn } from "./outbox/resolve-refused.ts";
 import { takenFor } from "./outbox/money/reassign-payments.ts";
 import { transact, type Phone } from "./store/phone.ts";
@@ -89,7 +89,10 @@ test("the old invoice counts as soon as the correction is refused, be the rest o
   await transact(phone, replayTables(db), async () => {
     const [creation] = await db.outbox.where("entity").equals(by).toArray();
     if (creation)
-      await refuse(db, creation, { problem: { ...problem, message: "" }, newKey: phone.newKey });
+      await applyRefusal(db, creation, {
+        problem: { ...problem, message: "" },
+        newKey: phone.newKey,
+      });
   });
   const rows = await LIST_FEEDS.getPaid.read(db);
   expect(rows.filter(LIST_FEEDS.getPaid.holds)).toMatchObject([

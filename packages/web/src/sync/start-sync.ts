@@ -22,7 +22,7 @@ export interface SyncStatus {
   readonly pictures: number;
   /** Mutations and pictures that the server refused. */
   readonly refused: number;
-  /** The server reported that this person may not write: everything waits until it accepts a write. */
+  /** The server refused this person as one who may not write: everything waits until it accepts. */
   readonly forbidden: boolean;
   /** The browser lost its database: the outbox came back from its copy and waits for all lists. */
   readonly recovering: boolean;

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { removeCustomers, restoreCustomers, updateCustomer } from "../../customers/queries.ts";
 import { setDeliveryStatus, setPaymentStatus } from "../../invoices/queries.ts";
 import { applyResponses } from "./answers.ts";
-import { refuse, requeue, requeueAsNew } from "./refused.ts";
+import { applyRefusal, requeueAsNew, requeueForRetry, requeueUnsent } from "./refused.ts";
 import type { Database, PendingMutation } from "../store/database.ts";
 import type { Answer, AnsweredMutation } from "../store/local.ts";
 import { pullAll } from "../pull/pull.ts";
@@ -188,7 +188,9 @@ test("what is turned down waits with the reason, and with what the server has", 
     message: "Stale",
     current,
   };
-  await writing(async () => refuse(db, await first(A), { problem, newKey: rig.phone.newKey }));
+  await writing(async () =>
+    applyRefusal(db, await first(A), { problem, newKey: rig.phone.newKey }),
+  );
   expect(await first(A)).toMatchObject({ state: "refused", problem });
   expect((await db.customers.bulkGet([A, B])).map((row) => row?.sync)).toEqual(["refused", "sent"]);
 });
@@ -208,8 +210,8 @@ test("an unanswered mutation counts as sent; an unsent one may still reference o
   ]);
   await db.customers.update(A, { sync: "sending" });
   await writing(async () => {
-    await requeue(db, [once, twice], "never was");
-    await requeue(db, [third], "counts");
+    await requeueUnsent(db, [once, twice]);
+    await requeueForRetry(db, [third]);
   });
   expect(await queue(A)).toMatchObject([
     { state: "waiting", attempts: 0, links: null },
@@ -218,7 +220,7 @@ test("an unanswered mutation counts as sent; an unsent one may still reference o
   ]);
   expect((await db.customers.get(A))?.sync).toBe("waiting");
   await db.outbox.clear();
-  await writing(() => requeue(db, [third], "counts"));
+  await writing(() => requeueForRetry(db, [third]));
   expect(await db.outbox.count(), "another tab gave it up").toBe(0);
 });
 

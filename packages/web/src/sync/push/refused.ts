@@ -33,13 +33,13 @@ export async function applyFailures(
     // After a refusal of the same record this one waits for that. It gets a new key, because a
     // refused key cannot be used again.
     if (refused.has(mutation.entity)) await requeueAsNew(db, [mutation], { key: newKey() });
-    else await refuse(db, mutation, { problem: result.problem, newKey });
+    else await applyRefusal(db, mutation, { problem: result.problem, newKey });
     refused.add(mutation.entity);
   }
   await flagRefusedSeries(db, ended);
   await requeueAsNew(db, those("blocked"));
-  await requeue(db, those("unsent"), "never was");
-  await requeue(db, those(...ENDS_RUN), "counts");
+  await requeueUnsent(db, those("unsent"));
+  await requeueForRetry(db, those(...ENDS_RUN));
 }
 
 interface Refusal {
@@ -52,7 +52,7 @@ interface Refusal {
  * edit is sent again over the server's state where both sides changed no common field. Inside a
  * transaction.
  */
-export async function refuse(
+export async function applyRefusal(
   db: Database,
   { seq, book, entity }: PendingMutation,
   { problem, newKey }: Refusal,
@@ -110,40 +110,39 @@ async function joinLaterEdits(db: Database, mutation: PendingMutation): Promise<
 }
 
 /**
- * Whether the server may have done the work although no response came: then the same request is
- * sent again, unchanged. It "counts" even after a refusal such as 401: a browser itself repeats
- * what it sent on a connection that broke, and reports only the second response.
+ * Puts mutations without a result back. The server may have done them although no response came,
+ * so the same requests are sent again, unchanged. That is so even after a refusal such as 401: a
+ * browser itself repeats what it sent on a connection that broke, and reports only the second
+ * response. Inside a transaction.
  */
-type Attempt = "counts" | "never was";
-
-/** Puts mutations without a result back, to be sent again; inside a transaction. */
-export async function requeue(
+export const requeueForRetry = (
   db: Database,
   mutations: readonly PendingMutation[],
-  attempt: Attempt,
-): Promise<void> {
-  const there = await db.outbox.bulkGet(mutations.map(({ seq }) => seq));
-  const back = there.flatMap((of) =>
-    of ? [{ ...of, state: NOT_ATTEMPTED.state, ...(attempt === "never was" && unsent(of)) }] : [],
-  );
-  await db.outbox.bulkPut(back);
-  await replayRowsOf(db, back);
-}
+): Promise<void> => requeue(db, mutations, () => ({}));
+
+/** Puts back mutations that were not sent after all; inside a transaction. */
+export const requeueUnsent = (db: Database, mutations: readonly PendingMutation[]): Promise<void> =>
+  requeue(db, mutations, ({ attempts, links }) => {
+    const before = attempts - 1;
+    return { attempts: before, links: before > 0 ? links : null };
+  });
 
 /** Puts back mutations that no attempt did: the next request may differ; inside a transaction. */
-export async function requeueAsNew(
+export const requeueAsNew = (
   db: Database,
   mutations: readonly PendingMutation[],
   fields: Partial<PendingMutation> = {},
-): Promise<void> {
-  const there = (await db.outbox.bulkGet(mutations.map(({ seq }) => seq))).flatMap((of) =>
-    of ? [{ ...of, ...NOT_ATTEMPTED, ...fields }] : [],
-  );
-  await db.outbox.bulkPut(there);
-  await replayRowsOf(db, there);
-}
+): Promise<void> => requeue(db, mutations, () => ({ ...NOT_ATTEMPTED, ...fields }));
 
-function unsent({ attempts, links }: PendingMutation): Pick<PendingMutation, "attempts" | "links"> {
-  const before = attempts - 1;
-  return { attempts: before, links: before > 0 ? links : null };
+async function requeue(
+  db: Database,
+  mutations: readonly PendingMutation[],
+  changes: (of: PendingMutation) => Partial<PendingMutation>,
+): Promise<void> {
+  const there = await db.outbox.bulkGet(mutations.map(({ seq }) => seq));
+  const back = there.flatMap((of) =>
+    of ? [{ ...of, state: NOT_ATTEMPTED.state, ...changes(of) }] : [],
+  );
+  await db.outbox.bulkPut(back);
+  await replayRowsOf(db, back);
 }

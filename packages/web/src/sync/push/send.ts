@@ -6,7 +6,7 @@ import { nextBatch, type Outgoing } from "./next-batch.ts";
 import type { Database, PendingMutation } from "../store/database.ts";
 import type { AnsweredMutation } from "../store/local.ts";
 import { blockedWith } from "./order.ts";
-import { applyFailures, requeue, ENDS_RUN } from "./refused.ts";
+import { applyFailures, requeueUnsent, ENDS_RUN } from "./refused.ts";
 import { replayTables } from "../outbox/replay.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 
@@ -161,7 +161,7 @@ class SendingRun {
   }
 
   async #pause(mutations: readonly PendingMutation[]): Promise<RunResult> {
-    await this.#write((db) => requeue(db, mutations, "never was"));
+    await this.#write((db) => requeueUnsent(db, mutations));
     return { outcome: "paused" };
   }
 
