@@ -2,14 +2,14 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { useOtherPersonWords } from "../messages/late/other-person/words.ts";
-import type { InTheWay } from "../session/session.ts";
+import type { SignInConflict } from "../session/session.ts";
 import { exportOutbox } from "../app/sync-status/export-outbox.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 
 interface OtherPersonProps {
-  readonly of: InTheWay;
+  readonly of: SignInConflict;
   readonly onBack: () => void;
   readonly onSignedIn: () => void;
 }
@@ -22,12 +22,12 @@ export function OtherPerson({ of, onBack, onSignedIn }: OtherPersonProps) {
   const { login, app } = useMessages();
   const t = useOtherPersonWords().other;
   const { before, next, loss } = of;
-  const [goOn, going] = useOnce(async () => {
-    await of.goOn();
+  const [confirm, confirming] = useOnce(async () => {
+    await of.confirm();
     onSignedIn();
   });
   // Runs however the screen is left.
-  useEffect(() => () => of.goBack(), [of]);
+  useEffect(() => () => of.cancel(), [of]);
   const keepCopy = async () => {
     saveFile(await exportOutbox(before.id), "roundsman-unsent.json");
     toast.done(app.leave.exported);
@@ -37,13 +37,13 @@ export function OtherPerson({ of, onBack, onSignedIn }: OtherPersonProps) {
       {loss.unsent > 0 && <Text>{t.unsent(before.name, loss.unsent)}</Text>}
       {loss.drafts && <Text>{t.drafts(before.name)}</Text>}
       <Text c="dimmed">{t.choice(before.name, next.name)}</Text>
-      <Button variant="default" onClick={onBack} disabled={going} autoFocus>
+      <Button variant="default" onClick={onBack} disabled={confirming} autoFocus>
         {t.back}
       </Button>
-      <Button variant="light" onClick={() => void keepCopy()} disabled={going}>
+      <Button variant="light" onClick={() => void keepCopy()} disabled={confirming}>
         {t.export}
       </Button>
-      <Button color="red" loading={going} onClick={() => void goOn()}>
+      <Button color="red" loading={confirming} onClick={() => void confirm()}>
         {t.goOn(next.name)}
       </Button>
     </Stack>

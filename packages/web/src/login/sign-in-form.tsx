@@ -4,7 +4,7 @@ import { Refused } from "@roundsman/contract/client";
 import { credentials } from "@roundsman/contract/session";
 import { lazy, Suspense, useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { signIn, type InTheWay } from "../session/session.ts";
+import { signIn, type SignInConflict } from "../session/session.ts";
 import { formErrors } from "../ui/form/form.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
@@ -24,11 +24,11 @@ const OtherPerson = lazy(async () => ({
  */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { login } = useMessages();
-  const { input, fields, send, sending, inTheWay, back } = useSignIn(onSignedIn);
-  if (inTheWay)
+  const { input, fields, send, sending, conflict, back } = useSignIn(onSignedIn);
+  if (conflict)
     return (
       <Suspense>
-        <OtherPerson of={inTheWay} onBack={back} onSignedIn={onSignedIn} />
+        <OtherPerson of={conflict} onBack={back} onSignedIn={onSignedIn} />
       </Suspense>
     );
   return (
@@ -60,26 +60,26 @@ function useSignIn(onSignedIn: () => void) {
   const { login } = useMessages();
   const t = useValidation();
   const errorText = useErrorText();
-  const [inTheWay, setInTheWay] = useState<InTheWay | null>(null);
+  const [conflict, setConflict] = useState<SignInConflict | null>(null);
   const form = useForm({
     initialValues: { username: "", password: "" },
     validate: (values) => formErrors(credentials, values),
   });
   const [enter, sending] = useOnce(async ({ username, password }: typeof form.values) => {
     const busy = toast.busy(login.pending);
-    const [failure, way] = await signIn(username, password).then(
-      (way) => [null, way] as const,
+    const [failure, other] = await signIn(username, password).then(
+      (found) => [null, found] as const,
       (error: unknown) =>
         [isWrong(error) ? login.failed : errorText(error, login.unreachable), null] as const,
     );
     if (failure !== null) return busy.failed(failure);
     busy.dismiss();
-    if (way) return setInTheWay(way);
+    if (other) return setConflict(other);
     onSignedIn();
   });
   const back = () => {
     form.reset();
-    setInTheWay(null);
+    setConflict(null);
   };
   const input = (path: "username" | "password") => {
     const props = form.getInputProps(path);
@@ -90,7 +90,7 @@ function useSignIn(onSignedIn: () => void) {
     fields: useFirstLogin(form.setValues),
     send: form.onSubmit((values) => void enter(values)),
     sending,
-    inTheWay,
+    conflict,
     back,
   };
 }

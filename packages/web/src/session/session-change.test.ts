@@ -32,8 +32,8 @@ async function wangWaits(): Promise<string> {
 
 test("somebody else who signs in over unsent work sees whose it is, and on the way back nothing of theirs is kept", async () => {
   const key = await wangWaits();
-  const way = await signIn("Li", "secret");
-  expect(way).toMatchObject({
+  const conflict = await signIn("Li", "secret");
+  expect(conflict).toMatchObject({
     before: { name: "Wang" },
     next: { name: "Li", id: 91 },
     loss: { unsent: 1, drafts: false },
@@ -41,7 +41,7 @@ test("somebody else who signs in over unsent work sees whose it is, and on the w
   expect(storedActor()?.name).toBe("Wang");
   expect(sessionState()).toBe("expired");
 
-  way?.goBack();
+  conflict?.cancel();
   expect(desk.ended).toEqual(["refresh of Li"]);
   expect(await currentPhone().db.customers.get(key)).toMatchObject({ sync: "waiting" });
   expect(await signIn("Wang", "secret")).toBeNull();
@@ -51,10 +51,10 @@ test("somebody else who signs in over unsent work sees whose it is, and on the w
 test("whoever goes on over it is signed in, and nothing of the other person stays", async () => {
   await wangWaits();
   localStorage.setItem(draftKey(90, STOCK_TAKING), "[]");
-  const way = await signIn("Li", "secret");
-  expect(way?.loss).toEqual({ unsent: 1, drafts: true });
-  await way?.goOn();
-  way?.goBack();
+  const conflict = await signIn("Li", "secret");
+  expect(conflict?.loss).toEqual({ unsent: 1, drafts: true });
+  await conflict?.confirm();
+  conflict?.cancel();
   expect(storedActor()?.name).toBe("Li");
   expect(sessionState()).toBe("ok");
   expect(desk.ended).toEqual([]);

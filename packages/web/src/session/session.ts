@@ -14,7 +14,7 @@ import type { Actor, Tokens } from "./session-store.ts";
 import { tokenCopy } from "./token-copy.ts";
 import { counted } from "./open-calls.ts";
 
-export interface Owner {
+export interface NewOwnerAccount {
   readonly username: string;
   readonly password: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface Owner {
  * phone, nothing is done yet, and the result says whose work it is. Throws Refused (401: wrong;
  * 429: too many tries), or the network's error.
  */
-export async function signIn(username: string, password: string): Promise<InTheWay | null> {
+export async function signIn(username: string, password: string): Promise<SignInConflict | null> {
   const devices = deviceTokens(localStorage);
   // Loads the database code during the login request: the first list needs it, and a slow phone
   // takes as long to load it as the server to answer.
@@ -37,11 +37,11 @@ export async function signIn(username: string, password: string): Promise<InTheW
     body: { username, password, devices },
   });
   const before = storedActor();
-  if (before === null || before.id === signedIn.id) begin(signedIn);
+  if (before === null || before.id === signedIn.id) startSession(signedIn);
   else {
     const loss = await lossOf((await databases()).databaseOf(before.id));
-    if (isLoss(loss)) return inTheWay(before, signedIn, loss);
-    await succeed(before, signedIn);
+    if (isLoss(loss)) return signInConflict(before, signedIn, loss);
+    await replaceSession(before, signedIn);
   }
   return null;
 }
@@ -49,37 +49,37 @@ export async function signIn(username: string, password: string): Promise<InTheW
 /**
  * Another person's work, which the sign-in would remove. Nothing of the new session is kept yet.
  */
-export interface InTheWay {
+export interface SignInConflict {
   readonly before: Actor;
   /** Who wants to sign in. */
   readonly next: Actor;
   readonly loss: Loss;
   /** Signs in, and removes the other person's work for good. */
-  readonly goOn: () => Promise<void>;
-  /** Ends the new session; after {@link goOn} it does nothing. */
-  readonly goBack: () => void;
+  readonly confirm: () => Promise<void>;
+  /** Ends the new session; after {@link confirm} it does nothing. */
+  readonly cancel: () => void;
 }
 
-function inTheWay(before: Actor, signedIn: SignedIn, loss: Loss): InTheWay {
+function signInConflict(before: Actor, signedIn: SignedIn, loss: Loss): SignInConflict {
   let isOpen = true;
-  const goOn = () => {
+  const confirm = () => {
     isOpen = false;
-    return succeed(before, signedIn);
+    return replaceSession(before, signedIn);
   };
-  const goBack = () => {
-    if (isOpen) end(signedIn);
+  const cancel = () => {
+    if (isOpen) revokeOnServer(signedIn);
     isOpen = false;
   };
-  return { before, next: actorOf(signedIn), loss, goOn, goBack };
+  return { before, next: actorOf(signedIn), loss, confirm, cancel };
 }
 
 /** Signs in and removes the earlier person's rows from the phone. */
-async function succeed(before: Actor, signedIn: SignedIn): Promise<void> {
+async function replaceSession(before: Actor, signedIn: SignedIn): Promise<void> {
   const tokens = sessionStore().tokens();
   await tokenCopy().drop();
   // Signing in makes the screens close the database before it is deleted.
-  begin(signedIn);
-  if (tokens) end(tokens);
+  startSession(signedIn);
+  if (tokens) revokeOnServer(tokens);
   await (await databases()).wipe(before.id);
 }
 
@@ -98,7 +98,7 @@ export async function signOut({
   // Clearing the session makes the screens close the database before it is deleted.
   sessionStore().clear();
   await tokenCopy().drop();
-  if (tokens) end(tokens);
+  if (tokens) revokeOnServer(tokens);
   if (actor) await (await databases()).wipe(actor.id);
   return "signed-out";
 }
@@ -107,7 +107,7 @@ export async function signOut({
  * Ends the session on the server. A failure is ignored: the person is signed out here anyway, and
  * the refresh token expires.
  */
-const end = ({ refresh }: Tokens): void =>
+const revokeOnServer = ({ refresh }: Tokens): void =>
   void createClient(session, publicTransport)
     .logout({ body: { refresh } })
     .catch(() => {});
@@ -134,8 +134,8 @@ export async function hasSignal(): Promise<boolean> {
 export const setupState = (): Promise<SetupState> => createClient(setup, publicTransport).state({});
 
 /** Makes the owner's account and signs in. Throws Refused (422 with field messages). */
-export const createOwner = async (owner: Owner): Promise<void> =>
-  begin(await createClient(setup, publicTransport).owner({ body: owner }));
+export const createOwner = async (owner: NewOwnerAccount): Promise<void> =>
+  startSession(await createClient(setup, publicTransport).owner({ body: owner }));
 
 /**
  * Sends the calls of the signed-in person, those of sync too. A call without a `signal` of its own
@@ -167,7 +167,7 @@ export const authorisedOver = (fetch: Fetch): Fetch =>
 const browserFetch: Fetch = counted((path, init) => fetch(path, init));
 const publicTransport = transportOver(browserFetch);
 
-function begin(signedIn: SignedIn): void {
+function startSession(signedIn: SignedIn): void {
   const hasData = storedActor()?.id === signedIn.id;
   if (signedIn.device !== undefined) keepDeviceToken(localStorage, signedIn.device);
   sessionStore().keep(signedIn);
