@@ -9,7 +9,7 @@ import {
   statusPayments,
   unreadPayments,
   type StatusPayment,
-} from "../../sync/outbox/money/status-payments.ts";
+} from "../../sync/outbox/money/expected-status-payments.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 import { withMerged } from "../../sync/store/merged-customers.ts";

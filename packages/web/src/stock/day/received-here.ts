@@ -2,7 +2,7 @@ import type { ReceivedByMethod } from "@roundsman/contract/day-sheet";
 import type { Van } from "@roundsman/contract/stock";
 import { pence } from "@roundsman/core/money";
 import { RECORDED_METHODS, type RecordedMethod } from "@roundsman/core/payments/payment";
-import { statusPayments } from "../../sync/outbox/money/status-payments.ts";
+import { statusPayments } from "../../sync/outbox/money/expected-status-payments.ts";
 import type { Database, PendingMutation } from "../../sync/store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";

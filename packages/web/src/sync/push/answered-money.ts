@@ -13,7 +13,7 @@ import type { LocalInvoice, NewVersion } from "../store/local.ts";
  * Adds to each base what the phone knows of its invoice's money. A response is newer than the van's
  * figures and the payments, so the row keeps this until the next pull.
  */
-export async function withMoney(
+export async function basesWithReceivedMoney(
   db: Database,
   bases: ReadonlyMap<string, Base>,
   queues: ReadonlyMap<string, readonly PendingMutation[]>,
@@ -29,13 +29,13 @@ export async function withMoney(
       const figure = row?.id ? figures.get(row.id) : undefined;
       if (!row) return [key, base];
       const isCurrent = figure?.version === row.version && row.cashBeside === undefined;
-      return [key, { ...base, row: isCurrent ? withCash(row, figure.collected) : row }];
+      return [key, { ...base, row: isCurrent ? setCashInHand(row, figure.collected) : row }];
     }),
   );
 }
 
 /** The invoice with so many pence of cash in hand, whatever its statuses say. */
-function withCash<Of extends LocalInvoice>(row: Of, cash: number): Of {
+function setCashInHand<Of extends LocalInvoice>(row: Of, cash: number): Of {
   const besides = cash - collectedByStatus(row);
   return { ...row, cashBeside: besides === 0 ? undefined : pence(besides) };
 }
@@ -45,13 +45,17 @@ function withCash<Of extends LocalInvoice>(row: Of, cash: number): Of {
  * phone knows of: the van's figures hold an older version. Unchanged where another amount is paid
  * by now, because the phone does not know how that was paid.
  */
-export async function withKnownCash(db: Database, before: Row, current: Row): Promise<Row> {
+export async function refusedInvoiceWithCash(
+  db: Database,
+  before: Row,
+  current: Row,
+): Promise<Row> {
   if (!isInvoiceRow(before) || !isInvoiceRow(current) || before.id === null) return current;
   if (current.deletedAt !== "" || amountPaid(current) !== amountPaid(before)) return current;
   const last = await db.van.get("van");
   const figure = last?.van.invoices.find(({ invoiceId }) => invoiceId === before.id);
   const isCurrent = figure?.version === before.version && before.cashBeside === undefined;
-  const known = withCash(current, isCurrent ? figure.collected : cashCollected(before));
+  const known = setCashInHand(current, isCurrent ? figure.collected : cashCollected(before));
   if (hasUnpulledMoney(known)) await db.setMeta("accountsMoved", 1);
   return known;
 }
@@ -60,7 +64,7 @@ export async function withKnownCash(db: Database, before: Row, current: Row): Pr
  * The row of an answered change with its unpulled money: the van's figures and the payments come
  * with the next pull.
  */
-export function withUnpulledMoney(answer: Row, before: Row, mutation: PendingMutation): Row {
+export function keepUnpulledMoney(answer: Row, before: Row, mutation: PendingMutation): Row {
   if (!movesMoney(mutation) && !hasUnpulledMoney(before)) return answer;
   const here = applyMutation(before, mutation) as LocalInvoice & Row;
   const row = answer as LocalInvoice & Row;
@@ -68,12 +72,12 @@ export function withUnpulledMoney(answer: Row, before: Row, mutation: PendingMut
   // Without money, before and now, the payments say the same.
   const isSome = holdsMoney((before as Partial<LocalInvoice>).came) || holdsMoney(here.came);
   const inHand = cashCollected(here);
-  if (isAsHere) return { ...withCash(row, inHand), ...(isSome && { came: here.came }) };
-  if (mutation.kind !== "invoice.update") return withCash(row, inHand);
+  if (isAsHere) return { ...setCashInHand(row, inHand), ...(isSome && { came: here.came }) };
+  if (mutation.kind !== "invoice.update") return setCashInHand(row, inHand);
   // Owed at more than before, it is open where another phone took the money: no more came in than
   // the response says, or than was in hand before.
   const most = Math.max(amountPaid(row), cashCollected(before as LocalInvoice & Row));
-  return withCash(row, Math.min(inHand, most));
+  return setCashInHand(row, Math.min(inHand, most));
 }
 
 const holdsMoney = (came: ReceivedMoney | undefined): boolean =>
@@ -92,7 +96,7 @@ interface AnswerWithBase {
  * A response that comes after a pull of its version adds no money, because that pull brought the
  * money too. Payments are excepted: they make no version.
  */
-export function withoutPulledMoney(base: Base, { mutation, answer, known }: AnswerWithBase): Base {
+export function dropIfPulled(base: Base, { mutation, answer, known }: AnswerWithBase): Base {
   const hadUnpulledMoney = known !== undefined && hasUnpulledMoney(known.row);
   const isPulled = answer !== null && "version" in answer && answer.version === known?.row.version;
   if (!isPulled || hadUnpulledMoney || !movesMoney(mutation) || isReadOfPayment(mutation))

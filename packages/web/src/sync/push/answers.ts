@@ -18,7 +18,7 @@ import { accountsOnServer, moveAccounts } from "../outbox/money/money-on-account
 import { effectOf, groupBy, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applyMutation, basesOf, replayRows, setServerRows } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
-import { withUnpulledMoney, withMoney, withoutPulledMoney } from "./answered-money.ts";
+import { keepUnpulledMoney, basesWithReceivedMoney, dropIfPulled } from "./answered-money.ts";
 import { stashReplacements, requeueReplacements } from "./refused-correction.ts";
 
 type RecordAnswer = Exclude<Answer, CreditAnswer | SubmitAnswer>;
@@ -36,7 +36,7 @@ export async function applyResponses(
   await applyCreditNotes(db, notes);
   const queues = await queuesOf(db, keys);
   const known = await basesOf(db, keys);
-  const bases = await withMoney(db, known, queues);
+  const bases = await basesWithReceivedMoney(db, known, queues);
   const groupOf = ({ mutation: of }: AnsweredMutation) => groupAfter(bases.get(of.entity)?.row, of);
   const hidden = await hiddenMembers(db, answered.map(groupOf));
   // Another tab may have discarded a mutation meanwhile: nothing is brought back.
@@ -112,7 +112,7 @@ async function applyToTable(db: Database, { book, of }: OfTable, before: Before)
     const after = withHiddenMembers(answer, former, hiddenBefore(hidden, base.row, mutation));
     const settled = { ...base, ...answeredBase(mutation, base, after) };
     const heard = { mutation, answer: after, known: known.get(entity) };
-    news.set(entity, withoutPulledMoney(settled, heard));
+    news.set(entity, dropIfPulled(settled, heard));
     for (const each of queues.get(entity) ?? [])
       if (!seqs.has(each.seq))
         rest.set(each.seq, updateSeen(rest.get(each.seq) ?? each, mutation, answer));
@@ -154,7 +154,7 @@ function answeredBase(
     return { row: applyMutation(row, mutation), cursor: null };
   // The invoice was deleted meanwhile: the payment is on account now, and its cash is in hand.
   if (answer === null && mutation.kind === "invoice.paid")
-    return { ...base, row: withUnpulledMoney(row, row, mutation) };
+    return { ...base, row: keepUnpulledMoney(row, row, mutation) };
   if (answer === null) return base;
   if ("newVersion" in answer) {
     const version = answer.newVersion;
@@ -162,7 +162,7 @@ function answeredBase(
       ? { ...base, row: { ...applyMutation(row, mutation), version } }
       : base;
   }
-  if (effect === "restore") return { row: withUnpulledMoney(answer, row, mutation), cursor: null };
+  if (effect === "restore") return { row: keepUnpulledMoney(answer, row, mutation), cursor: null };
   if (row.deletedAt !== "" || answer.version < row.version) return base;
   // A status makes a version: a pull already brought the one that this repeated response has.
   if (effect === "status" && answer.version === row.version) return base;
@@ -171,7 +171,7 @@ function answeredBase(
   const isRepeated = !isReadAfterwards && answer.version === row.version && mutation.attempts > 1;
   return {
     ...base,
-    row: isRepeated ? applyMutation(row, mutation) : withUnpulledMoney(answer, row, mutation),
+    row: isRepeated ? applyMutation(row, mutation) : keepUnpulledMoney(answer, row, mutation),
   };
 }
 

@@ -6,7 +6,7 @@ import { basesOf, replayRows, replayRowsOf } from "../outbox/replay.ts";
 import { readEntity, rowsOf } from "../resources/mutations.ts";
 import type { Database, PendingMutation } from "../store/database.ts";
 import type { MutationResult, Result } from "./call.ts";
-import { withKnownCash } from "./answered-money.ts";
+import { refusedInvoiceWithCash } from "./answered-money.ts";
 import { undoReplacements } from "./refused-correction.ts";
 import { flagRefusedSeries } from "./refused-numbers.ts";
 
@@ -76,7 +76,7 @@ export async function applyRefusal(
   // A repeated refusal may be older than what a pull brought since. A server that was restored from
   // an older backup is believed, though its version is lower.
   const isNews = version >= base.row.version || version <= over;
-  const row = isNews ? await withKnownCash(db, base.row, answered) : base.row;
+  const row = isNews ? await refusedInvoiceWithCash(db, base.row, answered) : base.row;
   const news = new Map([[entity, { ...base, row }]]);
   if (effectOf(there) === "edit" && over > 0 && row.version > over) {
     const edit = await joinLaterEdits(db, there);

@@ -7,7 +7,7 @@ import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../store/loca
 import { keptCustomer } from "../../store/merged-customers.ts";
 import type { Phone } from "../../store/phone.ts";
 import { dropUnsentPayment } from "./drop-payment.ts";
-import { statusMoneyOf, addStatusPayments } from "./status-money.ts";
+import { statusMoneyOf, addStatusPayments } from "./convert-status-money.ts";
 import { isReadOfPayment, queueOf, NOT_ATTEMPTED } from "../queue.ts";
 import { replayQueued, serverRows, setServerRows } from "../replay.ts";
 
