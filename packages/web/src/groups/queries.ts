@@ -10,7 +10,7 @@ import type { LocalGroup } from "../sync/store/local.ts";
 import { mutationOf } from "../sync/resources/mutations.ts";
 import { Gone, newRow, type Phone, transact } from "../sync/store/phone.ts";
 import { pullAll } from "../sync/pull/pull.ts";
-import type { Puller } from "../sync/pull/puller.ts";
+import type { PullOptions } from "../sync/pull/pull-options.ts";
 import { queueOf } from "../sync/outbox/queue.ts";
 import { replayTables } from "../sync/outbox/replay.ts";
 import { exclusive, transport } from "../session/session.ts";
@@ -146,7 +146,7 @@ async function joinedOrders(
   return true;
 }
 
-const currentPuller = (): Puller => ({
+const currentPullOptions = (): PullOptions => ({
   db: currentPhone().db,
   transport,
   clock: systemClock,
@@ -157,8 +157,8 @@ const currentPuller = (): Puller => ({
  * Pulls changes for a screen of groups. Throws the server's refusal; without signal the phone's own
  * groups are shown and no error is thrown.
  */
-export const refreshGroups = (puller = currentPuller()): Promise<void> =>
-  pullAll(puller).catch((error: unknown) => {
+export const refreshGroups = (options = currentPullOptions()): Promise<void> =>
+  pullAll(options).catch((error: unknown) => {
     if (error instanceof Refused && error.problem.status !== 401) throw error;
   });
 

@@ -1,13 +1,13 @@
 import { followForever } from "./pull/change-stream.ts";
 import type { Clock } from "../device/clock.ts";
 import { watchFailures } from "./failures.ts";
-import { createDrain, type DrainNeeds } from "./push/drain.ts";
+import { createDrain, type DrainOptions } from "./push/drain.ts";
 import type { Exclusive } from "../device/exclusive.ts";
 import type { Fetch } from "../session/http.ts";
 import { pullAll } from "./pull/pull.ts";
-import type { Puller } from "./pull/puller.ts";
+import type { PullOptions } from "./pull/pull-options.ts";
 
-export interface EngineOptions extends Omit<Puller, "onAsk">, Omit<DrainNeeds, "onReached"> {
+export interface EngineOptions extends Omit<PullOptions, "onAsk">, Omit<DrainOptions, "onReached"> {
   readonly fetch: Fetch;
   /** Runs before anything is sent or pulled. */
   readonly beforeStart?: () => Promise<unknown>;

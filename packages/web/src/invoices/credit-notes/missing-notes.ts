@@ -5,7 +5,7 @@ import { serverRows } from "../../sync/outbox/replay.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCreditNote, LocalInvoice } from "../../sync/store/local.ts";
 import { pullInvoice, pullNotesOf } from "../../sync/pull/history.ts";
-import type { Reader } from "../../sync/pull/puller.ts";
+import type { ReadOptions } from "../../sync/pull/pull-options.ts";
 
 /** Milliseconds to wait for the server. */
 const TIMEOUT = 10_000;
@@ -22,22 +22,25 @@ interface Fetched {
  * wrongly what is left of a line, and how the notes treat VAT. Resolves after 10 seconds at the
  * latest.
  */
-export async function fetchMissingNotes(reader: Reader, keys: readonly string[]): Promise<Fetched> {
-  const lacking = await lackingNotes(reader.db, keys);
+export async function fetchMissingNotes(
+  options: ReadOptions,
+  keys: readonly string[],
+): Promise<Fetched> {
+  const lacking = await lackingNotes(options.db, keys);
   if (lacking.length === 0) return { missing: [], isFetched: false };
-  await withTimeout(reader.clock, fetchNotes(reader, keys, lacking));
-  const missing = await lackingNotes(reader.db, keys);
+  await withTimeout(options.clock, fetchNotes(options, keys, lacking));
+  const missing = await lackingNotes(options.db, keys);
   return { missing: missing.map(({ key }) => key), isFetched: true };
 }
 
 async function fetchNotes(
-  reader: Reader,
+  options: ReadOptions,
   keys: readonly string[],
   lacking: readonly InvoiceOnServer[],
 ): Promise<void> {
-  await pullNotesOf(reader, lacking);
+  await pullNotesOf(options, lacking);
   // Where notes are still missing, another device wrote or voided one since the invoice came.
-  for (const { id } of await lackingNotes(reader.db, keys)) await pullInvoice(reader, id);
+  for (const { id } of await lackingNotes(options.db, keys)) await pullInvoice(options, id);
 }
 
 /** An invoice as the server last answered it. */

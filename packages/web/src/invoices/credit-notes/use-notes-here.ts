@@ -22,8 +22,8 @@ export function useNotesHere() {
   return async (invoices: readonly LocalInvoice[]): Promise<NotesHere> => {
     const { db } = currentPhone();
     const keys = invoices.map(({ key }) => key);
-    const puller = { db, transport, clock: systemClock };
-    const { missing, isFetched } = await fetchMissingNotes(puller, keys);
+    const options = { db, transport, clock: systemClock };
+    const { missing, isFetched } = await fetchMissingNotes(options, keys);
     if (missing.length === 0) return isFetched ? "come" : "here";
     const named = invoices.filter(({ key }) => missing.includes(key));
     toast.failed(t.notesMissing(numbersOf(named)));

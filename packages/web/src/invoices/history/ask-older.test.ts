@@ -3,7 +3,7 @@ import { EMPTY_BILL_TO } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { beforeEach, expect, test } from "vitest";
 import { pullAll } from "../../sync/pull/pull.ts";
-import type { Puller } from "../../sync/pull/puller.ts";
+import type { PullOptions } from "../../sync/pull/pull-options.ts";
 import { createRig, CUSTOMER, type Rig } from "../../sync/testing/rig.ts";
 import { askOlder, daysToAsk, MOST_CONTACTS } from "./ask-older.ts";
 import { NO_FILTER, passes, type HistoryFilter } from "./history-filter.ts";
@@ -15,11 +15,11 @@ const [LOTUS, PEARL] = ["White Lotus", "东方明珠"];
 
 let rig: Rig;
 let asked: string[];
-let puller: Puller;
+let options: PullOptions;
 beforeEach(() => {
   rig = createRig();
   asked = [];
-  puller = {
+  options = {
     ...rig.sender,
     transport: (request) => {
       asked.push(request.path);
@@ -46,7 +46,7 @@ const sold = (name: string, customerId: number | null) =>
 /** How the older invoices were found, and the names that the list then shows. */
 async function shown(filter: Partial<HistoryFilter>) {
   await pullAll(rig.sender);
-  const found = await askOlder(puller, OLDER, { ...NO_FILTER, ...filter });
+  const found = await askOlder(options, OLDER, { ...NO_FILTER, ...filter });
   const rows = await rig.phone.db.invoices.toArray();
   const names = rows.filter(passes({ ...NO_FILTER, ...filter }, today));
   return [found, names.map(({ billTo }) => billTo.name).toSorted()];

@@ -4,7 +4,7 @@ import { fold } from "@roundsman/core/name";
 import { listOf } from "@roundsman/core/payment-status";
 import { searchByName, wordsOf } from "@roundsman/core/search";
 import { pullHistory, pullInvoicesOf } from "../../sync/pull/history.ts";
-import type { Reader } from "../../sync/pull/puller.ts";
+import type { ReadOptions } from "../../sync/pull/pull-options.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { HistoryFilter } from "./history-filter.ts";
 
@@ -38,21 +38,21 @@ export const MOST_CONTACTS = 20;
  * for as it is typed, and by the link of each contact that only the phone's search finds.
  */
 export async function askOlder(
-  reader: Reader,
+  options: ReadOptions,
   days: DayRange,
   { customer, picked, payment }: Pick<HistoryFilter, "customer" | "picked" | "payment">,
 ): Promise<OlderFound> {
   // A contact that the server does not know yet has no older invoices there.
   if (picked) {
-    if (picked.id) await pullInvoicesOf(reader, { id: picked.id, name: customer });
+    if (picked.id) await pullInvoicesOf(options, { id: picked.id, name: customer });
     return "all";
   }
   const text = customer.trim();
-  await pullHistory(reader, { ...days, customerName: text, paymentStatus: payment });
+  await pullHistory(options, { ...days, customerName: text, paymentStatus: payment });
   if (!needsPhone(text)) return "all";
-  const contacts = await foundByPhoneOnly(reader.db, text);
+  const contacts = await foundByPhoneOnly(options.db, text);
   if (contacts.length > MOST_CONTACTS) return "too many";
-  for (const contact of contacts) await pullInvoicesOf(reader, contact);
+  for (const contact of contacts) await pullInvoicesOf(options, contact);
   return "text";
 }
 

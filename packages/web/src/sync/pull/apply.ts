@@ -9,7 +9,7 @@ import { isEqual } from "../outbox/merge.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
 import { basesOf, replayRows, replayTables, serverRows } from "../outbox/replay.ts";
 import { undoneCorrections } from "./undone-corrections.ts";
-import { responseCount } from "./puller.ts";
+import { responseCount } from "./pull-options.ts";
 import { linkInvoices } from "./link-invoices.ts";
 
 /** What was pulled, and when it was asked for. */

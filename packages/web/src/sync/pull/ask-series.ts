@@ -6,7 +6,7 @@ import { requeueAsNew } from "../push/refused.ts";
 import { isOfUnknownSeries } from "../push/refused-numbers.ts";
 import type { Database } from "../store/database.ts";
 import { mustReportCount, type PhoneSeries } from "../store/number-series.ts";
-import { withPullTimeout, type Reader } from "./puller.ts";
+import { withPullTimeout, type ReadOptions } from "./pull-options.ts";
 
 /**
  * Asks for a number series where the phone has none. `again` also asks for the one that it has: a
@@ -14,8 +14,8 @@ import { withPullTimeout, type Reader } from "./puller.ts";
  * For a series that ended, and for one of which a number was given up, the call sends how far the
  * phone counted.
  */
-export async function askSeries(reader: Reader, { again = false } = {}): Promise<void> {
-  const { db, clock } = reader;
+export async function askSeries(options: ReadOptions, { again = false } = {}): Promise<void> {
+  const { db, clock } = options;
   const known = await db.numberSeries.toArray();
   for (const series of known)
     if (
@@ -23,23 +23,23 @@ export async function askSeries(reader: Reader, { again = false } = {}): Promise
       mustReportCount(series) ||
       (!series.isEnded && (again || series.prefix === ""))
     )
-      await ask(reader, series);
+      await ask(options, series);
   if ((await db.numberSeries.toArray()).some(({ isEnded }) => !isEnded)) return;
   const made = { ...NEW, clientId: uuidV7(clock.now()) };
   // Stored before the call: if the response is lost, the same series is asked for again.
   await db.numberSeries.put(made);
-  await ask(reader, made);
+  await ask(options, made);
 }
 
 const NEW = { prefix: "", invoice: 1, creditNote: 1, isEnded: false, isDoubted: false };
 
-async function ask(reader: Reader, asked: PhoneSeries): Promise<void> {
-  const { db, clock } = reader;
+async function ask(options: ReadOptions, asked: PhoneSeries): Promise<void> {
+  const { db, clock } = options;
   const { clientId, prefix } = asked;
   const tells = mustReportCount(asked);
   const count = { last: asked.invoice - 1, last_credit_note: asked.creditNote - 1 };
   const body = { client_id: clientId, ...(prefix !== "" && { prefix }), ...(tells && count) };
-  const given = await createClient(numberSeries, withPullTimeout(reader))
+  const given = await createClient(numberSeries, withPullTimeout(options))
     .create({ body })
     .catch((error: unknown) => {
       // A refusal does not fail the pull; the next pull asks again.

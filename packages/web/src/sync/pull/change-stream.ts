@@ -15,7 +15,7 @@ const MAX_DEBOUNCE = 1_500;
 /** The longest pause between two attempts, in milliseconds. */
 const MAX_REST = 30_000;
 
-export interface Listener {
+export interface StreamOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly fetch: Fetch;
@@ -23,7 +23,7 @@ export interface Listener {
   readonly onNews: () => void;
 }
 
-interface Follower extends Listener {
+interface FollowOptions extends StreamOptions {
   readonly exclusive: Exclusive;
   readonly random: () => number;
   /** False while the session is expired. */
@@ -34,12 +34,12 @@ interface Follower extends Listener {
  * One tab follows the change stream for all: browsers open six connections to a server, and every
  * tab needs some.
  */
-export function followForever(around: Follower, stopped: AbortSignal) {
+export function followForever(options: FollowOptions, stopped: AbortSignal) {
   let cutShort = () => {};
   let isOpen = false;
   const rest = (milliseconds: number) =>
     new Promise<void>((resolve) => {
-      const cancel = around.clock.after(milliseconds, resolve);
+      const cancel = options.clock.after(milliseconds, resolve);
       cutShort = () => {
         cancel();
         resolve();
@@ -48,23 +48,23 @@ export function followForever(around: Follower, stopped: AbortSignal) {
 
   const follow = async () => {
     for (let failures = 0; !stopped.aborted;) {
-      const began = around.clock.now();
-      const listener = {
-        ...around,
+      const began = options.clock.now();
+      const streamOptions = {
+        ...options,
         onNews: () => {
           isOpen = true;
-          around.onNews();
+          options.onNews();
         },
       };
-      if (around.ready()) await followChanges(listener, stopped).catch(() => {});
+      if (options.ready()) await followChanges(streamOptions, stopped).catch(() => {});
       isOpen = false;
-      failures = around.clock.now() - began > MAX_REST ? 0 : failures + 1;
+      failures = options.clock.now() - began > MAX_REST ? 0 : failures + 1;
       if (!stopped.aborted)
-        await rest(Math.min(MAX_REST, 500 * 2 ** failures) * (0.5 + around.random() / 2));
+        await rest(Math.min(MAX_REST, 500 * 2 ** failures) * (0.5 + options.random() / 2));
     }
   };
   stopped.addEventListener("abort", () => cutShort());
-  void around.exclusive(`roundsman-changes-${around.db.owner}`, follow);
+  void options.exclusive(`roundsman-changes-${options.db.owner}`, follow);
   return { retryNow: () => cutShort(), isOpen: () => isOpen };
 }
 
@@ -72,24 +72,24 @@ export function followForever(around: Follower, stopped: AbortSignal) {
  * Follows the change stream, which only notifies that there is something to pull. Throws when the
  * connection breaks or `signal` fires.
  */
-export async function followChanges(listener: Listener, signal: AbortSignal): Promise<void> {
-  const { db, clock } = listener;
+export async function followChanges(options: StreamOptions, signal: AbortSignal): Promise<void> {
+  const { db, clock } = options;
   const connection = new AbortController();
   const disconnect = () => connection.abort();
   signal.addEventListener("abort", disconnect);
   const watch = watchdog(clock, disconnect);
-  const gathered = debounceNews(listener);
+  const gathered = debounceNews(options);
   const isAlive = () => {
     watch.alive();
     // Again, because a call that was too large for the connection may have set this to 0.
     db.setMeta("online", 1).catch(disconnect);
   };
   try {
-    const body = await openStream(listener, connection.signal);
+    const body = await openStream(options, connection.signal);
     for await (const { event } of serverEvents(body, isAlive)) {
       if (event === "change") gathered.add();
       // A new connection does not repeat earlier changes.
-      else if (event === "ready" || event === "reset") listener.onNews();
+      else if (event === "ready" || event === "reset") options.onNews();
     }
   } finally {
     watch.stop();
@@ -102,7 +102,7 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
  * Calls `onNews` a moment after the first change. Waits longer while this phone is sending, because
  * nearly all changes are then its own.
  */
-function debounceNews({ db, clock, onNews }: Listener) {
+function debounceNews({ db, clock, onNews }: StreamOptions) {
   let waits = false;
   let cancel = () => {};
   const later = (waited: number) => {
@@ -136,17 +136,12 @@ function watchdog(clock: Clock, disconnect: () => void) {
   };
 }
 
-interface StreamOptions {
-  readonly db: Database;
-  readonly fetch: Fetch;
-}
-
 /**
  * Opens a connection to the change stream, and stores whether the server can be reached. Throws
  * where no connection was made.
  */
 async function openStream(
-  { db, fetch }: StreamOptions,
+  { db, fetch }: Pick<StreamOptions, "db" | "fetch">,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const { ok, status, headers, body } = await ask(fetch, signal).catch(async (error: unknown) => {

@@ -37,7 +37,7 @@ function rigWith(company: { name: string }) {
     isNew = false;
     return saying({ ...wire, ...company }, reply);
   };
-  return { ...rig, owner, puller: { ...rig.sender, transport } };
+  return { ...rig, owner, options: { ...rig.sender, transport } };
 }
 
 function saying(company: object, reply: WireReply): WireReply {
@@ -46,8 +46,8 @@ function saying(company: object, reply: WireReply): WireReply {
 }
 
 test("whom invoices are from is on the phone after the first pull, before any invoice was opened", async () => {
-  const { owner, puller } = rigWith({ name: "Lantern Trading" });
-  await pullAll(puller);
+  const { owner, options } = rigWith({ name: "Lantern Trading" });
+  await pullAll(options);
   expect(companyIn(storedCompanyText(), owner)).toMatchObject({
     name: "Lantern Trading",
     vatNumber: "GB123456789",
@@ -57,18 +57,18 @@ test("whom invoices are from is on the phone after the first pull, before any in
 });
 
 test("what a manager changes comes with the next pull, and what shows it is told", async () => {
-  const { owner, puller } = rigWith({ name: "Lantern Trading" });
+  const { owner, options } = rigWith({ name: "Lantern Trading" });
   const names: (string | undefined)[] = [];
   const stop = onDefaultCompany(() => names.push(companyIn(storedCompanyText(), owner)?.name));
-  await pullAll(puller);
+  await pullAll(options);
   const changed = { ...wire, name: "Lantern Trading Ltd", version: 2 };
   const transport: Transport = async (request) => {
-    const reply = await puller.transport(request);
+    const reply = await options.transport(request);
     return request.path === "/api/pull/" ? saying(changed, reply) : reply;
   };
-  await pullAll({ ...puller, transport });
+  await pullAll({ ...options, transport });
   stop();
-  await pullAll(puller);
+  await pullAll(options);
   expect(names).toEqual(["Lantern Trading", "Lantern Trading Ltd"]);
 });
 
@@ -80,13 +80,13 @@ test("a server that knows of none is no reason to go without the rest", async ()
 });
 
 test("who signs out while it is fetched leaves none of it on the phone", async () => {
-  const { phone, puller } = rigWith({ name: "Lantern Trading" });
+  const { phone, options } = rigWith({ name: "Lantern Trading" });
   await phone.db.open();
   const leaving: Transport = async (request) => {
-    const answer = await puller.transport(request);
+    const answer = await options.transport(request);
     await phone.db.delete();
     return answer;
   };
-  await expect(pullAll({ ...puller, transport: leaving })).rejects.toThrow();
+  await expect(pullAll({ ...options, transport: leaving })).rejects.toThrow();
   expect(storedCompanyText()).toBeNull();
 });

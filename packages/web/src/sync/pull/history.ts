@@ -9,7 +9,7 @@ import type { ListedTable } from "../store/table-names.ts";
 import type { Entity } from "../store/local.ts";
 import { extendReach } from "../store/history-reach.ts";
 import { applyRows, type PullSource } from "./apply.ts";
-import { withPullTimeout, type Reader } from "./puller.ts";
+import { withPullTimeout, type ReadOptions } from "./pull-options.ts";
 import { pages } from "./snapshot.ts";
 
 /** A range of days, and filters for their invoices. */
@@ -17,34 +17,34 @@ export type HistoryWanted = DayRange & Pick<InvoiceFilters, "customerName" | "pa
 
 /** Asks for the invoices of some days, older ones than the phone keeps by itself. */
 export async function pullHistory(
-  reader: Reader,
+  options: ReadOptions,
   { start: from, end: to, ...wanted }: HistoryWanted,
 ): Promise<void> {
-  const invoices = invoiceClient(withPullTimeout(reader));
+  const invoices = invoiceClient(withPullTimeout(options));
   for await (const items of pages((body) =>
     invoicePage(invoices.search({ body: { ...body, ...wanted, from, to } })),
   ))
-    await applyInvoices(reader, items);
+    await applyInvoices(options, items);
   if (!wanted.customerName && !wanted.paymentStatus)
-    await extendReach(reader.db, { start: from, end: to });
+    await extendReach(options.db, { start: from, end: to });
 }
 
 /** Fetches all invoices of a customer; answers their keys. */
 export async function pullInvoicesOf(
-  reader: Reader,
+  options: ReadOptions,
   customer: { readonly id: number; readonly name: string },
 ): Promise<readonly string[]> {
   const body = { drivercustomer_id: customer.id, customer_name: customer.name };
-  const { invoices } = await invoiceClient(withPullTimeout(reader)).listOfCustomer({ body });
-  await applyInvoices(reader, invoices);
+  const { invoices } = await invoiceClient(withPullTimeout(options)).listOfCustomer({ body });
+  await applyInvoices(options, invoices);
   return invoices.map(({ key }) => key);
 }
 
 /** Asks for one invoice by its number. One that was deleted does not come. */
-export async function pullInvoice(reader: Reader, id: number): Promise<void> {
+export async function pullInvoice(options: ReadOptions, id: number): Promise<void> {
   try {
-    const invoice = await invoiceClient(withPullTimeout(reader)).get({ params: { id } });
-    await applyInvoices(reader, [invoice]);
+    const invoice = await invoiceClient(withPullTimeout(options)).get({ params: { id } });
+    await applyInvoices(options, [invoice]);
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
   }
@@ -53,9 +53,9 @@ export async function pullInvoice(reader: Reader, id: number): Promise<void> {
 /**
  * Applies invoices with their credit notes, from which the phone works out what is left of them.
  */
-async function applyInvoices(reader: Reader, items: readonly Entity[]): Promise<void> {
-  await pullNotesOf(reader, items as readonly Invoice[]);
-  await applyRows(lookupSource(reader, "invoices"), items);
+async function applyInvoices(options: ReadOptions, items: readonly Entity[]): Promise<void> {
+  await pullNotesOf(options, items as readonly Invoice[]);
+  await applyRows(lookupSource(options, "invoices"), items);
 }
 
 /**
@@ -63,10 +63,10 @@ async function applyInvoices(reader: Reader, items: readonly Entity[]): Promise<
  * and of open invoices.
  */
 export async function pullNotesOf(
-  reader: Reader,
+  options: ReadOptions,
   invoices: readonly Pick<Invoice, "id" | "totals">[],
 ): Promise<void> {
-  const client = createClient(creditNotes, withPullTimeout(reader));
+  const client = createClient(creditNotes, withPullTimeout(options));
   const credited = invoices.filter(({ totals }) => isCredited(totals));
   const ids = credited.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += MOST_INVOICES) {
@@ -75,12 +75,12 @@ export async function pullNotesOf(
       const found = await client.list({ query: { ...page, invoiceIds } });
       return { items: found.creditNotes, nextCursor: found.nextCursor };
     });
-    for await (const items of notes) await applyRows(lookupSource(reader, "creditNotes"), items);
+    for await (const items of notes) await applyRows(lookupSource(options, "creditNotes"), items);
   }
 }
 
 /** `responsesBefore` is null: pulls run at the same time, and what they bring is newer. */
-const lookupSource = ({ db, clock }: Reader, book: ListedTable): PullSource => ({
+const lookupSource = ({ db, clock }: ReadOptions, book: ListedTable): PullSource => ({
   db,
   book,
   cursor: "",

@@ -17,7 +17,7 @@ import {
   PullOutdated,
   type TableNews,
 } from "./apply.ts";
-import { responseCount, withPullTimeout, type Puller } from "./puller.ts";
+import { responseCount, withPullTimeout, type PullOptions } from "./pull-options.ts";
 import { snapshot } from "./snapshot.ts";
 import { applyVan, rememberLedgerStart } from "./van.ts";
 
@@ -26,34 +26,34 @@ import { applyVan, rememberLedgerStart } from "./van.ts";
  * cursor, or with one that expired, reads the lists first. One pull at a time in all tabs: two
  * would mix old rows with new. Throws errors of the network and refusals of the server.
  */
-export const pullAll = (puller: Puller): Promise<void> =>
-  puller.exclusive(`roundsman-pull-${puller.db.owner}`, () => pullAlone(puller));
+export const pullAll = (options: PullOptions): Promise<void> =>
+  options.exclusive(`roundsman-pull-${options.db.owner}`, () => pullAlone(options));
 
-async function pullAlone(puller: Puller): Promise<void> {
-  const { db, clock } = puller;
+async function pullAlone(options: PullOptions): Promise<void> {
+  const { db, clock } = options;
   const began = clock.now();
   const cursor = await db.cursor();
   let end: PullEnd;
   try {
-    end = await (cursor === null ? pullFirst(puller) : pullChanges(puller, { cursor }));
+    end = await (cursor === null ? pullFirst(options) : pullChanges(options, { cursor }));
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.status !== 410) throw error;
     await db.setCursor(null);
-    end = await pullFirst(puller);
+    end = await pullFirst(options);
   }
   if ((await db.recovery()) === "refetch") await db.setRecovery("none");
   await pruneHidden(db, clock.now());
   if (end === "complete") await db.setMeta("lastPull", began);
   await db.setMeta("online", 1);
-  await askSeries(puller);
+  await askSeries(options);
 }
 
 /** "outdated": responses to mutations kept coming in between, so the rest is still to be pulled. */
 type PullEnd = "complete" | "outdated";
 
-async function pullFirst(puller: Puller): Promise<PullEnd> {
-  const end = await pullChanges(puller, { cursor: await snapshot(puller), isFirst: true });
-  await rememberLedgerStart(puller.db);
+async function pullFirst(options: PullOptions): Promise<PullEnd> {
+  const end = await pullChanges(options, { cursor: await snapshot(options), isFirst: true });
+  await rememberLedgerStart(options.db);
   return end;
 }
 
@@ -69,16 +69,16 @@ interface PullPosition {
  */
 const MOST_REPEATS = 8;
 
-async function pullChanges(puller: Puller, from: PullPosition): Promise<PullEnd> {
+async function pullChanges(options: PullOptions, from: PullPosition): Promise<PullEnd> {
   for (let repeats = 0, place: PullPosition | null = from; place;) {
     try {
-      place = await pullPage(puller, place);
+      place = await pullPage(options, place);
     } catch (error) {
       if (!(error instanceof PullOutdated)) throw error;
       if ((repeats += 1) > MOST_REPEATS) return "outdated";
       // A response may have set the cursor back.
       const { cursor, isFirst = false }: PullPosition = place ?? from;
-      place = { isFirst, cursor: (await puller.db.cursor()) ?? cursor };
+      place = { isFirst, cursor: (await options.db.cursor()) ?? cursor };
     }
   }
   return "complete";
@@ -86,16 +86,16 @@ async function pullChanges(puller: Puller, from: PullPosition): Promise<PullEnd>
 
 /** Pulls one page. Resolves with where there is more; null at the end. */
 async function pullPage(
-  puller: Puller,
+  options: PullOptions,
   { cursor, isFirst = false }: PullPosition,
 ): Promise<PullPosition | null> {
-  const { db } = puller;
-  const [responsesBefore, at] = [await responseCount(db), puller.clock.now()];
-  puller.onAsk?.();
-  const pulled = await createClient(pull, withPullTimeout(puller)).read({ body: { cursor } });
+  const { db } = options;
+  const [responsesBefore, at] = [await responseCount(db), options.clock.now()];
+  options.onAsk?.();
+  const pulled = await createClient(pull, withPullTimeout(options)).read({ body: { cursor } });
   const newsOf = async (book: ListedTable): Promise<TableNews> => ({
     pulled: { db, book, cursor, responsesBefore, at },
-    entities: await keptRows(puller, book, pulled.changes[book] ?? []),
+    entities: await keptRows(options, book, pulled.changes[book] ?? []),
     removed: await keysOf(db, book, isWrittenOnce(book) ? [] : (pulled.removed[book] ?? [])),
   });
   // A pulled payment drops the pending mutations that showed it on invoices here. Both are applied
@@ -113,7 +113,7 @@ async function pullPage(
   await applyVan(db, pulled.changes, { responsesBefore, isFirst });
   storeCompany(db, pulled.changes.defaultCompany);
   if (pulled.changes.handOvers) await replaceHandOvers(db, pulled.changes.handOvers);
-  for (const account of pulled.changes.account ?? []) puller.onAccount?.(account);
+  for (const account of pulled.changes.account ?? []) options.onAccount?.(account);
   const hasMore = pulled.more && pulled.cursor !== cursor;
   await inPullTransaction({ db, responsesBefore }, async () => {
     if (!hasMore) await clearUnpulledMoney(db);
@@ -146,7 +146,7 @@ export const replaceHandOvers = (db: Database, rows: readonly OwnHandOver[]): Pr
 
 /** Leaves out old, paid invoices that nobody looked up on this phone. */
 async function keptRows(
-  { db, clock }: Puller,
+  { db, clock }: PullOptions,
   book: ListedTable,
   rows: readonly Entity[],
 ): Promise<readonly Entity[]> {

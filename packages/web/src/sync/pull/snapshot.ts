@@ -10,7 +10,7 @@ import type { Entity, LocalCreditNote, LocalInvoice, LocalPayment } from "../sto
 import type { Database, Row } from "../store/database.ts";
 import { applyRows, applyTables, PullOutdated } from "./apply.ts";
 import { askSeries } from "./ask-series.ts";
-import { responseCount, withPullTimeout, type Puller } from "./puller.ts";
+import { responseCount, withPullTimeout, type PullOptions } from "./pull-options.ts";
 
 /** Calls at the same time: as many connections as browsers open to a server. */
 const PARALLEL_CALLS = 6;
@@ -20,27 +20,27 @@ const PARALLEL_CALLS = 6;
  * them. Resolves with the cursor for the pull of changes. That cursor lies a minute back, so
  * nothing is missed although the first list is asked for at the same time.
  */
-export async function snapshot(puller: Puller): Promise<string> {
-  const { db, clock } = puller;
+export async function snapshot(options: PullOptions): Promise<string> {
+  const { db, clock } = options;
   const since = addDays(dayAt(clock.now()), -HISTORY_DAYS);
   let isLost = false;
   // Read while the calls run; later writes wait for this transaction.
   const before = settledRows(db, () => isLost);
-  const cursor = createClient(pull, withPullTimeout(puller))
+  const cursor = createClient(pull, withPullTimeout(options))
     .read({ body: { snapshot: true } })
     .then((begun) => begun.cursor);
   // The cursor is awaited after the first list, which does not need it.
   cursor.catch(() => (isLost = true));
   const listed = new Map<ListedTable, Set<string>>();
   const reading = (book: ListedTable, list: List) => () =>
-    readList({ puller, book, listed: keysIn(listed, book) }, list);
-  const [first, ...others] = listsOf(puller, since);
+    readList({ options, book, listed: keysIn(listed, book) }, list);
+  const [first, ...others] = listsOf(options, since);
   const [settled] = await Promise.all([before, first && reading(first.book, first.list)()]);
-  puller.onFirstRows?.();
+  options.onFirstRows?.();
   await cursor;
   await inParallel([
     ...others.map(({ book, list }) => reading(book, list)),
-    () => askSeries(puller, { again: true }),
+    () => askSeries(options, { again: true }),
   ]);
   await forgetReach(db);
   for (const book of LISTED_TABLES) {
@@ -58,7 +58,7 @@ export async function snapshot(puller: Puller): Promise<string> {
 }
 
 interface Reading {
-  readonly puller: Puller;
+  readonly options: PullOptions;
   readonly book: ListedTable;
   /** Collects the keys that came. */
   readonly listed: Set<string>;
@@ -68,8 +68,8 @@ interface Reading {
  * Reads a list and applies its pages. Where the server answered a mutation meanwhile, only rows
  * newer than the phone's are applied; the pull of changes brings the rest.
  */
-async function readList({ puller, book, listed }: Reading, list: List): Promise<void> {
-  const { db } = puller;
+async function readList({ options, book, listed }: Reading, list: List): Promise<void> {
+  const { db } = options;
   let responsesBefore = await responseCount(db);
   for await (const items of pages(list)) {
     await apply(responsesBefore, items);
@@ -78,7 +78,7 @@ async function readList({ puller, book, listed }: Reading, list: List): Promise<
   }
 
   async function apply(asked: number, items: readonly Entity[]): Promise<void> {
-    const pulled = { db, book, cursor: "", at: puller.clock.now() };
+    const pulled = { db, book, cursor: "", at: options.clock.now() };
     await applyRows({ ...pulled, responsesBefore: asked }, items).catch(async (error: unknown) => {
       if (!(error instanceof PullOutdated)) throw error;
       await applyRows({ ...pulled, responsesBefore: null }, items);
@@ -134,16 +134,16 @@ const stampOf = ({ version, updatedAt, deletedAt, sync }: Row): string =>
 
 /** Every list of every table; the one that is looked at first comes first. */
 function listsOf(
-  puller: Puller,
+  options: PullOptions,
   since: Day,
 ): readonly { readonly book: ListedTable; readonly list: List }[] {
   const all = LISTED_TABLES.flatMap((book) =>
     RESOURCES[book]
-      .lists(withPullTimeout(puller), { owner: puller.db.owner, since })
+      .lists(withPullTimeout(options), { owner: options.db.owner, since })
       .map((list) => ({ book, list })),
   );
   const invoices = all.filter(({ book }) => book === "invoices");
-  const first = invoices[LIST_PLACES[puller.firstList ?? "getPaid"]];
+  const first = invoices[LIST_PLACES[options.firstList ?? "getPaid"]];
   return first ? [first, ...all.filter((each) => each !== first)] : all;
 }
 

@@ -11,7 +11,7 @@ import {
 import { submitInvoices } from "../../invoices/submit.ts";
 import { discardRefusedOn, retryRefusedOn } from "../outbox/resolve-refused.ts";
 import { sendAll } from "./send.ts";
-import type { Sender } from "./call.ts";
+import type { SendOptions } from "./call.ts";
 import { phoneWithInvoices } from "../testing/phone-with-invoices.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 
@@ -228,7 +228,7 @@ test("a request that was lost is repeated with the same keys, and names records 
  * A browser that sends every request twice: the server does the first and refuses the second, and
  * only the second response is reported.
  */
-const stuttering = ({ sender, server }: Rig): Sender => ({
+const stuttering = ({ sender, server }: Rig): SendOptions => ({
   ...sender,
   transport: async (request) => {
     await server.transport(request);

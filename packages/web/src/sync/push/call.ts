@@ -29,7 +29,7 @@ export interface MutationResult {
 }
 
 /** What sending one person's outbox needs. */
-export interface Sender {
+export interface SendOptions {
   readonly db: Database;
   readonly transport: Transport;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export interface Sender {
 }
 
 /** What one call needs. */
-export type Connection = Pick<Sender, "transport" | "clock">;
+export type Connection = Pick<SendOptions, "transport" | "clock">;
 
 /** Milliseconds without a response after which the server counts as unreachable. */
 const TIMEOUT = 8_000;

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer } from "../../customers/queries.ts";
-import { createDrain, type DrainNeeds } from "./drain.ts";
+import { createDrain, type DrainOptions } from "./drain.ts";
 import { createRig, CUSTOMER } from "../testing/rig.ts";
 
 /** A drain over a rig, and how often it reported that the server was reached. */
-function draining(more: Partial<DrainNeeds> = {}) {
+function draining(more: Partial<DrainOptions> = {}) {
   const rig = createRig();
   const errors: unknown[] = [];
   let reached = 0;

@@ -1,6 +1,6 @@
 import type { Exclusive } from "../../device/exclusive.ts";
 import { sendAll } from "./send.ts";
-import type { Sender } from "./call.ts";
+import type { SendOptions } from "./call.ts";
 
 export interface Drain {
   /**
@@ -16,7 +16,7 @@ export interface Drain {
 const MIN_PAUSE = 500;
 const MAX_PAUSE = 20_000;
 
-export interface DrainNeeds extends Sender {
+export interface DrainOptions extends SendOptions {
   readonly exclusive: Exclusive;
   /** A number from 0 up to 1. */
   readonly random: () => number;
@@ -27,8 +27,8 @@ export interface DrainNeeds extends Sender {
 }
 
 /** Sends the outbox, in one tab at a time. */
-export function createDrain(needs: DrainNeeds): Drain {
-  const { exclusive, random, onReached, onError, ...sender } = needs;
+export function createDrain(options: DrainOptions): Drain {
+  const { exclusive, random, onReached, onError, ...sendOptions } = options;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -39,8 +39,8 @@ export function createDrain(needs: DrainNeeds): Drain {
     do {
       again = false;
       // A tab that waited here for another tab's run also sends what was queued at the end of it.
-      const { outcome, notBefore } = await exclusive(`roundsman-send-${sender.db.owner}`, () =>
-        sendAll(sender),
+      const { outcome, notBefore } = await exclusive(`roundsman-send-${sendOptions.db.owner}`, () =>
+        sendAll(sendOptions),
       );
       if (outcome !== "unreachable") failures = 0;
       if (outcome === "faltering" || outcome === "sent") onReached?.();
@@ -53,9 +53,9 @@ export function createDrain(needs: DrainNeeds): Drain {
    */
   const later = (notBefore = 0) => {
     const pause = Math.min(MAX_PAUSE, MIN_PAUSE * 2 ** failures++) * (0.5 + random() / 2);
-    const wait = Math.max(pause, notBefore - sender.clock.now());
+    const wait = Math.max(pause, notBefore - sendOptions.clock.now());
     cancel();
-    if (!stopped) cancel = sender.clock.after(wait, () => void wake());
+    if (!stopped) cancel = sendOptions.clock.after(wait, () => void wake());
   };
 
   const wake = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { setDeliveryStatus } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { sendAll } from "./send.ts";
-import type { Sender } from "./call.ts";
+import type { SendOptions } from "./call.ts";
 import { phoneWithInvoices } from "../testing/phone-with-invoices.ts";
 
 test("what somebody else changed before is read whole", async () => {
@@ -55,7 +55,7 @@ test("however many have to be read after it, a slow line gets to the end of them
   for (let id = 1; id <= 60; id += 1)
     rig.server.edit("invoices", id, { summary: "from the office" });
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
-  const slow: Sender["transport"] = async (request) => {
+  const slow: SendOptions["transport"] = async (request) => {
     rig.clock.pass(200);
     if (request.signal?.aborted) throw new Error("Timed out");
     return rig.server.transport(request);

@@ -5,7 +5,7 @@ import { createInvoice } from "../../invoices/queries.ts";
 import { createCompany } from "../../companies/queries.ts";
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "./send.ts";
-import type { Sender } from "./call.ts";
+import type { SendOptions } from "./call.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 
 const COMPANY = {
@@ -261,7 +261,7 @@ for (const trouble of ["lost answer", "many", "too large"] as const)
     await removeCustomers(await rig.phone.db.customers.toCollection().primaryKeys(), rig.phone);
     rig.server.faultOf = () => trouble;
     let calls = 0;
-    const wiping: Sender["transport"] = async (request) => {
+    const wiping: SendOptions["transport"] = async (request) => {
       if (++calls === 1) await rig.phone.db.outbox.clear();
       return rig.server.transport(request);
     };

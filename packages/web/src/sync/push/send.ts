@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
 import { applyResponses } from "./answers.ts";
-import { sendAlone, type MutationResult, type Result, type Sender } from "./call.ts";
+import { sendAlone, type MutationResult, type Result, type SendOptions } from "./call.ts";
 import { sendBatch, MOST_CALLS } from "./send-batch.ts";
 import { nextBatch, type Outgoing } from "./next-batch.ts";
 import type { Database, PendingMutation } from "../store/database.ts";
@@ -37,16 +37,16 @@ const MAX_WAIT = 900_000;
  * Sends the outbox in order, until it is empty or the server does not answer. Only one run at a
  * time for a database.
  */
-export async function sendAll(sender: Sender): Promise<RunResult> {
-  const { db, clock } = sender;
+export async function sendAll(options: SendOptions): Promise<RunResult> {
+  const { db, clock } = options;
   const asked = (await db.getMeta("sendAfter")) ?? 0;
   if (asked > clock.now() && asked <= clock.now() + MAX_WAIT)
     return { outcome: "unreachable", notBefore: asked };
   // After a loss of the database all lists come first: pending mutations name rows that are not on
   // the phone.
   if ((await db.recovery()) === "refetch") return { outcome: "unreachable" };
-  const run = new SendingRun(sender);
-  while (sender.ready()) {
+  const run = new SendingRun(options);
+  while (options.ready()) {
     const outgoing = await run.next();
     if (outgoing.length === 0) return { outcome: run.end() };
     const stop = await run.send(outgoing);
@@ -61,7 +61,7 @@ export async function sendAll(sender: Sender): Promise<RunResult> {
  * mutations as sending, because each write to the disk is slow.
  */
 class SendingRun {
-  readonly #sender: Sender;
+  readonly #options: SendOptions;
   #skipped: ReadonlySet<string> = new Set();
   /** Whether the server may have done what is skipped: what depends on the order then waits. */
   #mayHaveArrived = false;
@@ -71,15 +71,15 @@ class SendingRun {
   #sentSome = false;
   #known: number | null = null;
 
-  constructor(sender: Sender) {
-    this.#sender = sender;
+  constructor(options: SendOptions) {
+    this.#options = options;
   }
 
   /** Applies the last responses, and chooses what comes next. */
   async next(): Promise<readonly Outgoing[]> {
     // A call that is too large for the network or a gateway fails its whole batch: a mutation that
     // failed before goes alone first.
-    const isOffline = (await this.#sender.db.getMeta("online")) === 0;
+    const isOffline = (await this.#options.db.getMeta("online")) === 0;
     const isTrial = ({ attempts }: PendingMutation) =>
       !this.#sentSome && (isOffline || attempts > 0);
     /** Asked for once the first mutation is known: a trial also limits the batches after it. */
@@ -93,7 +93,7 @@ class SendingRun {
       return nextBatch(db, { skipped, maxSize, newKey: this.#newKey });
     });
     // A database that was closed meanwhile cannot store a response.
-    if (outgoing.length > 0 && !this.#sender.db.isOpen())
+    if (outgoing.length > 0 && !this.#options.db.isOpen())
       throw new Dexie.DatabaseClosedError("The database was closed");
     return outgoing;
   }
@@ -114,12 +114,12 @@ class SendingRun {
     const [first, second] = outgoing;
     const mutations = outgoing.map(({ mutation }) => mutation);
     // The outbox backup must hold exactly what the server may receive under these keys.
-    await this.#sender.whenCopied?.();
-    if (!first || !this.#sender.ready()) return this.#pause(mutations);
+    await this.#options.whenCopied?.();
+    if (!first || !this.#options.ready()) return this.#pause(mutations);
     const results = second
-      ? await sendBatch(this.#sender, outgoing)
-      : [await sendAlone(this.#sender, first)];
-    const wasOnline = (await this.#sender.db.getMeta("online")) === 1;
+      ? await sendBatch(this.#options, outgoing)
+      : [await sendAlone(this.#options, first)];
+    const wasOnline = (await this.#options.db.getMeta("online")) === 1;
     await this.#storeReachability(results);
     const ended = mutations.map((mutation, index): MutationResult => ({
       mutation,
@@ -155,8 +155,8 @@ class SendingRun {
     }
     if (!("retryAfter" in result) || result.retryAfter === undefined)
       return { outcome: this.#retryOutcome() };
-    const notBefore = this.#sender.clock.now() + Math.min(result.retryAfter, MAX_WAIT);
-    await this.#sender.db.setMeta("sendAfter", notBefore);
+    const notBefore = this.#options.clock.now() + Math.min(result.retryAfter, MAX_WAIT);
+    await this.#options.db.setMeta("sendAfter", notBefore);
     return { outcome: this.#retryOutcome(), notBefore };
   }
 
@@ -171,7 +171,7 @@ class SendingRun {
   async #storeReachability(results: readonly Result[]): Promise<void> {
     const has = (...is: readonly Result["is"][]) => results.some((each) => is.includes(each.is));
     const online = results.every(({ is }) => is === "silent") ? 0 : 1;
-    const { db } = this.#sender;
+    const { db } = this.#options;
     if (online !== this.#known) await db.setMeta("online", online);
     this.#known = online;
     if (has("forbidden")) await db.setMeta("forbidden", 1);
@@ -183,10 +183,10 @@ class SendingRun {
 
   #retryOutcome = (): Outcome => (this.#sentSome ? "faltering" : "unreachable");
 
-  #newKey = () => uuidV7(this.#sender.clock.now());
+  #newKey = () => uuidV7(this.#options.clock.now());
 
   #write<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    const { db } = this.#sender;
+    const { db } = this.#options;
     const answered = this.#answered;
     this.#answered = [];
     return db.transaction("rw", replayTables(db), async () => {

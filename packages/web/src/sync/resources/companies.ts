@@ -7,7 +7,7 @@ import {
   creation,
   edit,
   noRecord,
-  reader,
+  decoderFor,
   removal,
   request,
   restoration,
@@ -15,7 +15,7 @@ import {
 } from "./resource.ts";
 
 export const companyResource: Resource = {
-  read: reader(company),
+  read: decoderFor(company),
   lists: (transport, { owner }) => [
     async () => ({
       items: await createClient(companies, transport).list({ params: { rp: owner } }),

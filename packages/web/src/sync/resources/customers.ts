@@ -16,7 +16,7 @@ import {
   edit,
   noRecord,
   mutation,
-  reader,
+  decoderFor,
   removal,
   request,
   restoration,
@@ -24,7 +24,7 @@ import {
 } from "./resource.ts";
 
 export const customerResource: Resource = {
-  read: reader(customer),
+  read: decoderFor(customer),
   lists: (transport, { owner }) => [
     (query) => createClient(customers, transport).list({ params: { rp: owner }, query }),
   ],

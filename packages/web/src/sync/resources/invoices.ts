@@ -20,7 +20,7 @@ import {
   creation,
   edit,
   mutation,
-  reader,
+  decoderFor,
   request,
   type List,
   type Reference,
@@ -34,7 +34,7 @@ export const LIST_PLACES = { getPaid: 0, schedule: 1, credit: 2 } as const satis
 >;
 
 export const invoiceResource: Resource = {
-  read: reader(invoice),
+  read: decoderFor(invoice),
   lists: (transport, { since }) => {
     const client = createClient(invoices, transport);
     return [

@@ -6,7 +6,7 @@ import {
   creation,
   edit,
   noRecord,
-  reader,
+  decoderFor,
   removal,
   request,
   restoration,
@@ -14,7 +14,7 @@ import {
 } from "./resource.ts";
 
 export const productResource: Resource = {
-  read: reader(product),
+  read: decoderFor(product),
   lists: (transport, { owner }) => [
     (query) => createClient(products, transport).list({ params: { rp: owner }, query }),
   ],

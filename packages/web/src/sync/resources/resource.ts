@@ -191,7 +191,7 @@ export interface Resource {
   ) => readonly List[];
 }
 
-export function reader<Of extends Entity>(schema: z.ZodMiniType<Of>) {
+export function decoderFor<Of extends Entity>(schema: z.ZodMiniType<Of>) {
   return (wire: unknown): Of | null => {
     const read = z.safeDecode(schema as z.ZodMiniType<Of, never>, wire as never);
     return read.success ? read.data : null;

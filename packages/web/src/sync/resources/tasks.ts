@@ -6,7 +6,7 @@ import {
   creation,
   edit,
   noRecord,
-  reader,
+  decoderFor,
   removal,
   request,
   restoration,
@@ -14,7 +14,7 @@ import {
 } from "./resource.ts";
 
 export const taskResource: Resource = {
-  read: reader(task),
+  read: decoderFor(task),
   lists: (transport, { owner }) => [
     (query) => createClient(tasks, transport).list({ params: { rp: owner }, query }),
   ],

@@ -9,9 +9,9 @@ import { mutexInTab, type Exclusive } from "../../device/exclusive.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { Phone } from "../store/phone.ts";
 import { sendAll, type Outcome } from "../push/send.ts";
-import type { Puller } from "../pull/puller.ts";
-import type { Sender } from "../push/call.ts";
-import type { DrainNeeds } from "../push/drain.ts";
+import type { PullOptions } from "../pull/pull-options.ts";
+import type { SendOptions } from "../push/call.ts";
+import type { DrainOptions } from "../push/drain.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 import { fakeServer, type FakeServer } from "./server/fake-server.ts";
 
@@ -49,7 +49,7 @@ export function fakeClock(): FakeClock {
 }
 
 /** What sending and pulling need; a test fails by an error of the program. */
-type RigSender = Sender & Puller & Pick<DrainNeeds, "onError">;
+type RigSender = SendOptions & PullOptions & Pick<DrainOptions, "onError">;
 
 export interface Rig {
   readonly server: FakeServer;

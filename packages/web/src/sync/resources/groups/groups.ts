@@ -10,7 +10,7 @@ import {
   edit,
   noRecord,
   mutation,
-  reader,
+  decoderFor,
   removal,
   request,
   restoration,
@@ -32,9 +32,9 @@ interface GroupName {
 /** Groups are few and come in one answer. */
 export const groupResource = (book: GroupTable): Resource => ({
   read: {
-    deliveryRoutes: reader(deliveryRoutes.get.reply),
-    taskCategories: reader(taskCategories.get.reply),
-    productCategories: reader(productCategories.get.reply),
+    deliveryRoutes: decoderFor(deliveryRoutes.get.reply),
+    taskCategories: decoderFor(taskCategories.get.reply),
+    productCategories: decoderFor(productCategories.get.reply),
   }[book],
   lists: (transport, { owner }) => [
     async () => {

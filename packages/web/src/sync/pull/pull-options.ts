@@ -6,14 +6,14 @@ import type { Exclusive } from "../../device/exclusive.ts";
 import type { Database } from "../store/database.ts";
 
 /** What it takes to read some records from the server. */
-export interface Reader {
+export interface ReadOptions {
   readonly db: Database;
   readonly transport: Transport;
   readonly clock: Clock;
 }
 
 /** What a pull needs. */
-export interface Puller extends Reader {
+export interface PullOptions extends ReadOptions {
   readonly exclusive: Exclusive;
   /** The list that is looked at first. */
   readonly firstList?: InvoiceList;
@@ -29,7 +29,7 @@ const TIMEOUT = 30_000;
 
 /** Gives up a call after thirty seconds. */
 export const withPullTimeout =
-  ({ transport, clock }: Pick<Reader, "transport" | "clock">): Transport =>
+  ({ transport, clock }: Pick<ReadOptions, "transport" | "clock">): Transport =>
   async (request) => {
     const { signal, done } = deadline(clock, TIMEOUT);
     return transport({ ...request, signal }).finally(done);
