@@ -71,11 +71,11 @@ export function startBackup(db: Database, store: TextStore, exclusive: Exclusive
   };
   const others = otherCopies(db, store);
 
-  onMutation(db, (name, request, leaving) => {
+  onTableWrite(db, (name, request, leaving) => {
     if (name === "outbox") noteOutbox(request, leaving);
     else if (name === "bases") noteBases(request);
     // Also after an abort: another transaction may have left the copy to this one.
-    else if (others.isFirst(name)) after(request.trans, () => others.copy(name));
+    else if (others.markDue(name)) after(request.trans, () => others.copy(name));
   });
   return {
     settled: () => last,
@@ -95,15 +95,15 @@ interface OutboxChanges {
   hasDeletions: boolean;
 }
 
-type OnMutation = (
+type TableWriteListener = (
   table: string,
   request: DBCoreMutateRequest,
   /** The mutations that a deletion removes from the outbox. */
   leaving: readonly PendingMutation[],
 ) => void;
 
-/** Calls `written` after each write to a table that has a copy, within its transaction. */
-const onMutation = (db: Database, written: OnMutation) =>
+/** Calls `listener` after each write to a table that has a copy, within its transaction. */
+const onTableWrite = (db: Database, listener: TableWriteListener) =>
   db.use({
     stack: "dbcore",
     name: "backup",
@@ -119,7 +119,7 @@ const onMutation = (db: Database, written: OnMutation) =>
             const leaving =
               name === "outbox" && request.type === "delete" ? await leavingIn(table, request) : [];
             const made = await table.mutate(request);
-            written(name, request, leaving);
+            listener(name, request, leaving);
             return made;
           },
         };

@@ -31,8 +31,12 @@ export function otherCopies(db: Database, store: TextStore) {
     await OTHER_TABLES[name]?.(db, store);
   };
   return {
-    /** Whether no copy of the table is due yet; from now on one is. */
-    isFirst: (name: string) => !due.has(name) && due.add(name).has(name),
+    /** Notes that a copy of the table is due. Returns false if it was due already. */
+    markDue: (name: string): boolean => {
+      const isNew = !due.has(name);
+      due.add(name);
+      return isNew;
+    },
     copy,
     /** Makes the copies that had to wait for the restore. */
     complete: async () => {
