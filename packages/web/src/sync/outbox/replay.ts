@@ -92,11 +92,11 @@ export async function replayRows(
   const queues = await queuesOf(db, keys);
   const bases = await basesOf(db, keys);
   if (book === "invoices") await keepUnlisted(db, bases, newBases);
-  const waiting: (readonly [Row, readonly PendingMutation[]])[] = [];
-  const kept: Base[] = [];
-  const done: string[] = [];
-  const removed: Row[] = [];
-  const changed: PendingMutation[] = [];
+  const toWrite: (readonly [Row, readonly PendingMutation[]])[] = [];
+  const basesToKeep: Base[] = [];
+  const basesToDelete: string[] = [];
+  const rowsToDelete: Row[] = [];
+  const rebased: PendingMutation[] = [];
   for (const key of new Set(keys)) {
     const before = bases.get(key);
     const base = newBases.has(key)
@@ -105,23 +105,25 @@ export async function replayRows(
     if (!base?.row) continue;
     const queue = queues.get(key) ?? [];
     const next = rebase(base.row, queue);
-    changed.push(...next.filter((of, index) => of !== queue[index]));
+    rebased.push(...next.filter((of, index) => of !== queue[index]));
     // Nothing is pending, nor set aside for an undo: the row is as the server has it.
     const isSettled =
       queue.length === 0 && (base.setAside.length === 0 || base.row.deletedAt === "");
     if (!isSettled) {
-      if (base !== before) kept.push({ ...base, row: base.row });
-    } else if (before) done.push(key);
+      if (base !== before) basesToKeep.push({ ...base, row: base.row });
+    } else if (before) basesToDelete.push(key);
     // A pull reported that it was deleted, and no undo can bring it back any more.
-    if (isSettled && base.cursor !== null) removed.push(base.row);
-    else waiting.push([base.row, next]);
+    if (isSettled && base.cursor !== null) rowsToDelete.push(base.row);
+    else toWrite.push([base.row, next]);
   }
-  const paid = await withReceivedMoney(db, waiting);
-  await db.outbox.bulkPut(changed);
-  await db.bases.bulkPut(kept);
-  if (done.length > 0) await db.bases.bulkDelete(done);
-  await db.rows(book).bulkPut(waiting.map(([row, queue]) => replay(paid.get(row) ?? row, queue)));
-  await deleteRows(db, book, removed);
+  const rowsWithMoney = await withReceivedMoney(db, toWrite);
+  await db.outbox.bulkPut(rebased);
+  await db.bases.bulkPut(basesToKeep);
+  if (basesToDelete.length > 0) await db.bases.bulkDelete(basesToDelete);
+  await db
+    .rows(book)
+    .bulkPut(toWrite.map(([row, queue]) => replay(rowsWithMoney.get(row) ?? row, queue)));
+  await deleteRows(db, book, rowsToDelete);
 }
 
 const NO_BASE = { cursor: null, setAside: [] } as const;
