@@ -160,10 +160,8 @@ export const useProducts = (driver: number) =>
     ...NO_RETRY,
     queryKey: keyOf(driver, "products"),
     queryFn: async ({ signal }) => {
-      const { items } = await products.list(
-        { params: { driver, rp: driver } },
-        withTimeout(signal),
-      );
+      const params = { driver, rp: driver };
+      const { items } = await products.list({ params }, withTimeout(signal));
       return items.toSorted((a, b) => a.name.localeCompare(b.name));
     },
   });

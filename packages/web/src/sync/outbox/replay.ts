@@ -120,9 +120,8 @@ export async function replayRows(
   await db.outbox.bulkPut(rebased);
   await db.bases.bulkPut(basesToKeep);
   if (basesToDelete.length > 0) await db.bases.bulkDelete(basesToDelete);
-  await db
-    .rows(book)
-    .bulkPut(toWrite.map(([row, queue]) => replay(rowsWithMoney.get(row) ?? row, queue)));
+  const rows = toWrite.map(([row, queue]) => replay(rowsWithMoney.get(row) ?? row, queue));
+  await db.rows(book).bulkPut(rows);
   await deleteRows(db, book, rowsToDelete);
 }
 
