@@ -1,6 +1,6 @@
 import { newUsername } from "@roundsman/contract/setup";
 import type { team, TeamMember } from "@roundsman/contract/team";
-import { roleOf, type RoleFlags } from "@roundsman/core/role";
+import { roleOf } from "@roundsman/core/role";
 import * as z from "zod/mini";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { nextNumber } from "../kernel/storage/counter.ts";
@@ -17,7 +17,6 @@ import {
   findMembers,
   lockTeam,
   isTaken,
-  otherManagers,
   setPassword,
   updatePerson,
 } from "./repository.ts";
@@ -84,7 +83,6 @@ const update: Team["update"] = async (call) => {
   const role = { manager: rest.manager ?? before.manager, driver: rest.driver ?? before.driver };
   if (before.id === actor.id && (role.manager !== before.manager || role.driver !== before.driver))
     throw notOneself("You cannot change your own role.");
-  await keepManager(db, before, { ...role, disabled: before.disabled });
   const isNewName = username !== undefined && fold(username) !== before.username;
   if (isNewName) refuseOddName(username);
   const named = isNewName ? { username: await freeName(db, username, before.id) } : {};
@@ -127,7 +125,6 @@ async function setDisabled(call: Named, disabled: 0 | 1): Promise<TeamMember> {
     call.unchanged();
     return before;
   }
-  await keepManager(db, before, { ...before, disabled: disabled === 1 });
   await updatePerson(db, before.id, { disabled });
   if (disabled) await endSessions(db, before.id, { at: now.toISOString() });
   call.record({ kind: "person", action: disabled ? "disable" : "enable", ids: [before.id] });
@@ -143,6 +140,10 @@ async function mine(call: Named): Promise<TeamMember> {
   return member(call.db, call.params.id);
 }
 
+/**
+ * Makes changes of the team one after another. Throws 403 where the caller is no manager any more.
+ * Nobody changes their own role or disables themselves, so a manager always stays.
+ */
 async function begin({ db, actor }: CallBase): Promise<void> {
   await lockTeam(db);
   const [caller] = await findMembers(db, actor.id);
@@ -153,22 +154,6 @@ async function member(db: Db, id: number): Promise<TeamMember> {
   const [found] = await findMembers(db, id);
   if (!found) throw notFound();
   return found;
-}
-
-/** Throws 409 if nobody could manage the business afterwards. */
-async function keepManager(
-  db: Db,
-  before: TeamMember,
-  after: RoleFlags & { readonly disabled: boolean },
-): Promise<void> {
-  if (
-    roleOf(before) !== "manager" ||
-    before.disabled ||
-    (roleOf(after) === "manager" && !after.disabled)
-  )
-    return;
-  if ((await otherManagers(db, before.id)) === 0)
-    throw refused(409, "last-manager", "The business needs at least one manager who can sign in.");
 }
 
 /** Throws 422 for a name that could be mistaken for another one. */

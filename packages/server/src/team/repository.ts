@@ -1,5 +1,4 @@
 import type { TeamMember } from "@roundsman/contract/team";
-import { roleOf } from "@roundsman/core/role";
 import { usernameSkeleton } from "@roundsman/core/username";
 import { nextNumber } from "../kernel/storage/counter.ts";
 import type { Db } from "../kernel/storage/db.ts";
@@ -66,17 +65,6 @@ async function openSessions(db: Db): Promise<Map<number, number>> {
  * other at the same time.
  */
 export const lockTeam = (trx: Db) => nextNumber(trx, "team");
-
-/** The number of other managers who can sign in. */
-export async function otherManagers(db: Db, id: number): Promise<number> {
-  const people = await db
-    .selectFrom("person")
-    .select(["manager", "driver"])
-    .where("disabled", "=", 0)
-    .where("id", "!=", id)
-    .execute();
-  return people.filter((each) => roleOf(each) === "manager").length;
-}
 
 /** By the client's UUID. */
 export async function findMemberByKey(db: Db, key: string): Promise<TeamMember | undefined> {

@@ -135,7 +135,8 @@ test("One's own password is changed by who knows it; the other phones are out", 
 
 test("Nobody disables themselves, changes their own role or resets their own password here", async () => {
   expect((await act(manager, 3, "disable")).status).toBe(409);
-  expect((await manager.send("PATCH", "/api/team/3/", { driver: 1 })).status).toBe(409);
+  for (const role of [{ driver: 1 }, { manager: 0 }])
+    expect((await manager.send("PATCH", "/api/team/3/", role)).status).toBe(409);
   expect((await act(manager, 3, "password", { password: PASSWORD })).status).toBe(409);
   expect(
     (await manager.send("PATCH", "/api/team/3/", { name: "The boss", manager: 1 })).body,
@@ -178,4 +179,12 @@ test("A changed role holds from the next request on", async () => {
     403, 403,
   ]);
   expect(await login("boss", PASSWORD)).toBe(200);
+});
+
+test("Somebody whose user name was stored before the rules for names can be edited, but given no other such name", async () => {
+  const { db } = business.database;
+  await db.updateTable("person").set({ username: "w\u0435i" }).where("id", "=", 1).execute();
+  const edit = (change: object) => manager.send("PATCH", "/api/team/1/", change);
+  expect((await edit({ username: "w\u0435i", name: "Wei" })).body).toMatchObject({ name: "Wei" });
+  expect((await edit({ username: "m\u0435i" })).status).toBe(422);
 });
