@@ -134,9 +134,11 @@ test("a manager makes a task category and puts a task into it", async () => {
   fireEvent.change(field(own.groups.taskCategories.add), { target: { value: "9" } });
   press(common.add);
   await screen.findByText(words.everyoneIn);
-  fireEvent.click(
-    inSheet().getByRole("button", { name: own.groups.taskCategories.takeOut("Fetch boxes") }),
-  );
+  const takeOut = () =>
+    inSheet().getByRole("button", { name: own.groups.taskCategories.takeOut("Fetch boxes") });
+  // Until the addition has ended, another change is ignored.
+  await waitFor(() => expect(takeOut().getAttribute("aria-disabled")).toBe("false"));
+  fireEvent.click(takeOut());
   await screen.findByText(own.groups.taskCategories.noMembers);
   expect(sent()).toEqual([
     `POST ${CATEGORIES}`,

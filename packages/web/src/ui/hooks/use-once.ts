@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 /**
  * Wraps the work of a button; also returns whether it is running. A second tap begins nothing (wire
@@ -11,7 +11,8 @@ export function useOnce<Given extends readonly unknown[]>(
   const under = useRef(false);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(0);
-  useEffect(() => void (under.current = false), [done]);
+  // In the commit itself: whoever sees the button free can press it.
+  useLayoutEffect(() => void (under.current = false), [done]);
   const run = async (...given: Given) => {
     if (under.current) return;
     under.current = true;
