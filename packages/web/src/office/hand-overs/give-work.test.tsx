@@ -12,6 +12,7 @@ import { field, press } from "../../ui/testing.tsx";
 import { showAt } from "../../ui/testing-screen.tsx";
 import { NOTHING_CHOSEN, type Choice } from "./choice.ts";
 import { GiveWork } from "./give-work.tsx";
+import { GIVEN } from "./testing.ts";
 
 const PEOPLE = [
   { id: 1, name: "Wei", isDisabled: false },
@@ -25,24 +26,6 @@ const WORK = {
   staying: { invoices: 0, named: [] },
   routes: [],
 };
-const GIVEN = {
-  id: 1,
-  from_person: 1,
-  from_name: "Wei",
-  to_person: 2,
-  to_name: "Mei",
-  route_id: null,
-  route_name: "",
-  last_day: null,
-  invoices: 2,
-  payable_amount: 40,
-  open_invoices: 2,
-  client_id: "a",
-  created_at: "2026-11-24T08:00:00.000Z",
-  created_by: "Manager",
-  ended_at: null,
-};
-
 async function giveWork(fetch: (path: string, init?: RequestInit) => Promise<Response>) {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),

@@ -6,30 +6,14 @@ import { office } from "../../messages/late/office-en.ts";
 import { asDriver, showAt } from "../../ui/testing-screen.tsx";
 import { press } from "../../ui/testing.tsx";
 import { HandOverList } from "./hand-over-list.tsx";
+import { GIVEN } from "./testing.ts";
 
-const RUNNING = {
-  id: 1,
-  from_person: 1,
-  from_name: "Wei",
-  to_person: 2,
-  to_name: "Mei",
-  route_id: 7,
-  route_name: "North",
-  last_day: "2026-11-30",
-  invoices: 3,
-  payable_amount: 40,
-  open_invoices: 2,
-  client_id: "a",
-  created_at: "2026-11-24T08:00:00.000Z",
-  created_by: "Manager",
-  ended_at: null,
-};
+const RUNNING = { ...GIVEN, route_id: 7, route_name: "North", last_day: "2026-11-30" };
 const ENDED = {
-  ...RUNNING,
+  ...GIVEN,
   id: 2,
   from_name: "Lee",
-  route_id: null,
-  route_name: "",
+  last_day: "2026-11-30",
   payable_amount: 7.5,
   open_invoices: 0,
   ended_at: "2026-11-26T08:00:00.000Z",
