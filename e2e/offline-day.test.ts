@@ -6,7 +6,7 @@ const ACTIONS = Number(process.env["ACTIONS"] ?? 24);
 
 describe("a working day without signal", () => {
   test.each(SEEDS)(
-    "is on the server exactly once in the evening, though the phone died: day %i",
+    "is on the server exactly once in the evening, though the phone was killed: day %i",
     async (seed) => {
       const lines: string[] = [];
       const day = await runDay({

@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { inPage } from "../../engines/in-page.ts";
+import { answer } from "./database-answer.ts";
 import { signInOverHttp } from "../../http-session.ts";
 import { readAudit, readIds, readKeys } from "./audit.ts";
 import { BOOKS } from "../ledger.ts";
@@ -57,14 +59,7 @@ interface EvidenceQuery {
 }
 
 /** Runs in the page. */
-async function onPhone({ name, copies, keys, books }: EvidenceQuery) {
-  const answer = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener("success", () => resolve(request.result));
-      request.addEventListener("error", () =>
-        reject(request.error ?? new Error("IndexedDB gave no answer")),
-      );
-    });
+async function readRecords({ name, copies, keys, books }: EvidenceQuery, { answer }: typeof PARTS) {
   const db = await answer(indexedDB.open(name));
   const view = db.transaction(["meta", "outbox", ...books], "readonly");
   const [meta, outbox] = await Promise.all([
@@ -100,3 +95,6 @@ async function onPhone({ name, copies, keys, books }: EvidenceQuery) {
     outbox: outbox.map(({ before: _before, payload: _payload, ...of }) => of),
   };
 }
+
+const PARTS = { answer };
+const onPhone = inPage(readRecords, PARTS);

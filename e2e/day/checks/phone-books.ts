@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { inPage } from "../../engines/in-page.ts";
+import { answer } from "./database-answer.ts";
 import { eventually } from "../../eventually.ts";
 import { BOOKS, type Book } from "../ledger.ts";
 import { invoice, noteKeysIn, notesIn, paymentsIn, type Row } from "../money/phone-money.ts";
@@ -111,20 +113,10 @@ function plain(book: Book, row: Row, kept: ReadonlySet<unknown>): object {
 }
 
 /** Runs in the page. */
-async function readStores({
-  name,
-  stores,
-}: {
-  readonly name: string;
-  readonly stores: readonly string[];
-}) {
-  const answer = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener("success", () => resolve(request.result));
-      request.addEventListener("error", () =>
-        reject(request.error ?? new Error("IndexedDB gave no answer")),
-      );
-    });
+async function storesIn(
+  { name, stores }: { readonly name: string; readonly stores: readonly string[] },
+  { answer }: typeof PARTS,
+) {
   const db = await answer(indexedDB.open(name));
   const view = db.transaction([...stores], "readonly");
   const all = await Promise.all(
@@ -139,3 +131,6 @@ async function readStores({
   db.close();
   return Object.fromEntries(all);
 }
+
+const PARTS = { answer };
+const readStores = inPage(storesIn, PARTS);
