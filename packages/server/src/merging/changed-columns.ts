@@ -17,10 +17,8 @@ export function changedColumns(
 ): ChangedColumns {
   const [ours, theirs] = [customerOf(kept, NOBODY), customerOf(other, NOBODY)];
   const merged = mergedDetails(ours, theirs, take);
-  const { vatMode = "", termsDays = 0, creditLimit } = merged;
   const columns: Columns<Customer> = {
-    ...customerColumns({ ...merged, vatMode, termsDays }),
-    credit_limit: creditLimit ?? 0,
+    ...customerColumns(merged),
     premium: merged.premium ? 1 : 0,
     limit_by_manager: merged.limitBy === "manager" ? 1 : 0,
     limit_lifted_on: merged.limitLiftedOn ?? "",

@@ -19,10 +19,12 @@ test("A limit that a manager set is not merged away", async () => {
   const limit = (id: number, pounds: number) =>
     manager.send("PUT", `/api/office/credit-limits/${id}/`, { credit_limit: pounds });
   await limit(gone, 100);
+  await manager.send("PUT", `/api/office/credit-limits/${gone}/`, { lifted: true });
   await driver.send("PATCH", ONE(driver, kept), { credit_limit: 5000 });
   expect((await of.merge(kept, gone)).body).toMatchObject({
     credit_limit: 100,
     credit_limit_by: "manager",
+    limit_lifted_on: "2026-11-21",
   });
   const higher = await of.shop("Dragon");
   await limit(higher, 300);
