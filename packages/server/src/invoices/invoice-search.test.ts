@@ -75,6 +75,7 @@ describe("searching the history", () => {
     ["the number as it is said", { query: "#4" }, [4]],
     ["the number after another word that ends alike", { query: "xinv 4" }, []],
     ["a postcode without its blank", { query: "wc2h7ba" }, [1]],
+    ["a postcode with its blank", { query: "WC2H 7BA" }, [1]],
     ["words in any order", { query: "twice golden" }, [2]],
     ["blanks are no filter", { customerName: "  ", query: " " }, [1, 2, 3, 4, 5]],
     [

@@ -150,9 +150,7 @@ export const personalColumns = ({ billTo, summary, footnote }: Personal) => ({
   bill_email: billTo.email,
   bill_phone: billTo.phone,
   search_name: fold(billTo.name),
-  search_text: fold(
-    [billTo.name, billTo.postcode, billTo.postcode.replaceAll(" ", ""), summary].join("\n"),
-  ),
+  search_text: fold([billTo.name, billTo.postcode.replaceAll(" ", ""), summary].join("\n")),
   summary,
   footnote,
 });
