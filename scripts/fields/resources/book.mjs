@@ -78,6 +78,8 @@ export const BOOK = {
       server("privacy/customer-data-export.test.ts"),
       ...SHEETS,
       server("customers/customers.test.ts"),
+      server("customers/limits.test.ts"),
+      server("office/driver-books.test.ts"),
       server("exchange/import.test.ts"),
       server("merging/merging.test.ts"),
       server("merging/merged-limits.test.ts"),

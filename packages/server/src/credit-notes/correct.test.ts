@@ -103,6 +103,16 @@ describe("A correction", () => {
     expect(await owed(made.id)).toEqual(await owed(await invoice([wireLine("rice", 12, 10)])));
   });
 
+  test("is of today, and keeps the day of supply", async () => {
+    const older = await invoice([wireLine("rice", 12, 10)], { invoice_date: "2026-11-12" });
+    await handOut(older);
+    const { body } = await correct({}, older);
+    expect((body as Correction).invoice).toMatchObject({
+      invoice_date: "2026-11-21",
+      supply_date: "2026-11-12",
+    });
+  });
+
   test("counts the goods once, on the van and in the day's sheet, and so does its undoing", async () => {
     await deliver();
     await handOut();

@@ -99,11 +99,12 @@ test("An edit of any field of a line changes the paper, except its id", () => {
   expect(unnoticed.map(([name]) => name)).toEqual(["id"]);
 });
 
-test("The id of a line, a rate that is the standard one, and the VAT that the paper had change nothing", () => {
+test("The id of a line, a rate that is the standard one, and the VAT that the paper had or that nobody chooses change nothing", () => {
   const { vatMode: _, ...unchosen } = before;
   const { vatRate: __, ...without } = line;
   expect(changesPaper(before, { ...before, lines: [{ ...without, id: "2" }] })).toBe(false);
   const out = { ...unchosen, lastDocument: handedOut };
+  expect(changesPaper(out, unchosen)).toBe(false);
   expect(changesPaper(out, { ...unchosen, vatMode: "add" })).toBe(false);
   expect(changesPaper(out, { ...unchosen, vatMode: "without" })).toBe(true);
   expect(changesPaper({ ...out, vatMode: "included" }, { ...unchosen, vatMode: "add" })).toBe(true);
