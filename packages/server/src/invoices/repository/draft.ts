@@ -54,7 +54,6 @@ type Beside = Pick<InvoiceDraft, keyof Links | "deliveryStatus" | "paymentStatus
 function draftOf(before: InvoiceContent, body: InvoiceBody, beside: Beside): InvoiceDraft {
   const content = applyBody(INVOICE_FIELDS, formValues(INVOICE_FIELDS, before), {
     ...body,
-    dueDate: undefined,
     lines: body.lines && sentLines(body.lines, before.lines),
   });
   return {
