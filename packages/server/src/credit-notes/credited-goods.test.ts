@@ -121,6 +121,20 @@ describe("Goods of a credit note", () => {
     await voided(note.id);
     expect(await onHand()).toBe(before);
   });
+
+  test("of a correction are outside the van's stock where the old invoice's were", async () => {
+    await deliver("delivered");
+    await driver.send("POST", `/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "included" });
+    await business.database.db
+      .updateTable("invoice")
+      .set({ before_stock: 1 })
+      .where("id", "=", id)
+      .execute();
+    const before = await onHand();
+    const { body } = await driver.send("POST", `/api/invoices/${id}/correct/`, {});
+    const { invoice: replacement } = body as { invoice: { before_stock: boolean } };
+    expect([replacement.before_stock, await onHand()]).toEqual([true, before]);
+  });
 });
 
 test("What was paid in cash and is credited is expected to be paid back", async () => {
