@@ -11,6 +11,10 @@ const projects = (config.test?.projects ?? []) as TestProjectInlineConfiguration
 export default defineConfig({
   test: {
     ...config.test,
-    projects: projects.map((project) => ({ ...project, plugins: [fieldRemoved()] })),
+    projects: projects.map((project) => ({
+      ...project,
+      plugins: [fieldRemoved()],
+      test: { ...project.test, env: { ...project.test?.env, TEST_WAIT_MS: "15000" } },
+    })),
   },
 });
