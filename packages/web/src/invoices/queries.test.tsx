@@ -7,6 +7,7 @@ import { sessionStore } from "../session/current-session.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import { draftFor } from "../sync/testing/rig.ts";
 import {
+  addInvoice,
   createInvoice,
   newestFirst,
   updateInvoice,
@@ -74,6 +75,13 @@ test("What is saved of an invoice goes over the version that was typed over, wit
   expect(await db.outbox.toArray()).toMatchObject([
     { base: 3, payload: { summary: "weekly", deliveryStatus: "delivered" } },
   ]);
+});
+
+test("A new invoice has the key that its draft was given", async () => {
+  const phone = currentPhone();
+  const newKey = phone.newKey();
+  expect(await addInvoice({ list: "getPaid", newKey }, dated("2026-11-20"), phone)).toBe(newKey);
+  expect((await phone.db.outbox.toArray()).map(({ entity }) => entity)).toEqual([newKey]);
 });
 
 test("An invoice is known by its key", async () => {
