@@ -82,7 +82,7 @@ export const BOOK = {
       server("office/driver-books.test.ts"),
       server("exchange/import.test.ts"),
       server("merging/merging.test.ts"),
-      server("merging/merged-limits.test.ts"),
+      server("merging/merged-details.test.ts"),
     ],
   },
   companies: {

@@ -133,8 +133,11 @@ test("Of a customer of the business a driver changes phone, email and limit; the
       !OF_DRIVER.some((own) => own === key),
     );
   fill(phone, "07700 900123");
+  fill(email, "kitchen@example.com");
+  fill(english.customers.fields.creditLimit, "20");
   press("Save");
-  await waitFor(() => expect(kept).toHaveBeenCalledWith({ ...full, phone: "07700 900123" }));
+  const own = { phone: "07700 900123", email: "kitchen@example.com", creditLimit: 2_000 };
+  await waitFor(() => expect(kept).toHaveBeenCalledWith({ ...full, ...own }));
 });
 
 /** Renders the form of `full`; can be rendered again with another limit that a manager set. */

@@ -30,3 +30,16 @@ test("A limit that a manager set is not merged away", async () => {
   await limit(higher, 300);
   expect((await of.merge(higher, kept)).body).toMatchObject({ credit_limit: 100 });
 });
+
+test("A premium customer is still one after a merge, and so is the other after it is taken back", async () => {
+  const [kept, gone] = [await of.shop("Jade"), await of.shop("Yu")];
+  const { db } = business.database;
+  await db.updateTable("customer").set({ premium: 1 }).where("id", "=", gone).execute();
+  await of.merge(kept, gone);
+  expect(await of.customer(kept)).toMatchObject({ premium: true });
+  await of.unmerge(gone);
+  expect([await of.customer(kept), await of.customer(gone)]).toMatchObject([
+    { premium: false },
+    { premium: true },
+  ]);
+});
