@@ -60,24 +60,24 @@ export async function creditNotesByInvoice(
   const sent = await db.creditNotes.where("invoiceId").anyOf(ids).toArray();
   const keys = invoices.map(({ key }) => key);
   const queue = await db.outbox.where("entity").anyOf(keys).sortBy("seq");
-  const of = ({ id, key }: Credited) =>
+  const notesOf = ({ id, key }: Credited) =>
     withPendingNotes(
       sent.filter(({ invoiceId }) => invoiceId === id),
       queue.filter(({ entity }) => entity === key),
     );
   return new Map(
     invoices
-      .map((invoice) => [invoice.key, of(invoice)] as const)
+      .map((invoice) => [invoice.key, notesOf(invoice)] as const)
       .filter(([, notes]) => notes.length > 0),
   );
 }
 
 /** A credit note that the server has, without pending mutations. */
-export const noteOnServer = (of: LocalCreditNote): CreditNoteView => ({
-  ...of,
-  writtenAt: of.createdAt,
-  isVoided: of.voidedAt !== null,
-  isVoidSent: of.voidedAt !== null,
+export const noteOnServer = (note: LocalCreditNote): CreditNoteView => ({
+  ...note,
+  writtenAt: note.createdAt,
+  isVoided: note.voidedAt !== null,
+  isVoidSent: note.voidedAt !== null,
   isSent: true,
   isRefused: false,
 });
@@ -87,15 +87,17 @@ function withPendingNotes(
   queue: readonly PendingMutation[],
 ): readonly CreditNoteView[] {
   const notes = new Map<string, CreditNoteView>(
-    sent.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0)).map((of) => [of.key, noteOnServer(of)]),
+    sent
+      .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
+      .map((note) => [note.key, noteOnServer(note)]),
   );
   for (const { kind, payload, state, at } of queue) {
     if (kind === "invoice.credit" || kind === "invoice.corrected") {
-      const { made, ...of } = payload as NewCredit | ReplacedInvoice;
-      if (!notes.has(of.key))
-        notes.set(of.key, {
-          ...of,
-          ...made,
+      const { made: content, ...note } = payload as NewCredit | ReplacedInvoice;
+      if (!notes.has(note.key))
+        notes.set(note.key, {
+          ...note,
+          ...content,
           id: null,
           writtenAt: new Date(at).toISOString(),
           isVoided: false,
@@ -106,18 +108,23 @@ function withPendingNotes(
         });
     }
     if (kind === "invoice.voidCredit") {
-      const of = notes.get((payload as VoidedCredit).key);
-      if (of) notes.set(of.key, { ...of, isVoided: true, voidedAt: new Date(at).toISOString() });
+      const note = notes.get((payload as VoidedCredit).key);
+      if (note)
+        notes.set(note.key, { ...note, isVoided: true, voidedAt: new Date(at).toISOString() });
     }
     if (kind === "invoice.uncorrect") {
-      const of = [...notes.values()].find((each) => each.reason === "correction" && !each.isVoided);
-      if (of) notes.set(of.key, { ...of, isVoided: true, voidedAt: new Date(at).toISOString() });
+      const note = [...notes.values()].find(
+        (each) => each.reason === "correction" && !each.isVoided,
+      );
+      if (note)
+        notes.set(note.key, { ...note, isVoided: true, voidedAt: new Date(at).toISOString() });
     }
     if (kind === "invoice.creditDocument") {
-      const { note, ...made } = payload as NoteDocument;
-      const of = notes.get(note);
-      const isLatest = (of?.lastDocument?.at ?? "") <= made.at;
-      if (of && isLatest) notes.set(note, { ...of, lastDocument: lastDocumentOf(made) });
+      const { note, ...handedOut } = payload as NoteDocument;
+      const creditNote = notes.get(note);
+      const isLatest = (creditNote?.lastDocument?.at ?? "") <= handedOut.at;
+      if (creditNote && isLatest)
+        notes.set(note, { ...creditNote, lastDocument: lastDocumentOf(handedOut) });
     }
   }
   return [...notes.values()];

@@ -18,12 +18,14 @@ export async function hiddenMembers(
   const keys = [...new Set(groups.flatMap(membersOf))];
   if (keys.length === 0) return new Set();
   const [queues, bases] = [await queuesOf(db, keys), await basesOf(db, keys)];
-  const rows = await Promise.all(MEMBER_TABLES.map((book) => db.rows(book).bulkGet(keys)));
+  const rowsByTable = await Promise.all(MEMBER_TABLES.map((book) => db.rows(book).bulkGet(keys)));
   return new Set(
-    keys.filter((key, at) => {
-      const row = bases.get(key)?.row ?? rows.find((found) => found[at])?.[at];
+    keys.filter((key, index) => {
+      const row = bases.get(key)?.row ?? rowsByTable.find((tableRows) => tableRows[index])?.[index];
       // The server may have deleted it, and the response was lost.
-      const isTried = queues.get(key)?.some((of) => of.attempts > 0 && effectOf(of) === "remove");
+      const isTried = queues
+        .get(key)
+        ?.some((mutation) => mutation.attempts > 0 && effectOf(mutation) === "remove");
       return row && (isTried || row.deletedAt !== "");
     }),
   );
@@ -41,7 +43,7 @@ export function withHiddenMembers<Of extends MaybeGroup>(
   const missing = former.filter((key) => hidden.has(key));
   if (!row || missing.length === 0) return row;
   const members = missing.reduce(
-    (there, key) => withReinserted(there, key, former),
+    (listed, key) => withReinserted(listed, key, former),
     membersOf(row),
   );
   return { ...row, members };

@@ -54,10 +54,14 @@ export function mergeEdit(
   both: MineAndTheirs,
   sides: Readonly<Record<string, Side>>,
 ): Fields {
-  const three = new Map(threeWayOf(edit, both).map((of) => [of.path, of]));
+  const differencesByPath = new Map(
+    threeWayOf(edit, both).map((difference) => [difference.path, difference]),
+  );
   const isMine = (path: string): boolean => {
-    const of = three.get(path);
-    const side = sides[path] ?? (of && edit.seen && isEqual(of.mine, of.seen) ? "theirs" : "mine");
+    const difference = differencesByPath.get(path);
+    const side =
+      sides[path] ??
+      (difference && edit.seen && isEqual(difference.mine, difference.seen) ? "theirs" : "mine");
     return side === "mine";
   };
   return Object.fromEntries(
@@ -152,8 +156,8 @@ function mergedLines(
   return lineIds(first, second).flatMap((id) => lineOf(isMine(id) ? ours : other, id) ?? []);
 }
 
-const linesOf = (of: Fields | null): readonly Line[] =>
-  (of?.["lines"] as readonly Line[] | undefined) ?? [];
+const linesOf = (fields: Fields | null): readonly Line[] =>
+  (fields?.["lines"] as readonly Line[] | undefined) ?? [];
 const lineIds = (...all: readonly (readonly Line[])[]) => [
   ...new Set(all.flat().map(({ id }) => String(id))),
 ];

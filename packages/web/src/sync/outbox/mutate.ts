@@ -28,12 +28,12 @@ export interface MutateOptions extends Form {
  */
 export async function create<Kind extends CreationKind>(
   kind: Kind,
-  made: RowOf<Kind>,
+  record: RowOf<Kind>,
   payload: PayloadOf<Kind>,
   phone = currentPhone(),
 ): Promise<string> {
   const { db } = phone;
-  const row = made as unknown as Row;
+  const row = record as unknown as Row;
   const { book } = mutationOf(kind);
   await transactNew(phone, replayTables(db), async () => {
     // Base 0: there is no version that it was made over.
@@ -175,12 +175,12 @@ async function applyChanges(
   const keys = changes.map(({ row }) => row.key);
   const [queues, bases] = [await queuesOf(db, keys), await basesOf(db, keys)];
   const vanQueue = effect === "edit" || effect === "restore" ? await vanQueueFor(phone, book) : [];
-  const plans = changes.map((of) => {
-    const queue = queues.get(of.row.key) ?? [];
-    const setAside = bases.get(of.row.key)?.setAside ?? [];
+  const plans = changes.map((change) => {
+    const queue = queues.get(change.row.key) ?? [];
+    const setAside = bases.get(change.row.key)?.setAside ?? [];
     return effect === "restore"
-      ? planRestoration(phone, kind, { ...of, queue, setAside, vanQueue })
-      : planChange(phone, kind, { ...of, queue, vanQueue });
+      ? planRestoration(phone, kind, { ...change, queue, setAside, vanQueue })
+      : planChange(phone, kind, { ...change, queue, vanQueue });
   });
   await db.outbox.bulkAdd(plans.flatMap(({ add = [] }) => add));
   await db.outbox.bulkPut(plans.flatMap(({ put }) => put ?? []));

@@ -35,12 +35,12 @@ interface QueuedChange extends Change {
   readonly vanQueue: readonly PendingMutation[];
 }
 
-export function planChange(phone: Phone, kind: MutationKind, of: QueuedChange): QueuePlan {
-  const { row, payload, queue, form } = of;
+export function planChange(phone: Phone, kind: MutationKind, change: QueuedChange): QueuePlan {
+  const { row, payload, queue, form } = change;
   const { effect, field } = mutationOf(kind);
-  const made =
+  const mutation =
     effect === "edit"
-      ? newMutation(phone, row.key, { kind, ...editOver(of.row, payload as Fields, form) })
+      ? newMutation(phone, row.key, { kind, ...editOver(change.row, payload as Fields, form) })
       : newMutation(phone, row.key, {
           kind,
           payload,
@@ -48,13 +48,14 @@ export function planChange(phone: Phone, kind: MutationKind, of: QueuedChange): 
           seen: field === "paymentStatus" ? seenIn(row, { paymentStatus: null }) : null,
         });
   const refused = queue.find(({ state }) => state === "refused");
-  if (refused && amends(made, refused)) return planAmendment(phone, refused, made, queue);
+  if (refused && amends(mutation, refused)) return planAmendment(phone, refused, mutation, queue);
   // The form was saved unchanged: an edit would make a new version and an audit entry for nothing.
-  if (effect === "edit" && made.seen !== null && isEqual(made.payload, made.seen)) return {};
+  if (effect === "edit" && mutation.seen !== null && isEqual(mutation.payload, mutation.seen))
+    return {};
   const last = queue.at(-1);
-  return last && mayJoin(last, made, of.vanQueue)
-    ? { put: { ...last, ...joinEdits([last, made]), at: made.at } }
-    : { add: [made] };
+  return last && mayJoin(last, mutation, change.vanQueue)
+    ? { put: { ...last, ...joinEdits([last, mutation]), at: mutation.at } }
+    : { add: [mutation] };
 }
 
 /**
@@ -86,26 +87,27 @@ function editOver(
  */
 function mayJoin(
   last: PendingMutation,
-  made: NewMutation,
+  mutation: NewMutation,
   queue: readonly PendingMutation[],
 ): boolean {
-  const isBetween = (of: PendingMutation) =>
-    of.seq > last.seq && (last.book === "products" || of.book === "products" || isVanCount(of));
+  const isBetween = (other: PendingMutation) =>
+    other.seq > last.seq &&
+    (last.book === "products" || other.book === "products" || isVanCount(other));
   return (
-    effectOf(made) === "edit" &&
-    last.kind === made.kind &&
+    effectOf(mutation) === "edit" &&
+    last.kind === mutation.kind &&
     last.state === "waiting" &&
     last.attempts === 0 &&
     last.seen !== null &&
-    made.seen !== null &&
-    last.base === made.base &&
+    mutation.seen !== null &&
+    last.base === mutation.base &&
     !(affectsVan(last) && queue.some(isBetween))
   );
 }
 
-function amends(made: NewMutation, refused: PendingMutation): boolean {
-  if (effectOf(made) === "edit") return ["create", "edit"].includes(effectOf(refused));
-  return effectOf(made) === "status" && made.kind === refused.kind;
+function amends(mutation: NewMutation, refused: PendingMutation): boolean {
+  if (effectOf(mutation) === "edit") return ["create", "edit"].includes(effectOf(refused));
+  return effectOf(mutation) === "status" && mutation.kind === refused.kind;
 }
 
 /**
@@ -114,17 +116,17 @@ function amends(made: NewMutation, refused: PendingMutation): boolean {
 function planAmendment(
   phone: Phone,
   refused: PendingMutation,
-  made: NewMutation,
+  mutation: NewMutation,
   queue: readonly PendingMutation[],
 ): QueuePlan {
-  const isEdit = effectOf(made) === "edit";
+  const isEdit = effectOf(mutation) === "edit";
   const between = isEdit
-    ? queue.filter((of) => of.seq > refused.seq && effectOf(of) === "edit")
+    ? queue.filter((later) => later.seq > refused.seq && effectOf(later) === "edit")
     : [];
-  const edit = isEdit ? joinEdits([refused, ...between, made]) : { payload: made.payload };
+  const edit = isEdit ? joinEdits([refused, ...between, mutation]) : { payload: mutation.payload };
   const seen = effectOf(refused) === "edit" && "seen" in edit ? edit.seen : refused.seen;
   return {
-    put: { ...refused, ...NOT_ATTEMPTED, ...edit, seen, at: made.at, key: phone.newKey() },
+    put: { ...refused, ...NOT_ATTEMPTED, ...edit, seen, at: mutation.at, key: phone.newKey() },
     drop: between,
   };
 }
@@ -145,8 +147,10 @@ export function planRestoration(
 ): QueuePlan {
   const last = queue.at(-1);
   const counted = Math.max(0, ...vanQueue.filter(isVanCount).map(({ seq }) => seq));
-  const again = setAside.map(({ seq: _seq, ...of }) =>
-    of.state === "refused" ? { ...of, ...NOT_ATTEMPTED, key: phone.newKey() } : of,
+  const again = setAside.map(({ seq: _seq, ...mutation }) =>
+    mutation.state === "refused"
+      ? { ...mutation, ...NOT_ATTEMPTED, key: phone.newKey() }
+      : mutation,
   );
   if (last && effectOf(last) === "remove" && last.attempts === 0 && last.seq > counted)
     return { drop: [last], add: again, restoresSetAside: true };
@@ -162,9 +166,10 @@ export function planRestoration(
 export function newMutation(
   phone: Phone,
   entity: string,
-  of: Pick<PendingMutation, "kind" | "payload"> & Partial<Pick<PendingMutation, "base" | "seen">>,
+  fields: Pick<PendingMutation, "kind" | "payload"> &
+    Partial<Pick<PendingMutation, "base" | "seen">>,
 ): NewMutation {
-  const { book } = mutationOf(of.kind);
+  const { book } = mutationOf(fields.kind);
   return {
     ...NOT_ATTEMPTED,
     key: phone.newKey(),
@@ -174,6 +179,6 @@ export function newMutation(
     base: null,
     at: phone.now(),
     isDated: true,
-    ...of,
+    ...fields,
   };
 }

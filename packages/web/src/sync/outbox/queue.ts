@@ -42,8 +42,8 @@ export const usesSeriesNumber = ({ kind, payload }: PendingMutation): boolean =>
   (mutationOf(kind).seriesNumber?.(payload) ?? null) !== null;
 
 /** Whether a mutation has to reach the server even if its record is deleted. */
-export const mustReachServer = (of: PendingMutation): boolean =>
-  usesSeriesNumber(of) || mutationOf(of.kind).survivesDeletion === true;
+export const mustReachServer = (mutation: PendingMutation): boolean =>
+  usesSeriesNumber(mutation) || mutationOf(mutation.kind).survivesDeletion === true;
 
 /** Whether a mutation sets the payment status of an invoice. */
 export const setsStatus = ({ kind }: OfKind): boolean => mutationOf(kind).field === "paymentStatus";
@@ -59,8 +59,8 @@ export const isReadOfPayment = ({ kind }: OfKind): boolean =>
 export const isReadOfMerge = ({ kind }: OfKind): boolean => mutationOf(kind).readsBack === "merge";
 
 /** Whether a mutation merges two customers, or only reads what a merge made. */
-export const belongsToMerge = (of: OfKind): boolean =>
-  of.kind === "customer.merge" || isReadOfMerge(of);
+export const belongsToMerge = (mutation: OfKind): boolean =>
+  mutation.kind === "customer.merge" || isReadOfMerge(mutation);
 
 /** Whether the van's figures or its cash depend on a mutation. */
 export const affectsVan = ({ book }: PendingMutation): boolean => GOODS.has(book);
@@ -94,7 +94,7 @@ export const FROM_BACKUP = -1;
 export function syncStateOf(queue: readonly Pick<PendingMutation, "state">[]): SyncState {
   return (
     (["refused", "sending", "waiting"] as const).find((state) =>
-      queue.some((of) => of.state === state),
+      queue.some((mutation) => mutation.state === state),
     ) ?? "sent"
   );
 }

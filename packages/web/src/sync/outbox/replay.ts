@@ -11,7 +11,7 @@ type Replayed = Pick<PendingMutation, "kind" | "payload" | "seen" | "at">;
 
 /** The row that the phone shows: the base with the pending mutations on top. */
 export const replay = (base: Row, queue: readonly PendingMutation[]): Row => ({
-  ...queue.filter((of) => isApplied(of, base)).reduce<Row>(applyMutation, base),
+  ...queue.filter((queued) => isApplied(queued, base)).reduce<Row>(applyMutation, base),
   sync: syncStateOf(queue),
   ...(base.id === null && awaitsDecision(queue) && { isUndecided: true }),
 });
@@ -20,8 +20,8 @@ export const replay = (base: Row, queue: readonly PendingMutation[]): Row => ({
  * Whether a mutation is applied. Not a refused merge: both customers stay as they were. Nor a
  * status that the server has although its response was lost: it would undo a payment made since.
  */
-const isApplied = (of: PendingMutation, base: Row): boolean =>
-  (of.kind !== "customer.merge" || of.state !== "refused") && !wasPaidSince(base, of);
+const isApplied = (queued: PendingMutation, base: Row): boolean =>
+  (queued.kind !== "customer.merge" || queued.state !== "refused") && !wasPaidSince(base, queued);
 
 /** A row with one mutation on top. */
 export function applyMutation(row: Row, { kind, payload, seen, at: time }: Replayed): Row {
@@ -35,29 +35,29 @@ export function applyMutation(row: Row, { kind, payload, seen, at: time }: Repla
  */
 export function rebase(base: Row, queue: readonly PendingMutation[]): readonly PendingMutation[] {
   let row = base;
-  return queue.map((of) => {
-    const next = rebaseOne(of, row, base);
+  return queue.map((queued) => {
+    const next = rebaseOne(queued, row, base);
     row = applyMutation(row, next);
     return next;
   });
 }
 
-function rebaseOne(of: PendingMutation, row: Row, base: Row): PendingMutation {
+function rebaseOne(queued: PendingMutation, row: Row, base: Row): PendingMutation {
   // A conflict keeps its edit until a person decides: only the server's row beside it is renewed.
-  if (of.current) return isEqual(of.current, base) ? of : { ...of, current: base };
-  const { payload, seen, state, attempts } = of;
-  if (effectOf(of) !== "edit" || state !== "waiting" || attempts > 0 || !seen) return of;
+  if (queued.current) return isEqual(queued.current, base) ? queued : { ...queued, current: base };
+  const { payload, seen, state, attempts } = queued;
+  if (effectOf(queued) !== "edit" || state !== "waiting" || attempts > 0 || !seen) return queued;
   const both = { mine: payload as Fields, theirs: row as unknown as Fields };
-  if (differences(of, both).length > 0) return of;
+  if (differences(queued, both).length > 0) return queued;
   // If its copy was too old, it may have been sent after all: then the same request is repeated.
   const isThere = Object.entries(both.mine).every(([field, mine]) =>
     isEqual(mine, Reflect.get(base, field)),
   );
-  if (attempts === FROM_BACKUP && isThere) return of;
+  if (attempts === FROM_BACKUP && isThere) return queued;
   const now = seenIn(row, payload);
-  return of.base === base.version && isEqual(now, seen)
-    ? of
-    : { ...of, payload: mergeEdit(of, both, {}), seen: now, base: base.version };
+  return queued.base === base.version && isEqual(now, seen)
+    ? queued
+    : { ...queued, payload: mergeEdit(queued, both, {}), seen: now, base: base.version };
 }
 
 /** The tables that {@link replayRows} writes. */
@@ -105,7 +105,7 @@ export async function replayRows(
     if (!base?.row) continue;
     const queue = queues.get(key) ?? [];
     const next = rebase(base.row, queue);
-    rebased.push(...next.filter((of, index) => of !== queue[index]));
+    rebased.push(...next.filter((queued, index) => queued !== queue[index]));
     // Nothing is pending, nor set aside for an undo: the row is as the server has it.
     const isSettled =
       queue.length === 0 && (base.setAside.length === 0 || base.row.deletedAt === "");
@@ -132,8 +132,8 @@ export async function replayRowsOf(
   db: Database,
   mutations: readonly PendingMutation[],
 ): Promise<void> {
-  for (const [book, of] of groupBy(mutations, (each) => each.book)) {
-    const keys = of.map(({ entity }) => entity);
+  for (const [book, tableMutations] of groupBy(mutations, (each) => each.book)) {
+    const keys = tableMutations.map(({ entity }) => entity);
     await replayRows(db, book, keys);
   }
 }
@@ -146,8 +146,8 @@ export async function replayQueued(
   db: Database,
   mutations: readonly PendingMutation[],
 ): Promise<void> {
-  for (const [book, of] of groupBy(mutations, (each) => each.book)) {
-    const keys = [...new Set(of.map(({ entity }) => entity))];
+  for (const [book, tableMutations] of groupBy(mutations, (each) => each.book)) {
+    const keys = [...new Set(tableMutations.map(({ entity }) => entity))];
     const [bases, rows] = [await basesOf(db, keys), await db.rows(book).bulkGet(keys)];
     const news = new Map<string, Pick<Base, "row">>();
     for (const row of rows) if (row && !bases.has(row.key)) news.set(row.key, { row });

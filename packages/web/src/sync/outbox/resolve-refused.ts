@@ -36,19 +36,19 @@ export const resolveConflictOn = (
  * that read it for its invoices: the server refuses a day to come, and nobody can correct one.
  * Inside a transaction; the caller replays the payment itself.
  */
-async function redatePayment(db: Database, of: PendingMutation, today: Day): Promise<void> {
-  if (of.kind !== "payment.create" || (of.payload as NewPayment).day <= today) return;
+async function redatePayment(db: Database, mutation: PendingMutation, today: Day): Promise<void> {
+  if (mutation.kind !== "payment.create" || (mutation.payload as NewPayment).day <= today) return;
   const reads = await db.outbox
-    .filter(({ kind, payload }) => mutationOf(kind).subject?.(payload) === of.entity)
+    .filter(({ kind, payload }) => mutationOf(kind).subject?.(payload) === mutation.entity)
     .toArray();
   const dated = reads.filter(({ payload }) => "day" in (payload as object));
-  await db.outbox.bulkPut([of, ...dated].map((each) => withDay(each, today)));
+  await db.outbox.bulkPut([mutation, ...dated].map((each) => withDay(each, today)));
   await replayRowsOf(db, dated);
 }
 
-const withDay = (of: PendingMutation, day: Day): PendingMutation => ({
-  ...of,
-  payload: { ...(of.payload as object), day },
+const withDay = (mutation: PendingMutation, day: Day): PendingMutation => ({
+  ...mutation,
+  payload: { ...(mutation.payload as object), day },
 });
 
 /** A conflict is sent over the server's row, which the person saw beside their own. */
@@ -73,19 +73,21 @@ export const discardRefusedOn = (phone: Phone, mutationKey: string): Promise<voi
     const { book, entity, seq } = mutation;
     if (effectOf(mutation) === "create" && book === "invoices")
       await reassignAllMoney(phone, mutation);
-    const rest = (await queueOf(db, entity)).filter((of) => of.seq !== seq);
+    const rest = (await queueOf(db, entity)).filter((queued) => queued.seq !== seq);
     const isMissing = isMissingOnServer(mutation);
     const dropped = isMissing
       ? rest
-      : rest.filter((of) => !isValidWithout(of, mutation) || isAboutItsRecord(of, mutation));
-    await db.outbox.bulkDelete([seq, ...dropped.map((of) => of.seq)]);
+      : rest.filter(
+          (queued) => !isValidWithout(queued, mutation) || isAboutItsRecord(queued, mutation),
+        );
+    await db.outbox.bulkDelete([seq, ...dropped.map((queued) => queued.seq)]);
     await giveUpNumbers(
       db,
       [mutation, ...dropped].map(({ payload }) => payload),
     );
     if (!isMissing) return;
     await dropRecord(db, book, entity);
-    const dependents = await db.outbox.filter((of) => subjectOf(of) === entity).toArray();
+    const dependents = await db.outbox.filter((queued) => subjectOf(queued) === entity).toArray();
     await dropMutations(db, dependents);
   });
 
@@ -102,9 +104,9 @@ function isMissingOnServer({ kind, payload, problem }: PendingMutation): boolean
 /**
  * Whether a mutation is about what the refused one would have made: the void of its credit note.
  */
-function isAboutItsRecord(of: PendingMutation, refused: PendingMutation): boolean {
-  const made = mutationOf(refused.kind).alsoMakes?.(refused.payload);
-  return made !== undefined && subjectOf(of) === made;
+function isAboutItsRecord(mutation: PendingMutation, refused: PendingMutation): boolean {
+  const createdKey = mutationOf(refused.kind).alsoMakes?.(refused.payload);
+  return createdKey !== undefined && subjectOf(mutation) === createdKey;
 }
 
 const subjectOf = ({ kind, payload }: PendingMutation) => mutationOf(kind).subject?.(payload);
@@ -113,10 +115,10 @@ const subjectOf = ({ kind, payload }: PendingMutation) => mutationOf(kind).subje
  * Whether a mutation behind a refused one still means something without it. On a record that stays
  * deleted none does. An edit does only behind a delta, an annotation or a merge.
  */
-function isValidWithout(of: PendingMutation, refused: PendingMutation): boolean {
+function isValidWithout(mutation: PendingMutation, refused: PendingMutation): boolean {
   if (effectOf(refused) === "restore") return false;
   const isBeside = ["delta", "annotation"].includes(effectOf(refused)) || belongsToMerge(refused);
-  return isBeside || effectOf(of) !== "edit";
+  return isBeside || effectOf(mutation) !== "edit";
 }
 
 function onRefused(

@@ -15,11 +15,11 @@ export const refusedPictures = (db: Database): Promise<PictureUpload[]> =>
 /** Stores a picture to send. Resolves when the disk has it. */
 export async function queuePicture(
   phone: Phone,
-  of: Pick<PictureUpload, "book" | "entity" | "name"> & { readonly picture: Blob },
+  newPicture: Pick<PictureUpload, "book" | "entity" | "name"> & { readonly picture: Blob },
 ): Promise<void> {
-  const picture = await bytesOf(of.picture);
+  const picture = await bytesOf(newPicture.picture);
   const upload = {
-    ...of,
+    ...newPicture,
     picture,
     key: phone.newKey(),
     state: "waiting",

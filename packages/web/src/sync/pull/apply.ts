@@ -53,11 +53,11 @@ export interface TableNews {
 
 /** Applies several tables in one transaction. Throws {@link PullOutdated}. */
 export async function applyTables(news: readonly TableNews[]): Promise<void> {
-  const some = news.filter(({ entities, removed }) => entities.length + removed.length > 0);
-  const [first] = some;
+  const nonEmpty = news.filter(({ entities, removed }) => entities.length + removed.length > 0);
+  const [first] = nonEmpty;
   if (!first) return;
   await inPullTransaction(first.pulled, async () => {
-    for (const { pulled, entities, removed } of some) {
+    for (const { pulled, entities, removed } of nonEmpty) {
       if (entities.length > 0) await writeRows(pulled, entities);
       if (removed.length > 0) await removeRows(pulled, removed);
     }
@@ -69,23 +69,24 @@ async function removeRows(
   { db, book, cursor, at }: PullSource,
   keys: readonly string[],
 ): Promise<void> {
-  await dropDoneMutations(db, { pulled: "deletion", of: book }, new Set(keys));
+  await dropDoneMutations(db, { pulled: "deletion", table: book }, new Set(keys));
   const [bases, queues] = [await basesOf(db, keys), await queuesOf(db, keys)];
   const rows = [...(await serverRows(db, book, keys)).values()];
   const leaving = rows.filter(({ key, deletedAt }) => bases.has(key) || deletedAt === "");
   const deletedAt = new Date(at).toISOString();
-  const going = leaving.map((row) => ({ ...row, deletedAt }));
-  const undone = book === "invoices" ? await undoneCorrections(db, going) : new Map<string, Row>();
-  const news = going.flatMap((gone) => {
-    const base = bases.get(gone.key);
+  const removedRows = leaving.map((row) => ({ ...row, deletedAt }));
+  const undone =
+    book === "invoices" ? await undoneCorrections(db, removedRows) : new Map<string, Row>();
+  const news = removedRows.flatMap((removedRow) => {
+    const base = bases.get(removedRow.key);
     // A base that a response deleted stays so. If an undo was sent since and its response was lost,
     // the record may have been deleted again: the base keeps this cursor, and the response to the
     // undo sets the pull back to it (push/answers.ts).
     if (base && base.row.deletedAt !== "")
-      return base.cursor === null && queues.get(gone.key)?.some(isTriedUndo)
-        ? [[gone.key, { row: base.row, cursor }] as const]
+      return base.cursor === null && queues.get(removedRow.key)?.some(isTriedUndo)
+        ? [[removedRow.key, { row: base.row, cursor }] as const]
         : [];
-    return [[gone.key, { row: undone.get(gone.key) ?? gone, cursor }] as const];
+    return [[removedRow.key, { row: undone.get(removedRow.key) ?? removedRow, cursor }] as const];
   });
   await replayRows(
     db,
@@ -95,7 +96,8 @@ async function removeRows(
   );
 }
 
-const isTriedUndo = (of: PendingMutation): boolean => of.attempts > 0 && effectOf(of) === "restore";
+const isTriedUndo = (mutation: PendingMutation): boolean =>
+  mutation.attempts > 0 && effectOf(mutation) === "restore";
 
 /** Inside a transaction. */
 async function writeRows(
@@ -105,7 +107,7 @@ async function writeRows(
   const keys = entities.map(({ key }) => key);
   const bases = await basesOf(db, keys);
   await dropDoneCreations(db, [...bases.values()]);
-  await dropDoneMutations(db, { pulled: "record", of: book }, new Set(keys));
+  await dropDoneMutations(db, { pulled: "record", table: book }, new Set(keys));
   const known = await serverRows(db, book, keys);
   const hidden = await hiddenMembers(db, [...known.values()]);
   const rows = (await rowsOf(db, entities)).map((row) =>
@@ -130,8 +132,8 @@ async function writeRows(
  * its response was lost.
  */
 async function dropDoneCreations(db: Database, bases: readonly Base[]): Promise<void> {
-  const made = bases.flatMap(({ key, row }) => (row.id === null ? [key] : []));
-  const creations = [...(await queuesOf(db, made)).values()].flatMap(([first, ...rest]) =>
+  const keysWithoutId = bases.flatMap(({ key, row }) => (row.id === null ? [key] : []));
+  const creations = [...(await queuesOf(db, keysWithoutId)).values()].flatMap(([first, ...rest]) =>
     first && rest.length === 0 && effectOf(first) === "create" && first.state !== "refused"
       ? [first.seq]
       : [],

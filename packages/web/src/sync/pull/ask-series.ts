@@ -25,10 +25,10 @@ export async function askSeries(options: ReadOptions, { again = false } = {}): P
     )
       await ask(options, series);
   if ((await db.numberSeries.toArray()).some(({ isEnded }) => !isEnded)) return;
-  const made = { ...NEW, clientId: uuidV7(clock.now()) };
+  const newSeries = { ...NEW, clientId: uuidV7(clock.now()) };
   // Stored before the call: if the response is lost, the same series is asked for again.
-  await db.numberSeries.put(made);
-  await ask(options, made);
+  await db.numberSeries.put(newSeries);
+  await ask(options, newSeries);
 }
 
 const NEW = { prefix: "", invoice: 1, creditNote: 1, isEnded: false, isDoubted: false };
@@ -36,34 +36,38 @@ const NEW = { prefix: "", invoice: 1, creditNote: 1, isEnded: false, isDoubted: 
 async function ask(options: ReadOptions, asked: PhoneSeries): Promise<void> {
   const { db, clock } = options;
   const { clientId, prefix } = asked;
-  const tells = mustReportCount(asked);
+  const reportsCount = mustReportCount(asked);
   const count = { last: asked.invoice - 1, last_credit_note: asked.creditNote - 1 };
-  const body = { client_id: clientId, ...(prefix !== "" && { prefix }), ...(tells && count) };
-  const given = await createClient(numberSeries, withPullTimeout(options))
+  const body = {
+    client_id: clientId,
+    ...(prefix !== "" && { prefix }),
+    ...(reportsCount && count),
+  };
+  const answer = await createClient(numberSeries, withPullTimeout(options))
     .create({ body })
     .catch((error: unknown) => {
       // A refusal does not fail the pull; the next pull asks again.
       if (error instanceof Refused) return null;
       throw error;
     });
-  if (!given) return;
+  if (!answer) return;
   await db.transaction("rw", replayTables(db), async () => {
     const series = await db.numberSeries.get(clientId);
     if (!series) return;
     // A new series has no prefix yet, so it counts as another one, too.
-    const isOther = series.prefix !== given.prefix;
+    const isOther = series.prefix !== answer.prefix;
     await db.numberSeries.put({
       ...(isOther ? { ...NEW, clientId, isEnded: series.isEnded } : series),
-      prefix: given.prefix,
+      prefix: answer.prefix,
       // The server may know of more numbers than a phone that was set back to an older state.
-      invoice: Math.max(isOther ? 1 : series.invoice, given.next),
-      creditNote: Math.max(isOther ? 1 : series.creditNote, given.next_credit_note ?? 1),
-      isEnded: series.isEnded || given.closed_at !== "",
+      invoice: Math.max(isOther ? 1 : series.invoice, answer.next),
+      creditNote: Math.max(isOther ? 1 : series.creditNote, answer.next_credit_note ?? 1),
+      isEnded: series.isEnded || answer.closed_at !== "",
       isDoubted: false,
       // What was taken or given up since the call is reported the next time.
-      ...(tells && !isOther && { isCountTold: isSameCount(series, asked) }),
+      ...(reportsCount && !isOther && { isCountTold: isSameCount(series, asked) }),
     });
-    if (!isOther && given.closed_at === "") await sendNumbersAgain(db, given.prefix, clock.now());
+    if (!isOther && answer.closed_at === "") await sendNumbersAgain(db, answer.prefix, clock.now());
   });
 }
 
@@ -72,6 +76,7 @@ const isSameCount = (now: PhoneSeries, asked: PhoneSeries): boolean =>
 
 /** Sends refused numbers again, now that the server knows their series; inside a transaction. */
 async function sendNumbersAgain(db: Database, prefix: string, now: number): Promise<void> {
-  for (const of of await db.outbox.where("state").equals("refused").toArray())
-    if (isOfUnknownSeries(of, prefix)) await requeueAsNew(db, [of], { key: uuidV7(now) });
+  for (const mutation of await db.outbox.where("state").equals("refused").toArray())
+    if (isOfUnknownSeries(mutation, prefix))
+      await requeueAsNew(db, [mutation], { key: uuidV7(now) });
 }

@@ -37,7 +37,7 @@ interface FollowOptions extends StreamOptions {
 export function followForever(options: FollowOptions, stopped: AbortSignal) {
   let cutShort = () => {};
   let isOpen = false;
-  const rest = (milliseconds: number) =>
+  const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       const cancel = options.clock.after(milliseconds, resolve);
       cutShort = () => {
@@ -60,7 +60,7 @@ export function followForever(options: FollowOptions, stopped: AbortSignal) {
       isOpen = false;
       failures = options.clock.now() - began > MAX_REST ? 0 : failures + 1;
       if (!stopped.aborted)
-        await rest(Math.min(MAX_REST, 500 * 2 ** failures) * (0.5 + options.random() / 2));
+        await pause(Math.min(MAX_REST, 500 * 2 ** failures) * (0.5 + options.random() / 2));
     }
   };
   stopped.addEventListener("abort", () => cutShort());
@@ -78,7 +78,7 @@ export async function followChanges(options: StreamOptions, signal: AbortSignal)
   const disconnect = () => connection.abort();
   signal.addEventListener("abort", disconnect);
   const watch = watchdog(clock, disconnect);
-  const gathered = debounceNews(options);
+  const debounced = debounceNews(options);
   const isAlive = () => {
     watch.alive();
     // Again, because a call that was too large for the connection may have set this to 0.
@@ -87,13 +87,13 @@ export async function followChanges(options: StreamOptions, signal: AbortSignal)
   try {
     const body = await openStream(options, connection.signal);
     for await (const { event } of serverEvents(body, isAlive)) {
-      if (event === "change") gathered.add();
+      if (event === "change") debounced.add();
       // A new connection does not repeat earlier changes.
       else if (event === "ready" || event === "reset") options.onNews();
     }
   } finally {
     watch.stop();
-    gathered.stop();
+    debounced.stop();
     signal.removeEventListener("abort", disconnect);
   }
 }

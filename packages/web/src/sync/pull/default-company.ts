@@ -19,11 +19,11 @@ export const storedCompanyText = (): string | null => localStorage.getItem(SLOT)
 
 /** The company in a stored text; null where there is none, or another person's. */
 export function companyIn(text: string | null, owner: number | null): DefaultCompany | null {
-  const kept =
+  const stored =
     text === null
       ? null
       : (JSON.parse(text) as { readonly owner?: number; readonly company?: DefaultCompany });
-  return kept?.owner === owner ? (kept?.company ?? null) : null;
+  return stored?.owner === owner ? (stored?.company ?? null) : null;
 }
 
 /**

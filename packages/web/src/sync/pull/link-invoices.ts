@@ -11,7 +11,7 @@ export async function linkInvoices(
   const names = NAMED_BY_INVOICES[book];
   if (!names || named.length === 0) return;
   const keys = new Map<number | null, string>(named.map(({ id, key }) => [id, key]));
-  const waiting = await db.invoices
+  const unlinkedInvoices = await db.invoices
     .where(names.id)
     .anyOf(named.flatMap(({ id }) => id ?? []))
     .filter((row) => row[names.key] === null)
@@ -19,11 +19,11 @@ export async function linkInvoices(
   const rows = await serverRows(
     db,
     "invoices",
-    waiting.map(({ key }) => key),
+    unlinkedInvoices.map(({ key }) => key),
   );
-  const linked = waiting.flatMap((of) => {
-    const row = rows.get(of.key);
-    return row ? [{ ...row, [names.key]: keys.get(of[names.id]) ?? null }] : [];
+  const linked = unlinkedInvoices.flatMap((invoice) => {
+    const row = rows.get(invoice.key);
+    return row ? [{ ...row, [names.key]: keys.get(invoice[names.id]) ?? null }] : [];
   });
   await setServerRows(db, "invoices", linked);
 }

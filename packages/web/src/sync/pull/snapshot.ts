@@ -28,7 +28,7 @@ export async function snapshot(options: PullOptions): Promise<string> {
   const before = settledRows(db, () => isLost);
   const cursor = createClient(pull, withPullTimeout(options))
     .read({ body: { snapshot: true } })
-    .then((begun) => begun.cursor);
+    .then((reply) => reply.cursor);
   // The cursor is awaited after the first list, which does not need it.
   cursor.catch(() => (isLost = true));
   const listed = new Map<ListedTable, Set<string>>();
@@ -44,14 +44,16 @@ export async function snapshot(options: PullOptions): Promise<string> {
   ]);
   await forgetReach(db);
   for (const book of LISTED_TABLES) {
-    const there = keysIn(listed, book);
+    const listedKeys = keysIn(listed, book);
     // A row that changed here since the lists were asked for may be newer than they are.
-    const gone = (await db.rows(book).toArray()).filter(
+    const unlistedRows = (await db.rows(book).toArray()).filter(
       (row) =>
-        !there.has(row.key) && settled.get(row.key) === stampOf(row) && isCovered(book, row, since),
+        !listedKeys.has(row.key) &&
+        settled.get(row.key) === stampOf(row) &&
+        isCovered(book, row, since),
     );
     const pulled = { db, book, cursor: await cursor, responsesBefore: null, at: clock.now() };
-    await applyTables([{ pulled, entities: [], removed: gone.map(({ key }) => key) }]);
+    await applyTables([{ pulled, entities: [], removed: unlistedRows.map(({ key }) => key) }]);
   }
   await beginReach(db, since);
   return cursor;
@@ -77,12 +79,14 @@ async function readList({ options, book, listed }: Reading, list: List): Promise
     responsesBefore = await responseCount(db);
   }
 
-  async function apply(asked: number, items: readonly Entity[]): Promise<void> {
+  async function apply(responses: number, items: readonly Entity[]): Promise<void> {
     const pulled = { db, book, cursor: "", at: options.clock.now() };
-    await applyRows({ ...pulled, responsesBefore: asked }, items).catch(async (error: unknown) => {
-      if (!(error instanceof PullOutdated)) throw error;
-      await applyRows({ ...pulled, responsesBefore: null }, items);
-    });
+    await applyRows({ ...pulled, responsesBefore: responses }, items).catch(
+      async (error: unknown) => {
+        if (!(error instanceof PullOutdated)) throw error;
+        await applyRows({ ...pulled, responsesBefore: null }, items);
+      },
+    );
   }
 }
 
@@ -149,11 +153,11 @@ function listsOf(
 
 /** Runs the work, at most PARALLEL_CALLS at a time; ends with the first failure. */
 async function inParallel(work: readonly (() => Promise<void>)[]): Promise<void> {
-  const open = [...work];
-  const goOn = async () => {
-    for (let next = open.shift(); next; next = open.shift()) await next();
+  const pendingWork = [...work];
+  const doNext = async () => {
+    for (let next = pendingWork.shift(); next; next = pendingWork.shift()) await next();
   };
-  await Promise.all(Array.from({ length: PARALLEL_CALLS }, goOn));
+  await Promise.all(Array.from({ length: PARALLEL_CALLS }, doNext));
 }
 
 /**

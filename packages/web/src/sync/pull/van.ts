@@ -56,9 +56,9 @@ async function forgetLedger(db: Database): Promise<void> {
  * phone has the ledger from its beginning.
  */
 export async function rememberLedgerStart(db: Database): Promise<void> {
-  const there = await db.stockEntries.where("id").above(0).count();
+  const entryCount = await db.stockEntries.where("id").above(0).count();
   const first = await db.stockEntries.where("id").above(0).first();
-  await db.setMeta("ledgerFrom", there < SNAPSHOT_ENTRIES ? 0 : (first?.id ?? 0));
+  await db.setMeta("ledgerFrom", entryCount < SNAPSHOT_ENTRIES ? 0 : (first?.id ?? 0));
 }
 
 /**

@@ -19,13 +19,13 @@ export async function basesWithReceivedMoney(
   queues: ReadonlyMap<string, readonly PendingMutation[]>,
 ): Promise<ReadonlyMap<string, Base>> {
   const rows = [...bases.values()].map(({ key, row }) => [row, queues.get(key) ?? []] as const);
-  const came = await withReceivedMoney(db, rows);
-  if (came.size === 0) return bases;
+  const rowsWithMoney = await withReceivedMoney(db, rows);
+  if (rowsWithMoney.size === 0) return bases;
   const last = await db.van.get("van");
-  const figures = new Map(last?.van.invoices.map((of) => [of.invoiceId, of]));
+  const figures = new Map(last?.van.invoices.map((figure) => [figure.invoiceId, figure]));
   return new Map(
     [...bases].map(([key, base]) => {
-      const row = came.get(base.row) as (LocalInvoice & Row) | undefined;
+      const row = rowsWithMoney.get(base.row) as (LocalInvoice & Row) | undefined;
       const figure = row?.id ? figures.get(row.id) : undefined;
       if (!row) return [key, base];
       const isCurrent = figure?.version === row.version && row.cashBeside === undefined;
@@ -66,13 +66,15 @@ export async function refusedInvoiceWithCash(
  */
 export function keepUnpulledMoney(answer: Row, before: Row, mutation: PendingMutation): Row {
   if (!movesMoney(mutation) && !hasUnpulledMoney(before)) return answer;
-  const here = applyMutation(before, mutation) as LocalInvoice & Row;
+  const expected = applyMutation(before, mutation) as LocalInvoice & Row;
   const row = answer as LocalInvoice & Row;
-  const isAsHere = row.paymentStatus === here.paymentStatus && openAmount(row) === openAmount(here);
+  const isAsExpected =
+    row.paymentStatus === expected.paymentStatus && openAmount(row) === openAmount(expected);
   // Without money, before and now, the payments say the same.
-  const isSome = holdsMoney((before as Partial<LocalInvoice>).came) || holdsMoney(here.came);
-  const inHand = cashCollected(here);
-  if (isAsHere) return { ...setCashInHand(row, inHand), ...(isSome && { came: here.came }) };
+  const hasMoney = holdsMoney((before as Partial<LocalInvoice>).came) || holdsMoney(expected.came);
+  const inHand = cashCollected(expected);
+  if (isAsExpected)
+    return { ...setCashInHand(row, inHand), ...(hasMoney && { came: expected.came }) };
   if (mutation.kind !== "invoice.update") return setCashInHand(row, inHand);
   // Owed at more than before, it is open where another phone took the money: no more came in than
   // the response says, or than was in hand before.
@@ -80,9 +82,9 @@ export function keepUnpulledMoney(answer: Row, before: Row, mutation: PendingMut
   return setCashInHand(row, Math.min(inHand, most));
 }
 
-const holdsMoney = (came: ReceivedMoney | undefined): boolean =>
-  came !== undefined &&
-  (came.byPersons !== 0 || came.byStatus.length > 0 || came.made !== undefined);
+const holdsMoney = (received: ReceivedMoney | undefined): boolean =>
+  received !== undefined &&
+  (received.byPersons !== 0 || received.byStatus.length > 0 || received.made !== undefined);
 
 interface AnswerWithBase {
   readonly mutation: PendingMutation;

@@ -40,7 +40,8 @@ const first = async (key: string): Promise<PendingMutation> => {
   return mutation;
 };
 /** Applies a response to the first pending mutation of a row. */
-const answer = async (key: string, made: Answer) => applyAll({ mutation: await first(key), made });
+const answer = async (key: string, made: Answer) =>
+  applyAll({ mutation: await first(key), answer: made });
 const edit = (key: string, phone: string) => updateCustomer(key, { phone }, rig.phone);
 /** The customer as the server would answer it. */
 const customer = async (key: string, fields: Partial<Customer>): Promise<Customer> => {
@@ -67,7 +68,7 @@ test("an answer to what another tab gave up meanwhile changes nothing", async ()
   const [row, waiting] = [await db.customers.get(A), await queue(A)];
   await applyAll({
     mutation,
-    made: await customer(A, { phone: "given up", version: 2 }),
+    answer: await customer(A, { phone: "given up", version: 2 }),
   });
   expect(await db.customers.get(A)).toEqual(row);
   expect(await queue(A)).toEqual(waiting);
@@ -78,7 +79,7 @@ test("nor does an answer to a row that is not on the phone any more bring it bac
   const [mutation, made] = [await first(A), await customer(A, { version: 2 })];
   await db.customers.delete(A);
   await db.bases.delete(A);
-  await applyAll({ mutation, made });
+  await applyAll({ mutation, answer: made });
   expect(await db.customers.get(A)).toBe(undefined);
   expect(await db.outbox.count()).toBe(0);
 });
@@ -244,8 +245,8 @@ test("several answers for one row come in one after the other", async () => {
   const [delivery, payment] = await queue(INVOICE);
   if (!delivery || !payment) throw new Error("Both wait");
   await applyAll(
-    { mutation: delivery, made: { newVersion: 2 } },
-    { mutation: payment, made: { newVersion: 3 } },
+    { mutation: delivery, answer: { newVersion: 2 } },
+    { mutation: payment, answer: { newVersion: 3 } },
   );
   expect(await queue(INVOICE)).toEqual([]);
   expect(await db.invoices.get(INVOICE)).toMatchObject({

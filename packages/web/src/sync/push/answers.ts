@@ -1,14 +1,11 @@
 import { TABLE_NAMES, type TableName } from "../store/table-names.ts";
 import type { Base, Database, PendingMutation, Row } from "../store/database.ts";
 import type {
-  Answer,
   AnsweredMutation,
   CreditAnswer,
-  Entity,
   LocalCreditNote,
   LocalGroup,
   NewVersion,
-  SubmitAnswer,
 } from "../store/local.ts";
 import { mutationOf, rowsOf } from "../resources/mutations.ts";
 import { isEqual, type Fields } from "../outbox/merge.ts";
@@ -18,10 +15,9 @@ import { accountsOnServer, moveAccounts } from "../outbox/money/money-on-account
 import { effectOf, groupBy, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applyMutation, basesOf, replayRows, setServerRows } from "../outbox/replay.ts";
 import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
+import { isCredited, isEntity, withRecord, type AnsweredRecord } from "./answered-records.ts";
 import { keepUnpulledMoney, basesWithReceivedMoney, dropIfPulled } from "./answered-money.ts";
 import { stashReplacements, requeueReplacements } from "./refused-correction.ts";
-
-type RecordAnswer = Exclude<Answer, CreditAnswer | SubmitAnswer>;
 
 /** Makes responses the bases of their records and removes the mutations; inside a transaction. */
 export async function applyResponses(
@@ -32,34 +28,37 @@ export async function applyResponses(
   if (answered.length === 0) return;
   await db.setMeta("answers", ((await db.getMeta("answers")) ?? 0) + 1);
   const keys = answered.map(({ mutation }) => mutation.entity);
-  const notes = answered.flatMap(({ made }) => (isCredited(made) ? made.creditNote : []));
+  const notes = answered.flatMap(({ answer }) => (isCredited(answer) ? answer.creditNote : []));
   await applyCreditNotes(db, notes);
   const queues = await queuesOf(db, keys);
   const known = await basesOf(db, keys);
   const bases = await basesWithReceivedMoney(db, known, queues);
-  const groupOf = ({ mutation: of }: AnsweredMutation) => groupAfter(bases.get(of.entity)?.row, of);
+  const groupOf = ({ mutation }: AnsweredMutation) =>
+    groupAfter(bases.get(mutation.entity)?.row, mutation);
   const hidden = await hiddenMembers(db, answered.map(groupOf));
   // Another tab may have discarded a mutation meanwhile: nothing is brought back.
-  const pending = answered.flatMap(({ mutation: { entity, seq }, made }) => {
-    const mutation = queues.get(entity)?.find((of) => of.seq === seq);
-    return mutation ? [{ mutation, made }] : [];
+  const pending = answered.flatMap(({ mutation: { entity, seq }, answer }) => {
+    const mutation = queues.get(entity)?.find((queued) => queued.seq === seq);
+    return mutation ? [{ mutation, answer }] : [];
   });
   await storeUnbooked(db, pending, known);
-  const there = pending.map(({ mutation, made }) => ({ mutation, made: recordIn(made) }));
-  const done = there.map(({ mutation }) => mutation);
+  const allRecords = pending.map(withRecord);
+  const done = allRecords.map(({ mutation }) => mutation);
   const seqs = new Set(done.map(({ seq }) => seq));
-  const accounts = await accountsOnServer(db, there);
-  const withoutRecord = there.flatMap(({ mutation, made }) => (made === null ? mutation : []));
+  const accounts = await accountsOnServer(db, allRecords);
+  const withoutRecord = allRecords.flatMap(({ mutation, record }) =>
+    record === null ? mutation : [],
+  );
   await stashReplacements(db, withoutRecord);
   await db.outbox.bulkDelete([...seqs]);
   await requeueReplacements(db, done, newKey);
-  const books = groupBy(there, ({ mutation }) => mutation.book);
+  const recordsByTable = groupBy(allRecords, ({ mutation }) => mutation.book);
   // In this order a row that names another finds that one with its id.
   for (const book of TABLE_NAMES) {
-    const of = books.get(book);
-    if (of) await applyToTable(db, { book, of }, { queues, known, bases, hidden, seqs });
+    const records = recordsByTable.get(book);
+    if (records) await applyToTable(db, { book, records }, { queues, known, bases, hidden, seqs });
   }
-  await moveAccounts(db, there, accounts);
+  await moveAccounts(db, allRecords, accounts);
 }
 
 /** Stores the credit notes that came with responses to mutations of their invoices. */
@@ -82,7 +81,7 @@ const isNoOlder = (row: LocalCreditNote, known: LocalCreditNote | undefined): bo
 
 interface OfTable {
   readonly book: TableName;
-  readonly of: readonly { readonly mutation: PendingMutation; readonly made: RecordAnswer }[];
+  readonly records: readonly AnsweredRecord[];
 }
 
 interface Before {
@@ -95,14 +94,18 @@ interface Before {
 }
 
 /** The responses of one table become its records' bases; what is still pending is replayed. */
-async function applyToTable(db: Database, { book, of }: OfTable, before: Before): Promise<void> {
+async function applyToTable(
+  db: Database,
+  { book, records }: OfTable,
+  before: Before,
+): Promise<void> {
   const { queues, known, bases, hidden, seqs } = before;
-  const whole = await rowsOf(db, of.map(({ made }) => made).filter(isEntity));
+  const wholeRows = await rowsOf(db, records.map(({ record }) => record).filter(isEntity));
   const news = new Map<string, Base>();
   const rest = new Map<number, PendingMutation>();
   let next = 0;
-  for (const { mutation, made } of of) {
-    const answer = isEntity(made) ? whole[next++] : made;
+  for (const { mutation, record } of records) {
+    const answer = isEntity(record) ? wholeRows[next++] : record;
     const { entity } = mutation;
     const base = news.get(entity) ?? bases.get(entity);
     if (!base || answer === undefined) continue;
@@ -111,13 +114,13 @@ async function applyToTable(db: Database, { book, of }: OfTable, before: Before)
     const former = groupAfter(base.row, mutation);
     const after = withHiddenMembers(answer, former, hiddenBefore(hidden, base.row, mutation));
     const settled = { ...base, ...answeredBase(mutation, base, after) };
-    const heard = { mutation, answer: after, known: known.get(entity) };
-    news.set(entity, dropIfPulled(settled, heard));
+    const answerWithBase = { mutation, answer: after, known: known.get(entity) };
+    news.set(entity, dropIfPulled(settled, answerWithBase));
     for (const each of queues.get(entity) ?? [])
       if (!seqs.has(each.seq))
         rest.set(each.seq, updateSeen(rest.get(each.seq) ?? each, mutation, answer));
   }
-  await db.outbox.bulkPut([...rest.values()].filter((of) => !isIn(queues, of)));
+  await db.outbox.bulkPut([...rest.values()].filter((mutation) => !isIn(queues, mutation)));
   await replayRows(db, book, [...news.keys()], news);
   if ([...news.values()].some(({ row }) => hasUnpulledMoney(row)))
     await db.setMeta("accountsMoved", 1);
@@ -136,8 +139,8 @@ const hiddenBefore = (hidden: ReadonlySet<string>, row: Row, mutation: PendingMu
     ? new Set((row as LocalGroup).members.filter((key) => hidden.has(key)))
     : hidden;
 
-const isIn = (queues: Before["queues"], of: PendingMutation): boolean =>
-  queues.get(of.entity)?.includes(of) === true;
+const isIn = (queues: Before["queues"], mutation: PendingMutation): boolean =>
+  queues.get(mutation.entity)?.includes(mutation) === true;
 
 /**
  * The record as the server has it after the mutation. A repeated response may be older than what a
@@ -177,24 +180,20 @@ function answeredBase(
 
 /** Where a later edit saw what an earlier one wrote, it now saw what the server made of that. */
 function updateSeen(
-  of: PendingMutation,
-  before: PendingMutation,
+  later: PendingMutation,
+  earlier: PendingMutation,
   answer: Row | NewVersion | null,
 ): PendingMutation {
-  if (!of.seen || !answer || "newVersion" in answer || !isWriting(before)) return of;
-  const written = before.payload as Fields;
-  const same = Object.keys(of.seen).filter(
-    (field) => field in written && field in answer && isEqual(of.seen?.[field], written[field]),
+  if (!later.seen || !answer || "newVersion" in answer || !isWriting(earlier)) return later;
+  const written = earlier.payload as Fields;
+  const same = Object.keys(later.seen).filter(
+    (field) => field in written && field in answer && isEqual(later.seen?.[field], written[field]),
   );
   const changed = same.filter((field) => !isEqual(written[field], Reflect.get(answer, field)));
-  if (changed.length === 0) return of;
-  const made = Object.fromEntries(changed.map((field) => [field, Reflect.get(answer, field)]));
-  return { ...of, seen: { ...of.seen, ...made } };
+  if (changed.length === 0) return later;
+  const fields = Object.fromEntries(changed.map((field) => [field, Reflect.get(answer, field)]));
+  return { ...later, seen: { ...later.seen, ...fields } };
 }
 
-const isWriting = (of: PendingMutation): boolean => ["create", "edit"].includes(effectOf(of));
-
-const recordIn = (made: Answer): RecordAnswer =>
-  isCredited(made) ? made.invoice : made !== null && "submitted" in made ? made.submitted : made;
-const isCredited = (made: Answer): made is CreditAnswer => made !== null && "creditNote" in made;
-const isEntity = (made: RecordAnswer): made is Entity => made !== null && !("newVersion" in made);
+const isWriting = (mutation: PendingMutation): boolean =>
+  ["create", "edit"].includes(effectOf(mutation));

@@ -17,7 +17,7 @@ import { effectOf, isReadOfMerge, isReadOfPayment } from "../outbox/queue.ts";
  * place, failed. "silent": no response came.
  */
 export type Result =
-  | { readonly is: "done"; readonly made: Answer }
+  | { readonly is: "done"; readonly answer: Answer }
   | { readonly is: "refused"; readonly problem: Problem }
   | { readonly is: "blocked" | "unsent" | "silent" | "unauthorised" | "forbidden" }
   | { readonly is: "busy" | "failing"; readonly retryAfter?: number | undefined };
@@ -66,7 +66,7 @@ export function prepareRequest(item: Outgoing): PreparedRequest | Result {
   const { mutation, sending } = item;
   try {
     const request = mutationOf(mutation.kind).request(sending);
-    return request ? { item, request, wire: wireOf(request) } : { is: "done", made: null };
+    return request ? { item, request, wire: wireOf(request) } : { is: "done", answer: null };
   } catch (error) {
     return { is: "refused", problem: unsendable(error) };
   }
@@ -74,20 +74,23 @@ export function prepareRequest(item: Outgoing): PreparedRequest | Result {
 
 /** Sends a mutation as a call of its own. */
 export async function sendAlone(connection: Connection, item: Outgoing): Promise<Result> {
-  const of = prepareRequest(item);
-  return "is" in of ? of : sendPrepared(connection, of);
+  const prepared = prepareRequest(item);
+  return "is" in prepared ? prepared : sendPrepared(connection, prepared);
 }
 
-export async function sendPrepared(connection: Connection, of: PreparedRequest): Promise<Result> {
+export async function sendPrepared(
+  connection: Connection,
+  prepared: PreparedRequest,
+): Promise<Result> {
   const headers = {
-    ...(of.wire.body !== undefined && { "content-type": "application/json" }),
-    "idempotency-key": of.item.mutation.key,
+    ...(prepared.wire.body !== undefined && { "content-type": "application/json" }),
+    "idempotency-key": prepared.item.mutation.key,
   };
   try {
     return await resultOf(
       connection,
-      of,
-      await callWithTimeout(connection, { ...of.wire, headers }),
+      prepared,
+      await callWithTimeout(connection, { ...prepared.wire, headers }),
     );
   } catch {
     return { is: "silent" };
@@ -97,15 +100,15 @@ export async function sendPrepared(connection: Connection, of: PreparedRequest):
 /** What the response to a mutation's request means, whether it was sent alone or in a batch. */
 export async function resultOf(
   connection: Connection,
-  of: PreparedRequest,
+  prepared: PreparedRequest,
   reply: WireReply,
 ): Promise<Result> {
   try {
-    const made = of.request.readResponse(replyOf(of.request.endpoint, reply));
-    return isRequest(made) ? await readMade(connection, made) : { is: "done", made };
+    const answer = prepared.request.readResponse(replyOf(prepared.request.endpoint, reply));
+    return isRequest(answer) ? await readRecord(connection, answer) : { is: "done", answer };
   } catch (error) {
-    if (error instanceof Refused && isDoneAfter(of.item.mutation, error.problem))
-      return { is: "done", made: null };
+    if (error instanceof Refused && isDoneAfter(prepared.item.mutation, error.problem))
+      return { is: "done", answer: null };
     return resultOfError(error);
   }
 }
@@ -115,11 +118,13 @@ export async function resultOf(
  * deleted already; so is what only reads, because the payment or merge itself was done. An older
  * server keeps no document of a deleted record.
  */
-function isDoneAfter(of: PendingMutation, refusal: Problem): boolean {
+function isDoneAfter(mutation: PendingMutation, refusal: Problem): boolean {
   const isGone = () =>
     refusal.status === 404 &&
-    (["remove", "annotation"].includes(effectOf(of)) || isReadOfPayment(of) || isReadOfMerge(of));
-  return mutationOf(of.kind).isDoneAfter?.(refusal) ?? isGone();
+    (["remove", "annotation"].includes(effectOf(mutation)) ||
+      isReadOfPayment(mutation) ||
+      isReadOfMerge(mutation));
+  return mutationOf(mutation.kind).isDoneAfter?.(refusal) ?? isGone();
 }
 
 /** Makes a call, and aborts it after a while that depends on its size. */
@@ -149,20 +154,21 @@ export function resultOfError(error: unknown): Result {
 
 /**
  * Reads what a change made. If the read fails, the change is sent again and gets the same response.
- * `made` is null where the record was deleted meanwhile.
+ * The answer is null where the record was deleted meanwhile.
  */
-async function readMade(connection: Connection, request: Request): Promise<Result> {
+async function readRecord(connection: Connection, request: Request): Promise<Result> {
   try {
     const reply = await callWithTimeout(connection, { ...wireOf(request), headers: {} });
-    const made = request.readResponse(replyOf(request.endpoint, reply));
-    return isRequest(made) ? { is: "silent" } : { is: "done", made };
+    const answer = request.readResponse(replyOf(request.endpoint, reply));
+    return isRequest(answer) ? { is: "silent" } : { is: "done", answer };
   } catch (error) {
     const isGone = error instanceof Refused && error.problem.status === 404;
-    return isGone ? { is: "done", made: null } : { is: "silent" };
+    return isGone ? { is: "done", answer: null } : { is: "silent" };
   }
 }
 
-const isRequest = (made: Answer | Request): made is Request => made !== null && "endpoint" in made;
+const isRequest = (answer: Answer | Request): answer is Request =>
+  answer !== null && "endpoint" in answer;
 
 function wireOf({ endpoint, input }: Request): PreparedRequest["wire"] {
   const { body, ...wire } = requestOf(endpoint, input as Parameters<typeof requestOf>[1]);

@@ -7,7 +7,7 @@ interface LinkOptions {
   /** Whether deleted records are named too. */
   readonly includesDeleted: boolean;
   /** Keys of records that earlier calls of the same batch make. */
-  readonly made: ReadonlySet<string>;
+  readonly createdKeys: ReadonlySet<string>;
 }
 
 /**
@@ -35,7 +35,7 @@ async function idOf(
 ): Promise<number | null | "coming"> {
   const row = await db.rows(book).get(key);
   if (!row) return null;
-  if (row.id === null && naming.made.has(key)) return idByKey(key);
+  if (row.id === null && naming.createdKeys.has(key)) return idByKey(key);
   const underway = (await db.outbox.where("entity").equals(key).count()) > 0;
   const { mergedInto } = row as Partial<LocalCustomer>;
   if (row.id === null) {

@@ -46,11 +46,7 @@ export async function nextBatch(
   const blocked = new Map<string, Block>([...skipped].map((entity) => [entity, "all"]));
   const chosen: Ready[] = [];
   for (let after = 0, size = PAGES.first; ; size = Math.min(size * 4, PAGES.most)) {
-    const page: readonly PendingMutation[] = await db.outbox
-      .where("seq")
-      .above(after)
-      .limit(size)
-      .toArray();
+    const page: PendingMutation[] = await db.outbox.where("seq").above(after).limit(size).toArray();
     if (page.length === 0) break;
     const end = await walk(page);
     after = end === "page" ? (page.at(-1)?.seq ?? after) : end.after;
@@ -149,7 +145,9 @@ async function toReady(
     (await linksOf(db, mutationOf(mutation.kind).dependsOn?.(mutation.payload) ?? [], {
       // A retry names the same records. Goods and money moved, even if what they name is deleted.
       includesDeleted: mutation.attempts > 0 || isLasting(mutation.book),
-      made: new Set(before.filter((of) => effectOf(of) === "create").map(({ entity }) => entity)),
+      createdKeys: new Set(
+        before.filter((earlier) => effectOf(earlier) === "create").map(({ entity }) => entity),
+      ),
     }));
   return row && links ? { mutation, row, links } : "blocked";
 }

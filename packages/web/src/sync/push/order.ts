@@ -17,8 +17,10 @@ export function waitsForAnswers(
   // so what concerns the van waits for changes of products.
   if (isVanCount(mutation) || before.some(isVanCount)) return true;
   if (affectsVan(mutation) && before.some(({ book }) => book === "products")) return true;
-  return before.some((of) =>
-    of.entity === mutation.entity ? !mayShareBatch(mutation, of) : isHidingBetween(mutation, of),
+  return before.some((earlier) =>
+    earlier.entity === mutation.entity
+      ? !mayShareBatch(mutation, earlier)
+      : isHidingBetween(mutation, earlier),
   );
 }
 
@@ -35,13 +37,13 @@ function mayShareBatch(mutation: PendingMutation, before: PendingMutation): bool
 }
 
 /** Whether a mutation sets one field, whatever the others are. */
-export const setsOneField = (of: PendingMutation): boolean =>
-  ["status", "annotation"].includes(effectOf(of));
+export const setsOneField = (mutation: PendingMutation): boolean =>
+  ["status", "annotation"].includes(effectOf(mutation));
 
 /** Whether one of the two names the record of the other, and that record is deleted or restored. */
 function isHidingBetween(mutation: PendingMutation, before: PendingMutation): boolean {
-  const [hidesBefore, hides] = [before, mutation].map((of) =>
-    ["remove", "restore"].includes(effectOf(of)),
+  const [hidesBefore, hides] = [before, mutation].map((each) =>
+    ["remove", "restore"].includes(effectOf(each)),
   );
   return (
     (hidesBefore === true && dependencyKeys(mutation).includes(before.entity)) ||

@@ -8,9 +8,11 @@ import type { Database, PendingMutation } from "../store/database.ts";
  * Undoes what a refused correction did here to the invoice to be replaced; inside a transaction.
  */
 export async function undoReplacements(db: Database, by: string): Promise<void> {
-  const those = await db.outbox.filter((of) => isReplacement(of) && byOf(of) === by).toArray();
-  await stashReplacements(db, those);
-  await dropMutations(db, those);
+  const replacements = await db.outbox
+    .filter((mutation) => isReplacement(mutation) && byOf(mutation) === by)
+    .toArray();
+  await stashReplacements(db, replacements);
+  await dropMutations(db, replacements);
 }
 
 /**
@@ -19,9 +21,9 @@ export async function undoReplacements(db: Database, by: string): Promise<void> 
  */
 export async function stashReplacements(
   db: Database,
-  those: readonly PendingMutation[],
+  mutations: readonly PendingMutation[],
 ): Promise<void> {
-  for (const replacing of those.filter(isReplacement)) {
+  for (const replacing of mutations.filter(isReplacement)) {
     const queue = db.outbox.where("entity").equals(byOf(replacing));
     const correction = await queue.filter(({ kind }) => kind === CREATION).first();
     if (!correction) continue;
@@ -37,22 +39,22 @@ export async function stashReplacements(
  */
 export async function requeueReplacements(
   db: Database,
-  taken: readonly PendingMutation[],
+  accepted: readonly PendingMutation[],
   newKey: () => string,
 ): Promise<void> {
-  const waiting = taken.flatMap(({ kind, payload }) =>
+  const waiting = accepted.flatMap(({ kind, payload }) =>
     kind === CREATION ? ((payload as NewCorrection).replacing ?? []) : [],
   );
   const rows = await db.invoices.bulkGet(waiting.map(({ entity }) => entity));
   // Where the invoice is no longer on the phone, a pull brings what became of it.
-  const those = waiting.filter((_, place) => rows[place] !== undefined);
-  for (const of of those) {
-    const { seq, ...again } = { ...of, ...NOT_ATTEMPTED, key: newKey() };
+  const returning = waiting.filter((_, place) => rows[place] !== undefined);
+  for (const replacement of returning) {
+    const { seq, ...again } = { ...replacement, ...NOT_ATTEMPTED, key: newKey() };
     // After a loss of the database its `seq` may be another mutation's.
     if (await db.outbox.get(seq)) await db.outbox.add(again);
     else await db.outbox.put({ ...again, seq });
   }
-  await replayQueued(db, those);
+  await replayQueued(db, returning);
 }
 
 const CREATION = "invoice.createCorrection";

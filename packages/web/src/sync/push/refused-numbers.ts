@@ -27,7 +27,9 @@ export async function flagRefusedSeries(
 }
 
 /** Whether a mutation was refused because the server did not know the series of its number. */
-export const isOfUnknownSeries = (of: PendingMutation, prefix: string): boolean =>
-  of.problem !== null && codeOf(of.problem) === UNKNOWN && prefixIn(of.payload) === prefix;
+export const isOfUnknownSeries = (mutation: PendingMutation, prefix: string): boolean =>
+  mutation.problem !== null &&
+  codeOf(mutation.problem) === UNKNOWN &&
+  prefixIn(mutation.payload) === prefix;
 
 const codeOf = ({ type }: { readonly type: string }): string => type.replace("urn:roundsman:", "");

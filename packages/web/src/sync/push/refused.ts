@@ -25,7 +25,7 @@ export async function applyFailures(
   ended: readonly MutationResult[],
   newKey: () => string,
 ): Promise<void> {
-  const those = (...is: readonly Result["is"][]) =>
+  const endedAs = (...is: readonly Result["is"][]) =>
     ended.filter(({ result }) => is.includes(result.is)).map(({ mutation }) => mutation);
   const refused = new Set<string>();
   for (const { mutation, result } of ended) {
@@ -37,9 +37,9 @@ export async function applyFailures(
     refused.add(mutation.entity);
   }
   await flagRefusedSeries(db, ended);
-  await requeueAsNew(db, those("blocked"));
-  await requeueUnsent(db, those("unsent"));
-  await requeueForRetry(db, those(...ENDS_RUN));
+  await requeueAsNew(db, endedAs("blocked"));
+  await requeueUnsent(db, endedAs("unsent"));
+  await requeueForRetry(db, endedAs(...ENDS_RUN));
 }
 
 interface Refusal {
@@ -58,39 +58,39 @@ export async function applyRefusal(
   { problem, newKey }: Refusal,
 ): Promise<void> {
   // An earlier response of the same batch may have changed the mutation.
-  const there = await db.outbox.get(seq);
+  const stored = await db.outbox.get(seq);
   const base = (await basesOf(db, [entity])).get(entity);
-  if (!there) return;
+  if (!stored) return;
   // The record is gone from the phone.
-  if (!base) return void (await db.outbox.put({ ...there, state: "refused", problem }));
+  if (!base) return void (await db.outbox.put({ ...stored, state: "refused", problem }));
   const theirs = readEntity(book, problem.current);
   const [current] = theirs?.key === entity ? await rowsOf(db, [theirs]) : [];
   const answered = withHiddenMembers(current, base.row, await hiddenMembers(db, [base.row]));
   if (!answered) {
-    await db.outbox.put({ ...there, state: "refused", problem, wasRefused: true });
-    if (there.kind === "invoice.createCorrection") await undoReplacements(db, entity);
+    await db.outbox.put({ ...stored, state: "refused", problem, wasRefused: true });
+    if (stored.kind === "invoice.createCorrection") await undoReplacements(db, entity);
     return replayRows(db, book, [entity]);
   }
   // An edit over a creation without a response was sent over version 1 (next-batch.ts).
-  const [version, over] = [answered.version, there.base === null ? 0 : Math.max(1, there.base)];
+  const [version, over] = [answered.version, stored.base === null ? 0 : Math.max(1, stored.base)];
   // A repeated refusal may be older than what a pull brought since. A server that was restored from
   // an older backup is believed, though its version is lower.
   const isNews = version >= base.row.version || version <= over;
   const row = isNews ? await refusedInvoiceWithCash(db, base.row, answered) : base.row;
   const news = new Map([[entity, { ...base, row }]]);
-  if (effectOf(there) === "edit" && over > 0 && row.version > over) {
-    const edit = await joinLaterEdits(db, there);
+  if (effectOf(stored) === "edit" && over > 0 && row.version > over) {
+    const edit = await joinLaterEdits(db, stored);
     const both = { mine: edit.payload as Fields, theirs: row as unknown as Fields };
     const isAsked = edit.seen === null || differences(edit, both).length > 0;
     await db.outbox.put({
-      ...there,
+      ...stored,
       ...(isAsked ? { state: "refused" as const, problem, current: row } : NOT_ATTEMPTED),
       ...edit,
       // With what was joined to it this is another request. After a loss of the database it is sent
       // again, as if nobody had been asked.
       key: newKey(),
     });
-  } else await db.outbox.put({ ...there, state: "refused", problem, current: row });
+  } else await db.outbox.put({ ...stored, state: "refused", problem, current: row });
   await replayRows(db, book, [entity], news);
 }
 
@@ -101,10 +101,12 @@ export async function applyRefusal(
 async function joinLaterEdits(db: Database, mutation: PendingMutation): Promise<Edit> {
   const queue = await queueOf(db, mutation.entity);
   const behind = queue.filter(({ seq }) => seq >= mutation.seq);
-  const end = behind.findIndex((of) => !["edit", "status", "annotation"].includes(effectOf(of)));
+  const end = behind.findIndex(
+    (queued) => !["edit", "status", "annotation"].includes(effectOf(queued)),
+  );
   const edits = behind
     .slice(0, end === -1 ? undefined : end)
-    .filter((of) => effectOf(of) === "edit");
+    .filter((queued) => effectOf(queued) === "edit");
   await db.outbox.bulkDelete(edits.slice(1).map(({ seq }) => seq));
   return joinEdits(edits);
 }
@@ -137,12 +139,12 @@ export const requeueAsNew = (
 async function requeue(
   db: Database,
   mutations: readonly PendingMutation[],
-  changes: (of: PendingMutation) => Partial<PendingMutation>,
+  changes: (mutation: PendingMutation) => Partial<PendingMutation>,
 ): Promise<void> {
-  const there = await db.outbox.bulkGet(mutations.map(({ seq }) => seq));
-  const back = there.flatMap((of) =>
-    of ? [{ ...of, state: NOT_ATTEMPTED.state, ...changes(of) }] : [],
+  const storedMutations = await db.outbox.bulkGet(mutations.map(({ seq }) => seq));
+  const requeued = storedMutations.flatMap((mutation) =>
+    mutation ? [{ ...mutation, state: NOT_ATTEMPTED.state, ...changes(mutation) }] : [],
   );
-  await db.outbox.bulkPut(back);
-  await replayRowsOf(db, back);
+  await db.outbox.bulkPut(requeued);
+  await replayRowsOf(db, requeued);
 }

@@ -36,33 +36,36 @@ export async function sendBatch(
   const results = new Map<Outgoing, Result>();
   const batch: PreparedRequest[] = [];
   const reads: Outgoing[] = [];
-  const unmade = new Set<string>();
+  const missingKeys = new Set<string>();
   let size = 0;
   for (const item of outgoing) {
     const { mutation } = item;
-    const of: PreparedRequest | Result = namesOneOf(mutation, unmade)
+    const prepared: PreparedRequest | Result = namesOneOf(mutation, missingKeys)
       ? { is: "blocked" }
       : prepareRequest(item);
-    if ("is" in of) {
-      results.set(item, of);
-      if (of.is !== "done" && effectOf(mutation) === "create") unmade.add(mutation.entity);
-    } else if (of.request.endpoint.effect === "read") reads.push(item);
-    else if (batch.length > 0 && (size += sizeOf(of)) > MAX_BATCH_SIZE)
+    if ("is" in prepared) {
+      results.set(item, prepared);
+      if (prepared.is !== "done" && effectOf(mutation) === "create")
+        missingKeys.add(mutation.entity);
+    } else if (prepared.request.endpoint.effect === "read") reads.push(item);
+    else if (batch.length > 0 && (size += sizeOf(prepared)) > MAX_BATCH_SIZE)
       results.set(item, { is: "unsent" });
     else {
-      batch.push(of);
-      size ||= sizeOf(of);
+      batch.push(prepared);
+      size ||= sizeOf(prepared);
     }
   }
   for (const [item, result] of await sendPreparedBatch(connection, batch)) {
     results.set(item, result);
     const { mutation } = item;
-    if (result.is !== "done" && effectOf(mutation) === "create") unmade.add(mutation.entity);
+    if (result.is !== "done" && effectOf(mutation) === "create") missingKeys.add(mutation.entity);
   }
   for (const item of reads)
     results.set(
       item,
-      namesOneOf(item.mutation, unmade) ? { is: "blocked" } : await sendAlone(connection, item),
+      namesOneOf(item.mutation, missingKeys)
+        ? { is: "blocked" }
+        : await sendAlone(connection, item),
     );
   return outgoing.map((item) => results.get(item) ?? { is: "silent" });
 }
@@ -84,9 +87,12 @@ async function sendPreparedBatch(
   if ("is" in replies) return batch.map(({ item }) => [item, replies]);
   const results: (readonly [Outgoing, Result])[] = [];
   // One after the other, because some have to read what was made.
-  for (const of of batch) {
-    const reply = replies.get(of.item.mutation.key);
-    results.push([of.item, reply ? await resultOf(connection, of, reply) : { is: "silent" }]);
+  for (const prepared of batch) {
+    const reply = replies.get(prepared.item.mutation.key);
+    results.push([
+      prepared.item,
+      reply ? await resultOf(connection, prepared, reply) : { is: "silent" },
+    ]);
   }
   return results;
 }

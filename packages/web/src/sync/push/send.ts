@@ -39,9 +39,9 @@ const MAX_WAIT = 900_000;
  */
 export async function sendAll(options: SendOptions): Promise<RunResult> {
   const { db, clock } = options;
-  const asked = (await db.getMeta("sendAfter")) ?? 0;
-  if (asked > clock.now() && asked <= clock.now() + MAX_WAIT)
-    return { outcome: "unreachable", notBefore: asked };
+  const sendAfter = (await db.getMeta("sendAfter")) ?? 0;
+  if (sendAfter > clock.now() && sendAfter <= clock.now() + MAX_WAIT)
+    return { outcome: "unreachable", notBefore: sendAfter };
   // After a loss of the database all lists come first: pending mutations name rows that are not on
   // the phone.
   if ((await db.recovery()) === "refetch") return { outcome: "unreachable" };
@@ -126,7 +126,7 @@ class SendingRun {
       result: results[index] ?? { is: "silent" },
     }));
     this.#answered = ended.flatMap(({ mutation, result }) =>
-      result.is === "done" ? [{ mutation, made: result.made }] : [],
+      result.is === "done" ? [{ mutation, answer: result.answer }] : [],
     );
     if (ended.some(({ result }) => result.is !== "done"))
       await this.#write((db) => applyFailures(db, ended, this.#newKey));

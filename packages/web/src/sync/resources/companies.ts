@@ -32,14 +32,16 @@ export const companyMutations = {
   }),
   "company.update": edit<Company, LocalCompany>({
     book: "companies",
-    request: (of) =>
+    request: (context) =>
       request(companies.update, {
-        ...recordParams(of),
-        body: { ...of.payload, version: of.version },
+        ...recordParams(context),
+        body: { ...context.payload, version: context.version },
       }),
   }),
-  "company.remove": removal("companies", (of) =>
-    request(companies.remove, recordParams(of), noRecord),
+  "company.remove": removal("companies", (context) =>
+    request(companies.remove, recordParams(context), noRecord),
   ),
-  "company.restore": restoration("companies", (of) => request(companies.restore, recordParams(of))),
+  "company.restore": restoration("companies", (context) =>
+    request(companies.restore, recordParams(context)),
+  ),
 } as const;

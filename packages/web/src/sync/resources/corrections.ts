@@ -86,22 +86,35 @@ export const correctionMutations = {
     // It credits the invoice that it replaces.
     survivesDeletion: true,
     dependsOn: (payload) => [...referencesOf(payload), { book: "invoices", key: payload.corrects }],
-    written: ({ customerKey, companyKey = null, corrects: _of, noteKey: _note, ...draft }) => ({
+    written: ({
+      customerKey,
+      companyKey = null,
+      corrects: _corrects,
+      noteKey: _note,
+      ...draft
+    }) => ({
       ...formValues(INVOICE_FIELDS, draft as LocalInvoice),
       customerKey,
       companyKey,
     }),
-    request: (of) => {
-      const { corrects, noteKey, expected, seen, replacing: _replacing, ...draft } = of.payload;
-      const { version: _version, ...body } = invoiceBody({ ...of, payload: draft });
-      const params = { id: of.idOf(corrects) ?? idByKey(corrects) };
+    request: (context) => {
+      const {
+        corrects,
+        noteKey,
+        expected,
+        seen,
+        replacing: _replacing,
+        ...draft
+      } = context.payload;
+      const { version: _version, ...body } = invoiceBody({ ...context, payload: draft });
+      const params = { id: context.idOf(corrects) ?? idByKey(corrects) };
       return request(
         creditNotes.correct,
         {
           params,
           body: {
             ...body,
-            key: of.recordKey,
+            key: context.recordKey,
             noteKey,
             expectedTotal: expected,
             noteLines: seen?.lines,

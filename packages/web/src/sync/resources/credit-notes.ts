@@ -88,10 +88,10 @@ export const creditNoteMutations = {
     readsBack: "credit",
     movesMoney: true,
     seriesNumber: ({ number }) => number,
-    doneBy: { pulled: "record", of: "creditNotes" },
+    doneBy: { pulled: "record", table: "creditNotes" },
     alsoMakes: ({ key }) => key,
-    apply: (row, of) => {
-      const { vatMode, made } = of.payload;
+    apply: (row, change) => {
+      const { vatMode, made } = change.payload;
       // An invoice that was handed out with VAT added, before invoices kept their VAT option, is
       // owed with VAT from now on, as on the server.
       const isLate = row.vatMode === undefined && vatMode === "add";
@@ -99,7 +99,7 @@ export const creditNoteMutations = {
       return {
         ...(isLate && { vatMode }),
         totals,
-        ...withOwed(row, totals, dayOf(of)),
+        ...withOwed(row, totals, dayOf(change)),
         ...withCreditNote(row, totals),
       };
     },
@@ -128,10 +128,10 @@ export const creditNoteMutations = {
     readsBack: "credit",
     movesMoney: true,
     subject: ({ key }) => key,
-    apply: (row, of) => {
-      const { total: amount, hasOthers = false } = of.payload;
+    apply: (row, change) => {
+      const { total: amount, hasOthers = false } = change.payload;
       const totals = withoutCredit(row.totals, { amount, hasOthers });
-      return { totals, ...withOwed(row, totals, dayOf(of)) };
+      return { totals, ...withOwed(row, totals, dayOf(change)) };
     },
     request: ({ payload: { key } }) =>
       request(creditNotes.void, { params: { id: idByKey(key) } }, withInvoice),

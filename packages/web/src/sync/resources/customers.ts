@@ -53,18 +53,18 @@ export const customerMutations = {
   }),
   "customer.update": edit<CustomerChange, LocalCustomer>({
     book: "customers",
-    request: (of) =>
+    request: (context) =>
       request(customers.update, {
-        ...recordParams(of),
-        body: { ...of.payload, version: of.version },
+        ...recordParams(context),
+        body: { ...context.payload, version: context.version },
       }),
   }),
-  "customer.remove": removal("customers", (of) =>
-    request(customers.remove, recordParams(of), noRecord),
+  "customer.remove": removal("customers", (context) =>
+    request(customers.remove, recordParams(context), noRecord),
   ),
   /** Restoring a merged customer undoes the merge. */
   "customer.restore": {
-    ...restoration("customers", (of) => request(customers.restore, recordParams(of))),
+    ...restoration("customers", (context) => request(customers.restore, recordParams(context))),
     apply: () => ({ deletedAt: "", mergedInto: undefined }),
   },
   /**
@@ -98,13 +98,13 @@ export const customerMutations = {
     readsBack: "merge",
     survivesDeletion: true,
     // A pull that removes the merged customer brings what the kept one got of them.
-    doneBy: { pulled: "deletion", of: "customers" },
+    doneBy: { pulled: "deletion", table: "customers" },
     subject: ({ from }) => from,
     dependsOn: ({ from: key }) => [{ book: "customers", key }],
     apply: ({ onAccount = pence(0), ...row }, { payload }) => ({
       ...mergedDetails(row as MergedDetails, payload.details, []),
       onAccount: onAccount + payload.onAccount || undefined,
     }),
-    request: (of) => request(customers.get, recordParams(of)),
+    request: (context) => request(customers.get, recordParams(context)),
   }),
 } as const;

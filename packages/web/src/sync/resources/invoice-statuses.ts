@@ -23,23 +23,23 @@ export const invoiceStatuses = {
   "invoice.delivery": mutation<DeliveryStatus, LocalInvoice>({
     ...statusField("deliveryStatus"),
     apply: (_, { payload: deliveryStatus }) => ({ deliveryStatus }),
-    request: (of) =>
+    request: (context) =>
       request(
         invoices.setDeliveryStatus,
-        { body: { invoices: [{ id: of.id, delivery_status: of.payload }] } },
-        newVersion(of),
+        { body: { invoices: [{ id: context.id, delivery_status: context.payload }] } },
+        newVersion(context),
       ),
   }),
   "invoice.payment": mutation<StatusPayload, LocalInvoice>({
     ...statusField("paymentStatus"),
     movesMoney: true,
     apply: applyStatus,
-    request: (of) => {
-      const { status: payment_status, ...how } = statusBody(of);
+    request: (context) => {
+      const { status: payment_status, ...how } = statusBody(context);
       return request(
         invoices.setPaymentStatus,
-        { body: { invoice_ids: [of.id], payment_status, ...how } },
-        newVersion(of),
+        { body: { invoice_ids: [context.id], payment_status, ...how } },
+        newVersion(context),
       );
     },
   }),
@@ -58,12 +58,12 @@ function submitAll(
     ...statusField("paymentStatus"),
     movesMoney: true,
     ...traits,
-    apply: (row, of) => (listIncludes(list, row.paymentStatus) ? applyStatus(row, of) : {}),
-    request: (of) => {
-      const { status: _of, ...how } = statusBody(of);
-      const with_amounts = countedIn(of.payload) === undefined ? {} : { with_amounts: true };
-      const body = { invoice_ids: [of.id], ...how, ...with_amounts };
-      return request(invoices[call], { body }, submittedTo(of));
+    apply: (row, change) => (listIncludes(list, row.paymentStatus) ? applyStatus(row, change) : {}),
+    request: (context) => {
+      const { status: _status, ...how } = statusBody(context);
+      const with_amounts = countedIn(context.payload) === undefined ? {} : { with_amounts: true };
+      const body = { invoice_ids: [context.id], ...how, ...with_amounts };
+      return request(invoices[call], { body }, submittedTo(context));
     },
   });
 }
@@ -117,8 +117,11 @@ export const wasPaidSince = (
   return isPaid && paidFrom === statusIn(payload as StatusPayload);
 };
 
-function applyStatus(row: LocalInvoice, of: ReplayedMutation<StatusPayload>) {
-  return withStatus(row, statusIn(of.payload), { method: methodIn(of.payload), day: dayOf(of) });
+function applyStatus(row: LocalInvoice, change: ReplayedMutation<StatusPayload>) {
+  return withStatus(row, statusIn(change.payload), {
+    method: methodIn(change.payload),
+    day: dayOf(change),
+  });
 }
 
 function statusBody({ payload, day }: RequestContext<StatusPayload>) {
@@ -171,7 +174,7 @@ function removalOrRestoration<Payload>(
     book: "invoices",
     effect,
     movesMoney: true,
-    apply: (row, of) => withDeletion(row, effect === "remove" ? of.at : "", dayOf(of)),
+    apply: (row, change) => withDeletion(row, effect === "remove" ? change.at : "", dayOf(change)),
     request: ask,
   });
 }

@@ -83,10 +83,10 @@ export const invoiceMutations = {
       book: "invoices",
       movesMoney: true,
       dependsOn: referencesOf,
-      request: (of) =>
+      request: (context) =>
         request(invoices.update, {
-          params: { id: of.id },
-          body: { ...invoiceBody(of), ...(of.day && { paymentDay: of.day }) },
+          params: { id: context.id },
+          body: { ...invoiceBody(context), ...(context.day && { paymentDay: context.day }) },
         }),
     }),
   ),
@@ -131,12 +131,12 @@ function createInvoice(call: "createDue" | "createScheduled" | "createCredit") {
     }),
     // Sends undefined, never null: the server then links the customer of this name. With null it
     // would link nobody.
-    request: (of) =>
+    request: (context) =>
       request(invoices[call], {
         body: {
-          ...invoiceBody(of),
-          customerId: linkedId(of, of.payload.customerKey) ?? undefined,
-          key: of.recordKey,
+          ...invoiceBody(context),
+          customerId: linkedId(context, context.payload.customerKey) ?? undefined,
+          key: context.recordKey,
         },
       }),
   });
@@ -156,16 +156,16 @@ function linkedId(
   return typeof key === "string" ? idOf(key) : key;
 }
 
-export function invoiceBody(of: RequestContext<InvoiceChange>): InvoiceBody {
-  const { customerKey, companyKey, ...rest } = of.payload;
+export function invoiceBody(context: RequestContext<InvoiceChange>): InvoiceBody {
+  const { customerKey, companyKey, ...rest } = context.payload;
   return {
     ...rest,
     // A line without a VAT rate is sent with null: a line without the field keeps its old rate,
     // because older clients do not send rates.
     ...("lines" in rest && { lines: rest.lines.map(withItsRate) }),
-    customerId: linkedId(of, customerKey),
-    companyId: linkedId(of, companyKey),
-    version: of.version,
+    customerId: linkedId(context, customerKey),
+    companyId: linkedId(context, companyKey),
+    version: context.version,
   };
 }
 

@@ -75,44 +75,44 @@ export const readEntity = (book: TableName, wire: unknown): Entity | null =>
 export async function rowsOf(db: Database, entities: readonly Entity[]): Promise<readonly Row[]> {
   const customers = await keysOf(
     db.rows("customers"),
-    entities.flatMap((of) => (isInvoice(of) ? (of.customerId ?? []) : [])),
+    entities.flatMap((entity) => (isInvoice(entity) ? (entity.customerId ?? []) : [])),
   );
   const companies = await keysOf(
     db.rows("companies"),
-    entities.flatMap((of) => (isInvoice(of) ? (of.companyId ?? []) : [])),
+    entities.flatMap((entity) => (isInvoice(entity) ? (entity.companyId ?? []) : [])),
   );
-  return entities.map((of) => ({
-    ...of,
-    ...(isInvoice(of) && linked(of, customers, companies)),
-    ...("allocations" in of && { invoiceIds: invoicesOf(of) }),
-    ...("members" in of && { members: of.members.map(({ key }) => key) }),
+  return entities.map((entity) => ({
+    ...entity,
+    ...(isInvoice(entity) && linked(entity, customers, companies)),
+    ...("allocations" in entity && { invoiceIds: invoicesOf(entity) }),
+    ...("members" in entity && { members: entity.members.map(({ key }) => key) }),
     sync: "sent",
     deletedAt: "",
   }));
 }
 
 /** An invoice as the phone keeps it before it knows the customer and company. */
-export const invoiceRow = (of: Invoice): LocalInvoice => ({
-  ...of,
-  ...linked(of, NOBODY, NOBODY),
+export const invoiceRow = (invoice: Invoice): LocalInvoice => ({
+  ...invoice,
+  ...linked(invoice, NOBODY, NOBODY),
   sync: "sent",
   deletedAt: "",
 });
 
 type KeysById = ReadonlyMap<number | null, string>;
 const NOBODY: KeysById = new Map();
-const linked = (of: Invoice, customers: KeysById, companies: KeysById) => ({
-  totals: totalsHere(of),
-  customerKey: customers.get(of.customerId) ?? null,
-  companyKey: companies.get(of.companyId) ?? null,
+const linked = (invoice: Invoice, customers: KeysById, companies: KeysById) => ({
+  totals: totalsHere(invoice),
+  customerKey: customers.get(invoice.customerId) ?? null,
+  companyKey: companies.get(invoice.companyId) ?? null,
 });
 
-const totalsHere = (of: Invoice): InvoiceTotals => ({
-  ...lessCredits(totalsOf(of), of.totals.credited),
-  ...(of.totals.paid !== undefined && { paid: of.totals.paid }),
+const totalsHere = (invoice: Invoice): InvoiceTotals => ({
+  ...lessCredits(totalsOf(invoice), invoice.totals.credited),
+  ...(invoice.totals.paid !== undefined && { paid: invoice.totals.paid }),
 });
 
-const isInvoice = (of: Entity): of is Invoice => "billTo" in of;
+const isInvoice = (entity: Entity): entity is Invoice => "billTo" in entity;
 
 /** The keys of rows by their ids. */
 async function keysOf(rows: Table<Row, string>, ids: readonly number[]): Promise<KeysById> {

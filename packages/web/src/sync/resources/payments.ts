@@ -100,11 +100,11 @@ export const paymentMutations = {
     readsBack: "payment",
     movesMoney: true,
     survivesDeletion: true,
-    doneBy: { pulled: "record", of: "payments" },
+    doneBy: { pulled: "record", table: "payments" },
     subject: ({ payment }) => payment,
     dependsOn: ({ payment: key }) => [{ book: "payments", key }],
-    apply: (row, of) => ({
-      ...withPayment(row, { day: dayOf(of), ...of.payload }),
+    apply: (row, change) => ({
+      ...withPayment(row, { day: dayOf(change), ...change.payload }),
       issued: true,
     }),
     request: ({ id }) => request(invoices.get, { params: { id } }),
@@ -115,12 +115,12 @@ export const paymentMutations = {
     effect: "delta",
     readsBack: "payment",
     survivesDeletion: true,
-    doneBy: { pulled: "record", of: "payments" },
+    doneBy: { pulled: "record", table: "payments" },
     subject: ({ payment }) => payment,
     dependsOn: ({ payment: key }) => [{ book: "payments", key }],
     apply: ({ onAccount = pence(0) }, { payload: { amount } }) => ({
       onAccount: onAccount + amount === 0 ? undefined : pence(onAccount + amount),
     }),
-    request: (of) => request(customers.get, recordParams(of)),
+    request: (context) => request(customers.get, recordParams(context)),
   }),
 } as const;

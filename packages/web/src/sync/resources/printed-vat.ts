@@ -33,11 +33,13 @@ export const printedVat = withOwedUpdated(
  * Where a change alters the total of a paid invoice, the part that nobody took is open again, or
  * its status pays it, as on the server.
  */
-export function withOwedUpdated<Payload>(of: MutationDefinition<Payload, LocalInvoice>): typeof of {
-  const apply: (typeof of)["apply"] = (row, pending) => {
-    const fields = of.apply(row, pending);
+export function withOwedUpdated<Payload>(
+  definition: MutationDefinition<Payload, LocalInvoice>,
+): typeof definition {
+  const apply: (typeof definition)["apply"] = (row, change) => {
+    const fields = definition.apply(row, change);
     const { totals } = { ...row, ...fields };
-    return { ...fields, ...withOwed(row, totals, dayOf(pending)) };
+    return { ...fields, ...withOwed(row, totals, dayOf(change)) };
   };
-  return { ...of, apply };
+  return { ...definition, apply };
 }

@@ -29,14 +29,16 @@ export const productMutations = {
   }),
   "product.update": edit<ProductDetails, LocalProduct>({
     book: "products",
-    request: (of) =>
+    request: (context) =>
       request(products.update, {
-        ...recordParams(of),
-        body: { ...of.payload, version: of.version },
+        ...recordParams(context),
+        body: { ...context.payload, version: context.version },
       }),
   }),
-  "product.remove": removal("products", (of) =>
-    request(products.remove, recordParams(of), noRecord),
+  "product.remove": removal("products", (context) =>
+    request(products.remove, recordParams(context), noRecord),
   ),
-  "product.restore": restoration("products", (of) => request(products.restore, recordParams(of))),
+  "product.restore": restoration("products", (context) =>
+    request(products.restore, recordParams(context)),
+  ),
 } as const;

@@ -92,7 +92,7 @@ interface MutationTraits<Payload> {
    * It was done once a pull brings the record, or the deletion of the record, that it `alsoMakes`
    * or that is its `subject`.
    */
-  readonly doneBy?: { readonly pulled: "record" | "deletion"; readonly of: TableName };
+  readonly doneBy?: { readonly pulled: "record" | "deletion"; readonly table: TableName };
 }
 
 export interface MutationDefinition<Payload, Of> extends MutationTraits<Payload> {
@@ -122,15 +122,15 @@ export interface MutationDefinition<Payload, Of> extends MutationTraits<Payload>
    */
   readonly subject?: (payload: Payload) => string;
   /** The fields that it changes on a row. */
-  readonly apply: (row: Of, of: ReplayedMutation<Payload>) => object;
+  readonly apply: (row: Of, change: ReplayedMutation<Payload>) => object;
   /** null where no call is needed any more. */
-  readonly request: (of: RequestContext<Payload>) => Request | null;
+  readonly request: (context: RequestContext<Payload>) => Request | null;
 }
 
 type MutationSpec<Payload, Of> = MutationTraits<Payload> &
   Pick<MutationDefinition<Payload, Of>, "book" | "dependsOn" | "request">;
 
-export const mutation = <Payload, Of>(of: MutationDefinition<Payload, Of>): typeof of => of;
+export const mutation = <Payload, Of>(spec: MutationDefinition<Payload, Of>): typeof spec => spec;
 
 /**
  * The phone makes the row. `written` gives the payload's fields, which replace those of the row
@@ -138,18 +138,18 @@ export const mutation = <Payload, Of>(of: MutationDefinition<Payload, Of>): type
  */
 export const creation = <Payload, Of>({
   written = () => ({}),
-  ...of
+  ...spec
 }: MutationSpec<Payload, Of> & { readonly written?: (payload: Payload) => object }) =>
   mutation<Payload, Of>({
-    ...of,
+    ...spec,
     effect: "create",
     apply: (row, { payload }) => withTotals(row as object, written(payload) as Fields),
   });
 
 /** Writes the fields that the person changed; the others stay as the server has them. */
-export const edit = <Payload, Of>(of: MutationSpec<Payload, Of>) =>
+export const edit = <Payload, Of>(spec: MutationSpec<Payload, Of>) =>
   mutation<Payload, Of>({
-    ...of,
+    ...spec,
     effect: "edit",
     apply: (row, { payload, seen }) => {
       const both = { mine: payload as Fields, theirs: row as Fields };
@@ -187,7 +187,7 @@ export interface Resource {
   readonly read?: (wire: unknown) => Entity | null;
   readonly lists: (
     transport: Transport,
-    of: { readonly owner: number; readonly since: Day },
+    scope: { readonly owner: number; readonly since: Day },
   ) => readonly List[];
 }
 

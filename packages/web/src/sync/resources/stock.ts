@@ -52,15 +52,15 @@ export const stockMutations = {
   "stock.move": creation<NewMove, LocalStockEntry>({
     book: "stockEntries",
     dependsOn: referencesOf,
-    request: (of) => {
-      const { kind: how, day, note } = of.payload;
-      const lines = of.payload.moves.flatMap(({ productKey, quantity }) =>
-        withProductId(of, productKey, { quantity }),
+    request: (context) => {
+      const { kind: how, day, note } = context.payload;
+      const lines = context.payload.moves.flatMap(({ productKey, quantity }) =>
+        withProductId(context, productKey, { quantity }),
       );
       if (lines.length === 0) return null;
-      const body = { key: of.recordKey, kind: how, day, note, lines };
-      return request(stock.move, { params: { rp: of.owner }, body }, (entry) =>
-        entryOf(entry, keysIn(of)),
+      const body = { key: context.recordKey, kind: how, day, note, lines };
+      return request(stock.move, { params: { rp: context.owner }, body }, (entry) =>
+        entryOf(entry, keysIn(context)),
       );
     },
   }),
@@ -68,15 +68,15 @@ export const stockMutations = {
     book: "stockEntries",
     countsVan: true,
     dependsOn: referencesOf,
-    request: (of) => {
-      const { day, note } = of.payload;
-      const lines = of.payload.moves.flatMap(({ productKey, counted, expected }) =>
-        withProductId(of, productKey, { counted, expected }),
+    request: (context) => {
+      const { day, note } = context.payload;
+      const lines = context.payload.moves.flatMap(({ productKey, counted, expected }) =>
+        withProductId(context, productKey, { counted, expected }),
       );
       if (lines.length === 0) return null;
-      const body = { key: of.recordKey, day, note, lines };
-      return request(stock.count, { params: { rp: of.owner }, body }, (entry) =>
-        entryOf(entry, keysIn(of)),
+      const body = { key: context.recordKey, day, note, lines };
+      return request(stock.count, { params: { rp: context.owner }, body }, (entry) =>
+        entryOf(entry, keysIn(context)),
       );
     },
   }),
@@ -88,8 +88,8 @@ export const stockMutations = {
       const id = idOf(productKey);
       return id === null
         ? null
-        : request(stock.set, { params: { rp: owner, id }, body }, (of) =>
-            settingOf(of, productKey),
+        : request(stock.set, { params: { rp: owner, id }, body }, (setting) =>
+            settingOf(setting, productKey),
           );
     },
   }),
@@ -117,16 +117,18 @@ function referencesOf({ moves }: Moves): readonly Reference[] {
 function withProductId<Of extends object>(
   { idOf }: RequestContext<Moves>,
   productKey: string,
-  of: Of,
+  fields: Of,
 ): (Of & { readonly productId: number })[] {
   const productId = idOf(productKey);
-  return productId === null ? [] : [{ ...of, productId }];
+  return productId === null ? [] : [{ ...fields, productId }];
 }
 
-const keysIn = (of: RequestContext<Moves>): ReadonlyMap<number, string> =>
+const keysIn = (context: RequestContext<Moves>): ReadonlyMap<number, string> =>
   new Map(
-    of.payload.moves.flatMap(({ productKey }) =>
-      withProductId(of, productKey, {}).map(({ productId }) => [productId, productKey] as const),
+    context.payload.moves.flatMap(({ productKey }) =>
+      withProductId(context, productKey, {}).map(
+        ({ productId }) => [productId, productKey] as const,
+      ),
     ),
   );
 

@@ -29,9 +29,14 @@ export const taskMutations = {
   }),
   "task.update": edit<TaskChange, LocalTask>({
     book: "tasks",
-    request: (of) =>
-      request(tasks.update, { ...recordParams(of), body: { ...of.payload, version: of.version } }),
+    request: (context) =>
+      request(tasks.update, {
+        ...recordParams(context),
+        body: { ...context.payload, version: context.version },
+      }),
   }),
-  "task.remove": removal("tasks", (of) => request(tasks.remove, recordParams(of), noRecord)),
-  "task.restore": restoration("tasks", (of) => request(tasks.restore, recordParams(of))),
+  "task.remove": removal("tasks", (context) =>
+    request(tasks.remove, recordParams(context), noRecord),
+  ),
+  "task.restore": restoration("tasks", (context) => request(tasks.restore, recordParams(context))),
 } as const;

@@ -23,7 +23,7 @@ export const isCounted = ({
  * correction cannot be restored beside it (docs/wire.md §12).
  */
 export const isUndone = (
-  made: RecordIds,
+  correction: RecordIds,
   old: Pick<LocalInvoice, "correctedBy"> | undefined,
 ): boolean =>
-  old !== undefined && !(old.correctedBy !== undefined && isNamedBy(old.correctedBy)(made));
+  old !== undefined && !(old.correctedBy !== undefined && isNamedBy(old.correctedBy)(correction));

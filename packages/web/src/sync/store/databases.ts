@@ -23,19 +23,19 @@ export function databaseOf(owner: number): Database {
   if (deleted.get(owner) === "signed out" && isSignedIn(owner)) forget(owner);
   const known = open.get(owner);
   if (known) return known;
-  const made = new Database(owner);
+  const db = new Database(owner);
   const store = cacheStore(owner);
-  if (store) backups.set(owner, startBackup(made, store, browserExclusive()));
-  open.set(owner, made);
-  made.on("versionchange", ({ newVersion }) => {
+  if (store) backups.set(owner, startBackup(db, store, browserExclusive()));
+  open.set(owner, db);
+  db.on("versionchange", ({ newVersion }) => {
     // A newer release in another tab upgrades the database: Dexie closes it and opens it again.
     if (newVersion !== null) return true;
     // Another tab signed out. For a late query Dexie would create the database again, empty.
     keepClosed(owner);
-    made.close();
+    db.close();
     return false;
   });
-  return made;
+  return db;
 }
 
 /**

@@ -145,5 +145,5 @@ export type Answer = Entity | NewVersion | CreditAnswer | SubmitAnswer | null;
 /** A mutation that the server did, and what that made. */
 export interface AnsweredMutation {
   readonly mutation: PendingMutation;
-  readonly made: Answer;
+  readonly answer: Answer;
 }

@@ -64,13 +64,13 @@ export async function transactNew<T>(
 ): Promise<T> {
   const isPart = Dexie.currentTransaction !== null;
   // Dexie follows awaits only where the function itself is async; else the transaction ends early.
-  const made = await phone.db.transaction("rw", [...tables], async (transaction) => {
+  const result = await phone.db.transaction("rw", [...tables], async (transaction) => {
     markPersonal(transaction);
     return await work();
   });
   // Inside a larger transaction nothing new may begin either: it would become part of it.
-  if (isPart) return made;
+  if (isPart) return result;
   await phone.whenCopied?.();
   phone.wake();
-  return made;
+  return result;
 }

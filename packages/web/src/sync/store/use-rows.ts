@@ -13,14 +13,14 @@ import { watchRead } from "./browser/slow-reads.ts";
  */
 export function useRows<T>(
   query: (db: Database) => Promise<T>,
-  given: readonly unknown[],
+  dependencies: readonly unknown[],
 ): T | undefined {
   const actor = useActor();
   const isTooEarly = useSyncExternalStore(onFirstRows, areFirstRowsAwaited);
   const owner = actor === null || isTooEarly ? null : actor.id;
   // useLiveQuery returns the previous query's result until the new one comes. Such a result is left
   // out: nobody may edit the wrong row.
-  const question = useMemo(() => ({}), [owner, ...given]);
+  const question = useMemo(() => ({}), [owner, ...dependencies]);
   const answer = useLiveQuery(
     async () => ({
       question,
@@ -38,10 +38,10 @@ export function useRows<T>(
  */
 export function useRowList<T extends Row>(
   query: (db: Database) => Promise<T[]>,
-  given: readonly unknown[],
+  dependencies: readonly unknown[],
 ): readonly T[] | undefined {
   const known = useRef<ReadonlyMap<string, T>>(new Map());
-  const rows = useRows(query, given);
+  const rows = useRows(query, dependencies);
   return useMemo(() => {
     const steady = rows?.map((row) => {
       const before = known.current.get(row.key);

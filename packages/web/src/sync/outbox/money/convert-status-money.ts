@@ -17,10 +17,12 @@ interface StatusMoney {
 }
 
 /** What the status brought in by each method. A payment cannot have the method "unknown". */
-export const statusMoneyOf = ({ came }: Pick<LocalInvoice, "came">): readonly StatusMoney[] =>
+export const statusMoneyOf = ({
+  came: received,
+}: Pick<LocalInvoice, "came">): readonly StatusMoney[] =>
   PAYMENT_METHODS.flatMap((method) => {
-    const made = (came?.made ?? []).filter((of) => of.method === method);
-    const amount = made.reduce((sum, of) => sum + of.amount, 0);
+    const parts = (received?.made ?? []).filter((part) => part.method === method);
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0);
     return amount > 0 ? [{ method, amount: pence(amount) }] : [];
   });
 
@@ -48,16 +50,16 @@ export async function addStatusPayments(phone: Phone, key: string): Promise<void
 function rowOf(
   phone: Phone,
   invoice: LocalInvoice,
-  of: StatusMoney & Pick<LocalPayment, "day">,
+  money: StatusMoney & Pick<LocalPayment, "day">,
 ): LocalPayment {
   const invoiceId = idByKey(invoice.key);
   return {
     ...newRow(phone),
-    ...of,
+    ...money,
     customerId: invoice.customerId,
     customerName: invoice.billTo.name,
     reference: "",
-    allocations: [{ invoiceId, invoiceNumber: numberOf(invoice) ?? "", amount: of.amount }],
+    allocations: [{ invoiceId, invoiceNumber: numberOf(invoice) ?? "", amount: money.amount }],
     invoiceIds: [invoiceId],
     onAccount: pence(0),
     madeBy: "person",

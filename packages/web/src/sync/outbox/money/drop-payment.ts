@@ -13,10 +13,10 @@ export async function dropUnsentPayment(db: Database, key: string): Promise<bool
   const counted = Math.max(0, ...(await vanCountsIn(db)));
   const dependents = await db.outbox
     .filter(
-      (of) =>
-        mutationOf(of.kind)
-          .dependsOn?.(of.payload)
-          .some((on) => on.key === key) === true,
+      (mutation) =>
+        mutationOf(mutation.kind)
+          .dependsOn?.(mutation.payload)
+          .some((reference) => reference.key === key) === true,
     )
     .toArray();
   const parts = dependents.filter(isReadOfPayment);

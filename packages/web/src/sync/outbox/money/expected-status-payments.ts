@@ -22,15 +22,15 @@ export async function statusPayments(
   db: Database,
   invoices: readonly LocalInvoice[],
 ): Promise<readonly StatusPayment[]> {
-  const made: StatusPayment[] = [];
-  for (const { key, came, updatedAt } of invoices) {
-    if (!came?.made) continue;
+  const payments: StatusPayment[] = [];
+  for (const { key, came: received, updatedAt } of invoices) {
+    if (!received?.made) continue;
     const last = (await queueOf(db, key)).findLast(setsStatus);
     const dayOfChange = dayAt(last?.at ?? Date.parse(updatedAt));
-    for (const { day = dayOfChange, ...of } of came.made)
-      made.push({ ...of, invoice: key, day, amount: pence(of.amount) });
+    for (const { day = dayOfChange, ...change } of received.made)
+      payments.push({ ...change, invoice: key, day, amount: pence(change.amount) });
   }
-  return made;
+  return payments;
 }
 
 /** The keys of payments that the bases of invoices or customers do not include yet. */

@@ -29,21 +29,23 @@ export async function accountsOnServer(
   db: Database,
   done: readonly Done[],
 ): Promise<ReadonlyMap<string, OnAccount>> {
-  const moving = done.flatMap(({ mutation: of }) =>
-    of.book === "invoices" && (movesMoney(of) || effectOf(of) === "create") ? of.entity : [],
+  const moving = done.flatMap(({ mutation }) =>
+    mutation.book === "invoices" && (movesMoney(mutation) || effectOf(mutation) === "create")
+      ? mutation.entity
+      : [],
   );
   const payments = await paymentsOnServer(db, done);
   if (moving.length === 0) return payments;
   const keys = [...new Set(moving)];
   const lastRows = [...(await serverRows<LocalInvoice>(db, "invoices", keys)).values()];
-  const above = await overpaymentsOnServer(db, lastRows);
+  const overpaid = await overpaymentsOnServer(db, lastRows);
   const pulled = new Set<string>();
   for (const { mutation } of done)
     if (mutation.kind === "invoice.uncorrect" && (await isUndoPulled(db, mutation)))
       pulled.add(mutation.entity);
   const invoices = lastRows.map(
     ({ key, customerKey: customer }) =>
-      [key, { customer, amount: above.get(key) ?? 0, isUndoPulled: pulled.has(key) }] as const,
+      [key, { customer, amount: overpaid.get(key) ?? 0, isUndoPulled: pulled.has(key) }] as const,
   );
   return new Map([...payments, ...invoices]);
 }
@@ -105,8 +107,8 @@ export async function moveAccounts(
 ): Promise<void> {
   const after = await accountsOnServer(db, done);
   const moves: (OnAccount & { readonly key: string })[] = [
-    ...[...before].map(([key, of]) => ({ ...of, key, amount: -of.amount })),
-    ...[...after].map(([key, of]) => ({ ...of, key })),
+    ...[...before].map(([key, account]) => ({ ...account, key, amount: -account.amount })),
+    ...[...after].map(([key, account]) => ({ ...account, key })),
   ];
   for (const { mutation } of done)
     if (mutation.kind === "invoice.uncorrect" && !before.get(mutation.entity)?.isUndoPulled)
@@ -126,8 +128,8 @@ export async function moveAccounts(
  */
 async function givenBackBy(db: Database, { entity: key, payload }: PendingMutation) {
   const { by, paid = pence(0) } = payload as UndoneCorrection;
-  const made = await db.invoices.get(by);
-  return { key, customer: made?.customerKey ?? null, amount: -paid };
+  const correction = await db.invoices.get(by);
+  return { key, customer: correction?.customerKey ?? null, amount: -paid };
 }
 
 /**
@@ -137,12 +139,17 @@ async function givenBackBy(db: Database, { entity: key, payload }: PendingMutati
 const lastSeqOf = (done: readonly Done[], key: string): number =>
   Math.max(
     0,
-    ...done.map(({ mutation: of }) =>
-      of.entity !== key ? 0 : of.book === "customers" && readsOnly(of) ? Infinity : of.seq,
+    ...done.map(({ mutation }) =>
+      mutation.entity !== key
+        ? 0
+        : mutation.book === "customers" && readsOnly(mutation)
+          ? Infinity
+          : mutation.seq,
     ),
   );
 
-const readsOnly = (of: PendingMutation): boolean => isReadOfPayment(of) || isReadOfMerge(of);
+const readsOnly = (mutation: PendingMutation): boolean =>
+  isReadOfPayment(mutation) || isReadOfMerge(mutation);
 
 async function addTo(db: Database, key: string, amount: number): Promise<void> {
   await setAccountMoved(db, [key], ({ accountMoved = pence(0) }) => pence(accountMoved + amount));

@@ -16,20 +16,20 @@ export async function overpayments(
   invoices: readonly LocalInvoice[],
   counts: Counting = () => true,
 ): Promise<ReadonlyMap<string, number>> {
-  const names = invoices.flatMap((of) => (isByPayments(of) ? wireIdsOf(of) : []));
+  const names = invoices.flatMap((invoice) => (isByPayments(invoice) ? wireIdsOf(invoice) : []));
   const payments =
     names.length === 0
       ? []
       : await db.payments.where("invoiceIds").anyOf(names).distinct().toArray();
   const alive = payments.filter(({ deletedAt }) => deletedAt === "");
-  const paidOf = (of: LocalInvoice) =>
-    isByPayments(of)
+  const paidOf = (invoice: LocalInvoice) =>
+    isByPayments(invoice)
       ? takenByPayments(
-          of,
-          alive.filter((payment) => counts(payment, of)),
+          invoice,
+          alive.filter((payment) => counts(payment, invoice)),
         )
-      : (of.totals.paid ?? 0);
-  return new Map(invoices.map((of) => [of.key, overpaymentOf(of, paidOf(of))]));
+      : (invoice.totals.paid ?? 0);
+  return new Map(invoices.map((invoice) => [invoice.key, overpaymentOf(invoice, paidOf(invoice))]));
 }
 
 /**
@@ -60,9 +60,9 @@ export async function overpaymentsOnServer(
 }
 
 /** How much of `paid` is above what is owed of an invoice. */
-function overpaymentOf(of: LocalInvoice, paid: number): number {
-  const isOwed = isCounted(of) && of.paymentStatus !== "scheduled";
-  return paid - (isOwed ? Math.min(paid, owed(of.totals)) : 0);
+function overpaymentOf(invoice: LocalInvoice, paid: number): number {
+  const isOwed = isCounted(invoice) && invoice.paymentStatus !== "scheduled";
+  return paid - (isOwed ? Math.min(paid, owed(invoice.totals)) : 0);
 }
 
 /**
@@ -71,6 +71,9 @@ function overpaymentOf(of: LocalInvoice, paid: number): number {
  */
 function takenByPayments(invoice: LocalInvoice, payments: readonly LocalPayment[]): number {
   if (invoice.correctedBy !== undefined) return 0;
-  const made = invoice.isUndecided ? (invoice.came?.made ?? []) : [];
-  return made.reduce((sum, { amount }) => sum + amount, sumPayments(invoice, payments).byPersons);
+  const statusParts = invoice.isUndecided ? (invoice.came?.made ?? []) : [];
+  return statusParts.reduce(
+    (sum, { amount }) => sum + amount,
+    sumPayments(invoice, payments).byPersons,
+  );
 }

@@ -43,15 +43,15 @@ export async function reassignPayments(
   const payments = await paymentsFor(db, entity);
   if (payments.length === 0) return;
   const named = new Set(payments.map(({ key }) => key));
-  const sent = await db.outbox
+  const paymentMutations = await db.outbox
     .where("entity")
     .anyOf([...named])
     .toArray();
   await db.outbox.bulkPut(
-    sent.map((of) => ({
-      ...resent(of, entity, recipient),
+    paymentMutations.map((mutation) => ({
+      ...resent(mutation, entity, recipient),
       // Its request changes: one that was tried needs a new key.
-      ...(of.attempts !== 0 && { ...NOT_ATTEMPTED, key: newKey() }),
+      ...(mutation.attempts !== 0 && { ...NOT_ATTEMPTED, key: newKey() }),
     })),
   );
   const before = [...(await serverRows<LocalPayment>(db, "payments", [...named])).values()];
@@ -83,10 +83,10 @@ export async function takenFor(db: Database, creation: PendingMutation): Promise
   const parts = payments
     .filter(({ method }) => method !== "account")
     .flatMap(({ allocations }) => allocations);
-  const byPersons = parts.flatMap((of) => (of.invoiceId === name ? of.amount : []));
+  const byPersons = parts.flatMap(({ invoiceId, amount }) => (invoiceId === name ? amount : []));
   const recipient = await recipientOf(db, creation);
-  const made = recipient ? await db.invoices.get(creation.entity) : undefined;
-  const byStatus = made ? statusMoneyOf(made).map((of) => of.amount) : [];
+  const invoice = recipient ? await db.invoices.get(creation.entity) : undefined;
+  const byStatus = invoice ? statusMoneyOf(invoice).map((money) => money.amount) : [];
   return { amount: sum([...byPersons, ...byStatus]), goesTo: recipient?.book ?? "nobody" };
 }
 
@@ -104,8 +104,8 @@ async function recipientOf(
   db: Database,
   { kind, entity, payload }: PendingMutation,
 ): Promise<Recipient | null> {
-  const made = await db.invoices.get(entity);
-  const customer = await keptCustomer(db, made?.customerKey ?? null);
+  const invoice = await db.invoices.get(entity);
+  const customer = await keptCustomer(db, invoice?.customerKey ?? null);
   const { corrects } = payload as NewCorrection;
   const old = kind === "invoice.createCorrection" ? await db.invoices.get(corrects) : undefined;
   const itsOwn = await keptCustomer(db, old?.customerKey ?? null);
@@ -113,22 +113,23 @@ async function recipientOf(
   return customer?.deletedAt === "" ? { book: "customers", row: customer } : null;
 }
 
-function resent(of: PendingMutation, entity: string, { book, row }: Recipient): PendingMutation {
+function resent(mutation: PendingMutation, entity: string, { book, row }: Recipient) {
   const { key } = row;
-  if (of.kind !== "payment.create") return of;
-  const { parts, ...payment } = of.payload as NewPayment;
+  if (mutation.kind !== "payment.create") return mutation;
+  const { parts, ...payment } = mutation.payload as NewPayment;
   const others = parts.filter((part) => part.key !== entity && part.key !== key);
   const amount = sum(parts.flatMap((part) => (others.includes(part) ? [] : part.amount)));
   const left = book === "invoices" ? [...others, { key, amount }] : others;
   const customer = book === "customers" && left.length === 0 ? { customer: key } : {};
-  return { ...of, payload: { ...payment, ...customer, parts: left } };
+  return { ...mutation, payload: { ...payment, ...customer, parts: left } };
 }
 
 function movedTo(payment: LocalPayment, entity: string, { book, row: { id, key } }: Recipient) {
   const [from, to] = [idByKey(entity), id ?? idByKey(key)];
   const isMoved = (named: number) => named === from || (book === "invoices" && named === to);
   const others = payment.allocations.filter(({ invoiceId }) => !isMoved(invoiceId));
-  const amount = sum(payment.allocations.flatMap((of) => (isMoved(of.invoiceId) ? of.amount : [])));
+  const moved = payment.allocations.filter(({ invoiceId }) => isMoved(invoiceId));
+  const amount = sum(moved.map((allocation) => allocation.amount));
   const allocations =
     book === "invoices" ? [...others, { invoiceId: to, invoiceNumber: "", amount }] : others;
   return {
@@ -145,17 +146,17 @@ async function readsOfRecipient(
   reads: readonly PendingMutation[],
   { book, row: { key } }: Recipient,
 ): Promise<PendingMutation[]> {
-  const there = (await queueOf(db, key)).filter(isReadOfPayment);
+  const recipientReads = (await queueOf(db, key)).filter(isReadOfPayment);
   const kind = book === "invoices" ? "invoice.paid" : "customer.paid";
-  return reads.map((of) => {
-    const payload = of.payload as ReadPayload;
-    const known = there.find((each) => (each.payload as ReadPayload).payment === payload.payment);
-    const before = known?.payload as ReadPayload | undefined;
+  return reads.map((read) => {
+    const payload = payloadOf(read);
+    const known = recipientReads.find((each) => payloadOf(each).payment === payload.payment);
+    const before = known && payloadOf(known);
     const amount = pence(payload.amount + (before?.amount ?? 0));
     const beside = pence((payload.beside ?? 0) + (before?.beside ?? 0));
     const isCash = book === "invoices" && beside !== 0;
     return {
-      ...(known ?? of),
+      ...(known ?? read),
       kind,
       book,
       entity: key,
@@ -173,18 +174,18 @@ async function readsWithCash(
   if (book === "invoices") return [];
   const found: PendingMutation[] = [];
   for (const read of reads) {
-    const { payment, amount, beside = pence(0) } = read.payload as ReadPayload;
+    const { payment, amount, beside = pence(0) } = payloadOf(read);
     const first = await db.outbox
       .orderBy("seq")
       .filter(
-        (of) =>
-          of.kind === "invoice.paid" &&
-          of.entity !== read.entity &&
-          (of.payload as ReadPayload).payment === payment,
+        (mutation) =>
+          mutation.kind === "invoice.paid" &&
+          mutation.entity !== read.entity &&
+          payloadOf(mutation).payment === payment,
       )
       .first();
     if (!first) continue;
-    const payload = first.payload as ReadPayload;
+    const payload = payloadOf(first);
     const sums = sum([payload.beside ?? pence(0), amount, beside]);
     found.push({ ...first, payload: { ...payload, beside: sums } });
   }
@@ -196,3 +197,4 @@ type ReadPayload = {
   readonly amount: Pence;
   readonly beside?: Pence | undefined;
 };
+const payloadOf = (read: PendingMutation) => read.payload as ReadPayload;

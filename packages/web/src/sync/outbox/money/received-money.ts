@@ -55,11 +55,11 @@ export function sumPayments(invoice: LocalInvoice, payments: readonly LocalPayme
  */
 export const isCarried = (
   { id, takenFor, createdAt }: LocalPayment,
-  made: Pick<LocalInvoice, "corrects" | "createdAt">,
+  correction: Pick<LocalInvoice, "corrects" | "createdAt">,
 ): boolean =>
-  made.corrects !== undefined &&
+  correction.corrects !== undefined &&
   id !== null &&
-  (takenFor === made.corrects || createdAt < made.createdAt);
+  (takenFor === correction.corrects || createdAt < correction.createdAt);
 
 /**
  * Adds `came` to the bases of invoices whose pending mutations may move money, from the payments on
@@ -77,7 +77,7 @@ export async function withReceivedMoney(
   if (moving.length === 0) return new Map();
   const names = moving.flatMap(([row]) => wireIdsOf(row));
   const payments = await db.payments.where("invoiceIds").anyOf(names).distinct().toArray();
-  const came = new Map<Row, Row>();
+  const rowsWithMoney = new Map<Row, Row>();
   for (const [row, queue] of moving) {
     const unread = new Set(queue.flatMap(({ kind, payload }) => paymentIn(kind, payload)));
     const onServer = payments.filter(({ id, key }) => id !== null && !unread.has(key));
@@ -87,9 +87,9 @@ export async function withReceivedMoney(
       ...row,
       came: reconciled(row, { ...known, ...(carried && { carried }) }),
     };
-    came.set(row, base);
+    rowsWithMoney.set(row, base);
   }
-  return came;
+  return rowsWithMoney;
 }
 
 export const isInvoiceRow = (row: Row): row is InvoiceRow => "paymentStatus" in row;
@@ -100,9 +100,9 @@ async function carriedOf(
   { correctedBy }: LocalInvoice,
 ): Promise<ReceivedBySource | undefined> {
   if (correctedBy === undefined) return undefined;
-  const made = await db.invoices.where("id").equals(correctedBy).first();
+  const correction = await db.invoices.where("id").equals(correctedBy).first();
   const payments = await db.payments.where("invoiceIds").equals(correctedBy).toArray();
-  return made && sumPayments(made, payments).carriedIn;
+  return correction && sumPayments(correction, payments).carriedIn;
 }
 
 /** The payment that a pending mutation is to read: the invoice's base does not include it yet. */

@@ -18,16 +18,16 @@ export async function storeUnbooked(
   answered: readonly AnsweredMutation[],
   bases: ReadonlyMap<string, Base>,
 ): Promise<void> {
-  const found = answered.flatMap(({ mutation, made }) => {
+  const found = answered.flatMap(({ mutation, answer }) => {
     const invoice = bases.get(mutation.entity)?.row as LocalInvoice | undefined;
-    return (invoice && unbooked(mutation, made, invoice)) ?? [];
+    return (invoice && unbooked(mutation, answer, invoice)) ?? [];
   });
   if (found.length > 0) await db.unbooked.bulkPut(found);
 }
 
 function unbooked(
   mutation: PendingMutation,
-  made: Answer,
+  answer: Answer,
   invoice: LocalInvoice,
 ): UnbookedMoney | null {
   const from = mutationOf(mutation.kind).paysFrom;
@@ -36,23 +36,29 @@ function unbooked(
   const payload = mutation.payload as StatusPayload;
   const counted = countedIn(payload);
   // An invoice that is deleted by then cannot be read: nothing of it was booked.
-  const { submitted = null, booked = null } = isSubmitted(made) ? made : { booked: pence(0) };
+  const { submitted = null, booked = null } = isSubmitted(answer) ? answer : { booked: pence(0) };
   if (counted === undefined || booked === null || counted === booked) return null;
-  const now = submitted !== null && "id" in submitted ? submitted : null;
+  const current = submitted !== null && "id" in submitted ? submitted : null;
   return {
     key,
     invoice: entity,
-    invoiceNumber: numberOf(now ?? invoice) ?? "",
+    invoiceNumber: numberOf(current ?? invoice) ?? "",
     customerName: invoice.billTo.name,
     method: methodIn(payload) ?? usualMethod(from),
     counted,
     booked,
-    became: now === null ? "gone" : now.correctedBy === undefined ? now.paymentStatus : "corrected",
+    became:
+      current === null
+        ? "gone"
+        : current.correctedBy === undefined
+          ? current.paymentStatus
+          : "corrected",
     at,
   };
 }
 
-const isSubmitted = (made: Answer): made is SubmitAnswer => made !== null && "submitted" in made;
+const isSubmitted = (answer: Answer): answer is SubmitAnswer =>
+  answer !== null && "submitted" in answer;
 
 /**
  * Called when Submit All is undone: removes these invoices. Returns those of which nothing was

@@ -81,12 +81,12 @@ export function groupMutations<const Prefix extends string>({
       field: "members",
       dependsOn: (keys) => keys.map((key) => ({ book: members, key })),
       apply: (row, { payload }) => ({ members: ARRANGED[call](row.members, payload) }),
-      request: (of) => {
-        const ids = idsOf(of);
+      request: (context) => {
+        const ids = idsOf(context);
         // All named members are gone, so there is nothing to change: the call only reads the group.
         return ids.length === 0
-          ? request(calls.get, recordParams(of))
-          : request(calls[call], { ...recordParams(of), body: ids });
+          ? request(calls.get, recordParams(context))
+          : request(calls[call], { ...recordParams(context), body: ids });
       },
     });
   const mutations = {
@@ -101,20 +101,20 @@ export function groupMutations<const Prefix extends string>({
     }),
     rename: edit<GroupName, LocalGroup>({
       book,
-      request: (of) =>
+      request: (context) =>
         request(calls.rename, {
-          ...recordParams(of),
-          body: { name: of.payload.name, version: of.version },
+          ...recordParams(context),
+          body: { name: context.payload.name, version: context.version },
         }),
     }),
     add: arrangement("add"),
     take: arrangement("take"),
     order: arrangement("order"),
-    remove: removal(book, (of) => request(calls.remove, recordParams(of), noRecord)),
-    restore: restoration(book, (of) => request(calls.restore, recordParams(of))),
+    remove: removal(book, (context) => request(calls.remove, recordParams(context), noRecord)),
+    restore: restoration(book, (context) => request(calls.restore, recordParams(context))),
   };
   return Object.fromEntries(
-    Object.entries(mutations).map(([name, of]) => [`${prefix}.${name}`, of]),
+    Object.entries(mutations).map(([name, definition]) => [`${prefix}.${name}`, definition]),
   ) as GroupMutations<Prefix>;
 }
 
@@ -139,7 +139,7 @@ const withoutKept = (members: Members, { kept, other }: MergedStop): string[] =>
   return isMoved ? [...members] : without(members, [kept]);
 };
 
-const readRoute = (arranged: (members: Members, of: MergedStop) => string[]) =>
+const readRoute = (arranged: (members: Members, merge: MergedStop) => string[]) =>
   mutation<MergedStop, LocalGroup>({
     book: "deliveryRoutes",
     effect: "delta",
@@ -148,7 +148,7 @@ const readRoute = (arranged: (members: Members, of: MergedStop) => string[]) =>
     dependsOn: ({ kept, other }) =>
       [kept, other].map((key): Reference => ({ book: "customers", key })),
     apply: ({ members }, { payload }) => ({ members: arranged(members, payload) }),
-    request: (of) => request(deliveryRoutes.get, recordParams(of)),
+    request: (context) => request(deliveryRoutes.get, recordParams(context)),
   });
 
 /**

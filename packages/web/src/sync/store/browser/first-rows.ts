@@ -10,7 +10,7 @@ let isAwaited = false;
 /** Whether the browser is creating the database: a new one has no pending mutations. */
 let isNew = false;
 /** The first list from the response; null before that, and once the database has it. */
-let came: readonly LocalInvoice[] | null = null;
+let receivedList: readonly LocalInvoice[] | null = null;
 let cancel = () => {};
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ export async function openForFirstRows(db: Database, clock: Clock): Promise<void
   // A screen reads its rows already.
   if (db.isOpen()) return;
   isNew = false;
-  came = null;
+  receivedList = null;
   db.on("populate", () => {
     isNew = true;
     notify();
@@ -44,21 +44,21 @@ export async function openForFirstRows(db: Database, clock: Clock): Promise<void
 
 /** The first list was applied. */
 export function firstListStored(): void {
-  const had = came;
-  came = null;
-  if (had && !isAwaited) notify();
+  const listAhead = receivedList;
+  receivedList = null;
+  if (listAhead && !isAwaited) notify();
   setAwaited(false);
 }
 
 /** The first list came; the browser may still be creating the database. */
 export function firstListReceived(invoices: readonly LocalInvoice[]): void {
   if (!isAwaited) return;
-  came = invoices;
+  receivedList = invoices;
   notify();
 }
 
 /** The first list while a new phone shows it and its database does not have it yet; else null. */
-export const rowsAhead = (): readonly LocalInvoice[] | null => (isNew ? came : null);
+export const rowsAhead = (): readonly LocalInvoice[] | null => (isNew ? receivedList : null);
 
 /**
  * Resolves once the database has the rows that are shown ahead of it, or will not get them. Until

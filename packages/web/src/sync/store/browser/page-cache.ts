@@ -56,7 +56,7 @@ export function leavePageCache(): void {
 
 /** Whether a write was cut short and nobody has been notified of it. Returns true only once. */
 export function takeCutShort(): boolean {
-  const was = localStorage.getItem(CUT_SHORT) !== null;
+  const wasCutShort = localStorage.getItem(CUT_SHORT) !== null;
   localStorage.removeItem(CUT_SHORT);
-  return was;
+  return wasCutShort;
 }
