@@ -36,31 +36,34 @@ const FRESH = 60_000;
 /** Milliseconds. For a tab whose change stream is not open. */
 const PULL_EVERY = 300_000;
 
-export function createEngine(given: EngineOptions): Engine {
-  const { clock, exclusive } = given;
+export function createEngine(options: EngineOptions): Engine {
+  const { clock, exclusive } = options;
   const stopped = new AbortController();
-  const { transport, onError, onFailure } = watchFailures(given, stopped.signal);
-  const around = { ...given, transport };
+  const { transport, onError, onFailure } = watchFailures(options, stopped.signal);
+  const stoppableOptions = { ...options, transport };
   // If it fails, sending and pulling begin all the same.
-  const started = around.beforeStart?.().catch(onError);
+  const started = stoppableOptions.beforeStart?.().catch(onError);
   const onceStarted: Exclusive = async (name, work) => {
     await started;
     return exclusive(name, work);
   };
   const drain = createDrain({
-    ...given,
+    ...options,
     exclusive: onceStarted,
     onReached: () => changeStream.retryNow(),
     onError,
   });
-  const { pull, pullIfOlderThan } = createPull(around, {
+  const { pull, pullIfOlderThan } = createPull(stoppableOptions, {
     started,
     stopped: stopped.signal,
     onFailure,
   });
   const send = drain.wake;
 
-  const changeStream = followForever({ ...around, onNews: () => void pull() }, stopped.signal);
+  const changeStream = followForever(
+    { ...stoppableOptions, onNews: () => void pull() },
+    stopped.signal,
+  );
   every({ clock, milliseconds: SEND_EVERY, stopped: stopped.signal }, () => void send());
   every(
     { clock, milliseconds: PULL_EVERY, stopped: stopped.signal },
@@ -94,8 +97,8 @@ interface PullContext {
   readonly onFailure: (error: unknown) => Promise<void>;
 }
 
-function createPull(around: EngineOptions, { started, stopped, onFailure }: PullContext) {
-  const { db, clock } = around;
+function createPull(options: EngineOptions, { started, stopped, onFailure }: PullContext) {
+  const { db, clock } = options;
   let isWanted = false;
   let pulling: Promise<void> | null = null;
   /** Pulls, and pulls again if that is wanted after this pull has asked the server. */
@@ -106,14 +109,14 @@ function createPull(around: EngineOptions, { started, stopped, onFailure }: Pull
   const pullOnce = async () => {
     try {
       await started;
-      if (stopped.aborted || !around.ready()) isWanted = false;
-      else await pullAll({ ...around, onAsk: () => (isWanted = false) });
+      if (stopped.aborted || !options.ready()) isWanted = false;
+      else await pullAll({ ...options, onAsk: () => (isWanted = false) });
     } catch (error) {
       isWanted = false;
       await onFailure(error);
     } finally {
       pulling = null;
-      around.onPulled?.();
+      options.onPulled?.();
     }
   };
   /**

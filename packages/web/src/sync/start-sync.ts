@@ -93,33 +93,33 @@ export async function showFirstList(isSignedIn: () => boolean): Promise<void> {
 
 let current: Engine | null = null;
 
-const asked = new Set<() => void>();
+const syncNowListeners = new Set<() => void>();
 
 /**
  * Sends and pulls everything now. Listeners of {@link onSyncNow} send what is not in the outbox.
  */
 export async function syncNow(): Promise<void> {
-  for (const listener of asked) listener();
+  for (const listener of syncNowListeners) listener();
   await current?.syncNow();
 }
 
 /** Calls back when a person wants everything sent now. Returns a function that ends this. */
 export function onSyncNow(listener: () => void): () => void {
-  asked.add(listener);
-  return () => void asked.delete(listener);
+  syncNowListeners.add(listener);
+  return () => void syncNowListeners.delete(listener);
 }
 
 /** undefined until the database was first read. */
 export const useSyncStatus = (): SyncStatus | undefined =>
   useRows(async (db) => {
-    const [all, refused, sending, uploads, turnedDown] = await Promise.all([
+    const [all, refused, sending, uploads, refusedUploads] = await Promise.all([
       db.outbox.count(),
       countIn("refused"),
       countIn("sending"),
       db.uploads.count(),
       refusedPictures(db),
     ]);
-    const pictures = uploads - turnedDown.length;
+    const pictures = uploads - refusedUploads.length;
     const [online, lastPull, forbidden, wait] = await Promise.all(
       (["online", "lastPull", "forbidden", "sendAfter"] as const).map((name) => db.getMeta(name)),
     );
@@ -127,7 +127,7 @@ export const useSyncStatus = (): SyncStatus | undefined =>
     return {
       waiting: all - refused + pictures,
       pictures,
-      refused: refused + turnedDown.length,
+      refused: refused + refusedUploads.length,
       forbidden: forbidden === 1,
       recovering: (await db.recovery()) === "refetch",
       notBefore,

@@ -25,9 +25,10 @@ export async function copiesIn(store: TextStore): Promise<readonly OutboxCopy[]>
       : parsed<OutboxCopy | OldOutboxCopy>(await store.get(name));
     if (copy) copies.push("rows" in copy ? withBases(copy) : copy);
   }
-  const first = ({ operations: [of] }: OutboxCopy) => of?.seq ?? 0;
+  const firstSeq = ({ operations: [operation] }: OutboxCopy) => operation?.seq ?? 0;
   return copies.toSorted(
-    (a, b) => (a.count ?? 0) - (b.count ?? 0) || (a.at ?? 0) - (b.at ?? 0) || first(a) - first(b),
+    (a, b) =>
+      (a.count ?? 0) - (b.count ?? 0) || (a.at ?? 0) - (b.at ?? 0) || firstSeq(a) - firstSeq(b),
   );
 }
 
@@ -99,10 +100,11 @@ export async function copyMissing(db: Database, store: TextStore): Promise<void>
   const copied = new Map(
     (await copiesIn(store))
       .flatMap(({ operations }) => operations)
-      .map((of) => [of.key, copiedFields(of)]),
+      .map((operation) => [operation.key, copiedFields(operation)]),
   );
-  for (const of of await db.outbox.toArray())
-    if (copied.get(of.key) !== copiedFields(of)) await copyMutations(db, store, [of.key]);
+  for (const mutation of await db.outbox.toArray())
+    if (copied.get(mutation.key) !== copiedFields(mutation))
+      await copyMutations(db, store, [mutation.key]);
   await pruneCopies(db, store);
 }
 

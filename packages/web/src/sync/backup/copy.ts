@@ -36,32 +36,34 @@ export function startBackup(db: Database, store: TextStore, exclusive: Exclusive
   // Queued at the first write: code that awaits a transaction runs before listeners of its end.
   const after = (trans: object, work: (end: End) => Promise<void>) =>
     Dexie.ignoreTransaction(() => void inLine(endOf(trans as IDBTransaction), work));
-  const inLine = <T>(before: Promise<T>, work: (came: T) => Promise<void>) =>
+  const inLine = <T>(before: Promise<T>, work: (result: T) => Promise<void>) =>
     (last = last
       .then(() => before)
-      .then((came) => exclusive(copyLock(db.owner), () => work(came)))
+      .then((result) => exclusive(copyLock(db.owner), () => work(result)))
       // A failed copy must not stop the phone from writing.
       .catch(() => undefined));
   const underway = new WeakMap<object, OutboxChanges>();
   const changesOf = (trans: object): OutboxChanges => {
-    const known = underway.get(trans);
-    if (known) return known;
-    const made: OutboxChanges = { added: [], rebased: new Set(), hasDeletions: false };
-    underway.set(trans, made);
-    after(trans, async (end) => (end === "complete" ? copy(db, store, made) : undefined));
-    return made;
+    const existing = underway.get(trans);
+    if (existing) return existing;
+    const changes: OutboxChanges = { added: [], rebased: new Set(), hasDeletions: false };
+    underway.set(trans, changes);
+    after(trans, async (end) => (end === "complete" ? copy(db, store, changes) : undefined));
+    return changes;
   };
 
   const noteOutbox = (
     { type, trans, ...request }: DBCoreMutateRequest,
     leaving: readonly PendingMutation[],
   ) => {
-    const of = changesOf(trans);
+    const changes = changesOf(trans);
     const values = "values" in request ? (request.values as readonly PendingMutation[]) : [];
     // The first attempt fixes what retries repeat; a mutation that leaves changes the next base.
-    of.added.push(...values.filter(({ state, attempts }) => state !== "sending" || attempts === 1));
-    for (const { entity } of leaving) of.rebased.add(entity);
-    if (type === "delete" || type === "deleteRange") of.hasDeletions = true;
+    changes.added.push(
+      ...values.filter(({ state, attempts }) => state !== "sending" || attempts === 1),
+    );
+    for (const { entity } of leaving) changes.rebased.add(entity);
+    if (type === "delete" || type === "deleteRange") changes.hasDeletions = true;
   };
   /** Mutations whose base changes are copied again, with that base. */
   const noteBases = ({ trans, ...request }: DBCoreMutateRequest) => {
@@ -118,9 +120,9 @@ const onTableWrite = (db: Database, listener: TableWriteListener) =>
             // Awaits only a read: awaiting anything else would leave the transaction.
             const leaving =
               name === "outbox" && request.type === "delete" ? await leavingIn(table, request) : [];
-            const made = await table.mutate(request);
+            const response = await table.mutate(request);
             listener(name, request, leaving);
-            return made;
+            return response;
           },
         };
       },
@@ -133,7 +135,7 @@ const leavingIn = async (
 ): Promise<readonly PendingMutation[]> =>
   (
     (await table.getMany({ trans, keys: [...keys] })) as readonly (PendingMutation | undefined)[]
-  ).filter((of) => of !== undefined);
+  ).filter((mutation) => mutation !== undefined);
 
 type End = "complete" | "abort";
 

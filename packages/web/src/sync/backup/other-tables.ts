@@ -58,29 +58,36 @@ function copyAll(table: (typeof WHOLE)[number]) {
 
 /** A picture never changes: each is written once. */
 async function copyPictures(db: Database, store: TextStore): Promise<void> {
-  const pictures = new Map((await allPictures(db)).map((of) => [`${PICTURE}${of.key}`, of]));
-  const there = new Set((await store.names()).filter((name) => name.startsWith(PICTURE)));
-  for (const name of there) if (!pictures.has(name)) await store.remove(name);
-  for (const [name, of] of pictures)
-    if (!there.has(name))
+  const pictures = new Map(
+    (await allPictures(db)).map((upload) => [`${PICTURE}${upload.key}`, upload]),
+  );
+  const copiedNames = new Set((await store.names()).filter((name) => name.startsWith(PICTURE)));
+  for (const name of copiedNames) if (!pictures.has(name)) await store.remove(name);
+  for (const [name, upload] of pictures)
+    if (!copiedNames.has(name))
       await store.put(
         name,
-        JSON.stringify({ ...of, state: "waiting", picture: await dataUrl(blobOf(of.picture)) }),
+        JSON.stringify({
+          ...upload,
+          state: "waiting",
+          picture: await dataUrl(blobOf(upload.picture)),
+        }),
       );
 }
 
 /** Puts the copied rows back into a database that the browser has just made. */
 export async function restoreOtherTables(db: Database, store: TextStore): Promise<void> {
-  const there = new Set(await store.names());
-  for (const table of WHOLE.filter((each) => there.has(each)))
+  const copiedNames = new Set(await store.names());
+  for (const table of WHOLE.filter((each) => copiedNames.has(each)))
     await db
       .table(table)
       .bulkPut(restored(table, parsed<readonly object[]>(await store.get(table))));
-  for (const name of [...there].filter((each) => each.startsWith(PICTURE))) {
-    const kept = parsed<Omit<PictureUpload, "picture"> & { readonly picture: string }>(
+  for (const name of [...copiedNames].filter((each) => each.startsWith(PICTURE))) {
+    const copiedUpload = parsed<Omit<PictureUpload, "picture"> & { readonly picture: string }>(
       await store.get(name),
     );
-    if (kept) await db.uploads.put({ ...kept, picture: blobIn(kept.picture) });
+    if (copiedUpload)
+      await db.uploads.put({ ...copiedUpload, picture: blobIn(copiedUpload.picture) });
   }
 }
 

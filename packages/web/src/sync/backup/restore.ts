@@ -19,11 +19,16 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
   await restoreOtherTables(db, store);
   const copies = await copiesIn(store);
   return db.transaction("rw", replayTables(db), async () => {
-    const since = await db.outbox.toArray();
+    const newerMutations = await db.outbox.toArray();
     const operations = bySeq(
       copies
-        .flatMap((copy) => copy.operations.map((of) => ({ ...of, attempts: attemptsIn(copy, of) })))
-        .filter(({ key }) => !since.some((of) => of.key === key)),
+        .flatMap((copy) =>
+          copy.operations.map((operation) => ({
+            ...operation,
+            attempts: attemptsIn(copy, operation),
+          })),
+        )
+        .filter(({ key }) => !newerMutations.some((mutation) => mutation.key === key)),
     );
     const entities = new Set(operations.map(({ entity }) => entity));
     // Copies come oldest first, so the latest copy of a base is kept. Bases without a mutation
@@ -32,10 +37,15 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
       if (entities.has(base.key)) await db.bases.put(base);
     await db.outbox.clear();
     await db.outbox.bulkPut(
-      operations.map((of) => ({ ...of, ...NOT_ATTEMPTED, attempts: of.attempts, links: of.links })),
+      operations.map((operation) => ({
+        ...operation,
+        ...NOT_ATTEMPTED,
+        attempts: operation.attempts,
+        links: operation.links,
+      })),
     );
     // What was done before this restore comes behind what is restored.
-    await db.outbox.bulkAdd(since.map(({ seq: _seq, ...of }) => of));
+    await db.outbox.bulkAdd(newerMutations.map(({ seq: _seq, ...mutation }) => mutation));
     await replayRowsOf(db, operations);
     await db.setRecovery(operations.length > 0 ? "refetch" : "none");
     return operations.length;
@@ -48,9 +58,13 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
  * in its copy was not sent. It is sent over the server's current version: over the version that it
  * was typed over, earlier edits of this phone would make it stale.
  */
-const attemptsIn = ({ count }: OutboxCopy, of: PendingMutation): number =>
-  count !== undefined && of.attempts <= 0 && effectOf(of) === "edit" ? FROM_BACKUP : 1;
+const attemptsIn = ({ count }: OutboxCopy, operation: PendingMutation): number =>
+  count !== undefined && operation.attempts <= 0 && effectOf(operation) === "edit"
+    ? FROM_BACKUP
+    : 1;
 
 /** One mutation for each `seq`, in order; of two the later copy. */
 const bySeq = (operations: readonly PendingMutation[]): readonly PendingMutation[] =>
-  [...new Map(operations.map((of) => [of.seq, of])).values()].toSorted((a, b) => a.seq - b.seq);
+  [...new Map(operations.map((operation) => [operation.seq, operation])).values()].toSorted(
+    (a, b) => a.seq - b.seq,
+  );

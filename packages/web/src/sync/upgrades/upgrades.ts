@@ -99,15 +99,18 @@ export async function withPendingBases(trx: Transaction): Promise<void> {
   const all = (await trx.table("outbox").orderBy("seq").toArray()) as OldPendingMutation[];
   const queue = all.filter(({ kind }) => kind in MUTATIONS);
   const rows = new Map<string, Row>();
-  for (const book of new Set(queue.map((of) => of.book))) {
-    const keys = queue.filter((of) => of.book === book).map(({ entity }) => entity);
+  for (const book of new Set(queue.map((mutation) => mutation.book))) {
+    const keys = queue.filter((mutation) => mutation.book === book).map(({ entity }) => entity);
     for (const row of (await trx.table(book).bulkGet(keys)) as (Row | undefined)[])
       if (row) rows.set(row.key, row);
   }
   const { operations, bases } = withBases({
     at: 0,
     operations: queue,
-    rows: [...rows.values()].map((row) => [queue.find((of) => of.entity === row.key)?.book, row]),
+    rows: [...rows.values()].map((row) => [
+      queue.find((mutation) => mutation.entity === row.key)?.book,
+      row,
+    ]),
   });
   await trx.table("outbox").bulkPut(operations);
   await trx.table("bases").bulkPut(bases);
@@ -144,18 +147,21 @@ export function withBases({ at, operations, rows }: OldOutboxCopy): OutboxCopy {
     const row = isMade ? { ...base, deletedAt: "" } : base;
     bases.push({ key, book: first.book, row, cursor: null, setAside: [] });
     let now: Row = row;
-    for (const { before: _before, batch: _batch, ...of } of queue) {
-      const isKnown = mutationOf(of.kind).effect === "edit" && of.base === row.version;
-      const next = { ...of, seen: of.seen ?? (isKnown ? seenIn(now, of.payload) : null) };
-      seen.set(of.seq, next);
+    for (const { before: _before, batch: _batch, ...mutation } of queue) {
+      const isKnown = mutationOf(mutation.kind).effect === "edit" && mutation.base === row.version;
+      const next = {
+        ...mutation,
+        seen: mutation.seen ?? (isKnown ? seenIn(now, mutation.payload) : null),
+      };
+      seen.set(mutation.seq, next);
       now = applyMutation(now, next);
     }
   }
   return {
     at,
     bases,
-    operations: operations.map(({ before: _before, batch: _batch, ...of }) => {
-      return seen.get(of.seq) ?? { ...of, seen: of.seen ?? null };
+    operations: operations.map(({ before: _before, batch: _batch, ...mutation }) => {
+      return seen.get(mutation.seq) ?? { ...mutation, seen: mutation.seen ?? null };
     }),
   };
 }

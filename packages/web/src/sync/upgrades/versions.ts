@@ -31,7 +31,9 @@ export function defineVersions(db: Database): void {
     van: "slot",
   });
   db.version(5).stores({ echoes: "seq" });
-  db.on("populate", (made) => made.table("meta").add({ name: "recovery", value: "restore" }));
+  db.on("populate", (transaction) =>
+    transaction.table("meta").add({ name: "recovery", value: "restore" }),
+  );
   db.version(6).stores({ uploads: "key, entity, at" });
   db.version(7)
     .stores({
