@@ -23,8 +23,8 @@ export function firstOf(...signals: readonly (AbortSignal | undefined)[]): {
   readonly done: () => void;
 } {
   const control = new AbortController();
-  const given = signals.filter((each) => each !== undefined);
-  const listeners = given.map((each) => [each, () => control.abort(each.reason)] as const);
+  const presentSignals = signals.filter((each) => each !== undefined);
+  const listeners = presentSignals.map((each) => [each, () => control.abort(each.reason)] as const);
   for (const [each, abort] of listeners) {
     if (each.aborted) abort();
     else each.addEventListener("abort", abort);

@@ -29,9 +29,9 @@ export const holdIdle = (): void => void (isHeld = true);
 
 export function releaseIdle(): void {
   isHeld = false;
-  const asked = [...waiting];
+  const heldRequests = [...waiting];
   waiting.clear();
-  for (const ask of asked) ask();
+  for (const ask of heldRequests) ask();
 }
 
 function askBrowser(work: () => void, longest: number): () => void {
@@ -39,6 +39,6 @@ function askBrowser(work: () => void, longest: number): () => void {
     const timer = setTimeout(work, INSTEAD);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(work, { timeout: longest });
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(work, { timeout: longest });
+  return () => cancelIdleCallback(handle);
 }

@@ -46,10 +46,10 @@ export const useInstallNotice = (): InstallWay | null =>
   useSyncExternalStore(listen, () => (isDue ? way() : null));
 
 export async function install(): Promise<void> {
-  const asked = prompt;
+  const shownPrompt = prompt;
   prompt = null;
   dismissInstall();
-  await asked?.prompt();
+  await shownPrompt?.prompt();
 }
 
 export function dismissInstall(): void {

@@ -15,7 +15,7 @@ export async function hasRarerCharacters(db: Database): Promise<boolean> {
   return (
     (product ??
       (await db.companies
-        .filter((of) => isRare(of.name + of.contactPerson + (of.address ?? "")))
+        .filter((company) => isRare(company.name + company.contactPerson + (company.address ?? "")))
         .first())) !== undefined
   );
 }

@@ -30,19 +30,20 @@ export function authorised({ store, fetch, exclusive, clock, copy }: Needs): Fet
     });
 
   /** Whether the store now has an access token other than `used`. */
-  const renewed = (used: string) =>
+  const renew = (used: string) =>
     exclusive("roundsman-refresh", async () => {
-      const mine = store.tokens();
-      if (!mine) return false;
-      const before = await copy.newest(mine);
-      if (before.access !== mine.access || before.refresh !== mine.refresh) store.renew(before);
-      if (before.access !== used) return true;
+      const pageTokens = store.tokens();
+      if (!pageTokens) return false;
+      const newestTokens = await copy.newest(pageTokens);
+      if (newestTokens.access !== pageTokens.access || newestTokens.refresh !== pageTokens.refresh)
+        store.renew(newestTokens);
+      if (newestTokens.access !== used) return true;
       const { signal, done } = deadline(clock, REFRESH_TIMEOUT);
       try {
-        const pair = await session.refresh({ body: { refresh: before.refresh } }, { signal });
-        await copy.turned(before, pair);
+        const pair = await session.refresh({ body: { refresh: newestTokens.refresh } }, { signal });
+        await copy.turned(newestTokens, pair);
         // The person signed out during the refresh: no token may stay.
-        if (store.tokens()?.refresh === before.refresh) store.renew(pair);
+        if (store.tokens()?.refresh === newestTokens.refresh) store.renew(pair);
         else await copy.drop();
         return store.tokens() !== null;
       } catch (error) {
@@ -60,7 +61,7 @@ export function authorised({ store, fetch, exclusive, clock, copy }: Needs): Fet
     let { access } = tokens;
     let answer = await send(path, init, access);
     // The tokens of another tab, or of the copy, may be too old as well.
-    for (let tries = 0; tries < 2 && answer.status === 401 && (await renewed(access)); tries++) {
+    for (let tries = 0; tries < 2 && answer.status === 401 && (await renew(access)); tries++) {
       access = store.tokens()?.access ?? access;
       answer = await send(path, init, access);
     }

@@ -11,8 +11,8 @@ const MOST = 8;
  */
 export function deviceTokens(storage: Pick<Storage, "getItem">): string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(SLOT) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : [];
+    const stored: unknown = JSON.parse(storage.getItem(SLOT) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === "string") : [];
   } catch {
     return [];
   }

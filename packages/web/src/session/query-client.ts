@@ -13,13 +13,13 @@ let client: query.QueryClient | undefined;
 
 /** Clears the answers when another person signs in, or the person signs out. */
 function newClient(): query.QueryClient {
-  const made = new query.QueryClient();
+  const queryClient = new query.QueryClient();
   let owner = storedActor()?.id;
   onSession(() => {
-    if (storedActor()?.id !== owner) made.clear();
+    if (storedActor()?.id !== owner) queryClient.clear();
     owner = storedActor()?.id;
   });
-  return made;
+  return queryClient;
 }
 
 export const useQuery = ((options: Parameters<typeof query.useQuery>[0]) =>

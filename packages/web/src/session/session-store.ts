@@ -31,7 +31,7 @@ export function createSessionStore(
 ): SessionStore {
   const listeners = new Set<() => void>();
   const announce = () => listeners.forEach((listener) => listener());
-  let known: { readonly text: string | null; readonly actor: Actor | null } = {
+  let cached: { readonly text: string | null; readonly actor: Actor | null } = {
     text: null,
     actor: null,
   };
@@ -51,8 +51,8 @@ export function createSessionStore(
   const actor = () => {
     // The same text gives the same object, as React requires of a snapshot.
     const text = storage.getItem("user_info");
-    if (text !== known.text) known = { text, actor: actorIn(text) };
-    return known.actor;
+    if (text !== cached.text) cached = { text, actor: actorIn(text) };
+    return cached.actor;
   };
   const write = ({ id, name, email, manager, driver }: Actor) =>
     storage.setItem(

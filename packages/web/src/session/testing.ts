@@ -9,7 +9,7 @@ export function newDriverSignedIn(): () => void {
     Object.assign(new EventTarget(), { matches: false, media: query }),
   );
   last += 1;
-  const of = { access: "a", refresh: "r", name: "Wang", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id: last });
+  const session = { access: "a", refresh: "r", name: "Wang", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...session, id: last });
   return () => void vi.unstubAllGlobals();
 }

@@ -29,18 +29,20 @@ const REMEMBERED = 20;
 export function tokenCopy(
   store: TextStore | null = cacheTexts("roundsman-session", "/session/"),
 ): TokenCopy {
-  const chain = async (of: Tokens): Promise<Chain | null> => {
-    const kept = await store?.get(NAME).catch(() => null);
-    const found = kept ? chainIn(kept) : null;
-    return found && [...found.spent, found.refresh].includes(of.refresh) ? found : null;
+  const findChain = async (tokens: Tokens): Promise<Chain | null> => {
+    const storedText = await store?.get(NAME).catch(() => null);
+    const found = storedText ? chainIn(storedText) : null;
+    return found && [...found.spent, found.refresh].includes(tokens.refresh) ? found : null;
   };
   return {
     newest: async (mine) => {
-      const { access, refresh } = (await chain(mine)) ?? mine;
+      const { access, refresh } = (await findChain(mine)) ?? mine;
       return { access, refresh };
     },
     turned: async (before, after) => {
-      const spent = [...((await chain(before))?.spent ?? []), before.refresh].slice(-REMEMBERED);
+      const spent = [...((await findChain(before))?.spent ?? []), before.refresh].slice(
+        -REMEMBERED,
+      );
       await store
         ?.put(NAME, JSON.stringify({ ...after, spent } satisfies Chain))
         .catch(() => undefined);
