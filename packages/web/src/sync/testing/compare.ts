@@ -7,14 +7,19 @@ import type { Rig } from "./rig.ts";
 
 export function compare({ server }: Rig, meant: Expected): void {
   const alive = [...meant.customers]
-    .filter(([, of]) => of.alive)
+    .filter(([, customer]) => customer.alive)
     .map(([key, { name }]) => ({ key, name }));
   expect(
-    sorted(server.alive("customers").map((of) => ({ key: of.key, name: "name" in of && of.name }))),
+    sorted(
+      server
+        .alive("customers")
+        .map((customer) => ({ key: customer.key, name: "name" in customer && customer.name })),
+    ),
   ).toEqual(sorted(alive));
-  const idOf = (key: string) => server.alive("customers").find((of) => of.key === key)?.id;
-  const wanted = [...meant.invoices].filter(([, of]) => of.alive);
-  const found = new Map(server.alive("invoices").map((of) => [of.key, of]));
+  const idOf = (key: string) =>
+    server.alive("customers").find((customer) => customer.key === key)?.id;
+  const wanted = [...meant.invoices].filter(([, invoice]) => invoice.alive);
+  const found = new Map(server.alive("invoices").map((invoice) => [invoice.key, invoice]));
   expect([...found.keys()].toSorted()).toEqual(wanted.map(([key]) => key).toSorted());
   for (const [
     key,
@@ -36,7 +41,7 @@ export function compare({ server }: Rig, meant: Expected): void {
   }
   const tasks = server
     .alive("tasks")
-    .map((of) => ({ key: of.key, title: "title" in of && of.title }));
+    .map((task) => ({ key: task.key, title: "title" in task && task.title }));
   expect(sorted(tasks)).toEqual(
     sorted([...meant.tasks].flatMap(([key, { title, alive: is }]) => (is ? [{ key, title }] : []))),
   );
@@ -58,7 +63,7 @@ function compareRoutes(server: Rig["server"], meant: Expected): void {
     stops: members.map((each) => each.key).filter(steady),
   }));
   const wanted = [...meant.routes]
-    .filter(([, of]) => of.alive)
+    .filter(([, group]) => group.alive)
     .map(([key, { name, stops }]) => ({ key, name, stops: stops.filter(steady) }));
   expect(sorted(listed)).toEqual(sorted(wanted));
 }
@@ -84,5 +89,5 @@ export async function compareRows({ server, phone }: Rig): Promise<void> {
   }
 }
 
-export const sorted = <T extends { readonly key: string }>(of: readonly T[]): T[] =>
-  of.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+export const sorted = <T extends { readonly key: string }>(records: readonly T[]): T[] =>
+  records.toSorted((a, b) => (a.key < b.key ? -1 : 1));

@@ -17,7 +17,7 @@ import type { RealServer } from "./selling/real-server.ts";
 export const TODAY = day("2026-11-21");
 /** Method, day and reference of a cash payment of today. */
 export const CASH = { method: "cash" as const, day: TODAY, reference: "" };
-export type Pay = (of: string, amount: number) => Promise<unknown>;
+export type Pay = (invoice: string, amount: number) => Promise<unknown>;
 /**
  * What a test does with the correction before it is sent; `send` sends it at once, without a pull.
  */
@@ -39,11 +39,11 @@ export async function correctedUnseen(server: RealServer, work: Work = async () 
     await livePhone(driver, 2, () => "none"),
   ];
   for (const phone of [one, other]) await phone.pull();
-  const here = one.tab(0);
-  await createProduct({ name: "Rice 10 kg", price: pence(1000), discount: pence(0) }, here);
-  const customer = await createCustomer({ ...CUSTOMER, name: "金龙超市" }, here);
-  const key = await createInvoice("getPaid", draftFor(customer, 10), here);
-  await setDeliveryStatus([key], "delivered", here);
+  const phone = one.tab(0);
+  await createProduct({ name: "Rice 10 kg", price: pence(1000), discount: pence(0) }, phone);
+  const customer = await createCustomer({ ...CUSTOMER, name: "金龙超市" }, phone);
+  const key = await createInvoice("getPaid", draftFor(customer, 10), phone);
+  await setDeliveryStatus([key], "delivered", phone);
   await pay(key, 500);
   await one.send();
   await one.pull();
@@ -58,27 +58,43 @@ export async function correctedUnseen(server: RealServer, work: Work = async () 
     other.tab(0),
   );
   await other.send();
-  const by = await correctInvoice(key, here);
-  await work(by, pay, here, { key, send: one.send });
+  const by = await correctInvoice(key, phone);
+  await work(by, pay, phone, { key, send: one.send });
   await one.send();
   await one.pull();
-  const { db } = here;
-  const row = (of: string) => db.invoices.get(of);
+  const { db } = phone;
+  const row = (invoiceKey: string) => db.invoices.get(invoiceKey);
   const listed = async () =>
-    (await LIST_FEEDS.getPaid.read(db)).filter(LIST_FEEDS.getPaid.holds).map((of) => of.key);
+    (await LIST_FEEDS.getPaid.read(db))
+      .filter(LIST_FEEDS.getPaid.holds)
+      .map((invoice) => invoice.key);
   const owes = async () => (await owingOf(db, TODAY)).get(customer)?.owed ?? 0;
   const onVan = async () => {
     const van = await vanOnPhone(db);
-    return van?.products.map((of) => van.onHand.get(of.key) ?? 0);
+    return van?.products.map((product) => van.onHand.get(product.key) ?? 0);
   };
   const cash = async () => (await vanOnPhone(db))?.day.cashExpected;
   const refused = () => db.outbox.where("state").equals("refused").toArray();
-  return { driver, one, other, here, customer, key, by, row, listed, owes, onVan, cash, refused };
+  return {
+    driver,
+    one,
+    other,
+    here: phone,
+    customer,
+    key,
+    by,
+    row,
+    listed,
+    owes,
+    onVan,
+    cash,
+    refused,
+  };
 
-  function pay(of: string, amount: number) {
+  function pay(invoice: string, amount: number) {
     return takePayment(
-      { ...CASH, amount: pence(amount), parts: [{ key: of, amount: pence(amount) }] },
-      here,
+      { ...CASH, amount: pence(amount), parts: [{ key: invoice, amount: pence(amount) }] },
+      phone,
     );
   }
 }
@@ -87,8 +103,8 @@ export type At = Awaited<ReturnType<typeof correctedUnseen>>;
 export const end = ({ one, other }: At) => Promise.all([one.close(), other.close()]);
 
 /** Discards all that was refused, sends, and pulls. */
-export const giveUp = async ({ here, one, refused }: At) => {
-  for (const { key } of await refused()) await discardRefusedOn(here, key);
+export const giveUp = async ({ here: phone, one, refused }: At) => {
+  for (const { key } of await refused()) await discardRefusedOn(phone, key);
   await one.send();
   await one.pull();
 };

@@ -34,17 +34,18 @@ export async function asLastRelease(phone: Phone): Promise<void> {
     if (!first.has(entity)) first.set(entity, seq);
   await outbox
     .toCollection()
-    .modify((of: Record<string, unknown> & { seq: number; entity: string }) => {
-      const row = bases.find(({ key }) => key === of.entity)?.row;
-      of["before"] = row?.id !== null && first.get(of.entity) === of.seq ? row : null;
-      delete of["seen"];
+    .modify((mutation: Record<string, unknown> & { seq: number; entity: string }) => {
+      const row = bases.find(({ key }) => key === mutation.entity)?.row;
+      mutation["before"] =
+        row?.id !== null && first.get(mutation.entity) === mutation.seq ? row : null;
+      delete mutation["seen"];
     });
   // Its mutations that were marked together had one batch key, and were tried.
   await outbox
     .toCollection()
-    .modify((of: { kind: string; attempts: number; batch: string | null }) => {
-      of.batch = of.kind === "invoice.remove" ? "together" : null;
-      of.attempts += 1;
+    .modify((mutation: { kind: string; attempts: number; batch: string | null }) => {
+      mutation.batch = mutation.kind === "invoice.remove" ? "together" : null;
+      mutation.attempts += 1;
     });
   await old.table("meta").bulkDelete(["cursor", "pruned"]);
   await old.table("meta").bulkPut([

@@ -30,7 +30,7 @@ export async function creditOne(
   const lines = [{ line: "rice", quantity: fromUnits(1), goods: "van" } as const];
   const note = await creditInvoice(key, { reason: "returned", summary: "", lines }, phone);
   const notes = await creditNotesOf(phone.db, { id: null, key });
-  const number = notes.find((of) => of.key === note)?.number;
+  const number = notes.find((creditNote) => creditNote.key === note)?.number;
   if (!number) throw new Error("A credit note without a number");
   return [note, number];
 }

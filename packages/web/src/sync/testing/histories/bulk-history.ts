@@ -65,19 +65,19 @@ export async function performOnMany(
   if ("list" in action) return submitAll(action, phone, invoices);
   const people = some(customers, action.every);
   const papers = some(invoices, action.every);
-  const alive = papers.filter(({ of }) => of.alive);
+  const alive = papers.filter(({ value: invoice }) => invoice.alive);
   switch (action.do) {
     case "deliver many":
-      for (const { of } of alive) of.delivery = action.status;
+      for (const { value: invoice } of alive) invoice.delivery = action.status;
       return setDeliveryStatus(keysOf(alive), action.status, phone);
     case "move many":
-      for (const { of } of alive) of.payment = action.status;
+      for (const { value: invoice } of alive) invoice.payment = action.status;
       return setPaymentStatus(keysOf(alive), action.status, phone);
     case "remove many":
     case "restore many":
-      for (const { of } of papers)
+      for (const { value: invoice } of papers)
         Object.assign(
-          of,
+          invoice,
           action.do === "restore many" ? { alive: true } : { alive: false, everRemoved: true },
         );
       return (action.do === "restore many" ? restoreInvoices : removeInvoices)(
@@ -85,10 +85,11 @@ export async function performOnMany(
         phone,
       );
     case "remove people":
-      for (const { of } of people) Object.assign(of, { alive: false, everRemoved: true });
+      for (const { value: customer } of people)
+        Object.assign(customer, { alive: false, everRemoved: true });
       return removeCustomers(keysOf(people), phone);
     case "restore people":
-      for (const { of } of people) of.alive = true;
+      for (const { value: customer } of people) customer.alive = true;
       return restoreCustomers(keysOf(people), phone);
   }
 }
@@ -98,16 +99,16 @@ async function submitAll(
   phone: Phone,
   invoices: ReadonlyMap<string, ExpectedInvoice>,
 ): Promise<void> {
-  const held = some(invoices, 1).filter(
-    ({ of }) => of.alive && listIncludes(action.list, of.payment),
+  const listed = some(invoices, 1).filter(
+    ({ value: invoice }) => invoice.alive && listIncludes(action.list, invoice.payment),
   );
-  const takeBack = await submitInvoices(action.list, keysOf(held), phone);
+  const takeBack = await submitInvoices(action.list, keysOf(listed), phone);
   if (action.do === "submit all and take back") return takeBack();
-  for (const { of } of held) of.payment = LIST_RULES[action.list].submitsTo;
+  for (const { value: invoice } of listed) invoice.payment = LIST_RULES[action.list].submitsTo;
 }
 
 const some = <Of extends ExpectedCustomer | ExpectedInvoice>(
   from: ReadonlyMap<string, Of>,
   nth: number,
-) => [...from].filter((_, index) => index % nth === 0).map(([key, of]) => ({ key, of }));
+) => [...from].filter((_, index) => index % nth === 0).map(([key, value]) => ({ key, value }));
 const keysOf = (all: readonly { readonly key: string }[]) => all.map(({ key }) => key);

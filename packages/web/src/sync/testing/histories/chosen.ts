@@ -2,8 +2,8 @@
 export function chosen<T>(
   from: ReadonlyMap<string, T>,
   index: number,
-): { readonly key: string; readonly of: T } | null {
+): { readonly key: string; readonly value: T } | null {
   const all = [...from];
   const found = all.length === 0 ? undefined : all[index % all.length];
-  return found ? { key: found[0], of: found[1] } : null;
+  return found ? { key: found[0], value: found[1] } : null;
 }

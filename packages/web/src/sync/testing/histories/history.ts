@@ -111,17 +111,17 @@ export async function perform(action: Action, phone: Phone, meant: Expected): Pr
       return;
     }
     case "edit customer":
-      if (!customer?.of.alive) return;
-      customer.of.name = action.name;
+      if (!customer?.value.alive) return;
+      customer.value.name = action.name;
       return updateCustomer(customer.key, { name: action.name }, phone);
     case "remove customer":
-      if (customer) Object.assign(customer.of, { alive: false, everRemoved: true });
+      if (customer) Object.assign(customer.value, { alive: false, everRemoved: true });
       return removeCustomers(customer ? [customer.key] : [], phone);
     case "restore customer":
-      if (customer) customer.of.alive = true;
+      if (customer) customer.value.alive = true;
       return restoreCustomers(customer ? [customer.key] : [], phone);
     case "new invoice": {
-      const to = customer?.of.alive ? customer.key : null;
+      const to = customer?.value.alive ? customer.key : null;
       const key = await createInvoice(action.list, draftFor(to, action.pounds), phone);
       const payment = LIST_RULES[action.list].creates;
       meant.invoices.set(key, {
@@ -137,8 +137,8 @@ export async function perform(action: Action, phone: Phone, meant: Expected): Pr
       return;
     }
     case "edit invoice": {
-      if (!invoice?.of.alive) return;
-      Object.assign(invoice.of, { summary: action.summary, pounds: action.pounds });
+      if (!invoice?.value.alive) return;
+      Object.assign(invoice.value, { summary: action.summary, pounds: action.pounds });
       const row = await phone.db.invoices.get(invoice.key);
       const draft = {
         ...draftFor(row?.customerKey ?? null, action.pounds),
@@ -148,19 +148,20 @@ export async function perform(action: Action, phone: Phone, meant: Expected): Pr
       return updateInvoice(invoice.key, draft, phone);
     }
     case "deliver":
-      if (!invoice?.of.alive) return;
-      invoice.of.delivery = action.status;
+      if (!invoice?.value.alive) return;
+      invoice.value.delivery = action.status;
       return setDeliveryStatus([invoice.key], action.status, phone);
     case "move":
-      if (!invoice?.of.alive) return;
-      invoice.of.payment = action.status;
+      if (!invoice?.value.alive) return;
+      invoice.value.payment = action.status;
       return setPaymentStatus([invoice.key], action.status, phone);
     case "hand out": {
-      if (!invoice?.of.alive) return;
-      invoice.of.documents += 1;
+      if (!invoice?.value.alive) return;
+      invoice.value.documents += 1;
       await numberInvoices([invoice.key], phone);
-      invoice.of.number = (await phone.db.invoices.get(invoice.key))?.number ?? invoice.of.number;
-      const at = new Date(MORNING + invoice.of.documents).toISOString();
+      invoice.value.number =
+        (await phone.db.invoices.get(invoice.key))?.number ?? invoice.value.number;
+      const at = new Date(MORNING + invoice.value.documents).toISOString();
       return recordDocument(
         invoice.key,
         { kind: "pdf", vat: "add", language: "en", total: pence(1), at, company: "" },
@@ -169,18 +170,18 @@ export async function perform(action: Action, phone: Phone, meant: Expected): Pr
     }
     case "submit":
     case "submit and take back": {
-      const list = invoice?.of.alive ? listOf(invoice.of.payment) : null;
+      const list = invoice?.value.alive ? listOf(invoice.value.payment) : null;
       if (!invoice || !list) return;
       const takeBack = await submitInvoices(list, [invoice.key], phone);
       if (action.do === "submit and take back") return takeBack();
-      invoice.of.payment = LIST_RULES[list].submitsTo;
+      invoice.value.payment = LIST_RULES[list].submitsTo;
       return;
     }
     case "remove invoice":
-      if (invoice) Object.assign(invoice.of, { alive: false, everRemoved: true });
+      if (invoice) Object.assign(invoice.value, { alive: false, everRemoved: true });
       return removeInvoices(invoice ? [invoice.key] : [], phone);
     case "restore invoice":
-      if (invoice) invoice.of.alive = true;
+      if (invoice) invoice.value.alive = true;
       return restoreInvoices(invoice ? [invoice.key] : [], phone);
     default:
       return performOther(action, phone, meant);

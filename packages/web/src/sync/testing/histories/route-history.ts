@@ -69,40 +69,40 @@ export async function performOnRoute(
   }
   const found = chosen(routes, action.route);
   if (!found) return;
-  const { key, of } = found;
-  if (action.do === "remove route") of.alive = false;
+  const { key, value: expectedRoute } = found;
+  if (action.do === "remove route") expectedRoute.alive = false;
   if (action.do === "remove route") return removeGroups(book, [key], phone);
-  if (action.do === "restore route") of.alive = true;
+  if (action.do === "restore route") expectedRoute.alive = true;
   if (action.do === "restore route") return restoreGroups(book, [key], phone);
-  if (!of.alive) return;
+  if (!expectedRoute.alive) return;
   const stop = "pick" in action ? chosen(customers, action.pick) : null;
   switch (action.do) {
     case "rename route":
-      of.name = `Round ${phone.newKey()}`;
-      return renameGroup(book, key, { name: of.name }, phone);
+      expectedRoute.name = `Round ${phone.newKey()}`;
+      return renameGroup(book, key, { name: expectedRoute.name }, phone);
     case "turn route round":
-      of.stops.reverse();
-      return orderMembers(book, key, of.stops, phone);
+      expectedRoute.stops.reverse();
+      return orderMembers(book, key, expectedRoute.stops, phone);
     case "move stop up": {
       // The screen lists the customers that are not deleted; the others keep their places.
-      const shown = of.stops.filter((each) => customers.get(each)?.alive);
+      const shown = expectedRoute.stops.filter((each) => customers.get(each)?.alive);
       const at = 1 + (action.pick % Math.max(1, shown.length - 1));
       const [above, below] = [shown[at - 1], shown[at]];
       if (above === undefined || below === undefined) return;
       const after = shown.with(at - 1, below).with(at, above);
       const turn = after.values();
-      of.stops = of.stops.map((each) =>
+      expectedRoute.stops = expectedRoute.stops.map((each) =>
         shown.includes(each) ? (turn.next().value ?? each) : each,
       );
       return orderMembers(book, key, after, phone);
     }
     case "add stop":
-      if (!stop?.of.alive || of.stops.includes(stop.key)) return;
-      of.stops.push(stop.key);
+      if (!stop?.value.alive || expectedRoute.stops.includes(stop.key)) return;
+      expectedRoute.stops.push(stop.key);
       return addMembers(book, key, [stop.key], phone);
     case "take stop":
       if (!stop) return;
-      of.stops = of.stops.filter((each) => each !== stop.key);
+      expectedRoute.stops = expectedRoute.stops.filter((each) => each !== stop.key);
       return takeMembers(book, key, [stop.key], phone);
   }
 }

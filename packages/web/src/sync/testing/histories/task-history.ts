@@ -41,10 +41,10 @@ export async function performOnTask(
   }
   const found = chosen(tasks, action.task);
   if (!found) return;
-  const { key, of } = found;
-  if (action.do === "edit task" && !of.alive) return;
-  if (action.do === "edit task") of.title = action.title;
-  else of.alive = action.do === "restore task";
+  const { key, value: task } = found;
+  if (action.do === "edit task" && !task.alive) return;
+  if (action.do === "edit task") task.title = action.title;
+  else task.alive = action.do === "restore task";
   if (action.do === "edit task") return updateTask(key, { title: action.title }, phone);
   return (action.do === "restore task" ? restoreTasks : removeTasks)([key], phone);
 }

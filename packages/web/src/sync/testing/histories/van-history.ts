@@ -46,8 +46,8 @@ export type VanAction =
   | { readonly do: "remove" | "restore" | "pay" | "close"; readonly pick: number };
 type Signal = { readonly do: "send" | "pull" };
 
-export const isSignal = (of: VanAction | Signal): of is Signal =>
-  of.do === "send" || of.do === "pull";
+export const isSignal = (action: VanAction | Signal): action is Signal =>
+  action.do === "send" || action.do === "pull";
 
 const pick = fc.nat(5);
 export const vanAction: fc.Arbitrary<VanAction | Signal> = fc.oneof(
@@ -94,11 +94,11 @@ interface World {
 
 /** Does the action on a phone; ignores what the phone does not have. */
 export async function performOnVan(
-  of: VanAction,
+  action: VanAction,
   { phone, products, invoices }: World,
 ): Promise<void> {
-  const productKey = products[of.pick % products.length] ?? "";
-  const invoice = invoices[of.pick % Math.max(1, invoices.length)];
+  const productKey = products[action.pick % products.length] ?? "";
+  const invoice = invoices[action.pick % Math.max(1, invoices.length)];
   const row = invoice === undefined ? undefined : await phone.db.invoices.get(invoice);
   const chosen = row && row.deletedAt === "" ? [row.key] : [];
   const lines = (quantity: number) =>
@@ -107,33 +107,37 @@ export async function performOnVan(
       id: productKey,
       quantity: thousandths(quantity),
     }));
-  switch (of.do) {
+  switch (action.do) {
     case "move":
-      if (isAllowedMovement(of.kind, of.quantity))
+      if (isAllowedMovement(action.kind, action.quantity))
         await moveStock(
-          of.kind,
-          { ...TODAY, moves: [{ productKey, quantity: thousandths(of.quantity) }] },
+          action.kind,
+          { ...TODAY, moves: [{ productKey, quantity: thousandths(action.quantity) }] },
           phone,
         );
       return;
     case "count": {
       const expected = ((await vanOnPhone(phone.db))?.onHand.get(productKey) ?? 0) as Quantity;
       return countStock(
-        { ...TODAY, moves: [{ productKey, counted: thousandths(of.counted), expected }] },
+        { ...TODAY, moves: [{ productKey, counted: thousandths(action.counted), expected }] },
         phone,
       );
     }
     case "invoice":
       return void invoices.push(
-        await createInvoice(of.list, { ...draftFor(null), lines: lines(of.quantity) }, phone),
+        await createInvoice(
+          action.list,
+          { ...draftFor(null), lines: lines(action.quantity) },
+          phone,
+        ),
       );
     case "submit to":
-      return setPaymentStatus(chosen, of.status, phone);
+      return setPaymentStatus(chosen, action.status, phone);
     case "deliver":
-      return setDeliveryStatus(chosen, of.status, phone);
+      return setDeliveryStatus(chosen, action.status, phone);
     case "edit":
       for (const key of chosen)
-        await updateInvoice(key, { ...draftFor(null), lines: lines(of.quantity) }, phone);
+        await updateInvoice(key, { ...draftFor(null), lines: lines(action.quantity) }, phone);
       return;
     case "remove":
       return removeInvoices(chosen, phone);

@@ -74,7 +74,7 @@ interface Call {
 }
 
 function answersIn(request: WireRequest, reply: WireReply): (readonly [string, Answer])[] {
-  const of = ({ id, method, path, status, body }: Call) =>
+  const entryOf = ({ id, method, path, status, body }: Call) =>
     [
       id,
       {
@@ -84,13 +84,13 @@ function answersIn(request: WireRequest, reply: WireReply): (readonly [string, A
       },
     ] as const;
   const id = request.headers["idempotency-key"];
-  if (id !== undefined) return [of({ ...request, ...reply, id })];
+  if (id !== undefined) return [entryOf({ ...request, ...reply, id })];
   if (request.path !== batches.send.path) return [];
   const { requests } = JSON.parse(request.body ?? "{}") as { requests: Call[] };
   const { responses } = reply.body as { responses?: Call[] };
   const asked = new Map(requests.map((each) => [each.id, each]));
   return (responses ?? []).map((each) => {
     const { method = "", path = "" } = asked.get(each.id) ?? {};
-    return of({ ...each, method, path });
+    return entryOf({ ...each, method, path });
   });
 }

@@ -52,8 +52,8 @@ export async function live(
     if (!phone) continue;
     if (typeof what !== "string") {
       const at = new Date(MORNING + index * 1000).toISOString();
-      const made = await perform(what, { phone: phone.tab(tab), at });
-      if (made) done.push(made);
+      const performed = await perform(what, { phone: phone.tab(tab), at });
+      if (performed) done.push(performed);
     } else await eventOf(phone, what);
   }
   isEvening = true;

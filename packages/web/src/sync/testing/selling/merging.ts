@@ -66,7 +66,7 @@ export async function mergeOn(
   switch (action.do) {
     case "merge": {
       const other = at(
-        alive.filter((of) => of !== chosen),
+        alive.filter((customer) => customer !== chosen),
         action.other,
       );
       if (!chosen || !other) return null;
@@ -85,13 +85,13 @@ export async function mergeOn(
       return backOf(phone, last.other);
     }
     case "bring back": {
-      const gone = at(
+      const deleted = at(
         rows.filter(({ deletedAt }) => deletedAt !== ""),
         action.pick,
       );
-      if (!gone) return null;
-      await restoreCustomers([gone.key], phone);
-      return backOf(phone, gone.key);
+      if (!deleted) return null;
+      await restoreCustomers([deleted.key], phone);
+      return backOf(phone, deleted.key);
     }
     case "terms":
       if (!chosen) return null;
@@ -120,6 +120,6 @@ const backOf = async (phone: Phone, other: string): Promise<Merging> => ({
 });
 
 async function keyOfLast({ db }: Phone, key: string, kind: string): Promise<string> {
-  const last = (await queueOf(db, key)).findLast((of) => of.kind === kind);
+  const last = (await queueOf(db, key)).findLast((mutation) => mutation.kind === kind);
   return last?.key ?? "";
 }

@@ -37,7 +37,7 @@ export async function payOn(
   const customers = byKey(await db.customers.toArray());
   const customer = at(customers, action.pick);
   if (!customer) return;
-  const open = byKey(await db.invoices.toArray()).filter((of) => openAmount(of) > 0);
+  const open = byKey(await db.invoices.toArray()).filter((each) => openAmount(each) > 0);
   const invoice = at(open, action.pick);
   const note = async (taking: Omit<Taking, "day" | "reference">) => {
     const whole = { ...taking, day: today, reference: "" };
@@ -61,9 +61,9 @@ export async function payOn(
         ...moneyFor(invoice, await openOf(db, invoice), action),
       });
     case "use": {
-      const there = (await keptCustomer(db, invoice?.customerKey ?? null))?.onAccount ?? 0;
-      if (!invoice || there <= 0) return;
-      const wanted = Math.max(1, Math.floor(there * Math.min(1, action.share)));
+      const onAccount = (await keptCustomer(db, invoice?.customerKey ?? null))?.onAccount ?? 0;
+      if (!invoice || onAccount <= 0) return;
+      const wanted = Math.max(1, Math.floor(onAccount * Math.min(1, action.share)));
       const amount = pence(Math.min(wanted, openAmount(invoice)));
       return note({ method: "account", amount, parts: [{ key: invoice.key, amount }] });
     }
@@ -97,8 +97,8 @@ function taxed(
 /** The open invoices of an invoice's customer. */
 async function openOf(db: Phone["db"], { customerKey }: LocalInvoice) {
   const kept = await keptKeys(db);
-  const open = byKey(await db.invoices.toArray()).filter((of) => openAmount(of) > 0);
-  return open.filter((of) => kept(of.customerKey) === kept(customerKey));
+  const open = byKey(await db.invoices.toArray()).filter((invoice) => openAmount(invoice) > 0);
+  return open.filter((invoice) => kept(invoice.customerKey) === kept(customerKey));
 }
 
 /** How much is taken, and for what; what is above the parts goes on account. */
@@ -109,14 +109,17 @@ function moneyFor(
 ): Pick<Taking, "amount" | "parts"> {
   const second = at(theirs, other);
   const all = second && second.key !== invoice.key ? [invoice, second] : [invoice];
-  const shares = all.map((of) => ({
-    key: of.key,
-    most: openAmount(of),
-    wanted: Math.max(1, Math.round(openAmount(of) * wanted)),
+  const shares = all.map((each) => ({
+    key: each.key,
+    most: openAmount(each),
+    wanted: Math.max(1, Math.round(openAmount(each) * wanted)),
   }));
   return {
-    amount: pence(shares.reduce((sum, of) => sum + of.wanted, 0)),
-    parts: shares.map((of) => ({ key: of.key, amount: pence(Math.min(of.most, of.wanted)) })),
+    amount: pence(shares.reduce((sum, part) => sum + part.wanted, 0)),
+    parts: shares.map((part) => ({
+      key: part.key,
+      amount: pence(Math.min(part.most, part.wanted)),
+    })),
   };
 }
 

@@ -61,8 +61,8 @@ export interface Done {
 }
 
 /** Does on a phone what its screens offer. */
-export async function perform(action: Action, here: Here): Promise<Done | null> {
-  const { phone } = here;
+export async function perform(action: Action, around: Here): Promise<Done | null> {
+  const { phone } = around;
   if (action.do === "sell") {
     const draft = {
       ...draftFor(null),
@@ -70,14 +70,14 @@ export async function perform(action: Action, here: Here): Promise<Done | null> 
       ...(action.mode && { vatMode: action.mode }),
     };
     const key = await createInvoice(action.list, draft, phone);
-    const made = await phone.db.invoices.get(key);
-    if (action.isOut && made) await handOut(action.mode ?? "included", made, here);
+    const invoice = await phone.db.invoices.get(key);
+    if (action.isOut && invoice) await handOut(action.mode ?? "included", invoice, around);
     return { action, key, other: "" };
   }
   const all = (await phone.db.invoices.toArray()).toSorted((a, b) => (a.key < b.key ? 1 : -1));
   const row = all[action.pick % Math.max(1, all.length)];
   if (!row) return null;
-  const other = await onInvoice(action, row, here).catch((error: unknown) => {
+  const other = await onInvoice(action, row, around).catch((error: unknown) => {
     // The screen shows the refusal beside the field; or another tab was quicker.
     if (error instanceof CreditRefused || error instanceof Gone) return null;
     throw error;
@@ -88,9 +88,9 @@ export async function perform(action: Action, here: Here): Promise<Done | null> 
 async function onInvoice(
   action: Exclude<Action, Of<"sell">>,
   row: LocalInvoice,
-  here: Here,
+  around: Here,
 ): Promise<string | null> {
-  const { phone } = here;
+  const { phone } = around;
   if (action.do === "restore") {
     if (row.deletedAt !== "") await restoreInvoices([row.key], phone);
     return row.deletedAt === "" ? null : "";
@@ -103,14 +103,14 @@ async function onInvoice(
       await updateInvoice(row.key, { ...draftOf(row), lines: action.lines }, phone);
       return "";
     case "hand out":
-      return isReplaced ? null : handOut(action.mode, row, here);
+      return isReplaced ? null : handOut(action.mode, row, around);
     case "credit":
       return isIssued(row) || row.deliveryStatus === "delivered"
         ? credit(action, row, phone)
         : null;
     case "void note":
     case "hand out note":
-      return onNote(action, row, here);
+      return onNote(action, row, around);
     case "correct":
       return isReplaced || !isIssued(row) ? null : correctInvoice(row.key, phone);
     case "undo correction":
@@ -134,9 +134,9 @@ const mayChoose = async (row: LocalInvoice, mode: VatMode, { phone }: Here): Pro
   (await creditNotesOf(phone.db, row)).filter(reducesOwed).every(({ vatMode }) => vatMode === mode);
 
 /** Chooses the VAT option. The invoice has its number and is stored before the paper is made. */
-async function handOut(wanted: VatMode, row: LocalInvoice, here: Here) {
-  const { phone, at } = here;
-  const mode = (await mayChoose(row, wanted, here))
+async function handOut(wanted: VatMode, row: LocalInvoice, around: Here) {
+  const { phone, at } = around;
+  const mode = (await mayChoose(row, wanted, around))
     ? wanted
     : vatModeOf(row, { isRegistered: true });
   if (row.vatMode !== mode) await keepVatMode(row.key, mode, phone);
@@ -153,14 +153,25 @@ async function credit({ reason, goods, parts }: Of<"credit">, row: LocalInvoice,
   if (!left.some(isLeft)) return null;
   const isPrice = reason === "price";
   const lines = parts.flatMap(({ place, share }): CreditLineRequest[] => {
-    const of = left[place % left.length];
-    if (!of || !isLeft(of) || (isPrice && of.amount === 0)) return [];
-    const { line, nth } = of;
+    const uncredited = left[place % left.length];
+    if (!uncredited || !isLeft(uncredited) || (isPrice && uncredited.amount === 0)) return [];
+    const { line, nth } = uncredited;
     const own = line.price - line.discount;
     return [
       isPrice
-        ? { line: line.id, nth, quantity: of.quantity, goods: "none", unitPrice: cut(own, share) }
-        : { line: line.id, nth, goods, quantity: thousandths(Math.ceil(of.quantity * share)) },
+        ? {
+            line: line.id,
+            nth,
+            quantity: uncredited.quantity,
+            goods: "none",
+            unitPrice: cut(own, share),
+          }
+        : {
+            line: line.id,
+            nth,
+            goods,
+            quantity: thousandths(Math.ceil(uncredited.quantity * share)),
+          },
     ];
   });
   return creditInvoice(row.key, { reason, lines, summary: "" }, phone);
@@ -187,13 +198,13 @@ async function onNote(
 }
 
 /** Undoes a correction, on the screen of the new invoice. */
-async function undo(made: LocalInvoice, phone: Phone): Promise<string | null> {
-  const { corrects } = made;
-  if (corrects === undefined || isIssued(made)) return null;
+async function undo(correction: LocalInvoice, phone: Phone): Promise<string | null> {
+  const { corrects } = correction;
+  if (corrects === undefined || isIssued(correction)) return null;
   const key = keyIn(corrects);
   const { invoices } = phone.db;
   const old = await (key ? invoices.get(key) : invoices.where("id").equals(corrects).first());
   if (!old) return null;
-  await undoCorrection(old, made, phone);
+  await undoCorrection(old, correction, phone);
   return old.key;
 }

@@ -59,10 +59,10 @@ export async function livePhone(
   const shown = new Map<string, PendingMutation>();
   const givenUp = new Set<string>();
   const tabOn = (db: Database): Tab => {
-    db.outbox.hook("creating", (_, of) => void queued.set(of.key, of));
+    db.outbox.hook("creating", (_, mutation) => void queued.set(mutation.key, mutation));
     // A refused key cannot be used again: what is sent again has a new one.
-    db.outbox.hook("updating", (changes, _, of) => {
-      const now: PendingMutation = Object.assign({}, of, changes);
+    db.outbox.hook("updating", (changes, _, mutation) => {
+      const now: PendingMutation = Object.assign({}, mutation, changes);
       queued.set(now.key, now);
       if (now.state === "refused") shown.set(now.key, now);
     });
@@ -109,8 +109,8 @@ export async function livePhone(
       for (const { key } of await db.outbox.where("state").equals("refused").toArray()) {
         const before = await db.outbox.toArray();
         await discardRefusedOn(tabs[0], key);
-        const left = new Set((await db.outbox.toArray()).map((of) => of.key));
-        for (const of of before) if (!left.has(of.key)) givenUp.add(of.key);
+        const left = new Set((await db.outbox.toArray()).map((mutation) => mutation.key));
+        for (const mutation of before) if (!left.has(mutation.key)) givenUp.add(mutation.key);
       }
     },
     async close() {

@@ -77,7 +77,7 @@ export async function realServer(): Promise<RealServer> {
         get api() {
           return session.api;
         },
-        call: callOf((...of) => session.send(...of), id),
+        call: callOf((...args) => session.send(...args), id),
         file: async (url) => {
           const headers = { authorization: `Bearer ${session.access}` };
           return (await business.app.inject({ method: "GET", url, headers })).rawPayload;

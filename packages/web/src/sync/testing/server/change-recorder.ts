@@ -7,7 +7,7 @@ import type { Model } from "./fake-model.ts";
 import type { StoredGroup } from "./stored.ts";
 
 interface Recorded<T> {
-  readonly made: T;
+  readonly result: T;
   /** The keys of records that got a new version. */
   readonly touched: readonly string[];
   /** The number of the first event; undefined for none. */
@@ -19,19 +19,21 @@ export function changeRecorder(
   model: Model,
   changes: ChangeEvent[],
 ): <T>(work: () => T) => Recorded<T> {
-  const add = (kind: ChangeKind, ids: number[], gone = false) =>
-    changes.push({ seq: changes.length + 1, kind, ids, ...(gone && { gone }) });
+  const add = (kind: ChangeKind, ids: number[], isGone = false) =>
+    changes.push({ seq: changes.length + 1, kind, ids, ...(isGone && { gone: isGone }) });
 
   return (work) => {
     const before = new Map(LISTED_TABLES.map((book) => [book, new Map(model.books[book])]));
     const [van, groups] = [vanMark(model), membersIn(model)];
-    const made = work();
+    const result = work();
     const touched: string[] = [];
     const from = changes.length;
     const members = membersIn(model);
     for (const book of LISTED_TABLES) {
       const changed = [...model.books[book].values()].filter(
-        (of) => before.get(book)?.get(of.id) !== of || groups.get(of.key) !== members.get(of.key),
+        (record) =>
+          before.get(book)?.get(record.id) !== record ||
+          groups.get(record.key) !== members.get(record.key),
       );
       if (changed.length === 0) continue;
       const versioned = changed.filter(
@@ -46,7 +48,7 @@ export function changeRecorder(
       );
     }
     if (vanMark(model) !== van) add("stock", []);
-    return { made, touched, seq: changes[from]?.seq };
+    return { result, touched, seq: changes[from]?.seq };
   };
 }
 
@@ -61,9 +63,10 @@ function vanMark(model: Model): string {
 /** The shown members of each group, by its key: hiding a member changes what a group lists. */
 function membersIn({ books }: Model): ReadonlyMap<string, string> {
   const isShown = (book: ListedTable, id: number) => books[book].get(id)?.hidden === false;
-  const shown = Object.entries(MEMBERS_OF).flatMap(([book, of]) =>
+  const shown = Object.entries(MEMBERS_OF).flatMap(([book, membersBook]) =>
     ([...books[book as GroupTable].values()] as readonly StoredGroup[]).map(
-      ({ key, memberIds }) => [key, String(memberIds.filter((id) => isShown(of, id)))] as const,
+      ({ key, memberIds }) =>
+        [key, String(memberIds.filter((id) => isShown(membersBook, id)))] as const,
     ),
   );
   return new Map(shown);

@@ -29,8 +29,9 @@ export function fakeBatch(
       : fault in STATUS
         ? problem(STATUS[fault as keyof typeof STATUS], fault)
         : once(request);
-    const made = (JSON.parse(request.body ?? "{}") as { readonly client_id?: string }).client_id;
-    if (status > 299 && made) missing.add(made);
+    const createdKey = (JSON.parse(request.body ?? "{}") as { readonly client_id?: string })
+      .client_id;
+    if (status > 299 && createdKey) missing.add(createdKey);
     return { id: request.headers["idempotency-key"], status, body };
   });
   return { status: 200, body: { responses } };

@@ -64,8 +64,8 @@ export const problem = (
 
 export const encoded = (resource: Resource, entity: unknown): unknown => {
   if (resource === "stock" || resource === "numberSeries") return entity;
-  const of = contract[resource];
-  return z.encode<z.ZodMiniType>("update" in of ? of.update.reply : of.get.reply, entity);
+  const calls = contract[resource];
+  return z.encode<z.ZodMiniType>("update" in calls ? calls.update.reply : calls.get.reply, entity);
 };
 
 const OTHERS = { stock, numberSeries };

@@ -12,24 +12,24 @@ export const isGroupTable = (resource: ListedTable): resource is GroupTable =>
   resource in MEMBERS_OF;
 
 interface Store {
-  readonly of: (resource: ListedTable) => readonly Stored[];
+  readonly recordsOf: (resource: ListedTable) => readonly Stored[];
   readonly find: (resource: ListedTable, id: number) => Stored;
-  readonly change: (resource: ListedTable, of: Stored, fields: object) => Stored;
+  readonly change: (resource: ListedTable, record: Stored, fields: object) => Stored;
 }
 
 /** The server's rules for groups (docs/wire.md §6), besides those for all records. */
-export function fakeGroups({ of, find, change }: Store) {
+export function fakeGroups({ recordsOf, find, change }: Store) {
   /** A group with its members, without the hidden ones. */
   const shown = (book: GroupTable, stored: Stored): unknown => {
     const { memberIds, ...group } = stored as StoredGroup;
     const members = memberIds.flatMap(
-      (id) => of(MEMBERS_OF[book]).find((each) => each.id === id && !each.hidden) ?? [],
+      (id) => recordsOf(MEMBERS_OF[book]).find((each) => each.id === id && !each.hidden) ?? [],
     );
     return { ...group, members };
   };
 
   const checkName = (book: GroupTable, name: string, except = 0) => {
-    const isTaken = (of(book) as readonly StoredGroup[]).some(
+    const isTaken = (recordsOf(book) as readonly StoredGroup[]).some(
       (each) => !each.hidden && each.id !== except && each.name === name,
     );
     if (isTaken) throw new No(422, "This name is already in use");
@@ -42,7 +42,11 @@ export function fakeGroups({ of, find, change }: Store) {
   ) => {
     const group = find(book, id) as StoredGroup;
     const named = (body as readonly number[]).map(String);
-    if (!named.every((each) => of(MEMBERS_OF[book]).some((member) => String(member.id) === each)))
+    if (
+      !named.every((each) =>
+        recordsOf(MEMBERS_OF[book]).some((member) => String(member.id) === each),
+      )
+    )
       throw new No(404, "Not found");
     const after = places(group.memberIds.map(String), named).map(Number);
     return String(after) === String(group.memberIds)

@@ -49,8 +49,8 @@ export function createModel(owner: number): Model {
       if (isGroupTable(resource) && arrange) return shown(resource, arrange(resource, input));
       const work = (resource === "invoices" ? ofInvoices : common)[call];
       if (!work) throw new No(404, `No ${resource}.${call}`);
-      const made = work({ ...input, resource });
-      return isStored(made) ? shown(resource, made) : made;
+      const result = work({ ...input, resource });
+      return isStored(result) ? shown(resource, result) : result;
     },
   };
 }

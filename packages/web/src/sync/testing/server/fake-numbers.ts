@@ -22,7 +22,7 @@ export function fakeNumbers(
   notes: ReadonlyMap<number, Stored>,
 ) {
   const all: NumberSeries[] = [];
-  let given = 0;
+  let lastPlace = 0;
   const numbersOf = (prefix: string): readonly number[] =>
     ([...invoices.values()] as readonly Partial<Invoice>[]).flatMap(({ number }) => {
       const read = readSeriesNumber(number ?? "");
@@ -51,22 +51,22 @@ export function fakeNumbers(
 
   return {
     /** Skips so many prefixes, as if other phones had them. */
-    skip: (count: number) => void (given += count),
+    skip: (count: number) => void (lastPlace += count),
     /** Restores a backup that knows no series; skips prefixes that may have been given since. */
     forget: () => {
       all.length = 0;
-      given += 200;
+      lastPlace += 200;
     },
     check,
     /** The invoice with its number, deleted or not; it gets no new version. */
     given({ id, body }: Input): object {
-      const of = invoices.get(id) as (Stored & Invoice) | undefined;
+      const invoice = invoices.get(id) as (Stored & Invoice) | undefined;
       const { number } = body as { number: string };
-      if (!of) throw new No(404, "Not found");
-      if (of.number === number) return of;
-      if (of.number) throw new No(409, "It has a number", { code: "number-given" });
+      if (!invoice) throw new No(404, "Not found");
+      if (invoice.number === number) return invoice;
+      if (invoice.number) throw new No(409, "It has a number", { code: "number-given" });
       check({ number });
-      return { ...of, number };
+      return { ...invoice, number };
     },
     call(name: string, { id, body }: Input): unknown {
       if (name === "list") return { series: all.map(answerOf) };
@@ -79,15 +79,15 @@ export function fakeNumbers(
       const { client_id, prefix, last, last_credit_note } = body as SeriesBody;
       const counted = { ...(last && { last }), ...(last_credit_note && { last_credit_note }) };
       const at = all.findIndex((series) => series.client_id === client_id);
-      const there = all[at];
-      if (there) return answerOf((all[at] = { ...there, ...counted }));
+      const existing = all[at];
+      if (existing) return answerOf((all[at] = { ...existing, ...counted }));
       const had = seriesPlace(prefix ?? "") ?? 0;
-      const isFree = had > 0 && had <= given && !all.some((series) => series.id === had);
-      const place = isFree ? had : (given += 1);
+      const isFree = had > 0 && had <= lastPlace && !all.some((series) => series.id === had);
+      const place = isFree ? had : (lastPlace += 1);
       const named = { id: place, prefix: seriesPrefix(place), client_id };
-      const made = { ...named, closed_at: "", ...counted };
-      all.push({ ...made, next: 1, created_at: AT });
-      return answerOf({ ...made, next: 1, created_at: AT });
+      const series = { ...named, closed_at: "", ...counted };
+      all.push({ ...series, next: 1, created_at: AT });
+      return answerOf({ ...series, next: 1, created_at: AT });
     },
     /** All numbers of series that invoices have. */
     taken: (): readonly string[] =>

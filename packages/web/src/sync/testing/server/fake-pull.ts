@@ -58,8 +58,8 @@ function rowsSince(model: Model, since: readonly ChangeEvent[]) {
     const named = since.filter(({ kind }) => kind === KINDS[book]).flatMap(({ ids }) => ids);
     const notes = book === "creditNotes" ? notesOfChanged(model, since) : [];
     for (const id of new Set([...named, ...notes])) {
-      const of = model.books[book].get(id);
-      if (!of || of.hidden) (removed[book] ??= []).push({ id, key: of?.key ?? null });
+      const record = model.books[book].get(id);
+      if (!record || record.hidden) (removed[book] ??= []).push({ id, key: record?.key ?? null });
       else (changed[book] ??= []).push(model.run(book, "get", { id, query: {}, body: null }));
     }
   }

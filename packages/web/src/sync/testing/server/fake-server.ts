@@ -43,9 +43,9 @@ export function fakeServer(owner: number): FakeServer {
   const recordChanges = changeRecorder(model, changes);
   const edit: Model["edit"] = (book, id, fields) =>
     void recordChanges(() => model.edit(book, id, fields));
-  const run: Model["run"] = (...call) => recordChanges(() => model.run(...call)).made;
+  const run: Model["run"] = (...call) => recordChanges(() => model.run(...call)).result;
   const plant: Model["plant"] = (book, fields) =>
-    recordChanges(() => model.plant(book, fields)).made;
+    recordChanges(() => model.plant(book, fields)).result;
   const server: FakeServer = {
     ...model,
     edit,
@@ -122,7 +122,7 @@ export function fakeServer(owner: number): FakeServer {
       return known.request === text
         ? known.reply
         : problem(422, "This Idempotency-Key was used for another request");
-    const { made: reply, touched } = recordChanges(() => answer(request));
+    const { result: reply, touched } = recordChanges(() => answer(request));
     server.effects.push(...touched);
     answers.set(key, { request: text, reply });
     if (reply.status < 300) server.done.push(key);
@@ -140,21 +140,21 @@ export function fakeServer(owner: number): FakeServer {
       const input = found.endpoint.body
         ? z.decode(found.endpoint.body, JSON.parse(body ?? "{}") as never)
         : undefined;
-      const made = model.run(found.resource, found.name, {
+      const result = model.run(found.resource, found.name, {
         id: found.id,
         query: found.query,
         body: input,
       });
       return {
         status: found.endpoint.status,
-        body: found.endpoint.reply ? z.encode(found.endpoint.reply, made) : undefined,
+        body: found.endpoint.reply ? z.encode(found.endpoint.reply, result) : undefined,
       };
     } catch (error) {
       if (error instanceof No)
         return problem(error.status, error.message, {
-          ...error.of,
-          ...(error.of.current !== undefined && {
-            current: encoded(found.resource, error.of.current),
+          ...error.details,
+          ...(error.details.current !== undefined && {
+            current: encoded(found.resource, error.details.current),
           }),
         });
       if (error instanceof z.core.$ZodError)

@@ -18,17 +18,21 @@ export const fakeSubmit =
     const { invoice_ids, with_amounts } = body as Submitted;
     const named = invoice_ids.flatMap((id) => invoices.get(id) ?? []) as (Stored & Invoice)[];
     if (named.length < invoice_ids.length) throw new No(404, "Not found");
-    const there = named.filter((of) => !of.hidden && listIncludes(list, of.paymentStatus));
+    const listed = named.filter(
+      (invoice) => !invoice.hidden && listIncludes(list, invoice.paymentStatus),
+    );
     const payment_status = LIST_RULES[list].submitsTo;
-    const amounts = there.map((of) => pence(payment_status === "paid" ? openAmount(of) : 0));
-    const versions = there.map(
-      (of) => change("invoices", of, paying(of, payment_status, body)).version,
+    const amounts = listed.map((invoice) =>
+      pence(payment_status === "paid" ? openAmount(invoice) : 0),
+    );
+    const versions = listed.map(
+      (invoice) => change("invoices", invoice, paying(invoice, payment_status, body)).version,
     );
     return {
       message: "Submit Success",
-      updated_invoices: there.map(({ id }) => ({ id, payment_status })),
+      updated_invoices: listed.map(({ id }) => ({ id, payment_status })),
       versions,
-      skipped: named.filter((of) => !there.includes(of)).map(({ id }) => id),
+      skipped: named.filter((invoice) => !listed.includes(invoice)).map(({ id }) => id),
       ...(with_amounts && { amounts }),
     };
   };

@@ -10,7 +10,7 @@ import { asStored } from "./as-stored.ts";
 import { fakeSubmit } from "./fake-submit.ts";
 import type { Calls } from "./record-calls.ts";
 import { AT, type Records } from "./records.ts";
-import { given, No, paying, type Recorded, type Stored } from "./stored.ts";
+import { definedFields, No, paying, type Recorded, type Stored } from "./stored.ts";
 
 /** Calls that only invoices have, or that they answer in a way of their own. */
 export const invoiceCalls = (records: Records): Calls => ({
@@ -25,7 +25,7 @@ function writingCalls({ alive, find, change, create, update }: Records): Calls {
     const { billTo, ...rest } = asStored(body);
     if (rest.customerId && !alive("customers").some(({ id }) => id === rest.customerId))
       throw new No(404, "No such customer");
-    return Object.keys(given(billTo)).length === 0
+    return Object.keys(definedFields(billTo)).length === 0
       ? rest
       : { ...rest, billTo: { ...EMPTY_BILL_TO, ...billTo } };
   };
@@ -43,14 +43,15 @@ function writingCalls({ alive, find, change, create, update }: Records): Calls {
     createCredit: createIn("credit"),
     update: ({ id, body }) => update("invoices", id, content(body as InvoiceBody)),
     void: ({ id }) => {
-      const of = change("invoices", find("invoices", id), { hidden: true }) as Stored & Invoice;
-      return { id, number: numberOf(of), voided_at: AT };
+      const invoice = change("invoices", find("invoices", id), { hidden: true }) as Stored &
+        Invoice;
+      return { id, number: numberOf(invoice), voided_at: AT };
     },
     /** Refuses all where one is missing (docs/wire.md §5). */
     removeMany: ({ body }) => {
       const ids = Object.values(body as Record<string, number[]>).flat();
       const all = ids.map((id) => find("invoices", id));
-      for (const of of all) change("invoices", of, { hidden: true });
+      for (const invoice of all) change("invoices", invoice, { hidden: true });
       return { message: "Delete Success!", deleted: all.map(({ id }) => id) };
     },
   };
@@ -63,11 +64,11 @@ function statusCalls(records: Records): Calls {
     setDeliveryStatus: ({ body }) => {
       const { invoices } = body as { invoices: { id: number; delivery_status: DeliveryStatus }[] };
       const named = invoices.map(({ id, delivery_status }) => ({
-        of: find("invoices", id),
+        invoice: find("invoices", id),
         deliveryStatus: delivery_status,
       }));
       const versions = named.map(
-        ({ of, deliveryStatus }) => change("invoices", of, { deliveryStatus }).version,
+        ({ invoice, deliveryStatus }) => change("invoices", invoice, { deliveryStatus }).version,
       );
       return { updated_invoices: invoices, versions };
     },
@@ -78,7 +79,9 @@ function statusCalls(records: Records): Calls {
       };
       const versions = invoice_ids
         .map((id) => find("invoices", id))
-        .map((of) => change("invoices", of, paying(of, payment_status, body)).version);
+        .map(
+          (invoice) => change("invoices", invoice, paying(invoice, payment_status, body)).version,
+        );
       return { updated_invoices: invoice_ids.map((id) => ({ id, payment_status })), versions };
     },
     submitGetPaid: submit("getPaid"),
@@ -91,18 +94,18 @@ const paperCalls = ({ books, numbers, find, put }: Records): Calls => ({
   recordDocument: ({ id, body }) => {
     const { kind, vat, language, total, at } = body as HandedOut;
     // Also for a deleted invoice, because its paper went out.
-    const of = (books.invoices.get(id) ?? find("invoices", id)) as Stored & Invoice & Recorded;
+    const invoice = (books.invoices.get(id) ?? find("invoices", id)) as Stored & Invoice & Recorded;
     return put("invoices", {
-      ...of,
+      ...invoice,
       lastDocument: { kind, vat, language, total, at },
-      recorded: [...(of.recorded ?? []), at],
+      recorded: [...(invoice.recorded ?? []), at],
     });
   },
   giveNumber: (input) => put("invoices", numbers.given(input)),
 });
 
 function listCalls({ alive }: Records): Calls {
-  const page = (wanted: (of: Invoice) => boolean) => {
+  const page = (wanted: (invoice: Invoice) => boolean) => {
     const all = (alive("invoices") as readonly (Stored & Invoice)[]).filter(wanted);
     return {
       invoices: all,
@@ -125,10 +128,10 @@ function listCalls({ alive }: Records): Calls {
     search: ({ body }) => {
       const { from, paymentStatus, customerName = "" } = body as InvoiceFilters;
       return page(
-        (of) =>
-          of.date >= (from ?? "") &&
-          (!paymentStatus || of.paymentStatus === paymentStatus) &&
-          fold(of.billTo.name).includes(fold(customerName)),
+        (invoice) =>
+          invoice.date >= (from ?? "") &&
+          (!paymentStatus || invoice.paymentStatus === paymentStatus) &&
+          fold(invoice.billTo.name).includes(fold(customerName)),
       );
     },
   };

@@ -29,15 +29,15 @@ export const recordCalls = ({
   removeMany: ({ resource, body }) => {
     const ids = Object.values(body as Record<string, number[]>).flat();
     const all = alive(resource).filter(({ id }) => ids.includes(id));
-    for (const of of all) change(resource, of, { hidden: true });
+    for (const record of all) change(resource, record, { hidden: true });
     return { message: "Delete Success!", deleted: all.map(({ id }) => id) };
   },
   restore: ({ resource, id }) => {
-    const of = books[resource].get(id);
-    if (!of) throw new No(404, "Not found");
-    if (!of.hidden) return of;
-    checkName(resource, of, id);
-    return change(resource, of, { hidden: false });
+    const record = books[resource].get(id);
+    if (!record) throw new No(404, "Not found");
+    if (!record.hidden) return record;
+    checkName(resource, record, id);
+    return change(resource, record, { hidden: false });
   },
   get: ({ resource, id }) => find(resource, id),
   list: ({ resource, query }) => {

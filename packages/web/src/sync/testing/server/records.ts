@@ -7,7 +7,7 @@ import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeMoney } from "./money/day-cash.ts";
 import { broughtBack, creditedTotals } from "./money/fake-credits.ts";
 import { openedBy, paidTotals } from "./money/paid-parts.ts";
-import { given, No, type Stored } from "./stored.ts";
+import { definedFields, No, type Stored } from "./stored.ts";
 import { fakeStock } from "./van/fake-stock.ts";
 
 export type Books = Readonly<Record<ListedTable, Map<number, Stored>>>;
@@ -36,13 +36,13 @@ export function fakeRecords(owner: number) {
   };
 
   /** Writes without a new version. */
-  const put = (book: ListedTable, of: object) => {
+  const put = (book: ListedTable, record: object) => {
     const stored = {
-      ...of,
-      ...("billTo" in of && {
+      ...record,
+      ...("billTo" in record && {
         totals: {
-          ...creditedTotals(of as Invoice, books.creditNotes),
-          ...paidTotals(of as Invoice, books.payments),
+          ...creditedTotals(record as Invoice, books.creditNotes),
+          ...paidTotals(record as Invoice, books.payments),
         },
       }),
     } as Stored;
@@ -51,23 +51,23 @@ export function fakeRecords(owner: number) {
     return stored;
   };
   const plant = (book: ListedTable, fields: object) =>
-    put(book, { ...blank[book], ...PLANTED, ...given(fields), id: books[book].size + 1 });
-  const change = (book: ListedTable, of: Stored, fields: object) =>
-    put(book, { ...of, updatedAt: AT, ...given(fields), version: of.version + 1 });
+    put(book, { ...blank[book], ...PLANTED, ...definedFields(fields), id: books[book].size + 1 });
+  const change = (book: ListedTable, record: Stored, fields: object) =>
+    put(book, { ...record, updatedAt: AT, ...definedFields(fields), version: record.version + 1 });
   const opened = (before: Stored, after: Stored) =>
     put("invoices", { ...after, ...openedBy(before, after, books.payments) });
 
-  const groups = fakeGroups({ of: (book) => [...books[book].values()], find, change });
-  const checkName = (book: ListedTable, of: object, except = 0) => {
-    if (isGroupTable(book)) groups.checkName(book, String(Reflect.get(of, "name")), except);
+  const groups = fakeGroups({ recordsOf: (book) => [...books[book].values()], find, change });
+  const checkName = (book: ListedTable, record: object, except = 0) => {
+    if (isGroupTable(book)) groups.checkName(book, String(Reflect.get(record, "name")), except);
   };
-  const shown = (book: ListedTable, of: Stored): unknown =>
-    isGroupTable(book) ? groups.shown(book, of) : of;
+  const shown = (book: ListedTable, record: Stored): unknown =>
+    isGroupTable(book) ? groups.shown(book, record) : record;
 
   /** The record of this client_id, made if there is none. */
   const create = (book: ListedTable, sent: object) => {
-    const there = [...books[book].values()].find(({ key }) => key === Reflect.get(sent, "key"));
-    if (there) return there;
+    const existing = [...books[book].values()].find(({ key }) => key === Reflect.get(sent, "key"));
+    if (existing) return existing;
     checkName(book, sent);
     if (book === "invoices") numbers.check(sent);
     return plant(book, sent);
@@ -77,12 +77,12 @@ export function fakeRecords(owner: number) {
     id: number,
     { version, key: _key, ...fields }: { version?: number | undefined; key?: string | undefined },
   ) => {
-    const of = find(book, id);
-    if (version !== undefined && version !== of.version)
-      throw new No(409, "Somebody else changed it", { current: shown(book, of) });
+    const record = find(book, id);
+    if (version !== undefined && version !== record.version)
+      throw new No(409, "Somebody else changed it", { current: shown(book, record) });
     checkName(book, fields, id);
-    const after = change(book, of, fields);
-    return book === "invoices" ? opened(of, after) : after;
+    const after = change(book, record, fields);
+    return book === "invoices" ? opened(record, after) : after;
   };
   const shop = { ...books, opened, notes: books.creditNotes, find, plant, change, put };
 

@@ -13,7 +13,7 @@ export class No extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly of: { readonly current?: unknown; readonly code?: string } = {},
+    readonly details: { readonly current?: unknown; readonly code?: string } = {},
   ) {
     super(message);
   }
@@ -60,22 +60,22 @@ export interface Shop {
   readonly plant: (resource: Written, fields: object) => Stored;
   readonly invoices: Kept;
   readonly customers: Kept;
-  readonly change: (resource: Written, of: Stored, fields: object) => Stored;
+  readonly change: (resource: Written, record: Stored, fields: object) => Stored;
   /** Opens the part that nobody took of a paid invoice whose total rose. */
   readonly opened: (before: Stored, after: Stored) => Stored;
   /** Writes without a new version. */
-  readonly put: (resource: Written, of: object) => Stored;
+  readonly put: (resource: Written, record: object) => Stored;
 }
 
-export const isStored = (made: unknown): made is Stored =>
-  typeof made === "object" && made !== null && "hidden" in made;
+export const isStored = (result: unknown): result is Stored =>
+  typeof result === "object" && result !== null && "hidden" in result;
 
-export const given = (fields: object) =>
+export const definedFields = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** `body` may say how it was paid. */
-export const paying = (of: Stored, status: PaymentStatus, body?: unknown) => ({
+export const paying = (record: Stored, status: PaymentStatus, body?: unknown) => ({
   paymentStatus: status,
-  paidFrom: statusBeforePaid(of as Stored & Invoice, status),
+  paidFrom: statusBeforePaid(record as Stored & Invoice, status),
   paidBy: (body as { readonly payment_method?: string } | undefined)?.payment_method ?? "",
 });

@@ -23,8 +23,8 @@ export function unlikeExpected(
         correctedBy: keys.get(correctedBy) ?? "",
         notes: new Map(
           notes
-            .filter((of) => of.invoiceId === id && of.reason !== "correction")
-            .map((of) => [of.key, of.voidedAt !== null]),
+            .filter((note) => note.invoiceId === id && note.reason !== "correction")
+            .map((note) => [note.key, note.voidedAt !== null]),
         ),
       },
     ]),
@@ -38,32 +38,32 @@ export function unlikeExpected(
   });
 }
 
-function asText(of: Expected | undefined): string {
-  if (!of) return "not there";
-  const notes = [...of.notes].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify({ ...of, notes });
+function asText(invoice: Expected | undefined): string {
+  if (!invoice) return "not there";
+  const notes = [...invoice.notes].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify({ ...invoice, notes });
 }
 
 function meantBy(done: readonly Done[]): ReadonlyMap<string, Expected> {
   const meant = new Map<string, Expected>();
-  const of = (key: string): Expected => {
+  const invoiceOf = (key: string): Expected => {
     const known = meant.get(key) ?? { isAlive: true, correctedBy: "", notes: new Map() };
     meant.set(key, known);
     return known;
   };
   for (const { action, key, other } of done) {
-    const invoice = of(key);
+    const invoice = invoiceOf(key);
     if (action.do === "delete") invoice.isAlive = false;
     if (action.do === "restore") invoice.isAlive = true;
     if (action.do === "credit") invoice.notes.set(other, false);
     if (action.do === "void note") invoice.notes.set(other, true);
     if (action.do === "correct") {
       invoice.correctedBy = other;
-      of(other);
+      invoiceOf(other);
     }
     if (action.do === "undo correction") {
       invoice.isAlive = false;
-      of(other).correctedBy = "";
+      invoiceOf(other).correctedBy = "";
     }
   }
   return meant;

@@ -35,25 +35,26 @@ export function meantCustomers(
   const merges = new Map<string, Merge>();
   const terms = new Map(start.terms);
   let route = [...start.stops];
-  for (const of of done) {
-    if ("mutation" in of && isRefused(of.mutation)) continue;
-    if (of.do === "terms") terms.set(of.key, of.days);
-    if (of.do === "stop" && !route.includes(of.key)) route.push(of.key);
-    if (of.do === "merge") {
-      const [before, after] = [terms.get(of.kept) ?? 0, terms.get(of.other) ?? 0];
+  for (const action of done) {
+    if ("mutation" in action && isRefused(action.mutation)) continue;
+    if (action.do === "terms") terms.set(action.key, action.days);
+    if (action.do === "stop" && !route.includes(action.key)) route.push(action.key);
+    if (action.do === "merge") {
+      const [before, after] = [terms.get(action.kept) ?? 0, terms.get(action.other) ?? 0];
       const got = before === 0 && after !== 0 ? { before, after } : null;
-      const hasJoined = route.includes(of.other) && !route.includes(of.kept);
-      merges.set(of.other, { kept: of.kept, got, hasJoined });
-      if (got) terms.set(of.kept, after);
-      if (hasJoined) route = route.flatMap((key) => (key === of.other ? [of.kept, key] : [key]));
+      const hasJoined = route.includes(action.other) && !route.includes(action.kept);
+      merges.set(action.other, { kept: action.kept, got, hasJoined });
+      if (got) terms.set(action.kept, after);
+      if (hasJoined)
+        route = route.flatMap((key) => (key === action.other ? [action.kept, key] : [key]));
     }
-    const merge = of.do === "back" ? merges.get(of.other) : undefined;
-    if (of.do !== "back" || !merge) continue;
-    merges.delete(of.other);
+    const merge = action.do === "back" ? merges.get(action.other) : undefined;
+    if (action.do !== "back" || !merge) continue;
+    merges.delete(action.other);
     const { kept, got, hasJoined } = merge;
     if (got && terms.get(kept) === got.after) terms.set(kept, got.before);
-    const at = route.indexOf(of.other);
-    const isMoved = at >= 0 && route[route.indexOf(kept) + 1] !== of.other;
+    const at = route.indexOf(action.other);
+    const isMoved = at >= 0 && route[route.indexOf(kept) + 1] !== action.other;
     if (hasJoined && !isMoved) route = route.filter((key) => key !== kept);
   }
   const rootOf = (key: string): string => {

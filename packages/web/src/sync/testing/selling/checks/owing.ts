@@ -34,8 +34,8 @@ export async function owingOnServer(
   for (const { id, name } of customers)
     for (const end of daysUntil(today)) {
       const query = { from: FIRST, to: end };
-      const of = await api.customerAccounts.statement({ params: { id }, query });
-      owing.set(`${name} on ${end}`, inWords(of));
+      const statement = await api.customerAccounts.statement({ params: { id }, query });
+      owing.set(`${name} on ${end}`, inWords(statement));
     }
   return owing;
 }
@@ -45,10 +45,10 @@ export const closingsOf = (owing: Owing): Owing =>
   new Map([...owing].map(([name, words]) => [name, words.split("; ").at(-1) ?? ""]));
 
 /** In words: where the two differ. */
-export const unlikeOwing = (here: Owing, there: Owing): readonly string[] =>
-  [...new Set([...here.keys(), ...there.keys()])]
-    .filter((name) => here.get(name) !== there.get(name))
-    .map((name) => `${name}: ${here.get(name)}, not ${there.get(name)}`);
+export const unlikeOwing = (actual: Owing, expected: Owing): readonly string[] =>
+  [...new Set([...actual.keys(), ...expected.keys()])]
+    .filter((name) => actual.get(name) !== expected.get(name))
+    .map((name) => `${name}: ${actual.get(name)}, not ${expected.get(name)}`);
 
 function daysUntil(today: Day): readonly Day[] {
   const days: Day[] = [];
@@ -57,7 +57,7 @@ function daysUntil(today: Day): readonly Day[] {
 }
 
 function inWords({ opening, lines, closing, ageing, onAccount }: Statement): string {
-  const moved = lines.map(({ day: of, kind, id, amount }) => `${of} ${kind} ${id} ${amount}`);
+  const moved = lines.map(({ day: date, kind, id, amount }) => `${date} ${kind} ${id} ${amount}`);
   const { notDue, to30, to60, to90, over90 } = ageing;
   const ages = [notDue, to30, to60, to90, over90].join(" ");
   return [opening, ...moved, `${closing} (${ages}, ${onAccount} on account)`].join("; ");

@@ -15,10 +15,10 @@ export async function unlike({ driver, phones }: LivedDay): Promise<readonly str
   for (const book of BOOKS) {
     const meant = await rowsOf(fresh, book);
     for (const [place, phone] of phones.entries()) {
-      const here = await rowsOf(phone, book);
-      for (const key of new Set([...meant.keys(), ...here.keys()]))
+      const actual = await rowsOf(phone, book);
+      for (const key of new Set([...meant.keys(), ...actual.keys()]))
         faults.push(
-          ...differences(`${book} ${key} on phone ${place}`, here.get(key), meant.get(key)),
+          ...differences(`${book} ${key} on phone ${place}`, actual.get(key), meant.get(key)),
         );
     }
   }
@@ -47,13 +47,17 @@ const OWN: ReadonlySet<string> = new Set([
   "invoiceNumber",
 ]);
 
-function differences(of: string, here: Fields | undefined, meant: Fields | undefined): string[] {
-  if (!here || !meant) return [`${of} is ${here ? "only there" : "missing"}`];
-  return [...new Set([...Object.keys(here), ...Object.keys(meant)])]
+function differences(
+  rowName: string,
+  actual: Fields | undefined,
+  meant: Fields | undefined,
+): string[] {
+  if (!actual || !meant) return [`${rowName} is ${actual ? "only there" : "missing"}`];
+  return [...new Set([...Object.keys(actual), ...Object.keys(meant)])]
     .filter((name) => !OWN.has(name))
-    .filter((name) => !isEqual(here[name], meant[name]))
+    .filter((name) => !isEqual(actual[name], meant[name]))
     .map(
       (name) =>
-        `${of}: ${name} is ${JSON.stringify(here[name])}, not ${JSON.stringify(meant[name])}`,
+        `${rowName}: ${name} is ${JSON.stringify(actual[name])}, not ${JSON.stringify(meant[name])}`,
     );
 }

@@ -24,8 +24,8 @@ function askedFor({ lines, vatMode }: StoredInvoice): number {
   if (vatMode !== "add") return total;
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate || "standard"))];
   const vat = rates.map((rate) => {
-    const of = lines.filter(({ vatRate }) => (vatRate || "standard") === rate);
-    return rounded(BigInt(sum(of.map(comesTo))) * BigInt(PER_CENT[rate] ?? 0), 100n);
+    const ratedLines = lines.filter(({ vatRate }) => (vatRate || "standard") === rate);
+    return rounded(BigInt(sum(ratedLines.map(comesTo))) * BigInt(PER_CENT[rate] ?? 0), 100n);
   });
   return total + sum(vat);
 }
@@ -36,8 +36,8 @@ function askedFor({ lines, vatMode }: StoredInvoice): number {
  */
 export const wrongSums = ({ invoices, notes }: ServerRecords): string[] =>
   invoices.flatMap((invoice) => {
-    const of = notes.filter(({ invoiceId }) => invoiceId === invoice.id);
-    const counting = of.filter(({ voidedAt }) => voidedAt === null);
+    const ownNotes = notes.filter(({ invoiceId }) => invoiceId === invoice.id);
+    const counting = ownNotes.filter(({ voidedAt }) => voidedAt === null);
     const credited = sum(counting.map(({ total }) => total));
     const asked = askedFor(invoice);
     const unequal = (name: string, is: number, meant: number) =>
@@ -48,7 +48,7 @@ export const wrongSums = ({ invoices, notes }: ServerRecords): string[] =>
       ...unequal("how many notes count", invoice.creditNotes, counting.length),
       ...unequal("what is owed", invoice.total + invoice.vatAdded, asked - credited),
       ...(credited > asked ? [`${invoice.key} asks for ${asked} and credits ${credited}`] : []),
-      ...of.flatMap(wrongNote),
+      ...ownNotes.flatMap(wrongNote),
       ...overCredited(invoice, counting),
       ...owedOfNothing(invoice, counting),
     ];
@@ -57,14 +57,14 @@ export const wrongSums = ({ invoices, notes }: ServerRecords): string[] =>
 /** What is left of each line, in thousandths and in pence. */
 const restsOf = (invoice: StoredInvoice, notes: readonly CreditNote[]) =>
   invoice.lines.map((line) => {
-    const of = notes.flatMap(({ reason, lines }) =>
+    const credits = notes.flatMap(({ reason, lines }) =>
       lines
         .filter((each) => JSON.stringify(each.line) === line.ref)
         .map((each) => ({ ...each, isBack: reason !== "price" })),
     );
-    const back = sum(of.filter(({ isBack }) => isBack).map(({ quantity }) => quantity));
+    const back = sum(credits.filter(({ isBack }) => isBack).map(({ quantity }) => quantity));
     const quantity = line.quantity - back;
-    return { quantity, money: comesTo(line) - sum(of.map(({ amount }) => amount)) };
+    return { quantity, money: comesTo(line) - sum(credits.map(({ amount }) => amount)) };
   });
 
 /** In words: lines of which more is credited than they have, in quantity or in money. */
@@ -82,11 +82,13 @@ function owedOfNothing(invoice: StoredInvoice, notes: readonly CreditNote[]): st
 
 /** In words: a note whose parts do not come to its sums. */
 function wrongNote({ key, lines, rates, net, vat, total, vatMode }: CreditNote): string[] {
-  const [nets, vats] = [sum(lines.map((of) => of.net)), sum(lines.map((of) => of.vat))];
+  const [nets, vats] = [sum(lines.map((line) => line.net)), sum(lines.map((line) => line.vat))];
   const parts = [nets, nets + vats, sum(lines.map(({ gross }) => gross))];
   const sums = [net, total, total];
   const byRate =
-    vatMode === "without" ? [] : [sum(rates.map((of) => of.net)), sum(rates.map((of) => of.vat))];
+    vatMode === "without"
+      ? []
+      : [sum(rates.map((rate) => rate.net)), sum(rates.map((rate) => rate.vat))];
   const isRight =
     String(parts) === String(sums) &&
     (vat ?? 0) === vats &&

@@ -12,7 +12,7 @@ import {
 /** What the van's figures say of payments. */
 export const fakeMoney = (payments: Payments) => ({
   /** Cash that came in for an invoice, in pence. */
-  cashOf: (of: KeptInvoice) => cashOf(of, payments),
+  cashOf: (invoice: KeptInvoice) => cashOf(invoice, payments),
   /** Cash that came in for no invoice, in pence by customer. */
   advances: () => advancesIn(payments),
   /** The id of the last payment; 0 where there is none. */
@@ -23,48 +23,60 @@ export const fakeMoney = (payments: Payments) => ({
  * Cash for an invoice, in pence: what persons paid, what its status paid of the rest, and what went
  * on account of payments that are first of all for this invoice.
  */
-function cashOf(of: KeptInvoice, payments: Payments): number {
+function cashOf(invoice: KeptInvoice, payments: Payments): number {
   const all = [...payments.values()] as KeptPayment[];
   const beyond = all.filter(
     (each) =>
-      each.method === "cash" && firstInvoiceOf(each, payments) === of.id && each.onAccount !== 0,
+      each.method === "cash" &&
+      firstInvoiceOf(each, payments) === invoice.id &&
+      each.onAccount !== 0,
   );
   const persons =
-    partsOf(payments, of.id, ({ method }) => method === "cash") +
+    partsOf(payments, invoice.id, ({ method }) => method === "cash") +
     sum(beyond.map(({ onAccount }) => onAccount));
-  const isPaid = of.paymentStatus === "paid" && !of.hidden;
-  const isCash = of.paidBy ? of.paidBy === "cash" : listIncludes("getPaid", of.paidFrom ?? "paid");
-  const rest = Math.max(0, owed(of.totals) - partsOf(payments, of.id, () => true));
+  const isPaid = invoice.paymentStatus === "paid" && !invoice.hidden;
+  const isCash = invoice.paidBy
+    ? invoice.paidBy === "cash"
+    : listIncludes("getPaid", invoice.paidFrom ?? "paid");
+  const rest = Math.max(0, owed(invoice.totals) - partsOf(payments, invoice.id, () => true));
   return persons + (isPaid && isCash ? rest : 0);
 }
 
 /** Cash that came in for no invoice, in pence by customer. */
 function advancesIn(payments: Payments): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
-  for (const of of [...payments.values()] as KeptPayment[])
-    if (of.method === "cash" && of.customerId !== null && firstInvoiceOf(of, payments) === 0)
-      sums.set(of.customerId, (sums.get(of.customerId) ?? 0) + of.amount);
+  for (const payment of [...payments.values()] as KeptPayment[])
+    if (
+      payment.method === "cash" &&
+      payment.customerId !== null &&
+      firstInvoiceOf(payment, payments) === 0
+    )
+      sums.set(payment.customerId, (sums.get(payment.customerId) ?? 0) + payment.amount);
   return sums;
 }
 
 /**
- * Cash of a day, in pence. `of` is an invoice's id, or a customer's id below 0 for cash that is for
- * no invoice.
+ * Cash of a day, in pence. `source` is an invoice's id, or a customer's id below 0 for cash that is
+ * for no invoice.
  */
-export function cashOfDay(came: readonly { readonly of: number; readonly amount: Pence }[]) {
-  const onAccount = came.filter(({ of }) => of < 0);
+export function cashOfDay(
+  received: readonly { readonly source: number; readonly amount: Pence }[],
+) {
+  const onAccount = received.filter(({ source }) => source < 0);
   return {
-    collected: came
-      .filter(({ of }) => of > 0)
-      .map(({ of: invoiceId, amount }) => ({ invoiceId, amount })),
+    collected: received
+      .filter(({ source }) => source > 0)
+      .map(({ source: invoiceId, amount }) => ({ invoiceId, amount })),
     ...(onAccount.length > 0 && {
-      collectedOnAccount: onAccount.map(({ of, amount }) => {
-        return { customerId: -of, customerName: "", amount };
+      collectedOnAccount: onAccount.map(({ source, amount }) => {
+        return { customerId: -source, customerName: "", amount };
       }),
     }),
   };
 }
 
 /** The id of the invoice that a payment was first for; a reversal has that of its payment. */
-const firstInvoiceOf = (of: KeptPayment, payments: Payments): number =>
-  FIRST_INVOICE.get(of.reverses === null ? of : (payments.get(of.reverses) ?? of)) ?? 0;
+const firstInvoiceOf = (payment: KeptPayment, payments: Payments): number =>
+  FIRST_INVOICE.get(
+    payment.reverses === null ? payment : (payments.get(payment.reverses) ?? payment),
+  ) ?? 0;

@@ -21,12 +21,12 @@ type Kept = Invoice & Stored;
  */
 export function fakeCorrections({ notes, invoices, payments, find, plant, change, put }: Shop) {
   const carry = (from: number, to: number) => {
-    for (const of of [...payments.values()] as (Payment & Stored)[])
-      if (of.allocations.some(({ invoiceId }) => invoiceId === from))
+    for (const payment of [...payments.values()] as (Payment & Stored)[])
+      if (payment.allocations.some(({ invoiceId }) => invoiceId === from))
         // Without a new version, as the server does it.
         put("payments", {
-          ...of,
-          allocations: of.allocations.map((part) =>
+          ...payment,
+          allocations: payment.allocations.map((part) =>
             part.invoiceId === from ? { ...part, invoiceId: to } : part,
           ),
         });
@@ -59,32 +59,32 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
   };
   const noteOf = (id: number) =>
     ([...notes.values()] as (CreditNote & Stored)[]).find(
-      (of) => of.invoiceId === id && of.reason === "correction" && of.voidedAt === null,
+      (note) => note.invoiceId === id && note.reason === "correction" && note.voidedAt === null,
     );
   const correct = ({ id, body }: Input): unknown => {
     const { key, noteKey, version, billTo, expectedTotal, noteLines, noteVatMode, head, ...rest } =
       asStored(body as CorrectionBody) as CorrectionBody;
     const old = (invoices.get(id) ?? find("invoices", id)) as Kept;
-    const there = [...invoices.values()].find((of) => of.key === key) as Kept | undefined;
-    if (there) return { invoice: there, corrected: old, credit_note: noteOf(id) };
+    const existing = [...invoices.values()].find((each) => each.key === key) as Kept | undefined;
+    if (existing) return { invoice: existing, corrected: old, credit_note: noteOf(id) };
     if (old.hidden) throw new No(409, "", { code: "already-void" });
     if (old.correctedBy !== undefined) throw new No(409, "", { code: "already-corrected" });
     if (!isLocked(old)) throw new No(409, "", { code: "not-issued" });
     if (version !== undefined && version !== old.version) throw new No(409, "stale");
     if (head && !headMatches(old, head)) throw new No(409, "", { code: "invoice-differs" });
     const earlier = ([...notes.values()] as (CreditNote & Stored)[]).filter(
-      (of) => of.invoiceId === id && of.voidedAt === null,
+      (each) => each.invoiceId === id && each.voidedAt === null,
     );
     const chosen = old.vatMode ?? old.lastDocument?.vat ?? noteVatMode;
     const mode = earlier[0]?.vatMode ?? chosen ?? "included";
     const creditable = { ...old, mode, earlier };
-    const made = creditNote(creditable, {
+    const note = creditNote(creditable, {
       reason: "correction",
       lines: requestEverything(creditable, "van"),
     });
-    if (expectedTotal !== undefined && expectedTotal !== made.total)
+    if (expectedTotal !== undefined && expectedTotal !== note.total)
       throw new No(409, "", { code: "credit-differs" });
-    if (noteLines && !linesMatch(made.lines, noteLines))
+    if (noteLines && !linesMatch(note.lines, noteLines))
       throw new No(409, "", { code: "credit-differs" });
     if (noteVatMode !== undefined && noteVatMode !== mode)
       throw new No(409, "", { code: "credit-vat-differs" });
@@ -106,7 +106,7 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
     carryStatus(old, invoice.id);
     carry(old.id, invoice.id);
     const credit_note = plant("creditNotes", {
-      ...made,
+      ...note,
       key: noteKey,
       number: `CN-${notes.size + 1}`,
       invoiceId: id,
@@ -130,13 +130,15 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
   const uncorrect = ({ id }: Input): unknown => {
     const { correctedBy, ...old } = find("invoices", id) as Kept;
     const note = noteOf(id);
-    const made = correctedBy === undefined ? undefined : invoices.get(correctedBy);
-    if (!note || !made) throw new No(409, "", { code: "not-corrected" });
+    const correction = correctedBy === undefined ? undefined : invoices.get(correctedBy);
+    if (!note || !correction) throw new No(409, "", { code: "not-corrected" });
     change("creditNotes", note, { voidedAt: "2026-11-21T10:00:00.000Z" });
-    const ofStatus = [...payments.values()].find((of) => of.key === `status of ${made.id}`);
+    const ofStatus = [...payments.values()].find(
+      (payment) => payment.key === `status of ${correction.id}`,
+    );
     if (ofStatus) change("payments", ofStatus, { allocations: [], amount: pence(0), hidden: true });
-    carry(made.id, id);
-    if (!made.hidden) change("invoices", made, { hidden: true });
+    carry(correction.id, id);
+    if (!correction.hidden) change("invoices", correction, { hidden: true });
     return change("invoices", old, { paymentStatus: old.paidFrom, paidFrom: null });
   };
   return { correct, uncorrect };

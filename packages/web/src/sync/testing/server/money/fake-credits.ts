@@ -16,7 +16,7 @@ type Goods = Pick<Invoice["lines"][number], "id" | "name" | "quantity">;
 type Notes = ReadonlyMap<number, Stored>;
 
 const notesOf = (notes: Notes, invoiceId: number): (CreditNote & Stored)[] =>
-  ([...notes.values()] as (CreditNote & Stored)[]).filter((of) => of.invoiceId === invoiceId);
+  ([...notes.values()] as (CreditNote & Stored)[]).filter((note) => note.invoiceId === invoiceId);
 
 /** What an invoice comes to, less its notes. */
 export const creditedTotals = (invoice: Invoice, notes: Notes): InvoiceTotals => {
@@ -51,17 +51,19 @@ export function fakeCredits(shop: Shop) {
       expectedTotal,
       vatMode: printed,
     } = body as CreditNoteBody;
-    const there = [...notes.values()].find((of) => of.key === key);
-    if (there) return there;
+    const existing = [...notes.values()].find((each) => each.key === key);
+    if (existing) return existing;
     const invoice = find("invoices", id) as Invoice & Stored;
     const mode = invoice.vatMode ?? invoice.lastDocument?.vat ?? printed ?? "included";
     const earlier = notesOf(notes, id).filter(({ voidedAt }) => voidedAt === null);
     const wanted = lines.map((line) => ({ ...line, goods: line.goods ?? ("none" as const) }));
-    const made = madeOf(() => creditNote({ ...invoice, mode, earlier }, { reason, lines: wanted }));
-    if (expectedTotal !== undefined && expectedTotal !== made.total)
+    const content = madeOf(() =>
+      creditNote({ ...invoice, mode, earlier }, { reason, lines: wanted }),
+    );
+    if (expectedTotal !== undefined && expectedTotal !== content.total)
       throw new No(409, "", { code: "credit-differs" });
     const note = plant("creditNotes", {
-      ...made,
+      ...content,
       createdAt: nextMoment(),
       key,
       number: number ?? `CN-${notes.size + 1}`,
@@ -99,11 +101,11 @@ export function fakeCredits(shop: Shop) {
   const handedOut = ({ id, body }: Input): unknown => {
     const note = find("creditNotes", id) as Stored & CreditNote & Recorded;
     const { kind, language, total = note.total, at = "" } = body as NoteRecord;
-    const made = { kind, vat: note.vatMode, language, total, at };
+    const handOut = { kind, vat: note.vatMode, language, total, at };
     const before = note.lastDocument;
     return put("creditNotes", {
       ...note,
-      lastDocument: before && before.at > at ? before : made,
+      lastDocument: before && before.at > at ? before : handOut,
       recorded: [...(note.recorded ?? []), at],
     });
   };

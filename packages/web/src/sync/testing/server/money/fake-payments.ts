@@ -15,31 +15,35 @@ import { FIRST_INVOICE, partsOf, type KeptInvoice, type KeptPayment } from "./pa
  */
 export function fakePayments({ payments, invoices, customers, find, plant, change, put }: Shop) {
   const open = (id: number): number => {
-    const of = invoices.get(id) as KeptInvoice;
-    if (of.hidden || of.paymentStatus === "paid") return 0;
-    return Math.max(0, owed(of.totals) - partsOf(payments, id, () => true));
+    const invoice = invoices.get(id) as KeptInvoice;
+    if (invoice.hidden || invoice.paymentStatus === "paid") return 0;
+    return Math.max(0, owed(invoice.totals) - partsOf(payments, id, () => true));
   };
   const follow = (ids: readonly number[], amount: number) => {
     for (const id of ids) {
-      const of = invoices.get(id) as KeptInvoice;
+      const invoice = invoices.get(id) as KeptInvoice;
       const paid = partsOf(payments, id, () => true);
-      const isWhole = owed(of.totals) > 0 && paid >= owed(of.totals);
-      const issued = { ...of, issued: true as const };
-      if (of.hidden && amount > 0) continue;
-      if (amount > 0 && isWhole && of.paymentStatus !== "paid")
-        change("invoices", issued, paying(of, "paid"));
-      else if (amount < 0 && paid < owed(of.totals) && of.paymentStatus === "paid")
-        change("invoices", issued, { paymentStatus: of.paidFrom ?? "due", paidFrom: null });
+      const isWhole = owed(invoice.totals) > 0 && paid >= owed(invoice.totals);
+      const issued = { ...invoice, issued: true as const };
+      if (invoice.hidden && amount > 0) continue;
+      if (amount > 0 && isWhole && invoice.paymentStatus !== "paid")
+        change("invoices", issued, paying(invoice, "paid"));
+      else if (amount < 0 && paid < owed(invoice.totals) && invoice.paymentStatus === "paid")
+        change("invoices", issued, { paymentStatus: invoice.paidFrom ?? "due", paidFrom: null });
       else put("invoices", issued);
     }
   };
   const onAccount = (id: number | null, amount: number) => {
-    const of = customers.get(id ?? 0) as (Customer & Stored) | undefined;
-    if (of && amount !== 0)
-      put("customers", { ...of, onAccount: pence((of.onAccount ?? 0) + amount) || undefined });
+    const customer = customers.get(id ?? 0) as (Customer & Stored) | undefined;
+    if (customer && amount !== 0)
+      put("customers", {
+        ...customer,
+        onAccount: pence((customer.onAccount ?? 0) + amount) || undefined,
+      });
   };
-  const existing = (key: string | undefined) => [...payments.values()].find((of) => of.key === key);
-  const made = (fields: object, first: number): Stored => {
+  const existing = (key: string | undefined) =>
+    [...payments.values()].find((payment) => payment.key === key);
+  const newPayment = (fields: object, first: number): Stored => {
     const payment = plant("payments", {
       createdAt: nextMoment(),
       customerId: null,
@@ -69,13 +73,13 @@ export function fakePayments({ payments, invoices, customers, find, plant, chang
         invoiceNumber: numberOf(invoices.get(part.invoiceId) as KeptInvoice),
       }));
     const [first = 0] = named;
-    const of = invoices.get(first) as KeptInvoice | undefined;
-    const customerId = sent.customerId ?? of?.customerId ?? null;
+    const firstInvoice = invoices.get(first) as KeptInvoice | undefined;
+    const customerId = sent.customerId ?? firstInvoice?.customerId ?? null;
     const paid = sum(parts.map((part) => part.amount));
-    const there = (customers.get(customerId ?? 0) as Customer | undefined)?.onAccount ?? 0;
-    if (method === "account" && (paid === 0 || paid > there))
+    const available = (customers.get(customerId ?? 0) as Customer | undefined)?.onAccount ?? 0;
+    if (method === "account" && (paid === 0 || paid > available))
       throw new No(409, "", { code: "above-on-account" });
-    const payment = made(
+    const payment = newPayment(
       {
         key,
         customerId,
@@ -99,32 +103,35 @@ export function fakePayments({ payments, invoices, customers, find, plant, chang
     const { client_id: key } = body as { client_id?: string };
     const known = existing(key);
     if (known) return known;
-    const of = find("payments", id) as KeptPayment;
-    if (of.reverses !== null) throw new No(409, "", { code: "is-reversal" });
-    if (of.reversedBy !== null) throw new No(409, "", { code: "already-reversed" });
-    const allocations = of.allocations.map((part) => ({ ...part, amount: pence(-part.amount) }));
-    const payment = made(
+    const original = find("payments", id) as KeptPayment;
+    if (original.reverses !== null) throw new No(409, "", { code: "is-reversal" });
+    if (original.reversedBy !== null) throw new No(409, "", { code: "already-reversed" });
+    const allocations = original.allocations.map((part) => ({
+      ...part,
+      amount: pence(-part.amount),
+    }));
+    const payment = newPayment(
       {
         key,
-        customerId: of.customerId,
-        method: of.method,
-        amount: pence(-of.amount),
+        customerId: original.customerId,
+        method: original.method,
+        amount: pence(-original.amount),
         day: day("2026-11-21"),
         allocations,
-        onAccount: pence(-of.onAccount),
+        onAccount: pence(-original.onAccount),
         reverses: id,
-        payer: of.payer,
+        payer: original.payer,
       },
-      FIRST_INVOICE.get(of) ?? 0,
+      FIRST_INVOICE.get(original) ?? 0,
     );
-    const first = FIRST_INVOICE.get(of) ?? 0;
+    const first = FIRST_INVOICE.get(original) ?? 0;
     // Without a new version, as the server does it.
-    FIRST_INVOICE.set(put("payments", { ...of, reversedBy: payment.id }), first);
+    FIRST_INVOICE.set(put("payments", { ...original, reversedBy: payment.id }), first);
     follow(
-      of.allocations.map(({ invoiceId }) => invoiceId),
+      original.allocations.map(({ invoiceId }) => invoiceId),
       -1,
     );
-    onAccount(of.customerId, -of.onAccount);
+    onAccount(original.customerId, -original.onAccount);
     return payment;
   };
   return (call: string, input: Input): unknown => {

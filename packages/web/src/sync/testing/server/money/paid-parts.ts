@@ -15,7 +15,7 @@ export const FIRST_INVOICE = new WeakMap<object, number>();
 export const partsOf = (
   payments: Payments,
   id: number,
-  isMeant: (of: KeptPayment) => boolean,
+  isMeant: (payment: KeptPayment) => boolean,
 ): Pence =>
   sum(
     ([...payments.values()] as KeptPayment[])
@@ -26,9 +26,9 @@ export const partsOf = (
   );
 
 /** What is paid of an invoice that is not paid whole; absent for nothing. */
-export function paidTotals(of: Invoice, payments: Payments): { readonly paid?: Pence } {
-  const paid = partsOf(payments, of.id, () => true);
-  return of.paymentStatus === "paid" || paid === 0 ? {} : { paid };
+export function paidTotals(invoice: Invoice, payments: Payments): { readonly paid?: Pence } {
+  const paid = partsOf(payments, invoice.id, () => true);
+  return invoice.paymentStatus === "paid" || paid === 0 ? {} : { paid };
 }
 
 /**
@@ -38,7 +38,7 @@ export function paidTotals(of: Invoice, payments: Payments): { readonly paid?: P
 export function openedBy(was: Stored, now: Stored, payments: Payments): object {
   const [before, after] = [was as KeptInvoice, now as KeptInvoice];
   const persons = partsOf(payments, before.id, () => true);
-  const came = Math.max(persons, owed(before.totals));
-  const isOpen = after.paymentStatus === "paid" && persons > 0 && owed(after.totals) > came;
+  const received = Math.max(persons, owed(before.totals));
+  const isOpen = after.paymentStatus === "paid" && persons > 0 && owed(after.totals) > received;
   return isOpen ? { paymentStatus: after.paidFrom ?? "due", paidFrom: null } : {};
 }

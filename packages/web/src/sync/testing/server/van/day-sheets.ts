@@ -26,14 +26,17 @@ export function fakeDaySheets({ entries, advances }: Movements) {
     const before = entries.filter(({ id }) => id <= closed.entry);
     const since = entries.filter(({ id }) => id > closed.entry);
     for (const [customer, amount] of advances()) cash.set(-customer, amount);
-    const came = [...cash]
-      .map(([of, amount]) => ({ of, amount: pence(amount - (closed.cash.get(of) ?? 0)) }))
+    const received = [...cash]
+      .map(([source, amount]) => ({
+        source,
+        amount: pence(amount - (closed.cash.get(source) ?? 0)),
+      }))
       .filter(({ amount }) => amount !== 0);
     const goods = withMovements(openingOf(before), movementsIn(since));
     return {
-      goods: [...goods].map(([productId, of]) => ({ ...of, productId })),
-      ...cashOfDay(came),
-      cashExpected: sum(came.map(({ amount }) => amount)),
+      goods: [...goods].map(([productId, movement]) => ({ ...movement, productId })),
+      ...cashOfDay(received),
+      cashExpected: sum(received.map(({ amount }) => amount)),
     };
   };
 
@@ -55,11 +58,11 @@ export function fakeDaySheets({ entries, advances }: Movements) {
       correctedBy: null,
       createdAt: nextMoment(),
     };
-    const made: DaySheet = { ...contents, ...head };
+    const sheet: DaySheet = { ...contents, ...head };
     if (was) sheets[was.id - 1] = { ...was, correctedBy: id };
     else closed = { entry: entries.length, cash: new Map(cash) };
-    sheets.push(made);
-    return made;
+    sheets.push(sheet);
+    return sheet;
   };
 
   return { sheets, open, close, cash };

@@ -25,7 +25,7 @@ export function fakeStock(
   products: () => readonly StoredProduct[],
   invoices: () => readonly StoredInvoice[],
   /** An invoice's lines, less what credit notes brought back. */
-  linesOf: (of: StoredInvoice) => Delivery["lines"],
+  linesOf: (invoice: StoredInvoice) => Delivery["lines"],
   money: ReturnType<typeof fakeMoney>,
 ) {
   const settings = new Map<number, VanProductBody>();
@@ -37,7 +37,10 @@ export function fakeStock(
   const ledger = stockLedger(find);
   const { entries } = ledger;
   const days = fakeDaySheets({ entries, advances: money.advances });
-  const asDelivery = (of: StoredInvoice) => ({ ...of, deletedAt: of.hidden ? AT : "" });
+  const asDelivery = (invoice: StoredInvoice) => ({
+    ...invoice,
+    deletedAt: invoice.hidden ? AT : "",
+  });
   const settingsOf = (id: number) => ({
     low: settings.get(id)?.low ?? null,
     barcode: settings.get(id)?.barcode ?? "",
@@ -136,9 +139,9 @@ export function fakeStock(
     /**
      * Books what an invoice takes in the ledger, and the cash that it brought in in the open day.
      */
-    follow: (of: StoredInvoice): void => {
-      ledger.followDelivery(of, { ...asDelivery(of), lines: linesOf(of) });
-      days.cash.set(of.id, money.cashOf(of));
+    follow: (invoice: StoredInvoice): void => {
+      ledger.followDelivery(invoice, { ...asDelivery(invoice), lines: linesOf(invoice) });
+      days.cash.set(invoice.id, money.cashOf(invoice));
     },
     call: (name: string, input: Input): unknown => {
       const work = CALLS[name];
@@ -148,7 +151,7 @@ export function fakeStock(
   };
 }
 
-const isInFigures = (of: StoredInvoice): boolean =>
-  !of.hidden &&
-  of.updatedAt >= LONG_AGO &&
-  (of.deliveryStatus === "delivered" || of.paidFrom !== null);
+const isInFigures = (invoice: StoredInvoice): boolean =>
+  !invoice.hidden &&
+  invoice.updatedAt >= LONG_AGO &&
+  (invoice.deliveryStatus === "delivered" || invoice.paidFrom !== null);

@@ -21,9 +21,9 @@ export function stockLedger(find: () => FindProduct<number>) {
   const deliveries = new Map<number, Delivery>();
 
   const write = (entry: Omit<StockEntry, "id" | "createdAt">) => {
-    const made = { ...entry, id: entries.length + 1, createdAt: AT };
-    entries.push(made);
-    return made;
+    const written = { ...entry, id: entries.length + 1, createdAt: AT };
+    entries.push(written);
+    return written;
   };
 
   return {
