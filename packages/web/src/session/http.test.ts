@@ -49,7 +49,7 @@ test("when to come back is read in seconds or as a date, whoever says it", async
   const now = Date.parse("2026-11-21T08:00:00Z");
   expect(
     ["120", "Sat, 21 Nov 2026 08:00:30 GMT", "Sat, 21 Nov 2026 07:00:00 GMT", "soon", "", null].map(
-      (said) => waitIn(said, now),
+      (header) => waitIn(header, now),
     ),
   ).toEqual([120_000, 30_000, 0, null, null, null]);
   const gateway = transportOver(() =>

@@ -29,7 +29,9 @@ async function shownOn({ tab }: LivePhone) {
   const rows = await db.invoices.filter(({ deletedAt }) => deletedAt === "").toArray();
   return {
     cash: (await vanOnPhone(db))?.day.cashExpected,
-    invoices: rows.map((of) => `${of.key} ${of.paymentStatus} ${openAmount(of)}`).toSorted(),
+    invoices: rows
+      .map((invoice) => `${invoice.key} ${invoice.paymentStatus} ${openAmount(invoice)}`)
+      .toSorted(),
   };
 }
 

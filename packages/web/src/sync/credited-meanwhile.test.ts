@@ -80,7 +80,7 @@ test.each(
       ["invoice.update", "refused", `urn:roundsman:${code}`],
     ]);
     const { invoices } = await serverRecordsOf(server, driver);
-    expect(invoices.find((of) => of.key === key)?.lines).toHaveLength(row.lines.length);
+    expect(invoices.find((invoice) => invoice.key === key)?.lines).toHaveLength(row.lines.length);
     await one.giveUp();
     await one.pull();
     const after = await here.db.invoices.get(key);
@@ -133,8 +133,8 @@ test("a correction of what another phone credited unseen waits for a person, and
   const again = await correctInvoice(key, here);
   await one.send();
   const { invoices, notes } = await serverRecordsOf(server, driver);
-  const made = invoices.find((of) => of.key === again);
-  expect(made).toMatchObject({ corrects: old?.id, total: notes[1]?.total });
+  const replacement = invoices.find((each) => each.key === again);
+  expect(replacement).toMatchObject({ corrects: old?.id, total: notes[1]?.total });
   expect(notes.map(({ reason }) => reason)).toEqual(["returned", "correction"]);
   for (const phone of [one, other]) await phone.close();
 });
@@ -152,13 +152,13 @@ test("it goes as it is once the other phone took its credit back, and both invoi
   await one.pull();
   expect(await here.db.outbox.toArray()).toEqual([]);
   const { invoices, notes } = await serverRecordsOf(server, driver);
-  const made = invoices.find((of) => of.key === by);
+  const correction = invoices.find((invoice) => invoice.key === by);
   expect(notes.map(({ reason, voidedAt }) => [reason, voidedAt === null])).toEqual([
     ["returned", false],
     ["correction", true],
   ]);
-  expect(await here.db.invoices.get(by)).toMatchObject({ id: made?.id, sync: "sent" });
-  expect(await here.db.invoices.get(key)).toMatchObject({ correctedBy: made?.id });
+  expect(await here.db.invoices.get(by)).toMatchObject({ id: correction?.id, sync: "sent" });
+  expect(await here.db.invoices.get(key)).toMatchObject({ correctedBy: correction?.id });
   for (const phone of [one, other]) await phone.close();
 });
 

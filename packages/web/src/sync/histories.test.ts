@@ -169,12 +169,12 @@ async function showsWhatIsMeant(
     deletedAt === "" ? [{ key, name }] : [],
   );
   expect(sorted(rows)).toEqual(sorted(people));
-  const there = new Set(rows.map(({ key }) => key));
+  const existingKeys = new Set(rows.map(({ key }) => key));
   const rounds = [...routes].flatMap(([key, { alive, stops }]) =>
-    alive ? [{ key, stops: stops.filter((stop) => there.has(stop)) }] : [],
+    alive ? [{ key, stops: stops.filter((stop) => existingKeys.has(stop)) }] : [],
   );
   const groups = (await db.deliveryRoutes.toArray()).flatMap(({ key, deletedAt, members }) =>
-    deletedAt === "" ? [{ key, stops: members.filter((stop) => there.has(stop)) }] : [],
+    deletedAt === "" ? [{ key, stops: members.filter((stop) => existingKeys.has(stop)) }] : [],
   );
   expect(sorted(groups)).toEqual(sorted(rounds));
 }
@@ -220,7 +220,7 @@ async function fromOtherTab(
 /** Signal is good, and a person deals with what was refused. */
 async function comeHome(rig: Rig, meant: Expected): Promise<void> {
   const { phone, sender } = rig;
-  for (const of of meant.customers.values()) of.city = "Leeds";
+  for (const customer of meant.customers.values()) customer.city = "Leeds";
   for (let tries = 0; tries < 20; tries++) {
     await sendAll({ ...sender, db: phone.db });
     await hearNews(rig);

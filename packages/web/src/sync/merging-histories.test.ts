@@ -70,14 +70,16 @@ async function live({ happenings, networkFaults }: MergingHistory, count: 1 | 2)
     } else if (isOfMoney(what)) await payOn(phone.tab(tab), what, { taken, sold });
     else {
       const around = { phone: phone.tab(tab), undos, route };
-      done.push(...[await mergeOn(what, around).catch(unlessGone)].filter((of) => of !== null));
+      done.push(
+        ...[await mergeOn(what, around).catch(unlessGone)].filter((merging) => merging !== null),
+      );
     }
   }
   isCalm = true;
-  const those = phones.map(({ phone }) => phone);
-  for (const { line } of those) await line.settle();
-  await evening(those);
-  return { driver, phones: those, start, taken, sold, done };
+  const phoneList = phones.map(({ phone }) => phone);
+  for (const { line } of phoneList) await line.settle();
+  await evening(phoneList);
+  return { driver, phones: phoneList, start, taken, sold, done };
 }
 
 async function begin({ api, id: rp }: Driver) {
@@ -147,7 +149,7 @@ const add = (all: readonly number[]): number => all.reduce((sum, each) => sum + 
  * refused, if its money is used.
  */
 function unlikeExpected(books: Books, { phones, start, done }: Day): string[] {
-  const shown = new Map(phones.flatMap((of) => [...of.shown]));
+  const shown = new Map(phones.flatMap((phone) => [...phone.shown]));
   const meant = meantCustomers(start, done, (mutation) => shown.has(mutation));
   const faults: string[] = [];
   const compare = comparing(faults);
@@ -184,12 +186,12 @@ function wronglyRefused({ phones }: Day): string[] {
 function wrongSums(books: Books, { taken, sold, start }: Day): string[] {
   const roots = rootsIn(books, [...start.terms.keys()]);
   const rootOf = (key: string | null | undefined) => roots.get(key ?? "");
-  const invoices = new Map(books.invoices.map((of) => [of.id, of]));
+  const invoices = new Map(books.invoices.map((invoice) => [invoice.id, invoice]));
   const faults: string[] = [];
   const compare = comparing(faults);
   for (const { key, customerId } of books.invoices)
     compare(`for whom ${key} is`, books.keyOf(customerId), rootOf(sold.get(key)));
-  const payments = new Map(books.payments.map((of) => [of.id, of]));
+  const payments = new Map(books.payments.map((payment) => [payment.id, payment]));
   /** The customer to whom the unused rest of a payment belongs. */
   const payerOf = (payment: Books["payments"][number]): string | undefined => {
     const first = payments.get(payment.reverses ?? 0) ?? payment;
@@ -197,16 +199,17 @@ function wrongSums(books: Books, { taken, sold, start }: Day): string[] {
     return rootOf(taking?.parts[0] ? sold.get(taking.parts[0].key) : taking?.customer);
   };
   for (const customer of books.customers) {
-    const own = books.invoices.filter((of) => rootOf(sold.get(of.key)) === customer.key);
+    const own = books.invoices.filter((invoice) => rootOf(sold.get(invoice.key)) === customer.key);
     const due = own.filter(({ paymentStatus }) => paymentStatus !== "scheduled");
     const isOwn = (id: number) => rootOf(sold.get(invoices.get(id)?.key ?? "")) === customer.key;
     const paid = books.payments.map((payment) => {
-      const parts = payment.allocations.filter((of) => isOwn(of.invoiceId));
+      const parts = payment.allocations.filter((part) => isOwn(part.invoiceId));
       const rest = payerOf(payment) === customer.key ? payment.onAccount : 0;
       return rest + add(parts.map(({ amount }) => amount));
     });
     const balance = add(due.map(({ totals }) => owed(totals))) - add(paid);
-    const found = books.balances.find((of) => of.customerId === customer.id)?.balance ?? 0;
+    const found =
+      books.balances.find((account) => account.customerId === customer.id)?.balance ?? 0;
     compare(`what ${customer.name} owes`, found, balance);
     const open = add(due.map(openAmount));
     compare(`what ${customer.name} has on account`, customer.onAccount ?? 0, open - balance);
@@ -218,10 +221,10 @@ function wrongSums(books: Books, { taken, sold, start }: Day): string[] {
 /** In words: money that was taken and that the server does not have exactly once. */
 function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
   const givenUp = new Set(
-    phones.flatMap((of) => [...of.givenUp].map((key) => of.queued.get(key)?.entity ?? "")),
+    phones.flatMap((phone) => [...phone.givenUp].map((key) => phone.queued.get(key)?.entity ?? "")),
   );
   return [...taken].flatMap(([key, { method, amount }]) => {
-    const found = payments.filter((of) => of.key === key);
+    const found = payments.filter((payment) => payment.key === key);
     const isThere = found.length === 1 && (method === "account" || found[0]?.amount === amount);
     const mayMiss = method === "account" && givenUp.has(key) && found.length === 0;
     return isThere || mayMiss ? [] : [`${key} of ${amount} is there ${found.length} times`];
@@ -245,22 +248,22 @@ async function unlike(books: Books, { phones }: Day) {
     for (const { id, key, name, onAccount, termsDays } of books.customers) {
       const row = await db.customers.get(key);
       compare(name, [row?.onAccount ?? 0, row?.termsDays], [onAccount ?? 0, termsDays]);
-      const balance = books.balances.find((of) => of.customerId === id)?.balance ?? 0;
+      const balance = books.balances.find((account) => account.customerId === id)?.balance ?? 0;
       compare(`what ${name} owes on a phone`, owing.get(key)?.owed ?? 0, balance);
     }
-    for (const of of books.invoices) {
-      const here = await db.invoices.get(of.key);
-      compare(`INV-${of.id}`, here && [here.customerKey, here.paymentStatus, openAmount(here)], [
-        books.keyOf(of.customerId),
-        of.paymentStatus,
-        openAmount(of),
-      ]);
+    for (const invoice of books.invoices) {
+      const here = await db.invoices.get(invoice.key);
+      compare(
+        `INV-${invoice.id}`,
+        here && [here.customerKey, here.paymentStatus, openAmount(here)],
+        [books.keyOf(invoice.customerId), invoice.paymentStatus, openAmount(invoice)],
+      );
     }
-    const there = new Set(rows.map(({ key }) => key));
+    const existingKeys = new Set(rows.map(({ key }) => key));
     const [route] = await db.deliveryRoutes.toArray();
     compare(
       "the route on a phone",
-      route?.members.filter((key) => there.has(key)),
+      route?.members.filter((key) => existingKeys.has(key)),
       books.routes[0]?.members.map(({ key }) => key),
     );
   }

@@ -16,7 +16,7 @@ const server = serverOfFile();
 /** What a phone shows of an invoice's money. */
 async function figures({ db }: Phone, key: string) {
   const invoice = (await db.invoices.get(key)) ?? expect.fail("gone");
-  const payments = (await paymentsOf(db, [invoice])).map((of) => partFor(of, invoice));
+  const payments = (await paymentsOf(db, [invoice])).map((payment) => partFor(payment, invoice));
   const van = await vanOnPhone(db);
   const owing = [...(await owingOf(db, TODAY)).values()];
   return {
@@ -24,7 +24,7 @@ async function figures({ db }: Phone, key: string) {
     payments,
     owed: sum(owing.map(({ owed }) => owed)),
     cash: van?.day.cashExpected,
-    onVan: van?.products.map((of) => van.onHand.get(of.key) ?? 0),
+    onVan: van?.products.map((product) => van.onHand.get(product.key) ?? 0),
   };
 }
 

@@ -110,7 +110,9 @@ test("two tabs send every mutation once, in order", async () => {
     void tabs[index % 2]?.wake();
   }
   await Promise.all(tabs.map((tab) => tab.wake()));
-  expect(server.alive("customers").map((of) => "name" in of && of.name)).toEqual(names);
+  expect(server.alive("customers").map((customer) => "name" in customer && customer.name)).toEqual(
+    names,
+  );
   expect(server.calls).toHaveLength(20);
 });
 
@@ -179,8 +181,8 @@ test("a server that says when to come back is left alone until then, by every ta
   const transport = server.transport;
   const asking = {
     ...sender,
-    transport: async (...of: Parameters<typeof transport>) => ({
-      ...(await transport(...of)),
+    transport: async (...args: Parameters<typeof transport>) => ({
+      ...(await transport(...args)),
       retryAfter: 90_000,
     }),
   };
@@ -255,6 +257,6 @@ test("of many that go together, the one that makes the server fail keeps none of
   expect(
     server
       .alive("invoices")
-      .filter((of) => "deliveryStatus" in of && of.deliveryStatus === "delivered"),
+      .filter((invoice) => "deliveryStatus" in invoice && invoice.deliveryStatus === "delivered"),
   ).toHaveLength(5);
 });

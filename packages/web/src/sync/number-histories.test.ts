@@ -41,12 +41,18 @@ test("three phones without signal hand out 180 invoices under 180 numbers, and c
       for (const [index, steps] of days.entries())
         await livedThrough(server, steps, { printed, credited, loses: index === 1 });
       expect([printed.size, new Set(printed.values()).size]).toEqual([180, 180]);
-      const synced = [...server.books.invoices.values()].map((of) => [of.key, numberIn(of)]);
+      const synced = [...server.books.invoices.values()].map((invoice) => [
+        invoice.key,
+        numberIn(invoice),
+      ]);
       expect(new Map(synced as [string, string][])).toEqual(printed);
       const register = server.numbers.taken();
       expect([register.length, new Set(register).size]).toEqual([180, 180]);
       expect(gapsIn(register, readSeriesNumber)).toEqual([]);
-      const notes = [...server.books.creditNotes.values()].map((of) => [of.key, numberIn(of)]);
+      const notes = [...server.books.creditNotes.values()].map((note) => [
+        note.key,
+        numberIn(note),
+      ]);
       expect(new Map(notes as [string, string][])).toEqual(credited);
       expect([credited.size > 60, new Set(credited.values()).size]).toEqual([true, notes.length]);
       expect(gapsIn([...credited.values()], readCreditNumber)).toEqual([]);
@@ -57,7 +63,7 @@ test("three phones without signal hand out 180 invoices under 180 numbers, and c
   );
 }, 600_000);
 
-const numberIn = (of: object) => "number" in of && of.number;
+const numberIn = (record: object) => "number" in record && record.number;
 
 interface Kept {
   /** Numbers of invoices and of credit notes, by key. */

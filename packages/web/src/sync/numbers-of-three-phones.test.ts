@@ -62,7 +62,9 @@ test("three phones of one driver number 180 invoices and their credit notes at t
       await evening(phones);
       expect(phones.flatMap(({ shown }) => [...shown.values()])).toEqual([]);
       const { invoices } = await expectEachOnce(driver, printed);
-      const kept = new Map(invoices.flatMap((of) => (of.isHidden ? [] : [[of.key, of.number]])));
+      const kept = new Map(
+        invoices.flatMap((invoice) => (invoice.isHidden ? [] : [[invoice.key, invoice.number]])),
+      );
       for (const phone of phones) {
         expect(await numbersOn(phone)).toEqual(kept);
         await phone.close();

@@ -152,12 +152,16 @@ function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
   );
   // A status's payment becomes a person's once a part of what persons took goes back.
   const byStatus = new Set(
-    payments.filter((of) => of.madeBy === "status").map((of) => of.takenFor ?? nameOf(of)),
+    payments
+      .filter((payment) => payment.madeBy === "status")
+      .map((payment) => payment.takenFor ?? nameOf(payment)),
   );
-  const unknown = persons.filter((of) => !taken.has(of.key) && !byStatus.has(nameOf(of)));
+  const unknown = persons.filter(
+    (payment) => !taken.has(payment.key) && !byStatus.has(nameOf(payment)),
+  );
   const faults = unknown.map(({ key }) => `${key} was never taken`);
   for (const [key, { method, amount, parts, day }] of taken) {
-    const [found, ...more] = persons.filter((of) => of.key === key);
+    const [found, ...more] = persons.filter((payment) => payment.key === key);
     if (more.length > 0) faults.push(`${key} is there ${more.length + 1} times`);
     if (method === "account") {
       if (!found && !refused.has(key)) faults.push(`${key}, used, is lost`);
@@ -175,16 +179,22 @@ function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
 /** In words: wrong amounts on account, by the money that came in and what invoices took of it. */
 const wrongAccounts = ({ payments, invoices, customers }: Books): string[] =>
   customers.flatMap(({ id, name, onAccount = 0 }) => {
-    const money = payments.filter((of) => of.customerId === id && of.method !== "account");
+    const money = payments.filter(
+      (payment) => payment.customerId === id && payment.method !== "account",
+    );
     // Scheduled invoices are not owed yet, so they take nothing.
-    const own = invoices.filter((of) => of.customerId === id && of.paymentStatus !== "scheduled");
-    const over = own.filter((of) => (of.totals.paid ?? 0) > owed(of.totals));
-    const meant = add(money) - add(own.map((of) => ({ amount: owed(of.totals) - openAmount(of) })));
+    const own = invoices.filter(
+      (invoice) => invoice.customerId === id && invoice.paymentStatus !== "scheduled",
+    );
+    const over = own.filter((invoice) => (invoice.totals.paid ?? 0) > owed(invoice.totals));
+    const meant =
+      add(money) -
+      add(own.map((invoice) => ({ amount: owed(invoice.totals) - openAmount(invoice) })));
     return [
       // What is credited after payment goes on account.
       ...over
         .filter(({ totals }) => totals.credited === undefined)
-        .map((of) => `INV-${of.id} is paid over`),
+        .map((invoice) => `INV-${invoice.id} is paid over`),
       ...(meant === onAccount ? [] : [`${name} has ${onAccount} on account, not ${meant}`]),
     ];
   });
@@ -213,10 +223,10 @@ async function unlike(books: Books, { driver, phones, early }: Day) {
     faults.push(...unlikeOwing(await owingOn(phone), owing));
     for (const { key, name, onAccount } of customers)
       compare(name, (await db.customers.get(key))?.onAccount ?? 0, onAccount ?? 0);
-    for (const of of invoices) {
-      const here = await db.invoices.get(of.key);
+    for (const invoice of invoices) {
+      const here = await db.invoices.get(invoice.key);
       const open = here && [here.paymentStatus, openAmount(here)];
-      compare(`INV-${of.id}`, open, [of.paymentStatus, openAmount(of)]);
+      compare(`INV-${invoice.id}`, open, [invoice.paymentStatus, openAmount(invoice)]);
     }
     const cash = add(payments.filter(({ method }) => method === "cash"));
     const shown = (await vanOnPhone(db))?.day;
@@ -227,7 +237,7 @@ async function unlike(books: Books, { driver, phones, early }: Day) {
       (await db.invoices.toArray()).filter(hasUnpulledMoney).length,
       0,
     );
-    const keys = (await db.payments.toArray()).filter((of) => of.deletedAt === "");
+    const keys = (await db.payments.toArray()).filter((payment) => payment.deletedAt === "");
     const sorted = (all: readonly { readonly key: string }[]) =>
       all.map(({ key }) => key).toSorted();
     compare("Payments", sorted(keys), sorted(payments));

@@ -106,7 +106,7 @@ const payments = async ({ driver }: At) =>
   (await driver.api.payments.list({ query: { limit: 500 } })).payments
     .map(({ amount, allocations, onAccount }) => [
       amount,
-      allocations.map((of) => [of.invoiceId, of.amount]),
+      allocations.map((part) => [part.invoiceId, part.amount]),
       onAccount,
     ])
     .toReversed();
@@ -140,9 +140,9 @@ test("what its status paid of a correction that is then discarded is a payment o
   );
   const { here, one, key, row, owes, cash } = at;
   expect([await owes(), await cash()]).toEqual([-1000, 2000]);
-  for (const of of await at.refused()) {
-    expect(await takenFor(here.db, of)).toEqual({ amount: 1500, goesTo: "invoices" });
-    await discardRefusedOn(here, of.key);
+  for (const mutation of await at.refused()) {
+    expect(await takenFor(here.db, mutation)).toEqual({ amount: 1500, goesTo: "invoices" });
+    await discardRefusedOn(here, mutation.key);
   }
   expect([await owes(), await cash()]).toEqual([-1000, 2000]);
   expect(await row(key)).toMatchObject({ paymentStatus: "paid" });
@@ -163,8 +163,8 @@ test("where the correction was for another customer, what was paid of it is on a
   let whose = "";
   const at = await correctedUnseen(server, async (by, pay, phone) => {
     whose = await createCustomer({ ...CUSTOMER, name: "Golden Wok" }, phone);
-    const made = await phone.db.invoices.get(by);
-    if (made) await updateInvoice(by, { ...draftOf(made), customerKey: whose }, phone);
+    const correction = await phone.db.invoices.get(by);
+    if (correction) await updateInvoice(by, { ...draftOf(correction), customerKey: whose }, phone);
     await pay(by, 700);
   });
   await giveUp(at);

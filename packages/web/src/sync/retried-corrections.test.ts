@@ -31,14 +31,18 @@ const tryAgain = async ({ here, refused }: At) => {
 };
 
 const look = async ({ key, by, row, listed, owes, onVan, cash }: At) => {
-  const [old, made] = [await row(key), await row(by)];
+  const [old, correction] = [await row(key), await row(by)];
   return {
-    listed: (await listed()).map((of) => (of === by ? "new" : of === key ? "old" : of)),
+    listed: (await listed()).map((each) => (each === by ? "new" : each === key ? "old" : each)),
     owes: await owes(),
     onVan: await onVan(),
     cash: await cash(),
     old: [old?.paymentStatus, old?.totals.paid, old?.totals.credited],
-    made: made && [made.paymentStatus, made.totals.paid, made.totals.credited],
+    made: correction && [
+      correction.paymentStatus,
+      correction.totals.paid,
+      correction.totals.credited,
+    ],
   };
 };
 
@@ -65,9 +69,9 @@ for (const how of ["tried again", "tried again after a second refusal", "edited"
       await one.send();
     }
     await creditedNoMore(at);
-    const made = await row(by);
-    if (how === "edited" && made)
-      await updateInvoice(by, { ...draftOf(made), summary: "Rear door" }, here);
+    const correction = await row(by);
+    if (how === "edited" && correction)
+      await updateInvoice(by, { ...draftOf(correction), summary: "Rear door" }, here);
     else await tryAgain(at);
     await one.send();
     const answered = await look(at);

@@ -51,7 +51,7 @@ test("a merge that was made elsewhere is on the phone after one pull: invoices, 
     expect(await db.invoices.get(key)).toMatchObject({ customerKey: kept, customerId: ids[0] });
   for (const row of [...(await db.creditNotes.toArray()), ...(await db.payments.toArray())])
     expect(row.customerId).toBe(ids[0]);
-  const owed = (of: typeof before, key: string) => of.get(key)?.owed ?? 0;
+  const owed = (sums: typeof before, key: string) => sums.get(key)?.owed ?? 0;
   const after = await owingOf(db, TODAY);
   expect(owed(after, kept)).toBe(owed(before, kept) + owed(before, gone));
   await phone.close();

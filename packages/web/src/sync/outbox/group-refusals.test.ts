@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const customer = (name: string) => createCustomer({ ...CUSTOMER, name }, rig.phone);
 const row = () => rig.phone.db.deliveryRoutes.get(route);
-const names = () => rig.server.alive(BOOK).map((of) => "name" in of && of.name);
+const names = () => rig.server.alive(BOOK).map((group) => "name" in group && group.name);
 const onlyRefused = async (): Promise<PendingMutation> => {
   const [refused, ...others] = await rig.phone.db.outbox.where("state").equals("refused").toArray();
   if (!refused || others.length > 0) throw new Error("Not one was refused");

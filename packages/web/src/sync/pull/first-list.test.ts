@@ -91,9 +91,9 @@ function transactionsOf(db: Database): () => number {
     name: "counted",
     create: (down) => ({
       ...down,
-      transaction: (...of) => {
+      transaction: (...args) => {
         opened += 1;
-        return down.transaction(...of);
+        return down.transaction(...args);
       },
     }),
   });

@@ -40,8 +40,8 @@ const first = async (key: string): Promise<PendingMutation> => {
   return mutation;
 };
 /** Applies a response to the first pending mutation of a row. */
-const answer = async (key: string, made: Answer) =>
-  applyAll({ mutation: await first(key), answer: made });
+const answer = async (key: string, record: Answer) =>
+  applyAll({ mutation: await first(key), answer: record });
 const edit = (key: string, phone: string) => updateCustomer(key, { phone }, rig.phone);
 /** The customer as the server would answer it. */
 const customer = async (key: string, fields: Partial<Customer>): Promise<Customer> => {
@@ -76,10 +76,10 @@ test("an answer to what another tab gave up meanwhile changes nothing", async ()
 
 test("nor does an answer to a row that is not on the phone any more bring it back", async () => {
   await edit(A, "1");
-  const [mutation, made] = [await first(A), await customer(A, { version: 2 })];
+  const [mutation, record] = [await first(A), await customer(A, { version: 2 })];
   await db.customers.delete(A);
   await db.bases.delete(A);
-  await applyAll({ mutation, answer: made });
+  await applyAll({ mutation, answer: record });
   expect(await db.customers.get(A)).toBe(undefined);
   expect(await db.outbox.count()).toBe(0);
 });
@@ -227,15 +227,15 @@ test("an unanswered mutation counts as sent; an unsent one may still reference o
 
 test("what no attempt did is sent as new, as it is stored by now", async () => {
   await edit(A, "1");
-  const of = await first(A);
+  const mutation = await first(A);
   await db.outbox.toCollection().modify({ attempts: 3, links: { [B]: 7 }, state: "sending" });
-  await writing(() => requeueAsNew(db, [of], { key: "anew" }));
+  await writing(() => requeueAsNew(db, [mutation], { key: "anew" }));
   expect(await queue(A)).toMatchObject([
     { key: "anew", state: "waiting", attempts: 0, links: null, base: 1 },
   ]);
   expect((await db.customers.get(A))?.sync).toBe("waiting");
   await db.outbox.clear();
-  await writing(() => requeueAsNew(db, [of]));
+  await writing(() => requeueAsNew(db, [mutation]));
   expect(await db.outbox.count(), "another tab gave it up").toBe(0);
 });
 

@@ -16,7 +16,7 @@ import { phoneWithInvoices } from "../testing/phone-with-invoices.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 
 const deliveries = ({ server }: Rig) =>
-  server.alive("invoices").map((of) => "deliveryStatus" in of && of.deliveryStatus);
+  server.alive("invoices").map((invoice) => "deliveryStatus" in invoice && invoice.deliveryStatus);
 
 test("what is marked together goes in one request, and every row knows its new version", async () => {
   const rig = await phoneWithInvoices(30);
@@ -47,7 +47,9 @@ test("so does Submit All, and taking it back after it was sent", async () => {
     [12, 12],
   ]);
   expect(
-    rig.server.alive("invoices").every((of) => "paymentStatus" in of && of.paymentStatus === "due"),
+    rig.server
+      .alive("invoices")
+      .every((invoice) => "paymentStatus" in invoice && invoice.paymentStatus === "due"),
   ).toBe(true);
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
@@ -166,7 +168,7 @@ test("one of many that the server turns down waits for a person alone", async ()
   expect(
     rig.server
       .alive("invoices")
-      .every((of) => "paymentStatus" in of && of.paymentStatus === "credit"),
+      .every((invoice) => "paymentStatus" in invoice && invoice.paymentStatus === "credit"),
   ).toBe(true);
   await discardRefusedOn(rig.phone, refused?.key ?? "");
   expect(await rig.phone.db.invoices.get(rig.keys[6] ?? "")).toBeUndefined();
@@ -216,7 +218,9 @@ test("a request that was lost is repeated with the same keys, and names records 
   rig.server.faultOf = () => "none";
   expect(await rig.send()).toBe("sent");
   expect(rig.server.contradictions).toEqual([]);
-  const named = rig.server.alive("invoices").map((of) => "customerId" in of && of.customerId);
+  const named = rig.server
+    .alive("invoices")
+    .map((invoice) => "customerId" in invoice && invoice.customerId);
   expect(named).toEqual([1, 2, 3]);
   const rows = await rig.phone.db.invoices.orderBy("id").toArray();
   const keys = await rig.phone.db.customers.orderBy("id").primaryKeys();

@@ -44,9 +44,9 @@ test("what was paid says on which day that was", async () => {
 
 test("so does what an earlier release left, unless it was tried: a repeated request is the same", async () => {
   const { db, send } = await paidYesterday();
-  await db.outbox.toCollection().modify((of) => {
-    Reflect.deleteProperty(of, "isDated");
-    if (of.kind === "invoice.payment") Object.assign(of, { attempts: 1 });
+  await db.outbox.toCollection().modify((mutation) => {
+    Reflect.deleteProperty(mutation, "isDated");
+    if (mutation.kind === "invoice.payment") Object.assign(mutation, { attempts: 1 });
   });
   expect(await send()).toEqual([undefined, "2026-11-21"]);
 });
@@ -89,7 +89,7 @@ test("Tried again, a payment is of the phone's today where its day is still to c
     "2026-11-19",
   ]);
   await sendAll(sender);
-  expect(server.alive("payments").map((of) => Reflect.get(of, "day"))).toEqual([
+  expect(server.alive("payments").map((payment) => Reflect.get(payment, "day"))).toEqual([
     "2026-11-21",
     "2026-11-19",
   ]);

@@ -44,9 +44,9 @@ async function settle(): Promise<void> {
 const lose = () => db.outbox.toCollection().modify({ state: "waiting" });
 const make = (name: string) => createCustomer({ ...CUSTOMER, name }, rig.phone);
 async function makeMany(count: number): Promise<string[]> {
-  const made: string[] = [];
-  for (let each = 1; each <= count; each += 1) made.push(await make(`Customer ${each}`));
-  return made;
+  const keys: string[] = [];
+  for (let each = 1; each <= count; each += 1) keys.push(await make(`Customer ${each}`));
+  return keys;
 }
 /** Invoices that the server has, in the order of their numbers. */
 async function stocked(count: number): Promise<string[]> {
@@ -288,7 +288,10 @@ test("a change that was refused is left out before a deletion, and what was done
   ]);
   await db.outbox
     .toCollection()
-    .modify((of: { state: string }) => void (of.state === "sending" && (of.state = "waiting")));
+    .modify(
+      (mutation: { state: string }) =>
+        void (mutation.state === "sending" && (mutation.state = "waiting")),
+    );
   await removeCustomers([key], rig.phone);
   expect(kinds(await choose())).toEqual(["customer.update"]);
   await db.outbox.orderBy("seq").limit(1).delete();

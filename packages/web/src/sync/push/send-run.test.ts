@@ -61,8 +61,8 @@ test("after a loss nothing leaves before the lists have come", async () => {
 /** A server that asks for a retry in so many milliseconds. */
 const busyFor = ({ sender, server }: Rig, retryAfter: number) => ({
   ...sender,
-  transport: async (...of: Parameters<typeof server.transport>) => ({
-    ...(await server.transport(...of)),
+  transport: async (...args: Parameters<typeof server.transport>) => ({
+    ...(await server.transport(...args)),
     retryAfter,
   }),
 });
@@ -169,13 +169,9 @@ test("no more than a slow line can carry goes together, in the order of writing"
     await createCompany({ ...COMPANY, name, logo }, rig.phone);
   expect(await rig.send()).toBe("sent");
   expect(rig.server.batches).toEqual([2, 2]);
-  expect(rig.server.alive("companies").map((of) => "name" in of && of.name)).toEqual([
-    "A",
-    "B",
-    "C",
-    "D",
-    "E",
-  ]);
+  expect(rig.server.alive("companies").map((company) => "name" in company && company.name)).toEqual(
+    ["A", "B", "C", "D", "E"],
+  );
 });
 
 test("a batch of Chinese invoices is no larger than a slow line carries before the phone gives up", async () => {

@@ -198,7 +198,9 @@ test("a phone of the last release loses nothing of what it had not sent: every k
   const db = new Database(rig.phone.db.owner);
   expect(await db.outbox.count()).toBe(waiting);
   expect(db.tables.map(({ name }) => name)).not.toContain("missed");
-  expect(await db.outbox.filter((of) => "batch" in of || "before" in of).count()).toBe(0);
+  expect(
+    await db.outbox.filter((mutation) => "batch" in mutation || "before" in mutation).count(),
+  ).toBe(0);
   const pending = new Set((await db.outbox.toArray()).map(({ entity }) => entity));
   expect(await db.bases.count()).toBe(pending.size);
   const seen = (await db.outbox.toArray()).filter(({ kind }) => kind === "customer.update");

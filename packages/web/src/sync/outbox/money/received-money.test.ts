@@ -63,7 +63,7 @@ test("what a status paid is listed by method, in the server's order, less what w
 });
 
 test("what a correction took over came in by persons, and is told as it was paid before", () => {
-  const made = invoice({ corrects: 5 });
+  const correction = invoice({ corrects: 5 });
   const before = { createdAt: "2026-11-21T08:00:00.000Z" };
   const all = [
     payment(1, 300, before),
@@ -71,7 +71,7 @@ test("what a correction took over came in by persons, and is told as it was paid
     payment(3, 50),
     byStatus(4, 250, "cash"),
   ];
-  expect(sumPayments(made, all)).toMatchObject({
+  expect(sumPayments(correction, all)).toMatchObject({
     byPersons: 1050,
     byStatus: [{ method: "cash", amount: 250 }],
     carriedIn: { byPersons: 300, byStatus: [{ method: "card", amount: 700 }] },
