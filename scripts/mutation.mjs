@@ -62,6 +62,7 @@ const PARTS = {
     mutate: files("packages/web/src/sync", [
       "outbox/queue",
       "outbox/resolve-refused",
+      "push/answered-records",
       "push/answers",
       "push/drain",
       "push/next-batch",
