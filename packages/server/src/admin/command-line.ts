@@ -36,8 +36,8 @@ export const USAGE = `npm run admin -- COMMAND
 Roles: driver 1 or 2 does everything but customs (2 starts with blank company details); manager 1 with driver 0 does everything.`;
 
 /** Throws {@link AdminFault} for an unknown command. */
-export function readCommand(given: readonly string[]): Command {
-  const { values, positionals } = parsed(given);
+export function readCommand(words: readonly string[]): Command {
+  const { values, positionals } = parsed(words);
   const [noun = "", verb = "", ...rest] = positionals;
   if (noun === "doctor" && verb === "") return { do: noun };
   if (noun === "setup-code" && verb === "") return { do: "setup code" };
@@ -60,9 +60,9 @@ const OPTIONS = {
   manager: { type: "string" },
 } as const;
 
-function parsed(given: readonly string[]) {
+function parsed(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...given], options: OPTIONS, allowPositionals: true });
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   } catch (error) {
     throw new AdminFault(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }

@@ -77,9 +77,9 @@ async function integrityFault({ db, engine }: OpenDatabase): Promise<string | un
 async function numberFault({ db }: OpenDatabase): Promise<string | undefined> {
   const { count, last } = await db
     .selectFrom("invoice")
-    .select((of) => [
-      of.fn.countAll<number>().as("count"),
-      of.fn.coalesce(of.fn.max("id"), sql<number>`0`).as("last"),
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.coalesce(eb.fn.max("id"), sql<number>`0`).as("last"),
     ])
     // An invoice that was handed over has a row with two owners: it is counted once.
     .where("moved_to", "=", 0)

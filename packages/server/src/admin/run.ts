@@ -19,8 +19,8 @@ export interface Terminal {
  * Runs one command and returns the text to print. Throws AdminFault for errors that people can
  * correct.
  */
-export async function run(given: readonly string[], terminal: Terminal): Promise<string> {
-  const command = readCommand(given);
+export async function run(words: readonly string[], terminal: Terminal): Promise<string> {
+  const command = readCommand(words);
   if (command.do === "restore")
     return restore(readConfig(terminal.environment), command.file, terminal.now);
   const opened = await openConfigured(terminal.environment);

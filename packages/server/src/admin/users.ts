@@ -68,7 +68,7 @@ export async function setDisabled(
   await inTransaction(db, async (trx) => {
     await trx
       .updateTable("person")
-      .set((of) => ({ disabled, version: of("version", "+", 1) }))
+      .set((eb) => ({ disabled, version: eb("version", "+", 1) }))
       .where("id", "=", id)
       .execute();
     if (disabled) await endSessionsOf(trx, id, now.toISOString());

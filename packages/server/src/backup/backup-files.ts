@@ -76,9 +76,9 @@ export async function publish(
     await rm(draft);
     if (verified) await writeSynced(join(folder, sumOf(name)), `${sum}  ${name}\n`);
     await syncToDisk(folder);
-    const made = await describe(folder, name, verified);
-    if (!made) throw new Error(`${name} is gone`);
-    return made;
+    const backup = await describe(folder, name, verified);
+    if (!backup) throw new Error(`${name} is gone`);
+    return backup;
   }
 }
 

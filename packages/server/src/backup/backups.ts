@@ -37,14 +37,14 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
       const draft = await draftIn(folder);
       const at = new Date(clock());
       const { fault } = await copyDatabase(source, draft, ending.signal);
-      const made = await publish(draft, folder, { at, reason, verified: fault === null });
+      const backup = await publish(draft, folder, { at, reason, verified: fault === null });
       failure =
         fault === null
           ? null
           : { at: at.toISOString(), message: `The books do not come out: ${fault}.` };
       // A copy whose figures are in doubt replaces no older backup.
       if (fault === null) await forgetOld(folder);
-      return made;
+      return backup;
     } catch (error) {
       if (hasEnded()) throw error;
       failures += 1;

@@ -14,7 +14,7 @@ export interface PostgresPlan {
 export async function postgresPlan(db: Db): Promise<PostgresPlan> {
   const { version } = await db
     .selectFrom("migration")
-    .select((of) => of.fn.max("version").as("version"))
+    .select((eb) => eb.fn.max("version").as("version"))
     .executeTakeFirstOrThrow();
   if (version > newestVersion())
     throw new Error(`The database is of version ${version}, which this program does not know`);

@@ -7,7 +7,7 @@ import { pathMatcher, stepsOf } from "../kernel/http/path-matcher.ts";
 
 /** A call, and its handler if it has one. */
 export interface KnownCall {
-  readonly of: Endpoint;
+  readonly endpoint: Endpoint;
   readonly handler?: Handler<Endpoint>;
 }
 
@@ -22,9 +22,9 @@ export interface FoundCall extends KnownCall {
 export function callFinder(all: readonly KnownCall[]): (method: string, path: string) => FoundCall {
   const byRoute = new Map<string, Map<string, KnownCall>>();
   for (const call of all)
-    for (const route of pathsOf(call.of).map(routeOf)) {
+    for (const route of pathsOf(call.endpoint).map(routeOf)) {
       const methods = byRoute.get(route) ?? new Map<string, KnownCall>();
-      byRoute.set(route, methods.set(call.of.method, call));
+      byRoute.set(route, methods.set(call.endpoint.method, call));
     }
   const callsAt = pathMatcher(byRoute);
   return (method, path) => {
@@ -32,7 +32,7 @@ export function callFinder(all: readonly KnownCall[]): (method: string, path: st
     if (!found) throw notFound();
     const call = found.get(method);
     if (!call) throw methodNotAllowed([...found.keys()]);
-    return { ...call, params: paramsOf(call.of.path, stepsOf(path) ?? []) };
+    return { ...call, params: paramsOf(call.endpoint.path, stepsOf(path) ?? []) };
   };
 }
 

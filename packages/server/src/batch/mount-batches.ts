@@ -28,12 +28,14 @@ export function mountBatches(
   kernel: Kernel,
   calls: readonly KnownCall[],
 ): void {
-  const of = batches.send;
+  const endpoint = batches.send;
   const find = callFinder(calls);
-  serve(app, kernel, of, async (request, reply) => {
+  serve(app, kernel, endpoint, async (request, reply) => {
     const { actor, claims } = await signedIn(kernel, request);
-    checkBodyOwner(of, request.body, actor);
-    const { requests } = bodyOf(of, request) as { readonly requests: readonly BatchRequest[] };
+    checkBodyOwner(endpoint, request.body, actor);
+    const { requests } = bodyOf(endpoint, request) as {
+      readonly requests: readonly BatchRequest[];
+    };
     let began = performance.now();
     const results = await runEntries(requests, {
       ...kernel,
@@ -76,18 +78,21 @@ function entryOf(
       const actor = await actorOf(kernel.db, claims);
       if (!actor) throw unauthorised();
       if (method === "GET") throw notInBatch();
-      const { of, handler, params } = find(method, path);
-      authorise(of, actor, params);
-      if (of.effect !== "change" || takesFile(of) || !handler) throw notInBatch();
+      const { endpoint, handler, params } = find(method, path);
+      authorise(endpoint, actor, params);
+      if (endpoint.effect !== "change" || takesFile(endpoint) || !handler) throw notInBatch();
       const headers = { "idempotency-key": id };
       const on = { ...kernel, db };
       const decoded = await callOf(
         on,
-        of,
+        endpoint,
         { id: requestId, url: path, headers, params, query: {}, body, ip, protocol, host },
         { actor, reply },
       );
-      return await change(on, of, handler, { ...decoded, request: { id: requestId, headers } });
+      return await change(on, endpoint, handler, {
+        ...decoded,
+        request: { id: requestId, headers },
+      });
     } catch (error) {
       return refusedResult(waitsFor(refusedKeys, error) ? dependencyFailed() : error, request);
     }

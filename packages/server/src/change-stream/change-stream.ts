@@ -174,9 +174,9 @@ class Stream {
     for (const change of changes) {
       const { seq, kind, ids } = change;
       this.#last = seq;
-      const gone = isDeleted(change) ? ',"gone":true' : "";
+      const goneField = isDeleted(change) ? ',"gone":true' : "";
       this.#write(
-        `id: ${seq}\nevent: change\ndata: {"seq":${seq},"kind":${JSON.stringify(kind)},"ids":${ids}${gone}}\n\n`,
+        `id: ${seq}\nevent: change\ndata: {"seq":${seq},"kind":${JSON.stringify(kind)},"ids":${ids}${goneField}}\n\n`,
       );
     }
   }

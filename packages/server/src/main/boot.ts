@@ -181,8 +181,8 @@ async function checkForDamage(
 
 /** Fills an empty database with the demo business. The demo accounts are printed at every start. */
 async function demoAccounts({ db }: OpenDatabase): Promise<readonly DemoPerson[]> {
-  const made = await seedDemo(db, { today: dayAt(Date.now()), passwords: createPasswords() });
-  return made ?? ((await holdsDemo(db)) ? DEMO_PEOPLE : []);
+  const people = await seedDemo(db, { today: dayAt(Date.now()), passwords: createPasswords() });
+  return people ?? ((await holdsDemo(db)) ? DEMO_PEOPLE : []);
 }
 
 /** A demo that was created on this machine must not go online with its printed passwords. */

@@ -131,9 +131,9 @@ const inDriversNames = (own: Features): DriverBooks => ({
   driverStock: inDriversName(own.stock),
 });
 
-const withUnmerge = (of: ReturnType<typeof customerHandlers>) => ({
-  ...of,
-  restore: restoring(of.restore),
+const withUnmerge = (customers: ReturnType<typeof customerHandlers>) => ({
+  ...customers,
+  restore: restoring(customers.restore),
 });
 
 export function mountFeatures(
@@ -157,4 +157,4 @@ export function mountFeatures(
 }
 
 /** Calls without handlers, which batches refuse. */
-const asApart = (calls: Contract) => Object.values(calls).map((of) => ({ of }));
+const asApart = (calls: Contract) => Object.values(calls).map((endpoint) => ({ endpoint }));

@@ -13,8 +13,8 @@ export async function serveWebApp(
   folder: string | undefined,
   former?: string,
 ): Promise<void> {
-  const there = folder !== undefined && existsSync(`${folder}/index.html`);
-  if (there)
+  const hasApp = folder !== undefined && existsSync(`${folder}/index.html`);
+  if (hasApp)
     await app.register(fastifyStatic, {
       root: former ? [folder, former] : folder,
       cacheControl: false,
@@ -22,7 +22,7 @@ export async function serveWebApp(
         void reply.header("cache-control", /\/assets\//.test(path) ? FOR_EVER : ASK_FIRST),
     });
   app.setNotFoundHandler((request, reply) => {
-    if (!there || !wantsApp(request)) throw notFound();
+    if (!hasApp || !wantsApp(request)) throw notFound();
     void reply.header("cache-control", ASK_FIRST).sendFile("index.html");
   });
 }

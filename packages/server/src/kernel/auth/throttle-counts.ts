@@ -23,7 +23,7 @@ export async function isUsedUp(trx: Trx, name: string, now: number): Promise<boo
 export async function uncountTry(trx: Trx, name: string): Promise<void> {
   await trx
     .updateTable("throttle")
-    .set((of) => ({ count: of("count", "-", 1) }))
+    .set((eb) => ({ count: eb("count", "-", 1) }))
     .where("name", "=", name)
     .where("count", ">", 0)
     .execute();

@@ -33,29 +33,29 @@ export interface Changed {
  */
 export async function change(
   kernel: Kernel,
-  of: Endpoint,
+  endpoint: Endpoint,
   handler: Handler<Endpoint>,
   { request, ...decoded }: Decoded & { readonly request: Pick<FastifyRequest, "headers" | "id"> },
 ): Promise<Changed> {
   const { call } = decoded;
-  const key = keyOf(kernel.config, of, { ...decoded, request });
+  const key = keyOf(kernel.config, endpoint, { ...decoded, request });
   const earlier = await doneBefore(kernel, decoded, key);
   if (earlier) return { answer: earlier, owners: [] };
   try {
     const ready = await readyWork(kernel, handler, { call, key });
     if ("status" in ready) return { answer: ready, owners: [] };
-    const reclaim = reclaimFor(kernel, of, decoded);
+    const reclaim = reclaimFor(kernel, endpoint, decoded);
     try {
       return await retriedUnderLock(reclaim, (locksHandOvers) => {
         const job = { work: ready.work, call, key, reclaim: { ...reclaim, locksHandOvers } };
-        return inTransaction(kernel.db, (trx) => runOnce(trx, of, job));
+        return inTransaction(kernel.db, (trx) => runOnce(trx, endpoint, job));
       });
     } finally {
       // Runs after the last try, because each try needs what was prepared.
       await ready.cleanUp?.();
     }
   } catch (thrown) {
-    const error = onTheWire(of, namingUnknown(thrown, decoded));
+    const error = onTheWire(endpoint, namingUnknown(thrown, decoded));
     if (key && error instanceof Refusal && !(error instanceof UnknownRecords) && isFinal(error))
       return {
         answer: await storeRefusal(kernel, key, { error, requestId: request.id }),
@@ -124,7 +124,7 @@ interface Job {
 
 async function runOnce(
   trx: Trx,
-  of: Endpoint,
+  endpoint: Endpoint,
   { work, call, key, reclaim }: Job,
 ): Promise<Changed> {
   const earlier = key && (await storedResponse(trx, key));
@@ -133,9 +133,9 @@ async function runOnce(
   const { reply, reclaimed } = await reclaimBefore(trx, reclaim, () =>
     work(recorder.callIn(trx, call)),
   );
-  const entry = withReclaimed(recorder.entry(of), reclaimed);
-  const status = entry || of.status !== 201 ? of.status : 200;
-  const text = replyText(of, reply);
+  const entry = withReclaimed(recorder.entry(endpoint), reclaimed);
+  const status = entry || endpoint.status !== 201 ? endpoint.status : 200;
+  const text = replyText(endpoint, reply);
   const ownerId = entry?.owner ?? call.actor.id;
   const by = { actorId: signedInOf(call).id, ownerId, now: call.now };
   const written = entry && (await recordChangeForAll(trx, by, entry));
@@ -168,10 +168,10 @@ class ChangeRecorder {
   }
 
   /** Throws if the handler called neither or both of `record` and `unchanged`. */
-  entry(of: Endpoint): AuditEntry | null {
+  entry(endpoint: Endpoint): AuditEntry | null {
     if (this.#unchanged === (this.#entry !== null))
       throw new Error(
-        `${of.method} ${of.path} must either record what it did or say that nothing changed`,
+        `${endpoint.method} ${endpoint.path} must either record what it did or say that nothing changed`,
       );
     return this.#entry;
   }

@@ -20,15 +20,16 @@ declare module "fastify" {
 }
 
 /** Throws 401, then 403, before the body is read (wire §1). */
-export const guard = (kernel: Kernel, of: Endpoint): onRequestAsyncHookHandler =>
+export const guard = (kernel: Kernel, endpoint: Endpoint): onRequestAsyncHookHandler =>
   async function guarded(request) {
-    if (of.access !== "public") {
+    if (endpoint.access !== "public") {
       const { actor } = await signedIn(kernel, request);
-      authorise(of, actor, request.params as PathParams);
+      authorise(endpoint, actor, request.params as PathParams);
       request.actor = actor;
-      if (isForDriver(of)) request.driver = await namedDriver(kernel, request.params as PathParams);
+      if (isForDriver(endpoint))
+        request.driver = await namedDriver(kernel, request.params as PathParams);
     }
-    checkType(request, of);
+    checkType(request, endpoint);
   };
 
 /** The parameters of a path by name, as sent. */
@@ -38,11 +39,12 @@ export type PathParams = Readonly<Record<string, string>>;
  * Throws 403 if the caller's role may not make the call, or if the path names a person whose
  * records the call is not about.
  */
-export function authorise(of: Endpoint, actor: Actor, { rp, driver }: PathParams): void {
-  if (actor.role === "none" || (of.access === "manager" && actor.role !== "manager"))
+export function authorise(endpoint: Endpoint, actor: Actor, { rp, driver }: PathParams): void {
+  if (actor.role === "none" || (endpoint.access === "manager" && actor.role !== "manager"))
     throw forbidden();
   // Anything but exactly that person's number is refused, text included.
-  if (rp !== undefined && rp !== (isForDriver(of) ? driver : String(actor.id))) throw forbidden();
+  if (rp !== undefined && rp !== (isForDriver(endpoint) ? driver : String(actor.id)))
+    throw forbidden();
 }
 
 /** The driver whom a path names. Throws 404 if there is no such driver. */
@@ -70,9 +72,9 @@ export async function signedIn(
  * A path without {rp} may name the person in the body instead; where the path has {rp}, the path
  * counts (wire §1).
  */
-export function checkBodyOwner(of: Endpoint, body: unknown, actor: Actor): void {
+export function checkBodyOwner(endpoint: Endpoint, body: unknown, actor: Actor): void {
   if (
-    of.path.includes("{rp}") ||
+    endpoint.path.includes("{rp}") ||
     typeof body !== "object" ||
     body === null ||
     !("responsible_person_id" in body)
@@ -89,19 +91,22 @@ export function wholeNumber(text: string): number | null {
   return Number.isSafeInteger(number) ? number : null;
 }
 
-function checkType(request: FastifyRequest, of: Endpoint): void {
+function checkType(request: FastifyRequest, endpoint: Endpoint): void {
   // The server does not decompress bodies, so a compressed one would be read as it is.
   if ((request.headers["content-encoding"] ?? "identity") !== "identity")
     throw refused(415, "unsupported-encoding", "This request could not be read");
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  if (type === undefined || type === (takesFile(of) ? "multipart/form-data" : "application/json"))
+  if (
+    type === undefined ||
+    type === (takesFile(endpoint) ? "multipart/form-data" : "application/json")
+  )
     return;
   throw refused(
     415,
     "unsupported-type",
-    takesFile(of) ? "Please send multipart/form-data" : "Please send application/json",
+    takesFile(endpoint) ? "Please send multipart/form-data" : "Please send application/json",
   );
 }
 
 /** Whether this is the one call whose body is not JSON (wire §7). */
-export const takesFile = (of: Endpoint): boolean => of.path === "/upload_image_api/";
+export const takesFile = (endpoint: Endpoint): boolean => endpoint.path === "/upload_image_api/";

@@ -26,7 +26,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** null if the client sent no Idempotency-Key. Throws 422 if it is not a UUID. */
 export function keyOf(
   config: Config,
-  of: Endpoint,
+  endpoint: Endpoint,
   {
     call: { actor, manager, body, file },
     path,
@@ -38,13 +38,13 @@ export function keyOf(
   const key = String(sent).toLowerCase();
   if (!UUID.test(key)) throw invalid({ "Idempotency-Key": ["The Idempotency-Key must be a UUID"] });
   const digest = digestFor(body, config).update(
-    `${of.method} ${path}\n${JSON.stringify(body) ?? ""}\n`,
+    `${endpoint.method} ${path}\n${JSON.stringify(body) ?? ""}\n`,
   );
   return {
     ownerId: signedInOf({ actor, manager }).id,
     aboutId: actor.id,
     key,
-    hash: `${callDigest(of)}${digest.update(file?.bytes ?? "").digest("base64url")}`,
+    hash: `${callDigest(endpoint)}${digest.update(file?.bytes ?? "").digest("base64url")}`,
   };
 }
 

@@ -9,11 +9,11 @@ import { PART } from "./long-read.ts";
  * and no text grows too long.
  */
 export async function replyPieces(
-  of: Endpoint,
-  made: unknown,
+  endpoint: Endpoint,
+  result: unknown,
 ): Promise<string | readonly string[]> {
-  const list = of.reply && longListIn(made);
-  return list && of.reply ? piecesOf(of.reply, list) : replyText(of, made);
+  const list = endpoint.reply && longListIn(result);
+  return list && endpoint.reply ? piecesOf(endpoint.reply, list) : replyText(endpoint, result);
 }
 
 /** A reply whose list is long enough to be encoded in pieces. */
@@ -23,23 +23,25 @@ interface LongList {
   readonly holding: (items: readonly unknown[], rest: "whole" | "bare") => unknown;
 }
 
-function longListIn(made: unknown): LongList | undefined {
-  if (Array.isArray(made))
-    return made.length > PART ? { items: made as unknown[], holding: (items) => items } : undefined;
-  if (typeof made !== "object" || made === null) return undefined;
-  const [found] = Object.entries(made).filter(
+function longListIn(result: unknown): LongList | undefined {
+  if (Array.isArray(result))
+    return result.length > PART
+      ? { items: result as unknown[], holding: (items) => items }
+      : undefined;
+  if (typeof result !== "object" || result === null) return undefined;
+  const [found] = Object.entries(result).filter(
     ([, value]) => Array.isArray(value) && value.length > PART,
   );
   if (!found) return undefined;
   const bare = Object.fromEntries(
-    Object.entries(made).map(([name, value]) => [
+    Object.entries(result).map(([name, value]) => [
       name,
       Array.isArray(value) ? [] : (value as unknown),
     ]),
   );
   return {
     items: found[1] as unknown[],
-    holding: (items, rest) => ({ ...(rest === "whole" ? made : bare), [found[0]]: items }),
+    holding: (items, rest) => ({ ...(rest === "whole" ? result : bare), [found[0]]: items }),
   };
 }
 
@@ -71,7 +73,7 @@ function frameOf(
   const bare = encode(holding([], "bare")) as Readonly<Record<string, unknown>>;
   const one = Object.entries(encode(holding(items.slice(0, 1), "bare")) as object);
   // The only array that one item makes longer: other arrays may be empty, too.
-  const name = one.find(([of, value]) => lengthOf(value) > lengthOf(bare[of]))?.[0];
+  const name = one.find(([member, value]) => lengthOf(value) > lengthOf(bare[member]))?.[0];
   if (name === undefined) return ["{", "}"];
   const { [name]: _, ...rest } = empty as Readonly<Record<string, unknown>>;
   const others = JSON.stringify(rest).slice(1, -1);

@@ -21,21 +21,22 @@ export function mount<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
 ): Served[] {
-  return Object.entries(contract).map(([name, of]) => {
-    if (of.access === "public") throw new Error(`${of.path} is public: use mountPublic`);
+  return Object.entries(contract).map(([name, endpoint]) => {
+    if (endpoint.access === "public")
+      throw new Error(`${endpoint.path} is public: use mountPublic`);
     const handler = handlers[name] as Handler<Endpoint>;
-    serve(app, kernel, of, async (request, reply) => {
+    serve(app, kernel, endpoint, async (request, reply) => {
       const { actor, driver } = request;
       if (!actor) throw unauthorised();
-      const file = takesFile(of) ? await sentFile(request) : undefined;
+      const file = takesFile(endpoint) ? await sentFile(request) : undefined;
       const parties = driver ? { actor: driver, manager: actor } : { actor };
-      const decoded = await callOf(kernel, of, request, { ...parties, reply, file });
-      if (of.effect === "read") expectKnown(decoded);
-      if (of.media.length > 0)
-        return answerFile(reply, (await reading(of, handler)(decoded.call)) as ServedFile);
-      return answer(reply, await signedInCall(kernel, { of, handler }, decoded, request));
+      const decoded = await callOf(kernel, endpoint, request, { ...parties, reply, file });
+      if (endpoint.effect === "read") expectKnown(decoded);
+      if (endpoint.media.length > 0)
+        return answerFile(reply, (await reading(endpoint, handler)(decoded.call)) as ServedFile);
+      return answer(reply, await signedInCall(kernel, { endpoint, handler }, decoded, request));
     });
-    return { of, handler };
+    return { endpoint, handler };
   });
 }
 
@@ -46,20 +47,24 @@ export function mountPublic<C extends Contract>(
   contract: C,
   handlers: PublicHandlers<C>,
 ): void {
-  for (const [name, of] of Object.entries(contract)) {
-    if (of.access !== "public") throw new Error(`${of.path} is not public: use mount`);
+  for (const [name, endpoint] of Object.entries(contract)) {
+    if (endpoint.access !== "public") throw new Error(`${endpoint.path} is not public: use mount`);
     const handler = handlers[name] as PublicHandlers<Contract>[string];
-    serve(app, kernel, of, async (request, reply) => {
+    serve(app, kernel, endpoint, async (request, reply) => {
       const isLocal = kernel.config.publicUrl === undefined && isLocalCaller(request);
       const now = new Date(kernel.clock());
-      const made = await handler({
+      const result = await handler({
         db: kernel.db,
         now,
-        body: bodyOf(of, request),
+        body: bodyOf(endpoint, request),
         address: request.ip,
         isLocal,
       });
-      return answer(reply, { status: of.status, text: replyText(of, made), replayed: false });
+      return answer(reply, {
+        status: endpoint.status,
+        text: replyText(endpoint, result),
+        replayed: false,
+      });
     });
   }
 }
@@ -68,14 +73,14 @@ export function mountPublic<C extends Contract>(
 export function serve(
   app: FastifyInstance,
   kernel: Kernel,
-  of: Endpoint,
+  endpoint: Endpoint,
   handler: RouteHandlerMethod,
 ): void {
-  for (const path of pathsOf(of))
+  for (const path of pathsOf(endpoint))
     app.route({
-      method: of.method,
+      method: endpoint.method,
       url: routeOf(path),
-      onRequest: guard(kernel, of),
+      onRequest: guard(kernel, endpoint),
       handler(request, reply) {
         return trackCall(() => handler.call(this, request, reply));
       },
@@ -93,36 +98,39 @@ export const pathsOf = ({ path }: Endpoint): readonly string[] =>
 export const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 export interface Served {
-  readonly of: Endpoint;
+  readonly endpoint: Endpoint;
   readonly handler: Handler<Endpoint>;
 }
 
 async function signedInCall(
   kernel: Kernel,
-  { of, handler }: Served,
+  { endpoint, handler }: Served,
   decoded: Decoded,
   request: FastifyRequest,
 ): Promise<Answer> {
-  if (of.effect === "change") {
-    const { answer: made, owners } = await change(kernel, of, handler, { ...decoded, request });
+  if (endpoint.effect === "change") {
+    const { answer, owners } = await change(kernel, endpoint, handler, { ...decoded, request });
     for (const owner of owners) kernel.hub.announce(owner);
-    return made;
+    return answer;
   }
   const { call } = decoded;
-  const made = await reading(of, handler)(call);
-  if (!isPagedByHeader(of))
-    return { status: of.status, text: await replyPieces(of, made), replayed: false };
-  const { shown, next } = arrayPage(made as readonly { readonly id: number }[], call.query as Page);
+  const result = await reading(endpoint, handler)(call);
+  if (!isPagedByHeader(endpoint))
+    return { status: endpoint.status, text: await replyPieces(endpoint, result), replayed: false };
+  const { shown, next } = arrayPage(
+    result as readonly { readonly id: number }[],
+    call.query as Page,
+  );
   return {
-    status: of.status,
-    text: await replyPieces(of, shown),
+    status: endpoint.status,
+    text: await replyPieces(endpoint, shown),
     replayed: false,
     nextCursor: next,
   };
 }
 
-function reading(of: Endpoint, handler: Handler<Endpoint>) {
+function reading(endpoint: Endpoint, handler: Handler<Endpoint>) {
   if (typeof handler !== "function")
-    throw new Error(`${of.path} reads: there is nothing to prepare`);
+    throw new Error(`${endpoint.path} reads: there is nothing to prepare`);
   return handler;
 }

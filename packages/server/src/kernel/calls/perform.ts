@@ -44,15 +44,15 @@ export interface Decoded {
  */
 export async function callOf(
   kernel: Kernel,
-  of: Endpoint,
+  endpoint: Endpoint,
   asked: RequestParts,
   { actor, manager = null, reply, file }: CallParties,
 ): Promise<Decoded> {
-  checkBodyOwner(of, asked.body, actor);
+  checkBodyOwner(endpoint, asked.body, actor);
   const params = asked.params as PathParams;
-  const named = await withIds(kernel.db, of, { actor, params, body: asked.body });
-  const body = bodyOf(of, { body: named.body, headers: asked.headers });
-  const query = of.query ? decoded(of.query, asked.query) : undefined;
+  const named = await withIds(kernel.db, endpoint, { actor, params, body: asked.body });
+  const body = bodyOf(endpoint, { body: named.body, headers: asked.headers });
+  const query = endpoint.query ? decoded(endpoint.query, asked.query) : undefined;
   const numbers = numbersIn(named.params);
   const origin = kernel.config.publicUrl ?? `${asked.protocol}://${asked.host}`;
   const call = new SignedInCall(kernel, reply, {
@@ -67,8 +67,10 @@ export async function callOf(
     copies: isAnswer(asked.body),
   });
   const path =
-    named.params === params ? (asked.url.split("?")[0] ?? "") : fillPath(of.path, named.params);
-  const invoices = of.effect === "change" ? invoicesNamed(of, named) : [];
+    named.params === params
+      ? (asked.url.split("?")[0] ?? "")
+      : fillPath(endpoint.path, named.params);
+  const invoices = endpoint.effect === "change" ? invoicesNamed(endpoint, named) : [];
   return { call, path, unknownKeys: named.unknownKeys, invoices };
 }
 
@@ -82,15 +84,15 @@ export function expectKnown({ unknownKeys }: Pick<Decoded, "unknownKeys">): void
  * that takes optional filters.
  */
 export function bodyOf(
-  of: Endpoint,
+  endpoint: Endpoint,
   { body: sent, headers }: Pick<RequestParts, "body" | "headers">,
 ): unknown {
   if (sent !== undefined && (typeof sent !== "object" || sent === null || Array.isArray(sent)))
     throw invalid(NO_OBJECT);
-  if (!of.body) return undefined;
-  const body = decoded(of.body, sent ?? {});
-  if (sent === undefined && of.effect === "change") throw invalid(NO_OBJECT);
-  return withPrecondition(of, body, headers);
+  if (!endpoint.body) return undefined;
+  const body = decoded(endpoint.body, sent ?? {});
+  if (sent === undefined && endpoint.effect === "change") throw invalid(NO_OBJECT);
+  return withPrecondition(endpoint, body, headers);
 }
 
 /**

@@ -33,7 +33,7 @@ export interface InvoiceReclaim {
 /** Late work on invoices that were handed over brings them back first. */
 export const reclaimFor = (
   { reclaimInvoices, wereHandedOver, db, engine }: Kernel,
-  of: Endpoint,
+  endpoint: Endpoint,
   { call, invoices }: Pick<Decoded, "call" | "invoices">,
 ): InvoiceReclaim => ({
   reclaim: async (trx, locksHandOvers = false) =>
@@ -45,15 +45,16 @@ export const reclaimFor = (
           now: call.now,
           locksHandOvers,
         }),
-  hasHappened: isPaper(of) || isMoney(of, call),
+  hasHappened: isPaper(endpoint) || isMoney(endpoint, call),
   isConcurrent: engine === "postgres" && invoices.length > 0,
   wereHandedOver: () => wereHandedOver(db, invoices),
 });
 
-const isPaper = (of: Endpoint): boolean => of.body === invoiceCalls.recordDocument.body;
+const isPaper = (endpoint: Endpoint): boolean => endpoint.body === invoiceCalls.recordDocument.body;
 
-const isMoney = (of: Endpoint, { body }: Decoded["call"]): boolean =>
-  of.body === payments.create.body && (body as { readonly method: string }).method !== "account";
+const isMoney = (endpoint: Endpoint, { body }: Decoded["call"]): boolean =>
+  endpoint.body === payments.create.body &&
+  (body as { readonly method: string }).method !== "account";
 
 interface Done {
   readonly reply: unknown;

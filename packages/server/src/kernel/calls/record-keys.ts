@@ -53,11 +53,11 @@ const NONE: UnknownKeys = { needed: [], listed: [] };
 /** Replaces the client_ids in a path and a body by ids, in copies of both. */
 export async function withIds(
   db: Db,
-  of: Endpoint,
+  endpoint: Endpoint,
   { actor, params, body }: Sent,
 ): Promise<WithIds> {
-  const places = placesOf(of);
-  const wanted = keysOf(of, places, { params, body });
+  const places = placesOf(endpoint);
+  const wanted = keysOf(endpoint, places, { params, body });
   if (wanted.length === 0) return { params, body, unknownKeys: NONE };
   const found = new Map<string, number>();
   for (const kind of new Set(wanted.map((each) => each.kind))) {
@@ -71,8 +71,8 @@ export async function withIds(
   };
   return {
     params:
-      of.record && params["id"] !== undefined
-        ? { ...params, id: String(idFor(of.record)(params["id"])) }
+      endpoint.record && params["id"] !== undefined
+        ? { ...params, id: String(idFor(endpoint.record)(params["id"])) }
         : params,
     body: places.reduce((rest, { kind, path }) => replaced(rest, path, idFor(kind)), body),
     unknownKeys: unknownOf(wanted.filter(({ kind, key }) => !found.has(`${kind} ${key}`))),
@@ -85,11 +85,11 @@ const unknownOf = (keys: readonly RecordKey[]): UnknownKeys => ({
 });
 
 /** The ids of the invoices that a request names, after keys were replaced. */
-export function invoicesNamed(of: Endpoint, { params, body }: Omit<Sent, "actor">): number[] {
-  const sent = placesOf(of).flatMap(({ kind, path }) =>
+export function invoicesNamed(endpoint: Endpoint, { params, body }: Omit<Sent, "actor">): number[] {
+  const sent = placesOf(endpoint).flatMap(({ kind, path }) =>
     kind === "invoice" ? valuesAt(body, path) : [],
   );
-  if (of.record === "invoice") sent.push(params["id"]);
+  if (endpoint.record === "invoice") sent.push(params["id"]);
   return [...new Set(sent.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
@@ -98,9 +98,9 @@ const NOBODY = Number.MAX_SAFE_INTEGER;
 
 const known = new WeakMap<Endpoint, readonly IdPlace[]>();
 
-function placesOf(of: Endpoint): readonly IdPlace[] {
-  const places = known.get(of) ?? idPlaces(of.body);
-  known.set(of, places);
+function placesOf(endpoint: Endpoint): readonly IdPlace[] {
+  const places = known.get(endpoint) ?? idPlaces(endpoint.body);
+  known.set(endpoint, places);
   return places;
 }
 
@@ -112,14 +112,14 @@ interface RecordKey {
 }
 
 function keysOf(
-  of: Endpoint,
+  endpoint: Endpoint,
   places: readonly IdPlace[],
   { params, body }: Pick<Sent, "params" | "body">,
 ): RecordKey[] {
   const inBody = places.flatMap(({ kind, path }) =>
     valuesAt(body, path).flatMap((value) => asKey(kind, value, path.at(-1) === EACH)),
   );
-  return of.record ? [...asKey(of.record, params["id"], false), ...inBody] : inBody;
+  return endpoint.record ? [...asKey(endpoint.record, params["id"], false), ...inBody] : inBody;
 }
 
 function asKey(kind: RecordKind, sent: unknown, isListed: boolean): RecordKey[] {

@@ -47,10 +47,13 @@ export async function waitForOtherCalls(): Promise<void> {
 const AT_ONCE = 250;
 
 /** Processes many values in order, waiting for other calls in between. */
-export async function forEachYielding<T>(all: readonly T[], of: (each: T) => void): Promise<void> {
+export async function forEachYielding<T>(
+  all: readonly T[],
+  work: (each: T) => void,
+): Promise<void> {
   for (let from = 0; from < all.length; from += AT_ONCE) {
     if (from > 0) await waitForOtherCalls();
-    for (const each of all.slice(from, from + AT_ONCE)) of(each);
+    for (const each of all.slice(from, from + AT_ONCE)) work(each);
   }
 }
 

@@ -53,12 +53,12 @@ export const answerFile = (
     );
 
 /** The JSON text of a handler's reply; "" if the call has none. */
-export const replyText = (of: Endpoint, made: unknown): string =>
-  of.reply ? encoded(of.reply, made) : "";
+export const replyText = (endpoint: Endpoint, result: unknown): string =>
+  endpoint.reply ? encoded(endpoint.reply, result) : "";
 
 /** Encodes the current state in a refusal for the wire; returns any other error as it is. */
-export function onTheWire(of: Endpoint, error: unknown): unknown {
-  if (!(error instanceof Refusal) || error.current === undefined || !of.reply) return error;
-  const current: unknown = JSON.parse(encoded(of.reply, error.current));
+export function onTheWire(endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.current === undefined || !endpoint.reply) return error;
+  const current: unknown = JSON.parse(encoded(endpoint.reply, error.current));
   return new Refusal(error.status, error.code, error.message, { headers: error.headers, current });
 }

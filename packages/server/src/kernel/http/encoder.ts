@@ -12,9 +12,9 @@ export type Encode = (value: unknown) => unknown;
 export function encoderOf(schema: Schema): Encode {
   const known = encoders.get(schema);
   if (known) return known;
-  const made = build(schema);
-  encoders.set(schema, made);
-  return made;
+  const encode = build(schema);
+  encoders.set(schema, encode);
+  return encode;
 }
 
 const encoders = new WeakMap<object, Encode>();
@@ -100,8 +100,8 @@ function pipeEncoder(
   const { type, shape, catchall } = inside._zod.def;
   const last = type === "object" && shape && !catchall ? madeEncoder(shape) : build(inside);
   return (value) => {
-    const made = first(value);
-    return last(reverse(made, { value: made, issues: [] }));
+    const wire = first(value);
+    return last(reverse(wire, { value: wire, issues: [] }));
   };
 }
 

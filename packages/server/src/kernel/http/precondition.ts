@@ -11,8 +11,8 @@ type Headers = FastifyRequest["headers"];
  * dropped, and the last write wins. A version in `If-Match` takes precedence over the one in the
  * body.
  */
-export function withPrecondition(of: Endpoint, body: unknown, headers: Headers): unknown {
-  if (!fieldsOf(of.body).includes("version")) return body;
+export function withPrecondition(endpoint: Endpoint, body: unknown, headers: Headers): unknown {
+  if (!fieldsOf(endpoint.body).includes("version")) return body;
   const { version, ...rest } = body as { readonly version?: number };
   const match = headers["if-match"];
   if (match !== undefined) return { ...rest, version: versionIn(match) ?? version };

@@ -45,12 +45,12 @@ function fewOfEach(handler: RouteHandlerMethod): RouteHandlerMethod {
     const person = request.actor?.id ?? 0;
     const own = underWay.get(person) ?? 0;
     if (own >= MOST_AT_ONCE) throw picturesBusy();
-    const held = heldPictures.hold(person, sizeOf(request));
+    const heldPicture = heldPictures.hold(person, sizeOf(request));
     underWay.set(person, own + 1);
     try {
       return await handler.call(this, request, reply);
     } finally {
-      held.release();
+      heldPicture.release();
       const left = (underWay.get(person) ?? 1) - 1;
       if (left > 0) underWay.set(person, left);
       else underWay.delete(person);

@@ -33,10 +33,10 @@ export type ImageAnswer<Made> =
   | { readonly outcome: "done"; readonly made: Made }
   | { readonly outcome: "too many pixels" | "unreadable" };
 
-export const smallPicture = (sent: Uint8Array, of: Wanted) =>
-  inImageProcess<Picture>(sent, { ...of, make: "picture" });
-export const smallPixels = (sent: Uint8Array, of: Wanted) =>
-  inImageProcess<Pixels>(sent, { ...of, make: "pixels" });
+export const smallPicture = (sent: Uint8Array, wanted: Wanted) =>
+  inImageProcess<Picture>(sent, { ...wanted, make: "picture" });
+export const smallPixels = (sent: Uint8Array, wanted: Wanted) =>
+  inImageProcess<Pixels>(sent, { ...wanted, make: "pixels" });
 
 /** Milliseconds. A camera's picture takes a second; anything that takes this long is an attack. */
 const PATIENCE = 30_000;
@@ -54,8 +54,8 @@ let decoder: ChildProcess | undefined;
  * a core, and its memory is freed when it ends. Decoded in this process, each thread of the pool
  * kept some 30 MB for good.
  */
-const inImageProcess = <Made>(sent: Uint8Array, of: Omit<ImageJob, "length">) =>
-  inTurn(() => decoded<Made>(sent, { ...of, length: sent.length }));
+const inImageProcess = <Made>(sent: Uint8Array, job: Omit<ImageJob, "length">) =>
+  inTurn(() => decoded<Made>(sent, { ...job, length: sent.length }));
 
 let before: Promise<unknown> = Promise.resolve();
 
@@ -109,10 +109,10 @@ function started(): ChildProcess {
   });
   // A process that is gone reads no more; its exit says so.
   child.stdin?.on("error", () => undefined);
-  const gone = () => {
+  const onExit = () => {
     if (decoder === child) decoder = undefined;
   };
-  child.once("exit", gone).once("error", gone);
+  child.once("exit", onExit).once("error", onExit);
   try {
     // At once, because the threads that the engine starts inherit it.
     if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
@@ -138,19 +138,19 @@ const answerOf = <Made>(child: ChildProcess, job: ImageJob, sent: Uint8Array) =>
   new Promise<ImageAnswer<Made> | null>((resolve) => {
     const settle = (answer: ImageAnswer<Made> | null) => {
       clearTimeout(late);
-      for (const event of ["exit", "error"]) child.off(event, gone);
+      for (const event of ["exit", "error"]) child.off(event, onExit);
       child.off("message", settle);
       if (answer === null) end(child);
       resolve(answer);
     };
-    const gone = () => settle(null);
+    const onExit = () => settle(null);
     const late = setTimeout(() => {
       end(child);
       settle(UNREADABLE);
     }, PATIENCE).unref();
     child.once("message", settle);
-    child.once("exit", gone);
-    child.once("error", gone);
-    child.send(job, (error) => error && gone());
+    child.once("exit", onExit);
+    child.once("error", onExit);
+    child.send(job, (error) => error && onExit());
     child.stdin?.write(sent);
   });

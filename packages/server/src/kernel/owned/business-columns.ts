@@ -21,10 +21,10 @@ export function withoutBusinessColumns<Written extends object>(
 ): Written {
   if (businessIdOf(row) === null || !(kind in BUSINESS_COLUMNS)) return columns;
   const sent = columns as Values;
-  const there: Values = row;
+  const stored: Values = row;
   const changed = new Set<string>(
     BUSINESS_COLUMNS[kind as BusinessKind].filter(
-      (column) => sent[column] !== undefined && sent[column] !== there[column],
+      (column) => sent[column] !== undefined && sent[column] !== stored[column],
     ),
   );
   if (changed.size === 0) return columns;

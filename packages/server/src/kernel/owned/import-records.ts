@@ -103,22 +103,22 @@ interface Chunk {
 export async function addToImport(
   trx: Db,
   owner: number,
-  there: ImportRow | undefined,
+  existing: ImportRow | undefined,
   chunk: Chunk,
 ): Promise<number> {
   const { key, kind, file, now } = chunk;
   const items = JSON.stringify([
-    ...(there ? (JSON.parse(there.items) as object[]) : []),
+    ...(existing ? (JSON.parse(existing.items) as object[]) : []),
     ...chunk.items,
   ]);
-  if (there) {
+  if (existing) {
     await trx
       .updateTable("bulk_import")
       .set({ items })
       .where("owner_id", "=", owner)
-      .where("id", "=", there.id)
+      .where("id", "=", existing.id)
       .execute();
-    return there.id;
+    return existing.id;
   }
   const id = await nextNumber(trx, "bulk_import");
   await trx

@@ -92,13 +92,13 @@ function writeCalls<Found extends OwnedRow, Entity>(
       columns: Columns<Found>,
     ): Promise<Entity> {
       const { db, actor, now } = call;
-      const there = key && (await records.findByKey(db, actor.id, key));
-      if (there && !call.copies) {
+      const existing = key && (await records.findByKey(db, actor.id, key));
+      if (existing && !call.copies) {
         call.unchanged();
-        return entity(there, actor);
+        return entity(existing, actor);
       }
-      const made = { ...columns, key: there ? undefined : key, now };
-      const after = entity(await records.insert(db, actor.id, made), actor);
+      const created = { ...columns, key: existing ? undefined : key, now };
+      const after = entity(await records.insert(db, actor.id, created), actor);
       call.record({ kind, action: "create", ids: [idOf(after)], after });
       return after;
     },
@@ -183,4 +183,4 @@ function unchanged<Entity>(call: CallBase, entity: Entity): Entity {
 /** Spec §8. */
 const DELETED = "Delete Success!";
 
-const idOf = (of: unknown): number => (of as { readonly id: number }).id;
+const idOf = (entity: unknown): number => (entity as { readonly id: number }).id;

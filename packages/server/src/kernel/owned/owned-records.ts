@@ -154,9 +154,9 @@ function written<Found extends OwnedRow>(name: OwnedName) {
     ): Promise<Found> {
       const changed = await owned(db)
         .updateTable(table)
-        .set((of) => ({
+        .set((eb) => ({
           ...columns,
-          version: of("version", "+", 1),
+          version: eb("version", "+", 1),
           updated_at: now.toISOString(),
         }))
         .where("owner_id", "=", row.owner_id)
@@ -182,9 +182,9 @@ function deletion<Found extends OwnedRow>(name: OwnedName) {
       if (ids.length === 0) return [];
       const rows = await owned(db)
         .updateTable(table)
-        .set((of) => ({
+        .set((eb) => ({
           deleted_at: deletedAt,
-          version: of("version", "+", 1),
+          version: eb("version", "+", 1),
           updated_at: now.toISOString(),
         }))
         .where("owner_id", "=", owner)

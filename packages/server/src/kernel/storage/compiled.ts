@@ -19,7 +19,7 @@ export function compiled<Row, Arguments extends readonly unknown[]>(
   build: (db: Db, slot: SlotOf) => Compilable<Row>,
 ) {
   const byAdapter = new WeakMap<object, CompiledQuery<Row>>();
-  return async (db: Db, ...given: Arguments): Promise<Row[]> => {
+  return async (db: Db, ...values: Arguments): Promise<Row[]> => {
     const adapter = db.getExecutor().adapter;
     let query = byAdapter.get(adapter);
     if (!query) {
@@ -27,7 +27,7 @@ export function compiled<Row, Arguments extends readonly unknown[]>(
       keepPrepared(query.sql);
     }
     const parameters = query.parameters.map((value) =>
-      value instanceof Slot ? given[value.index] : value,
+      value instanceof Slot ? values[value.index] : value,
     );
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
@@ -40,7 +40,7 @@ type Values = Readonly<Record<string, unknown>>;
  * each number of rows and set of columns.
  */
 export function compiledInsert<Row>(build: (db: Db, rows: Values[]) => Compilable<Row>) {
-  const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Row[]>>();
+  const byShape = new Map<string, (db: Db, ...values: readonly unknown[]) => Promise<Row[]>>();
   return (db: Db, rows: readonly Values[]): Promise<Row[]> => {
     const columns = Object.keys(rows[0] ?? {});
     const shape = `${rows.length} ${columns.join()}`;

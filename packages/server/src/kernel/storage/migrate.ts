@@ -51,7 +51,7 @@ export async function needsUpgrade(
 async function versionOf(db: Db): Promise<number> {
   const { version } = await db
     .selectFrom("migration")
-    .select((of) => of.fn.max("version").as("version"))
+    .select((eb) => eb.fn.max("version").as("version"))
     .executeTakeFirstOrThrow();
   return version;
 }

@@ -32,7 +32,7 @@ export async function holdSharedLock(url: string): Promise<DatabaseLock> {
   /** A database that was restarted has lost the lock: takes it again. */
   async function renew(): Promise<void> {
     while (!signal.aborted) {
-      if (client) await gone(client);
+      if (client) await connectionEnd(client);
       else await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
       if (!signal.aborted) client = await holding(url).catch(() => null);
     }
@@ -40,7 +40,7 @@ export async function holdSharedLock(url: string): Promise<DatabaseLock> {
   }
 }
 
-const gone = (client: pg.Client) =>
+const connectionEnd = (client: pg.Client) =>
   new Promise<void>((resolve) => void client.once("end", resolve));
 
 async function holding(url: string): Promise<pg.Client> {

@@ -6,13 +6,13 @@ const MOST_COUNTED = 2000;
 
 const names = new Map<string, string>();
 const counted = new Map<string, number>();
-let given = 0;
+let namesGiven = 0;
 
 /** Makes a query text prepared: PostgreSQL keeps its plan under a name. */
 export function keepPrepared(text: string): void {
   if (names.has(text) || names.size >= MOST_NAMES) return;
-  given += 1;
-  names.set(text, `roundsman_${given}`);
+  namesGiven += 1;
+  names.set(text, `roundsman_${namesGiven}`);
 }
 
 /** The prepared name of a text in this process; undefined for a text that was seldom seen. */

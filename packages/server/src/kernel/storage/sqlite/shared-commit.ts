@@ -37,12 +37,12 @@ export const sharingCommits =
         createDriver: () => shared,
         createAdapter: () => adapter,
         createQueryCompiler: () => new SqliteQueryCompiler(),
-        createIntrospector: (of) => new SqliteIntrospector(of),
+        createIntrospector: (db) => new SqliteIntrospector(db),
       },
     });
-    const made = await work(db, shared);
+    const result = await work(db, shared);
     await shared.settled();
-    return made;
+    return result;
   };
 
 /** The connections of another driver, without waiting for each commit. */

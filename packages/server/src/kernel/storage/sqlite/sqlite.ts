@@ -65,9 +65,9 @@ function open(file: string, pragmas: readonly string[]): OpenFile {
       const known = statements.get(sql);
       if (known) return known(parameters);
       if (statements.size >= MOST_STATEMENTS) statements.clear();
-      const made = runOf(connection.prepare(sql));
-      statements.set(sql, made);
-      return made(parameters);
+      const run = runOf(connection.prepare(sql));
+      statements.set(sql, run);
+      return run(parameters);
     },
     close: () => {
       statements.clear();
