@@ -31,13 +31,13 @@ type Ask = Call<(typeof creditNotes)["correct"]>;
 export async function correct(call: Ask): Promise<Correction> {
   const { db, actor, today, params, body } = call;
   await lockInvoice(db, actor.id, params.id);
-  const there = body.key && (await findInvoiceByKey(db, actor.id, body.key));
+  const existing = body.key && (await findInvoiceByKey(db, actor.id, body.key));
   const before = await readInvoice(call, params.id);
-  if (there && there.corrects === before.row.id) {
+  if (existing && existing.corrects === before.row.id) {
     call.unchanged();
-    return correctionOf(call, there, before);
+    return correctionOf(call, existing, before);
   }
-  if (there) throw refused(409, "not-its-correction", "Another invoice has this client_id");
+  if (existing) throw refused(409, "not-its-correction", "Another invoice has this client_id");
   refuseCorrection(before, body.head);
   if (body.version !== undefined && body.version !== before.row.version)
     throw stale({ corrected: before.invoice });
@@ -90,11 +90,11 @@ export async function correct(call: Ask): Promise<Correction> {
 }
 
 /** The columns of the old invoice: it is settled. */
-const replacedBy = (made: Row<"invoice">, { payment_status, paid_from }: Row<"invoice">) => ({
-  corrected_by: made.id,
+const replacedBy = (correction: Row<"invoice">, { payment_status, paid_from }: Row<"invoice">) => ({
+  corrected_by: correction.id,
   status_before: payment_status,
   payment_status: "paid" as const,
-  paid_from: payment_status === "paid" ? paid_from : made.payment_status,
+  paid_from: payment_status === "paid" ? paid_from : correction.payment_status,
 });
 
 export async function readInvoice({ db, actor }: CallBase, id: number): Promise<FoundInvoice> {

@@ -47,10 +47,10 @@ interface CreateCall extends CallBase {
 async function create(call: CreateCall): Promise<CreditNote> {
   const { db, actor, today, params, body } = call;
   await lockInvoice(db, actor.id, params.id);
-  const there = body.key && (await findCreditNoteByKey(db, actor.id, body.key));
-  if (there) {
+  const existing = body.key && (await findCreditNoteByKey(db, actor.id, body.key));
+  if (existing) {
     call.unchanged();
-    return there;
+    return existing;
   }
   const row = await invoiceRecords.findAny(db, actor.id, params.id);
   const [invoice] = row ? await withLines(db, actor.id, [row]) : [];
@@ -123,7 +123,7 @@ const partOfCorrection = ({ reason }: CreditNote): Refusal =>
 async function refuseBuiltOn(call: CallBase, { id, invoiceId, reason }: CreditNote): Promise<void> {
   if (!isPriceCut(reason)) return;
   const notes = (await activeNotes(call, invoiceId)).toSorted((a, b) => a.id - b.id);
-  const note = notes.find((of) => of.id === id);
+  const note = notes.find((note) => note.id === id);
   if (note && dependentNote(notes, note))
     throw refused(
       409,

@@ -68,23 +68,23 @@ export async function makeNote(
   { reason, lines, seen, extra, ...draft }: NoteToMake,
 ): Promise<Done> {
   const { db, actor, now } = call;
-  const { made, vatMode } = await madeOf(call, invoice, { reason, lines, seen });
-  refuseUnseen({ made, reason, vatMode }, seen);
-  const credited = creditedBy(row, { invoice, made, vatMode });
+  const { newNote, vatMode } = await newNoteOf(call, invoice, { reason, lines, seen });
+  refuseUnseen({ newNote, reason, vatMode }, seen);
+  const credited = creditedBy(row, { invoice, newNote, vatMode });
   const written = extra ?? paidIfCovered(row, credited, now);
   const after = await setCredited(db, row, { ...credited, extra: written, now });
   const { id, number } = await insertCreditNote(db, actor.id, {
     ...draft,
     invoiceId: row.id,
     vatMode,
-    made,
+    newNote,
     now,
   });
   const also = await writeLedgers(call, {
     before: row,
     after,
     number,
-    lines: made.lines,
+    lines: newNote.lines,
     reason,
     sign: 1,
   });
@@ -120,20 +120,20 @@ export async function voidNote(
 }
 
 export async function expectNote(note: Promise<CreditNote | undefined>): Promise<CreditNote> {
-  const there = await note;
-  if (!there) throw notFound();
-  return there;
+  const foundNote = await note;
+  if (!foundNote) throw notFound();
+  return foundNote;
 }
 
 /** What the note comes to, by the invoice and the notes that it has. */
-async function madeOf(
+async function newNoteOf(
   call: CallBase,
   invoice: Invoice,
   { seen, ...wanted }: Pick<NoteToMake, "reason" | "lines" | "seen">,
-): Promise<{ readonly made: NewCreditNote; readonly vatMode: VatMode }> {
+): Promise<{ readonly newNote: NewCreditNote; readonly vatMode: VatMode }> {
   const creditable = await creditableOf(call, invoice, seen.vatMode);
   try {
-    return { made: creditNote(creditable, wanted), vatMode: creditable.mode };
+    return { newNote: creditNote(creditable, wanted), vatMode: creditable.mode };
   } catch (error) {
     throw refusalOf(error);
   }
@@ -166,17 +166,17 @@ export const activeNotes = async (
 
 interface Made {
   readonly invoice: Invoice;
-  readonly made: NewCreditNote;
+  readonly newNote: NewCreditNote;
   readonly vatMode: VatMode;
 }
 
 /** If the paper put VAT on top that the invoice does not keep, it is owed now, and credited too. */
-function creditedBy(row: Row<"invoice">, { invoice, made, vatMode }: Made) {
+function creditedBy(row: Row<"invoice">, { invoice, newNote, vatMode }: Made) {
   const isLate = row.vat_mode === "" && vatMode === "add";
   const vat = isLate ? payableOf(invoice, vatMode) - row.total : row.vat_added + row.credited;
   const mode = isLate ? vatMode : (row.vat_mode as VatMode);
   const notes = row.credit_notes + 1;
-  return { credited: row.credited + made.total, notes, vat, vatMode: mode };
+  return { credited: row.credited + newNote.total, notes, vat, vatMode: mode };
 }
 
 interface LedgerChange {

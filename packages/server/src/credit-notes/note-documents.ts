@@ -53,14 +53,14 @@ export async function recordDocument(call: RecordCall): Promise<CreditNote> {
   const companyId = printed?.companyId ?? null;
   const { customerId } = note;
   const paper = { invoiceId, creditNoteId: note.id, company, companyId, customerId };
-  const made = await insertRecord(call, { id, vat, total, number: "", ...paper });
-  const lastDocument = latest(note.lastDocument, made);
+  const handedOut = await insertRecord(call, { id, vat, total, number: "", ...paper });
+  const lastDocument = latest(note.lastDocument, handedOut);
   await setHandedOut(db, actor.id, { id: note.id, lastDocument });
   call.record({
     kind: "creditNote",
     action: "document",
     ids: [note.id],
-    after: { ...made, company, number },
+    after: { ...handedOut, company, number },
     otherLogs: changes,
   });
   return { ...note, lastDocument };

@@ -40,7 +40,7 @@ export interface SeenNote {
 }
 
 interface CurrentNote {
-  readonly made: NewCreditNote;
+  readonly newNote: NewCreditNote;
   readonly reason: CreditReason;
   readonly vatMode: VatMode;
 }
@@ -51,14 +51,14 @@ interface CurrentNote {
  * handed out under it (decisions 0030 and 0033).
  */
 export function refuseUnseen(current: CurrentNote, { total, lines, vatMode }: SeenNote): void {
-  const { made } = current;
-  if (total !== undefined && made.total !== total)
+  const { newNote } = current;
+  if (total !== undefined && newNote.total !== total)
     throw differs(
       current,
       "credit-differs",
       "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it again.",
     );
-  if (lines && !linesMatch(made.lines, lines))
+  if (lines && !linesMatch(newNote.lines, lines))
     throw differs(
       current,
       "credit-differs",
@@ -73,8 +73,8 @@ export function refuseUnseen(current: CurrentNote, { total, lines, vatMode }: Se
 }
 
 /** `current` is as the call answers a note. */
-function differs({ made, reason, vatMode }: CurrentNote, code: string, words: string): Refusal {
-  const note = { ...made, vatMode };
+function differs({ newNote, reason, vatMode }: CurrentNote, code: string, words: string): Refusal {
+  const note = { ...newNote, vatMode };
   return new Refusal(409, code, words, {
     current: reason === "correction" ? { credit_note: note } : note,
   });

@@ -16,8 +16,8 @@ export const wireLine = (id: string, price: number, quantity: number, vat_rate?:
 export const creditor = (driver: () => Caller) => {
   const invoice = async (lines: readonly object[], more: object = {}) => {
     const body = { invoice_date: "2026-11-20", product_details: lines, ...more };
-    const made = await driver().send("POST", "/api/invoice/", body);
-    return (made.body as { id: number }).id;
+    const created = await driver().send("POST", "/api/invoice/", body);
+    return (created.body as { id: number }).id;
   };
   const credit = (id: number | string, lines: readonly object[], more: object = {}) =>
     driver().send("POST", `/api/invoices/${id}/creditnotes/`, {

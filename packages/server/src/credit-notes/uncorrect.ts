@@ -28,14 +28,14 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
   if (row.corrected_by === 0) throw refused(409, "not-corrected", "This invoice was not corrected");
   // A payment issues it without a new version, so it has to be locked.
   await lockInvoice(db, actor.id, row.corrected_by);
-  const made = await readInvoice(call, row.corrected_by);
-  if (made.row.corrected_by !== 0)
+  const correction = await readInvoice(call, row.corrected_by);
+  if (correction.row.corrected_by !== 0)
     throw refused(
       409,
       "correction-corrected",
       "The new invoice has since been corrected. Please undo that correction first.",
     );
-  if (made.row.issued_at !== "" && made.row.deleted_at === "")
+  if (correction.row.issued_at !== "" && correction.row.deleted_at === "")
     throw refused(
       409,
       "correction-issued",
@@ -44,7 +44,7 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
   const note = (await activeNotes(call, row.id)).find(({ reason }) => reason === "correction");
   const noteRow = note && (await creditNoteRecords.find(db, actor.id, note.id));
   if (!note || !noteRow) throw notFound();
-  const payments = await returnPayments(db, actor.id, { from: row.id, to: made.row.id });
+  const payments = await returnPayments(db, actor.id, { from: row.id, to: correction.row.id });
   const isCovered = await isPaidAgain(call, row, note);
   const extra = {
     corrected_by: 0,
@@ -56,8 +56,8 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
   const paid = { ...old, payment_status: "paid", deleted_at: "" };
   const keepsPaid = row.payment_status === "paid" && !isCovered;
   const settled = await updateLedgers(call, [{ before: paid, after: old, keepsPaid }]);
-  const deleted = await deleteCorrection(call, made.row);
-  const customers = await keepOnAccount(call, [row.customer_id, made.row.customer_id]);
+  const deleted = await deleteCorrection(call, correction.row);
+  const customers = await keepOnAccount(call, [row.customer_id, correction.row.customer_id]);
   const { invoice: after } = await readInvoice(call, row.id);
   call.record({
     kind: "invoice",
@@ -111,12 +111,12 @@ const reopenedColumns = (row: Row<"invoice">) => ({
 async function deleteCorrection(call: CallBase, row: Row<"invoice">): Promise<readonly Touched[]> {
   const { db, actor, now } = call;
   if (row.deleted_at !== "") return [];
-  const [gone] = await setDeleted(db, actor.id, {
+  const [deletedRow] = await setDeleted(db, actor.id, {
     ids: [row.id],
     deletedAt: now.toISOString(),
     now,
   });
-  expectUnchanged(row, gone);
-  const moved = await updateLedgers(call, [{ before: row, after: gone ?? row }]);
+  expectUnchanged(row, deletedRow);
+  const moved = await updateLedgers(call, [{ before: row, after: deletedRow ?? row }]);
   return [{ kind: "invoice", ids: [row.id] }, ...moved];
 }

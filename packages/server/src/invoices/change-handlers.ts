@@ -48,10 +48,10 @@ const kind = "invoice";
 export const createIn = (list: InvoiceList) =>
   async function create(call: Sent<InvoiceBody>): Promise<Invoice> {
     const { db, actor, now, today, body } = call;
-    const there = body.key && (await findInvoiceByKey(db, actor.id, body.key));
-    if (there && !call.copies) {
+    const existing = body.key && (await findInvoiceByKey(db, actor.id, body.key));
+    if (existing && !call.copies) {
       call.unchanged();
-      return there;
+      return existing;
     }
     const customerId = await linkedCustomer(db, actor.id, {
       customerId: body.customerId,
@@ -66,7 +66,7 @@ export const createIn = (list: InvoiceList) =>
     });
     const after = invoiceOf(
       await insertInvoice(db, actor.id, {
-        key: there ? undefined : body.key,
+        key: existing ? undefined : body.key,
         // A copy is another invoice: it does not get the number.
         number: call.copies ? undefined : body.number,
         draft,
@@ -147,14 +147,14 @@ export async function removeMany(
 /** Restoring an invoice that is not deleted changes nothing. */
 export async function restore(call: Named): Promise<Invoice> {
   const { db, actor, now, params } = call;
-  const there = await invoiceRecords.findAny(db, actor.id, params.id);
-  if (!there || there.moved_to !== 0) throw notFound();
-  if (there.deleted_at !== "") await refuseUndoneCorrection(db, there);
+  const row = await invoiceRecords.findAny(db, actor.id, params.id);
+  if (!row || row.moved_to !== 0) throw notFound();
+  if (row.deleted_at !== "") await refuseUndoneCorrection(db, row);
   const [back] = await setDeleted(db, actor.id, { ids: [params.id], deletedAt: "", now });
   // Throws if somebody else hid or restored it since it was read.
-  if (back) expectUnchanged(there, back);
-  else if (there.deleted_at !== "") throw new ChangedMeanwhile();
-  const [after] = await withLines(db, actor.id, [back ?? there]);
+  if (back) expectUnchanged(row, back);
+  else if (row.deleted_at !== "") throw new ChangedMeanwhile();
+  const [after] = await withLines(db, actor.id, [back ?? row]);
   if (!after) throw notFound();
   if (back)
     call.record({
@@ -162,7 +162,7 @@ export async function restore(call: Named): Promise<Invoice> {
       action: "restore",
       ids: [params.id],
       after,
-      also: await updateLedgers(call, [{ before: there, after: back }]),
+      also: await updateLedgers(call, [{ before: row, after: back }]),
     });
   else call.unchanged();
   return after;

@@ -37,7 +37,7 @@ export async function deleteInvoices(
     call,
     rows.map((row) => ({ before: row, after: deleted.get(row.id) ?? row })),
   );
-  const drafts = before.filter((of) => !issued.includes(of));
+  const drafts = before.filter((invoice) => !issued.includes(invoice));
   // Voided invoices and deleted drafts have separate entries in the log.
   const [first = entryOf("remove", before), second] = [
     entryOf("void", issued),

@@ -74,7 +74,7 @@ async function keepParties(
   { db, actor, body }: Recording,
   { holder, key, row }: Recorded,
 ): Promise<void> {
-  const made = await db
+  const stored = await db
     .selectFrom("handed_out")
     .selectAll()
     .where("owner_id", "=", holder.id)
@@ -85,17 +85,17 @@ async function keepParties(
   const { paperDigest: digest = "" } = body;
   const { companyId, customerId } = await madeFromIn(db, actor.id, {
     invoice: own,
-    at: made.at,
+    at: stored.at,
     vat: body.vat,
     matches: digest === "" ? undefined : matcherOf<Invoice>(digest, invoiceDigest),
   });
-  const record = recordedOf(made);
+  const record = recordedOf(stored);
   const parties = await partiesAsPrinted({ db, issuer: actor, record, companyId, customerId });
   if (!parties) return;
   await db
     .updateTable("handed_out")
     .set({ printed: await storedParties(db, parties) })
     .where("owner_id", "=", holder.id)
-    .where("id", "=", made.id)
+    .where("id", "=", stored.id)
     .execute();
 }

@@ -39,9 +39,9 @@ function alikeIds(
   for (const isAlike of [isSamePrice, isSameName])
     for (const [index, line] of sent.entries()) {
       if (line.id || found.has(index)) continue;
-      const at = free.findIndex((of) => isAlike(line, of));
-      const [of] = at < 0 ? [] : free.splice(at, 1);
-      if (of) found.set(index, of.id);
+      const at = free.findIndex((candidate) => isAlike(line, candidate));
+      const [alike] = at < 0 ? [] : free.splice(at, 1);
+      if (alike) found.set(index, alike.id);
     }
   return found;
 }

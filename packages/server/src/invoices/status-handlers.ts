@@ -44,12 +44,12 @@ export const submitAll = (list: InvoiceList) =>
   async function submit(call: Sent<Submitted>) {
     const { with_amounts: withAmounts = false, invoice_ids } = call.body;
     const ids = [...new Set(invoice_ids)];
-    const { holds: held, submitsTo } = LIST_RULES[list];
+    const { holds: statuses, submitsTo } = LIST_RULES[list];
     const { db, actor, now } = call;
     const how = howPaid(call);
     const own = await ownInvoices(db, actor.id, ids);
     if (own.length < ids.length) throw notFound();
-    const locked = await lockForStatus(db, actor.id, { ids, held, now });
+    const locked = await lockForStatus(db, actor.id, { ids, statuses, now });
     const inList = locked.map(({ id }) => id);
     const moved = await move(call, {
       ids: inList,

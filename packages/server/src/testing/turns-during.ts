@@ -1,7 +1,7 @@
 /** What some work made, and how many turns of the event loop it took: others act in each. */
 export async function turnsDuring<T>(
   work: () => Promise<T>,
-): Promise<{ readonly made: T; readonly turns: number }> {
+): Promise<{ readonly result: T; readonly turns: number }> {
   let [turns, isOver] = [0, false];
   const count = () => {
     if (isOver) return;
@@ -10,8 +10,8 @@ export async function turnsDuring<T>(
   };
   setImmediate(count);
   try {
-    const made = await work();
-    return { made, turns };
+    const result = await work();
+    return { result, turns };
   } finally {
     isOver = true;
   }

@@ -94,7 +94,7 @@ export async function creditLineCounts(
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom("credit_note_line")
-    .select((of) => ["credit_note_id", of.fn.countAll<number | string>().as("lines")])
+    .select((eb) => ["credit_note_id", eb.fn.countAll<number | string>().as("lines")])
     .where("owner_id", "=", owner)
     .where("credit_note_id", "in", ids)
     .groupBy("credit_note_id")

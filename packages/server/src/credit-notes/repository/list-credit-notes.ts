@@ -69,8 +69,8 @@ async function totalsOf(db: Db, owner: number, asked: CreditNoteQuery): Promise<
   const sumOf = (column: string) =>
     sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
   const { count, net, vat, total } = await notes(db, owner)
-    .select((of) => [
-      of.fn.countAll<number | string>().as("count"),
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as("count"),
       sumOf("note.net").as("net"),
       sumOf("note.vat").as("vat"),
       sumOf("note.total").as("total"),

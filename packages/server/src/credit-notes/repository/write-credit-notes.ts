@@ -22,7 +22,7 @@ export interface CreditNoteDraft {
   /** "" for the customer's. */
   readonly language: DocumentLanguage | "";
   readonly vatMode: VatMode;
-  readonly made: NewCreditNote;
+  readonly newNote: NewCreditNote;
   readonly now: Date;
 }
 
@@ -30,9 +30,9 @@ export interface CreditNoteDraft {
 export async function insertCreditNote(
   trx: Db,
   owner: number,
-  { made, now, key, number, invoiceId, date, summary, language, vatMode }: CreditNoteDraft,
+  { newNote, now, key, number, invoiceId, date, summary, language, vatMode }: CreditNoteDraft,
 ): Promise<Row<"credit_note">> {
-  const { reason, lines, rates, net, vat, total } = made;
+  const { reason, lines, rates, net, vat, total } = newNote;
   if (number !== undefined) await expectCreditNumber(trx, owner, number);
   const row = await creditNoteRecords.insert(trx, owner, {
     key,

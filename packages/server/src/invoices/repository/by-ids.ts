@@ -11,7 +11,7 @@ export async function lineCounts(
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom("invoice_line")
-    .select((of) => ["invoice_id", of.fn.countAll<number | string>().as("lines")])
+    .select((eb) => ["invoice_id", eb.fn.countAll<number | string>().as("lines")])
     .where("owner_id", "=", owner)
     .where("invoice_id", "in", ids)
     .groupBy("invoice_id")

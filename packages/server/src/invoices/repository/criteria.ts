@@ -29,26 +29,26 @@ export interface InvoiceCriteria {
 type Builder = ExpressionBuilder<Database, "invoice">;
 
 /** The condition for one owner's invoices that are not deleted. */
-export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) {
+export function matching(eb: Builder, owner: number, criteria: InvoiceCriteria) {
   const { ids, statuses, from, to, customerId, deliveryStatus, query, unlinkedName } = criteria;
   const nameLike = criteria.nameLike ?? patternOfName(criteria);
-  return of.and([
-    of("invoice.owner_id", "=", owner),
+  return eb.and([
+    eb("invoice.owner_id", "=", owner),
     // The concatenation keeps the index of "not deleted" out, so that the one by customer or number
     // is used: SQLite would choose the one by date.
     ids || customerId || unlinkedName
       ? sql<SqlBool>`invoice.deleted_at || '' = ''`
-      : of("invoice.deleted_at", "=", ""),
-    ...(ids ? [of("invoice.id", "in", ids)] : []),
-    ...(statuses ? [of("invoice.payment_status", "in", statuses)] : []),
-    ...(from ? [of("invoice.date", ">=", from)] : []),
-    ...(to ? [of("invoice.date", "<=", to)] : []),
-    ...(customerId ? [of("invoice.customer_id", "=", customerId)] : []),
-    ...(deliveryStatus ? [of("invoice.delivery_status", "=", deliveryStatus)] : []),
-    ...(nameLike === undefined ? [] : [isLike(of.ref("invoice.search_name"), nameLike)]),
-    ...wordsOf(query ?? "").map((word) => mentions(of, word)),
+      : eb("invoice.deleted_at", "=", ""),
+    ...(ids ? [eb("invoice.id", "in", ids)] : []),
+    ...(statuses ? [eb("invoice.payment_status", "in", statuses)] : []),
+    ...(from ? [eb("invoice.date", ">=", from)] : []),
+    ...(to ? [eb("invoice.date", "<=", to)] : []),
+    ...(customerId ? [eb("invoice.customer_id", "=", customerId)] : []),
+    ...(deliveryStatus ? [eb("invoice.delivery_status", "=", deliveryStatus)] : []),
+    ...(nameLike === undefined ? [] : [isLike(eb.ref("invoice.search_name"), nameLike)]),
+    ...wordsOf(query ?? "").map((word) => mentions(eb, word)),
     ...(unlinkedName
-      ? [of("invoice.customer_id", "is", null), of("invoice.search_name", "=", fold(unlinkedName))]
+      ? [eb("invoice.customer_id", "is", null), eb("invoice.search_name", "=", fold(unlinkedName))]
       : []),
   ]);
 }
@@ -57,18 +57,18 @@ export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) 
  * In the text, or as the invoice's number: the phone searches by the same rule
  * (core/issuing/searched-number.ts).
  */
-function mentions(of: Builder, word: string) {
-  const text = contains(of.ref("invoice.search_text"), word);
+function mentions(eb: Builder, word: string) {
+  const text = contains(eb.ref("invoice.search_text"), word);
   const asked = parseSearchedNumber(word);
   if (!asked) return text;
   if (asked.is === "whole")
-    return of.or([
-      asked.isNote ? isCreditedBy(asked.number) : of("invoice.number", "=", asked.number),
+    return eb.or([
+      asked.isNote ? isCreditedBy(asked.number) : eb("invoice.number", "=", asked.number),
       text,
     ]);
-  return of.or([
-    of("invoice.id", "=", asked.at),
-    ...(asked.is === "digits" ? [of("invoice.number", "like", `%-${asked.at}`)] : []),
+  return eb.or([
+    eb("invoice.id", "=", asked.at),
+    ...(asked.is === "digits" ? [eb("invoice.number", "like", `%-${asked.at}`)] : []),
     text,
   ]);
 }

@@ -38,9 +38,9 @@ export async function recordDocument(call: Recording): Promise<Invoice> {
   const id = await recordId(call);
   // Waits for a concurrent edit, which did not know of the paper.
   await lockInvoice(db, actor.id, params.id);
-  const there = await findInvoice(db, actor.id, params.id);
-  const deleted = there ? undefined : await findDeleted(db, actor.id, params.id);
-  const invoice = there ?? deleted?.invoice;
+  const active = await findInvoice(db, actor.id, params.id);
+  const deleted = active ? undefined : await findDeleted(db, actor.id, params.id);
+  const invoice = active ?? deleted?.invoice;
   if (!invoice) throw notFound();
   if (id === null) {
     call.unchanged();
@@ -53,17 +53,17 @@ export async function recordDocument(call: Recording): Promise<Invoice> {
   const { companyId, customerId } = printed;
   const company = body.company ?? companyText(await issuerOf(db, actor, companyId), vat);
   const paper = { invoiceId: invoice.id, creditNoteId: 0, company, number, companyId, customerId };
-  const made = await insertRecord(call, { id, vat, total: payableOf(printed, vat), ...paper });
+  const handedOut = await insertRecord(call, { id, vat, total: payableOf(printed, vat), ...paper });
   await keepReplaced(call, invoice, id);
   if (deleted) await keepVoid(call, deleted);
-  const lastDocument = latest(invoice.lastDocument, made);
+  const lastDocument = latest(invoice.lastDocument, handedOut);
   await setLast(db, actor.id, { id: invoice.id, lastDocument });
   const adopted = await adoptVat(call, invoice, lastDocument.vat);
   call.record({
     kind: "invoice",
     action: "document",
     ids: [invoice.id],
-    after: { ...made, company },
+    after: { ...handedOut, company },
     otherLogs: changes,
     ...(adopted && { also: adopted.also }),
   });
@@ -86,7 +86,7 @@ async function printedFrom(call: Recording, invoice: Invoice): Promise<PrintedFr
   const { db, actor, body } = call;
   const { vat, total, paperDigest: digest = "" } = body;
   const at = madeAt(call);
-  const hasTotal = (of: Invoice) => payableOf(of, vat) === total;
+  const hasTotal = (invoice: Invoice) => payableOf(invoice, vat) === total;
   const matches = digest === "" ? hasTotal : matcherOf<Invoice>(digest, invoiceDigest);
   const changes = await storeMissedStates(call, {
     invoice,
@@ -112,12 +112,12 @@ type Called = Pick<CallBase, "db" | "actor" | "now">;
 async function keepReplaced(call: Called, invoice: Invoice, id: number): Promise<void> {
   const papers = await recordsOf(call, { invoiceId: invoice.id, creditNoteId: 0 });
   const at = papers.findIndex((paper) => paper.id === id);
-  const [made, before] = [papers[at], papers[at + 1]];
-  if (!made) return;
+  const [paper, before] = [papers[at], papers[at + 1]];
+  if (!paper) return;
   const after = papers[at - 1];
   const replaced = after
-    ? replacements(before, made) + replacements(made, after) - replacements(before, after)
-    : await replacedByLast(call, invoice, made);
+    ? replacements(before, paper) + replacements(paper, after) - replacements(before, after)
+    : await replacedByLast(call, invoice, paper);
   const invoices = Array.from({ length: replaced }, () => invoice);
   await keepStates(call, { action: "change", invoices });
 }
@@ -166,9 +166,9 @@ async function setLast(
 ): Promise<void> {
   await trx
     .updateTable("invoice")
-    .set((of) => ({
+    .set((eb) => ({
       handed_out: JSON.stringify(lastDocument),
-      issued_at: issuedBy(of, lastDocument?.at ?? ""),
+      issued_at: issuedBy(eb, lastDocument?.at ?? ""),
     }))
     .where("owner_id", "=", owner)
     .where("id", "=", id)

@@ -53,7 +53,7 @@ export async function refuseTooMany(
   const beyond = db
     .selectFrom("invoice")
     .select("id")
-    .where((of) => matching(of, owner, criteria))
+    .where((eb) => matching(eb, owner, criteria))
     .limit(1)
     .offset(MOST_ROWS);
   if (await beyond.executeTakeFirst()) throw tooManyRows();
@@ -74,18 +74,18 @@ async function rowsOf(db: Db, owner: number, query: Query): Promise<Found[]> {
   if ((statuses?.length ?? 0) > 1 || Object.values(others).some(Boolean))
     return rowsIn(await selectRows(db, owner, query).execute());
   const nameLike = patternOfName({ customerName });
-  const given = [owner, statuses?.[0], from, to, after?.date, after?.id, limit, nameLike] as const;
-  const shape = `${order} ${given.map((each) => (each ? 1 : 0)).join("")} ${ids?.length}`;
+  const values = [owner, statuses?.[0], from, to, after?.date, after?.id, limit, nameLike] as const;
+  const shape = `${order} ${values.map((each) => (each ? 1 : 0)).join("")} ${ids?.length}`;
   const known =
     byShape.get(shape) ??
     compiled<Selected, readonly unknown[]>((on, slot) =>
       selectRows(on, ...inSlots({ ...query, criteria: { ...criteria, nameLike } }, slot)),
     );
   byShape.set(shape, known);
-  return rowsIn(await known(db, ...given, ...(ids ?? [])));
+  return rowsIn(await known(db, ...values, ...(ids ?? [])));
 }
 
-const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Selected[]>>();
+const byShape = new Map<string, (db: Db, ...values: readonly unknown[]) => Promise<Selected[]>>();
 
 /** The same query with a placeholder for each value. */
 function inSlots(
@@ -115,12 +115,12 @@ function selectRows(db: Db, owner: number, { criteria, order, after, limit }: Qu
   const [direction, beyond] =
     order === "newest" ? (["desc", "<"] as const) : (["asc", ">"] as const);
   let query = select(db)
-    .where((of) => matching(of, owner, criteria))
+    .where((eb) => matching(eb, owner, criteria))
     .orderBy("date", direction)
     .orderBy("id", direction);
   if (after)
-    query = query.where((of) =>
-      of(of.refTuple("date", "id"), beyond, of.tuple(after.date, after.id)),
+    query = query.where((eb) =>
+      eb(eb.refTuple("date", "id"), beyond, eb.tuple(after.date, after.id)),
     );
   if (limit !== undefined) query = query.limit(limit);
   return query;

@@ -61,17 +61,17 @@ export const madeAt = ({ now, body: { at } }: Made): string =>
 /** Inserts the record of a paper. */
 export async function insertRecord(
   { db, actor, now, body }: Recording,
-  { id, vat, total, company, number, companyId, customerId, ...of }: New,
+  { id, vat, total, company, number, companyId, customerId, ...documentIds }: New,
 ): Promise<HandedOut> {
   const { kind, language, key = randomUUID() } = body;
   const at = madeAt({ now, body });
-  const made: HandedOut = { kind, vat, language, total: body.total ?? total, at };
+  const handedOut: HandedOut = { kind, vat, language, total: body.total ?? total, at };
   const record = { kind, vat, company, at };
   const parties = await partiesAsPrinted({ db, issuer: actor, record, companyId, customerId });
   await db
     .insertInto("handed_out")
     .values({
-      ...made,
+      ...handedOut,
       id,
       key,
       company,
@@ -79,17 +79,17 @@ export async function insertRecord(
       paper_digest: body.paperDigest ?? "",
       printed: parties ? await storedParties(db, parties) : "",
       owner_id: actor.id,
-      invoice_id: of.invoiceId,
-      credit_note_id: of.creditNoteId,
+      invoice_id: documentIds.invoiceId,
+      credit_note_id: documentIds.creditNoteId,
       created_at: now.toISOString(),
     })
     .execute();
-  return made;
+  return handedOut;
 }
 
 /** The later of the two. */
-export const latest = (before: HandedOut | null | undefined, made: HandedOut): HandedOut =>
-  before && before.at > made.at ? before : made;
+export const latest = (before: HandedOut | null | undefined, candidate: HandedOut): HandedOut =>
+  before && before.at > candidate.at ? before : candidate;
 
 /** All records of a paper, latest first. */
 export async function recordsOf(

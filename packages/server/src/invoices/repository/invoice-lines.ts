@@ -69,16 +69,16 @@ function linesOf(size: number): LinesOf {
       );
     },
   );
-  const made: LinesOf = async (db, ...given) =>
-    (await selected(db, ...given)).flatMap((row) =>
+  const linesOf: LinesOf = async (db, ...parameters) =>
+    (await selected(db, ...parameters)).flatMap((row) =>
       "text" in row
         ? (JSON.parse(row.text) as unknown[][]).map((each) =>
             unpackRow<ReadLine>(LINE_COLUMNS, each),
           )
         : row,
     );
-  bySize.set(size, made);
-  return made;
+  bySize.set(size, linesOf);
+  return linesOf;
 }
 
 const MOST_IN_A_BATCH = 512;
@@ -88,11 +88,11 @@ const MOST_IN_A_BATCH = 512;
  * statements.
  */
 function batches(ids: readonly number[]): number[][] {
-  const made: number[][] = [];
+  const filled: number[][] = [];
   for (let start = 0; start < ids.length; start += MOST_IN_A_BATCH) {
     const batch = ids.slice(start, start + MOST_IN_A_BATCH);
     const size = 2 ** Math.ceil(Math.log2(batch.length));
-    made.push([...batch, ...Array<number>(size - batch.length).fill(batch.at(-1) ?? 0)]);
+    filled.push([...batch, ...Array<number>(size - batch.length).fill(batch.at(-1) ?? 0)]);
   }
-  return made;
+  return filled;
 }

@@ -2,5 +2,5 @@ import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 
 /** SQL for `issued_at` in an update: a value that is set stays, otherwise it becomes `at`. */
-export const issuedBy = (of: ExpressionBuilder<Database, "invoice">, at: string) =>
-  of.case().when("issued_at", "=", "").then(of.val(at)).else(of.ref("issued_at")).end();
+export const issuedBy = (eb: ExpressionBuilder<Database, "invoice">, at: string) =>
+  eb.case().when("issued_at", "=", "").then(eb.val(at)).else(eb.ref("issued_at")).end();

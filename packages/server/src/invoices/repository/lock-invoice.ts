@@ -18,7 +18,7 @@ export function expectUnchanged(before: InvoiceRow, after: InvoiceRow | undefine
 export async function lockInvoice(trx: Db, owner: number, id: number): Promise<void> {
   await trx
     .updateTable("invoice")
-    .set((of) => ({ version: of.ref("version") }))
+    .set((eb) => ({ version: eb.ref("version") }))
     .where("owner_id", "=", owner)
     .where("id", "=", id)
     .execute();

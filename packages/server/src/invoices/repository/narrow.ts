@@ -115,13 +115,13 @@ function byName(
   return known(db, owner, ...all);
 }
 
-const bySize = new Map<number, (db: Db, ...given: readonly unknown[]) => Promise<Place[]>>();
+const bySize = new Map<number, (db: Db, ...values: readonly unknown[]) => Promise<Place[]>>();
 
 const selectNamed = (db: Db, owner: number, criteria: InvoiceCriteria, names: readonly string[]) =>
   db
     .selectFrom("invoice")
     .select(["id", "date"])
-    .where((of) => matching(of, owner, criteria))
+    .where((eb) => matching(eb, owner, criteria))
     .where("search_name", "in", names)
     .limit(MAX_LISTED_IDS + 1);
 
@@ -130,7 +130,7 @@ const byWord = (db: Db, owner: number, criteria: InvoiceCriteria) =>
   db
     .selectFrom("invoice")
     .select(["id", "date"])
-    .where((of) => matching(of, owner, criteria))
+    .where((eb) => matching(eb, owner, criteria))
     .orderBy("date")
     .orderBy("id")
     .limit(MAX_LISTED_IDS + 1)

@@ -27,12 +27,12 @@ export async function lockForStatus(
   owner: number,
   {
     ids,
-    held,
+    statuses,
     deleted = "without",
     now,
   }: {
     readonly ids: readonly number[];
-    readonly held?: readonly PaymentStatus[];
+    readonly statuses?: readonly PaymentStatus[];
     readonly deleted?: "with" | "without";
     readonly now: Date;
   },
@@ -40,11 +40,11 @@ export async function lockForStatus(
   if (ids.length === 0) return [];
   const rows = await trx
     .updateTable("invoice")
-    .set((of) => ({ version: of("version", "+", 1), updated_at: now.toISOString() }))
+    .set((eb) => ({ version: eb("version", "+", 1), updated_at: now.toISOString() }))
     .where("owner_id", "=", owner)
     .where("id", "in", ids)
     .$if(deleted === "without", (query) => query.where("deleted_at", "=", ""))
-    .$if(held !== undefined, (query) => query.where("payment_status", "in", held ?? []))
+    .$if(statuses !== undefined, (query) => query.where("payment_status", "in", statuses ?? []))
     .returning([
       "id",
       "customer_id",
@@ -77,15 +77,15 @@ export async function lockForStatus(
 }
 
 /** `paidFrom` of write-invoices.ts in SQL. */
-const paidFromOf = (of: ExpressionBuilder<Database, "invoice">, status: PaymentStatus) =>
+const paidFromOf = (eb: ExpressionBuilder<Database, "invoice">, status: PaymentStatus) =>
   status === "paid"
-    ? of
+    ? eb
         .case()
         .when("payment_status", "=", "paid")
-        .then(of.ref("paid_from"))
-        .else(of.ref("payment_status"))
+        .then(eb.ref("paid_from"))
+        .else(eb.ref("payment_status"))
         .end()
-    : of.val("");
+    : eb.val("");
 
 type Status =
   | { readonly payment_status: PaymentStatus }
@@ -106,13 +106,13 @@ export async function setStatus(
   if (ids.length === 0) return;
   await trx
     .updateTable("invoice")
-    .set((of) =>
+    .set((eb) =>
       "delivery_status" in status
         ? status
         : {
             ...status,
-            paid_from: paidFromOf(of, status.payment_status),
-            ...(status.payment_status === "paid" && { issued_at: issuedBy(of, now.toISOString()) }),
+            paid_from: paidFromOf(eb, status.payment_status),
+            ...(status.payment_status === "paid" && { issued_at: issuedBy(eb, now.toISOString()) }),
           },
     )
     .where("owner_id", "=", owner)
@@ -173,9 +173,9 @@ export async function lockForPayment(
   if (ids.length === 0) return [];
   const rows = await db
     .updateTable("invoice")
-    .set((of) => ({
+    .set((eb) => ({
       updated_at: now.toISOString(),
-      issued_at: issuedBy(of, now.toISOString()),
+      issued_at: issuedBy(eb, now.toISOString()),
     }))
     .where("owner_id", "=", actor.id)
     .where("id", "in", ids)

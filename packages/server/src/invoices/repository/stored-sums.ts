@@ -49,9 +49,9 @@ export async function keepSums(db: Db, owner: number, sums: readonly KeptSum[]):
         .insertInto("kept_sum")
         .values(rows)
         .onConflict((on) =>
-          on.columns(["owner_id", "month", "name"]).doUpdateSet((of) => ({
-            stamp: of.ref("excluded.stamp"),
-            body: of.ref("excluded.body"),
+          on.columns(["owner_id", "month", "name"]).doUpdateSet((eb) => ({
+            stamp: eb.ref("excluded.stamp"),
+            body: eb.ref("excluded.body"),
           })),
         )
         .execute(),

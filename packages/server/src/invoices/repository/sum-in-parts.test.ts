@@ -33,7 +33,7 @@ test("Sums in parts are the sums of one query", async () => {
     await db.insertInto("invoice_line").values(ofThem).execute();
   });
   expect(await isLongSum(db, driver.id, {})).toBe(engine === "sqlite");
-  const { made: summary, turns } = await turnsDuring(() => sumInParts(db, driver.id, {}));
+  const { result: summary, turns } = await turnsDuring(() => sumInParts(db, driver.id, {}));
   // Of 50 invoices, each read twice: other calls are answered in between.
   expect(turns).toBeGreaterThanOrEqual(100);
   expect(summary.totals).toEqual(await totalsOf(db, driver.id, {}));

@@ -24,7 +24,7 @@ export async function isLongSum(
   const beyond = db
     .selectFrom("invoice")
     .select("id")
-    .where((of) => matching(of, owner, criteria))
+    .where((eb) => matching(eb, owner, criteria))
     .limit(1)
     .offset(MOST_AT_ONCE);
   return (await beyond.executeTakeFirst()) !== undefined;
@@ -79,13 +79,13 @@ function partAfter(
     .select(["id", "date", "total", "discount", "vat_added"])
     // Without the first day, the index is entered at the place itself: with it SQLite would scan
     // from that day for each part.
-    .where((of) => matching(of, owner, after ? { ...criteria, from: undefined } : criteria))
+    .where((eb) => matching(eb, owner, after ? { ...criteria, from: undefined } : criteria))
     .orderBy("date")
     .orderBy("id")
     .limit(PART);
   return (
     after
-      ? rows.where((of) => of(of.refTuple("date", "id"), ">", of.tuple(after.date, after.id)))
+      ? rows.where((eb) => eb(eb.refTuple("date", "id"), ">", eb.tuple(after.date, after.id)))
       : rows
   ).execute();
 }
@@ -93,7 +93,7 @@ function partAfter(
 const loadsOfInvoices = (db: Db, owner: number, ids: readonly number[]) =>
   db
     .selectFrom("invoice_line")
-    .select((of) => ["name", of.fn.sum<number | string>("quantity").as("quantity")])
+    .select((eb) => ["name", eb.fn.sum<number | string>("quantity").as("quantity")])
     .where("owner_id", "=", owner)
     .where("invoice_id", "in", ids)
     .groupBy("name")

@@ -20,28 +20,28 @@ export function summaryCache(
   mostOfOne: number = MOST_OF_ONE,
 ): SummaryCache {
   const known = new Map<string, CachedSummary>();
-  let held = 0;
+  let heldRows = 0;
 
-  const put = (name: string, of: CachedSummary) => {
-    known.set(name, of);
-    held += of.rows;
+  const put = (name: string, cached: CachedSummary) => {
+    known.set(name, cached);
+    heldRows += cached.rows;
   };
-  const drop = (name: string, of: CachedSummary) => {
-    if (known.get(name) !== of) return;
+  const drop = (name: string, cached: CachedSummary) => {
+    if (known.get(name) !== cached) return;
     known.delete(name);
-    held -= of.rows;
+    heldRows -= cached.rows;
   };
   const evict = () => {
-    for (const [name, of] of known) {
-      if (held <= mostRows) return;
-      drop(name, of);
+    for (const [name, cached] of known) {
+      if (heldRows <= mostRows) return;
+      drop(name, cached);
     }
   };
-  const addSize = (name: string, of: CachedSummary, { loadSheet }: Summary) => {
-    if (known.get(name) !== of) return;
-    held += loadSheet.length;
-    of.rows += loadSheet.length;
-    if (loadSheet.length > mostOfOne) drop(name, of);
+  const addSize = (name: string, cached: CachedSummary, { loadSheet }: Summary) => {
+    if (known.get(name) !== cached) return;
+    heldRows += loadSheet.length;
+    cached.rows += loadSheet.length;
+    if (loadSheet.length > mostOfOne) drop(name, cached);
     evict();
   };
 
@@ -50,18 +50,18 @@ export function summaryCache(
     getOrCompute(name, stamp, work) {
       const found = known.get(name);
       if (found) drop(name, found);
-      const made =
+      const entry =
         found?.stamp === stamp
           ? found
           : { stamp, summary: work(), rows: OWN_ROWS + Math.ceil(name.length / CHARACTERS_A_ROW) };
-      put(name, made);
-      if (made !== found)
-        made.summary.then(
-          (summary) => addSize(name, made, summary),
+      put(name, entry);
+      if (entry !== found)
+        entry.summary.then(
+          (summary) => addSize(name, entry, summary),
           // The next request tries a failed calculation again.
-          () => drop(name, made),
+          () => drop(name, entry),
         );
-      return made.summary;
+      return entry.summary;
     },
   };
 }

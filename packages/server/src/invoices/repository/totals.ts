@@ -20,13 +20,13 @@ export async function totalsOf(
 ): Promise<ListTotals> {
   const { count, discount, total, added } = await db
     .selectFrom("invoice")
-    .select((of) => [
-      of.fn.countAll<number>().as("count"),
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
       wholeSum("invoice.discount").as("discount"),
       wholeSum("invoice.total").as("total"),
       wholeSum("invoice.vat_added").as("added"),
     ])
-    .where((of) => matching(of, owner, criteria))
+    .where((eb) => matching(eb, owner, criteria))
     .executeTakeFirstOrThrow();
   return listTotals({ count, discount, total, added });
 }
@@ -59,7 +59,7 @@ export async function loadsOf(
     .whereRef("line.owner_id", "=", "invoice.owner_id")
     .whereRef("line.invoice_id", "=", "invoice.id")
     .select(["line.name", wholeSum("line.quantity").as("quantity")])
-    .where((of) => matching(of, owner, criteria))
+    .where((eb) => matching(eb, owner, criteria))
     .groupBy("line.name")
     .execute();
   return rows.map(({ name, quantity }) => ({ name, quantity: quantity as Quantity }));
@@ -76,7 +76,7 @@ export async function reach(
     db
       .selectFrom("invoice")
       .select("date")
-      .where((of) => matching(of, owner, { from, to }))
+      .where((eb) => matching(eb, owner, { from, to }))
       .orderBy("date", direction)
       .limit(1)
       .executeTakeFirst();

@@ -27,7 +27,7 @@ test("A day of many invoices is counted in parts, between which other calls are 
       .execute();
   }
   const of = { owner: driver.id, seller: await sellerOf(db, driver.id) };
-  const { turns, made } = await turnsDuring(() =>
+  const { turns, result: made } = await turnsDuring(() =>
     countDays(db, { ...of, span: { start: date, end: date } }),
   );
   // 50, 50 and 20 invoices, and the credit notes: each read twice. Then the money.

@@ -39,8 +39,8 @@ async function keepPrinted(trx: Db, owner: number, ids: readonly number[]): Prom
   if (!issuer) return;
   for (const row of rows) {
     const record = recordedOf(row);
-    const of = await partyIdsAt(trx, owner, { invoiceId: row.invoice_id, at: record.at });
-    const parties = of && (await partiesAsPrinted({ db: trx, issuer, record, ...of }));
+    const partyIds = await partyIdsAt(trx, owner, { invoiceId: row.invoice_id, at: record.at });
+    const parties = partyIds && (await partiesAsPrinted({ db: trx, issuer, record, ...partyIds }));
     await trx
       .updateTable("handed_out")
       .set({ printed: parties ? await storedParties(trx, parties) : LOST })

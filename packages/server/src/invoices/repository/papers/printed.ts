@@ -72,19 +72,19 @@ async function companyBy(db: Db, digest: string): Promise<Company> {
 }
 
 /** The order of the fields matters: the digest is of their JSON. */
-const printedPart = (of: Company): Required<Company> => ({
-  name: of.name,
-  email: of.email,
-  registrationNumber: of.registrationNumber,
-  bankAccount: of.bankAccount,
-  bankSortCode: of.bankSortCode,
-  vatNumber: of.vatNumber,
-  contactNumber: of.contactNumber,
-  contactPerson: of.contactPerson,
-  bankName: of.bankName ?? "",
-  address: of.address ?? "",
-  logo: of.logo ?? "",
-  peppolId: of.peppolId ?? "",
+const printedPart = (company: Company): Required<Company> => ({
+  name: company.name,
+  email: company.email,
+  registrationNumber: company.registrationNumber,
+  bankAccount: company.bankAccount,
+  bankSortCode: company.bankSortCode,
+  vatNumber: company.vatNumber,
+  contactNumber: company.contactNumber,
+  contactPerson: company.contactPerson,
+  bankName: company.bankName ?? "",
+  address: company.address ?? "",
+  logo: company.logo ?? "",
+  peppolId: company.peppolId ?? "",
 });
 
 /**

@@ -112,7 +112,7 @@ function madeFrom({ invoice, at, matches, vat }: LatePaper, edits: readonly Edit
   if (!matches) return asOf;
   const versions = versionsOf(invoice, edits);
   const same = versions.map(matches);
-  const sameVat = versions.map((of, place) => same[place] === true && of.vatMode === vat);
+  const sameVat = versions.map((invoice, place) => same[place] === true && invoice.vatMode === vat);
   const fits = vat !== undefined && sameVat.includes(true) ? sameVat : same;
   const known = fits.lastIndexOf(true, asOf);
   if (known >= 0) return known;
@@ -148,19 +148,20 @@ async function bodyOf(call: Called, { paper, edit, edits }: Found): Promise<Stat
  */
 async function inOwnBook(call: Called, found: Found): Promise<Invoice> {
   const { before } = found.edit;
-  const { there, here } = await sameInBoth(call, found);
+  const { inOtherBook, inOwnBook } = await sameInBoth(call, found);
   return {
     ...before,
-    companyId: before.companyId === there.companyId ? here.companyId : before.companyId,
-    customerId: before.customerId === there.customerId ? here.customerId : before.customerId,
+    companyId: before.companyId === inOtherBook.companyId ? inOwnBook.companyId : before.companyId,
+    customerId:
+      before.customerId === inOtherBook.customerId ? inOwnBook.customerId : before.customerId,
   };
 }
 
 interface InBoth {
   /** In the other driver's book. */
-  readonly there: Invoice;
+  readonly inOtherBook: Invoice;
   /** In the book of the call's actor. */
-  readonly here: Invoice;
+  readonly inOwnBook: Invoice;
 }
 
 /**
@@ -173,7 +174,7 @@ async function sameInBoth(
 ): Promise<InBoth> {
   const ofHolder = edits.filter(({ owner }) => owner === edit.owner);
   const left = await lastWritten(db, { owner: actor.id, invoice, until: edit.at });
-  if (left) return { there: ofHolder[0]?.before ?? edit.before, here: left };
-  const came = edits.find(({ owner }) => owner === actor.id)?.before;
-  return { there: ofHolder.at(-1)?.after ?? edit.after, here: came ?? invoice };
+  if (left) return { inOtherBook: ofHolder[0]?.before ?? edit.before, inOwnBook: left };
+  const received = edits.find(({ owner }) => owner === actor.id)?.before;
+  return { inOtherBook: ofHolder.at(-1)?.after ?? edit.after, inOwnBook: received ?? invoice };
 }
