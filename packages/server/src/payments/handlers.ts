@@ -31,9 +31,9 @@ export const customerAccountHandlers = {
 } satisfies Handlers<typeof customerAccounts>;
 
 async function get({ db, actor, params }: Call<(typeof payments)["get"]>) {
-  const there = await findPayment(db, actor.id, params.id);
-  if (!there) throw notFound();
-  return there;
+  const payment = await findPayment(db, actor.id, params.id);
+  if (!payment) throw notFound();
+  return payment;
 }
 
 async function statement({
@@ -46,6 +46,6 @@ async function statement({
   const customer = await customerRecords.find(db, actor.id, params.id);
   if (!customer) throw notFound();
   const span = spanOf(query);
-  const of = { owner: actor.id, customer: customer.id };
-  return statementOf(await longRead((snapshot) => accountOf(snapshot, of, span)), span);
+  const account = { owner: actor.id, customer: customer.id };
+  return statementOf(await longRead((snapshot) => accountOf(snapshot, account, span)), span);
 }

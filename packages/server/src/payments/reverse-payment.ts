@@ -25,10 +25,10 @@ export async function reversePayment(call: Ask): Promise<Payment> {
   // The key is looked up after the payment: if a call with the same key commits between the two,
   // both are found, and the key decides.
   const before = await findPayment(db, actor.id, params.id);
-  const there = body.client_id && (await findPaymentByKey(db, actor.id, body.client_id));
-  if (there) {
+  const existing = body.client_id && (await findPaymentByKey(db, actor.id, body.client_id));
+  if (existing) {
     call.unchanged();
-    return there;
+    return existing;
   }
   if (!before) throw notFound();
   refuseReversed(before);
@@ -47,14 +47,14 @@ export async function reversePayment(call: Ask): Promise<Payment> {
   const accounts = await accountsAfter(call, before.customerId, invoices);
   const uses = await returnUses(call, had, day);
   const now = await findPayment(db, actor.id, before.id);
-  const made = now?.reversedBy ? await findPayment(db, actor.id, now.reversedBy) : undefined;
-  if (!made) throw refused(409, "already-reversed", REVERSED);
+  const reversal = now?.reversedBy ? await findPayment(db, actor.id, now.reversedBy) : undefined;
+  if (!reversal) throw refused(409, "already-reversed", REVERSED);
   call.record({
     kind: "payment",
     action: "reverse",
-    ids: [made.id],
+    ids: [reversal.id],
     before,
-    after: made,
+    after: reversal,
     also: [
       { kind: "payment", ids: [before.id] },
       { kind: "invoice", ids: invoices.map(({ id }) => id) },
@@ -64,7 +64,7 @@ export async function reversePayment(call: Ask): Promise<Payment> {
     ],
     otherLogs: uses.entries,
   });
-  return made;
+  return reversal;
 }
 
 /**
@@ -73,8 +73,8 @@ export async function reversePayment(call: Ask): Promise<Payment> {
  */
 async function expectUnchanged({ db, actor }: Ask, { id, allocations }: Payment): Promise<void> {
   const now = await findPayment(db, actor.id, id);
-  const paid = (of: readonly PaidInvoice[]) =>
-    JSON.stringify(of.map(({ invoiceId, amount }) => [invoiceId, amount]));
+  const paid = (shares: readonly PaidInvoice[]) =>
+    JSON.stringify(shares.map(({ invoiceId, amount }) => [invoiceId, amount]));
   if (now?.reversedBy !== null || paid(now.allocations) !== paid(allocations))
     throw new ChangedMeanwhile();
 }
@@ -116,7 +116,7 @@ async function accountsBefore(
 ): Promise<ReadonlyMap<number, number>> {
   const had = new Map<number, number>();
   if (method === "account") return had;
-  for (const id of new Set([customerId, ...invoices.map((of) => of.customerId)]))
+  for (const id of new Set([customerId, ...invoices.map((invoice) => invoice.customerId)]))
     if (id !== null) had.set(id, await onAccountHeld(call, id));
   return had;
 }
@@ -144,7 +144,7 @@ async function returnUses(
       );
       touched.push(
         { kind: "payment", ids: [use.id] },
-        { kind: "invoice", ids: invoices.map((of) => of.id) },
+        { kind: "invoice", ids: invoices.map((invoice) => invoice.id) },
         ...(await writeReversal(call, { before: use, invoices, day })),
         ...(await accountsAfter(call, customer, invoices)),
       );

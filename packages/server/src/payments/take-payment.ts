@@ -38,10 +38,10 @@ interface PaymentCall extends CallBase {
  */
 export async function takePayment(call: PaymentCall): Promise<Payment> {
   const { db, actor, today, body } = call;
-  const there = body.key && (await findPaymentByKey(db, actor.id, body.key));
-  if (there) {
+  const existing = body.key && (await findPaymentByKey(db, actor.id, body.key));
+  if (existing) {
     call.unchanged();
-    return there;
+    return existing;
   }
   const wanted = merged(body.allocations ?? []);
   const day = paymentDay(body.day, today);
@@ -54,7 +54,7 @@ export async function takePayment(call: PaymentCall): Promise<Payment> {
   // A call with the same key had locked the invoices: the retry finds its payment.
   if (body.key && (await findPaymentByKey(db, actor.id, body.key))) throw new ChangedMeanwhile();
   if (invoices.length < wanted.size) throw notFound();
-  const of = {
+  const asked = {
     ...body,
     day,
     first,
@@ -64,15 +64,21 @@ export async function takePayment(call: PaymentCall): Promise<Payment> {
   };
   return writePayment(
     call,
-    body.method === "account" ? await useAccount(call, of) : money(of),
+    body.method === "account" ? await useAccount(call, asked) : money(asked),
     invoices,
   );
 }
 
 /** All of the money came in, whatever the invoices need. */
-function money({ wanted, invoices, first, customerId = null, ...of }: AskedPayment): PaymentDraft {
+function money({
+  wanted,
+  invoices,
+  first,
+  customerId = null,
+  ...asked
+}: AskedPayment): PaymentDraft {
   return {
-    ...of,
+    ...asked,
     customerId,
     invoiceId: first,
     byStatus: false,
@@ -93,10 +99,10 @@ async function writePayment(
     ...(await collect(call, draft)),
     ...(await accountsAfter(call, draft.customerId, invoices)),
   ];
-  const made = await findPayment(db, actor.id, id);
-  if (!made) throw notFound();
-  call.record({ kind: "payment", action: "create", ids: [id], after: made, also });
-  return made;
+  const payment = await findPayment(db, actor.id, id);
+  if (!payment) throw notFound();
+  call.record({ kind: "payment", action: "create", ids: [id], after: payment, also });
+  return payment;
 }
 
 /** An invoice that is named twice counts once, with both amounts. */

@@ -34,7 +34,9 @@ export class Books {
 
   /** A payment that is for an invoice now, if there is any; otherwise any payment. */
   paymentFor(invoice: Invoice, place: number): Payment | undefined {
-    const own = this.payments.filter((of) => invoice.pieces.some(({ payment }) => payment === of));
+    const own = this.payments.filter((candidate) =>
+      invoice.pieces.some(({ payment }) => payment === candidate),
+    );
     return at(own.length > 0 ? own : this.payments, place);
   }
 
@@ -60,7 +62,7 @@ export class Books {
    */
   sum = (day: string): number => this.#owed(day, () => true);
 
-  #owed(day: string, isMeant: (of: { readonly customer: number }) => boolean): number {
+  #owed(day: string, isMeant: (owner: { readonly customer: number }) => boolean): number {
     const counting = this.invoices.filter(
       (each) => isMeant(each) && !each.isDeleted && each.status !== "future" && each.date <= day,
     );
@@ -78,8 +80,8 @@ export class Books {
       (each) => this.root(each.customer) === customer && each.status !== "future",
     );
     const needed = used.map((each) => Math.min(taken(each) + ofStatus(each), owed(each)));
-    const came = this.money.filter((each) => this.root(each.of.customer) === customer);
-    return Math.round(came.reduce((sum, each) => sum + each.amount, 0) - needed.reduce(add, 0));
+    const received = this.money.filter((each) => this.root(each.of.customer) === customer);
+    return Math.round(received.reduce((sum, each) => sum + each.amount, 0) - needed.reduce(add, 0));
   }
 
   /**
@@ -97,7 +99,7 @@ export class Books {
       const part = Math.min(back, sumOf(last.entries));
       back -= part;
       if (last.method === "cash") this.cash -= part;
-      const entries = [...last.entries, this.came(invoice, -part, day)];
+      const entries = [...last.entries, this.addMoney(invoice, -part, day)];
       const rest = sumOf(entries) > 0 ? [{ ...last, entries }] : [];
       invoice.byStatus = [...invoice.byStatus.slice(0, -1), ...rest];
     }
@@ -112,7 +114,7 @@ export class Books {
   #byStatus(invoice: Invoice, amount: number, day: string): void {
     const method = invoice.lastMethod || usual(invoice);
     invoice.lastMethod = method;
-    const entries = [this.came(invoice, amount, day)];
+    const entries = [this.addMoney(invoice, amount, day)];
     invoice.byStatus = [...invoice.byStatus, { method, entries }];
     if (method === "cash") this.cash += amount;
   }
@@ -124,8 +126,8 @@ export class Books {
   reopen(invoice: Invoice, requestedDay = this.calendar.today): void {
     const day = this.#dayBack(invoice, requestedDay);
     for (const { method, entries } of invoice.byStatus) {
-      this.came(invoice, -sumOf(entries), day);
-      const kept = [this.came(invoice, sumOf(entries), day)];
+      this.addMoney(invoice, -sumOf(entries), day);
+      const kept = [this.addMoney(invoice, sumOf(entries), day)];
       invoice.pieces.push({ payment: null, method, entries: kept, before: [] });
     }
     invoice.byStatus = [];
@@ -138,8 +140,8 @@ export class Books {
       byStatus.flatMap(({ entries }) => entries.map(({ day }) => day)),
     );
 
-  came(of: Entry["of"], amount: number, day: string): Entry {
-    const entry = { of, amount, day };
+  addMoney(payer: Entry["of"], amount: number, day: string): Entry {
+    const entry = { of: payer, amount, day };
     this.money.push(entry);
     return entry;
   }

@@ -29,7 +29,7 @@ export function worker(business: TestApp, first: SignedIn, tally: Tally): Worker
         ...(await anyone.api.session.refresh({ body: { refresh } })),
       });
     },
-    send: counted((...of) => signedIn.send(...of), tally),
+    send: counted((...parameters) => signedIn.send(...parameters), tally),
   };
 }
 

@@ -15,20 +15,20 @@ import type { Keeping, OfCustomers } from "./testing-keeping.ts";
 import type { Of } from "./testing-payments.ts";
 
 /** Corrects an invoice, now and then for another customer. */
-export async function correct(of: OfCustomers, { invoice, pick, other }: Of): Promise<void> {
-  const { books, driver } = of;
+export async function correct(keeping: OfCustomers, { invoice, pick, other }: Of): Promise<void> {
+  const { books, driver } = keeping;
   const before = { ...invoice };
   const { sent, named } =
-    pick % 4 === 3 ? addressed(of, invoice, other) : { sent: {}, named: invoice };
+    pick % 4 === 3 ? addressed(keeping, invoice, other) : { sent: {}, named: invoice };
   const { status, body } = await driver.send("POST", `/api/invoices/${invoice.id}/correct/`, sent);
   if (status >= 300) return expect([409, 404]).toContain(status) as undefined;
-  const made = body as { invoice: { id: number }; credit_note: { id: number } };
+  const created = body as { invoice: { id: number }; credit_note: { id: number } };
   const left = invoice.count - units(invoice);
   const next = before.status === "paid" ? before.paidFrom || "pending" : before.status;
   const { hasVatOnTop, unit } = before;
   const { customer, name } = named;
   const correction: Invoice = {
-    ...blank(made.invoice.id, next),
+    ...blank(created.invoice.id, next),
     customer,
     name,
     hasVatOnTop,
@@ -40,7 +40,7 @@ export async function correct(of: OfCustomers, { invoice, pick, other }: Of): Pr
   books.invoices.push(correction);
   carry(invoice, correction);
   const day = later(books.calendar.today, before.date);
-  invoice.notes.push({ id: made.credit_note.id, units: left, day, isVoid: false });
+  invoice.notes.push({ id: created.credit_note.id, units: left, day, isVoid: false });
   invoice.statusBefore = before.status;
   invoice.correctedBy = correction;
   become(invoice, "paid");
@@ -54,12 +54,14 @@ export async function correct(of: OfCustomers, { invoice, pick, other }: Of): Pr
 export async function uncorrect({ books, ask }: Keeping, { invoice: picked }: Of): Promise<void> {
   const old = picked.correctedBy ? picked : picked.corrects;
   if (!old) return;
-  const { correctedBy: made } = old;
+  const { correctedBy: correction } = old;
   // A correction that was corrected itself cannot be undone.
   const isExpected =
-    made !== null && made.correctedBy === null && (!made.isIssued || made.isDeleted);
-  if (!(await ask(`/api/invoices/${old.id}/uncorrect/`, {}, isExpected)) || !made) return;
-  giveBack(old, made);
+    correction !== null &&
+    correction.correctedBy === null &&
+    (!correction.isIssued || correction.isDeleted);
+  if (!(await ask(`/api/invoices/${old.id}/uncorrect/`, {}, isExpected)) || !correction) return;
+  giveBack(old, correction);
   const note = old.notes.at(-1);
   if (note) note.isVoid = true;
   const [paid, isSettled] = [taken(old) + ofStatus(old), old.status === "paid"];
@@ -70,9 +72,9 @@ export async function uncorrect({ books, ask }: Keeping, { invoice: picked }: Of
   }
   old.statusBefore = "";
   old.correctedBy = null;
-  made.isDeleted = true;
+  correction.isDeleted = true;
   books.follow(old);
-  books.follow(made);
+  books.follow(correction);
 }
 
 export async function voidNote({ books, ask }: Keeping, { invoice, other }: Of): Promise<void> {
@@ -97,11 +99,11 @@ export async function credit({ books, ask }: Keeping, { invoice, pick, day }: Of
   // A note cannot be dated before its invoice; a future invoice is credited on its own day.
   const isDated = noted >= invoice.date && noted <= later(calendar.tomorrow, invoice.date);
   const isExpected = isDated && !invoice.isDeleted && units(invoice) < invoice.count;
-  const made = await ask<{ id: number }>(
+  const created = await ask<{ id: number }>(
     `/api/invoices/${invoice.id}/creditnotes/`,
     { reason: "returned", credit_date: named, lines: [{ line: "rice", quantity: 1 }] },
     isExpected,
   );
-  if (made) withNote(invoice, { id: made.id, units: 1, day: noted, isVoid: false });
+  if (created) withNote(invoice, { id: created.id, units: 1, day: noted, isVoid: false });
   books.follow(invoice);
 }

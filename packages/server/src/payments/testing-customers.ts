@@ -10,51 +10,61 @@ const one = ({ driver }: OfCustomers, customer: number) =>
  * Deletes a customer and restores them: what they owe stays theirs. A merged customer cannot be
  * deleted.
  */
-export async function removeCustomer(of: OfCustomers, customer: number): Promise<void> {
+export async function removeCustomer(keeping: OfCustomers, customer: number): Promise<void> {
   if (customer === WALK_IN) return;
-  const isThere = !of.books.isMerged(customer);
-  const { status } = await of.driver.send("DELETE", one(of, customer));
+  const isThere = !keeping.books.isMerged(customer);
+  const { status } = await keeping.driver.send("DELETE", one(keeping, customer));
   expect(["DELETE", status < 300]).toEqual(["DELETE", isThere]);
   if (!isThere) return;
-  const { today } = of.books.calendar;
-  expect(await owes(of, customer, today)).toBe(of.books.balance(customer, today));
-  await of.ask(`${one(of, customer)}restore/`, {}, true);
+  const { today } = keeping.books.calendar;
+  expect(await owes(keeping, customer, today)).toBe(keeping.books.balance(customer, today));
+  await keeping.ask(`${one(keeping, customer)}restore/`, {}, true);
 }
 
 /** Merges two customers, also in chains. */
-export async function mergeCustomers(of: OfCustomers, kept: number, gone: number): Promise<void> {
-  const { books } = of;
-  const isOne = books.isMerged(gone) && books.root(gone) === kept;
-  const isExpected = kept !== gone && !books.isMerged(kept) && (isOne || !books.isMerged(gone));
-  const sent = { drivercustomer_id: gone };
-  const made = await of.ask(`/api/customers/${kept}/merge/`, sent, isExpected);
-  if (!made || isOne) return;
-  books.into.set(gone, kept);
-  books.paymentsBefore.set(gone, books.payments.length);
+export async function mergeCustomers(
+  keeping: OfCustomers,
+  kept: number,
+  mergedId: number,
+): Promise<void> {
+  const { books } = keeping;
+  const isOne = books.isMerged(mergedId) && books.root(mergedId) === kept;
+  const isExpected =
+    kept !== mergedId && !books.isMerged(kept) && (isOne || !books.isMerged(mergedId));
+  const sent = { drivercustomer_id: mergedId };
+  const answer = await keeping.ask(`/api/customers/${kept}/merge/`, sent, isExpected);
+  if (!answer || isOne) return;
+  books.into.set(mergedId, kept);
+  books.paymentsBefore.set(mergedId, books.payments.length);
 }
 
 /** Restoring a merged customer undoes the merge; for anybody else it changes nothing. */
-export async function unmergeCustomer(of: OfCustomers, customer: number): Promise<void> {
-  const { books } = of;
+export async function unmergeCustomer(keeping: OfCustomers, customer: number): Promise<void> {
+  const { books } = keeping;
   const [into, root] = [books.into.get(customer), books.root(customer)];
   books.into.delete(customer);
   const since = books.payments.slice(books.paymentsBefore.get(customer));
   const hasUsed = (one: number) =>
-    since.some((of) => of.isUse && !of.isReversed && books.root(of.customer) === one);
+    since.some(
+      (payment) => payment.isUse && !payment.isReversed && books.root(payment.customer) === one,
+    );
   /** One of them used money that the other gets back. */
   const isShort = (one: number, other: number) =>
     books.onAccount(one) < 0 && books.onAccount(other) > 0 && hasUsed(one);
   const isExpected = !isShort(customer, root) && !isShort(root, customer);
-  await of.ask(`${one(of, customer)}restore/`, {}, into === undefined || isExpected);
+  await keeping.ask(`${one(keeping, customer)}restore/`, {}, into === undefined || isExpected);
   if (into !== undefined && !isExpected) books.into.set(customer, into);
 }
 
 /** Erases a customer with all who were merged into them: what was owed stays. */
-export async function eraseCustomer(of: OfCustomers, customer: number): Promise<void> {
-  const url = `/api/responsible-persons/${of.driver.id}/customers/${customer}/erasure/`;
-  await of.ask(url, {}, true);
-  for (const day of of.books.calendar.all)
-    expect([day, await owes(of, customer, day)]).toEqual([day, of.books.balance(customer, day)]);
+export async function eraseCustomer(keeping: OfCustomers, customer: number): Promise<void> {
+  const url = `/api/responsible-persons/${keeping.driver.id}/customers/${customer}/erasure/`;
+  await keeping.ask(url, {}, true);
+  for (const day of keeping.books.calendar.all)
+    expect([day, await owes(keeping, customer, day)]).toEqual([
+      day,
+      keeping.books.balance(customer, day),
+    ]);
 }
 
 async function owes({ driver }: OfCustomers, customer: number, day: string): Promise<number> {
@@ -65,20 +75,20 @@ async function owes({ driver }: OfCustomers, customer: number, day: string): Pro
 }
 
 /** Restores an invoice that Recently deleted lists, which must be deleted and restorable. */
-export async function restoreDeleted(of: OfCustomers, pick: number): Promise<void> {
-  const url = `/api/responsible-persons/${of.driver.id}/recently-deleted/`;
-  const { records } = (await of.driver.send("GET", url)).body as {
+export async function restoreDeleted(keeping: OfCustomers, pick: number): Promise<void> {
+  const url = `/api/responsible-persons/${keeping.driver.id}/recently-deleted/`;
+  const { records } = (await keeping.driver.send("GET", url)).body as {
     records: readonly { readonly kind: string; readonly id: number }[];
   };
-  const listed = of.books.invoices.filter(({ id }) =>
+  const listed = keeping.books.invoices.filter(({ id }) =>
     records.some((each) => each.kind === "invoice" && each.id === id),
   );
   expect(listed.filter((each) => !each.isDeleted || !mayReturn(each))).toEqual([]);
   const invoice = listed[pick % Math.max(1, listed.length)];
   if (!invoice) return;
-  await of.ask(`/api/invoicerestore/${invoice.id}/`, {}, true);
+  await keeping.ask(`/api/invoicerestore/${invoice.id}/`, {}, true);
   invoice.isDeleted = false;
-  of.books.follow(invoice);
+  keeping.books.follow(invoice);
 }
 
 const HIDES = {
@@ -109,7 +119,7 @@ export async function hideInvoice(
 /**
  * Restores all deleted invoices that may come back: none of them is paid unless somebody paid it.
  */
-export async function restoreAll(of: Keeping): Promise<void> {
-  for (const invoice of of.books.invoices.filter((each) => each.isDeleted && mayReturn(each)))
-    await hideInvoice(of, invoice, "restore");
+export async function restoreAll(keeping: Keeping): Promise<void> {
+  for (const invoice of keeping.books.invoices.filter((each) => each.isDeleted && mayReturn(each)))
+    await hideInvoice(keeping, invoice, "restore");
 }

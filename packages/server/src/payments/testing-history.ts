@@ -114,7 +114,7 @@ const row = fc
       { weight: 1, arbitrary: steps(READDRESSED) },
     ),
   })
-  .map(({ of, steps: all }) => all.map((each) => ({ ...each, of })));
+  .map(({ of: place, steps: all }) => all.map((each) => ({ ...each, of: place })));
 /** A sequence of operations on a driver's invoices and money. */
 export const history = fc
   .array(row, { minLength: 4, maxLength: 12, size: "max" })

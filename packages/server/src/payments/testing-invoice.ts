@@ -145,27 +145,27 @@ export function withNote(invoice: Invoice, note: Note): void {
 export function carry(from: Invoice, to: Invoice): void {
   const byStatus = from.byStatus.map((each) => ({ payment: null, ...each, before: [] }));
   to.pieces = [
-    ...from.pieces.map((of) => carried(of, { invoice: from, byStatus: false })),
-    ...byStatus.map((of) => carried(of, { invoice: from, byStatus: true })),
+    ...from.pieces.map((piece) => carried(piece, { invoice: from, byStatus: false })),
+    ...byStatus.map((piece) => carried(piece, { invoice: from, byStatus: true })),
   ];
   for (const { entries } of to.pieces) for (const entry of entries) entry.of = to;
   from.pieces = [];
   from.byStatus = [];
 }
 
-const carried = (of: Piece, before: Piece["before"][number]): Piece => ({
-  ...of,
-  before: [...of.before, before],
+const carried = (piece: Piece, before: Piece["before"][number]): Piece => ({
+  ...piece,
+  before: [...piece.before, before],
 });
 
 /** Moves it back. */
 export function giveBack(from: Invoice, to: Invoice): void {
   const back = to.pieces.filter(({ before }) => before.at(-1)?.invoice === from);
-  to.pieces = to.pieces.filter((of) => !back.includes(of));
-  for (const of of back) {
-    for (const entry of of.entries) entry.of = from;
-    if (of.before.at(-1)?.byStatus) from.byStatus = [...from.byStatus, of];
-    else from.pieces.push({ ...of, before: of.before.slice(0, -1) });
+  to.pieces = to.pieces.filter((piece) => !back.includes(piece));
+  for (const piece of back) {
+    for (const entry of piece.entries) entry.of = from;
+    if (piece.before.at(-1)?.byStatus) from.byStatus = [...from.byStatus, piece];
+    else from.pieces.push({ ...piece, before: piece.before.slice(0, -1) });
   }
 }
 

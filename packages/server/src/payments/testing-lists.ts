@@ -10,26 +10,28 @@ export async function owedByLists(driver: Worker): Promise<(day: string) => numb
     invoices: readonly Listed[];
   };
   const owed = new Map(
-    invoices.filter((of) => of.payment_status !== "future").map((of) => [of.id, of]),
+    invoices
+      .filter((invoice) => invoice.payment_status !== "future")
+      .map((invoice) => [invoice.id, invoice]),
   );
   const notes = (await pages<Noted>(driver, "creditnotes", "credit_notes")).filter(
-    (of) => of.voided_at === null && owed.has(of.invoice_id),
+    (note) => note.voided_at === null && owed.has(note.invoice_id),
   );
-  const credited = added([...owed.values()].map((of) => of.credited_amount ?? 0));
-  expect(added(notes.map((of) => of.total_amount))).toBe(credited);
+  const credited = added([...owed.values()].map((invoice) => invoice.credited_amount ?? 0));
+  expect(added(notes.map((note) => note.total_amount))).toBe(credited);
   const payments = (await pages<Paid>(driver, "payments", "payments")).filter(
     ({ method }) => method !== "account",
   );
-  const charges = [...owed.values()].map((of) => ({
-    day: of.invoice_date,
-    amount: (of.payable_amount ?? of.total_amount) + (of.credited_amount ?? 0),
+  const charges = [...owed.values()].map((invoice) => ({
+    day: invoice.invoice_date,
+    amount: (invoice.payable_amount ?? invoice.total_amount) + (invoice.credited_amount ?? 0),
   }));
   // A note that is dated before its invoice counts from the invoice's day on.
-  const credits = notes.map((of) => ({
-    day: [of.credit_date, owed.get(of.invoice_id)?.invoice_date ?? ""].toSorted()[1] ?? "",
-    amount: -of.total_amount,
+  const credits = notes.map((note) => ({
+    day: [note.credit_date, owed.get(note.invoice_id)?.invoice_date ?? ""].toSorted()[1] ?? "",
+    amount: -note.total_amount,
   }));
-  const money = payments.map((of) => ({ day: of.payment_date, amount: -of.amount }));
+  const money = payments.map((payment) => ({ day: payment.payment_date, amount: -payment.amount }));
   const entries = [...charges, ...credits, ...money];
   return (until) => added(entries.filter(({ day }) => day <= until).map(({ amount }) => amount));
 }

@@ -15,19 +15,19 @@ import { changeStatus, late } from "./testing-statuses.ts";
 import { changeCustomer, changeDate, changeLines } from "./testing-updates.ts";
 import type { Kind } from "./testing-history.ts";
 
-type Do = (keeping: OfCustomers, of: Of) => Promise<void>;
+type Do = (keeping: OfCustomers, step: Of) => Promise<void>;
 
 const who = ({ customers }: OfCustomers, place: number): number => at(customers, place) ?? 0;
 
 /** The operations on one invoice of a history. */
 export const OPERATIONS: Readonly<Record<Exclude<Kind, "invoice">, Do>> = {
-  pay: (keeping, of) => pay(keeping, of, of.pounds * 100),
-  payWhole: (keeping, of) => pay(keeping, of, owed(of.invoice) || 100),
-  advance: (keeping, of) => payInAdvance(keeping, of.invoice.customer, of),
+  pay: (keeping, step) => pay(keeping, step, step.pounds * 100),
+  payWhole: (keeping, step) => pay(keeping, step, owed(step.invoice) || 100),
+  advance: (keeping, step) => payInAdvance(keeping, step.invoice.customer, step),
   use: useAccount,
-  reverse: (keeping, of) => {
-    const payment = keeping.books.paymentFor(of.invoice, of.other);
-    return reverse(keeping, payment, late(keeping.books, of));
+  reverse: (keeping, step) => {
+    const payment = keeping.books.paymentFor(step.invoice, step.other);
+    return reverse(keeping, payment, late(keeping.books, step));
   },
   paid: changeStatus,
   unpaid: changeStatus,

@@ -61,9 +61,9 @@ export class Book {
       );
       expect([customer, status]).toEqual([customer, this.isMerged(customer) ? 404 : 200]);
       if (status === 404) continue;
-      const said = (body as { on_account?: number }).on_account;
+      const shown = (body as { on_account?: number }).on_account;
       const sum = this.#books.onAccount(customer);
-      expect([customer, said]).toEqual([customer, sum === 0 ? undefined : sum / 100]);
+      expect([customer, shown]).toEqual([customer, sum === 0 ? undefined : sum / 100]);
     }
   }
 
@@ -87,7 +87,7 @@ export class Book {
   /** Checks the customer of each payment that a person took. */
   async expectPayments(): Promise<void> {
     const rows = await pages<Owned>(this.driver, "payments", "payments");
-    const found = new Map(rows.map((of) => [of.id, of.drivercustomer_id]));
+    const found = new Map(rows.map((payment) => [payment.id, payment.drivercustomer_id]));
     for (const { id, customer } of this.#books.payments)
       expect(["payment", id, found.get(id)]).toEqual([
         "payment",

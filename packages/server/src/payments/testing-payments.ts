@@ -28,7 +28,7 @@ export async function pay(
   }
   // The payment may name whose the rest is; otherwise the first invoice decides.
   const named = other % 4 === 3 ? at(customers, pick) : undefined;
-  const made = await ask<{ id: number; on_account: number }>(
+  const created = await ask<{ id: number; on_account: number }>(
     "/api/payments/",
     {
       method: METHODS[pick % 4],
@@ -40,10 +40,10 @@ export async function pay(
     true,
   );
   const rest = [...parts.values()].reduce((left, each) => left - each, sum);
-  expect(Math.round((made?.on_account ?? 0) * 100)).toBe(rest);
+  expect(Math.round((created?.on_account ?? 0) * 100)).toBe(rest);
   const method = METHODS[pick % 4] ?? "cash";
   const cash = method === "cash" ? sum : 0;
-  const taking = { id: made?.id ?? 0, day, rest, isUse: false, cash, isReversed: false };
+  const taking = { id: created?.id ?? 0, day, rest, isUse: false, cash, isReversed: false };
   const payment: Payment = {
     ...taking,
     get customer() {
@@ -53,7 +53,7 @@ export async function pay(
   books.cash += cash;
   books.payments.push(payment);
   for (const [each, amount] of parts) {
-    const entries = [books.came(each, amount, day)];
+    const entries = [books.addMoney(each, amount, day)];
     each.pieces.push({ payment, method, entries, before: [] });
   }
   // Also invoices that were covered already and get nothing of the payment.
@@ -62,7 +62,7 @@ export async function pay(
     if (each.status !== "paid" && owed(each) > 0 && taken(each) + ofStatus(each) >= owed(each))
       become(each, "paid");
   }
-  books.came(payment, rest, day);
+  books.addMoney(payment, rest, day);
 }
 
 export async function reverse(
@@ -74,7 +74,9 @@ export async function reverse(
   const isOpen = !payment.isReversed;
   await ask(`/api/payments/${payment.id}/reverse/`, { payment_date: requestedDay }, isOpen);
   if (!isOpen) return;
-  const paid = books.invoices.filter(({ pieces }) => pieces.some((of) => of.payment === payment));
+  const paid = books.invoices.filter(({ pieces }) =>
+    pieces.some((piece) => piece.payment === payment),
+  );
   const named = [payment.customer, ...paid.map((each) => each.customer)];
   const roots = new Set(named.map((each) => books.root(each)));
   const had = new Map([...roots].map((each) => [each, books.onAccount(each)]));
@@ -84,7 +86,8 @@ export async function reverse(
   for (const [customer, before] of had)
     while (customer !== WALK_IN && books.onAccount(customer) < Math.min(0, before)) {
       const use = books.payments.findLast(
-        (of) => of.isUse && !of.isReversed && books.root(of.customer) === customer,
+        (payment) =>
+          payment.isUse && !payment.isReversed && books.root(payment.customer) === customer,
       );
       if (!use) break;
       takeBack(books, use, requestedDay);
@@ -95,13 +98,13 @@ function takeBack(books: Books, payment: Payment, requestedDay = books.calendar.
   const day = latest(requestedDay, [payment.day]);
   payment.isReversed = true;
   books.cash -= payment.cash;
-  books.came(payment, -payment.rest, day);
+  books.addMoney(payment, -payment.rest, day);
   for (const each of books.invoices) {
-    const back = each.pieces.filter((of) => of.payment === payment);
+    const back = each.pieces.filter((piece) => piece.payment === payment);
     if (back.length === 0) continue;
     each.isIssued = true;
-    each.pieces = each.pieces.filter((of) => of.payment !== payment);
-    for (const { entries } of back) books.came(each, -sumOf(entries), day);
+    each.pieces = each.pieces.filter((piece) => piece.payment !== payment);
+    for (const { entries } of back) books.addMoney(each, -sumOf(entries), day);
     // Also a deleted invoice: once it is restored, nobody has paid it.
     if (each.status !== "paid" || taken(each) + ofStatus(each) >= owedAlive(each)) continue;
     books.reopen(each, day);
@@ -117,7 +120,7 @@ export async function payInAdvance(
   const day = books.calendar.dayOfMoney(place);
   if (customer === WALK_IN) return;
   const rest = pounds * 100;
-  const made = await ask<{ id: number; on_account: number }>(
+  const created = await ask<{ id: number; on_account: number }>(
     "/api/payments/",
     {
       method: METHODS[pick % 4],
@@ -127,13 +130,13 @@ export async function payInAdvance(
     },
     true,
   );
-  expect(made?.on_account).toBe(pounds);
+  expect(created?.on_account).toBe(pounds);
   const cash = METHODS[pick % 4] === "cash" ? rest : 0;
-  const taking = { id: made?.id ?? 0, customer, day };
+  const taking = { id: created?.id ?? 0, customer, day };
   const payment = { ...taking, rest, isUse: false, cash, isReversed: false };
   books.payments.push(payment);
   books.cash += cash;
-  books.came(payment, rest, day);
+  books.addMoney(payment, rest, day);
 }
 
 /**
@@ -161,7 +164,7 @@ export async function useAccount(
     // What is paid of a scheduled invoice stops being on account when it is paid in full.
     amount + covered.reduce((own, { each }) => own + taken(each) + ofStatus(each), 0) <=
       books.onAccount(customer);
-  const made = await ask<{ id: number; amount: number; on_account: number }>(
+  const created = await ask<{ id: number; amount: number; on_account: number }>(
     "/api/payments/",
     {
       method: "account",
@@ -171,17 +174,17 @@ export async function useAccount(
     },
     isExpected,
   );
-  if (!made) return;
-  expect([made.amount, made.on_account]).toEqual([amount / 100, -amount / 100]);
+  if (!created) return;
+  expect([created.amount, created.on_account]).toEqual([amount / 100, -amount / 100]);
   const payer = invoice.customer;
   const use = { day, rest: -amount, isUse: true, cash: 0, isReversed: false };
-  const payment = { id: made.id, customer: payer, ...use };
+  const payment = { id: created.id, customer: payer, ...use };
   books.payments.push(payment);
-  books.came(payment, -amount, day);
+  books.addMoney(payment, -amount, day);
   for (const { each, amount: part } of parts) {
     each.isIssued = true;
     if (part === 0) continue;
-    const entries = [books.came(each, part, day)];
+    const entries = [books.addMoney(each, part, day)];
     each.pieces.push({ payment, method: "account", entries, before: [] });
     if (each.status !== "paid" && taken(each) + ofStatus(each) >= owed(each)) become(each, "paid");
   }

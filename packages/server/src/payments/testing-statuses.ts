@@ -16,9 +16,9 @@ export const late = ({ calendar }: Books, { pick, day }: Of): string | undefined
 const OPEN = ["pending", "notpaid", "overdue"] as const;
 
 /** Sets statuses by one of the calls that can. */
-export function changeStatus(keeping: Keeping, of: Of): Promise<void> {
-  const { kind, invoice, second, pick, other } = of;
-  const day = late(keeping.books, of);
+export function changeStatus(keeping: Keeping, step: Of): Promise<void> {
+  const { kind, invoice, second, pick, other } = step;
+  const day = late(keeping.books, step);
   if (kind === "submitAll") return submitAll(keeping, other, day);
   if (kind === "update") return update(keeping, invoice, { status: statusAt(other), day });
   if (kind === "schedule") return set(keeping, [invoice], { status: "future" });

@@ -19,7 +19,7 @@ export async function writeInvoice(
   const name = customer === WALK_IN ? walkIn : "x";
   const hasVatOnTop = pounds % 2 === 0;
   const date = books.calendar.day(day);
-  const made = await ask<{ id: number }>(
+  const created = await ask<{ id: number }>(
     `/api/${list}/`,
     {
       drivercustomer_id: customer === WALK_IN ? null : customer,
@@ -31,7 +31,7 @@ export async function writeInvoice(
     true,
   );
   const written = { customer, name, hasVatOnTop, unit: pounds * 100, date };
-  books.invoices.push({ ...blank(made?.id ?? 0, status), ...written });
+  books.invoices.push({ ...blank(created?.id ?? 0, status), ...written });
 }
 
 const update = ({ ask }: Keeping, invoice: Invoice, sent: object) =>
@@ -41,9 +41,9 @@ const update = ({ ask }: Keeping, invoice: Invoice, sent: object) =>
  * Changes the lines. Money that this moves is of the day that is named; a future day counts as
  * today.
  */
-export async function changeLines(keeping: Keeping, of: Of): Promise<void> {
+export async function changeLines(keeping: Keeping, step: Of): Promise<void> {
   const { books } = keeping;
-  const { invoice, pounds, pick, day } = of;
+  const { invoice, pounds, pick, day } = step;
   if (invoice.notes.length > 0) return;
   const { today } = books.calendar;
   const requestedDay = pick % 3 === 0 ? books.calendar.day(day) : today;
@@ -67,22 +67,22 @@ export async function changeDate(keeping: Keeping, { invoice, day: place }: Of):
  * Changes the customer: to another one, to one who is not saved, or not at all. What is paid and
  * credited of it goes along.
  */
-export async function changeCustomer(of: OfCustomers, { invoice, other }: Of): Promise<void> {
-  const { sent, named } = addressed(of, invoice, other);
-  if (await update(of, invoice, sent)) Object.assign(invoice, named);
+export async function changeCustomer(keeping: OfCustomers, { invoice, other }: Of): Promise<void> {
+  const { sent, named } = addressed(keeping, invoice, other);
+  if (await update(keeping, invoice, sent)) Object.assign(invoice, named);
 }
 
 type Named = Pick<Invoice, "customer" | "name">;
 
 /** What a body says of the customer, and whom the invoice names afterwards. */
 export function addressed(
-  of: OfCustomers,
+  keeping: OfCustomers,
   { customer, name }: Named,
   place: number,
 ): { readonly sent: object; readonly named: Named } {
-  const { books, customers, walkIn } = of;
+  const { books, customers, walkIn } = keeping;
   const wanted = at([...customers, WALK_IN], place) ?? WALK_IN;
-  const called = wanted === WALK_IN ? walkIn : (of.names.get(wanted) ?? "");
+  const called = wanted === WALK_IN ? walkIn : (keeping.names.get(wanted) ?? "");
   const byId = { drivercustomer_id: wanted === WALK_IN ? null : wanted };
   // A merged customer counts for the other one: an invoice that names them already keeps them.
   const root = books.root(customer);

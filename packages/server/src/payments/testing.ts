@@ -39,7 +39,8 @@ export const cashier = (driver: () => Caller) => {
         reason: "short",
         lines: [{ line: "rice", quantity }],
       }),
-    paid: async (...of: Parameters<typeof pay>) => (await pay(...of)).body as WirePayment,
+    paid: async (...parameters: Parameters<typeof pay>) =>
+      (await pay(...parameters)).body as WirePayment,
     reverse: (id: number, body: object = {}) =>
       driver().send("POST", `/api/payments/${id}/reverse/`, body),
     setStatus: (ids: readonly number[], payment_status: string, more: object = {}) =>
@@ -51,12 +52,12 @@ export const cashier = (driver: () => Caller) => {
     /** An invoice with one line. */
     invoice: async (pounds: number, path = "/api/invoice/", more: object = {}) => {
       const line = { id: "rice", name: "Rice", price: pounds, quantity: 1, discount_amount: 0 };
-      const made = await driver().send("POST", path, {
+      const created = await driver().send("POST", path, {
         invoice_date: "2026-11-20",
         product_details: [line],
         ...more,
       });
-      return (made.body as { id: number }).id;
+      return (created.body as { id: number }).id;
     },
     read: (id: number) => answer(`/api/invoices/${id}/`),
     paymentsOf: async (id: number) =>

@@ -25,10 +25,10 @@ export async function useAccount(call: CallBase, asked: AskedPayment): Promise<P
   const amount = allocations.reduce((sum, each) => sum + each.amount, 0);
   if (amount === 0) throw refusal("nothing-to-pay", "Nothing is left to pay of these invoices");
   refusePartOfScheduled(invoices, allocations);
-  const held = customerId === null ? 0 : await onAccountHeld(call, customerId);
-  const there = held - paidOfScheduled(invoices, allocations);
-  if (there <= 0) throw refusal("nothing-on-account", "This customer has nothing on account");
-  if (amount > there)
+  const onAccount = customerId === null ? 0 : await onAccountHeld(call, customerId);
+  const available = onAccount - paidOfScheduled(invoices, allocations);
+  if (available <= 0) throw refusal("nothing-on-account", "This customer has nothing on account");
+  if (amount > available)
     throw refusal("above-on-account", "This is more than the customer has on account");
   return {
     key,

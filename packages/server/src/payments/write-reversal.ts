@@ -45,12 +45,12 @@ export async function writeReversal(
     allocations: back,
   };
   const drafts = [draft, ...(before.madeBy === "status" ? await givenBack(call, draft) : [])];
-  const made = await insertPayments(call, drafts);
-  const ids = made.map(({ id }) => id);
+  const created = await insertPayments(call, drafts);
+  const ids = created.map(({ id }) => id);
   const reversed = drafts.flatMap(({ reverses }) => reverses ?? []);
   // The first one has an audit entry of its own.
   const touched: Touched[] = [
-    { kind: "payment", ids: [...ids, ...reversed], payments: made.slice(1) },
+    { kind: "payment", ids: [...ids, ...reversed], payments: created.slice(1) },
   ];
   for (const each of drafts) touched.push(...(await collect(call, each)));
   const lost = new Map<number, number>();

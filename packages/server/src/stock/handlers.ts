@@ -47,10 +47,10 @@ export const stockHandlers: Handlers<typeof stock> = {
 /** A key that exists answers the existing entry (wire §1). */
 async function move(call: Ask<"move">): Promise<StockEntry> {
   const { db, actor, body } = call;
-  const there = body.key && (await entryByKey(db, actor.id, body.key));
-  if (there) {
+  const existing = body.key && (await entryByKey(db, actor.id, body.key));
+  if (existing) {
     call.unchanged();
-    return there;
+    return existing;
   }
   await checkProducts(db, actor.id, idsOf(body));
   return written(call, await takeEntryNumbers(db, 1), {
@@ -66,10 +66,10 @@ async function move(call: Ask<"move">): Promise<StockEntry> {
  */
 async function count(call: Ask<"count">): Promise<StockEntry> {
   const { db, actor, body } = call;
-  const there = body.key && (await entryByKey(db, actor.id, body.key));
-  if (there) {
+  const existing = body.key && (await entryByKey(db, actor.id, body.key));
+  if (existing) {
     call.unchanged();
-    return there;
+    return existing;
   }
   await checkProducts(db, actor.id, idsOf(body));
   const first = await takeEntryNumbers(db, 1);
@@ -131,10 +131,10 @@ async function set(call: Ask<"set">): Promise<VanProduct> {
 
 async function closeDay(call: Ask<"closeDay">): Promise<DaySheet> {
   const { db, actor, now, today, body } = call;
-  const there = body.key && (await findSheetByKey(db, actor.id, body.key));
-  if (there) {
+  const existing = body.key && (await findSheetByKey(db, actor.id, body.key));
+  if (existing) {
     call.unchanged();
-    return wholeSheet(db, there);
+    return wholeSheet(db, existing);
   }
   // Nobody else closes a day until the transaction ends.
   const id = await nextNumber(db, "day_sheet");
@@ -158,9 +158,9 @@ async function closeDay(call: Ask<"closeDay">): Promise<DaySheet> {
     span,
     now,
   });
-  const made = await findSheet(db, actor.id, id);
-  if (!made) throw new Error("The new day sheet is not there");
-  const after = await wholeSheet(db, made);
+  const sheet = await findSheet(db, actor.id, id);
+  if (!sheet) throw new Error("The new day sheet is not there");
+  const after = await wholeSheet(db, sheet);
   const ids = corrected ? [corrected.id, id] : [id, OPEN_DAY];
   call.record({ kind: "daySheet", action: corrected ? "correct" : "close", ids, after });
   return after;

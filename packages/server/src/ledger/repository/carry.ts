@@ -143,7 +143,7 @@ async function nextPositions(
   await inBatches(ids, async (some) => {
     const rows = await db
       .selectFrom("allocation")
-      .select((of) => ["payment_id", of.fn.max("position").as("last")])
+      .select((eb) => ["payment_id", eb.fn.max("position").as("last")])
       .where("owner_id", "=", owner)
       .where("payment_id", "in", some)
       .groupBy("payment_id")

@@ -20,10 +20,10 @@ export async function keepOnAccount(
   const ids = [...new Set(customerIds.filter((id) => typeof id === "number"))];
   if (ids.length === 0) return [];
   const moved: number[] = [];
-  const named = await held(db, actor.id, ids);
+  const named = await lockedCustomers(db, actor.id, ids);
   const roots = await keptCustomerIds(db, actor.id, ids);
   const others = [...new Set(roots)].filter((id) => !ids.includes(id));
-  for (const { id, on_account } of [...named, ...(await held(db, actor.id, others))]) {
+  for (const { id, on_account } of [...named, ...(await lockedCustomers(db, actor.id, others))]) {
     const sum = await onAccountOf(db, actor.id, id);
     if (sum === on_account) continue;
     await db
@@ -45,7 +45,7 @@ export async function onAccountHeld(
   { db, actor }: LedgerContext,
   customerId: number,
 ): Promise<number> {
-  const [row] = await held(db, actor.id, [customerId]);
+  const [row] = await lockedCustomers(db, actor.id, [customerId]);
   return row?.on_account ?? 0;
 }
 
@@ -66,13 +66,13 @@ export async function lastUseOf(
     )
     .select("payment.id")
     .where("payment.owner_id", "=", actor.id)
-    .where((of) =>
-      of.or([
-        of("payment.customer_id", "=", customerId),
-        of(
+    .where((eb) =>
+      eb.or([
+        eb("payment.customer_id", "=", customerId),
+        eb(
           "payment.customer_id",
           "in",
-          of
+          eb
             .selectFrom("merged_customer")
             .select("customer_id")
             .where("owner_id", "=", actor.id)
@@ -93,12 +93,12 @@ export async function lastUseOf(
  * Locks the customers until the transaction ends: two concurrent payments would each miss the
  * other.
  */
-const held = async (db: Db, owner: number, ids: readonly number[]) =>
+const lockedCustomers = async (db: Db, owner: number, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : db
         .updateTable("customer")
-        .set((of) => ({ on_account: of.ref("on_account") }))
+        .set((eb) => ({ on_account: eb.ref("on_account") }))
         .where("owner_id", "=", owner)
         .where("id", "in", ids)
         .returning(["id", "on_account"])

@@ -53,7 +53,7 @@ export interface StatusPayments {
   /** The new payments, and those that they reverse. */
   readonly ids: readonly number[];
   /** The new payments. */
-  readonly made: readonly WrittenPayment[];
+  readonly created: readonly WrittenPayment[];
   /** What came in as cash, in pence by invoice; below 0 if it went back. */
   readonly cash: ReadonlyMap<number, number>;
   /** All that came in, in pence by invoice; below 0 if it went back. */
@@ -74,11 +74,14 @@ export async function writeStatusPayments(
 ): Promise<StatusPayments> {
   const { db, actor } = context;
   const moving = changes.filter(({ before, after }) => settled(before) !== settled(after));
-  if (moving.length === 0) return { ids: [], made: [], cash: new Map(), paid: new Map() };
+  if (moving.length === 0) return { ids: [], created: [], cash: new Map(), paid: new Map() };
   const ids = moving.map(({ after }) => after.id);
-  const there = await allocatedTo(db, actor.id, ids);
+  const allocated = await allocatedTo(db, actor.id, ids);
   const differences = moving
-    .map((of) => ({ ...of, amount: difference(of.after, there.get(of.after.id)) }))
+    .map((change) => ({
+      ...change,
+      amount: difference(change.after, allocated.get(change.after.id)),
+    }))
     .filter(({ amount }) => amount !== 0);
   const following = differences.filter(
     ({ before, amount }) => amount < 0 || before.payment_status === "paid",
@@ -86,14 +89,14 @@ export async function writeStatusPayments(
   const before = await paidByStatus(db, actor.id, {
     invoiceIds: following.map(({ after }) => after.id),
   });
-  const drafts = differences.flatMap((of) =>
-    draftsOf({ ...of, day, method, paid: before.get(of.after.id) ?? NEVER }),
+  const drafts = differences.flatMap((change) =>
+    draftsOf({ ...change, day, method, paid: before.get(change.after.id) ?? NEVER }),
   );
-  const made = await insertPayments(context, drafts);
+  const created = await insertPayments(context, drafts);
   const reversed = drafts.flatMap(({ reverses }) => (reverses ? [reverses] : []));
   return {
-    ids: [...made.map(({ id }) => id), ...reversed],
-    made,
+    ids: [...created.map(({ id }) => id), ...reversed],
+    created,
     cash: byInvoice(drafts.filter((draft) => draft.method === "cash")),
     paid: byInvoice(drafts),
   };
@@ -127,21 +130,21 @@ function draftsOf({
   keepsPaid,
 }: StatusMoney): readonly PaymentDraft[] {
   const { lots, lastMethod } = paid;
-  const came = lots.flatMap(({ rows }) => rows.map((row) => row.day));
-  const day = amount > 0 ? wanted : notBefore(wanted, came);
-  const draft = (of: Pick<PaymentDraft, "method" | "amount" | "byStatus" | "reverses">) => ({
-    ...of,
+  const receivedDays = lots.flatMap(({ rows }) => rows.map((row) => row.day));
+  const day = amount > 0 ? wanted : notBefore(wanted, receivedDays);
+  const draft = (part: Pick<PaymentDraft, "method" | "amount" | "byStatus" | "reverses">) => ({
+    ...part,
     invoiceId: after.id,
     day,
-    allocations: [{ invoiceId: after.id, amount: pence(of.amount) }],
+    allocations: [{ invoiceId: after.id, amount: pence(part.amount) }],
   });
   const follows = lots.at(-1)?.method ?? lastMethod;
   if (amount > 0) {
     const from = (after.paid_from || null) as PaymentStatus | null;
     return [draft({ method: follows ?? method ?? usualMethod(from), amount, byStatus: true })];
   }
-  const back = takenBack(lots, -amount).map((of) =>
-    draft({ ...of, amount: -of.amount, byStatus: true }),
+  const back = takenBack(lots, -amount).map((reversal) =>
+    draft({ ...reversal, amount: -reversal.amount, byStatus: true }),
   );
   if (!keepsPaid) return back;
   // What its status paid becomes payments like those of a person, one of each method.
@@ -149,7 +152,7 @@ function draftsOf({
   for (const lot of lots) kept.set(lot.method, (kept.get(lot.method) ?? 0) + lot.left);
   return [
     ...back,
-    ...[...kept].map(([of, sum]) => draft({ method: of, amount: sum, byStatus: false })),
+    ...[...kept].map(([paidBy, sum]) => draft({ method: paidBy, amount: sum, byStatus: false })),
   ];
 }
 

@@ -127,8 +127,8 @@ export const addToPaid = (db: Db, owner: number, invoiceIds: readonly number[]) 
   inBatches([...new Set(invoiceIds)], (some) =>
     db
       .updateTable("invoice")
-      .set((of) => ({
-        paid: of
+      .set((eb) => ({
+        paid: eb
           .selectFrom("allocation")
           .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as("paid"))
           .whereRef("allocation.owner_id", "=", "invoice.owner_id")

@@ -17,15 +17,19 @@ interface CustomerRef {
 }
 
 /** The content of a customer's statement: the entries that {@link balancesOn} adds up. */
-export async function accountOf(db: Db, of: CustomerRef, span: DayRange): Promise<CustomerAccount> {
+export async function accountOf(
+  db: Db,
+  customer: CustomerRef,
+  span: DayRange,
+): Promise<CustomerAccount> {
   return {
-    opening: await openingOf(db, of, span.start),
+    opening: await openingOf(db, customer, span.start),
     movements: [
-      ...(await invoicesIn(db, of, span)),
-      ...(await creditNotesIn(db, of, span)),
-      ...(await paymentsIn(db, of, span)),
+      ...(await invoicesIn(db, customer, span)),
+      ...(await creditNotesIn(db, customer, span)),
+      ...(await paymentsIn(db, customer, span)),
     ],
-    open: await openAt(db, of, span.end),
+    open: await openAt(db, customer, span.end),
   };
 }
 
@@ -37,40 +41,40 @@ const isOfCustomer = ({ owner, customer }: CustomerRef) =>
 /** A note that is dated before its invoice counts from the invoice's day on. */
 const noteDay = sql`case when note.date < invoice.date then invoice.date else note.date end`;
 
-const charges = (of: CustomerRef) => sql`
+const charges = (customer: CustomerRef) => sql`
   select id, number, date as day, total + vat_added + credited as amount from invoice
-  where ${isOfCustomer(of)} and ${isOwed}`;
+  where ${isOfCustomer(customer)} and ${isOwed}`;
 
-const credits = (of: CustomerRef) => sql`
+const credits = (customer: CustomerRef) => sql`
   select note.id, note.number, ${noteDay} as day, -note.total as amount,
     invoice.id as invoice_id, invoice.number as invoice_number
   from invoice
   join credit_note as note on note.owner_id = invoice.owner_id and note.invoice_id = invoice.id
-  where ${isOfCustomer(of)} and ${isOwed} and note.voided_at = ''`;
+  where ${isOfCustomer(customer)} and ${isOwed} and note.voided_at = ''`;
 
 /** What was paid for their invoices, also deleted ones, and what is left of their own payments. */
-const money = (of: CustomerRef) => sql`
+const money = (customer: CustomerRef) => sql`
   select part.id, sum(part.amount) as amount from (
     select payment_id as id, allocation.amount from invoice
     join allocation on allocation.owner_id = invoice.owner_id and allocation.invoice_id = invoice.id
-    where ${isOfCustomer(of)}
+    where ${isOfCustomer(customer)}
     union all
     select payment.id, on_account from payment
-    where owner_id = ${of.owner} and on_account <> 0 and (customer_id = ${of.customer} or customer_id in (
-      select customer_id from merged_customer where owner_id = ${of.owner} and root_id = ${of.customer}))
+    where owner_id = ${customer.owner} and on_account <> 0 and (customer_id = ${customer.customer} or customer_id in (
+      select customer_id from merged_customer where owner_id = ${customer.owner} and root_id = ${customer.customer}))
     union all
     select payment.id, on_account from invoice
     join payment on payment.owner_id = invoice.owner_id and payment.invoice_id = invoice.id
-    where ${isOfCustomer(of)} and payment.customer_id is null and on_account <> 0
+    where ${isOfCustomer(customer)} and payment.customer_id is null and on_account <> 0
   ) as part group by part.id`;
 
-async function openingOf(db: Db, of: CustomerRef, start: Day) {
+async function openingOf(db: Db, customer: CustomerRef, start: Day) {
   const { rows } = await sql<{ readonly amount: number }>`
     select cast(coalesce(sum(amount), 0) as bigint) as amount from (
-      select day, amount from (${charges(of)}) as charge
-      union all select day, amount from (${credits(of)}) as credit
-      union all select payment.day, -part.amount from (${money(of)}) as part
-        join payment on payment.owner_id = ${of.owner} and payment.id = part.id
+      select day, amount from (${charges(customer)}) as charge
+      union all select day, amount from (${credits(customer)}) as credit
+      union all select payment.day, -part.amount from (${money(customer)}) as part
+        join payment on payment.owner_id = ${customer.owner} and payment.id = part.id
     ) as entry where day < ${start}`.execute(db);
   return pence(rows[0]?.amount ?? 0);
 }
@@ -82,9 +86,13 @@ interface MovementRow {
 }
 const within = ({ start, end }: DayRange) => sql`where day >= ${start} and day <= ${end}`;
 
-async function invoicesIn(db: Db, of: CustomerRef, span: DayRange): Promise<AccountMovement[]> {
+async function invoicesIn(
+  db: Db,
+  customer: CustomerRef,
+  span: DayRange,
+): Promise<AccountMovement[]> {
   const { rows } = await sql<MovementRow & { readonly number: string }>`
-    select id, number, day, cast(amount as bigint) as amount from (${charges(of)}) as charge
+    select id, number, day, cast(amount as bigint) as amount from (${charges(customer)}) as charge
     ${within(span)}`.execute(db);
   return rows.map(({ id, number, day, amount }) => {
     return { kind: "invoice", id, day, amount: pence(amount), number: named(id, number) };
@@ -93,7 +101,11 @@ async function invoicesIn(db: Db, of: CustomerRef, span: DayRange): Promise<Acco
 
 const named = (id: number, number: string) => numberOf({ id, number: number || undefined });
 
-async function creditNotesIn(db: Db, of: CustomerRef, span: DayRange): Promise<AccountMovement[]> {
+async function creditNotesIn(
+  db: Db,
+  customer: CustomerRef,
+  span: DayRange,
+): Promise<AccountMovement[]> {
   const { rows } = await sql<
     MovementRow & {
       readonly number: string;
@@ -102,7 +114,7 @@ async function creditNotesIn(db: Db, of: CustomerRef, span: DayRange): Promise<A
     }
   >`
     select id, number, invoice_id, invoice_number, day, cast(amount as bigint) as amount
-    from (${credits(of)}) as credit ${within(span)}`.execute(db);
+    from (${credits(customer)}) as credit ${within(span)}`.execute(db);
   return rows.map(({ id, number, day, amount, ...invoice }) => ({
     kind: "creditNote",
     id,
@@ -113,7 +125,11 @@ async function creditNotesIn(db: Db, of: CustomerRef, span: DayRange): Promise<A
   }));
 }
 
-async function paymentsIn(db: Db, of: CustomerRef, span: DayRange): Promise<AccountMovement[]> {
+async function paymentsIn(
+  db: Db,
+  customer: CustomerRef,
+  span: DayRange,
+): Promise<AccountMovement[]> {
   const { rows } = await sql<
     MovementRow & {
       readonly method: RecordedMethod;
@@ -122,8 +138,8 @@ async function paymentsIn(db: Db, of: CustomerRef, span: DayRange): Promise<Acco
     }
   >`
     select payment.id, day, method, reference, reverses, cast(-part.amount as bigint) as amount
-    from (${money(of)}) as part
-    join payment on payment.owner_id = ${of.owner} and payment.id = part.id
+    from (${money(customer)}) as part
+    join payment on payment.owner_id = ${customer.owner} and payment.id = part.id
     ${within(span)} and part.amount <> 0`.execute(db);
   return rows.map(({ id, day, amount, method, reference, reverses }) => ({
     kind: reverses === 0 ? "payment" : "reversal",
@@ -136,7 +152,7 @@ async function paymentsIn(db: Db, of: CustomerRef, span: DayRange): Promise<Acco
 }
 
 /** Their invoices with something open at the end of a day. */
-async function openAt(db: Db, of: CustomerRef, end: Day): Promise<OpenInvoice[]> {
+async function openAt(db: Db, customer: CustomerRef, end: Day): Promise<OpenInvoice[]> {
   const { rows } = await sql<{
     readonly id: number;
     readonly date: Day;
@@ -155,7 +171,7 @@ async function openAt(db: Db, of: CustomerRef, end: Day): Promise<OpenInvoice[]>
           join payment on payment.owner_id = allocation.owner_id and payment.id = allocation.payment_id
           where allocation.owner_id = invoice.owner_id and allocation.invoice_id = invoice.id
             and payment.day <= ${end}), 0) as bigint) as paid
-      from invoice where ${isOfCustomer(of)} and ${isOwed} and date <= ${end}
+      from invoice where ${isOfCustomer(customer)} and ${isOwed} and date <= ${end}
     ) as invoice where owed > paid`.execute(db);
   return rows.map(({ id, date, due_date, owed, paid }) => ({
     id,

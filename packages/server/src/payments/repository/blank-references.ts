@@ -7,13 +7,13 @@ export const blankReferences = (trx: Db, owner: number, invoiceId: number): Prom
     .set({ reference: "" })
     .where("owner_id", "=", owner)
     .where("reference", "<>", "")
-    .where((of) =>
-      of.or([
-        of("invoice_id", "=", invoiceId),
-        of(
+    .where((eb) =>
+      eb.or([
+        eb("invoice_id", "=", invoiceId),
+        eb(
           "id",
           "in",
-          of
+          eb
             .selectFrom("allocation")
             .select("payment_id")
             .where("owner_id", "=", owner)

@@ -85,8 +85,8 @@ function matching({ invoiceId, customerId, from, to }: PaymentQuery) {
 
 async function totalsOf(db: Db, owner: number, asked: PaymentQuery): Promise<PaymentTotals> {
   const { count, amount } = await payments(db, owner)
-    .select((of) => [
-      of.fn.countAll<number | string>().as("count"),
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as("count"),
       // A use of money on account brings none in.
       sql<number>`cast(coalesce(sum(case when paid.method = 'account' then 0 else paid.amount end), 0) as bigint)`.as(
         "amount",
@@ -159,8 +159,8 @@ export async function paymentsOf(
       )
       .select("paid.id")
       .where("paid.owner_id", "=", owner)
-      .where((of) =>
-        of.or([of("paid.invoice_id", "in", some), of("allocation.invoice_id", "in", some)]),
+      .where((eb) =>
+        eb.or([eb("paid.invoice_id", "in", some), eb("allocation.invoice_id", "in", some)]),
       )
       .execute();
     for (const { id } of rows) ids.add(id);

@@ -74,7 +74,7 @@ export async function insertCash(
 export async function lastCashOf(db: Db, owner: number): Promise<number> {
   const row = await db
     .selectFrom("cash_entry")
-    .select((of) => of.fn.max("id").as("last"))
+    .select((eb) => eb.fn.max("id").as("last"))
     .where("owner_id", "=", owner)
     .executeTakeFirst();
   return row?.last ?? 0;
@@ -120,8 +120,8 @@ export async function cashOnAccountBetween(
   const rows = await db
     .selectFrom("cash_entry as cash")
     .select(["customer_id", wholeSum("amount").as("amount")])
-    .select((of) =>
-      of
+    .select((eb) =>
+      eb
         .selectFrom("payment")
         .select("payer")
         .whereRef("payment.owner_id", "=", "cash.owner_id")

@@ -91,7 +91,7 @@ export async function insertSheet(
     now,
   }: SheetDraft,
 ): Promise<void> {
-  const of = {
+  const columns = {
     owner_id: owner,
     id,
     key,
@@ -104,7 +104,7 @@ export async function insertSheet(
   await trx
     .insertInto("day_sheet")
     .values((sheet) => ({
-      ...of,
+      ...columns,
       cash_expected: sheet
         .selectFrom("cash_entry")
         .select(wholeSum("amount").as("amount"))

@@ -22,10 +22,10 @@ export type Span = Pick<
 export async function openSpan(db: Db, owner: number, day: Day): Promise<Span> {
   const last = await db
     .selectFrom("day_sheet")
-    .select((of) => [
-      of.fn.max("last_entry").as("entry"),
-      of.fn.max("last_cash").as("cash"),
-      of.fn.max("last_payment").as("payment"),
+    .select((eb) => [
+      eb.fn.max("last_entry").as("entry"),
+      eb.fn.max("last_cash").as("cash"),
+      eb.fn.max("last_payment").as("payment"),
     ])
     .where("owner_id", "=", owner)
     .executeTakeFirstOrThrow();
@@ -65,7 +65,7 @@ async function beforeDay(
 ): Promise<number> {
   const row = await db
     .selectFrom(ledger)
-    .select((of) => of.fn.min("id").as("first"))
+    .select((eb) => eb.fn.min("id").as("first"))
     .where("owner_id", "=", owner)
     .where("day", ">=", day)
     .where("id", "<=", last)

@@ -28,8 +28,8 @@ export async function entryPage(
   if (kind) query = query.where("kind", "=", kind);
   if (cursor) query = query.where("id", "<", afterId(cursor));
   if (productId !== undefined)
-    query = query.where("id", "in", (of) =>
-      of
+    query = query.where("id", "in", (eb) =>
+      eb
         .selectFrom("stock_movement")
         .select("entry_id")
         .where("owner_id", "=", owner)
@@ -76,7 +76,7 @@ export async function entriesWithin(
         .onRef("stock_movement.owner_id", "=", "stock_entry.owner_id")
         .onRef("stock_movement.entry_id", "=", "stock_entry.id"),
     )
-    .select((of) => ["stock_entry.id", of.fn.count<number | string>("product_id").as("lines")])
+    .select((eb) => ["stock_entry.id", eb.fn.count<number | string>("product_id").as("lines")])
     .where("stock_entry.owner_id", "=", owner)
     .where("stock_entry.id", ">", after)
     .groupBy("stock_entry.id")

@@ -70,8 +70,8 @@ export async function insertEntries(
   );
   const movements = numbered.flatMap(({ id, kind, movements: all }) =>
     all.map(({ productId, quantity, counted, expected }) => {
-      const of = { owner_id: owner, entry_id: id, product_id: productId, kind };
-      return { ...of, quantity, counted: counted ?? null, expected: expected ?? null };
+      const identity = { owner_id: owner, entry_id: id, product_id: productId, kind };
+      return { ...identity, quantity, counted: counted ?? null, expected: expected ?? null };
     }),
   );
   await inBatches(movements, (some) => trx.insertInto("stock_movement").values(some).execute());
@@ -81,7 +81,7 @@ export async function insertEntries(
 export async function lastEntryOf(db: Db, owner: number): Promise<number> {
   const row = await db
     .selectFrom("stock_entry")
-    .select((of) => of.fn.max("id").as("last"))
+    .select((eb) => eb.fn.max("id").as("last"))
     .where("owner_id", "=", owner)
     .executeTakeFirst();
   return row?.last ?? 0;
@@ -129,8 +129,8 @@ export async function takenByInvoices(
       .execute();
     for (const { invoice_id, product_id, quantity } of rows) {
       if (invoice_id === null || quantity === 0) continue;
-      const of = taken.get(invoice_id) ?? new Map();
-      taken.set(invoice_id, of.set(product_id, thousandths(-quantity)));
+      const goods = taken.get(invoice_id) ?? new Map();
+      taken.set(invoice_id, goods.set(product_id, thousandths(-quantity)));
     }
   });
   return taken;

@@ -13,6 +13,6 @@ export async function isOwedMore(
 ): Promise<boolean> {
   const was = before.total + before.vat_added;
   if (before.payment_status !== "paid" || owed <= was || owed <= before.paid) return false;
-  const there = await allocatedTo(db, actor.id, [before.id]);
-  return (there.get(before.id)?.person ?? 0) > 0;
+  const allocated = await allocatedTo(db, actor.id, [before.id]);
+  return (allocated.get(before.id)?.person ?? 0) > 0;
 }

@@ -22,11 +22,11 @@ export async function findsProductsOf(
     .select(["id", "key", "name", "deleted_at"])
     .where("owner_id", "=", owner);
   if (texts.length + names.length <= MOST_NAMES)
-    query = query.where((of) =>
-      of.or([
-        of("id", "in", [0, ...texts.filter(isNumber).map(Number)]),
-        of("key", "in", ["", ...texts]),
-        of("search_name", "in", ["", ...names]),
+    query = query.where((eb) =>
+      eb.or([
+        eb("id", "in", [0, ...texts.filter(isNumber).map(Number)]),
+        eb("key", "in", ["", ...texts]),
+        eb("search_name", "in", ["", ...names]),
       ]),
     );
   const rows = await query.execute();

@@ -10,7 +10,7 @@ import { wholeSum } from "./ledger.ts";
 export async function lastPaymentOf(db: Db, owner: number): Promise<number> {
   const row = await db
     .selectFrom("payment")
-    .select((of) => of.fn.max("id").as("last"))
+    .select((eb) => eb.fn.max("id").as("last"))
     .where("owner_id", "=", owner)
     .executeTakeFirst();
   return row?.last ?? 0;
@@ -24,7 +24,7 @@ export async function lastPaymentBefore(
 ): Promise<number> {
   const row = await db
     .selectFrom("payment")
-    .select((of) => of.fn.min("id").as("first"))
+    .select((eb) => eb.fn.min("id").as("first"))
     .where("owner_id", "=", owner)
     .where("created_at", ">=", beginning(day))
     .where("id", "<=", last)

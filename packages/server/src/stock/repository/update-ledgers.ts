@@ -56,7 +56,7 @@ export async function updateLedgers(
   await insertCash(db, actor.id, { amounts: payments.cash, today, now });
   return [
     { kind: "stock" as const, ids: products },
-    { kind: "payment" as const, ids: payments.ids, payments: payments.made },
+    { kind: "payment" as const, ids: payments.ids, payments: payments.created },
     { kind: "payment" as const, ids: await paymentsNaming(db, actor.id, restated) },
     { kind: "creditNote" as const, ids: await notesNaming(db, actor.id, restated) },
     { kind: "customer" as const, ids: customers },
@@ -156,5 +156,5 @@ async function wantedBy(
   for (const { invoiceId, quantity, ...back } of await returnedToVan(db, owner, ids))
     lines.get(invoiceId)?.push({ ...back, quantity: thousandths(-quantity) });
   const find = await findsProductsOf(db, owner, [...lines.values()].flat());
-  return new Map([...lines].map(([id, of]) => [id, quantitiesByProduct(of, find)]));
+  return new Map([...lines].map(([id, goods]) => [id, quantitiesByProduct(goods, find)]));
 }

@@ -48,7 +48,7 @@ async function figuresOf({ db, actor, now, today }: VanCall): Promise<Van> {
   const ids = invoices.map(({ id }) => id);
   const taken = await takenByInvoices(db, actor.id, ids, lastEntry);
   const collected = await collectedBy(db, actor.id, ids);
-  const held = invoices.map(({ id, version, before_stock }): HeldInvoice => {
+  const heldInvoices = invoices.map(({ id, version, before_stock }): HeldInvoice => {
     const goods = [...(taken.get(id) ?? [])].map(([productId, quantity]) => ({
       productId,
       quantity,
@@ -64,7 +64,7 @@ async function figuresOf({ db, actor, now, today }: VanCall): Promise<Van> {
   const lastSheet = await lastSheetOf(db, actor.id);
   return {
     products: await vanProducts(db, actor.id, lastEntry),
-    invoices: held,
+    invoices: heldInvoices,
     since,
     lastEntry,
     lastSheet,
@@ -80,7 +80,7 @@ async function figuresOf({ db, actor, now, today }: VanCall): Promise<Van> {
 async function lastSheetOf(db: Db, owner: number): Promise<number> {
   const last = await db
     .selectFrom("day_sheet")
-    .select((of) => of.fn.max("id").as("id"))
+    .select((eb) => eb.fn.max("id").as("id"))
     .where("owner_id", "=", owner)
     .executeTakeFirst();
   return last?.id ?? 0;
