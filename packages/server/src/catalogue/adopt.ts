@@ -34,8 +34,8 @@ export async function adopt<Found extends BusinessRow, Own extends OwnRow, Detai
   const together = only(rows).business_id;
   if (together !== null && rows.every(({ business_id }) => business_id === together)) {
     call.unchanged();
-    const there = await resource.business.find(db, { id: together });
-    return only(await resource.entitiesOf(db, there ? [there] : []));
+    const existing = await resource.business.find(db, { id: together });
+    return only(await resource.entitiesOf(db, existing ? [existing] : []));
   }
   expectFree(call, rows);
   const first = only(rows.filter(({ id }) => id === body.records[0]));
@@ -45,8 +45,8 @@ export async function adopt<Found extends BusinessRow, Own extends OwnRow, Detai
   const writer = new DriverRowWriter(call, resource);
   for (const row of rows) {
     await writer.link(row, record);
-    const of = { business_id: record.id, owner_id: row.owner_id, record_id: row.id };
-    await insertAssignment(db, resource.kind, { ...of, now });
+    const assignment = { business_id: record.id, owner_id: row.owner_id, record_id: row.id };
+    await insertAssignment(db, resource.kind, { ...assignment, now });
   }
   const after = only(await resource.entitiesOf(db, [record]));
   const recorded = await writer.logEntries(actor.id);
@@ -70,14 +70,14 @@ async function alikeIn<Found extends BusinessRow, Own extends OwnRow>(
   const alike = (await business.findByName(db, first.search_name)).filter(
     (record) => likeness(record) === likeness(first),
   );
-  const held = await assignmentsOf(
+  const assignments = await assignmentsOf(
     db,
     kind,
     alike.map(({ id }) => id),
   );
   const owners = new Set(rows.map(({ owner_id }) => owner_id));
   const taken = new Set(
-    held.flatMap((each) => (owners.has(each.owner_id) ? [each.business_id] : [])),
+    assignments.flatMap((each) => (owners.has(each.owner_id) ? [each.business_id] : [])),
   );
   return alike.find(({ id }) => !taken.has(id));
 }
@@ -171,7 +171,7 @@ const nameOf = ([row]: readonly OwnRow[]) => row?.search_name ?? "";
 async function commonNames(db: Db, kind: "product" | "customer", query: string): Promise<string[]> {
   let names = db
     .selectFrom(kind as "product")
-    .select((of) => ["search_name", of.fn.count<number>("owner_id").distinct().as("drivers")])
+    .select((eb) => ["search_name", eb.fn.count<number>("owner_id").distinct().as("drivers")])
     .where("deleted_at", "=", "")
     .where("business_id", "is", null)
     .groupBy("search_name")

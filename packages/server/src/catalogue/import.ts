@@ -182,11 +182,13 @@ async function writeToDrivers<Found extends BusinessRow, Own extends OwnRow>(
   { call: { db, now }, changes, named, people }: Spreading<Found>,
 ): Promise<Given[]> {
   const byId = new Map(changes.map((change) => [change.before.id, change]));
-  const held = await assignmentsOf(db, resource.kind, [...byId.keys()]);
-  const owners = new Set([...held.map(({ owner_id }) => owner_id), ...people]);
+  const assignments = await assignmentsOf(db, resource.kind, [...byId.keys()]);
+  const owners = new Set([...assignments.map(({ owner_id }) => owner_id), ...people]);
   const given: Given[] = [];
   for (const owner of [...owners].toSorted((a, b) => a - b)) {
-    for (const { business_id, record_id } of held.filter((each) => each.owner_id === owner)) {
+    for (const { business_id, record_id } of assignments.filter(
+      (each) => each.owner_id === owner,
+    )) {
       const change = byId.get(business_id);
       const own = await resource.own.findAny(db, owner, record_id);
       if (own && change) await writer.follow(own, change.before, change.after);

@@ -37,14 +37,14 @@ export class CatalogueModel {
   }
 
   newRecord(name: string, { city = "Leeds", phone = "0113" } = {}): ModelRecord {
-    const held = new Map<number, ModelRow>();
+    const rowsHeld = new Map<number, ModelRow>();
     const record = {
       id: 0,
       name,
       city,
       phone,
       deleted: false,
-      held,
+      held: rowsHeld,
       hiddenBefore: new Set<ModelRow>(),
     };
     this.records.push(record);

@@ -59,11 +59,11 @@ async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, En
   const { db, actor, now } = call;
   const ids = items.map(({ id }) => id);
   const records = new Map((await resource.business.findMany(db, ids)).map((row) => [row.id, row]));
-  const held = await assignmentsOf(db, resource.kind, ids);
+  const assignments = await assignmentsOf(db, resource.kind, ids);
   const given = new Map(
     items.flatMap(({ id, given }) => given.map((to) => [`${to.owner} ${id} ${to.row}`, to])),
   );
-  const others = held.filter((each) => !given.has(keyOf(each)));
+  const others = assignments.filter((each) => !given.has(keyOf(each)));
   expectUnchanged(items, records, new Set(others.map((each) => each.business_id)));
   const before = await resource.entitiesOf(db, [...records.values()]);
   const writer = new DriverRowWriter(call, resource);
@@ -77,7 +77,7 @@ async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, En
     } else await resource.business.setDeleted(db, row, { deletedAt: now.toISOString(), now });
   }
   // By owner id, the order in which books are written.
-  for (const each of held) {
+  for (const each of assignments) {
     const to = given.get(keyOf(each));
     const change = changes.get(each.business_id);
     const own = await resource.own.findAny(db, each.owner_id, each.record_id);
@@ -99,7 +99,8 @@ async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, En
   });
 }
 
-const keyOf = (of: Assignment) => `${of.owner_id} ${of.business_id} ${of.record_id}`;
+const keyOf = (assignment: Assignment) =>
+  `${assignment.owner_id} ${assignment.business_id} ${assignment.record_id}`;
 
 /** Restores a row that was there before; deletes one that the import made, as unassigning does. */
 async function undoGiven<Found extends BusinessRow, Own extends OwnRow>(

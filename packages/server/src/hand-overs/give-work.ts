@@ -55,7 +55,7 @@ export async function giveWork(
   });
   const [after] = await handOversOf(db, { id });
   if (!after) throw new Error("The new hand-over came to nothing");
-  const gone: Touched[] = [
+  const leaving: Touched[] = [
     { kind: "invoice", ids: moved.ids },
     { kind: "deliveryRoute", ids: left },
   ];
@@ -67,7 +67,7 @@ export async function giveWork(
     ids: [id],
     after: { ...after, invoiceIds: moved.ids },
     touchedOfOthers: [
-      { owner: from.id, touched: gone },
+      { owner: from.id, touched: leaving },
       { owner: to, touched: come },
     ],
     otherLogs: [

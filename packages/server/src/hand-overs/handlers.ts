@@ -74,10 +74,10 @@ async function documents({ params, query, longRead }: Call<Calls["documents"]>) 
 async function create(call: Call<Calls["create"]>): Promise<HandOver> {
   const { db, today, body } = call;
   await lockHandOvers(db);
-  const [there] = body.client_id ? await handOversOf(db, { key: body.client_id }) : [];
-  if (there) {
+  const [existing] = body.client_id ? await handOversOf(db, { key: body.client_id }) : [];
+  if (existing) {
     call.unchanged();
-    return there;
+    return existing;
   }
   const wanted = wantedBy(body);
   const from = await personOf(db, wanted.from, "from_person");

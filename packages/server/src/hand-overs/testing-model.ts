@@ -53,24 +53,24 @@ export class Model {
    * Whether a driver's work on an invoice counts. It is then theirs, and what they lent of it has
    * come back.
    */
-  works(who: Driver, of: Known): boolean {
-    if (of.holder === who) return true;
-    if (!of.books.has(who) || !isOpen(of)) return false;
-    of.holder = who;
-    of.lent = of.lent.slice(0, of.lent.findLastIndex(({ to }) => to === who) + 1);
+  works(who: Driver, invoice: Known): boolean {
+    if (invoice.holder === who) return true;
+    if (!invoice.books.has(who) || !isOpen(invoice)) return false;
+    invoice.holder = who;
+    invoice.lent = invoice.lent.slice(0, invoice.lent.findLastIndex(({ to }) => to === who) + 1);
     return true;
   }
 
   openOf(who: Driver): Known[] {
-    return this.invoices.filter((of) => of.holder === who && isOpen(of));
+    return this.invoices.filter((invoice) => invoice.holder === who && isOpen(invoice));
   }
 
   /** Hands over all open work; if it is for good, nobody lends it. */
   give(loan: Loan, forGood: boolean): void {
-    for (const of of this.openOf(loan.from)) {
-      of.holder = loan.to;
-      of.books.add(of.holder);
-      if (!forGood) of.lent = [...of.lent, loan];
+    for (const invoice of this.openOf(loan.from)) {
+      invoice.holder = loan.to;
+      invoice.books.add(invoice.holder);
+      if (!forGood) invoice.lent = [...invoice.lent, loan];
     }
     if (!forGood) this.running = [...this.running, loan];
   }
@@ -78,20 +78,20 @@ export class Model {
   /** Open work of a loan goes back to its lender, whoever has it now. */
   end(loan: Loan): void {
     this.running = this.running.filter((each) => each !== loan);
-    for (const of of this.invoices) {
-      const place = of.lent.indexOf(loan);
+    for (const invoice of this.invoices) {
+      const place = invoice.lent.indexOf(loan);
       if (place === -1) continue;
-      if (isOpen(of)) of.holder = loan.from;
-      of.lent = of.lent.slice(0, place);
+      if (isOpen(invoice)) invoice.holder = loan.from;
+      invoice.lent = invoice.lent.slice(0, place);
     }
   }
 
   /** All open work goes back to the first lenders. */
   endAll(): void {
     this.running = [];
-    for (const of of this.invoices) {
-      if (isOpen(of)) of.holder = of.lent[0]?.from ?? of.holder;
-      of.lent = [];
+    for (const invoice of this.invoices) {
+      if (isOpen(invoice)) invoice.holder = invoice.lent[0]?.from ?? invoice.holder;
+      invoice.lent = [];
     }
   }
 }

@@ -39,5 +39,5 @@ export function columnsBefore(now: Customer, { before, after }: ChangedColumns):
 
 const NOBODY = { name: "" };
 
-const picked = <Of extends object>(of: Of, names: readonly (keyof Of)[]): Partial<Of> =>
-  Object.fromEntries(names.map((name) => [name, of[name]])) as Partial<Of>;
+const picked = <Of extends object>(row: Of, names: readonly (keyof Of)[]): Partial<Of> =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Partial<Of>;

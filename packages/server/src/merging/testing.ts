@@ -13,12 +13,12 @@ export const merger = (driver: () => Caller) => {
       const sent = { ...FORM, customer_name: name, ...more };
       return idOf(await driver().send("POST", "/create-driver-customer/", sent));
     },
-    merge: (kept: number, gone: number, more: object = {}) =>
+    merge: (kept: number, mergedId: number, more: object = {}) =>
       driver().send("POST", `/api/customers/${kept}/merge/`, {
-        drivercustomer_id: gone,
+        drivercustomer_id: mergedId,
         ...more,
       }),
-    unmerge: (gone: number) => driver().send("POST", `${ONE(driver(), gone)}restore/`),
+    unmerge: (mergedId: number) => driver().send("POST", `${ONE(driver(), mergedId)}restore/`),
     customer: (id: number) => read(ONE(driver(), id)),
     invoice: async (customer: number | null, pounds: number, more: object = {}): Promise<number> =>
       idOf(

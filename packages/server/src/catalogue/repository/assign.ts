@@ -32,14 +32,14 @@ export async function assign<Found extends BusinessRow, Own extends OwnRow>(
   { db, now, records, people }: Assignment<Found>,
 ): Promise<Given[]> {
   const ids = records.map(({ id }) => id);
-  const there = new Set(
+  const existing = new Set(
     (await assignmentsOf(db, resource.kind, ids)).map(
       (each) => `${each.owner_id} ${each.business_id}`,
     ),
   );
   const given: Given[] = [];
   for (const owner of people) {
-    const wanted = records.filter(({ id }) => !there.has(`${owner} ${id}`));
+    const wanted = records.filter(({ id }) => !existing.has(`${owner} ${id}`));
     const rows = await rowsFor(resource, db, owner, wanted);
     for (const record of wanted) {
       const row = rows.take(record);

@@ -35,31 +35,31 @@ export async function assignmentsOf(
 export const insertAssignment = (
   db: Db,
   kind: BusinessKind,
-  { now, ...of }: Omit<Assignment, "hidden"> & { readonly now: Date },
+  { now, ...assignment }: Omit<Assignment, "hidden"> & { readonly now: Date },
 ) =>
   db
     .insertInto("business_assignment")
-    .values({ kind, ...of, created_at: now.toISOString() })
+    .values({ kind, ...assignment, created_at: now.toISOString() })
     .execute();
 
 type Named = Pick<Assignment, "business_id" | "owner_id">;
 
-export const removeAssignment = (db: Db, kind: BusinessKind, of: Named) =>
+export const removeAssignment = (db: Db, kind: BusinessKind, assignment: Named) =>
   db
     .deleteFrom("business_assignment")
     .where("kind", "=", kind)
-    .where("business_id", "=", of.business_id)
-    .where("owner_id", "=", of.owner_id)
+    .where("business_id", "=", assignment.business_id)
+    .where("owner_id", "=", assignment.owner_id)
     .execute();
 
 /** Notes whether the driver had deleted the row before the record was deleted. */
-export const recordHidden = (db: Db, kind: BusinessKind, of: Named, hidden: 0 | 1) =>
+export const recordHidden = (db: Db, kind: BusinessKind, assignment: Named, hidden: 0 | 1) =>
   db
     .updateTable("business_assignment")
     .set({ hidden })
     .where("kind", "=", kind)
-    .where("business_id", "=", of.business_id)
-    .where("owner_id", "=", of.owner_id)
+    .where("business_id", "=", assignment.business_id)
+    .where("owner_id", "=", assignment.owner_id)
     .execute();
 
 export const removeAssignments = (db: Db, kind: BusinessKind, id: number) =>

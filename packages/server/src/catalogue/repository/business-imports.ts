@@ -89,10 +89,12 @@ export async function listBusinessImports(db: Db): Promise<PastBusinessImport[]>
  */
 export async function forgetInBusinessImports(
   trx: Db,
-  of: { readonly record: number } | { readonly owner: number; readonly row: number },
+  erased: { readonly record: number } | { readonly owner: number; readonly row: number },
 ): Promise<void> {
   const isForgotten = (item: BusinessItem, to?: GivenTo) =>
-    "record" in of ? item.id === of.record : to?.owner === of.owner && to.row === of.row;
+    "record" in erased
+      ? item.id === erased.record
+      : to?.owner === erased.owner && to.row === erased.row;
   for (const { id, owner_id, items } of await rowsOf(trx)
     .where("kind", "=", "businessCustomer" satisfies ImportedKind)
     .execute()) {

@@ -110,7 +110,7 @@ async function writeOver<Found extends BusinessRow>(
 ): Promise<Found> {
   const changed = await tables(db)
     .updateTable(tableOf(name))
-    .set((of) => ({ ...columns, version: of("version", "+", 1) }))
+    .set((eb) => ({ ...columns, version: eb("version", "+", 1) }))
     .where("id", "=", row.id)
     .where("version", "=", row.version)
     .returningAll()

@@ -71,11 +71,11 @@ export class DriverRowWriter<Found extends BusinessRow, Own extends OwnRow> {
    */
   async follow(row: Own, before: Found, after: Found): Promise<void> {
     const { kind } = this.#resource;
-    const there: Values = { ...row };
+    const current: Values = { ...row };
     const was: Values = { ...before };
-    const following = FOLLOWING_COLUMNS[kind].filter((column) => there[column] === was[column]);
+    const following = FOLLOWING_COLUMNS[kind].filter((column) => current[column] === was[column]);
     const wanted = pickColumns(after, [...BUSINESS_COLUMNS[kind], ...following]);
-    const differs = Object.entries(wanted).some(([column, value]) => there[column] !== value);
+    const differs = Object.entries(wanted).some(([column, value]) => current[column] !== value);
     if (differs) await this.#write(row, wanted);
   }
 

@@ -54,15 +54,18 @@ export async function giveRecords<Found extends BusinessRow, Own extends OwnRow>
   const records = await resource.business.findMany(db, [...new Set(ids)]);
   if (records.length === 0) return { rows, given: NONE_GIVEN };
   const writer = new DriverRowWriter({ db, now }, resource);
-  const there = await assignedRows(db, resource, { owner, ids: records.map(({ id }) => id) });
-  for (const [record, row] of there) {
+  const existingRows = await assignedRows(db, resource, {
+    owner,
+    ids: records.map(({ id }) => id),
+  });
+  for (const [record, row] of existingRows) {
     if (row.deleted_at !== "") await writer.restore(row);
     rows.set(record, row.id);
   }
-  const made = await assign(resource, writer, { db, now, records, people: [owner] });
-  for (const { business, row } of made) rows.set(business, row);
+  const assigned = await assign(resource, writer, { db, now, records, people: [owner] });
+  for (const { business, row } of assigned) rows.set(business, row);
   const { otherLogs = [] } = await writer.logEntries(NOBODY);
-  return { rows, given: { otherLogs, office: await officeEntries(db, resource, made) } };
+  return { rows, given: { otherLogs, office: await officeEntries(db, resource, assigned) } };
 }
 
 /** An actor without a book, so that every entry goes to `otherLogs`. */
@@ -71,9 +74,9 @@ const NOBODY = 0;
 async function officeEntries<Found extends BusinessRow, Own extends OwnRow>(
   db: Db,
   { business, businessKind, entitiesOf }: CatalogueResource<Found, Own, never>,
-  made: readonly { readonly business: number }[],
+  assigned: readonly { readonly business: number }[],
 ): Promise<GivenRecords["office"]> {
-  const ids = made.map((each) => each.business);
+  const ids = assigned.map((each) => each.business);
   if (ids.length === 0) return [];
   const after = await entitiesOf(db, await business.findMany(db, ids));
   return [{ kind: businessKind, action: "assign", ids, after }];

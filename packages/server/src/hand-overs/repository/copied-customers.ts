@@ -18,9 +18,9 @@ export interface OwnedCustomer {
 export const recordCopies = (
   trx: Db,
   { from, to }: { readonly from: number; readonly to: number },
-  made: readonly { readonly source: number; readonly copy: number }[],
+  copies: readonly { readonly source: number; readonly copy: number }[],
 ): Promise<void> =>
-  inBatches(made, (some) =>
+  inBatches(copies, (some) =>
     trx
       .insertInto("copied_customer")
       .values(

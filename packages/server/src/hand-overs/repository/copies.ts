@@ -28,7 +28,7 @@ export interface Between {
 export interface Copies {
   /** Ids in the other book, by the ids in the one. */
   readonly ids: ReadonlyMap<number, number>;
-  readonly made: readonly number[];
+  readonly created: readonly number[];
 }
 
 /** The same for customers, with log entries of those that belong to the business. */
@@ -62,10 +62,11 @@ export async function copyCustomers(
     sources.push(...(await rows.where("id", "in", some).orderBy("id").execute()));
   });
   const known = await knownPlaces(trx, to, sources);
-  const held = await heldCustomers(trx, to, sources);
-  const there = (row: Row<"customer">) =>
-    (row.business_id === null ? undefined : held.get(row.business_id)) ?? known.get(placeOf(row));
-  const missing = sources.filter((row) => there(row) === undefined);
+  const shownCustomers = await heldCustomers(trx, to, sources);
+  const existingId = (row: Row<"customer">) =>
+    (row.business_id === null ? undefined : shownCustomers.get(row.business_id)) ??
+    known.get(placeOf(row));
+  const missing = sources.filter((row) => existingId(row) === undefined);
   const { rows, given } = await giveRecords(
     businessCustomerResource,
     { db: trx, now },
@@ -75,21 +76,21 @@ export async function copyCustomers(
     },
   );
   const copies = new Map<number, number>();
-  const made: { readonly source: number; readonly copy: number }[] = [];
+  const created: { readonly source: number; readonly copy: number }[] = [];
   for (const row of sources) {
-    let id = rows.get(row.business_id ?? 0) ?? there(row);
+    let id = rows.get(row.business_id ?? 0) ?? existingId(row);
     if (id === undefined) {
       // A copy of a deleted business record is the driver's own: nobody can have that record.
       const own = { on_account: 0, business_id: null };
       const copy = { ...contentOf(row), ...own, key: undefined, now };
       ({ id } = await customerRecords.insert(trx, to, copy));
-      made.push({ source: row.id, copy: id });
+      created.push({ source: row.id, copy: id });
       known.set(placeOf(row), id);
     }
     copies.set(row.id, id);
   }
-  await recordCopies(trx, { from, to }, made);
-  return { ids: copies, made: made.map(({ copy }) => copy), given };
+  await recordCopies(trx, { from, to }, created);
+  return { ids: copies, created: created.map(({ copy }) => copy), given };
 }
 
 /** Rows of a book by name and postcode; the oldest of several. */
@@ -122,9 +123,9 @@ async function heldCustomers(
 ): Promise<ReadonlyMap<number, number>> {
   const ids = sources.flatMap((row) => row.business_id ?? []);
   const rows = await assignedRows(trx, businessCustomerResource, { owner, ids });
-  const held = new Map<number, number>();
-  for (const [record, { id, deleted_at }] of rows) if (deleted_at === "") held.set(record, id);
-  return held;
+  const shown = new Map<number, number>();
+  for (const [record, { id, deleted_at }] of rows) if (deleted_at === "") shown.set(record, id);
+  return shown;
 }
 
 /**
@@ -139,7 +140,7 @@ export async function copyProducts(
 ): Promise<CopiedProducts> {
   const names = await namesIn(trx, from, invoices);
   for (const name of await namesIn(trx, to, invoices)) names.delete(name);
-  const made: number[] = [];
+  const created: number[] = [];
   let given = NONE_GIVEN;
   await inBatches([...names], async (some) => {
     const rowsOf = (owner: number) =>
@@ -166,13 +167,13 @@ export async function copyProducts(
       if (shared.rows.has(row.business_id ?? 0) || known.has(row.search_name)) continue;
       known.add(row.search_name);
       const copy = { ...contentOf(row), business_id: null, key: undefined, now };
-      made.push((await productRecords.insert(trx, to, copy)).id);
+      created.push((await productRecords.insert(trx, to, copy)).id);
     }
   });
-  return { made, given };
+  return { created, given };
 }
 
-interface CopiedProducts extends Pick<Copies, "made"> {
+interface CopiedProducts extends Pick<Copies, "created"> {
   readonly given: GivenRecords;
 }
 

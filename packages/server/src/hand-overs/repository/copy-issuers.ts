@@ -25,7 +25,7 @@ export async function copyIssuers(
   const ownDefault = await defaultOf(trx, from);
   const theirDefault = await defaultOf(trx, to);
   const own = new Map((await companiesOf(trx, from)).map((row) => [row.id, row]));
-  const book: Book = { known: await companiesOf(trx, to), made: [] };
+  const book: Book = { known: await companiesOf(trx, to), created: [] };
   const ids = new Map<number, number>();
   for (const { id, company_id: company } of rows) {
     const earlier = before.get(id)?.company_id;
@@ -34,10 +34,10 @@ export async function copyIssuers(
     if (issuer.default_of === theirDefault.default_of) continue;
     // It was lent while nobody had set the business's company: it stays from the default one.
     if (!chosen && earlier === null) continue;
-    const there = await companyIn(trx, { between, book, issuer, earlier });
-    if (there !== null) ids.set(id, there);
+    const copyId = await companyIn(trx, { between, book, issuer, earlier });
+    if (copyId !== null) ids.set(id, copyId);
   }
-  return { ids, made: book.made };
+  return { ids, created: book.created };
 }
 
 type Content = ReturnType<typeof contentOf<Row<"company">>>;
@@ -71,7 +71,7 @@ const companiesOf = (db: Db, owner: number): Promise<Row<"company">[]> =>
 
 interface Book {
   readonly known: Row<"company">[];
-  readonly made: number[];
+  readonly created: number[];
 }
 
 interface IssuerCopy {
@@ -88,7 +88,7 @@ interface IssuerCopy {
  */
 async function companyIn(
   trx: Db,
-  { between: { to, now }, book: { known, made }, issuer, earlier }: IssuerCopy,
+  { between: { to, now }, book: { known, created }, issuer, earlier }: IssuerCopy,
 ): Promise<number | null> {
   const own = known.filter((row) => row.default_of === issuer.default_of);
   const found =
@@ -106,7 +106,7 @@ async function companyIn(
   if (issuer.name === "") return null;
   const row = await companyRecords.insert(trx, to, { ...issuer, key: undefined, now });
   known.push(row);
-  made.push(row.id);
+  created.push(row.id);
   return row.id;
 }
 

@@ -44,13 +44,17 @@ export async function copyRoutes(
     const members = await deliveryRouteRecords.membersOf(trx, from, [route.id]);
     const stops = (members.get(route.id) ?? []).map(({ id }) => id);
     const copies = await copyCustomers(trx, between, stops);
-    customers.push(...copies.made);
+    customers.push(...copies.created);
     given = mergeGiven(given, copies.given);
     const named = await freeName(trx, to, [route.name, `${route.name} (${name})`]);
-    const made = await deliveryRouteRecords.insert(trx, to, { name: named, key: undefined, now });
+    const newRoute = await deliveryRouteRecords.insert(trx, to, {
+      name: named,
+      key: undefined,
+      now,
+    });
     const copied = stops.flatMap((stop) => copies.ids.get(stop) ?? []);
-    await deliveryRouteRecords.setMembers(trx, made, [...new Set(copied)]);
-    ids.push(made.id);
+    await deliveryRouteRecords.setMembers(trx, newRoute, [...new Set(copied)]);
+    ids.push(newRoute.id);
   }
   return {
     ids,

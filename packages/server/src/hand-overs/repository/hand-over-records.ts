@@ -21,26 +21,26 @@ interface New extends WorkScope {
 }
 
 /** A hand-over for good ends when it is made: nothing comes back by itself. */
-export async function insertHandOver(trx: Db, made: New): Promise<number> {
+export async function insertHandOver(trx: Db, handOver: New): Promise<number> {
   const id = await nextNumber(trx, "hand_over");
-  const at = made.now.toISOString();
+  const at = handOver.now.toISOString();
   await trx
     .insertInto("hand_over")
     .values({
       id,
-      key: made.key ?? randomUUID(),
-      from_id: made.from,
-      to_id: made.to,
-      route_id: made.routeId ?? 0,
-      route_name: made.routeName,
-      last_day: made.lastDay ?? "",
-      routes: JSON.stringify(made.routes),
-      made_by: made.by,
+      key: handOver.key ?? randomUUID(),
+      from_id: handOver.from,
+      to_id: handOver.to,
+      route_id: handOver.routeId ?? 0,
+      route_name: handOver.routeName,
+      last_day: handOver.lastDay ?? "",
+      routes: JSON.stringify(handOver.routes),
+      made_by: handOver.by,
       created_at: at,
-      ended_at: made.lastDay === null ? at : "",
+      ended_at: handOver.lastDay === null ? at : "",
     })
     .execute();
-  await recordHandedInvoices(trx, id, made.invoices);
+  await recordHandedInvoices(trx, id, handOver.invoices);
   return id;
 }
 
@@ -48,7 +48,7 @@ export async function insertHandOver(trx: Db, made: New): Promise<number> {
 export const lockHandOver = (trx: Db, id: number): Promise<HandOverRow | undefined> =>
   trx
     .updateTable("hand_over")
-    .set((of) => ({ ended_at: of.ref("ended_at") }))
+    .set((eb) => ({ ended_at: eb.ref("ended_at") }))
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();

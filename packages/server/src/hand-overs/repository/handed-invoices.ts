@@ -68,10 +68,10 @@ export const endStepsAfter = (trx: Db, person: number, ids: readonly number[]): 
       .set({ comes_back: 0 })
       .where("comes_back", "=", 1)
       .where("invoice_id", "in", some)
-      .where((of) =>
-        of.not(
-          of.exists(
-            of
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
               .selectFrom("handed_invoice as later")
               .innerJoin("hand_over", "hand_over.id", "later.hand_over_id")
               .select("later.invoice_id")
@@ -146,8 +146,8 @@ export const copyRetention = (trx: Db, { from, to, ids }: Handed): Promise<unkno
   trx
     .insertInto("kept_invoice")
     .columns(["owner_id", "invoice_id", "until"])
-    .expression((of) =>
-      of
+    .expression((eb) =>
+      eb
         .selectFrom("kept_invoice")
         .select((each) => [each.lit(to).as("owner_id"), "invoice_id", "until"])
         .where("owner_id", "=", from)
@@ -169,10 +169,10 @@ export async function customersWithWork(db: Db, ids: readonly number[]): Promise
       .innerJoin("invoice", (on) =>
         on
           .onRef("invoice.id", "=", "handed_invoice.invoice_id")
-          .on((of) =>
-            of.or([
-              of("invoice.owner_id", "=", of.ref("hand_over.from_id")),
-              of("invoice.owner_id", "=", of.ref("hand_over.to_id")),
+          .on((eb) =>
+            eb.or([
+              eb("invoice.owner_id", "=", eb.ref("hand_over.from_id")),
+              eb("invoice.owner_id", "=", eb.ref("hand_over.to_id")),
             ]),
           ),
       )

@@ -14,10 +14,10 @@ export async function hideMovedInvoices(
 ): Promise<void> {
   await trx
     .updateTable("invoice")
-    .set((of) => ({
+    .set((eb) => ({
       deleted_at: now.toISOString(),
       moved_to: to,
-      version: of("version", "+", 1),
+      version: eb("version", "+", 1),
       updated_at: now.toISOString(),
     }))
     .where("owner_id", "=", from)

@@ -63,9 +63,9 @@ export async function moveInvoices(
     ids,
     touched: [
       { kind: "invoice", ids },
-      { kind: "customer", ids: customers.made },
-      { kind: "company", ids: issuers.made },
-      { kind: "product", ids: products.made },
+      { kind: "customer", ids: customers.created },
+      { kind: "company", ids: issuers.created },
+      { kind: "product", ids: products.created },
     ],
     given: mergeGiven(customers.given, products.given),
   };
@@ -75,7 +75,7 @@ export async function moveInvoices(
 const hold = (trx: Db, owner: number, ids: readonly number[]) =>
   trx
     .updateTable("invoice")
-    .set((of) => ({ version: of.ref("version") }))
+    .set((eb) => ({ version: eb.ref("version") }))
     .where("owner_id", "=", owner)
     .where("id", "in", ids)
     .where(isOpenWork)
@@ -130,13 +130,13 @@ async function writeThere(
   const lines = trx.deleteFrom("invoice_line").where("owner_id", "=", to);
   await lines.where("invoice_id", "in", ids).execute();
   const moved = rows.map((row) => {
-    const there = before.get(row.id);
-    const own = there && isSameCustomer(row, there) ? there : null;
+    const earlier = before.get(row.id);
+    const own = earlier && isSameCustomer(row, earlier) ? earlier : null;
     const copied = row.customer_id && (customers.ids.get(row.customer_id) ?? null);
     return {
       ...row,
       owner_id: to,
-      version: Math.max(row.version, there?.version ?? 0) + 1,
+      version: Math.max(row.version, earlier?.version ?? 0) + 1,
       customer_id: own ? own.customer_id : copied,
       company_id: issuers.ids.get(row.id) ?? null,
       merged_from: own?.merged_from ?? 0,
@@ -153,8 +153,8 @@ async function writeThere(
   await trx
     .insertInto("invoice_line")
     .columns(["owner_id", ...columns])
-    .expression((of) =>
-      of
+    .expression((eb) =>
+      eb
         .selectFrom("invoice_line")
         .select((each) => [each.lit(to).as("owner_id"), ...columns])
         .where("owner_id", "=", from)

@@ -13,26 +13,26 @@ const UNPAID = PAYMENT_STATUSES.filter((status) => status !== "paid");
  * Whether another driver can do this work: it is not delivered, and has no money, credit notes or
  * corrections, which stay with whoever took or wrote them.
  */
-export const isOpenWork = (of: ExpressionBuilder<Database, "invoice">) =>
-  of.and([
-    of("invoice.deleted_at", "=", ""),
-    of("invoice.delivery_status", "<>", "delivered"),
-    of("invoice.payment_status", "in", UNPAID),
-    of("invoice.paid", "=", 0),
-    of("invoice.credit_notes", "=", 0),
-    of("invoice.corrects", "=", 0),
-    of("invoice.corrected_by", "=", 0),
+export const isOpenWork = (eb: ExpressionBuilder<Database, "invoice">) =>
+  eb.and([
+    eb("invoice.deleted_at", "=", ""),
+    eb("invoice.delivery_status", "<>", "delivered"),
+    eb("invoice.payment_status", "in", UNPAID),
+    eb("invoice.paid", "=", 0),
+    eb("invoice.credit_notes", "=", 0),
+    eb("invoice.corrects", "=", 0),
+    eb("invoice.corrected_by", "=", 0),
   ]);
 
 /** Whether its holder still has to deliver it, though it cannot be handed over. */
-const stays = (of: ExpressionBuilder<Database, "invoice">) =>
-  of.and([
-    of("invoice.deleted_at", "=", ""),
-    of("invoice.delivery_status", "<>", "delivered"),
-    of("invoice.corrected_by", "=", 0),
+const stays = (eb: ExpressionBuilder<Database, "invoice">) =>
+  eb.and([
+    eb("invoice.deleted_at", "=", ""),
+    eb("invoice.delivery_status", "<>", "delivered"),
+    eb("invoice.corrected_by", "=", 0),
     // An invoice that is credited in full need not be delivered any more.
-    of.or([of("invoice.credit_notes", "=", 0), sql<boolean>`total + vat_added > 0`]),
-    of.not(isOpenWork(of)),
+    eb.or([eb("invoice.credit_notes", "=", 0), sql<boolean>`total + vat_added > 0`]),
+    eb.not(isOpenWork(eb)),
   ]);
 
 /** Which work of a driver. */
@@ -48,8 +48,8 @@ const invoicesOf = (db: Db, { from, routeId, lastDay }: WorkScope) => {
   let rows = db.selectFrom("invoice").where("invoice.owner_id", "=", from);
   if (lastDay !== null) rows = rows.where("invoice.date", "<=", lastDay);
   if (routeId === null) return rows;
-  return rows.where("invoice.customer_id", "in", (of) =>
-    of
+  return rows.where("invoice.customer_id", "in", (eb) =>
+    eb
       .selectFrom("delivery_route_stop")
       .select("member_id")
       .where("owner_id", "=", from)
@@ -75,8 +75,8 @@ interface Sums {
 /** The sums of the work; customers are told apart by name. */
 export async function sumOfWork(db: Db, work: WorkScope): Promise<Sums> {
   const { invoices, customers, payable } = await wanted(db, work)
-    .select((of) => [
-      of.fn.countAll<number | string>().as("invoices"),
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as("invoices"),
       sql<number | string>`count(distinct search_name)`.as("customers"),
       sql<number | string>`coalesce(sum(total + vat_added), 0)`.as("payable"),
     ])

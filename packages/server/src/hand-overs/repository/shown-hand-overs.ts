@@ -42,17 +42,17 @@ export async function handOversToShow(
   person: number,
   since: Day,
 ): Promise<CountedHandOver[]> {
-  const rows = withPerson(db, person).where((of) =>
-    of.or([
-      of("ended_at", "=", ""),
-      of.and([of("last_day", "=", ""), of("hand_over.created_at", ">=", since)]),
+  const rows = withPerson(db, person).where((eb) =>
+    eb.or([
+      eb("ended_at", "=", ""),
+      eb.and([eb("last_day", "=", ""), eb("hand_over.created_at", ">=", since)]),
     ]),
   );
   return counted(db, await rows.limit(MOST).execute());
 }
 
 const withPerson = (db: Db, person: number) =>
-  inOrder(db).where((of) => of.or([of("from_id", "=", person), of("to_id", "=", person)]));
+  inOrder(db).where((eb) => eb.or([eb("from_id", "=", person), eb("to_id", "=", person)]));
 
 const inOrder = (db: Db) =>
   db
@@ -62,7 +62,7 @@ const inOrder = (db: Db) =>
     .innerJoin("person as maker", "maker.id", "hand_over.made_by")
     .selectAll("hand_over")
     .select(["giver.name as from_name", "taker.name as to_name", "maker.name as by_name"])
-    .orderBy((of) => of.case().when("ended_at", "=", "").then(0).else(1).end())
+    .orderBy((eb) => eb.case().when("ended_at", "=", "").then(0).else(1).end())
     .orderBy("hand_over.id", "desc");
 
 type Found = Awaited<ReturnType<ReturnType<typeof inOrder>["execute"]>>[number];
@@ -106,9 +106,9 @@ const countsOf = (db: Db, handOvers: readonly number[]) =>
         .on(isOpenWork),
     )
     .select("hand_over.id")
-    .select((of) => [
-      of.fn.countAll<number | string>().as("invoices"),
-      of.fn.count<number | string>("invoice.id").as("open"),
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as("invoices"),
+      eb.fn.count<number | string>("invoice.id").as("open"),
     ])
     .where("hand_over.id", "in", handOvers)
     .groupBy("hand_over.id")

@@ -50,15 +50,15 @@ export interface Moved {
  * stay, so that no edit becomes stale.
  */
 export async function moveToKept(db: Db, owner: number, { parts, root }: Move): Promise<Moved> {
-  const [gone] = parts;
+  const [mergedId] = parts;
   const rows = await db
     .updateTable("invoice")
     .set({
       customer_id: root,
-      merged_from: sql<number>`case when merged_from = 0 then ${gone} else merged_from end`,
+      merged_from: sql<number>`case when merged_from = 0 then ${mergedId} else merged_from end`,
     })
     .where("owner_id", "=", owner)
-    .where("customer_id", "=", gone)
+    .where("customer_id", "=", mergedId)
     .returning("id")
     .execute();
   const isOfCustomer = sql<boolean>`invoice.customer_id = ${root} and invoice.merged_from in (${sql.join(parts)})`;

@@ -24,14 +24,14 @@ export async function insertMerge(
   { db, actor, now }: Pick<CallBase, "db" | "actor" | "now">,
   { kept, parts, undo }: New,
 ): Promise<void> {
-  const [gone] = parts;
+  const [mergedId] = parts;
   await setRoot(db, actor.id, parts, kept);
   const lastPayment = await lastPaymentOf(db, actor.id);
   await db
     .insertInto("merged_customer")
     .values({
       owner_id: actor.id,
-      customer_id: gone,
+      customer_id: mergedId,
       into_id: kept,
       root_id: kept,
       merged_at: now.toISOString(),
