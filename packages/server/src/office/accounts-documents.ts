@@ -21,22 +21,22 @@ export async function documentsOf(
     ),
   );
   const order = "oldest";
-  const sources = STREAMS.map((of, number) => {
-    const its = entries.filter(of).toSorted((a, b) => compare(placeOf(a), placeOf(b)));
+  const sources = STREAMS.map((belongs, number) => {
+    const its = entries.filter(belongs).toSorted((a, b) => compare(placeOf(a), placeOf(b)));
     const stream = wholeRows(number, placeOf, (after, limit) =>
       Promise.resolve(its.filter((each) => compare(placeOf(each), after) > 0).slice(0, limit)),
     );
     return oneStream(stream, order);
   });
   const { rows, nextCursor } = await mergedPage(sources, { ...page, order });
-  return { documents: rows.map((of) => rowOf(of, now)), next_cursor: nextCursor };
+  return { documents: rows.map((entry) => rowOf(entry, now)), next_cursor: nextCursor };
 }
 
 /** No stream has a document twice. */
 const STREAMS = (["invoice", "creditNote"] as const).flatMap((kind) =>
   [true, false].map(
-    (takesBack) => (of: RegisteredEntry) =>
-      of.document.kind === kind && isReversal(of.nth) === takesBack,
+    (takesBack) => (entry: RegisteredEntry) =>
+      entry.document.kind === kind && isReversal(entry.nth) === takesBack,
   ),
 );
 

@@ -52,11 +52,11 @@ export const accountsHandlers: Handlers<typeof accountsFiles> = {
   list: ({ db }) => accountsExports(db),
 
   file: async ({ db, params }) => {
-    const made = await findAccountsExport(db, { id: params.id });
-    if (!made) throw notFound();
+    const accountsExport = await findAccountsExport(db, { id: params.id });
+    if (!accountsExport) throw notFound();
     const files = await trackLongCall(() => filesOf(db, params.id));
     if (files.length === 0) throw fileErased();
-    return servedFile(files, { name: made.fileName, at: new Date(made.at) });
+    return servedFile(files, { name: accountsExport.fileName, at: new Date(accountsExport.at) });
   },
 };
 
@@ -103,7 +103,7 @@ async function makeExport(
     call.unchanged();
     return madeOf(earlier, before);
   }
-  if (!isAsPlanned || (await lastExport(db, program, books.here)).id !== last.id)
+  if (!isAsPlanned || (await lastExport(db, program, books.exportNames)).id !== last.id)
     throw exportRunning();
   if (!(await endDraft(db, id))) throw exportRunning();
   await insertExport(db, {
@@ -117,20 +117,20 @@ async function makeExport(
     now,
     afterExport: last.id,
   });
-  const made = await findAccountsExport(db, { id });
-  if (!made) throw new Error("An export that was written is not there");
-  call.record({ kind: "accountsExport", action: "create", ids: [id], after: made });
-  return madeOf(made, before);
+  const accountsExport = await findAccountsExport(db, { id });
+  if (!accountsExport) throw new Error("An export that was written is not there");
+  call.record({ kind: "accountsExport", action: "create", ids: [id], after: accountsExport });
+  return madeOf(accountsExport, before);
 }
 
 /** The export with the client's UUID. */
 const earlierExport = async ({ db, body: { client_id: key } }: Create) =>
   key ? findAccountsExport(db, { key }) : undefined;
 
-const madeOf = (made: AccountsExport, before: Plan["before"]): ExportResult => ({
-  id: made.id,
-  made,
-  before: before.filter(({ exportId }) => exportId < made.id),
+const madeOf = (accountsExport: AccountsExport, before: Plan["before"]): ExportResult => ({
+  id: accountsExport.id,
+  made: accountsExport,
+  before: before.filter(({ exportId }) => exportId < accountsExport.id),
 });
 
 function servedFile(

@@ -41,32 +41,32 @@ export async function topCustomers(
   const ofSeveral = sharedRows(books, shared);
   const amounts = [
     ...all.flatMap(({ customers }) => customers.map(amountOf)),
-    ...ofSeveral.map(({ of }) => amountOf(of)),
+    ...ofSeveral.map(({ total }) => amountOf(total)),
   ];
   const least = Float64Array.from(amounts).toSorted().at(-count) ?? -Infinity;
   // Customers who cannot be among them are not sorted: that would take longer than reading all.
   const most: readonly Row[] = all
     .flatMap(({ driver, customers }): Row[] =>
-      customers.filter((of) => amountOf(of) >= least).map((of) => ({ driver, of })),
+      customers.filter((total) => amountOf(total) >= least).map((total) => ({ driver, total })),
     )
-    .concat(ofSeveral.filter(({ of }) => amountOf(of) >= least))
+    .concat(ofSeveral.filter(({ total }) => amountOf(total) >= least))
     .toSorted(mostFirst)
     .slice(0, count);
   const nameOf = await namesOf(db, most.flatMap(entriesOf), span.end);
   return most.map((row) => ({
     ...driversOfCustomer(entriesOf(row), row.business),
-    name: isSaved(row.of) ? nameOf(entriesOf(row)) : row.of.name,
-    ...salesOf([row.of]),
+    name: isSaved(row.total) ? nameOf(entriesOf(row)) : row.total.name,
+    ...salesOf([row.total]),
   }));
 }
 
 type CustomerTotal = SavedTotal | UnsavedTotal;
-const isSaved = (of: CustomerTotal): of is SavedTotal => "customerId" in of;
+const isSaved = (total: CustomerTotal): total is SavedTotal => "customerId" in total;
 const amountOf = ({ net, vat }: CustomerTotal): number => net + vat;
 
 interface Row {
   readonly driver: Driver;
-  readonly of: CustomerTotal;
+  readonly total: CustomerTotal;
   /**
    * Of a customer of the business: the entries that are added up in it; the first one is
    * `driver`'s.
@@ -76,35 +76,35 @@ interface Row {
 }
 type DriverCustomers = [DriverCustomer, ...DriverCustomer[]];
 
-const entriesOf = ({ driver, of, entries }: Row): Readonly<DriverCustomers> =>
-  entries ?? [{ driver, customerId: isSaved(of) ? of.customerId : null }];
+const entriesOf = ({ driver, total, entries }: Row): Readonly<DriverCustomers> =>
+  entries ?? [{ driver, customerId: isSaved(total) ? total.customerId : null }];
 
 /** Customers of the business with several entries, each with what all of these bought. */
 function sharedRows(books: readonly Books[], shared: CustomersQuery["shared"]): Row[] {
   const found = new Map<
     number,
-    Row & { readonly of: SavedTotal; readonly entries: DriverCustomers }
+    Row & { readonly total: SavedTotal; readonly entries: DriverCustomers }
   >();
   for (const { driver, totals } of books)
-    for (const of of shared.size === 0 ? [] : totals.saved) {
-      const business = shared.get(of.customerId);
+    for (const total of shared.size === 0 ? [] : totals.saved) {
+      const business = shared.get(total.customerId);
       if (business === undefined) continue;
-      const entry = { driver, customerId: of.customerId };
-      const there = found.get(business);
-      if (there) {
-        addBought(there.of, of);
-        there.entries.push(entry);
-      } else found.set(business, { driver, of: { ...of }, entries: [entry], business });
+      const entry = { driver, customerId: total.customerId };
+      const row = found.get(business);
+      if (row) {
+        addBought(row.total, total);
+        row.entries.push(entry);
+      } else found.set(business, { driver, total: { ...total }, entries: [entry], business });
     }
   return [...found.values()];
 }
 
 /** A complete order: the first ones are the same however many are asked for. */
 const mostFirst = (a: Row, b: Row): number =>
-  amountOf(b.of) - amountOf(a.of) ||
+  amountOf(b.total) - amountOf(a.total) ||
   a.driver.id - b.driver.id ||
   (a.business ?? 0) - (b.business ?? 0) ||
-  firstOfDriver(a.of, b.of);
+  firstOfDriver(a.total, b.total);
 
 function firstOfDriver(a: CustomerTotal, b: CustomerTotal): number {
   if (isSaved(a)) return isSaved(b) ? a.customerId - b.customerId : -1;
@@ -114,18 +114,18 @@ function firstOfDriver(a: CustomerTotal, b: CustomerTotal): number {
 /** A name that is written in several ways is shown as on most invoices. */
 function namedOnce({ unsaved }: Totals): Iterable<UnsavedTotal> {
   const found = new Map<string, UnsavedTotal & { readonly most: number }>();
-  for (const of of unsaved) {
-    const key = fold(of.name);
-    const there = found.get(key);
-    const most = of.invoices;
-    if (!there) found.set(key, { ...of, most });
+  for (const total of unsaved) {
+    const key = fold(total.name);
+    const sum = found.get(key);
+    const most = total.invoices;
+    if (!sum) found.set(key, { ...total, most });
     else {
-      const isFirst = most === there.most ? of.name < there.name : most > there.most;
+      const isFirst = most === sum.most ? total.name < sum.name : most > sum.most;
       found.set(key, {
-        ...(isFirst ? { name: of.name, most } : { name: there.name, most: there.most }),
-        invoices: there.invoices + of.invoices,
-        net: there.net + of.net,
-        vat: there.vat + of.vat,
+        ...(isFirst ? { name: total.name, most } : { name: sum.name, most: sum.most }),
+        invoices: sum.invoices + total.invoices,
+        net: sum.net + total.net,
+        vat: sum.vat + total.vat,
       });
     }
   }
@@ -133,8 +133,8 @@ function namedOnce({ unsaved }: Totals): Iterable<UnsavedTotal> {
 }
 
 /** Names the entries of one customer as on the last invoice of all. */
-async function namesOf(db: Db, of: readonly DriverCustomer[], until: Day) {
-  const saved = of.flatMap(({ driver, customerId }) =>
+async function namesOf(db: Db, customers: readonly DriverCustomer[], until: Day) {
+  const saved = customers.flatMap(({ driver, customerId }) =>
     customerId === null ? [] : { owner: driver.id, id: customerId },
   );
   const names = await namesOnInvoices(db, saved, until);

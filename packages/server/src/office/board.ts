@@ -50,15 +50,15 @@ export async function boardOf(
   let onAccount = 0;
   for (const driver of drivers) {
     const owner = driver.id;
-    const of = { owner, seller: await sellerOf(db, owner) };
-    const totals = await read({ ...of, span, lists: ["days", "products", "customers"] });
-    books.push({ driver, totals, before: await read({ ...of, span: earlier, lists: [] }) });
+    const query = { owner, seller: await sellerOf(db, owner) };
+    const totals = await read({ ...query, span, lists: ["days", "products", "customers"] });
+    books.push({ driver, totals, before: await read({ ...query, span: earlier, lists: [] }) });
     for (const each of await openDebts(db, owner)) debts.push({ ...each, driver });
     for (const { amount } of await onAccountBy(db, owner)) onAccount += amount;
   }
   const shared = await sharedCustomers(db);
   const whole = wholeOf(books.map(({ totals }) => totals));
-  const before = wholeOf(books.map((of) => of.before));
+  const before = wholeOf(books.map((book) => book.before));
   const cash = await cashDifferences(db, drivers, span);
   const lists = {
     // One more shows whether there are more.
@@ -92,19 +92,22 @@ export async function boardOf(
 /** The totals of all drivers without customers, because each driver has their own. */
 function wholeOf(all: readonly Totals[]): Totals {
   const whole = new Totals();
-  for (const of of all) whole.addButCustomers(of);
+  for (const totals of all) whole.addButCustomers(totals);
   return whole;
 }
 
 const ratesOf = (whole: Totals): Board["rates"] =>
   VAT_RATES.flatMap((rate) => {
-    const { net, vat } = salesOf(whole.rates.filter((of) => of.rate === rate));
+    const { net, vat } = salesOf(whole.rates.filter((rateTotal) => rateTotal.rate === rate));
     return documentsAt(whole, rate) === 0 ? [] : [{ rate, net, vat }];
   });
 
 /** null: documents that show no VAT. */
 const documentsAt = (whole: Totals, rate: VatRate | null): number =>
-  whole.rates.reduce((all, of) => all + (of.rate === rate ? of.documents : 0), 0);
+  whole.rates.reduce(
+    (all, rateTotal) => all + (rateTotal.rate === rate ? rateTotal.documents : 0),
+    0,
+  );
 
 const daysOf = (whole: Totals): Board["days"] =>
   whole.days.flatMap(({ day, amount }) =>
@@ -137,10 +140,10 @@ function debtorsOf(
 ): Debtor[] {
   const businessOf = ({ customerId }: OpenDebt) => shared.get(customerId ?? 0);
   // By customer of the business; otherwise by driver, and by customer or, if not saved, by name.
-  const whoOf = (of: By<OpenDebt>): string => {
-    const business = businessOf(of);
+  const whoOf = (debt: By<OpenDebt>): string => {
+    const business = businessOf(debt);
     if (business !== undefined) return `business ${business}`;
-    return `${of.driver.id} ${of.customerId ?? `name ${fold(of.name)}`}`;
+    return `${debt.driver.id} ${debt.customerId ?? `name ${fold(debt.name)}`}`;
   };
   return [...groupsOf(debts, whoOf).values()]
     .map((group) => {
@@ -155,12 +158,12 @@ function debtorsOf(
 
 const methodsOf = (whole: Totals): Board["taken"] =>
   RECORDED_METHODS.flatMap((method) => {
-    const of = whole.taken.find((each) => each.method === method);
-    if (!of || (of.amount === 0 && of.payments === 0)) return [];
-    return [{ method, payments: of.payments, amount: pence(of.amount) }];
+    const taken = whole.taken.find((each) => each.method === method);
+    if (!taken || (taken.amount === 0 && taken.payments === 0)) return [];
+    return [{ method, payments: taken.payments, amount: pence(taken.amount) }];
   });
 
-function groupsOf<Of>(all: readonly Of[], keyOf: (of: Of) => string) {
+function groupsOf<Of>(all: readonly Of[], keyOf: (value: Of) => string) {
   const groups = new Map<string, [Of, ...Of[]]>();
   for (const each of all) {
     const group = groups.get(keyOf(each));

@@ -14,8 +14,8 @@ export async function cashDifferences(
 ): Promise<CashDifference[]> {
   const all: CashDifference[] = [];
   for (const driver of drivers) {
-    const of = { owner: driver.id, span };
-    for (const { id, day, expected, counted, note } of await differingDays(db, of))
+    const query = { owner: driver.id, span };
+    for (const { id, day, expected, counted, note } of await differingDays(db, query))
       all.push({
         sheetId: id,
         day,

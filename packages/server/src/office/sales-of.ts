@@ -8,7 +8,7 @@ interface Amounts {
 }
 
 export function salesOf(sold: readonly Amounts[]): Sales {
-  const total = (of: keyof Amounts) => sold.reduce((all, each) => all + each[of], 0);
+  const total = (column: keyof Amounts) => sold.reduce((all, each) => all + each[column], 0);
   const [net, vat] = [pence(total("net")), pence(total("vat"))];
   return { invoices: total("invoices"), amount: pence(net + vat), net, vat };
 }

@@ -49,7 +49,7 @@ export interface Amounts {
 }
 
 export function amountsOf(parts: readonly Pick<SoldPart, "net" | "vat">[]): Amounts {
-  const [net, vat] = [sum(parts.map((of) => of.net)), sum(parts.map((of) => of.vat))];
+  const [net, vat] = [sum(parts.map((part) => part.net)), sum(parts.map((part) => part.vat))];
   return { net, vat, total: pence(net + vat) };
 }
 

@@ -26,7 +26,7 @@ export type Act = ReturnType<typeof actOf<string>> extends fc.Arbitrary<infer Do
 
 /** A driver who makes, credits, corrects, voids and changes invoices of October and November. */
 export function trader(driver: Caller, more: (act: Act) => object = () => ({})) {
-  const made: number[] = [];
+  const ids: number[] = [];
   const notes: number[] = [];
   const payments: number[] = [];
   const post = (url: string, body: object = {}) => driver.send("POST", url, body);
@@ -46,11 +46,11 @@ export function trader(driver: Caller, more: (act: Act) => object = () => ({})) 
     ...more({ days, mode, lines, ...act }),
   });
   return async (does: Act): Promise<void> => {
-    const id = made[does.which % Math.max(1, made.length)] ?? 0;
+    const id = ids[does.which % Math.max(1, ids.length)] ?? 0;
     const payment = payments[does.which % Math.max(1, payments.length)] ?? 0;
     const note = notes[does.which % Math.max(1, notes.length)] ?? 0;
-    if (does.does === "invoice") keep(made, await post("/api/invoice/", body(does)));
-    if (does.does === "schedule") keep(made, await post("/api/futureinvoice/", body(does)));
+    if (does.does === "invoice") keep(ids, await post("/api/invoice/", body(does)));
+    if (does.does === "schedule") keep(ids, await post("/api/futureinvoice/", body(does)));
     if (does.does === "change") await post(`/api/invoiceupdate/${id}/`, body(does));
     if (does.does === "move")
       await post(`/api/invoiceupdate/${id}/`, { invoice_date: body(does).invoice_date });
@@ -79,7 +79,7 @@ export function trader(driver: Caller, more: (act: Act) => object = () => ({})) 
     if (does.does === "take back") await post(`/api/payments/${payment}/reverse/`);
     if (does.does === "correct") {
       await post(`/api/invoices/${id}/downloads/`, { kind: "pdf", vat: does.mode ?? "included" });
-      keep(made, await post(`/api/invoices/${id}/correct/`));
+      keep(ids, await post(`/api/invoices/${id}/correct/`));
     }
   };
 }

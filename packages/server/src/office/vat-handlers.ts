@@ -24,8 +24,13 @@ export const vatHandlers: Handlers<typeof vatReturn> = {
       const drivers = await numbersByDriver(snapshot);
       const asked = requestedVatNumber(query.vat_number, [...drivers.values()]);
       for (const [owner, numbers] of drivers) {
-        const of = { owner, span: spanOf(query), seller: sellerOfNumbers(numbers), lists: [] };
-        const { rates } = await read(of);
+        const totalsQuery = {
+          owner,
+          span: spanOf(query),
+          seller: sellerOfNumbers(numbers),
+          lists: [],
+        };
+        const { rates } = await read(totalsQuery);
         for (const each of rates)
           if (asked === undefined || issuerVatNumber(numbers, each.companyId) === asked)
             sums.add(each);
@@ -80,7 +85,8 @@ class RateSums {
         : [];
     });
     const { documents = 0, net = 0 } = this.#sums.get(null) ?? {};
-    const total = (of: "net" | "vat") => pence(rates.reduce((sum, each) => sum + each[of], 0));
+    const total = (column: "net" | "vat") =>
+      pence(rates.reduce((sum, each) => sum + each[column], 0));
     return {
       box1: total("vat"),
       box6: total("net"),

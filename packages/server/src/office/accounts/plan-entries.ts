@@ -23,12 +23,12 @@ export async function planEntries(
   latest: readonly RegisteredEntry[],
 ): Promise<RegisteredEntry[]> {
   const before = new Map<string, RegisteredEntry>();
-  const there = new Set<string>();
+  const keys = new Set<string>();
   await forEachYielding(latest, (entry) => void before.set(keyOf(entry.document), entry));
-  await forEachYielding(current, (document) => void there.add(keyOf(document)));
+  await forEachYielding(current, (document) => void keys.add(keyOf(document)));
   const planned: RegisteredEntry[] = [];
   await forEachYielding(latest, (entry) => {
-    const isGone = isWithin(span, entry.document) && !there.has(keyOf(entry.document));
+    const isGone = isWithin(span, entry.document) && !keys.has(keyOf(entry.document));
     if (isCurrent(entry) && isGone) planned.push(reversalOf(entry));
   });
   await forEachYielding(current, (document) =>

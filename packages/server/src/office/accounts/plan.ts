@@ -38,13 +38,15 @@ export async function planOf(db: Db, owner: number, asked: PlanQuery): Promise<P
   const books = await booksOf(db, owner, asked.vat_number);
   const { program } = asked;
   const span = spanOf(asked);
-  const { vatNumber, here } = books;
+  const { vatNumber, exportNames } = books;
   const sold = await soldDocuments(db, { span, vatNumber, limit: OF_AN_EXPORT });
   const documents = await assignBusinessAccounts(db, sold);
-  const latest = await latestEntries(db, program, { span, documents, here });
-  const isElsewhere = (of: LatestEntry) => !isReversal(of.nth) && !here.includes(of.books);
+  const latest = await latestEntries(db, program, { span, documents, exportNames });
+  const isElsewhere = (entry: LatestEntry) =>
+    !isReversal(entry.nth) && !exportNames.includes(entry.books);
   const elsewhere = new Set(latest.filter(isElsewhere).map(({ document }) => keyOf(document)));
-  const isHere = (of: SoldDocument) => elsewhere.size === 0 || !elsewhere.has(keyOf(of));
+  const isHere = (document: SoldDocument) =>
+    elsewhere.size === 0 || !elsewhere.has(keyOf(document));
   const planned = await planEntries(
     span,
     documents.filter(isHere),
@@ -53,8 +55,8 @@ export async function planOf(db: Db, owner: number, asked: PlanQuery): Promise<P
   return {
     entries: await assignInvoiceAccounts(db, program, planned),
     books,
-    last: await lastExport(db, program, here),
-    before: await exportedBefore(db, program, { span, here }),
+    last: await lastExport(db, program, exportNames),
+    before: await exportedBefore(db, program, { span, exportNames }),
     erasures: await erasuresUntil(db),
   };
 }

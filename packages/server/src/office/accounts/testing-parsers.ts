@@ -117,36 +117,38 @@ export function readSage(texts: ReadonlyMap<string, string>): ReadDocument[] {
   );
   if (accounts.size !== customers.length) throw new Error("An account is there twice");
   const rows = rowsIn(texts.get("2-transactions.csv") ?? "", SAGE_TRANSACTIONS);
-  return grouped(rows, (row) => needed(row, "Reference")).map(([number, of]): ReadDocument => {
-    const type = needed(firstOf(of), "Type");
-    if (type !== "SI" && type !== "SC") throw new Error(`Type ${type}`);
-    const account = needed(firstOf(of), "Account Reference");
-    if (!/^[A-Z0-9]{1,8}$/.test(account) || !accounts.has(account)) throw new Error(account);
-    if (number.length > 30) throw new Error(number);
-    const sign = type === "SC" ? -1 : 1;
-    return {
-      number,
-      isCredit: type === "SC",
-      contact: accounts.get(account) ?? "",
-      date: dateIn(firstOf(of), "Date"),
-      due: undefined,
-      reference: cell(firstOf(of), "Extra Reference"),
-      lines: of.map((row) => {
-        const [net, vat] = [penceIn(row, "Net Amount"), penceIn(row, "Tax Amount")];
-        if (net < 0 || vat < 0) throw new Error("An amount below 0");
-        if (!SAGE_CODES.includes(needed(row, "Tax Code"))) throw new Error("Tax code");
-        const text = needed(row, "Details");
-        if (text.length > 60) throw new Error("Details");
-        return {
-          net: sign * net,
-          vat: sign * vat,
-          code: cell(row, "Tax Code"),
-          account: needed(row, "Nominal A/C Ref"),
-          text,
-        };
-      }),
-    };
-  });
+  return grouped(rows, (row) => needed(row, "Reference")).map(
+    ([number, documentRows]): ReadDocument => {
+      const type = needed(firstOf(documentRows), "Type");
+      if (type !== "SI" && type !== "SC") throw new Error(`Type ${type}`);
+      const account = needed(firstOf(documentRows), "Account Reference");
+      if (!/^[A-Z0-9]{1,8}$/.test(account) || !accounts.has(account)) throw new Error(account);
+      if (number.length > 30) throw new Error(number);
+      const sign = type === "SC" ? -1 : 1;
+      return {
+        number,
+        isCredit: type === "SC",
+        contact: accounts.get(account) ?? "",
+        date: dateIn(firstOf(documentRows), "Date"),
+        due: undefined,
+        reference: cell(firstOf(documentRows), "Extra Reference"),
+        lines: documentRows.map((row) => {
+          const [net, vat] = [penceIn(row, "Net Amount"), penceIn(row, "Tax Amount")];
+          if (net < 0 || vat < 0) throw new Error("An amount below 0");
+          if (!SAGE_CODES.includes(needed(row, "Tax Code"))) throw new Error("Tax code");
+          const text = needed(row, "Details");
+          if (text.length > 60) throw new Error("Details");
+          return {
+            net: sign * net,
+            vat: sign * vat,
+            code: cell(row, "Tax Code"),
+            account: needed(row, "Nominal A/C Ref"),
+            text,
+          };
+        }),
+      };
+    },
+  );
 }
 
 export const READERS = { xero: readXero, quickbooks: readQuickBooks, sage: readSage } as const;

@@ -64,8 +64,8 @@ export const accountant = (business: () => TestApp, manager: () => Caller) => {
       program: AccountsProgram,
       span: object = NOVEMBER,
     ): Promise<ReadDocument[]> {
-      const { made } = await exported(program, span);
-      return made ? documentsOf(program, made.id) : [];
+      const { made: written } = await exported(program, span);
+      return written ? documentsOf(program, written.id) : [];
     },
   };
 };

@@ -14,5 +14,6 @@ export async function askedCustomers(
   if (businessCustomerId === undefined)
     return () => (customerId === undefined ? undefined : [customerId]);
   const entries = await driverRowsOf(db, [businessCustomerId]);
-  return (owner) => entries.filter((of) => of.owner_id === owner).map(({ customer_id: id }) => id);
+  return (owner) =>
+    entries.filter((entry) => entry.owner_id === owner).map(({ customer_id: id }) => id);
 }

@@ -26,13 +26,13 @@ export async function debtsList(
     const customerIds = customersOf(driver.id);
     if (customerIds?.length === 0) continue;
     const filter = debtsFilter(driver.id, { ...query, customerIds, due });
-    const of = { driver, filter, today };
+    const asked = { driver, filter, today };
     const stream = wholeRows(driver.id, placeOf, (after, limit) =>
-      debtsAfter(db, of, { after, limit }),
+      debtsAfter(db, asked, { after, limit }),
     );
     sources.push(oneStream(stream, order));
     if (query.cursor) continue;
-    const sum = await sumOfDebts(db, of);
+    const sum = await sumOfDebts(db, asked);
     invoices += sum.invoices;
     owed += sum.owed;
   }

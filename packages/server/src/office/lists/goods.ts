@@ -35,8 +35,8 @@ export async function goodsList(
     sellers.push({ driver, documents: documentsOf(rates) });
     sold.push(...spellings);
   }
-  const total = (of: "documents" | "quantity" | "amount") =>
-    sold.reduce((all, each) => all + each[of], 0);
+  const total = (column: "documents" | "quantity" | "amount") =>
+    sold.reduce((all, each) => all + each[column], 0);
   const documents = total("documents");
   const names = [...new Set(sold.map(({ name }) => name))];
   const order = "newest";

@@ -15,12 +15,13 @@ export async function onAccountList(db: Db): Promise<OnAccount[]> {
   const all: OnAccount[] = [];
   const ofBusiness = new Map<number, [Part, ...Part[]]>();
   for (const driver of await allDrivers(db))
-    for (const of of await onAccountBy(db, driver.id)) {
-      const business = shared.get(of.customerId ?? 0);
-      const there = business === undefined ? undefined : ofBusiness.get(business);
-      if (business === undefined) all.push({ ...of, driverId: driver.id, driver: driver.name });
-      else if (there) there.push({ ...of, driver });
-      else ofBusiness.set(business, [{ ...of, driver }]);
+    for (const onAccount of await onAccountBy(db, driver.id)) {
+      const business = shared.get(onAccount.customerId ?? 0);
+      const parts = business === undefined ? undefined : ofBusiness.get(business);
+      if (business === undefined)
+        all.push({ ...onAccount, driverId: driver.id, driver: driver.name });
+      else if (parts) parts.push({ ...onAccount, driver });
+      else ofBusiness.set(business, [{ ...onAccount, driver }]);
     }
   for (const [business, parts] of ofBusiness)
     all.push({

@@ -40,7 +40,7 @@ export async function paymentsList(
     }
   }
   const order = "newest";
-  const sources = streams.map((of) => oneStream(of, order));
+  const sources = streams.map((stream) => oneStream(stream, order));
   const page = await mergedPage(sources, { ...query, order });
   return { totals: query.cursor ? null : { payments, amount: pence(amount) }, ...page };
 }

@@ -45,17 +45,17 @@ export async function salesList(
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerOfNumbers(numbers);
     const its = vatNumber ? issuerFilter(vatNumber, numbers) : undefined;
-    const of = {
+    const asked = {
       driver,
       seller,
       only: conditionsOf(seller, { ...query, customerIds, issuer: its }),
     };
     const { parts, documents } = isOfCustomer(query)
-      ? await customersParts(db, { ...of, span }, rate)
+      ? await customersParts(db, { ...asked, span }, rate)
       : await keptParts(read, { owner: driver.id, numbers, span }, { rate, vatNumber });
     // A driver without such documents is left out: the search for one would scan all documents.
     if (parts.length === 0) continue;
-    sellers.push({ ...of, documents });
+    sellers.push({ ...asked, documents });
     sold.push(...parts);
   }
   const order = "newest";
@@ -66,7 +66,7 @@ export async function salesList(
   );
   // For all rates together an invoice counts once.
   const counted = rate === undefined || rate === "any" ? "invoices" : "atRate";
-  const invoices = sold.reduce((all, of) => all + of[counted], 0);
+  const invoices = sold.reduce((all, rateTotal) => all + rateTotal[counted], 0);
   return {
     totals: query.cursor ? null : { ...salesOf(sold), invoices },
     rows: rows.map((row) => saleOf(row, rate)),
@@ -88,26 +88,26 @@ async function customersParts(
 ): Promise<{ readonly parts: readonly RateTotal[]; readonly documents: number }> {
   const sold = await soldIn(db, { owner: driver.id, span, seller }, only);
   const parts = sold
-    .filter((of) => isAtRate(of.rate, rate))
-    .map((of) => ({ ...of, documents: 1, parts: 1 }));
+    .filter((part) => isAtRate(part.rate, rate))
+    .map((part) => ({ ...part, documents: 1, parts: 1 }));
   return { parts, documents: sold.length };
 }
 
-function saleOf(of: SoldDocument, rate: SalesQuery["rate"]): ListedSale {
-  const parts = of.parts.filter((part) => isAtRate(part.rate, rate));
+function saleOf(document: SoldDocument, rate: SalesQuery["rate"]): ListedSale {
+  const parts = document.parts.filter((part) => isAtRate(part.rate, rate));
   const { net, vat, total } = amountsOf(parts);
-  return { kind: kindOf(of), ...listed(of), amount: total, net, vat };
+  return { kind: kindOf(document), ...listed(document), amount: total, net, vat };
 }
 
 export const kindOf = ({ kind }: Pick<SoldDocument, "kind">) =>
   kind === "invoice" ? ("invoice" as const) : ("credit_note" as const);
 
-const listed = (of: SoldDocument): ListedDocument => ({
-  id: of.id,
-  driverId: of.owner,
-  driver: of.driver,
-  number: of.number,
-  date: of.date,
-  customerId: of.customerId,
-  customer: of.name,
+const listed = (document: SoldDocument): ListedDocument => ({
+  id: document.id,
+  driverId: document.owner,
+  driver: document.driver,
+  number: document.number,
+  date: document.date,
+  customerId: document.customerId,
+  customer: document.name,
 });

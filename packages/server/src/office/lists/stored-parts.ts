@@ -31,9 +31,9 @@ export async function keptParts(
 ): Promise<Kept> {
   const { rates } = await read({ owner, span, seller: sellerOfNumbers(numbers), lists: [] });
   const parts = rates.filter(
-    (of) =>
-      isAtRate(of.rate, rate) &&
-      (!vatNumber || issuerVatNumber(numbers, of.companyId) === vatNumber),
+    (rateTotal) =>
+      isAtRate(rateTotal.rate, rate) &&
+      (!vatNumber || issuerVatNumber(numbers, rateTotal.companyId) === vatNumber),
   );
   return { parts, documents: documentsOf(rates) };
 }

@@ -41,13 +41,24 @@ export async function documentsOf(
       order: "oldest",
     });
     const sold = invoices.filter(({ paymentStatus }) => paymentStatus !== "scheduled");
-    for (const of of sold.filter(isWithin)) {
-      const mode = of.vatMode ?? of.lastDocument?.vat ?? "without";
-      const { net, vat } = invoiceVat(of.lines, { mode, date: of.date });
-      const goods = of.lines.map((line) => ({ name: fold(line.name), amount: lineTotal(line) }));
-      const number = of.number ?? `INV-${of.id}`;
-      const { customerId } = of;
-      found.push({ owner, number, customerId, name: of.billTo.name, net, vat: vat ?? 0, goods });
+    for (const invoice of sold.filter(isWithin)) {
+      const mode = invoice.vatMode ?? invoice.lastDocument?.vat ?? "without";
+      const { net, vat } = invoiceVat(invoice.lines, { mode, date: invoice.date });
+      const goods = invoice.lines.map((line) => ({
+        name: fold(line.name),
+        amount: lineTotal(line),
+      }));
+      const number = invoice.number ?? `INV-${invoice.id}`;
+      const { customerId } = invoice;
+      found.push({
+        owner,
+        number,
+        customerId,
+        name: invoice.billTo.name,
+        net,
+        vat: vat ?? 0,
+        goods,
+      });
     }
     const notes = await db
       .selectFrom("credit_note")

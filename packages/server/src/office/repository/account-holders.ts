@@ -16,7 +16,7 @@ export async function assignBusinessAccounts(
   documents: readonly SoldDocument[],
 ): Promise<SoldDocument[]> {
   const business = new Map<number, number>();
-  for (const owner of new Set(documents.map((of) => of.owner))) {
+  for (const owner of new Set(documents.map((document) => document.owner))) {
     const rows = await db
       .selectFrom("customer")
       .select(["id", "business_id"])
@@ -25,12 +25,12 @@ export async function assignBusinessAccounts(
       .execute();
     for (const { id, business_id } of rows) if (business_id !== null) business.set(id, business_id);
   }
-  const held: SoldDocument[] = [];
+  const assigned: SoldDocument[] = [];
   await forEachYielding(documents, (document) => {
     const id = document.customerId === null ? undefined : business.get(document.customerId);
-    held.push(id === undefined ? document : { ...document, holder: { business: id } });
+    assigned.push(id === undefined ? document : { ...document, holder: { business: id } });
   });
-  return held;
+  return assigned;
 }
 
 /**
@@ -75,9 +75,9 @@ async function invoicesOf(
   notes: readonly SoldDocument[],
 ): Promise<ReadonlyMap<number, number>> {
   const invoices = new Map<number, number>();
-  for (const owner of new Set(notes.map((of) => of.owner)))
+  for (const owner of new Set(notes.map((document) => document.owner)))
     await inBatches(
-      notes.filter((of) => of.owner === owner).map(({ id }) => id),
+      notes.filter((document) => document.owner === owner).map(({ id }) => id),
       async (ids) => {
         const rows = await db
           .selectFrom("credit_note")

@@ -22,9 +22,9 @@ interface OfOne {
 export async function accountPayments(
   db: Db,
   driver: Driver,
-  of: OfOne,
+  customer: OfOne,
 ): Promise<AccountPayment[]> {
-  const who = await driversOfCustomer(db, driver.id, of);
+  const who = await driversOfCustomer(db, driver.id, customer);
   const parts = new Map<number, number>();
   for (const { id, amount } of [
     ...(await leftOver(db, driver.id, who)),

@@ -93,8 +93,8 @@ async function ofUnsaved(db: Db, owner: number): Promise<OnAccount[]> {
   const { rows } = await unsavedOnAccount(owner).execute(db);
   const byName = new Map<string, OnAccount>();
   for (const { name, amount } of rows) {
-    const there = byName.get(fold(name)) ?? { customerId: null, customer: name, amount: pence(0) };
-    byName.set(fold(name), { ...there, amount: pence(there.amount + amount) });
+    const sum = byName.get(fold(name)) ?? { customerId: null, customer: name, amount: pence(0) };
+    byName.set(fold(name), { ...sum, amount: pence(sum.amount + amount) });
   }
   return [...byName.values()].filter(({ amount }) => amount !== 0);
 }
@@ -115,10 +115,10 @@ async function erasedCustomers(db: Db, owner: number): Promise<number[]> {
     where payment.owner_id = ${owner} and payment.on_account <> 0
       and coalesce(payment.customer_id, invoice.customer_id, 0) <> 0`.execute(db);
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const there = new Set<number>();
+  const existingIds = new Set<number>();
   await inBatches(ids, async (some) => {
     const found = db.selectFrom("customer").select("id").where("owner_id", "=", owner);
-    for (const { id } of await found.where("id", "in", some).execute()) there.add(id);
+    for (const { id } of await found.where("id", "in", some).execute()) existingIds.add(id);
   });
-  return ids.filter((id) => !there.has(id)).toSorted((a, b) => a - b);
+  return ids.filter((id) => !existingIds.has(id)).toSorted((a, b) => a - b);
 }

@@ -16,17 +16,17 @@ export type Group<Of> = [Of, ...Of[]];
 export function inGroups<Of extends GroupedSpan>(
   all: readonly Of[],
   share: number,
-  alike: (of: Of) => string = () => "",
+  alike: (span: Of) => string = () => "",
 ): Group<Of>[] {
   const groups: Group<Of>[] = [];
   const last = new Map<string, { readonly group: Group<Of>; documents: number }>();
   for (const each of all) {
     const key = alike(each);
     const documents = each.documents * share;
-    const there = last.get(key);
-    if (there && there.documents + documents <= AT_ONCE) {
-      there.group.push(each);
-      there.documents += documents;
+    const open = last.get(key);
+    if (open && open.documents + documents <= AT_ONCE) {
+      open.group.push(each);
+      open.documents += documents;
       continue;
     }
     const group: Group<Of> = [each];

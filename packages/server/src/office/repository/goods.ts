@@ -35,9 +35,9 @@ interface Row extends StreamPlace {
 /**
  * What drivers' invoices have of a product, and what their credit notes took back; newest first.
  */
-export const goodsSources = (db: Db, of: GoodsOf): Source<ListedGoods, Found>[] => [
-  sourceOf(of, (after, limit) => soldGoods(db, { ...of, after, limit })),
-  sourceOf(of, (after, limit) => creditedGoods(db, { ...of, after, limit })),
+export const goodsSources = (db: Db, query: GoodsOf): Source<ListedGoods, Found>[] => [
+  sourceOf(query, (after, limit) => soldGoods(db, { ...query, after, limit })),
+  sourceOf(query, (after, limit) => creditedGoods(db, { ...query, after, limit })),
 ];
 
 type Found = StreamPlace & { readonly row: ListedGoods };
@@ -58,28 +58,28 @@ const sourceOf = (
   load: (_, found) => Promise.resolve(found.map(({ id, row }) => [id, row])),
 });
 
-async function soldGoods(db: Db, { limit, ...of }: Next): Promise<Row[]> {
+async function soldGoods(db: Db, { limit, ...query }: Next): Promise<Row[]> {
   const stream = streamIn("invoice");
   const row = { date: "invoice.date", stream, id: "invoice.id" };
   const { rows } = await sql<Row>`
     select invoice.owner_id, ${stream} as stream, invoice.id, invoice.number, invoice.date,
       invoice.customer_id, invoice.bill_name,
       cast(sum(line.quantity) as bigint) as quantity, cast(sum(${lineTotal}) as bigint) as amount
-    ${invoiceLines(of)} and ${isAfterInStreams(row, of.after, ORDER)}
+    ${invoiceLines(query)} and ${isAfterInStreams(row, query.after, ORDER)}
     group by invoice.owner_id, invoice.id, invoice.number, invoice.date, invoice.customer_id,
       invoice.bill_name
     order by invoice.date desc, invoice.owner_id, invoice.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-async function creditedGoods(db: Db, { limit, ...of }: Next): Promise<Row[]> {
+async function creditedGoods(db: Db, { limit, ...query }: Next): Promise<Row[]> {
   const stream = streamIn("note");
   const row = { date: "note.date", stream, id: "note.id" };
   const { rows } = await sql<Row>`
     select note.owner_id, ${stream} as stream, note.id, note.number, note.date,
       invoice.customer_id, invoice.bill_name,
       cast(-sum(line.quantity) as bigint) as quantity, cast(-sum(line.amount) as bigint) as amount
-    ${noteLines(of)} and ${isAfterInStreams(row, of.after, ORDER)}
+    ${noteLines(query)} and ${isAfterInStreams(row, query.after, ORDER)}
     group by note.owner_id, note.id, note.number, note.date, invoice.customer_id, invoice.bill_name
     order by note.date desc, note.owner_id, note.id desc limit ${limit}`.execute(db);
   return rows;
@@ -93,20 +93,20 @@ function isWithin(date: string, { span, after }: Omit<Next, "limit">) {
 }
 const ownersOf = ({ drivers }: Pick<GoodsOf, "drivers">) => drivers.map(({ id }) => id);
 
-const invoiceLines = (of: Omit<Next, "limit">) => sql`
+const invoiceLines = (query: Omit<Next, "limit">) => sql`
   from invoice
   join invoice_line as line
     on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
-  where ${oneOf("invoice.owner_id", ownersOf(of))} and ${isSold} and ${oneOf("line.name", of.names)}
-    and ${isWithin("invoice.date", of)}`;
+  where ${oneOf("invoice.owner_id", ownersOf(query))} and ${isSold} and ${oneOf("line.name", query.names)}
+    and ${isWithin("invoice.date", query)}`;
 
-const noteLines = (of: Omit<Next, "limit">) => sql`
+const noteLines = (query: Omit<Next, "limit">) => sql`
   from credit_note as note
   join invoice on invoice.owner_id = note.owner_id and invoice.id = note.invoice_id
   join credit_note_line as line
     on line.owner_id = note.owner_id and line.credit_note_id = note.id
-  where ${oneOf("note.owner_id", ownersOf(of))} and note.voided_at = '' and ${isSold}
-    and ${oneOf("line.name", of.names)} and ${isWithin("note.date", of)}`;
+  where ${oneOf("note.owner_id", ownersOf(query))} and note.voided_at = '' and ${isSold}
+    and ${oneOf("line.name", query.names)} and ${isWithin("note.date", query)}`;
 
 const listed = (row: Row, drivers: readonly Driver[]): ListedGoods => ({
   kind:

@@ -21,10 +21,10 @@ interface Of {
  */
 export async function paymentPlaces(
   db: Db,
-  { owner, method, ...of }: Of,
+  { owner, method, ...rest }: Of,
   { limit, ...page }: { readonly after: Place; readonly limit: number },
 ): Promise<readonly Place[]> {
-  const { span, after } = withinDays(of.span, page.after, "newest");
+  const { span, after } = withinDays(rest.span, page.after, "newest");
   const { rows } = await sql<Place>`
     select day as date, id from payment
     where owner_id = ${owner} and method <> 'account'

@@ -35,7 +35,7 @@ export const oneStream = <Row, Found extends Place>(
 ): Source<Row, Found & StreamPlace> => ({
   find: async (after, limit) => {
     const found = await find(placeIn(number, after, order), limit);
-    return found.map((of) => ({ ...of, stream: number }));
+    return found.map((place) => ({ ...place, stream: number }));
   },
   load: (_, found) => load(found),
 });
@@ -94,11 +94,11 @@ export async function pageByLooks<Row, Found extends StreamPlace>(
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const isMore = last !== undefined && found.length > limit;
-  return { rows: await rowsOf(shown), nextCursor: isMore ? cursorText(last.of) : null };
+  return { rows: await rowsOf(shown), nextCursor: isMore ? cursorText(last.place) : null };
 }
 
 interface Sourced<Row, Found extends StreamPlace> {
-  readonly of: Found;
+  readonly place: Found;
   readonly source: Source<Row, Found>;
 }
 interface Look {
@@ -114,12 +114,12 @@ async function lookAt<Row, Found extends StreamPlace>(
   const found: Sourced<Row, Found>[] = [];
   for (const source of sources) {
     const more = await source.find(after, limit);
-    found.push(...more.map((of) => ({ of, source })));
+    found.push(...more.map((place) => ({ place, source })));
     await yieldToCalls();
   }
   // Each stream is in order already, and the sort is stable.
   const sign = order === "oldest" ? 1 : -1;
-  return found.toSorted(({ of: a }, { of: b }) =>
+  return found.toSorted(({ place: a }, { place: b }) =>
     a.date === b.date ? a.stream - b.stream : a.date < b.date ? -sign : sign,
   );
 }
@@ -127,14 +127,14 @@ async function lookAt<Row, Found extends StreamPlace>(
 /** Loads each stream once, whichever source found its rows. */
 async function rowsOf<Row, Found extends StreamPlace>(shown: readonly Sourced<Row, Found>[]) {
   const rows = new Map<number, ReadonlyMap<number, Row>>();
-  for (const { of, source } of shown) {
-    const { stream } = of;
+  for (const { place, source } of shown) {
+    const { stream } = place;
     if (rows.has(stream)) continue;
-    const its = shown.flatMap((each) => (each.of.stream === stream ? [each.of] : []));
+    const its = shown.flatMap((each) => (each.place.stream === stream ? [each.place] : []));
     rows.set(stream, new Map(await source.load(stream, its)));
     await yieldToCalls();
   }
-  return shown.flatMap(({ of }) => rows.get(of.stream)?.get(of.id) ?? []);
+  return shown.flatMap(({ place }) => rows.get(place.stream)?.get(place.id) ?? []);
 }
 
 /**

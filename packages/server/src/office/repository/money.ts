@@ -51,10 +51,10 @@ export async function differingDays(db: Db, { owner, span }: Of) {
     .where("sheet.day", ">=", span.start)
     .where("sheet.day", "<=", span.end)
     .whereRef("sheet.cash_counted", "<>", "sheet.cash_expected")
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom("day_sheet as later")
             .select("later.id")
             .whereRef("later.owner_id", "=", "sheet.owner_id")

@@ -63,14 +63,14 @@ export async function productsIn(
   const isCounted = counter();
   for (const row of rows) {
     const key = `${row.day} ${row.name}`;
-    const there = sold.get(key);
+    const product = sold.get(key);
     sold.set(key, {
       day: row.day,
       name: row.name,
-      documents: (there?.documents ?? 0) + (isCounted(row) ? 0 : 1),
-      spelled: (there?.spelled ?? 0) + 1,
-      quantity: ((there?.quantity ?? 0) + row.quantity) as Quantity,
-      amount: pence((there?.amount ?? 0) + row.amount),
+      documents: (product?.documents ?? 0) + (isCounted(row) ? 0 : 1),
+      spelled: (product?.spelled ?? 0) + 1,
+      quantity: ((product?.quantity ?? 0) + row.quantity) as Quantity,
+      amount: pence((product?.amount ?? 0) + row.amount),
     });
   }
   return [...sold.values()];

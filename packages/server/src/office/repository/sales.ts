@@ -39,9 +39,9 @@ interface Of {
 }
 
 /** The parts of one driver's documents that are asked for. The span is read at once. */
-export const soldIn = async (db: Db, of: Of, only: Conditions = EVERY): Promise<Sold[]> => [
-  ...(await invoicesOf(db, of, only)),
-  ...(await creditsOf(db, of, only)),
+export const soldIn = async (db: Db, query: Of, only: Conditions = EVERY): Promise<Sold[]> => [
+  ...(await invoicesOf(db, query, only)),
+  ...(await creditsOf(db, query, only)),
 ];
 const EVERY: Conditions = { invoice: sql<boolean>`1 = 1`, note: sql<boolean>`1 = 1` };
 
@@ -81,13 +81,13 @@ async function invoicesOf(db: Db, { owner, span, seller }: Of, only: Conditions)
     const companyId = part.company_id;
     const mode = modeOf(part, mayCharge(seller, companyId));
     const { rate, net, vat } = vatOf(part.vat_rate, pence(part.total), { mode, date: day });
-    const there = sold.get(`${id} ${rate}`);
+    const earlier = sold.get(`${id} ${rate}`);
     const invoices = seen.has(id) ? 0 : 1;
     seen.add(id);
     const atRate = rate === null || part.lines > 0 ? 1 : 0;
-    const of = { day, customerId, name, companyId, invoices, atRate } as const;
-    if (there) sold.set(`${id} ${rate}`, { ...there, net: pence(there.net + net) });
-    else sold.set(`${id} ${rate}`, { ...of, rate, net, vat });
+    const fields = { day, customerId, name, companyId, invoices, atRate } as const;
+    if (earlier) sold.set(`${id} ${rate}`, { ...earlier, net: pence(earlier.net + net) });
+    else sold.set(`${id} ${rate}`, { ...fields, rate, net, vat });
   }
   return [...sold.values()];
 }
@@ -103,9 +103,9 @@ function merged(rows: readonly InvoicePart[]): readonly (InvoicePart & { vat_rat
   for (const row of rows) {
     const vat_rate = row.vat_rate === "" ? DEFAULT_VAT_RATE : row.vat_rate;
     const key = `${row.id} ${vat_rate}`;
-    const there = parts.get(key);
-    const total = row.total + (there?.total ?? 0);
-    parts.set(key, { ...row, vat_rate, total, lines: row.lines + (there?.lines ?? 0) });
+    const part = parts.get(key);
+    const total = row.total + (part?.total ?? 0);
+    parts.set(key, { ...row, vat_rate, total, lines: row.lines + (part?.lines ?? 0) });
   }
   return [...parts.values()];
 }
@@ -134,11 +134,11 @@ async function creditsOf(db: Db, { owner, span }: Of, only: Conditions): Promise
     order by note.id`.execute(db);
   return rows.flatMap(({ net, rates, ...row }): Sold[] => {
     const { day, customer_id: customerId, name, company_id: companyId } = row;
-    const of = { day, customerId, name, companyId, invoices: 0, atRate: 0 } as const;
+    const fields = { day, customerId, name, companyId, invoices: 0, atRate: 0 } as const;
     const parts = JSON.parse(rates) as readonly RateVat[];
-    if (parts.length === 0) return [{ ...of, rate: null, net: pence(-net), vat: pence(0) }];
+    if (parts.length === 0) return [{ ...fields, rate: null, net: pence(-net), vat: pence(0) }];
     return parts.map((part) => {
-      return { ...of, rate: part.rate, net: pence(-part.net), vat: pence(-part.vat) };
+      return { ...fields, rate: part.rate, net: pence(-part.net), vat: pence(-part.vat) };
     });
   });
 }

@@ -98,7 +98,9 @@ export interface IssuerFilter {
 
 export function issuerFilter(number: string, { usual, own }: VatNumbers): IssuerFilter {
   const isUsual = usual === number;
-  const others = [...own].flatMap(([id, of]) => ((of === number) === isUsual ? [] : [id]));
+  const others = [...own].flatMap(([id, companyNumber]) =>
+    (companyNumber === number) === isUsual ? [] : [id],
+  );
   return { isUsual, others };
 }
 

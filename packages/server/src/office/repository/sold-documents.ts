@@ -23,10 +23,10 @@ async function* soldPages(
     const seller = sellerOfNumbers(numbers);
     const is = vatNumber === undefined ? null : isIssuedBy(issuerFilter(vatNumber, numbers));
     const only = is && { invoice: is, note: is };
-    const of = { driver, span, seller, limit: AT_ONCE, ...(only && { only }) };
+    const query = { driver, span, seller, limit: AT_ONCE, ...(only && { only }) };
     for (const read of [invoicesAfter, notesAfter])
       for (let last: Place | undefined = START; last;) {
-        const page: Page = await read(db, of, last);
+        const page: Page = await read(db, query, last);
         yield page.documents.filter(({ parts }) => parts.length > 0);
         last = page.next;
         await waitForOtherCalls();

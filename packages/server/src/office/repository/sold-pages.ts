@@ -36,9 +36,9 @@ export interface Page {
   readonly next: Place | undefined;
 }
 
-function nextInvoices(db: Db, { driver, order = "oldest", ...of }: Of, place: Place) {
-  const { only, limit = PART } = of;
-  const { span, after } = withinDays(of.span, place, order);
+function nextInvoices(db: Db, { driver, order = "oldest", ...rest }: Of, place: Place) {
+  const { only, limit = PART } = rest;
+  const { span, after } = withinDays(rest.span, place, order);
   return soldInvoices(db, { owners: [driver.id], span, only })
     .where(isAfter(sql`(date, id)`, after, order))
     .orderBy("date", DIRECTIONS[order])
@@ -46,13 +46,13 @@ function nextInvoices(db: Db, { driver, order = "oldest", ...of }: Of, place: Pl
     .limit(limit);
 }
 
-export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page> {
-  const { driver, limit = PART } = of;
-  const rows = await nextInvoices(db, of, after).select(INVOICE_COLUMNS).execute();
+export async function invoicesAfter(db: Db, query: Of, after: Place): Promise<Page> {
+  const { driver, limit = PART } = query;
+  const rows = await nextInvoices(db, query, after).select(INVOICE_COLUMNS).execute();
   const invoices = await withLines(db, driver.id, rows);
   const documents = invoices.map((invoice): SoldDocument => {
     const { lines, date, dueDate, customerId, companyId, billTo } = invoice;
-    const mode = vatModeOf(invoice, { isRegistered: mayCharge(of.seller, companyId) });
+    const mode = vatModeOf(invoice, { isRegistered: mayCharge(query.seller, companyId) });
     const { net, rates } = invoiceVat(lines, { mode, date });
     return {
       kind: "invoice",
@@ -71,9 +71,9 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
   return { documents, next: nextOf(rows, limit) };
 }
 
-function nextNotes(db: Db, { driver, order = "oldest", ...of }: Of, place: Place) {
-  const { only, limit = PART } = of;
-  const { span, after } = withinDays(of.span, place, order);
+function nextNotes(db: Db, { driver, order = "oldest", ...rest }: Of, place: Place) {
+  const { only, limit = PART } = rest;
+  const { span, after } = withinDays(rest.span, place, order);
   return soldNotes(db, { owners: [driver.id], span, only })
     .where(isAfter(sql`(note.date, note.id)`, after, order))
     .orderBy("note.date", DIRECTIONS[order])
@@ -81,9 +81,9 @@ function nextNotes(db: Db, { driver, order = "oldest", ...of }: Of, place: Place
     .limit(limit);
 }
 
-export async function notesAfter(db: Db, of: Of, after: Place): Promise<Page> {
-  const { driver, limit = PART } = of;
-  const rows = await nextNotes(db, of, after)
+export async function notesAfter(db: Db, query: Of, after: Place): Promise<Page> {
+  const { driver, limit = PART } = query;
+  const rows = await nextNotes(db, query, after)
     .select(["note.id", "note.number", "note.date", "note.net", "note.rates", "note.invoice_id"])
     .select(["invoice.number as invoice_number", "invoice.customer_id"])
     .select(["bill_name", "bill_email", "bill_address", "bill_city", "bill_postcode", "bill_phone"])
@@ -145,14 +145,14 @@ function partsOf({ rates, net, lines }: Whole): SoldPart[] {
   const parts: SoldPart[] =
     rates.length === 0
       ? [{ rate: null, percent: 0, net, vat: pence(0), goods: goodsOf(lines) }]
-      : rates.map((of) => ({
-          rate: of.rate,
-          percent: of.percent,
-          net: of.net,
-          vat: of.vat,
-          goods: goodsOf(lines.filter((line) => vatRateOf(line) === of.rate)),
+      : rates.map((rate) => ({
+          rate: rate.rate,
+          percent: rate.percent,
+          net: rate.net,
+          vat: rate.vat,
+          goods: goodsOf(lines.filter((line) => vatRateOf(line) === rate.rate)),
         }));
-  return parts.filter((of) => of.net !== 0 || of.vat !== 0);
+  return parts.filter((part) => part.net !== 0 || part.vat !== 0);
 }
 
 const goodsOf = (lines: readonly NamedLine[]): string =>

@@ -55,27 +55,33 @@ export const streamIn = (table: "invoice" | "note") =>
   sql<number>`(${sql.ref(`${table}.owner_id`)} * 2 + ${sql.lit(table === "invoice" ? 0 : 1)})`;
 
 /** The places of these drivers' next invoices. */
-export function invoicePlaces(db: Db, of: Next): Promise<readonly StreamPlace[]> {
+export function invoicePlaces(db: Db, query: Next): Promise<readonly StreamPlace[]> {
   const stream = streamIn("invoice");
-  return soldInvoices(db, { ...of, span: daysAfter(of, of.after) })
+  return soldInvoices(db, { ...query, span: daysAfter(query, query.after) })
     .select(["date", "id", stream.as("stream")])
-    .where(isAfterInStreams({ date: "invoice.date", stream, id: "invoice.id" }, of.after, of.order))
-    .orderBy("date", DIRECTIONS[of.order])
+    .where(
+      isAfterInStreams(
+        { date: "invoice.date", stream, id: "invoice.id" },
+        query.after,
+        query.order,
+      ),
+    )
+    .orderBy("date", DIRECTIONS[query.order])
     .orderBy("owner_id")
-    .orderBy("id", DIRECTIONS[of.order])
-    .limit(of.limit)
+    .orderBy("id", DIRECTIONS[query.order])
+    .limit(query.limit)
     .execute();
 }
 
 /** The places of their next credit notes. */
-export function notePlaces(db: Db, of: Next): Promise<readonly StreamPlace[]> {
+export function notePlaces(db: Db, query: Next): Promise<readonly StreamPlace[]> {
   const stream = streamIn("note");
-  return soldNotes(db, { ...of, span: daysAfter(of, of.after) })
+  return soldNotes(db, { ...query, span: daysAfter(query, query.after) })
     .select(["note.date", "note.id", stream.as("stream")])
-    .where(isAfterInStreams({ date: "note.date", stream, id: "note.id" }, of.after, of.order))
-    .orderBy("note.date", DIRECTIONS[of.order])
+    .where(isAfterInStreams({ date: "note.date", stream, id: "note.id" }, query.after, query.order))
+    .orderBy("note.date", DIRECTIONS[query.order])
     .orderBy("note.owner_id")
-    .orderBy("note.id", DIRECTIONS[of.order])
-    .limit(of.limit)
+    .orderBy("note.id", DIRECTIONS[query.order])
+    .limit(query.limit)
     .execute();
 }

@@ -66,13 +66,13 @@ function sourceOf(
   return {
     find: (after, limit) => places(db, { owners, span, only, order, after, limit }),
     load: async (stream, found) => {
-      const of = group.find(({ driver }) => streamOf({ owner: driver.id, kind }) === stream);
-      if (!of) return [];
+      const asked = group.find(({ driver }) => streamOf({ owner: driver.id, kind }) === stream);
+      if (!asked) return [];
       const is = oneOf(
         id,
         found.map((each) => each.id),
       );
-      const { driver, seller } = of;
+      const { driver, seller } = asked;
       const only = { invoice: is, note: is };
       const its = { driver, seller, span: spanOf(found), only, limit: found.length };
       const page = await read(db, its, beginning("oldest"));

@@ -21,16 +21,16 @@ interface Of {
  * A driver's totals by day, from the documents themselves; days without any are left out. A day of
  * many invoices is read in parts: other calls are answered in between.
  */
-export async function countDays(db: Db, of: Of): Promise<ReadonlyMap<Day, Totals>> {
+export async function countDays(db: Db, query: Of): Promise<ReadonlyMap<Day, Totals>> {
   const days = new Map<Day, Totals>();
   const on = (day: Day): Totals => {
-    const there = days.get(day) ?? new Totals();
-    days.set(day, there);
-    return there;
+    const totals = days.get(day) ?? new Totals();
+    days.set(day, totals);
+    return totals;
   };
-  for (const only of await partsOf(db, of)) {
+  for (const only of await partsOf(db, query)) {
     await yieldToCalls();
-    for (const { day, customerId, name, companyId, ...sold } of await soldIn(db, of, only)) {
+    for (const { day, customerId, name, companyId, ...sold } of await soldIn(db, query, only)) {
       const { invoices, atRate, rate, net, vat } = sold;
       const totals = on(day);
       const documents = net === 0 && vat === 0 ? 0 : 1;
@@ -41,10 +41,11 @@ export async function countDays(db: Db, of: Of): Promise<ReadonlyMap<Day, Totals
       else totals.addSaved({ customerId, ...bought });
     }
     await yieldToCalls();
-    for (const { day, ...product } of await productsIn(db, of, only)) on(day).addProduct(product);
+    for (const { day, ...product } of await productsIn(db, query, only))
+      on(day).addProduct(product);
   }
   await yieldToCalls();
-  for (const { day, ...taken } of await takenBy(db, of)) {
+  for (const { day, ...taken } of await takenBy(db, query)) {
     const totals = on(day);
     totals.addDay({ day, amount: null });
     totals.addTaken(taken);

@@ -35,7 +35,7 @@ async function endOfPart(db: Db, owner: number, start: Day): Promise<Day> {
   const month = endOfMonth(start);
   const days = await db
     .selectFrom("invoice")
-    .select(["date", (of) => of.cast<number>(of.fn.countAll(), "bigint").as("invoices")])
+    .select(["date", (eb) => eb.cast<number>(eb.fn.countAll(), "bigint").as("invoices")])
     .where("owner_id", "=", owner)
     .where("deleted_at", "=", "")
     .where("date", ">=", start)

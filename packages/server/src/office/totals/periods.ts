@@ -107,7 +107,7 @@ function allBut(period: Period, { start, end }: DayRange, finer: readonly Level[
   const after = periodsOf({ start: addDays(end, 1), end: period.end }, [], finer);
   return [
     { ...period, sign: 1 },
-    ...[...before, ...after].map((of): SignedPeriod => ({ ...of, sign: -1 })),
+    ...[...before, ...after].map((period): SignedPeriod => ({ ...period, sign: -1 })),
   ];
 }
 

@@ -27,7 +27,7 @@ export interface Of {
   readonly lists: readonly List[];
 }
 
-export type ReadTotals = (of: Of) => Promise<Totals>;
+export type ReadTotals = (query: Of) => Promise<Totals>;
 
 /**
  * Reads kept totals in one snapshot of the database: the fewest periods that make up the span. A
@@ -39,8 +39,8 @@ export async function totalsIn(db: Db): Promise<ReadTotals> {
   const rows = await db.selectFrom("office_mark").select(["owner_id", "day"]).distinct().execute();
   for (const { owner_id: owner, day } of rows)
     marks.set(owner, (marks.get(owner) ?? new Set()).add(day as Day));
-  return async (of) => {
-    const totals = await new Reading(db, of, marks.get(of.owner) ?? new Set()).read();
+  return async (query) => {
+    const totals = await new Reading(db, query, marks.get(query.owner) ?? new Set()).read();
     await yieldToCalls();
     return totals;
   };
@@ -58,11 +58,11 @@ class Reading {
 
   constructor(
     readonly db: Db,
-    readonly of: Of,
+    readonly query: Of,
     marked: ReadonlySet<Day>,
   ) {
     this.#marked = [...marked].toSorted();
-    this.#seller = sellerKey(of.seller);
+    this.#seller = sellerKey(query.seller);
   }
 
   async read(): Promise<Totals> {
@@ -71,12 +71,14 @@ class Reading {
     let read = await this.#kept(signed);
     // A stale period is counted from its documents. These can only be added, so nothing is
     // subtracted then.
-    if (read.some((of) => !this.#isFresh(of)) && signed.some(({ sign }) => sign < 0))
-      read = await this.#kept(periodsOf(span, this.#marked).map((of) => ({ ...of, sign: 1 })));
-    const stale = new Set(this.#marked.filter((each) => isWithin(each, this.of.span)));
-    for (const of of read)
-      if (this.#isFresh(of)) addKept(this.#totals, of.row, of.period.sign);
-      else for (const each of daysOf(of.period)) stale.add(each);
+    if (read.some((period) => !this.#isFresh(period)) && signed.some(({ sign }) => sign < 0))
+      read = await this.#kept(
+        periodsOf(span, this.#marked).map((period) => ({ ...period, sign: 1 })),
+      );
+    const stale = new Set(this.#marked.filter((each) => isWithin(each, this.query.span)));
+    for (const kept of read)
+      if (this.#isFresh(kept)) addKept(this.#totals, kept.row, kept.period.sign);
+      else for (const each of daysOf(kept.period)) stale.add(each);
     if (stale.size > 0) await this.#count(stale);
     return this.#totals;
   }
@@ -88,7 +90,7 @@ class Reading {
    * is later.
    */
   async #widened(): Promise<DayRange> {
-    const { owner, span } = this.of;
+    const { owner, span } = this.query;
     const { start, end } = span;
     if (start === startOfMonth(start) && end === endOfMonth(end)) return span;
     const [first, last] = [startOfYear(start), endOfYear(end)];
@@ -109,13 +111,15 @@ class Reading {
   async #kept(all: readonly SignedPeriod[]): Promise<Kept[]> {
     const marked = new Set<string>(this.#marked);
     const periods = new Map(
-      all.filter(({ name }) => !marked.has(name)).map((of) => [keyOf(of.level, of.name), of]),
+      all
+        .filter(({ name }) => !marked.has(name))
+        .map((period) => [keyOf(period.level, period.name), period]),
     );
     if (periods.size === 0) return [];
     const rows = await this.db
       .selectFrom("office_total")
-      .select(["level", "period", "seller", "sums", ...this.of.lists])
-      .where("owner_id", "=", this.of.owner)
+      .select(["level", "period", "seller", "sums", ...this.query.lists])
+      .where("owner_id", "=", this.query.owner)
       .where(sql<boolean>`(level, period) in (values ${sql.join(keysOf([...periods.values()]))})`)
       .execute();
     return rows
@@ -128,11 +132,11 @@ class Reading {
 
   /** Counts days from their documents. */
   async #count(stale: ReadonlySet<Day>): Promise<void> {
-    for (const part of partsOf(this.of.span)) {
+    for (const part of partsOf(this.query.span)) {
       const days = [...stale].filter((each) => isWithin(each, part)).toSorted();
       const [start, end] = [days[0], days.at(-1)];
       if (!start || !end) continue;
-      const counted = await countDays(this.db, { ...this.of, span: { start, end } });
+      const counted = await countDays(this.db, { ...this.query, span: { start, end } });
       for (const each of days) this.#totals.add(counted.get(each) ?? new Totals());
       await yieldToCalls();
     }
@@ -153,12 +157,12 @@ const keptBeside = compiled<
     .where("level", "=", sql.lit("day"));
   return db.selectNoFrom([
     days
-      .select((of) => of.fn.max<Day>("period").as("period"))
+      .select((eb) => eb.fn.max<Day>("period").as("period"))
       .where("period", ">=", slot<Day>(1))
       .where("period", "<", slot<Day>(2))
       .as("before"),
     days
-      .select((of) => of.fn.min<Day>("period").as("period"))
+      .select((eb) => eb.fn.min<Day>("period").as("period"))
       .where("period", ">", slot<Day>(3))
       .where("period", "<=", slot<Day>(4))
       .as("after"),

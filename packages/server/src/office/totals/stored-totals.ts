@@ -51,25 +51,28 @@ export function rowOf(totals: Totals): Content | null {
     first_day: first.day,
     last_day: last.day,
     sums: JSON.stringify({ rates, taken } satisfies Sums),
-    days: JSON.stringify([days.map((of) => of.day), days.map((of) => of.amount)] satisfies Days),
+    days: JSON.stringify([
+      days.map((dayTotal) => dayTotal.day),
+      days.map((dayTotal) => dayTotal.amount),
+    ] satisfies Days),
     products: JSON.stringify([
-      products.map((of) => of.name),
-      products.map((of) => of.documents),
-      products.map((of) => of.spelled),
-      products.map((of) => of.quantity),
-      products.map((of) => of.amount),
+      products.map((productTotal) => productTotal.name),
+      products.map((productTotal) => productTotal.documents),
+      products.map((productTotal) => productTotal.spelled),
+      products.map((productTotal) => productTotal.quantity),
+      products.map((productTotal) => productTotal.amount),
     ] satisfies Products),
     customers: JSON.stringify([
-      [saved.map((of) => of.customerId), ...boughtBy(saved)],
-      [unsaved.map((of) => of.name), ...boughtBy(unsaved)],
+      [saved.map((total) => total.customerId), ...boughtBy(saved)],
+      [unsaved.map((total) => total.name), ...boughtBy(unsaved)],
     ] satisfies Customers),
   };
 }
 
 const boughtBy = (all: readonly (SavedTotal | UnsavedTotal)[]): Bought => [
-  all.map((of) => of.invoices),
-  all.map((of) => of.net),
-  all.map((of) => of.vat),
+  all.map((total) => total.invoices),
+  all.map((total) => total.net),
+  all.map((total) => total.vat),
 ];
 
 /** Adds kept totals, or subtracts them if `sign` is -1; lists that were not read are left out. */
@@ -88,20 +91,20 @@ export function addKept(
     addKeptCustomers(totals, JSON.parse(row.customers) as Customers, sign);
 }
 
-const signedRate = (of: RateTotal, sign: Sign): RateTotal => ({
-  ...of,
-  invoices: sign * of.invoices,
-  atRate: sign * of.atRate,
-  documents: sign * of.documents,
-  parts: sign * of.parts,
-  net: sign * of.net,
-  vat: sign * of.vat,
+const signedRate = (rateTotal: RateTotal, sign: Sign): RateTotal => ({
+  ...rateTotal,
+  invoices: sign * rateTotal.invoices,
+  atRate: sign * rateTotal.atRate,
+  documents: sign * rateTotal.documents,
+  parts: sign * rateTotal.parts,
+  net: sign * rateTotal.net,
+  vat: sign * rateTotal.vat,
 });
 
-const signedTaken = (of: TakenTotal, sign: Sign): TakenTotal => ({
-  ...of,
-  payments: sign * of.payments,
-  amount: sign * of.amount,
+const signedTaken = (total: TakenTotal, sign: Sign): TakenTotal => ({
+  ...total,
+  payments: sign * total.payments,
+  amount: sign * total.amount,
 });
 
 function addKeptDays(totals: Totals, [days, amounts]: Days, sign: Sign): void {

@@ -97,76 +97,76 @@ export class Totals {
   }
 
   addDay({ day, amount }: DayTotal): void {
-    const there = this.#days.get(day);
-    if (!there) this.#days.set(day, { day, amount });
-    else if (amount !== null) there.amount = (there.amount ?? 0) + amount;
+    const total = this.#days.get(day);
+    if (!total) this.#days.set(day, { day, amount });
+    else if (amount !== null) total.amount = (total.amount ?? 0) + amount;
   }
 
   removeDay(day: Day): void {
     this.#days.delete(day);
   }
 
-  addRate(of: RateTotal): void {
-    const key = `${of.rate} ${of.companyId}`;
-    const there = this.#rates.get(key);
-    if (!there) return void this.#rates.set(key, { ...of });
-    there.invoices += of.invoices;
-    there.atRate += of.atRate;
-    there.documents += of.documents;
-    there.parts += of.parts;
-    there.net += of.net;
-    there.vat += of.vat;
+  addRate(rateTotal: RateTotal): void {
+    const key = `${rateTotal.rate} ${rateTotal.companyId}`;
+    const sum = this.#rates.get(key);
+    if (!sum) return void this.#rates.set(key, { ...rateTotal });
+    sum.invoices += rateTotal.invoices;
+    sum.atRate += rateTotal.atRate;
+    sum.documents += rateTotal.documents;
+    sum.parts += rateTotal.parts;
+    sum.net += rateTotal.net;
+    sum.vat += rateTotal.vat;
   }
 
-  addTaken(of: TakenTotal): void {
-    const there = this.#taken.get(of.method);
-    if (!there) return void this.#taken.set(of.method, { ...of });
-    there.payments += of.payments;
-    there.amount += of.amount;
-  }
-
-  /** Keeps the object that is passed, and may change it. */
-  addProduct(of: ProductTotal): void {
-    const there = this.#products.get(of.name);
-    if (!there) return void this.#products.set(of.name, of);
-    there.documents += of.documents;
-    there.spelled += of.spelled;
-    there.quantity += of.quantity;
-    there.amount += of.amount;
+  addTaken(total: TakenTotal): void {
+    const sum = this.#taken.get(total.method);
+    if (!sum) return void this.#taken.set(total.method, { ...total });
+    sum.payments += total.payments;
+    sum.amount += total.amount;
   }
 
   /** Keeps the object that is passed, and may change it. */
-  addSaved(of: SavedTotal): void {
-    const there = this.#saved.get(of.customerId);
-    if (there) addBought(there, of);
-    else this.#saved.set(of.customerId, of);
+  addProduct(productTotal: ProductTotal): void {
+    const sum = this.#products.get(productTotal.name);
+    if (!sum) return void this.#products.set(productTotal.name, productTotal);
+    sum.documents += productTotal.documents;
+    sum.spelled += productTotal.spelled;
+    sum.quantity += productTotal.quantity;
+    sum.amount += productTotal.amount;
   }
 
   /** Keeps the object that is passed, and may change it. */
-  addUnsaved(of: UnsavedTotal): void {
-    const there = this.#unsaved.get(of.name);
-    if (there) addBought(there, of);
-    else this.#unsaved.set(of.name, of);
+  addSaved(total: SavedTotal): void {
+    const sum = this.#saved.get(total.customerId);
+    if (sum) addBought(sum, total);
+    else this.#saved.set(total.customerId, total);
   }
 
-  add(of: Totals): void {
-    this.addButCustomers(of);
-    for (const each of of.#saved.values()) this.addSaved({ ...each });
-    for (const each of of.#unsaved.values()) this.addUnsaved({ ...each });
+  /** Keeps the object that is passed, and may change it. */
+  addUnsaved(total: UnsavedTotal): void {
+    const sum = this.#unsaved.get(total.name);
+    if (sum) addBought(sum, total);
+    else this.#unsaved.set(total.name, total);
   }
 
-  addButCustomers(of: Totals): void {
-    for (const each of of.#days.values()) this.addDay(each);
-    for (const each of of.#rates.values()) this.addRate(each);
-    for (const each of of.#taken.values()) this.addTaken(each);
-    for (const each of of.#products.values()) this.addProduct({ ...each });
+  add(totals: Totals): void {
+    this.addButCustomers(totals);
+    for (const each of totals.#saved.values()) this.addSaved({ ...each });
+    for (const each of totals.#unsaved.values()) this.addUnsaved({ ...each });
+  }
+
+  addButCustomers(totals: Totals): void {
+    for (const each of totals.#days.values()) this.addDay(each);
+    for (const each of totals.#rates.values()) this.addRate(each);
+    for (const each of totals.#taken.values()) this.addTaken(each);
+    for (const each of totals.#products.values()) this.addProduct({ ...each });
   }
 }
 
-export function addBought(there: Bought, of: Bought): void {
-  there.invoices += of.invoices;
-  there.net += of.net;
-  there.vat += of.vat;
+export function addBought(sum: Bought, bought: Bought): void {
+  sum.invoices += bought.invoices;
+  sum.net += bought.net;
+  sum.vat += bought.vat;
 }
 
 const isBought = ({ invoices, net, vat }: Bought): boolean =>

@@ -81,7 +81,9 @@ const SUMMED = LEVELS.slice(0, -1)
 
 /** The periods of a level that hold one of the days, each once. */
 const periodsWith = (level: Level, days: readonly Day[]): Period[] => [
-  ...new Map(days.map((day) => periodAt(level, day)).map((of) => [of.name, of])).values(),
+  ...new Map(
+    days.map((day) => periodAt(level, day)).map((period) => [period.name, period]),
+  ).values(),
 ];
 
 /**

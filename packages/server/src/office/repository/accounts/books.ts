@@ -10,7 +10,7 @@ export interface Books {
   /** The VAT number of the documents; undefined: all; "": those without one. */
   readonly vatNumber: string | undefined;
   /** The names under which exports went into the same books. */
-  readonly here: readonly string[];
+  readonly exportNames: readonly string[];
 }
 
 /**
@@ -20,13 +20,13 @@ export interface Books {
  */
 export async function booksOf(db: Db, person: number, sent = ""): Promise<Books> {
   const own = nameOf((await vatNumbersOf(db, person)).usual);
-  if (sent === "") return { name: "", vatNumber: undefined, here: ["", own] };
+  if (sent === "") return { name: "", vatNumber: undefined, exportNames: ["", own] };
   const name = sent === NO_VAT_NUMBER ? sent : vatNumberOf({ vatNumber: sent });
   const vatNumber = name === NO_VAT_NUMBER ? "" : name;
-  if (name === own) return { name, vatNumber, here: ["", own] };
+  if (name === own) return { name, vatNumber, exportNames: ["", own] };
   if (name !== NO_VAT_NUMBER && !(await namesOfBooks(db, person)).includes(name))
     throw unknownVatNumber();
-  return { name, vatNumber, here: [name] };
+  return { name, vatNumber, exportNames: [name] };
 }
 
 /**
@@ -36,7 +36,9 @@ export async function booksOf(db: Db, person: number, sent = ""): Promise<Books>
 export async function namesOfBooks(db: Db, person: number): Promise<string[]> {
   const drivers = [...(await numbersByDriver(db)).values()];
   const { usual } = await vatNumbersOf(db, person);
-  const isWithout = drivers.some((of) => [of.usual, ...of.own.values()].includes(""));
+  const isWithout = drivers.some((numbers) =>
+    [numbers.usual, ...numbers.own.values()].includes(""),
+  );
   const exported = await db
     .selectFrom("accounts_export")
     .select("vat_number")
@@ -48,7 +50,7 @@ export async function namesOfBooks(db: Db, person: number): Promise<string[]> {
     ...new Set([
       nameOf(usual),
       ...allVatNumbers(usual, drivers),
-      ...exported.map((of) => of.vat_number),
+      ...exported.map((row) => row.vat_number),
       ...(isWithout ? [NO_VAT_NUMBER] : []),
     ]),
   ];

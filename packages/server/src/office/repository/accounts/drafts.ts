@@ -30,7 +30,7 @@ const LEFT_BEHIND = 3_600_000;
  * the export's row. Answers its number. Throws 409 if somebody was erased since it was planned: it
  * may name them.
  */
-export async function writeDraft(db: Db, of: Written, now: Date): Promise<number> {
+export async function writeDraft(db: Db, draft: Written, now: Date): Promise<number> {
   const id = await inTransaction(db, async (trx) => {
     const number = await nextNumber(trx, "accounts_export");
     await trx
@@ -43,21 +43,21 @@ export async function writeDraft(db: Db, of: Written, now: Date): Promise<number
     const piece = (work: (trx: Trx) => Promise<unknown>) =>
       inTransaction(db, async (trx) => {
         // Waits for an erasure that is running: what that blanked must not be written again.
-        if ((await lockErasures(trx)) !== of.erasures) throw exportRunning();
+        if ((await lockErasures(trx)) !== draft.erasures) throw exportRunning();
         if (!(await lockDraft(trx, id))) throw exportRunning();
         await work(trx);
       });
     // The entries first: through them an erasure finds the files that name somebody.
-    for (let from = 0; from < of.entries.length; from += ROWS_AT_ONCE) {
+    for (let from = 0; from < draft.entries.length; from += ROWS_AT_ONCE) {
       await waitForOtherCalls();
       await piece((trx) =>
-        insertEntries(trx, of.program, {
+        insertEntries(trx, draft.program, {
           exportId: id,
-          entries: of.entries.slice(from, from + ROWS_AT_ONCE),
+          entries: draft.entries.slice(from, from + ROWS_AT_ONCE),
         }),
       );
     }
-    for (const rows of filePieces(of.files)) {
+    for (const rows of filePieces(draft.files)) {
       await waitForOtherCalls();
       await piece((trx) =>
         trx

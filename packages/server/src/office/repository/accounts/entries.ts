@@ -16,7 +16,7 @@ export interface LatestEntry extends RegisteredEntry {
 interface EntriesQuery {
   readonly span: DayRange;
   readonly documents: readonly SoldDocument[];
-  readonly here: readonly string[];
+  readonly exportNames: readonly string[];
 }
 
 /**
@@ -60,7 +60,9 @@ export async function exportedInvoices(
     const document = JSON.parse(body) as SoldDocument;
     latest.set(document.id, isReversal(nth) ? null : document);
   }
-  return new Map([...latest].flatMap(([id, of]) => (of ? [[id, of] as const] : [])));
+  return new Map(
+    [...latest].flatMap(([id, document]) => (document ? [[id, document] as const] : [])),
+  );
 }
 
 type Found = { readonly nth: number; readonly body: string; readonly books: string };
@@ -69,7 +71,7 @@ type Named = Pick<SoldDocument, "kind" | "id">;
 async function datedIn(
   db: Db,
   program: AccountsProgram,
-  { span, here }: EntriesQuery,
+  { span, exportNames }: EntriesQuery,
 ): Promise<Named[]> {
   const rows = await db
     .selectFrom("accounts_entry")
@@ -78,8 +80,8 @@ async function datedIn(
     .where("program", "=", program)
     .where("day", ">=", span.start)
     .where("day", "<=", span.end)
-    .where("export_id", "in", (of) =>
-      of.selectFrom("accounts_export").select("id").where("vat_number", "in", here),
+    .where("export_id", "in", (eb) =>
+      eb.selectFrom("accounts_export").select("id").where("vat_number", "in", exportNames),
     )
     .limit(OF_AN_EXPORT.most + 1)
     .execute();
@@ -90,15 +92,15 @@ async function datedIn(
 const entries = (
   db: Db,
   program: AccountsProgram,
-  of: { readonly kind: string; readonly ids: readonly number[] },
+  wanted: { readonly kind: string; readonly ids: readonly number[] },
 ): Promise<Found[]> =>
   db
     .selectFrom("accounts_entry as entry")
     .innerJoin("accounts_export as made", "made.id", "entry.export_id")
     .select(["entry.nth", "entry.body", "made.vat_number as books"])
     .where("entry.program", "=", program)
-    .where("entry.kind", "=", of.kind)
-    .where("entry.document_id", "in", of.ids)
+    .where("entry.kind", "=", wanted.kind)
+    .where("entry.document_id", "in", wanted.ids)
     .execute();
 
 function byKind(all: readonly Named[]): ReadonlyMap<string, ReadonlySet<number>> {

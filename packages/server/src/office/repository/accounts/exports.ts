@@ -16,10 +16,10 @@ const exports = (db: Db) =>
     .innerJoin("person", "person.id", "made.made_by")
     .selectAll("made")
     .select("person.name as made_by_name")
-    .select((of) =>
-      of
+    .select((eb) =>
+      eb
         .exists(
-          of
+          eb
             .selectFrom("accounts_file")
             .select("export_id")
             .whereRef("accounts_file.export_id", "=", "made.id"),
@@ -68,7 +68,7 @@ export async function findAccountsExport(
 export async function lastExport(
   db: Db,
   program: AccountsProgram,
-  here: readonly string[],
+  exportNames: readonly string[],
 ): Promise<{ readonly id: number; readonly salesAccount: string }> {
   const last = db
     .selectFrom("accounts_export")
@@ -77,7 +77,7 @@ export async function lastExport(
     .orderBy("id", "desc")
     .limit(1);
   const row = await last.executeTakeFirst();
-  const own = await last.where("vat_number", "in", here).executeTakeFirst();
+  const own = await last.where("vat_number", "in", exportNames).executeTakeFirst();
   const { sales_account: salesAccount = SALES_ACCOUNT[program] } = own ?? row ?? {};
   return { id: row?.id ?? 0, salesAccount };
 }
@@ -86,17 +86,17 @@ export async function lastExport(
 export async function exportedBefore(
   db: Db,
   program: AccountsProgram,
-  { span, here }: { readonly span: DayRange; readonly here: readonly string[] },
+  { span, exportNames }: { readonly span: DayRange; readonly exportNames: readonly string[] },
 ): Promise<ExportedBefore[]> {
   const rows = await db
     .selectFrom("accounts_entry as entry")
     .innerJoin("accounts_export as made", "made.id", "entry.export_id")
     .select(["made.id", "made.created_at"])
-    .select((of) => of.cast<number>(of.fn.countAll(), "bigint").as("documents"))
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), "bigint").as("documents"))
     .where("entry.program", "=", program)
     .where("entry.day", ">=", span.start)
     .where("entry.day", "<=", span.end)
-    .where("made.vat_number", "in", here)
+    .where("made.vat_number", "in", exportNames)
     .groupBy(["made.id", "made.created_at"])
     .orderBy("made.id")
     .execute();
@@ -125,22 +125,22 @@ export interface NewExport {
 }
 
 /** Makes an export: from here on its entries and files count. */
-export async function insertExport(trx: Db, of: NewExport): Promise<void> {
+export async function insertExport(trx: Db, accountsExport: NewExport): Promise<void> {
   await trx
     .insertInto("accounts_export")
     .values({
-      id: of.id,
-      key: of.key ?? randomUUID(),
-      program: of.program,
-      from_day: of.span.start,
-      to_day: of.span.end,
-      vat_number: of.vatNumber,
-      sales_account: of.salesAccount,
-      figures: JSON.stringify(of.figures),
-      file_name: fileNameOf(of),
-      made_by: of.madeBy,
-      created_at: of.now.toISOString(),
-      after_export: of.afterExport,
+      id: accountsExport.id,
+      key: accountsExport.key ?? randomUUID(),
+      program: accountsExport.program,
+      from_day: accountsExport.span.start,
+      to_day: accountsExport.span.end,
+      vat_number: accountsExport.vatNumber,
+      sales_account: accountsExport.salesAccount,
+      figures: JSON.stringify(accountsExport.figures),
+      file_name: fileNameOf(accountsExport),
+      made_by: accountsExport.madeBy,
+      created_at: accountsExport.now.toISOString(),
+      after_export: accountsExport.afterExport,
     })
     .execute();
 }

@@ -15,15 +15,15 @@ export async function forgetInAccounts(trx: Db, owner: number, invoiceId: number
     .selectFrom("accounts_entry")
     .selectAll()
     .where("owner_id", "=", owner)
-    .where((of) =>
-      of.or([
-        of.and([of("kind", "=", "invoice"), of("document_id", "=", invoiceId)]),
-        of.and([
-          of("kind", "=", "creditNote"),
-          of(
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("kind", "=", "invoice"), eb("document_id", "=", invoiceId)]),
+        eb.and([
+          eb("kind", "=", "creditNote"),
+          eb(
             "document_id",
             "in",
-            of
+            eb
               .selectFrom("credit_note")
               .select("id")
               .where("owner_id", "=", owner)
