@@ -22,11 +22,11 @@ export async function printableLogo(
   call: Pick<CallBase, "actor" | "signal">,
   source: string,
 ): Promise<string> {
-  const held = heldPictures.hold(call.actor.id, source.length);
+  const heldPicture = heldPictures.hold(call.actor.id, source.length);
   try {
     return await inImageQueue(call, () => printable(source));
   } finally {
-    held.release();
+    heldPicture.release();
   }
 }
 

@@ -20,7 +20,7 @@ import {
  * contract knows.
  */
 export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanies> {
-  const there = async ({ db }: CallBase, id: number) => {
+  const existing = async ({ db }: CallBase, id: number) => {
     const row = await findRow(db, kind, id);
     if (!row || row.deleted_at !== "") throw notFound();
     return sourceOf(row);
@@ -45,7 +45,7 @@ export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanie
     async update(call) {
       const { db, now, params } = call;
       const { client_id: _, version, ...fields } = call.body;
-      const before = await there(call, params.id);
+      const before = await existing(call, params.id);
       if (version !== undefined && version !== before.version) throw stale(before);
       const after = await changeSource(db, before, {
         fields: { ...fieldsOf(before), ...withoutUndefined(fields) },
@@ -57,7 +57,7 @@ export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanie
 
     async remove(call) {
       const { db, now, params } = call;
-      const before = await there(call, params.id);
+      const before = await existing(call, params.id);
       await changeSource(db, before, { deleted_at: now.toISOString(), now });
       call.record({ kind, action: "remove", ids: [params.id], before });
       return { message: "Delete Success!", id: params.id };

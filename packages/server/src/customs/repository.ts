@@ -73,10 +73,10 @@ export async function changeSource(
 ): Promise<Source> {
   const row = await trx
     .updateTable("customs_source")
-    .set((of) => ({
+    .set((eb) => ({
       ...change,
       ...(fields && { body: JSON.stringify(fields) }),
-      version: of("version", "+", 1),
+      version: eb("version", "+", 1),
       updated_at: now.toISOString(),
     }))
     .where("id", "=", id)

@@ -3,9 +3,9 @@ export interface Random {
   /** A whole number; both limits are possible. */
   readonly between: (least: number, most: number) => number;
   readonly chance: (probability: number) => boolean;
-  readonly pick: <T>(of: readonly [T, ...T[]]) => T;
+  readonly pick: <T>(values: readonly [T, ...T[]]) => T;
   /** Some items of a list without repeats, in the order in which they are drawn. */
-  readonly draw: <T>(of: readonly T[], count: number) => T[];
+  readonly draw: <T>(values: readonly T[], count: number) => T[];
   /** A UUID in the form of version 4, whose digits come from the seed. */
   readonly uuid: () => string;
 }
@@ -18,10 +18,10 @@ export function seededRandom(seed: number): Random {
   return {
     between,
     chance: (probability) => next() < probability,
-    pick: (of) => of[between(0, of.length - 1)] ?? of[0],
-    draw: (of, count) => {
-      const left = [...of];
-      return Array.from({ length: Math.min(count, of.length) }, () =>
+    pick: (values) => values[between(0, values.length - 1)] ?? values[0],
+    draw: (values, count) => {
+      const left = [...values];
+      return Array.from({ length: Math.min(count, values.length) }, () =>
         left.splice(between(0, left.length - 1), 1),
       ).flat();
     },

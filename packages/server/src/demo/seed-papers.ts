@@ -39,8 +39,8 @@ export async function seedPapers(trx: Db, { seeded, person, today }: Driver): Pr
   const random = seededRandom(owner);
   const call = callOf(trx, { owner, person, at: `${addDays(today, -1)}T19:45:00.000Z`, today });
   await number(call, papers.numbered, random);
-  for (const { of, body } of notesOf(papers)) {
-    const { id, line } = await stored(trx, of.key);
+  for (const { invoice, body } of notesOf(papers)) {
+    const { id, line } = await stored(trx, invoice.key);
     const lines = body.lines.map((part) => ({ ...part, line }));
     const note = await creditNoteHandlers.create({
       ...call,
@@ -79,8 +79,8 @@ async function correctOne(call: CallBase, invoice: DemoInvoice, random: Random):
   });
   const { db, actor } = call;
   const rows = await invoiceRecords.findMany(db, actor.id, [id]);
-  const [there] = await withLines(db, actor.id, rows);
-  const lines = there?.lines.map((line, index) =>
+  const [storedInvoice] = await withLines(db, actor.id, rows);
+  const lines = storedInvoice?.lines.map((line, index) =>
     index === 0 ? { ...line, quantity: thousandths(line.quantity - ONE_UNIT) } : line,
   );
   await correct({
@@ -109,7 +109,7 @@ async function number(
 }
 
 interface Noted {
-  readonly of: DemoInvoice;
+  readonly invoice: DemoInvoice;
   readonly body: Omit<CreditNoteBody, "lines"> & { readonly lines: readonly Part[] };
 }
 /** The part of the first line that is credited. */
@@ -120,16 +120,19 @@ function notesOf({ credited: { damaged, returned, price } }: DemoPapers): readon
   const two = thousandths(2 * ONE_UNIT);
   return [
     {
-      of: damaged,
+      invoice: damaged,
       body: {
         reason: "damaged",
         summary: "Broken in the crate 箱内破损",
         lines: [{ quantity: two, goods: "waste" }],
       },
     },
-    { of: returned, body: { reason: "returned", lines: [{ quantity: ONE_UNIT, goods: "van" }] } },
     {
-      of: price,
+      invoice: returned,
+      body: { reason: "returned", lines: [{ quantity: ONE_UNIT, goods: "van" }] },
+    },
+    {
+      invoice: price,
       body: {
         reason: "price",
         summary: "Last month's price 按上月价开单",

@@ -76,8 +76,8 @@ export async function seedPartPayments(call: CallBase): Promise<void> {
     .limit(4)
     .execute();
   const [first, second, third, fourth] = open;
-  const take = (of: { id: number; total: number } | undefined, how: Taken) =>
-    of ? takeFor(call, random, { ...of, ...how }) : undefined;
+  const take = (invoice: { id: number; total: number } | undefined, how: Taken) =>
+    invoice ? takeFor(call, random, { ...invoice, ...how }) : undefined;
   await take(first, { method: "cash", part: 5000, reference: "" });
   await take(second, {
     method: "transfer",

@@ -55,19 +55,19 @@ export async function seedVan(
   });
   const payments = await paymentsOfPaid(trx, { owner, today, cashDays: cashDaysOf(days, seeding) });
   const insert = async (some: readonly PaymentDraft[]) => {
-    for (const day of new Set(some.map((of) => of.day)))
+    for (const day of new Set(some.map((draft) => draft.day)))
       await insertPayments(
         { db: trx, actor: { id: owner }, now: new Date(`${day}T00:00:00.000Z`) },
-        some.filter((of) => of.day === day),
+        some.filter((draft) => draft.day === day),
       );
   };
   for (const [index, day] of days.entries()) {
     const last = days[index - 1]?.day;
-    await insert(payments.filter((of) => of.day <= day.day && (!last || of.day > last)));
+    await insert(payments.filter((draft) => draft.day <= day.day && (!last || draft.day > last)));
     await seedDay(trx, seeding, day);
   }
   const end = days.at(-1)?.day;
-  await insert(payments.filter((of) => !end || of.day > end));
+  await insert(payments.filter((draft) => !end || draft.day > end));
   for (const [place, id] of products.entries())
     if (place % 5 === 0)
       await setSettings(trx, owner, {
@@ -124,9 +124,9 @@ async function seedEntry(
   const { kind, note, invoice, movements, counted } = entry;
   const moved = movements.flatMap(([place, quantity], index) => {
     const productId = products[place];
-    const there = counted[index];
+    const count = counted[index];
     // Expected before the count: what was counted, less the difference.
-    const found = there === undefined ? {} : { counted: there, expected: there - quantity };
+    const found = count === undefined ? {} : { counted: count, expected: count - quantity };
     return productId === undefined ? [] : [{ productId, quantity, ...found }];
   });
   const invoiceId = invoice === null ? null : (invoices.get(invoice)?.id ?? null);

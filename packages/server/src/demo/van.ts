@@ -162,12 +162,12 @@ class Van {
   #entry(
     at: string,
     kind: DemoEntry["kind"],
-    of: Partial<DemoEntry> & Pick<DemoEntry, "movements">,
+    content: Partial<DemoEntry> & Pick<DemoEntry, "movements">,
   ): DemoEntry {
-    for (const [product, quantity] of of.movements)
+    for (const [product, quantity] of content.movements)
       this.#onHand.set(product, this.#of(product) + quantity);
-    const counted = kind === "count" ? of.movements.map(([product]) => this.#of(product)) : [];
-    return { at, kind, note: "", invoice: null, counted, ...of };
+    const counted = kind === "count" ? content.movements.map(([product]) => this.#of(product)) : [];
+    return { at, kind, note: "", invoice: null, counted, ...content };
   }
 
   #of(product: number): number {

@@ -28,7 +28,7 @@ export interface DocumentWorkers {
  * processes of low priority.
  */
 export function openDocumentWorkers(
-  openPool: OpenPool = (of) => new RenderPool(of),
+  openPool: OpenPool = (options) => new RenderPool(options),
 ): DocumentWorkers {
   const quick = openWorkers({ kind: "threads", most: 1, idle: 10_000 }, openPool);
   // One core is left for the event loop.
@@ -42,15 +42,16 @@ export function openDocumentWorkers(
 }
 
 /** Opens the threads or processes of a group of workers. */
-type OpenPool = (of: PoolOptions) => Pick<RenderPool, "render" | "close">;
+type OpenPool = (options: PoolOptions) => Pick<RenderPool, "render" | "close">;
 
 /**
  * Pages of text take about 50 ms. Pictures are drawn pixel by pixel, which takes several times as
  * long.
  */
-export function isQuick(of: Texts | OfKind, format: Format): boolean {
-  if ("kind" in of) return format !== "png" && JSON.stringify(of, withoutLogo).length <= 10_000;
-  const { lines, summary, footnote, billTo } = of;
+export function isQuick(document: Texts | OfKind, format: Format): boolean {
+  if ("kind" in document)
+    return format !== "png" && JSON.stringify(document, withoutLogo).length <= 10_000;
+  const { lines, summary, footnote, billTo } = document;
   const texts = [summary, footnote, ...Object.values(billTo), ...lines.map(({ name }) => name)];
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   return format !== "png" && lines.length <= 60 && characters <= 10_000;
@@ -73,11 +74,11 @@ const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;
  * The next start takes 0.2 s.
  */
 function openWorkers(
-  of: Pick<PoolOptions, "kind" | "most" | "idle">,
+  options: Pick<PoolOptions, "kind" | "most" | "idle">,
   openPool: OpenPool,
 ): DocumentWorkers {
-  const queue = new FairQueue({ atOnce: of.most, ...FAIRNESS });
-  const pool = openPool({ ...PLACES, ...of });
+  const queue = new FairQueue({ atOnce: options.most, ...FAIRNESS });
+  const pool = openPool({ ...PLACES, ...options });
   return {
     render: ({ signal, ...call }, document, format) =>
       queue

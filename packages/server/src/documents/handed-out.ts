@@ -75,8 +75,8 @@ export async function handedOutNote(
   { total, customerId, ...note }: Note,
 ): Promise<Paper<Credited>> {
   const { db, actor, params } = call;
-  const of = { id, invoiceId: note.invoice.id, creditNoteId: params.id };
-  const record = await findRecord(db, actor.id, of);
+  const ids = { id, invoiceId: note.invoice.id, creditNoteId: params.id };
+  const record = await findRecord(db, actor.id, ids);
   if (!record) throw notFound();
   if (record.total !== total) throw notKept();
   const asPrinted = await invoiceAsPrinted<Credited>(db, note.holder, {
@@ -99,10 +99,11 @@ export async function handedOutNote(
 async function partiesOf(
   { db, actor: issuer }: Pick<CallBase, "db" | "actor">,
   record: FoundRecord,
-  of: Pick<Invoice, "companyId" | "customerId">,
+  ids: Pick<Invoice, "companyId" | "customerId">,
 ): Promise<PrintedParties> {
   const kept = await readParties(db, record.printed);
-  const parties = kept === "unknown" ? await partiesAsPrinted({ db, issuer, record, ...of }) : kept;
+  const parties =
+    kept === "unknown" ? await partiesAsPrinted({ db, issuer, record, ...ids }) : kept;
   if (parties === undefined || parties === "lost") throw notKept();
   return parties;
 }

@@ -18,8 +18,8 @@ export async function statementDocumentOf(
   if (!customer) throw notFound();
   const company = await issuerOf(call, null);
   const span = spanOf(query);
-  const of = { owner: actor.id, customer: params.id };
-  const account = await longRead((snapshot) => accountOf(snapshot, of, span));
+  const customerRef = { owner: actor.id, customer: params.id };
+  const account = await longRead((snapshot) => accountOf(snapshot, customerRef, span));
   return printedStatement(statementOf(account, span), {
     customer,
     company,

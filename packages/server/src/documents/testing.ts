@@ -38,24 +38,24 @@ export const papersOf = (
     const type = String(answer.headers["content-type"]);
     return { status: answer.statusCode, type, body: answer.rawPayload.toString("latin1") };
   };
-  const paper = (of: string, query: string) => bytes(`/api/${of}/document/?${query}`);
-  const again = (of: string, record: number) => paper(of, `handed_out=${record}`);
+  const paper = (path: string, query: string) => bytes(`/api/${path}/document/?${query}`);
+  const again = (path: string, record: number) => paper(path, `handed_out=${record}`);
   return {
     paper,
     again,
     /** Hands a document out; returns the id of its record. */
-    handOut: async (of: string, kind: FileKind, more: object = {}): Promise<number> => {
+    handOut: async (path: string, kind: FileKind, more: object = {}): Promise<number> => {
       const { business, driver } = running();
       const body = { kind, lang: "both", company: FROM, ...more };
       business.clock.now += 1000;
-      const { status } = await driver.send("POST", `/api/${of}/downloads/`, body);
+      const { status } = await driver.send("POST", `/api/${path}/downloads/`, body);
       expect(status).toBe(200);
-      const { body: records } = await driver.send("GET", `/api/${of}/downloads/`);
+      const { body: records } = await driver.send("GET", `/api/${path}/downloads/`);
       business.clock.now += 1000;
       return Math.max(...(records as { id: number }[]).map(({ id }) => id));
     },
-    refusal: async (of: string, record: number) => {
-      const { status, body } = await again(of, record);
+    refusal: async (path: string, record: number) => {
+      const { status, body } = await again(path, record);
       return [status, (JSON.parse(body) as { type: string }).type];
     },
   };

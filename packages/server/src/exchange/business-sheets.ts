@@ -65,7 +65,7 @@ const accounts: Sheet = {
     ["file_name", "has_file", "created_at", "created_by", "client_id"],
   ),
   async *rows(db) {
-    for (const made of await accountsExports(db)) yield encode(made) as Fields;
+    for (const accountsExport of await accountsExports(db)) yield encode(accountsExport) as Fields;
   },
 };
 

@@ -16,18 +16,21 @@ export interface Export {
 }
 
 /** A CSV file for each sheet, data.json with all of them, and the pictures. */
-export async function* exportFiles(of: Export, blobs: BlobStore): AsyncGenerator<StreamedFile> {
-  for (const sheet of sheetsOf(of))
-    yield { name: `${sheet.name}.csv`, pieces: gathered(csvOf(of, sheet)) };
-  yield { name: "data.json", pieces: gathered(jsonOf(of)) };
-  yield* pictureFiles(of.db, of.owners, blobs);
+export async function* exportFiles(
+  exported: Export,
+  blobs: BlobStore,
+): AsyncGenerator<StreamedFile> {
+  for (const sheet of sheetsOf(exported))
+    yield { name: `${sheet.name}.csv`, pieces: gathered(csvOf(exported, sheet)) };
+  yield { name: "data.json", pieces: gathered(jsonOf(exported)) };
+  yield* pictureFiles(exported.db, exported.owners, blobs);
 }
 
 const sheetsOf = ({ shared }: Export) => [...shared, ...SHEETS];
 
-async function* csvOf(of: Export, sheet: Sheet): AsyncGenerator<string> {
+async function* csvOf(exported: Export, sheet: Sheet): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(["owner_id", "owner", ...sheet.columns]);
-  for await (const { owner, row } of rowsOf(of, sheet))
+  for await (const { owner, row } of rowsOf(exported, sheet))
     for (const line of sheet.lines?.(row) ?? [row])
       yield csvLine([
         String(owner.id),
@@ -68,12 +71,12 @@ function cellOf(column: string, value: unknown): Cell {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-async function* jsonOf(of: Export): AsyncGenerator<string> {
-  yield JSON.stringify(of.about).slice(0, -1);
-  for (const sheet of sheetsOf(of).filter(({ csvOnly }) => !csvOnly)) {
+async function* jsonOf(exported: Export): AsyncGenerator<string> {
+  yield JSON.stringify(exported.about).slice(0, -1);
+  for (const sheet of sheetsOf(exported).filter(({ csvOnly }) => !csvOnly)) {
     yield `,\n${JSON.stringify(sheet.name.replaceAll("-", "_"))}:[`;
     let between = "\n";
-    for await (const { owner, row } of rowsOf(of, sheet)) {
+    for await (const { owner, row } of rowsOf(exported, sheet)) {
       yield between + JSON.stringify({ owner_id: owner.id, ...row });
       between = ",\n";
     }

@@ -7,13 +7,16 @@ import type { Caller } from "../testing/caller.ts";
 /** Calls an endpoint, and expects its usual status. */
 export async function tell(
   who: Caller,
-  of: Endpoint,
+  endpoint: Endpoint,
   body: unknown,
   id?: unknown,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const path = of.path.replace("{rp}", String(who.id)).replace("{id}", String(id));
-  const answer = await who.send(of.method, path, body);
-  expect([of.path, answer.status], JSON.stringify(answer.body)).toEqual([of.path, of.status]);
+  const path = endpoint.path.replace("{rp}", String(who.id)).replace("{id}", String(id));
+  const answer = await who.send(endpoint.method, path, body);
+  expect([endpoint.path, answer.status], JSON.stringify(answer.body)).toEqual([
+    endpoint.path,
+    endpoint.status,
+  ]);
   return answer.body as Readonly<Record<string, unknown>>;
 }
 

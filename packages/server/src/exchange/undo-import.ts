@@ -62,16 +62,16 @@ async function undoIn<Found extends OwnedRow, Details>(
       rows.set(row.id, row);
   const changed = items.filter(({ id, version }) => rows.get(id)?.version !== version).length;
   if (changed > 0) throw changedSince(changed);
-  const made = items.filter(({ before }) => !before).map(({ id }) => id);
-  for (let start = 0; start < made.length; start += 500) {
-    const some = made.slice(start, start + 500);
-    const gone = await resource.records.setDeleted(db, actor.id, {
+  const importedIds = items.filter(({ before }) => !before).map(({ id }) => id);
+  for (let start = 0; start < importedIds.length; start += 500) {
+    const some = importedIds.slice(start, start + 500);
+    const deleted = await resource.records.setDeleted(db, actor.id, {
       ids: some,
       deletedAt: now.toISOString(),
       now,
     });
     // A record may have been saved since it was read: the undo then starts again.
-    if (gone.some(({ id, version }) => version - 1 !== rows.get(id)?.version))
+    if (deleted.some(({ id, version }) => version - 1 !== rows.get(id)?.version))
       throw new ChangedMeanwhile();
   }
   for (const { id, before } of items) {

@@ -26,13 +26,13 @@ type Members = Named & Sent<readonly number[]>;
 const DELETED = "Delete Success!";
 
 /** The calls of delivery routes, task categories and product categories. */
-export function groupCalls<Row extends OwnedRow, Member>(of: KindOfGroup<Row, Member>) {
-  const shared = sharedBy(of);
+export function groupCalls<Row extends OwnedRow, Member>(group: KindOfGroup<Row, Member>) {
+  const shared = sharedBy(group);
   return {
-    ...readCalls(of, shared),
-    ...nameCalls(of, shared),
-    ...hideCalls(of, shared),
-    ...memberCalls(of, shared),
+    ...readCalls(group, shared),
+    ...nameCalls(group, shared),
+    ...hideCalls(group, shared),
+    ...memberCalls(group, shared),
   };
 }
 
@@ -60,10 +60,10 @@ function nameCalls<Row extends OwnedRow, Member>(
       // The key is looked up after the name: a call with the same key may commit between the two,
       // and the key decides.
       const isTaken = await groups.isTaken(db, actor.id, { name: body.name });
-      const there = body.key && (await records.findByKey(db, actor.id, body.key));
-      if (there) {
+      const existing = body.key && (await records.findByKey(db, actor.id, body.key));
+      if (existing) {
         call.unchanged();
-        return whole(call, there);
+        return whole(call, existing);
       }
       if (isTaken) throw nameTaken();
       const row = await groups.insert(db, actor.id, { name: body.name, key: body.key, now });

@@ -32,13 +32,13 @@ export async function remoteImage(
   const own = await ownImage(blobs, link);
   if (own) return own;
   const madeHarmless = async () => {
-    const held = heldPictures.hold(call.actor.id, 0);
+    const heldPicture = heldPictures.hold(call.actor.id, 0);
     try {
       const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE)]);
-      const sent = await fetched(link, { signal, onBytes: held.add });
+      const sent = await fetched(link, { signal, onBytes: heldPicture.add });
       return await inImageQueue(call, () => normalImage(sent));
     } finally {
-      held.release();
+      heldPicture.release();
     }
   };
   try {

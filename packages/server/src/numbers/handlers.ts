@@ -18,15 +18,15 @@ export const numberSeriesHandlers: Handlers<typeof numberSeries> = {
 
   async create(call) {
     const { db, actor, now, body } = call;
-    const there = body.client_id && (await findSeries(db, actor.id, { key: body.client_id }));
-    if (there) return withCount(call, there);
-    const made = await insertSeries(db, actor.id, {
+    const existing = body.client_id && (await findSeries(db, actor.id, { key: body.client_id }));
+    if (existing) return withCount(call, existing);
+    const created = await insertSeries(db, actor.id, {
       key: body.client_id,
       had: body.prefix ? seriesPlace(body.prefix) : null,
       now,
     });
-    const after = await counted(call, made);
-    call.record({ kind: "numberSeries", action: "create", ids: [made.id], after });
+    const after = await counted(call, created);
+    call.record({ kind: "numberSeries", action: "create", ids: [created.id], after });
     return after;
   },
 
@@ -60,9 +60,9 @@ async function withCount(call: Asking, before: NumberSeries): Promise<NumberSeri
 }
 
 /** Answers the same object if nothing changed. */
-async function counted({ db, actor, body }: Asking, there: NumberSeries): Promise<NumberSeries> {
+async function counted({ db, actor, body }: Asking, series: NumberSeries): Promise<NumberSeries> {
   const { last = 0, last_credit_note: lastCreditNote = 0 } = body;
-  if (last <= (there.last ?? 0) && lastCreditNote <= (there.last_credit_note ?? 0)) return there;
-  await countSeries(db, actor.id, { id: there.id, last, lastCreditNote });
-  return (await findSeries(db, actor.id, { id: there.id })) ?? there;
+  if (last <= (series.last ?? 0) && lastCreditNote <= (series.last_credit_note ?? 0)) return series;
+  await countSeries(db, actor.id, { id: series.id, last, lastCreditNote });
+  return (await findSeries(db, actor.id, { id: series.id })) ?? series;
 }

@@ -13,8 +13,8 @@ export const auditLogHandlers: Handlers<typeof auditLog> = {
     const { person, kind } = query;
     let rows = logIn(db);
     if (person !== undefined)
-      rows = rows.where((of) =>
-        of.or([of("actor_id", "=", person), of("audit.owner_id", "=", person)]),
+      rows = rows.where((eb) =>
+        eb.or([eb("actor_id", "=", person), eb("audit.owner_id", "=", person)]),
       );
     if (kind !== undefined) rows = rows.where("kind", "=", kind);
     return pageOf(rows, query);
@@ -37,8 +37,8 @@ async function pageOf(log: ReturnType<typeof logIn>, { limit = PAGE, cursor }: P
   let rows = log.limit(limit + 1);
   if (cursor) {
     const { at, owner, seq } = placeIn(cursor);
-    rows = rows.where((of) =>
-      of(of.refTuple("at", "audit.owner_id", "seq"), "<", of.tuple(at, owner, seq)),
+    rows = rows.where((eb) =>
+      eb(eb.refTuple("at", "audit.owner_id", "seq"), "<", eb.tuple(at, owner, seq)),
     );
   }
   const found = await rows.execute();

@@ -27,7 +27,7 @@ export async function blankInvoices(
     await forgetInAccounts(trx, owner_id, id);
     await trx
       .updateTable("invoice")
-      .set((of) => ({ ...blank, version: of("version", "+", 1), updated_at: now.toISOString() }))
+      .set((eb) => ({ ...blank, version: eb("version", "+", 1), updated_at: now.toISOString() }))
       .where("owner_id", "=", owner_id)
       .where("id", "=", id)
       .execute();

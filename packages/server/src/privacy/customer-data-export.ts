@@ -89,8 +89,8 @@ type CustomerData = Awaited<ReturnType<typeof dataOf>> & {
 };
 
 /** Plain text in both languages of the business. */
-function readMeText(held: CustomerData, at: Moment): string {
-  const { customer, merged, routes, invoices, credit_notes: credits, payments, total, log } = held;
+function readMeText(data: CustomerData, at: Moment): string {
+  const { customer, merged, routes, invoices, credit_notes: credits, payments, total, log } = data;
   const day = `${at.year}-${String(at.month).padStart(2, "0")}-${String(at.day).padStart(2, "0")}`;
   return [
     `What is held about ${String(customer["customer_name"])} · 所存资料 (${day})`,
@@ -109,10 +109,10 @@ function readMeText(held: CustomerData, at: Moment): string {
     `Changes · 修改记录: ${log.length}`,
     ...log.map(({ at: when, action, kind, who }) => `${when}  ${action} ${kind}  ${who}`),
     "",
-    ...(held.also_held_by.length === 0
+    ...(data.also_held_by.length === 0
       ? []
       : [
-          `Also held by · 其他司机也保存: ${held.also_held_by.map(({ name }) => name).join(", ")}`,
+          `Also held by · 其他司机也保存: ${data.also_held_by.map(({ name }) => name).join(", ")}`,
           "",
         ]),
   ].join("\r\n");

@@ -31,22 +31,22 @@ const WORDS = {
   updatedAt: "Last changed · 最后修改时间",
 } satisfies Readonly<Record<Exclude<Name, Left>, string>>;
 
-const said = (words: Readonly<Record<string, string>>) => (value: unknown) =>
+const wordOf = (words: Readonly<Record<string, string>>) => (value: unknown) =>
   words[String(value)] ?? String(value);
 
 /** Formats an amount of the wire. */
 export const poundsOf = (amount: unknown): string => formatPounds(fromPounds(Number(amount)));
 
 const VALUES: Readonly<Partial<Record<Name, (value: unknown) => string>>> = {
-  premium: said({ true: "yes · 是", false: "no · 否" }),
-  documentLanguage: said({ en: "English · 英文", zh: "Chinese · 中文", both: "both · 双语" }),
-  vatMode: said({
+  premium: wordOf({ true: "yes · 是", false: "no · 否" }),
+  documentLanguage: wordOf({ en: "English · 英文", zh: "Chinese · 中文", both: "both · 双语" }),
+  vatMode: wordOf({
     included: "VAT included · 含增值税",
     without: "Without VAT · 不显示增值税",
     add: "Add VAT · 另加增值税",
   }),
   creditLimit: poundsOf,
-  limitBy: said({ manager: "a manager · 经理" }),
+  limitBy: wordOf({ manager: "a manager · 经理" }),
   onAccount: poundsOf,
 };
 

@@ -52,12 +52,12 @@ export const invoicesOf = (db: Db, customerRows: CustomerRows): Promise<InvoiceR
     .selectFrom("invoice")
     .selectAll()
     .where("owner_id", "=", customerRows[0].owner_id)
-    .where((of) =>
-      of.or([
-        of("customer_id", "=", customerRows[0].id),
-        of.and([
-          of("customer_id", "is", null),
-          of(
+    .where((eb) =>
+      eb.or([
+        eb("customer_id", "=", customerRows[0].id),
+        eb.and([
+          eb("customer_id", "is", null),
+          eb(
             "search_name",
             "in",
             customerRows.map(({ search_name }) => search_name),

@@ -55,15 +55,15 @@ async function restoredCustomers(
   trx: Trx,
   { owner, kind, customers, log }: DoneErasure,
 ): Promise<number[]> {
-  const here = await logOf(trx, owner);
-  const there: number[] = [];
+  const currentLog = await logOf(trx, owner);
+  const restored: number[] = [];
   for (const customer of customers)
     if (
       (await customerRecords.findAny(trx, owner, customer)) &&
-      isSame({ customer, kind }, here, log)
+      isSame({ customer, kind }, currentLog, log)
     )
-      there.push(customer);
-  return there;
+      restored.push(customer);
+  return restored;
 }
 
 async function eraseRecords(trx: Trx, erasure: DoneErasure, now: Date): Promise<number> {
@@ -116,25 +116,27 @@ interface Erased extends Pick<DoneErasure, "owner" | "kind"> {
  */
 function isSame(
   erased: Omit<Erased, "owner">,
-  here: DoneErasure["log"],
-  there: DoneErasure["log"],
+  current: DoneErasure["log"],
+  original: DoneErasure["log"],
 ): boolean {
-  const creations = [...here].filter(([, words]) => isCreationOf(words, erased));
+  const creations = [...current].filter(([, words]) => isCreationOf(words, erased));
   const common =
     creations.length > 0
       ? creations
-      : [...here].filter(
+      : [...current].filter(
           ([, words]) =>
             !/ (?:(?:erase|unmerge) (?:customer|businessCustomer)|bring back invoice) /.test(words),
         );
-  return common.length > 0 && common.every(([seq, words]) => there.get(seq) === words);
+  return common.length > 0 && common.every(([seq, words]) => original.get(seq) === words);
 }
 
 /** Whether an entry of `logOf` (erasures.ts) brought the customer into the records. */
 function isCreationOf(words: string, { customer, kind }: Omit<Erased, "owner">): boolean {
-  const [, of, ids] =
+  const [, createdKind, ids] =
     /^\S+ (?:create|copy|import|adopt) (customer|businessCustomer) (\[[\d,]*\])$/.exec(words) ?? [];
-  return of === kind && ids !== undefined && (JSON.parse(ids) as number[]).includes(customer);
+  return (
+    createdKind === kind && ids !== undefined && (JSON.parse(ids) as number[]).includes(customer)
+  );
 }
 
 /** Nobody is signed in at the terminal, so the actor is 0. */

@@ -29,10 +29,10 @@ export async function eraseHandedInvoices(
     const credits = await creditNotesForInvoices(trx, owner, rows);
     const keeps = mustKeep(credits);
     await keepIssued(trx, rows.filter(keeps), credits);
-    const gone = rows.filter((row) => !keeps(row));
-    const ids = gone.map(({ id }) => id);
+    const erased = rows.filter((row) => !keeps(row));
+    const ids = erased.map(({ id }) => id);
     await setDeleted(trx, owner, { ids, deletedAt: now.toISOString(), now });
-    await blankInvoices(trx, gone, now);
+    await blankInvoices(trx, erased, now);
     entries.push({
       ownerId: owner,
       kind: "customer",

@@ -50,7 +50,7 @@ async function forgetAnswers(
     .select(["owner_id", "key", "body"])
     // Includes responses to a manager who worked in the owner's name: they contain the owner's
     // customers, too.
-    .where((of) => of.or([of("owner_id", "=", owner), of("about_id", "=", owner)]))
+    .where((eb) => eb.or([eb("owner_id", "=", owner), eb("about_id", "=", owner)]))
     .where("body", "!=", "")
     .execute();
   for (const { owner_id, key, body } of answers) {

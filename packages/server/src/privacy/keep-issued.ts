@@ -55,8 +55,8 @@ export async function eraseHiddenRows(
       }),
       credits,
     );
-    const gone = ofOther.filter(({ id }) => !kept.has(id));
-    await blankInvoices(trx, gone, now);
+    const erased = ofOther.filter(({ id }) => !kept.has(id));
+    await blankInvoices(trx, erased, now);
   }
 }
 

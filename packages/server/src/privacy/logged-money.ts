@@ -13,7 +13,9 @@ export function moneyOfEntry(kind: string, after: unknown): LoggedMoney[] {
   const sums = new Map<string, LoggedMoney>();
   // By id, because the reversal of a payment made by a status is both the entry's own payment and
   // among those written with it.
-  for (const { method, amount, day } of new Map(payments.map((of) => [of.id, of])).values()) {
+  for (const { method, amount, day } of new Map(
+    payments.map((payment) => [payment.id, payment]),
+  ).values()) {
     const group = `${day} ${method}`;
     const sum = pence((sums.get(group)?.amount ?? 0) + amount);
     sums.set(group, { method, amount: sum, payment_date: day });

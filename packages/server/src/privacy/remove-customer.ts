@@ -19,7 +19,7 @@ export async function removeCustomer(
     .updateTable("merged_customer")
     .set({ undo: "" })
     .where("owner_id", "=", owner_id)
-    .where((of) => of.or([of("customer_id", "=", id), of("into_id", "=", id)]))
+    .where((eb) => eb.or([eb("customer_id", "=", id), eb("into_id", "=", id)]))
     .execute();
   await deleteCopyLink(trx, { owner: owner_id, id });
   await queueImageDeletion(trx, JSON.parse(images) as string[]);

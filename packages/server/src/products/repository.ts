@@ -45,11 +45,11 @@ export const productColumns = ({ name, price, discount, vatRate }: ProductDetail
 
 /** Columns of an imported product. A discount that the file lacks stays as it is. */
 export function importedColumns({ discount, ...details }: ImportedProduct) {
-  const { discount: given, ...rest } = productColumns({
+  const { discount: givenDiscount, ...rest } = productColumns({
     ...details,
     discount: discount ?? pence(0),
   });
-  return { ...rest, ...(discount !== undefined && { discount: given }) };
+  return { ...rest, ...(discount !== undefined && { discount: givenDiscount }) };
 }
 
 /** Columns of a new product that a file may leave out. */

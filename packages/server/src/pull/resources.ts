@@ -93,8 +93,8 @@ export async function linesOf(
 ): Promise<LineCounts> {
   const counts = new Map<PulledKind, ReadonlyMap<number, number>>();
   for (const [kind, ids] of named) {
-    const of = RESOURCES[kind];
-    if ("lines" in of) counts.set(kind, await of.lines(call, [...ids]));
+    const resource = RESOURCES[kind];
+    if ("lines" in resource) counts.set(kind, await resource.lines(call, [...ids]));
   }
   return counts;
 }
@@ -123,10 +123,10 @@ export async function readRows(
       if (start > 0) await yieldToCalls();
       rows.push(...(await read(call, ids.slice(start, start + PART))));
     }
-    const there = new Set(rows.map(({ id }) => id));
-    const gone = ids.filter((id) => !there.has(id));
+    const foundIds = new Set(rows.map(({ id }) => id));
+    const removedIds = ids.filter((id) => !foundIds.has(id));
     if (rows.length > 0) changes[resource] = rows;
-    if (gone.length > 0) removed[resource] = await removedOf(call, kind, gone);
+    if (removedIds.length > 0) removed[resource] = await removedOf(call, kind, removedIds);
   }
   return { changes, removed };
 }

@@ -66,8 +66,8 @@ async function deletedInvoices(
       "number",
       "issued_at",
     ])
-    .select((of) =>
-      of
+    .select((eb) =>
+      eb
         .selectFrom("issued_state as state")
         .select("state.id")
         .whereRef("state.owner_id", "=", "invoice.owner_id")
@@ -81,11 +81,11 @@ async function deletedInvoices(
     .where("deleted_at", ">=", since)
     .where("search_text", "!=", "")
     .where("moved_to", "=", 0)
-    .where((of) =>
-      of.or([
-        of("corrects", "=", 0),
-        of.exists(
-          of
+    .where((eb) =>
+      eb.or([
+        eb("corrects", "=", 0),
+        eb.exists(
+          eb
             .selectFrom("invoice as old")
             .select("old.id")
             .whereRef("old.owner_id", "=", "invoice.owner_id")

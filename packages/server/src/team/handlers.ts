@@ -53,10 +53,10 @@ const add = (kernel: Kernel): Team["add"] => ({
     return async (call) => {
       const { db, now } = call;
       await begin(call);
-      const there = key && (await findMemberByKey(db, key));
-      if (there) {
+      const existing = key && (await findMemberByKey(db, key));
+      if (existing) {
         call.unchanged();
-        return there;
+        return existing;
       }
       const username = await freeName(db, fields.username, 0);
       const id = await nextNumber(db, "person");

@@ -38,7 +38,7 @@ async function lastSeen(db: Db): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom("refresh_token")
     .innerJoin("session", "session.id", "refresh_token.session_id")
-    .select((of) => ["person_id", of.fn.max("refresh_token.created_at").as("at")])
+    .select((eb) => ["person_id", eb.fn.max("refresh_token.created_at").as("at")])
     .groupBy("person_id")
     .execute();
   return new Map(rows.map(({ person_id, at }) => [person_id, at]));
@@ -48,11 +48,11 @@ async function lastSeen(db: Db): Promise<Map<number, string>> {
 async function openSessions(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("session")
-    .select((of) => ["person_id", of.fn.countAll<number>().as("count")])
+    .select((eb) => ["person_id", eb.fn.countAll<number>().as("count")])
     .where("ended_at", "=", "")
-    .where((of) =>
-      of.exists(
-        of.selectFrom("refresh_token").select("hash").whereRef("session_id", "=", "session.id"),
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom("refresh_token").select("hash").whereRef("session_id", "=", "session.id"),
       ),
     )
     .groupBy("person_id")
@@ -95,7 +95,7 @@ interface PersonColumns {
 export const updatePerson = (db: Db, id: number, columns: PersonColumns) =>
   db
     .updateTable("person")
-    .set((of) => ({ ...columns, version: of("version", "+", 1) }))
+    .set((eb) => ({ ...columns, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 

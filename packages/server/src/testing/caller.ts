@@ -87,7 +87,7 @@ export function caller(
     return { ...answer, ...(nextCursor && { nextCursor }) };
   };
   const api = Object.fromEntries(
-    Object.entries(contract).map(([name, of]) => [name, createClient(of, transport)]),
+    Object.entries(contract).map(([name, calls]) => [name, createClient(calls, transport)]),
   ) as unknown as Api;
   return { id, access, refresh, api, send };
 }

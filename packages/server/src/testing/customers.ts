@@ -8,9 +8,9 @@ export const FORM = {
   postcode: "LS1 1AA",
   phone: "0113",
 };
-export const LIST = (of: Caller) => `/api/responsible_persons/${of.id}/customers/`;
-export const EDIT = (of: Caller) => `/api/responsible_persons_edit/${of.id}/customers/`;
-export const ONE = (of: Caller, id: number) => `${EDIT(of)}${id}/`;
+export const LIST = (caller: Caller) => `/api/responsible_persons/${caller.id}/customers/`;
+export const EDIT = (caller: Caller) => `/api/responsible_persons_edit/${caller.id}/customers/`;
+export const ONE = (caller: Caller, id: number) => `${EDIT(caller)}${id}/`;
 
 interface Customer {
   readonly id: number;

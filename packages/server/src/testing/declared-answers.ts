@@ -20,12 +20,12 @@ export function undeclaredAnswers(app: FastifyInstance): ReadonlySet<string> {
 /** The declared statuses by method and path, as the server writes it. */
 const DECLARED: ReadonlyMap<string, ReadonlySet<number>> = new Map<string, Set<number>>(
   Object.values(contract as Readonly<Record<string, Contract>>)
-    .flatMap((of) => Object.values(of))
-    .flatMap((of) => {
-      const done = of.status === 201 ? [200, 201] : [of.status];
-      const statuses = new Set([...done, ...refusalsOf(of)]);
-      return pathsOf(of).map((path): [string, Set<number>] => [
-        `${of.method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    .flatMap((calls) => Object.values(calls))
+    .flatMap((endpoint) => {
+      const done = endpoint.status === 201 ? [200, 201] : [endpoint.status];
+      const statuses = new Set([...done, ...refusalsOf(endpoint)]);
+      return pathsOf(endpoint).map((path): [string, Set<number>] => [
+        `${endpoint.method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
         statuses,
       ]);
     }),

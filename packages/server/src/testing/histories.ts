@@ -120,7 +120,7 @@ const CALLS = {
     `${van(rp)}days/`,
     { client_id: distinctKey(), cash_counted: number },
   ],
-} satisfies Readonly<Record<string, (there: There) => Request>>;
+} satisfies Readonly<Record<string, (known: There) => Request>>;
 
 /**
  * Records of each kind in a history: so few that most calls find theirs. All kinds use the same
@@ -165,6 +165,6 @@ export async function applyOperation(
 /** The request for an operation of a person. */
 export function requestOf(rp: number, keys: readonly string[], { call, pick }: Operation): Request {
   const [key = "", other = ""] = pick.map((place) => keys[place]);
-  const request: (there: There) => Request = CALLS[call];
+  const request: (known: There) => Request = CALLS[call];
   return request({ rp, key, one: `key:${key}`, other: `key:${other}`, number: pick[2] });
 }

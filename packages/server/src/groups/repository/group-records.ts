@@ -127,7 +127,7 @@ function membersRead<Member extends OwnedRow>(
     ): Promise<ReadonlyMap<number, number>> {
       const rows = await places(db)
         .selectFrom(table)
-        .select((of) => ["group_id", of.fn.countAll<number | string>().as("members")])
+        .select((eb) => ["group_id", eb.fn.countAll<number | string>().as("members")])
         .where("owner_id", "=", owner)
         .where("group_id", "in", groupIds)
         .groupBy("group_id")

@@ -10,8 +10,8 @@ import { mediaTypeOf } from "./image-name.ts";
  */
 export const diskStore = (folder: string): BlobStore => ({
   put: async (name, { bytes }) => {
-    const made = await mkdir(folder, { recursive: true });
-    if (made !== undefined) await syncToDisk(dirname(made));
+    const createdFolder = await mkdir(folder, { recursive: true });
+    if (createdFolder !== undefined) await syncToDisk(dirname(createdFolder));
     const place = join(folder, name);
     await writeSynced(`${place}.part`, bytes);
     await rename(`${place}.part`, place);

@@ -48,6 +48,7 @@ export function faultOfSignature({ request, body, secret }: Signed): string | nu
   return hmac(key, text).toString("hex") === signature ? null : "the signature is wrong";
 }
 
-const sha256 = (of: string | Uint8Array): string => createHash("sha256").update(of).digest("hex");
+const sha256 = (content: string | Uint8Array): string =>
+  createHash("sha256").update(content).digest("hex");
 const hmac = (key: string | Buffer, text: string): Buffer =>
   createHmac("sha256", key).update(text).digest();

@@ -37,12 +37,12 @@ export async function assignSeriesNumber(
 /** Throws if the number of a credit note is in no open series of the owner, or is taken. */
 export async function expectCreditNumber(trx: Db, owner: number, number: string): Promise<void> {
   await openSeries(trx, owner, readCreditNumber(number)?.prefix ?? "");
-  const there = await trx
+  const holder = await trx
     .selectFrom("credit_note")
     .select("id")
     .where("number", "=", number)
     .executeTakeFirst();
-  if (there)
+  if (holder)
     throw refused(
       409,
       "number-taken",

@@ -19,7 +19,7 @@ const COLUMNS = [
 /** Reads person by person through the primary key: an index on ids alone would slow every write. */
 export async function rowsById(
   db: Db,
-  { owner, at, state, most, ...of }: From,
+  { owner, at, state, most, ...rest }: From,
 ): Promise<RegisterRow[]> {
   const people = owner === null ? await db.selectFrom("person").select("id").execute() : [];
   const rows: RegisterRow[] = [];
@@ -33,7 +33,7 @@ export async function rowsById(
         .where("invoice.id", ">", at)
         .where("invoice.moved_to", "=", 0)
         .where(hasState(state, "id"))
-        .where(isDraft(of.isDraft, "id"))
+        .where(isDraft(rest.isDraft, "id"))
         .orderBy("invoice.id")
         .limit(most)
         .execute()),
@@ -42,7 +42,7 @@ export async function rowsById(
 }
 
 /** @param from its `owner`: who has the invoices now; null: anybody. */
-export function rowsOfSeries(db: Db, series: number, { owner, at, state, most, ...of }: From) {
+export function rowsOfSeries(db: Db, series: number, { owner, at, state, most, ...rest }: From) {
   const rows = db
     .selectFrom("series_number")
     .innerJoin("invoice", (join) =>
@@ -55,7 +55,7 @@ export function rowsOfSeries(db: Db, series: number, { owner, at, state, most, .
     .where("series_number.series_id", "=", series)
     .where("series_number.number", ">", at)
     .where(hasState(state, "series"))
-    .where(isDraft(of.isDraft, "series"))
+    .where(isDraft(rest.isDraft, "series"))
     .orderBy("series_number.number")
     .limit(most);
   return (owner === null ? rows : rows.where("series_number.owner_id", "=", owner)).execute();

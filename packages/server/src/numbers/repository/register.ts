@@ -131,7 +131,7 @@ async function seriesFrom(db: Db, owner: number | null): Promise<Series[]> {
         isWhole: rows.some((row) => row.id === id),
         last,
       })),
-    ...notes.map((of) => ({ ...of, write: (at: number) => `${of.name}-${at}` })),
+    ...notes.map((series) => ({ ...series, write: (at: number) => `${series.name}-${at}` })),
   ];
 }
 

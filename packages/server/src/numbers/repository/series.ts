@@ -20,8 +20,8 @@ export function handedSeries(db: Db, owner: number): Promise<SeriesRow[]> {
     .selectFrom("number_series")
     .selectAll()
     .where("owner_id", "<>", owner)
-    .where("id", "in", (of) =>
-      of
+    .where("id", "in", (eb) =>
+      eb
         .selectFrom("hand_over")
         .innerJoin("handed_invoice", "handed_invoice.hand_over_id", "hand_over.id")
         .innerJoin("series_number", "series_number.invoice_id", "handed_invoice.invoice_id")

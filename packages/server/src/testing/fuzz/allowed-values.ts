@@ -133,6 +133,6 @@ function objectOf(
           ),
           known,
         )
-        .map(([rest, of]) => ({ ...rest, ...of }))
+        .map(([rest, fields]) => ({ ...rest, ...fields }))
     : known;
 }

@@ -85,7 +85,7 @@ export const payment = (who: string, invoiceId = 0) => ({
  * Their text is the person's canary.
  */
 export const BODIES: Readonly<
-  Record<Thing, (who: string, of?: number) => Record<string, unknown>>
+  Record<Thing, (who: string, record?: number) => Record<string, unknown>>
 > = {
   customer: contact,
   task: contact,
@@ -114,7 +114,7 @@ export const BODIES: Readonly<
     assigned_to: [PEOPLE.manager.id],
   }),
   accountsExport,
-  handOver: (_who, of) => handOver(of),
+  handOver: (_who, record) => handOver(record),
   businessProduct: product,
   businessCustomer: contact,
 };

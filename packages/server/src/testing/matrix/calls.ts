@@ -8,13 +8,13 @@ import { ROWS } from "./rows.ts";
 
 /** Every call of the contract with its row of the matrix; a call without one fails the suite. */
 export const CALLS = Object.entries(contract).flatMap(([resource, calls]) =>
-  Object.entries(calls as Record<string, Endpoint>).map(([call, of]) => ({
+  Object.entries(calls as Record<string, Endpoint>).map(([call, endpoint]) => ({
     name: `${resource}.${call}`,
-    of,
+    of: endpoint,
     row: ROWS.get(`${resource}.${call}`) ?? missing(`${resource}.${call}`),
   })),
 );
-export const GUARDED = CALLS.filter(({ of }) => of.access !== "public");
+export const GUARDED = CALLS.filter(({ of: endpoint }) => endpoint.access !== "public");
 export const endpointOf = (name: string): Endpoint =>
   CALLS.find((each) => each.name === name)?.of ?? missing(name);
 
@@ -23,24 +23,24 @@ function missing(name: string): never {
 }
 
 /** The path of a call. For calls in a driver's name, the driver is the person with the id `rp`. */
-export const path = (of: Endpoint, ids: { rp: number; id: number }) =>
-  fillPath(of.path, { ...ids, driver: ids.rp });
+export const path = (endpoint: Endpoint, ids: { rp: number; id: number }) =>
+  fillPath(endpoint.path, { ...ids, driver: ids.rp });
 
 /** Creates a thing whose texts are the canary of `who`, and returns its id. */
 export async function make(caller: Caller, thing: Thing, who: string): Promise<number> {
-  const of = endpointOf(MAKERS[thing]);
+  const endpoint = endpointOf(MAKERS[thing]);
   const part = MADE_OF[thing];
   const id = part ? await make(caller, part, who) : 1;
   const { status, body } = await caller.send(
-    of.method,
-    path(of, { rp: caller.id, id }),
+    endpoint.method,
+    path(endpoint, { rp: caller.id, id }),
     BODIES[thing](who, id),
   );
   expect(status, `${thing}: ${JSON.stringify(body)}`).toBe(201);
-  const made = (body as { id: number }).id;
+  const newId = (body as { id: number }).id;
   for (const [call, sent] of AFTERWARDS[thing] ?? [])
-    await caller.send("POST", `/api/invoices/${made}/${call}/`, sent);
-  return made;
+    await caller.send("POST", `/api/invoices/${newId}/${call}/`, sent);
+  return newId;
 }
 
 const HAND_OUT = ["downloads", { kind: "pdf", vat: "included" }] as const;

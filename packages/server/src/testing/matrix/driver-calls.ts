@@ -26,9 +26,9 @@ const OWN = {
 
 /** Every call that a manager makes in a driver's name, with its row of the matrix. */
 export const DRIVER_CALLS = Object.entries(driverBooks).flatMap(([resource, calls]) =>
-  Object.entries(calls as Record<string, Endpoint>).map(([call, of]) => ({
+  Object.entries(calls as Record<string, Endpoint>).map(([call, endpoint]) => ({
     name: `${resource}.${call}`,
-    of,
+    of: endpoint,
     row: rowOf(`${OWN[resource as keyof typeof OWN]}.${call}`),
   })),
 );

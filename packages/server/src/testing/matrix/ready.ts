@@ -9,7 +9,7 @@ import { endpointOf, GUARDED, make, path, upload } from "./calls.ts";
 import type { Row } from "./rows.ts";
 
 /** Every call that changes something and needs a sign-in. */
-export const CHANGES = GUARDED.filter(({ of }) => of.effect === "change");
+export const CHANGES = GUARDED.filter(({ of: endpoint }) => endpoint.effect === "change");
 export type ChangeCall = (typeof CHANGES)[number];
 
 export type Body = Record<string, unknown>;
@@ -22,19 +22,22 @@ export interface ReadyChange {
   readonly send: (headers?: Headers, body?: Body) => Promise<Answered>;
 }
 
-export async function ready(caller: Caller, { name, of, row }: ChangeCall): Promise<ReadyChange> {
+export async function ready(
+  caller: Caller,
+  { name, of: endpoint, row }: ChangeCall,
+): Promise<ReadyChange> {
   const [id, body] = await needs(caller, name, row);
-  const url = path(of, { rp: caller.id, id });
+  const url = path(endpoint, { rp: caller.id, id });
   const send = (headers: Headers = {}, sent = body) =>
-    of.path === "/upload_image_api/"
+    endpoint.path === "/upload_image_api/"
       ? upload(caller, headers)
-      : caller.send(of.method, url, of.body && sent, headers);
+      : caller.send(endpoint.method, url, endpoint.body && sent, headers);
   return { id, body, send };
 }
 
 /** Whether the call's body or query may contain a field. */
-export const takes = (of: Endpoint, field: string): boolean =>
-  [of.body, of.query].some((schema) => fieldsOf(schema).includes(field));
+export const takes = (endpoint: Endpoint, field: string): boolean =>
+  [endpoint.body, endpoint.query].some((schema) => fieldsOf(schema).includes(field));
 
 /**
  * Another body that the call accepts and decodes differently: one value in it is changed. undefined
@@ -71,22 +74,24 @@ async function needs(
 ): Promise<[id: number, body: Body | undefined]> {
   const [resource = "", call = ""] = name.split(".");
   const id = row.names ? await make(caller, row.names, "manager") : 1;
-  const held = row.holds ? await make(caller, row.holds, "manager") : 1;
+  const heldId = row.holds ? await make(caller, row.holds, "manager") : 1;
   const before = async (earlier: string, body?: unknown) => {
-    const of = endpointOf(`${resource}.${earlier}`);
-    expect((await caller.send(of.method, path(of, { rp: caller.id, id }), body)).status).toBe(200);
+    const endpoint = endpointOf(`${resource}.${earlier}`);
+    expect(
+      (await caller.send(endpoint.method, path(endpoint, { rp: caller.id, id }), body)).status,
+    ).toBe(200);
   };
   if (call === "restore") await before("remove");
   if (call === "enable") await before("disable");
-  if (call === "unassign") await before("assign", row.body?.(held));
-  if (call === "take") await before("add", row.body?.(held));
+  if (call === "unassign") await before("assign", row.body?.(heldId));
+  if (call === "take") await before("add", row.body?.(heldId));
   if (call === "upgrade") {
     await make(caller, resource === "tasks" ? "task" : "customer", "manager");
     return [id, { name: canary("manager"), password: UPGRADE_PASSWORD }];
   }
   if (name === "accountsFiles.create") await make(caller, "invoice", "manager");
   if (call === "order") return [id, await reordered(caller, resource, before)];
-  return [id, row.body?.(held)];
+  return [id, row.body?.(heldId)];
 }
 
 /** Adds two members to a group; returns the body that swaps them. */
