@@ -78,7 +78,7 @@ export class Refused extends Error {
  */
 export function createClient<C extends Contract>(contract: C, transport: Transport): Client<C> {
   const calls = Object.entries(contract).map(
-    ([name, of]) => [name, caller(of, transport)] as const,
+    ([name, endpoint]) => [name, caller(endpoint, transport)] as const,
   );
   return Object.fromEntries(calls) as unknown as Client<C>;
 }
@@ -90,21 +90,21 @@ interface AnyInput {
 }
 
 const caller =
-  (of: Endpoint, transport: Transport) =>
+  (endpoint: Endpoint, transport: Transport) =>
   async (input: AnyInput = {}, options: CallOptions = {}) => {
-    const { method, path, body } = requestOf(of, input);
+    const { method, path, body } = requestOf(endpoint, input);
     const answer = await transport({
       method,
       path,
       headers: {
-        ...(of.body && { "content-type": "application/json" }),
+        ...(endpoint.body && { "content-type": "application/json" }),
         ...(options.idempotencyKey && { "idempotency-key": options.idempotencyKey }),
       },
-      ...(of.body && { body: JSON.stringify(body) }),
+      ...(endpoint.body && { body: JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),
     });
-    const reply = replyOf(of, answer);
-    if (isPagedByHeader(of)) options.onNextCursor?.(answer.nextCursor ?? null);
+    const reply = replyOf(endpoint, answer);
+    if (isPagedByHeader(endpoint)) options.onNextCursor?.(answer.nextCursor ?? null);
     return reply;
   };
 
@@ -113,15 +113,16 @@ const caller =
  * none.
  */
 export function requestOf<E extends Endpoint>(
-  of: E,
+  endpoint: E,
   input: CallInput<E>,
 ): { method: string; path: string; body?: unknown } {
   const { params = {}, query, body }: AnyInput = input;
-  const asked = of.query && query !== undefined ? queryText(z.encode(of.query, query)) : "";
+  const asked =
+    endpoint.query && query !== undefined ? queryText(z.encode(endpoint.query, query)) : "";
   return {
-    method: of.method,
-    path: fillPath(of.path, params) + asked,
-    ...(of.body && { body: z.encode(of.body, body) }),
+    method: endpoint.method,
+    path: fillPath(endpoint.path, params) + asked,
+    ...(endpoint.body && { body: z.encode(endpoint.body, body) }),
   };
 }
 
@@ -130,12 +131,12 @@ export function requestOf<E extends Endpoint>(
  * 2xx.
  */
 export function replyOf<E extends Endpoint>(
-  of: E,
+  endpoint: E,
   answer: Pick<WireReply, "status" | "body" | "retryAfter">,
 ): ReplyOf<E> {
   if (answer.status < 200 || answer.status > 299)
     throw new Refused(problemIn(answer), answer.retryAfter);
-  return (of.reply ? z.decode(of.reply, answer.body) : undefined) as ReplyOf<E>;
+  return (endpoint.reply ? z.decode(endpoint.reply, answer.body) : undefined) as ReplyOf<E>;
 }
 
 function queryText(query: unknown): string {

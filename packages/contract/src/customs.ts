@@ -65,8 +65,8 @@ const givenField = (field: string) =>
   field === "company_name" ? companyName : FIGURES.has(field) ? figure : text;
 
 type Field = z.ZodMiniType<string | number | null | undefined, string | number | null | undefined>;
-const fieldsBy = (fields: readonly string[], of: (field: string) => z.ZodMiniType) =>
-  z.object(Object.fromEntries(fields.map((field) => [field, of(field) as Field])));
+const fieldsBy = (fields: readonly string[], fieldSchema: (field: string) => z.ZodMiniType) =>
+  z.object(Object.fromEntries(fields.map((field) => [field, fieldSchema(field) as Field])));
 
 /** In an update an absent field stays, and null or "" clears it, except the name of a company. */
 const changed = (fields: readonly string[]) =>
@@ -74,7 +74,7 @@ const changed = (fields: readonly string[]) =>
     fieldsBy(fields, (field) => z.optional(givenField(field))),
     { client_id: clientId, version: seenVersion },
   );
-const made = (fields: readonly string[]) =>
+const creation = (fields: readonly string[]) =>
   z.extend(changed(fields), fields.includes("company_name") ? { company_name: companyName } : {});
 /**
  * Stored values are answered as they are: some are older than the rule that figures are numbers.
@@ -106,7 +106,7 @@ function sourceEndpoints<const All extends string>(
     create: endpoint("POST", all, {
       ...options,
       summary: `Keep one of the ${noun}`,
-      body: made(fields),
+      body: creation(fields),
       reply,
       status: 201,
     }),

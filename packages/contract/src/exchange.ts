@@ -11,7 +11,7 @@ import { bodyCodec } from "./wire/record-codec.ts";
 import { imageLinks } from "./wire/sent-images.ts";
 
 const ZIP = {
-  reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
+  reply: z.custom<ServedFile>((file) => file instanceof Object && "bytes" in file),
   media: ["application/zip"],
 };
 

@@ -17,7 +17,7 @@ export const images = {
     summary:
       "The picture that a link of a customer's leads to, fetched by the server, as JPEG or PNG",
     query: z.object({ link: imageLink }),
-    reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
+    reply: z.custom<ServedFile>((file) => file instanceof Object && "bytes" in file),
     media: ["image/jpeg", "image/png"],
   }),
 };

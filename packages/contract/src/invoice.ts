@@ -175,7 +175,7 @@ export const invoice = recordCodec(INVOICE_FIELDS);
  * clients read (spec §7).
  */
 export const createdInvoice = recordCodec(INVOICE_FIELDS, {
-  invoice_id: { answer: id, of: (made) => made.id },
+  invoice_id: { answer: id, of: (invoice) => invoice.id },
 });
 
 /** Fields that an update or a create does not use are ignored, with any value (wire §1). */

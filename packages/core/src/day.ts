@@ -30,14 +30,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-GB", {
+  const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
   });
-  formats.set(timeZone, made);
-  return made;
+  formats.set(timeZone, format);
+  return format;
 }
 
 export const addDays = (from: Day, days: number): Day => fromNumber(toNumber(from) + days);
@@ -54,23 +54,23 @@ export function addMonths(from: Day, months: number): Day {
 }
 
 /** 0 is Sunday. */
-export const weekday = (of: Day): number => (((toNumber(of) + 4) % 7) + 7) % 7;
+export const weekday = (day: Day): number => (((toNumber(day) + 4) % 7) + 7) % 7;
 
 /** Days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number => toNumber(to) - toNumber(from);
 
-export const startOfWeek = (of: Day): Day => addDays(of, -weekday(of));
-export const startOfMonth = (of: Day): Day => `${of.slice(0, 8)}01` as Day;
-export const endOfMonth = (of: Day): Day => addDays(addMonths(startOfMonth(of), 1), -1);
-export const startOfYear = (of: Day): Day => `${of.slice(0, 5)}01-01` as Day;
-export const endOfYear = (of: Day): Day => `${of.slice(0, 5)}12-31` as Day;
+export const startOfWeek = (day: Day): Day => addDays(day, -weekday(day));
+export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
+export const endOfMonth = (day: Day): Day => addDays(addMonths(startOfMonth(day), 1), -1);
+export const startOfYear = (day: Day): Day => `${day.slice(0, 5)}01-01` as Day;
+export const endOfYear = (day: Day): Day => `${day.slice(0, 5)}12-31` as Day;
 
-function split(of: Day): [year: number, month: number, date: number] {
-  return [Number(of.slice(0, 4)), Number(of.slice(5, 7)), Number(of.slice(8, 10))];
+function split(day: Day): [year: number, month: number, date: number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
 }
 
-function toNumber(of: Day): number {
-  const [year, month, date] = split(of);
+function toNumber(day: Day): number {
+  const [year, month, date] = split(day);
   return Date.UTC(year, month - 1, date) / MILLISECONDS_A_DAY;
 }
 

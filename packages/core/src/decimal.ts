@@ -91,12 +91,15 @@ export function formatDecimal({ digits, scale }: Decimal): string {
 }
 
 /** As text for people: commas between thousands, and no zeros at the end beyond `least` places. */
-export function formatGrouped(of: Decimal, least = 0): string {
-  const [whole = "", part = ""] = formatDecimal({ ...of, digits: absolute(of.digits) }).split(".");
+export function formatGrouped(decimal: Decimal, least = 0): string {
+  const [whole = "", part = ""] = formatDecimal({
+    ...decimal,
+    digits: absolute(decimal.digits),
+  }).split(".");
   let kept = part.length;
   while (kept > least && part[kept - 1] === "0") kept -= 1;
   const places = part.slice(0, kept).padEnd(least, "0");
-  return `${of.digits < 0n ? "-" : ""}${grouped(whole)}${places === "" ? "" : `.${places}`}`;
+  return `${decimal.digits < 0n ? "-" : ""}${grouped(whole)}${places === "" ? "" : `.${places}`}`;
 }
 
 /** The double nearest to it. */

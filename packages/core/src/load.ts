@@ -72,13 +72,13 @@ export function vanLoad<Ref>(
   }
   return [...wanted.values()]
     .map(({ product, name, quantity }) => {
-      const held = thousandths(product === null ? 0 : (onHand.get(product) ?? 0));
+      const loaded = thousandths(product === null ? 0 : (onHand.get(product) ?? 0));
       return {
         product,
         name,
         wanted: thousandths(quantity),
-        onHand: held,
-        load: shortfall(quantity, held),
+        onHand: loaded,
+        load: shortfall(quantity, loaded),
       };
     })
     .toSorted((a, b) => b.load - a.load || (a.name < b.name ? -1 : 1));

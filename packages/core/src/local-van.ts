@@ -90,31 +90,33 @@ export function diffFromFigures<Ref>(
   figures: VanFigures<Ref>,
   find: FindProduct<Ref>,
 ): FiguresDifference<Ref> {
-  const held = invoice.id === null ? undefined : figures.invoices.get(invoice.id);
+  const known = invoice.id === null ? undefined : figures.invoices.get(invoice.id);
   const { before, unlistedState } = invoice;
   const isIn = ({ version, updatedAt }: State) =>
-    held ? held.version === version : updatedAt < figures.since;
+    known ? known.version === version : updatedAt < figures.since;
   // The response to a deletion brings no version, so a deleted invoice has the version of figures
   // that still include it.
   if (before === undefined && !unlistedState && invoice.deletedAt === "" && isIn(invoice))
-    return { ...NOTHING, collected: cashMissingFromFigures(invoice, held) };
+    return { ...NOTHING, collected: cashMissingFromFigures(invoice, known) };
   // The figures include an unlisted invoice as the server last sent it.
-  const unlisted = held
+  const unlisted = known
     ? null
     : (unlistedState ?? (before && before.updatedAt < figures.since ? before : null));
-  const taken = held?.taken ?? (unlisted ? stockTakenBy(unlisted, find) : new Map());
+  const taken = known?.taken ?? (unlisted ? stockTakenBy(unlisted, find) : new Map());
   // Money that came in otherwise than its status says is in the figures alone, once they include
   // all of it. The difference then counts from the base, unless that was deleted: the figures still
   // include it as it was before.
   const isHeld =
-    before?.deletedAt === "" && held?.version === before.version && before.cashBeside === undefined;
+    before?.deletedAt === "" &&
+    known?.version === before.version &&
+    before.cashBeside === undefined;
   const counted = isHeld ? before : unlisted;
-  const collected = counted ? cashCollected(counted) : (held?.collected ?? 0);
+  const collected = counted ? cashCollected(counted) : (known?.collected ?? 0);
   // As on the server, renaming a product moves nothing by itself.
-  const isTakenSo = before && held?.version === before.version && takesSameStock(before, invoice);
+  const isTakenSo = before && known?.version === before.version && takesSameStock(before, invoice);
   return {
     moved:
-      (held?.outside ?? invoice.beforeStock) || isTakenSo
+      (known?.outside ?? invoice.beforeStock) || isTakenSo
         ? NOTHING.moved
         : stockDifference(stockTakenBy(invoice, find), taken),
     collected: pence(cashCollected(invoice) - collected),
@@ -125,8 +127,11 @@ export function diffFromFigures<Ref>(
  * In pence. A payment does not change the version, so figures of the same version may not include
  * the money that its response reported.
  */
-const cashMissingFromFigures = (invoice: State, held: InvoiceFigures<unknown> | undefined): Pence =>
-  pence(held && invoice.cashBeside !== undefined ? cashCollected(invoice) - held.collected : 0);
+const cashMissingFromFigures = (
+  invoice: State,
+  known: InvoiceFigures<unknown> | undefined,
+): Pence =>
+  pence(known && invoice.cashBeside !== undefined ? cashCollected(invoice) - known.collected : 0);
 
 const NOTHING = { moved: new Map<never, never>(), collected: pence(0) };
 

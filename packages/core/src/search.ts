@@ -20,7 +20,7 @@ export interface Searchable {
  * syllables "dongfang", or both mixed) of a Chinese text, as digits of a phone number, or as the
  * number of a paper. An empty query finds everything.
  */
-export function searchFor(query: string): (of: Searchable) => boolean {
+export function searchFor(query: string): (record: Searchable) => boolean {
   const words = wordsOf(query).map(wordFinder);
   return ({ texts, numbers = [], papers = [] }) =>
     words.every(

@@ -44,7 +44,7 @@ export const privacy = {
     record: "customer",
     refuses: [409],
     summary: "Everything held about a customer, for people and for programs, in a ZIP",
-    reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
+    reply: z.custom<ServedFile>((file) => file instanceof Object && "bytes" in file),
     media: ["application/zip"],
   }),
   foresee: endpoint("GET", `${one}erasure/`, {

@@ -48,7 +48,7 @@ const paperFields = { format: z._default(z.enum(["pdf", "png", "svg"]), "pdf"), 
 const receiptQuery = z.object(paperFields);
 const statementQuery = z.object({ ...SPAN_FIELDS, ...paperFields }).check(inOrder, withinRetention);
 
-const file = z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made);
+const file = z.custom<ServedFile>((served) => served instanceof Object && "bytes" in served);
 const media = ["application/pdf", "image/png", "image/svg+xml", "application/xml"];
 
 /**

@@ -62,12 +62,12 @@ export function invoicePage<const Rows extends string, const Loads extends strin
       totals,
       nextCursor: next_cursor,
     }),
-    encode: (of) =>
+    encode: (page) =>
       ({
-        totals: of.totals,
-        next_cursor: of.nextCursor,
-        [rows]: [...of.invoices],
-        [loads]: [...of.loadSheet],
+        totals: page.totals,
+        next_cursor: page.nextCursor,
+        [rows]: [...page.invoices],
+        [loads]: [...page.loadSheet],
       }) as Wire,
   });
 }

@@ -26,8 +26,8 @@ export const paperContent = (invoice: Printed) => ({
 
 /** Without the id, which the server may have given. */
 const printedLine = ({ vatRate = "standard", ...line }: Line): Record<string, unknown> => {
-  const said: Readonly<Record<string, unknown>> = { ...line, vatRate };
-  return Object.fromEntries(PRINTED_OF_LINES.map((name) => [name, said[name]]));
+  const values: Readonly<Record<string, unknown>> = { ...line, vatRate };
+  return Object.fromEntries(PRINTED_OF_LINES.map((name) => [name, values[name]]));
 };
 
 const PRINTED_OF_LINES = Object.keys(LINE_NAMES).filter((name) => name !== "id");

@@ -193,7 +193,7 @@ export const accountsFiles = {
     summary: "The file of an export, the same bytes each time; a ZIP where it is several",
     access: "manager",
     refuses: [410],
-    reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
+    reply: z.custom<ServedFile>((file) => file instanceof Object && "bytes" in file),
     media: ["text/csv", "application/zip"],
   }),
 };

@@ -60,13 +60,13 @@ function forDriver<const C extends Contract>(
   calls: C,
 ): { readonly [Name in keyof C]: ForDriver<C[Name]> } {
   return Object.fromEntries(
-    Object.entries(calls).map(([name, of]) => [
+    Object.entries(calls).map(([name, endpoint]) => [
       name,
       {
-        ...of,
-        path: `${DRIVER_PATH}${of.path}`,
+        ...endpoint,
+        path: `${DRIVER_PATH}${endpoint.path}`,
         access: "manager",
-        summary: `For a driver: ${of.summary}`,
+        summary: `For a driver: ${endpoint.summary}`,
       } satisfies Endpoint,
     ]),
   ) as unknown as { readonly [Name in keyof C]: ForDriver<C[Name]> };

@@ -46,9 +46,9 @@ const sharedNames = { ...customerNames, businessCustomerId: "business_customer_i
 const pageNames = { limit: "limit", cursor: "cursor" } as const;
 const inAYear = maxDays(MOST_DAYS, "At most one year at a time");
 const namesOneCustomer = z.refine<{ readonly [Field in keyof typeof shared]?: unknown }>(
-  (of) =>
-    of.business_customer_id === undefined ||
-    (of.drivercustomer_id ?? of.customer_name) === undefined,
+  (query) =>
+    query.business_customer_id === undefined ||
+    (query.drivercustomer_id ?? query.customer_name) === undefined,
   { message: "Please name a customer", path: ["business_customer_id"] },
 );
 

@@ -23,24 +23,24 @@ type LineWire = z.output<typeof lineWire>;
 
 const line = z.codec(lineWire, z.custom<StatementLine>(), {
   decode: (sent): StatementLine => {
-    const { kind, id: of, date, number, credits, method, reference, amount, balance } = sent;
-    const moved = { id: of, day: date, amount, balance };
+    const { kind, id: recordId, date, number, credits, method, reference, amount, balance } = sent;
+    const moved = { id: recordId, day: date, amount, balance };
     if (kind === "invoice") return { ...moved, kind, number };
     if (kind === "credit_note") return { ...moved, kind: "creditNote", number, credits };
     return { ...moved, kind, method: method ?? "unknown", reference };
   },
-  encode: (of): LineWire => {
-    const money = "method" in of ? of : null;
+  encode: (line): LineWire => {
+    const money = "method" in line ? line : null;
     return {
-      kind: of.kind === "creditNote" ? "credit_note" : of.kind,
-      id: Number(of.id),
-      date: of.day,
-      number: "number" in of ? of.number : null,
-      credits: "credits" in of ? of.credits : null,
+      kind: line.kind === "creditNote" ? "credit_note" : line.kind,
+      id: Number(line.id),
+      date: line.day,
+      number: "number" in line ? line.number : null,
+      credits: "credits" in line ? line.credits : null,
       method: money?.method ?? null,
       reference: money?.reference ?? "",
-      amount: of.amount,
-      balance: of.balance,
+      amount: line.amount,
+      balance: line.balance,
     };
   },
 });
@@ -65,15 +65,15 @@ export const statement = z.codec(statementWire, z.custom<Statement>(), {
     onAccount,
     lines,
   }),
-  encode: (of) => ({
-    from: of.span.start,
-    to: of.span.end,
-    opening: of.opening,
-    charged: of.charged,
-    settled: of.settled,
-    closing: of.closing,
-    on_account: of.onAccount,
-    ageing: of.ageing,
-    movements: [...of.lines],
+  encode: (statement) => ({
+    from: statement.span.start,
+    to: statement.span.end,
+    opening: statement.opening,
+    charged: statement.charged,
+    settled: statement.settled,
+    closing: statement.closing,
+    on_account: statement.onAccount,
+    ageing: statement.ageing,
+    movements: [...statement.lines],
   }),
 });

@@ -87,7 +87,7 @@ function groupSchemas<Member>(
 ) {
   const stop = z.codec(z.object({ [words.member]: member }), z.custom<Member>(), {
     decode: (sent) => sent[words.member] as Member,
-    encode: (of) => ({ [words.member]: of }),
+    encode: (value) => ({ [words.member]: value }),
   });
   const { id, name, ...kept } = fields;
   const members = readOnlyField(words.members, z.array(stop));
@@ -111,7 +111,7 @@ function memberEndpoints<
   const listed = (members: ReturnType<typeof idsOf>) =>
     z.codec(z.object({ [words.ids]: members }), z.custom<readonly number[]>(), {
       decode: (sent) => sent[words.ids] ?? [],
-      encode: (of) => ({ [words.ids]: [...of] }),
+      encode: (ids) => ({ [words.ids]: [...ids] }),
     });
   const memberIds = listed(idsOf(words.memberKind, words.none));
   /** May be empty: a group without members has an order too. */

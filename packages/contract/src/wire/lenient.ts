@@ -4,8 +4,8 @@ import * as z from "zod/mini";
  * Optional, with null and "" for nothing: some clients send every field that way. Any other value
  * that `of` does not take is refused with `message`.
  */
-export const blankAsAbsent = <Out, In>(of: z.ZodMiniType<Out, In>, message: string) => {
-  const sent = z.union([of, z.literal(""), z.null()], message) as unknown as z.ZodMiniType<
+export const blankAsAbsent = <Out, In>(schema: z.ZodMiniType<Out, In>, message: string) => {
+  const sent = z.union([schema, z.literal(""), z.null()], message) as unknown as z.ZodMiniType<
     Out | "" | null,
     In | "" | null
   >;

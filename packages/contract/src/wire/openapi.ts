@@ -14,8 +14,8 @@ export function openapi(
 ): Json {
   const paths: Record<string, Json> = {};
   for (const [tag, contract] of Object.entries(contracts))
-    for (const [name, of] of Object.entries(contract))
-      (paths[of.path] ??= {})[of.method.toLowerCase()] = operation(tag, name, of);
+    for (const [name, endpoint] of Object.entries(contract))
+      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(tag, name, endpoint);
   return {
     openapi: "3.1.0",
     info: { ...info, license: { name: "MIT", identifier: "MIT" } },
@@ -30,33 +30,35 @@ export function openapi(
   };
 }
 
-function operation(tag: string, name: string, of: Endpoint): Json {
+function operation(tag: string, name: string, endpoint: Endpoint): Json {
   return {
     operationId: `${tag}.${name}`,
     tags: [tag],
-    summary: of.summary,
-    ...(of.access === "public" && { security: [] }),
-    parameters: [...pathParameters(of), ...queryParameters(of), ...headerParameters(of)],
-    ...(of.body && {
+    summary: endpoint.summary,
+    ...(endpoint.access === "public" && { security: [] }),
+    parameters: [pathParameters, queryParameters, headerParameters].flatMap((get) => get(endpoint)),
+    ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: bodySchema(of, of.body) } },
+        content: { "application/json": { schema: bodySchema(endpoint, endpoint.body) } },
       },
     }),
-    ...(of.path === "/upload_image_api/" && { requestBody: UPLOAD }),
+    ...(endpoint.path === "/upload_image_api/" && { requestBody: UPLOAD }),
     responses: {
-      [of.status]: {
+      [endpoint.status]: {
         description: "Done",
-        ...(isPagedByHeader(of) && { headers: NEXT_HEADER }),
-        ...answerContent(of),
+        ...(isPagedByHeader(endpoint) && { headers: NEXT_HEADER }),
+        ...answerContent(endpoint),
       },
-      ...(of.status === 201 && {
+      ...(endpoint.status === 201 && {
         200: {
           description: "Nothing was to be done: this is what was there",
-          ...answerContent(of),
+          ...answerContent(endpoint),
         },
       }),
-      ...Object.fromEntries(refusalsOf(of).map((status) => [status, refusal(WORDS[status] ?? "")])),
+      ...Object.fromEntries(
+        refusalsOf(endpoint).map((status) => [status, refusal(WORDS[status] ?? "")]),
+      ),
       default: refusal("Anything else"),
     },
   };
@@ -114,13 +116,12 @@ const UPLOAD = {
   },
 };
 
-const pathParameters = (of: Endpoint): Json[] =>
-  [...of.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+const pathParameters = ({ path, record }: Endpoint): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
-    schema:
-      name === "id" && of.record ? ID_OR_KEY : { type: name === "name" ? "string" : "integer" },
+    schema: name === "id" && record ? ID_OR_KEY : { type: name === "name" ? "string" : "integer" },
   }));
 
 /** A record may be named by its client_id too. */
@@ -128,9 +129,9 @@ const ID_OR_KEY: Json = {
   anyOf: [{ type: "integer" }, { type: "string", pattern: "^key:[0-9a-fA-F-]{36}$" }],
 };
 
-function queryParameters(of: Endpoint): Json[] {
-  if (!of.query) return [];
-  const { properties = {}, required = [] } = jsonSchema(of.query) as {
+function queryParameters(endpoint: Endpoint): Json[] {
+  if (!endpoint.query) return [];
+  const { properties = {}, required = [] } = jsonSchema(endpoint.query) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -142,9 +143,9 @@ function queryParameters(of: Endpoint): Json[] {
   }));
 }
 
-const headerParameters = (of: Endpoint): Json[] =>
-  of.effect === "change"
-    ? [IDEMPOTENCY_KEY, ...(fieldsOf(of.body).includes("version") ? [IF_MATCH] : [])]
+const headerParameters = (endpoint: Endpoint): Json[] =>
+  endpoint.effect === "change"
+    ? [IDEMPOTENCY_KEY, ...(fieldsOf(endpoint.body).includes("version") ? [IF_MATCH] : [])]
     : [];
 
 const IDEMPOTENCY_KEY: Json = {
@@ -165,9 +166,9 @@ const IF_MATCH: Json = {
 /**
  * Where the path names no person, the body may; the server checks that before the rest (wire §1).
  */
-function bodySchema(of: Endpoint, body: Schema): Json {
+function bodySchema(endpoint: Endpoint, body: Schema): Json {
   const schema = jsonSchema(body);
-  if (of.access === "public" || of.path.includes("{rp}")) return schema;
+  if (endpoint.access === "public" || endpoint.path.includes("{rp}")) return schema;
   const person = {
     type: ["integer", "string", "null"],
     description: "One's own, or left out: another's is refused with 403",
@@ -186,13 +187,13 @@ function jsonSchema(schema: Schema): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
-    override: ({ jsonSchema: made }) => void dropIntegerBounds(made),
+    override: ({ jsonSchema: schemaPart }) => void dropIntegerBounds(schemaPart),
   });
   return rest;
 }
 
 /** z.int() adds ±(2^53 − 1) as bounds, which do not help a reader. */
-function dropIntegerBounds(made: Json): void {
-  if (made["minimum"] === Number.MIN_SAFE_INTEGER) delete made["minimum"];
-  if (made["maximum"] === Number.MAX_SAFE_INTEGER) delete made["maximum"];
+function dropIntegerBounds(schema: Json): void {
+  if (schema["minimum"] === Number.MIN_SAFE_INTEGER) delete schema["minimum"];
+  if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
 }

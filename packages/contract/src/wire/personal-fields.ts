@@ -33,9 +33,9 @@ export const personalNames = (table: FieldTable): readonly string[] =>
   });
 
 /** A record whose personal fields are blank. */
-export const withoutPersonal = <Of extends object>(table: FieldTable, of: Of): Of =>
+export const withoutPersonal = <Of extends object>(table: FieldTable, record: Of): Of =>
   Object.fromEntries(
-    Object.entries(of).map(([name, value]: [string, unknown]) => [
+    Object.entries(record).map(([name, value]: [string, unknown]) => [
       name,
       isPersonal(table[name]) ? blank(value) : value,
     ]),

@@ -28,10 +28,10 @@ function toRecord(places: readonly Place[], sent: Values): Values {
   return to;
 }
 
-function toWire(places: readonly Place[], of: Values): Values {
+function toWire(places: readonly Place[], values: Values): Values {
   const to: Record<string, unknown> = {};
   for (const { group, name, field } of places) {
-    const from = group === "" ? of : (of[group] as Values | undefined);
+    const from = group === "" ? values : (values[group] as Values | undefined);
     const value = from?.[name];
     if (value !== undefined) to[field.wire] = value;
   }
@@ -66,11 +66,14 @@ export function recordCodec<Table extends FieldTable>(
   const wire = z.object(shape);
   return z.codec(wire, z.custom<RecordOf<Table>>(), {
     decode: (sent) => toRecord(places, sent) as RecordOf<Table>,
-    encode: (of) => {
-      const sent = toWire(places, of) as z.output<typeof wire>;
+    encode: (record) => {
+      const sent = toWire(places, record) as z.output<typeof wire>;
       return again.length === 0
         ? sent
-        : { ...sent, ...Object.fromEntries(again.map(([name, { of: from }]) => [name, from(of)])) };
+        : {
+            ...sent,
+            ...Object.fromEntries(again.map(([name, { of: from }]) => [name, from(record)])),
+          };
     },
   });
 }
@@ -80,7 +83,7 @@ export function partCodec<Table extends FieldTable>(table: Table) {
   const places = placesOf(table);
   return z.codec(z.object(shapeOf(places, ({ answer }) => answer)), z.custom<RecordOf<Table>>(), {
     decode: (sent) => toRecord(places, sent) as RecordOf<Table>,
-    encode: (of) => toWire(places, of as Values),
+    encode: (record) => toWire(places, record as Values),
   });
 }
 
@@ -105,7 +108,7 @@ export function bodyCodec<Table extends FieldTable, Without extends keyof Table 
     z.custom<BodyOf<Table, Without>>(),
     {
       decode: (sent) => withGroups(places, sent) as BodyOf<Table, Without>,
-      encode: (of) => toWire(places, of as Values),
+      encode: (body) => toWire(places, body as Values),
     },
   );
 }
@@ -119,7 +122,7 @@ export function changeCodec<Table extends FieldTable, Without extends keyof Tabl
   const wire = z.object(shapeOf(places, ({ body }) => z.optional(body ?? z.never())));
   return z.codec(wire, z.custom<ChangeOf<Table, Without>>(), {
     decode: (sent) => withGroups(places, sent) as ChangeOf<Table, Without>,
-    encode: (of) => toWire(places, of as Values),
+    encode: (change) => toWire(places, change as Values),
   });
 }
 

@@ -29,11 +29,11 @@ export const initialValues = <Table extends FieldTable>(
 /** Only the fields of a record that a person types. */
 export const formValues = <Table extends FieldTable, Of extends Partial<FormValues<Table>>>(
   table: Table,
-  of: Of,
+  values: Of,
 ): Pick<Of, keyof Of & FormFieldName<Table>> =>
   Object.fromEntries(
     formFieldNames(table).flatMap((name) => {
-      const value = (of as Readonly<Partial<Record<PropertyKey, unknown>>>)[name];
+      const value = (values as Readonly<Partial<Record<PropertyKey, unknown>>>)[name];
       return value === undefined ? [] : [[name, value]];
     }),
   ) as Pick<Of, keyof Of & FormFieldName<Table>>;

@@ -48,12 +48,12 @@ const kinds = z.registry<{ readonly kind: RecordKind }>();
  */
 export function idOf(kind: RecordKind): z.ZodMiniType<number, number | string> {
   const known = z.union([id, z.string().check(z.regex(RECORD_KEY))]) as unknown as typeof id;
-  const made = z.codec(z.union([id, z.string().check(z.regex(ID_OR_KEY))]), known, {
+  const codec = z.codec(z.union([id, z.string().check(z.regex(ID_OR_KEY))]), known, {
     decode: Number,
     encode: (value) => value,
   });
-  kinds.add(made, { kind });
-  return made;
+  kinds.add(codec, { kind });
+  return codec;
 }
 
 /** `missing` is the message for an empty selection (spec §5). */

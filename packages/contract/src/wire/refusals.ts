@@ -4,22 +4,22 @@ import type { Endpoint } from "./endpoint.ts";
  * Every status of a refusal that a call can answer, lowest first: from its shape, and from its own
  * list (wire §1).
  */
-export function refusalsOf(of: Endpoint): number[] {
-  const names = fieldsOf(of.body);
-  const takesBody = of.body !== undefined || of.path === "/upload_image_api/";
-  const hasPlaces = of.path.includes("{");
+export function refusalsOf(endpoint: Endpoint): number[] {
+  const names = fieldsOf(endpoint.body);
+  const takesBody = endpoint.body !== undefined || endpoint.path === "/upload_image_api/";
+  const hasPlaces = endpoint.path.includes("{");
   const statuses = [
     ...(takesBody ? [400, 413] : []),
     // A list without paging that is too long.
-    ...(fieldsOf(of.query).includes("limit") ? [413] : []),
-    ...(of.access === "public" ? [] : [401, 403]),
+    ...(fieldsOf(endpoint.query).includes("limit") ? [413] : []),
+    ...(endpoint.access === "public" ? [] : [401, 403]),
     // A path that cannot be read, or is too long.
     ...(hasPlaces ? [400, 404, 414] : []),
     ...(names.some(namesThings) ? [404] : []),
-    ...(names.includes("version") || namesInvoices(of, names) ? [409] : []),
-    ...(takesBody || of.query || of.effect === "change" ? [422] : []),
-    ...(of.effect === "change" ? [507] : []),
-    ...of.refuses,
+    ...(names.includes("version") || namesInvoices(endpoint, names) ? [409] : []),
+    ...(takesBody || endpoint.query || endpoint.effect === "change" ? [422] : []),
+    ...(endpoint.effect === "change" ? [507] : []),
+    ...endpoint.refuses,
     // A body of a wrong type is refused even where no body is read.
     415,
     500,

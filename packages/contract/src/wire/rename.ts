@@ -30,7 +30,7 @@ export function renamed<Domain extends object, Wire extends z.ZodMiniObject>(
   };
   return z.codec(wire, z.custom<Domain>(), {
     decode: (sent) => translate(sent, ([ours, theirs]) => [theirs, ours]) as Domain,
-    encode: (of) =>
-      translate(of as Readonly<Record<string, unknown>>, (pair) => pair) as z.output<Wire>,
+    encode: (value) =>
+      translate(value as Readonly<Record<string, unknown>>, (pair) => pair) as z.output<Wire>,
   });
 }

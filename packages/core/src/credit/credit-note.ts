@@ -98,26 +98,26 @@ function creditedLine(left: Left[], { request, reason, index }: AskedLine): Cred
   if (unitPrice !== undefined && !isCut) throw new CreditRefused("price-without-reason", index);
   if (unitPrice === undefined && isCut) throw new CreditRefused("no-credit-price", index);
   if (isCut && goods !== "none") throw new CreditRefused("goods-of-price", index);
-  const of = lineOf(left, request, index);
-  if (quantity > of.quantity) throw new CreditRefused("credit-above-line", index);
-  const own = pence(of.line.price - of.line.discount);
+  const open = lineOf(left, request, index);
+  if (quantity > open.quantity) throw new CreditRefused("credit-above-line", index);
+  const own = pence(open.line.price - open.line.discount);
   if (unitPrice !== undefined && unitPrice > own)
     throw new CreditRefused("price-above-line", index);
   const amount =
-    unitPrice === undefined ? amountLeft(of, quantity) : fraction(unitPrice, quantity, ONE_UNIT);
-  if (amount > of.amount) throw new CreditRefused("price-above-line", index);
+    unitPrice === undefined ? amountLeft(open, quantity) : fraction(unitPrice, quantity, ONE_UNIT);
+  if (amount > open.amount) throw new CreditRefused("price-above-line", index);
   // A price note of £0.00 is refused: it would use up a number.
   if (isCut && amount === 0) throw new CreditRefused("no-credit-price", index);
-  of.amount = pence(of.amount - amount);
-  if (isCut) of.isCut = true;
-  else of.quantity = thousandths(of.quantity - quantity);
+  open.amount = pence(open.amount - amount);
+  if (isCut) open.isCut = true;
+  else open.quantity = thousandths(open.quantity - quantity);
   return {
-    line: of.line.id,
-    nth: of.nth,
-    name: of.line.name,
+    line: open.line.id,
+    nth: open.nth,
+    name: open.line.name,
     quantity,
-    unitPrice: unitPrice ?? (of.isCut ? fraction(amount, ONE_UNIT, quantity) : own),
-    vatRate: of.line.vatRate,
+    unitPrice: unitPrice ?? (open.isCut ? fraction(amount, ONE_UNIT, quantity) : own),
+    vatRate: open.line.vatRate,
     amount,
     net: amount,
     vat: pence(0),
@@ -130,10 +130,13 @@ function creditedLine(left: Left[], { request, reason, index }: AskedLine): Cred
  * Pence that a quantity of a line comes to. All that is left of the quantity comes to all the money
  * that is left.
  */
-function amountLeft({ line, quantity: there, amount, isCut }: Left, quantity: Quantity): Pence {
-  if (quantity === there) return amount;
+function amountLeft(
+  { line, quantity: quantityLeft, amount, isCut }: Left,
+  quantity: Quantity,
+): Pence {
+  if (quantity === quantityLeft) return amount;
   const exact = isCut
-    ? fraction(amount, quantity, there)
+    ? fraction(amount, quantity, quantityLeft)
     : fraction(pence(line.price - line.discount), quantity, ONE_UNIT);
   return pence(Math.min(exact, amount));
 }

@@ -36,11 +36,14 @@ export function creditableAmounts(
   const net = offsetNegatives(nets.parts, vats.debt).parts;
   const vat = offsetNegatives(vats.parts, nets.debt).parts;
   const amountAt = (index: number): CreditableAmount => {
-    const there = pence(net[index] ?? 0);
+    const netLeft = pence(net[index] ?? 0);
     const all = pence(vat[index] ?? 0);
-    if (reason === "correction") return { net: there, vat: all };
-    const of = rateVat(VAT_RATES[index] ?? "standard", there, { ...invoice, mode: "add" }).vat;
-    return { net: there, vat: pence(Math.min(all, of + ROUNDED)) };
+    if (reason === "correction") return { net: netLeft, vat: all };
+    const vatOfNet = rateVat(VAT_RATES[index] ?? "standard", netLeft, {
+      ...invoice,
+      mode: "add",
+    }).vat;
+    return { net: netLeft, vat: pence(Math.min(all, vatOfNet + ROUNDED)) };
   };
   return { standard: amountAt(0), reduced: amountAt(1), zero: amountAt(2), exempt: amountAt(3) };
 }
@@ -72,9 +75,9 @@ function uncreditedAmounts(invoice: CreditableInvoice): Amounts {
   }
   for (const note of invoice.earlier)
     for (const line of note.lines) {
-      const of = left[vatRateOf(line)];
-      of.net -= line.net;
-      of.vat -= line.vat;
+      const amounts = left[vatRateOf(line)];
+      amounts.net -= line.net;
+      amounts.vat -= line.vat;
     }
   return left;
 }

@@ -31,8 +31,8 @@ export const seenLine = ({
  * Whether a note credits exactly what the phone saw, in any order. Names are compared as the wire
  * tidies them, because older rows keep them as typed.
  */
-export const linesMatch = (made: readonly SeenLine[], seen: readonly SeenLine[]): boolean =>
-  inWords(made) === inWords(seen);
+export const linesMatch = (credited: readonly SeenLine[], seen: readonly SeenLine[]): boolean =>
+  inWords(credited) === inWords(seen);
 
 const inWords = (lines: readonly SeenLine[]): string =>
   lines

@@ -11,9 +11,9 @@ export function splitId(id: Line["id"], ids: Set<string>): string {
   const stem = idBeforeSplit(id).slice(0, MOST_CHARACTERS);
   let nth = 2;
   while (ids.has(`${stem}~${nth}`)) nth += 1;
-  const made = `${stem}~${nth}`;
-  ids.add(made);
-  return made;
+  const newId = `${stem}~${nth}`;
+  ids.add(newId);
+  return newId;
 }
 
 /**

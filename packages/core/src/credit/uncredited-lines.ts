@@ -36,12 +36,14 @@ export function uncreditedLines(
   for (const rate of VAT_RATES) {
     const own = left.filter(({ line }) => vatRateOf(line) === rate);
     let above = sum(own.map(({ amount }) => amount)) - amountOf(creditable[rate], mode);
-    for (const of of own.toReversed()) {
-      const taken = Math.min(of.amount, Math.max(0, above));
+    for (const uncredited of own.toReversed()) {
+      const taken = Math.min(uncredited.amount, Math.max(0, above));
       if (taken === 0) continue;
       above -= taken;
-      of.quantity = thousandths(Math.ceil((of.quantity * (of.amount - taken)) / of.amount));
-      of.amount = pence(of.amount - taken);
+      uncredited.quantity = thousandths(
+        Math.ceil((uncredited.quantity * (uncredited.amount - taken)) / uncredited.amount),
+      );
+      uncredited.amount = pence(uncredited.amount - taken);
     }
   }
   return left;
@@ -88,7 +90,9 @@ export function dependentNote<Note extends EarlierNote>(
   const cut = new Set(note.lines.map(placeOf));
   return notes
     .slice(notes.indexOf(note) + 1)
-    .find((later) => !isPriceCut(later.reason) && later.lines.some((of) => cut.has(placeOf(of))));
+    .find(
+      (later) => !isPriceCut(later.reason) && later.lines.some((line) => cut.has(placeOf(line))),
+    );
 }
 
 const placeOf = ({ line, nth }: EarlierNote["lines"][number]): string =>

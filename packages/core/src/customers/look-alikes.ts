@@ -16,8 +16,8 @@ export function lookAlikes<Of extends CustomerDescription>(
   one: CustomerDescription,
   all: readonly Of[],
 ): Of[] {
-  const of = matchKeysOf(one);
-  return all.filter((other) => other.key !== one.key && isAlike(of, matchKeysOf(other)));
+  const keys = matchKeysOf(one);
+  return all.filter((other) => other.key !== one.key && isAlike(keys, matchKeysOf(other)));
 }
 
 interface MatchKeys {

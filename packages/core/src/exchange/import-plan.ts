@@ -28,14 +28,15 @@ export function planImport<Row>(
   { known, duplicates }: { readonly known: readonly Known[]; readonly duplicates: DuplicatePolicy },
 ): Plan<Row> {
   if (duplicates === "add") return { creates: rows, updates: new Map(), skipped: 0 };
-  const there = new Map<string, number>();
+  const idByLikeness = new Map<string, number>();
   // Of several records that are alike, the first (the oldest) counts.
-  for (const { id, likeness } of known) if (!there.has(likeness)) there.set(likeness, id);
+  for (const { id, likeness } of known)
+    if (!idByLikeness.has(likeness)) idByLikeness.set(likeness, id);
   const [creates, updates] = [new Map<string, Row>(), new Map<number, Row>()];
   let skipped = 0;
   for (const row of rows) {
     const likeness = likenessOf(row);
-    const id = there.get(likeness);
+    const id = idByLikeness.get(likeness);
     if (duplicates === "skip" && (id !== undefined || creates.has(likeness))) skipped += 1;
     else if (id === undefined) {
       if (creates.has(likeness)) skipped += 1;

@@ -48,6 +48,6 @@ export const seriesNumber = ({ prefix, at }: SeriesNumber): string => `${prefix}
 export const readCreditNumber = (text: string): SeriesNumber | null =>
   text.startsWith(CREDIT) ? readSeriesNumber(text.slice(CREDIT.length)) : null;
 
-export const creditNumber = (of: SeriesNumber): string => `${CREDIT}${seriesNumber(of)}`;
+export const creditNumber = (number: SeriesNumber): string => `${CREDIT}${seriesNumber(number)}`;
 
 const CREDIT = "CN-";

@@ -7,7 +7,7 @@ import { sha256 } from "./sha-256.ts";
  * field leaves the digests of papers without it as they are. These rules must not change: records
  * hold digests for as long as papers are kept.
  */
-export const paperDigest = (said: object): string => sha256(JSON.stringify(canonical(said)));
+export const paperDigest = (content: object): string => sha256(JSON.stringify(canonical(content)));
 
 /** undefined where the value says nothing. Fields become pairs, sorted by name. */
 function canonical(value: unknown): unknown {
@@ -15,8 +15,8 @@ function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? value.map(canonical) : undefined;
   if (typeof value !== "object" || value === null) return value ?? undefined;
   const fields = Object.entries(value)
-    .map(([name, of]) => [name, canonical(of)] as const)
-    .filter(([, of]) => of !== undefined)
+    .map(([name, member]) => [name, canonical(member)] as const)
+    .filter(([, member]) => member !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return fields.length > 0 ? fields : undefined;
 }

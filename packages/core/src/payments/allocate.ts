@@ -30,7 +30,10 @@ export function openAfterAllocation<Invoice extends Omit<OpenInvoice, "id">>(
 ): Invoice[] {
   const placed = invoices.map(({ date, dueDate, open }, id) => ({ id, date, dueDate, open }));
   const parts = new Map(allocate(amount, placed).map((part) => [part.invoiceId, part.amount]));
-  return invoices.map((of, id) => ({ ...of, open: pence(of.open - (parts.get(id) ?? 0)) }));
+  return invoices.map((invoice, id) => ({
+    ...invoice,
+    open: pence(invoice.open - (parts.get(id) ?? 0)),
+  }));
 }
 
 const dueFrom = ({ date, dueDate }: OpenInvoice): string => dueDate ?? date;

@@ -34,7 +34,7 @@ export function interestClaim(
   rates: BaseRates,
 ): InterestClaim | null {
   const claims: InterestClaim[] = [];
-  for (const debt of invoices.filter((of) => daysOfInterest(of, today) > 0)) {
+  for (const debt of invoices.filter((debt) => daysOfInterest(debt, today) > 0)) {
     const rate = rates[referenceDay(debt)];
     if (rate === undefined) return null;
     claims.push(claimOf(debt, daysOfInterest(debt, today), rate));
@@ -48,9 +48,9 @@ export function interestClaim(
 
 /** The reference days for which a base rate is needed, latest first. */
 export const referenceDays = (invoices: readonly Debt[], today: Day): Day[] =>
-  [...new Set(invoices.filter((of) => daysOfInterest(of, today) > 0).map(referenceDay))].toSorted(
-    (a, b) => (a < b ? 1 : -1),
-  );
+  [
+    ...new Set(invoices.filter((debt) => daysOfInterest(debt, today) > 0).map(referenceDay)),
+  ].toSorted((a, b) => (a < b ? 1 : -1));
 
 /** The 30 June or 31 December before the day on which interest begins to run. */
 export function referenceDay(debt: Pick<Debt, "date" | "dueDate">): Day {

@@ -103,17 +103,17 @@ export const withDeletion = (
  */
 export function withOwed(before: PaidState, totals: InvoiceTotals, day?: Day): Partial<PaidChange> {
   if (before.paymentStatus !== "paid") return {};
-  const came = receivedFor(before);
+  const received = receivedFor(before);
   // What the status of a deleted invoice paid has gone back.
   const least = before.deletedAt === "" ? owed(before.totals) : 0;
-  const paid = Math.max(least, totalReceived(came));
-  if (came.byPersons <= 0 || owed(totals) <= paid)
+  const paid = Math.max(least, totalReceived(received));
+  if (received.byPersons <= 0 || owed(totals) <= paid)
     return settle(before, { ...changeOf(before), totals }, { day });
   const after = {
     totals: withPaid(totals, paid),
     paymentStatus: reopenedStatus(before),
     paidFrom: null,
-    came: receivedWhenReopened(came, paid, day),
+    came: receivedWhenReopened(received, paid, day),
   };
   return withCash(before, after, 0);
 }
@@ -148,8 +148,8 @@ export function withoutCorrection(
     paymentStatus,
     paidFrom: isPaid ? state.paidFrom : null,
   };
-  const came = returnedByCorrection(receivedFor(state), paid, { ...state, ...after });
-  return withCash(state, { ...after, came }, 0);
+  const received = returnedByCorrection(receivedFor(state), paid, { ...state, ...after });
+  return withCash(state, { ...after, came: received }, 0);
 }
 
 /** Pence of an invoice's money that its correction takes over. */
@@ -178,11 +178,11 @@ const changeOf = ({ totals, paymentStatus, paidFrom: from }: PaidState): Settled
 
 function settle(state: PaidState, after: Settled, how?: HowPaid): PaidChange {
   const before = receivedFor(state);
-  const came = receivedAfter({ before: state, after: { ...state, ...after }, came: before }, how);
+  const next = receivedAfter({ before: state, after: { ...state, ...after }, came: before }, how);
   const { paymentStatus, paidFrom: from, totals } = after;
-  const paid = paymentStatus === "paid" ? 0 : totalReceived(came);
-  const change = { paymentStatus, paidFrom: from, totals: withPaid(totals, paid), came };
-  const cash = cashByStatus(came) - cashByStatus(before);
+  const paid = paymentStatus === "paid" ? 0 : totalReceived(next);
+  const change = { paymentStatus, paidFrom: from, totals: withPaid(totals, paid), came: next };
+  const cash = cashByStatus(next) - cashByStatus(before);
   return withCash({ ...state, ...after }, change, cash, cashCollected(state));
 }
 

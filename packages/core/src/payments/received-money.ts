@@ -94,21 +94,25 @@ export function reconciled(state: SettlementState, known: ReceivedMoney): Receiv
  * less; each part by its own method. Payments that people recorded stay.
  */
 export function receivedAfter(
-  { before, after, came }: { before: SettlementState; after: SettlementState; came: ReceivedMoney },
+  {
+    before,
+    after,
+    came: received,
+  }: { before: SettlementState; after: SettlementState; came: ReceivedMoney },
   { method, day }: HowPaid = {},
 ): ReceivedMoney {
-  if (amountSettled(before) === amountSettled(after)) return came;
-  const { byStatus, lastMethod } = came;
+  if (amountSettled(before) === amountSettled(after)) return received;
+  const { byStatus, lastMethod } = received;
   const follows = before.paymentStatus === "paid" ? (byStatus.at(-1)?.method ?? lastMethod) : null;
   const by = follows ?? method ?? usualMethod(after.paidFrom);
-  const difference = statusShortfall(after, came);
+  const difference = statusShortfall(after, received);
   const how = { method: by, day: difference > 0 ? day : reversalDay(day, byStatus) };
-  const { parts, made } = changeParts(byStatus, difference, how);
+  const { parts, made: changes } = changeParts(byStatus, difference, how);
   return {
-    ...came,
+    ...received,
     byStatus: parts,
     lastMethod: difference > 0 ? by : (byStatus.at(-1)?.method ?? lastMethod),
-    ...withMade(came, made),
+    ...withMade(received, changes),
   };
 }
 
@@ -117,30 +121,30 @@ export function receivedAfter(
  * payment for each method.
  */
 export function receivedWhenReopened(
-  came: ReceivedMoney,
+  received: ReceivedMoney,
   paid: number,
   wanted?: Day,
 ): ReceivedMoney {
-  const { byStatus } = came;
+  const { byStatus } = received;
   const day = reversalDay(wanted, byStatus);
   const methods = [...new Set(byStatus.map(({ method }) => method))];
   const kept = methods.map((method) => {
     const amount = sumOf(byStatus.filter((part) => part.method === method));
     return { method, amount, payments: 1, ...dayIfStated(day) };
   });
-  const made = [...byStatus.toReversed().map((part) => reversalOf(part, day)), ...kept];
-  return { ...came, byPersons: paid, byStatus: [], ...withMade(came, made) };
+  const changes = [...byStatus.toReversed().map((part) => reversalOf(part, day)), ...kept];
+  return { ...received, byPersons: paid, byStatus: [], ...withMade(received, changes) };
 }
 
 /**
  * The money of an invoice after its correction took over all of it: none. `carried` keeps what it
  * was.
  */
-export const movedToCorrection = (came: ReceivedMoney): ReceivedMoney => ({
-  ...came,
+export const movedToCorrection = (received: ReceivedMoney): ReceivedMoney => ({
+  ...received,
   byPersons: 0,
   byStatus: [],
-  carried: { byPersons: came.byPersons, byStatus: came.byStatus },
+  carried: { byPersons: received.byPersons, byStatus: received.byStatus },
 });
 
 /**
@@ -148,22 +152,22 @@ export const movedToCorrection = (came: ReceivedMoney): ReceivedMoney => ({
  * Where that is not all that it took, the parts are presumed from the status.
  */
 export function returnedByCorrection(
-  came: ReceivedMoney,
+  received: ReceivedMoney,
   paid: number,
   state: SettlementState,
 ): ReceivedMoney {
-  const { carried, made, lastMethod } = came;
+  const { carried, made: changes, lastMethod } = received;
   const back =
     carried && totalReceived(carried) === paid
       ? { ...carried, lastMethod }
       : presumedFromStatus(state);
-  return made ? { ...back, made } : back;
+  return changes ? { ...back, made: changes } : back;
 }
 
 const withMade = (
   { made: before = [] }: ReceivedMoney,
-  made: readonly StatusPaymentChange[],
-): Partial<ReceivedMoney> => (made.length === 0 ? {} : { made: [...before, ...made] });
+  changes: readonly StatusPaymentChange[],
+): Partial<ReceivedMoney> => (changes.length === 0 ? {} : { made: [...before, ...changes] });
 
 /** Pence that must have come in for the invoice to be paid; 0 where it is not paid. */
 const amountSettled = ({ paymentStatus, deletedAt, totals }: SettlementState): number =>

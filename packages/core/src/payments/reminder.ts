@@ -34,15 +34,15 @@ export interface Reminder {
  * A message that reminds a customer of what they owe, as plain text; in both languages the English
  * first.
  */
-export const reminderText = (of: Reminder, language: DocumentLanguage): string =>
+export const reminderText = (reminder: Reminder, language: DocumentLanguage): string =>
   (language === "both" ? (["en", "zh"] as const) : [language])
-    .map((each) => textIn(REMINDER_WORDS[each], of))
+    .map((each) => textIn(REMINDER_WORDS[each], reminder))
     .join("\n\n———\n\n");
 
-function textIn(t: ReminderWords, of: Reminder): string {
-  const { customer, invoices, today, tone, claim } = of;
+function textIn(t: ReminderWords, reminder: Reminder): string {
+  const { customer, invoices, today, tone, claim } = reminder;
   const isLate = invoices.some((invoice) => lateBy(invoice, today) > 0);
-  const demanded = claim ? withClaim(of, claim) : totalOf(of);
+  const demanded = claim ? withClaim(reminder, claim) : totalOf(reminder);
   const opening =
     tone === "friendly"
       ? (isLate ? t.friendly : t.soon)(invoices.length)
@@ -50,11 +50,11 @@ function textIn(t: ReminderWords, of: Reminder): string {
   return paragraphs([
     [t.dear(customer.trim())],
     [opening],
-    [...invoices.map((invoice) => t.invoice(factsOf(invoice, today))), ...sums(t, of)],
-    claim ? interest(t, of, claim) : [],
-    bank(t, of),
+    [...invoices.map((invoice) => t.invoice(factsOf(invoice, today))), ...sums(t, reminder)],
+    claim ? interest(t, reminder, claim) : [],
+    bank(t, reminder),
     [tone === "friendly" ? t.thanks : t.disputed],
-    signature(of),
+    signature(reminder),
   ]);
 }
 
@@ -82,23 +82,23 @@ const factsOf = (invoice: RemindedInvoice, today: Day) => ({
 const totalOf = ({ invoices, onAccount }: Reminder): Pence =>
   pence(Math.max(0, sum(invoices.map(({ open }) => open)) - onAccount));
 
-function sums(t: ReminderWords, of: Reminder): string[] {
-  const onAccount = of.onAccount > 0 ? [t.onAccount(printedPounds(of.onAccount))] : [];
-  return of.invoices.length > 1 || onAccount.length > 0
-    ? [...onAccount, t.total(printedPounds(totalOf(of)))]
+function sums(t: ReminderWords, reminder: Reminder): string[] {
+  const onAccount = reminder.onAccount > 0 ? [t.onAccount(printedPounds(reminder.onAccount))] : [];
+  return reminder.invoices.length > 1 || onAccount.length > 0
+    ? [...onAccount, t.total(printedPounds(totalOf(reminder)))]
     : [];
 }
 
-const withClaim = (of: Reminder, { interest: amount, compensation }: InterestClaim): Pence =>
-  sum([totalOf(of), amount, compensation]);
+const withClaim = (reminder: Reminder, { interest: amount, compensation }: InterestClaim): Pence =>
+  sum([totalOf(reminder), amount, compensation]);
 
-function interest(t: ReminderWords, of: Reminder, claim: InterestClaim): string[] {
+function interest(t: ReminderWords, reminder: Reminder, claim: InterestClaim): string[] {
   const { interest: amount, compensation, daily } = claim;
   if (amount + compensation === 0) return [];
   return [
-    t.interest(printedPounds(amount), of.today),
+    t.interest(printedPounds(amount), reminder.today),
     t.compensation(printedPounds(compensation)),
-    t.withInterest(printedPounds(withClaim(of, claim))),
+    t.withInterest(printedPounds(withClaim(reminder, claim))),
     t.law(printedPounds(daily)),
   ];
 }

@@ -85,8 +85,8 @@ export function totalsOf(invoice: {
 
 /** The rates of the lines, in the order of VAT_RATES. */
 export function ratesOf(lines: readonly Pick<Line, "vatRate">[]): readonly VatRate[] {
-  const there = new Set(lines.map(vatRateOf));
-  return VAT_RATES.filter((rate) => there.has(rate));
+  const present = new Set(lines.map(vatRateOf));
+  return VAT_RATES.filter((rate) => present.has(rate));
 }
 
 /**

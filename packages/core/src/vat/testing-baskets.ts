@@ -31,7 +31,7 @@ export function* baskets(count: number, seed = 20_261_123): Generator<readonly L
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  for (let made = 0; made < count; made += 1)
+  for (let basket = 0; basket < count; basket += 1)
     yield Array.from({ length: 1 + next(8) }, (_, index) => {
       const price = next(20_000);
       return {
@@ -57,8 +57,8 @@ export function basketSums(lines: readonly Line[], mode: VatMode): BasketSums {
       return { rate, net: total - vat, vat };
     },
   );
-  const net = added(rates.map((of) => of.net));
-  const vat = added(rates.map((of) => of.vat));
+  const net = added(rates.map((each) => each.net));
+  const vat = added(rates.map((each) => each.vat));
   return {
     net: inPence(net),
     vat: mode === "without" ? null : inPence(vat),
@@ -71,7 +71,11 @@ export function basketSums(lines: readonly Line[], mode: VatMode): BasketSums {
     rates:
       mode === "without"
         ? []
-        : rates.map((of) => ({ rate: of.rate, net: inPence(of.net), vat: inPence(of.vat) })),
+        : rates.map((each) => ({
+            rate: each.rate,
+            net: inPence(each.net),
+            vat: inPence(each.vat),
+          })),
   };
 }
 
