@@ -1,7 +1,7 @@
 import type { HandOver } from "@roundsman/contract/office/hand-overs";
 import type { OtherLogEntry, Touched } from "../kernel/changes/record-change.ts";
 
-interface Of {
+interface MovedWork {
   readonly handOver: HandOver;
   /** Ids of the invoices that went or came back. */
   readonly invoices: readonly number[];
@@ -12,7 +12,7 @@ interface Of {
 /** Entries for the logs of both drivers. */
 export const entriesOfBoth = (
   action: "give" | "end",
-  { handOver, invoices, by }: Of,
+  { handOver, invoices, by }: MovedWork,
 ): OtherLogEntry[] =>
   [handOver.from, handOver.to]
     .filter((ownerId) => ownerId !== by)

@@ -11,7 +11,7 @@ export interface KeptFilter {
   readonly vatNumber?: string | undefined;
 }
 
-interface Of {
+interface PartsQuery {
   readonly owner: number;
   readonly numbers: VatNumbers;
   readonly span: DayRange;
@@ -26,7 +26,7 @@ interface Kept {
 
 export async function keptParts(
   read: ReadTotals,
-  { owner, numbers, span }: Of,
+  { owner, numbers, span }: PartsQuery,
   { rate, vatNumber }: KeptFilter,
 ): Promise<Kept> {
   const { rates } = await read({ owner, span, seller: sellerOfNumbers(numbers), lists: [] });

@@ -42,7 +42,7 @@ const isOpen = (owner: number) => sql`invoice.owner_id = ${owner} and invoice.de
 /** An invoice without a due date is due on its date. */
 const DUE = sql`case when invoice.due_date = '' then invoice.date else invoice.due_date end`;
 
-interface Of {
+interface DriverDebts {
   readonly driver: Driver;
   readonly filter: RawBuilder<boolean>;
   readonly today: Day;
@@ -51,7 +51,7 @@ interface Of {
 /** The oldest due first. */
 export async function debtsAfter(
   db: Db,
-  { driver, filter, today }: Of,
+  { driver, filter, today }: DriverDebts,
   { after, limit }: { readonly after: Place; readonly limit: number },
 ): Promise<ListedDebt[]> {
   const { rows } = await sql<{
@@ -83,7 +83,7 @@ export async function debtsAfter(
   }));
 }
 
-export async function sumOfDebts(db: Db, { filter }: Of) {
+export async function sumOfDebts(db: Db, { filter }: DriverDebts) {
   const { rows } = await sql<{ readonly invoices: number; readonly owed: number }>`
     select cast(count(*) as bigint) as invoices,
       cast(coalesce(sum(total + vat_added - paid), 0) as bigint) as owed

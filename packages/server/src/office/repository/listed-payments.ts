@@ -9,7 +9,7 @@ import type { Driver } from "./drivers.ts";
 import { isAfter, withinDays, type Place } from "./places.ts";
 import { oneOf } from "./sales-filter.ts";
 
-interface Of {
+interface PlacesQuery {
   readonly owner: number;
   readonly span: DayRange;
   readonly method: RecordedMethod | undefined;
@@ -21,7 +21,7 @@ interface Of {
  */
 export async function paymentPlaces(
   db: Db,
-  { owner, method, ...rest }: Of,
+  { owner, method, ...rest }: PlacesQuery,
   { limit, ...page }: { readonly after: Place; readonly limit: number },
 ): Promise<readonly Place[]> {
   const { span, after } = withinDays(rest.span, page.after, "newest");

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { wholeSum } from "../../stock/repository/ledger.ts";
 
-interface Of {
+interface MoneyQuery {
   readonly owner: number;
   readonly span: DayRange;
 }
@@ -14,7 +14,7 @@ interface Of {
  * What came in each day by each method, in pence, less what was reversed. Uses of money on account
  * are left out.
  */
-export async function takenBy(db: Db, { owner, span }: Of) {
+export async function takenBy(db: Db, { owner, span }: MoneyQuery) {
   const rows = await db
     .selectFrom("payment")
     .select([
@@ -37,7 +37,7 @@ export async function takenBy(db: Db, { owner, span }: Of) {
 }
 
 /** Closed days whose counted cash is not what was expected, by their last correction. In pence. */
-export async function differingDays(db: Db, { owner, span }: Of) {
+export async function differingDays(db: Db, { owner, span }: MoneyQuery) {
   const rows = await db
     .selectFrom("day_sheet as sheet")
     .select([

@@ -8,7 +8,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import type { Conditions } from "./sales-filter.ts";
 import { isSold, lineTotal } from "./sold-parts.ts";
 
-interface Of {
+interface ProductsQuery {
   readonly owner: number;
   readonly span: DayRange;
 }
@@ -37,7 +37,7 @@ interface Row {
 /** Of the documents of a span that are asked for, in one query. */
 export async function productsIn(
   db: Db,
-  { owner, span }: Of,
+  { owner, span }: ProductsQuery,
   only: Conditions,
 ): Promise<SoldProduct[]> {
   const { rows } = await sql<Row>`

@@ -32,14 +32,18 @@ export interface Sold {
   readonly vat: Pence;
 }
 
-interface Of {
+interface PartsQuery {
   readonly owner: number;
   readonly span: DayRange;
   readonly seller: Seller;
 }
 
 /** The parts of one driver's documents that are asked for. The span is read at once. */
-export const soldIn = async (db: Db, query: Of, only: Conditions = EVERY): Promise<Sold[]> => [
+export const soldIn = async (
+  db: Db,
+  query: PartsQuery,
+  only: Conditions = EVERY,
+): Promise<Sold[]> => [
   ...(await invoicesOf(db, query, only)),
   ...(await creditsOf(db, query, only)),
 ];
@@ -59,7 +63,11 @@ interface InvoicePart {
   readonly lines: number;
 }
 
-async function invoicesOf(db: Db, { owner, span, seller }: Of, only: Conditions): Promise<Sold[]> {
+async function invoicesOf(
+  db: Db,
+  { owner, span, seller }: PartsQuery,
+  only: Conditions,
+): Promise<Sold[]> {
   const { rows } = await sql<InvoicePart>`
     select invoice.id, invoice.date as day, invoice.customer_id, invoice.bill_name as name,
       invoice.company_id, invoice.vat_mode, coalesce(line.vat_rate, '') as vat_rate,
@@ -116,7 +124,7 @@ function vatOf(rate: VatRate, total: Pence, terms: { readonly mode: VatMode; rea
   return { rate, net, vat };
 }
 
-async function creditsOf(db: Db, { owner, span }: Of, only: Conditions): Promise<Sold[]> {
+async function creditsOf(db: Db, { owner, span }: PartsQuery, only: Conditions): Promise<Sold[]> {
   const { rows } = await sql<{
     readonly day: Day;
     readonly customer_id: number | null;

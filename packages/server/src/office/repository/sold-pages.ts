@@ -18,7 +18,7 @@ import { mayCharge, type Seller } from "./seller.ts";
 import { isAfter, withinDays, DIRECTIONS, type Order, type Place } from "./places.ts";
 import { soldInvoices, soldNotes } from "./sold-places.ts";
 
-export interface Of {
+export interface DocumentsQuery {
   readonly driver: Driver;
   readonly span: DayRange;
   readonly seller: Seller;
@@ -36,7 +36,7 @@ export interface Page {
   readonly next: Place | undefined;
 }
 
-function nextInvoices(db: Db, { driver, order = "oldest", ...rest }: Of, place: Place) {
+function nextInvoices(db: Db, { driver, order = "oldest", ...rest }: DocumentsQuery, place: Place) {
   const { only, limit = PART } = rest;
   const { span, after } = withinDays(rest.span, place, order);
   return soldInvoices(db, { owners: [driver.id], span, only })
@@ -46,7 +46,7 @@ function nextInvoices(db: Db, { driver, order = "oldest", ...rest }: Of, place: 
     .limit(limit);
 }
 
-export async function invoicesAfter(db: Db, query: Of, after: Place): Promise<Page> {
+export async function invoicesAfter(db: Db, query: DocumentsQuery, after: Place): Promise<Page> {
   const { driver, limit = PART } = query;
   const rows = await nextInvoices(db, query, after).select(INVOICE_COLUMNS).execute();
   const invoices = await withLines(db, driver.id, rows);
@@ -71,7 +71,7 @@ export async function invoicesAfter(db: Db, query: Of, after: Place): Promise<Pa
   return { documents, next: nextOf(rows, limit) };
 }
 
-function nextNotes(db: Db, { driver, order = "oldest", ...rest }: Of, place: Place) {
+function nextNotes(db: Db, { driver, order = "oldest", ...rest }: DocumentsQuery, place: Place) {
   const { only, limit = PART } = rest;
   const { span, after } = withinDays(rest.span, place, order);
   return soldNotes(db, { owners: [driver.id], span, only })
@@ -81,7 +81,7 @@ function nextNotes(db: Db, { driver, order = "oldest", ...rest }: Of, place: Pla
     .limit(limit);
 }
 
-export async function notesAfter(db: Db, query: Of, after: Place): Promise<Page> {
+export async function notesAfter(db: Db, query: DocumentsQuery, after: Place): Promise<Page> {
   const { driver, limit = PART } = query;
   const rows = await nextNotes(db, query, after)
     .select(["note.id", "note.number", "note.date", "note.net", "note.rates", "note.invoice_id"])

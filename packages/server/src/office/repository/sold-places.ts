@@ -4,7 +4,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { isAfterInStreams, daysAfter, DIRECTIONS, type StreamPlace, type Order } from "./places.ts";
 import { IS_NOT_DELETED, oneOf, type Conditions } from "./sales-filter.ts";
 
-interface Of {
+interface SoldQuery {
   readonly owners: readonly number[];
   readonly span: DayRange;
   /** Absent: all of them. */
@@ -14,7 +14,7 @@ interface Of {
 const EVERY = sql<boolean>`1 = 1`;
 
 /** The invoices that drivers sold. */
-export const soldInvoices = (db: Db, { owners, span, only }: Of) =>
+export const soldInvoices = (db: Db, { owners, span, only }: SoldQuery) =>
   db
     .selectFrom("invoice")
     .where(oneOf("invoice.owner_id", owners))
@@ -25,7 +25,7 @@ export const soldInvoices = (db: Db, { owners, span, only }: Of) =>
     .where(only?.invoice ?? EVERY);
 
 /** The credit notes of sold invoices. */
-export const soldNotes = (db: Db, { owners, span, only }: Of) =>
+export const soldNotes = (db: Db, { owners, span, only }: SoldQuery) =>
   db
     .selectFrom("credit_note as note")
     .innerJoin("invoice", (on) =>

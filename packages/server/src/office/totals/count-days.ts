@@ -11,7 +11,7 @@ import { soldIn } from "../repository/sales.ts";
 import type { Seller } from "../repository/seller.ts";
 import { Totals } from "./totals.ts";
 
-interface Of {
+interface DaysQuery {
   readonly owner: number;
   readonly span: DayRange;
   readonly seller: Seller;
@@ -21,7 +21,7 @@ interface Of {
  * A driver's totals by day, from the documents themselves; days without any are left out. A day of
  * many invoices is read in parts: other calls are answered in between.
  */
-export async function countDays(db: Db, query: Of): Promise<ReadonlyMap<Day, Totals>> {
+export async function countDays(db: Db, query: DaysQuery): Promise<ReadonlyMap<Day, Totals>> {
   const days = new Map<Day, Totals>();
   const on = (day: Day): Totals => {
     const totals = days.get(day) ?? new Totals();
@@ -57,7 +57,7 @@ export async function countDays(db: Db, query: Of): Promise<ReadonlyMap<Day, Tot
 const AT_ONCE = 50;
 
 /** The documents of the span in parts: its invoices in the order of their days, then the notes. */
-async function partsOf(db: Db, { owner, span }: Of): Promise<readonly Conditions[]> {
+async function partsOf(db: Db, { owner, span }: DaysQuery): Promise<readonly Conditions[]> {
   if (!isInProcess(db)) return [WHOLE];
   const rows = await db
     .selectFrom("invoice")

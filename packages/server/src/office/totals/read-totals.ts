@@ -19,7 +19,7 @@ import { addKept, sellerKey, type List } from "./stored-totals.ts";
 import { daysOf, periodsOf, signedPeriodsOf, type Period, type SignedPeriod } from "./periods.ts";
 import { Totals } from "./totals.ts";
 
-export interface Of {
+export interface TotalsQuery {
   readonly owner: number;
   readonly span: DayRange;
   readonly seller: Seller;
@@ -27,7 +27,7 @@ export interface Of {
   readonly lists: readonly List[];
 }
 
-export type ReadTotals = (query: Of) => Promise<Totals>;
+export type ReadTotals = (query: TotalsQuery) => Promise<Totals>;
 
 /**
  * Reads kept totals in one snapshot of the database: the fewest periods that make up the span. A
@@ -58,7 +58,7 @@ class Reading {
 
   constructor(
     readonly db: Db,
-    readonly query: Of,
+    readonly query: TotalsQuery,
     marked: ReadonlySet<Day>,
   ) {
     this.#marked = [...marked].toSorted();
