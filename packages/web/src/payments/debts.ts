@@ -29,11 +29,12 @@ export interface Debt {
 }
 
 /** A scheduled invoice is not owed yet. */
-export const isCharged = (of: LocalInvoice): boolean =>
-  isCounted(of) && of.paymentStatus !== "scheduled";
+export const isCharged = (invoice: LocalInvoice): boolean =>
+  isCounted(invoice) && invoice.paymentStatus !== "scheduled";
 
 /** Whatever its date: a credit limit counts invoices dated later, too. */
-export const isOwed = (of: LocalInvoice): boolean => isCharged(of) && openAmount(of) > 0;
+export const isOwed = (invoice: LocalInvoice): boolean =>
+  isCharged(invoice) && openAmount(invoice) > 0;
 
 /** The debt of some invoices of one customer. */
 export function debtOf(invoices: readonly LocalInvoice[], today: Day): Debt {
@@ -41,11 +42,11 @@ export function debtOf(invoices: readonly LocalInvoice[], today: Day): Debt {
     .filter(isOwed)
     .toSorted((a, b) => (dueFrom(a) < dueFrom(b) ? -1 : dueFrom(a) > dueFrom(b) ? 1 : 0));
   const [first] = open;
-  const late = open.filter((of) => daysLate(of, today) > 0);
+  const late = open.filter((invoice) => daysLate(invoice, today) > 0);
   return {
     open: sum(open.map(openAmount)),
     late: sum(late.map(openAmount)),
-    days: Math.max(0, ...late.map((of) => daysLate(of, today))),
+    days: Math.max(0, ...late.map((invoice) => daysLate(invoice, today))),
     oldest: first ? Math.max(0, daysBetween(dueFrom(first), today)) : 0,
     invoices: open,
   };
@@ -60,15 +61,15 @@ export function accountFor(
   all: readonly LocalInvoice[],
   onAccount: Pence,
 ): Pence {
-  const open = all.map((of) => ({
-    id: of.key,
-    date: of.date,
-    dueDate: of.dueDate ?? null,
-    open: openAmount(of),
+  const open = all.map((invoice) => ({
+    id: invoice.key,
+    date: invoice.date,
+    dueDate: invoice.dueDate ?? null,
+    open: openAmount(invoice),
   }));
   const keys = new Set(some.map(({ key }) => key));
   const parts = allocate(pence(Math.max(0, onAccount)), open);
-  return sum(parts.filter((of) => keys.has(of.invoiceId)).map(({ amount }) => amount));
+  return sum(parts.filter((part) => keys.has(part.invoiceId)).map(({ amount }) => amount));
 }
 
 const dueFrom = ({ dueDate, date }: LocalInvoice): Day => dueDate ?? date;
@@ -98,6 +99,6 @@ export async function debtHere(
 ): Promise<CustomerDebt> {
   const entries = await mergedKeys(db, customerKey);
   const invoices = await db.invoices.where("customerKey").anyOf(entries).toArray();
-  const later = invoices.filter((of) => of.date > today && isCharged(of));
+  const later = invoices.filter((invoice) => invoice.date > today && isCharged(invoice));
   return { ...debtOf(invoices, today), datedLater: sum(later.map(({ totals }) => owed(totals))) };
 }

@@ -38,11 +38,11 @@ export async function paymentsOfCustomer(
   { id, key }: Pick<LocalCustomer, "id" | "key">,
 ): Promise<readonly LocalPayment[]> {
   const entries = await withMerged(db, { id, key });
-  const keys = new Set(entries.map((of) => of.key));
+  const keys = new Set(entries.map((entry) => entry.key));
   const waiting = await db.outbox.filter(({ kind }) => kind === "payment.create").toArray();
   const own = waiting.filter(({ payload }) => keys.has((payload as NewPayment).customer ?? ""));
   const unsent = await db.payments.bulkGet(own.map(({ entity }) => entity));
-  const ids = entries.flatMap((of) => of.id ?? []);
+  const ids = entries.flatMap((entry) => entry.id ?? []);
   const sent = await db.payments.where("customerId").anyOf(ids).toArray();
   const found = [...sent, ...unsent.filter((row) => row !== undefined)];
   return [...new Map(found.map((row) => [row.key, row])).values()];
@@ -79,19 +79,21 @@ export function withState(found: readonly LocalPayment[]): readonly PaymentHere[
   const alive = found.filter(({ deletedAt }) => deletedAt === "");
   const reversed = new Set(alive.map(({ reverses }) => reverses));
   return alive
-    .map((of) => ({
-      ...of,
+    .map((payment) => ({
+      ...payment,
       isTakenBack:
-        of.reversedBy !== null ||
-        reversed.has(idByKey(of.key)) ||
-        (of.id !== null && reversed.has(of.id)),
+        payment.reversedBy !== null ||
+        reversed.has(idByKey(payment.key)) ||
+        (payment.id !== null && reversed.has(payment.id)),
     }))
     .toSorted(latestFirst);
 }
 
 /** Whether a payment was taken back, as far as this phone knows. */
 export const isTakenBack = async (db: Database, payment: LocalPayment): Promise<boolean> =>
-  (await paymentsAround(db, payment, [])).some((of) => of.key === payment.key && of.isTakenBack);
+  (await paymentsAround(db, payment, [])).some(
+    (candidate) => candidate.key === payment.key && candidate.isTakenBack,
+  );
 
 /**
  * Whether the status of one of some invoices pays at least part of it: resetting the status opens

@@ -38,7 +38,9 @@ async function deletedParts(
   db: Database,
   payments: readonly LocalPayment[],
 ): Promise<ReadonlyMap<string, Pence>> {
-  const named = new Set(payments.flatMap((of) => of.allocations.map((part) => part.invoiceId)));
+  const named = new Set(
+    payments.flatMap((payment) => payment.allocations.map((part) => part.invoiceId)),
+  );
   const ids = [...named].filter((id) => typeof id === "number");
   const keys = [...named].flatMap((id) => keyIn(id) ?? []);
   const found = [
@@ -48,15 +50,15 @@ async function deletedParts(
   const rows = new Map(
     found.flatMap((row) => [[row.id, row] as const, [idByKey(row.key), row] as const]),
   );
-  const isGone = (of: LocalPayment["allocations"][number], payment: LocalPayment) => {
-    const row = rows.get(of.invoiceId);
-    if (!row || row.deletedAt === "") return !row && of.isDeleted === true;
-    return of.isDeleted === true || putsOnAccount(row, payment);
+  const isGone = (part: LocalPayment["allocations"][number], payment: LocalPayment) => {
+    const row = rows.get(part.invoiceId);
+    if (!row || row.deletedAt === "") return !row && part.isDeleted === true;
+    return part.isDeleted === true || putsOnAccount(row, payment);
   };
   return new Map(
     payments.map((payment) => [
       payment.key,
-      sum(payment.allocations.filter((of) => isGone(of, payment)).map(({ amount }) => amount)),
+      sum(payment.allocations.filter((part) => isGone(part, payment)).map(({ amount }) => amount)),
     ]),
   );
 }
@@ -75,10 +77,12 @@ const putsOnAccount = ({ corrects }: LocalInvoice, { madeBy, takenFor }: LocalPa
  */
 export async function partsOfDeleted(db: Database, { allocations }: LocalPayment): Promise<Pence> {
   const deleted = allocations.filter(({ isDeleted }) => isDeleted === true);
-  const held = await db.invoices
+  const storedInvoices = await db.invoices
     .where("id")
     .anyOf(deleted.map(({ invoiceId }) => invoiceId))
     .toArray();
-  const here = new Set(held.map(({ id }) => id));
-  return sum(deleted.filter(({ invoiceId }) => !here.has(invoiceId)).map(({ amount }) => amount));
+  const storedIds = new Set(storedInvoices.map(({ id }) => id));
+  return sum(
+    deleted.filter(({ invoiceId }) => !storedIds.has(invoiceId)).map(({ amount }) => amount),
+  );
 }

@@ -67,7 +67,7 @@ function Owed({ customer, money }: OwesProps) {
   const { debt, onAccount, hasAll } = money;
   const { open, late, days, oldest, invoices, datedLater } = debt;
   const owed = pence(open - onAccount);
-  const balance = (amount: Pence) => balanceText(amount, { ...customers, owes: (of) => of });
+  const balance = (amount: Pence) => balanceText(amount, { ...customers, owes: (text) => text });
   return (
     <p className={css.open}>
       {owed >= 0 && <span className={css.detail}>{t.owes}</span>}

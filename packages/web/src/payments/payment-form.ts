@@ -34,8 +34,8 @@ export const openSum = (invoices: readonly LocalInvoice[]): Pence => sum(invoice
  */
 export function usable(onAccount: Pence, invoices: readonly LocalInvoice[]): Pence {
   const scheduled = invoices.filter(isScheduled);
-  const there = pence(onAccount - sum(scheduled.map(({ totals }) => totals.paid ?? pence(0))));
-  return there < openSum(scheduled) ? pence(0) : there;
+  const available = pence(onAccount - sum(scheduled.map(({ totals }) => totals.paid ?? pence(0))));
+  return available < openSum(scheduled) ? pence(0) : available;
 }
 
 export const isScheduled = ({ paymentStatus }: LocalInvoice): boolean =>
@@ -50,11 +50,11 @@ export function partTexts(
   const spread = new Map(
     allocate(
       amountIn(amount) ?? pence(0),
-      invoices.map((of) => ({
-        id: of.key,
-        date: of.date,
-        dueDate: of.dueDate ?? null,
-        open: openAmount(of),
+      invoices.map((invoice) => ({
+        id: invoice.key,
+        date: invoice.date,
+        dueDate: invoice.dueDate ?? null,
+        open: openAmount(invoice),
       })),
     ).map((part) => [part.invoiceId, part.amount]),
   );
@@ -69,9 +69,9 @@ export function paysPartOfScheduled(
   invoices: readonly LocalInvoice[],
 ): boolean {
   const texts = partTexts(typed, invoices);
-  return invoices.filter(isScheduled).some((of) => {
-    const part = amountIn(texts[of.key] || "0") ?? 0;
-    return part > 0 && part < openAmount(of);
+  return invoices.filter(isScheduled).some((invoice) => {
+    const part = amountIn(texts[invoice.key] || "0") ?? 0;
+    return part > 0 && part < openAmount(invoice);
   });
 }
 

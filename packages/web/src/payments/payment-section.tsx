@@ -29,14 +29,14 @@ export function PaymentSection({ invoice, money }: PaymentSectionProps) {
   const { take, sheet } = useTakePayment();
   const { remind, sheet: reminder } = useReminder();
   const today = useToday();
-  const there = usable(onAccount, [invoice]);
+  const available = usable(onAccount, [invoice]);
   // An unsent correction counts what was paid of the old invoice, which the payments still name.
   const tookOver = (invoice.totals.paid ?? 0) > 0;
   if (payments.length === 0 && !isOpen(invoice) && !tookOver) return null;
   const ofAccount = accountFor([invoice], money.owed, onAccount);
   const open = openAmount(invoice);
   const paid = pence(owed(invoice.totals) - open);
-  const listed = sum(payments.map((of) => partFor(of, invoice)));
+  const listed = sum(payments.map((payment) => partFor(payment, invoice)));
   const reminds = isOverdue(invoice, today) && open > ofAccount;
   return (
     <section className={css.section} aria-label={t.title}>
@@ -46,8 +46,8 @@ export function PaymentSection({ invoice, money }: PaymentSectionProps) {
           <div className={css.buttons}>
             <PaymentButtons
               onRemind={reminds ? () => remind([invoice]) : null}
-              usable={there}
-              onUse={() => take([invoice], { customer, onAccount: there })}
+              usable={available}
+              onUse={() => take([invoice], { customer, onAccount: available })}
               onTake={() => take([invoice])}
             />
           </div>

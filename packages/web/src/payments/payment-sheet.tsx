@@ -34,7 +34,7 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
   const [isReceipt, setReceipt] = useState(false);
   const { amount, method, allocations } = payment;
   const deleted = allocations.filter(({ isDeleted }) => isDeleted);
-  const onAccount = pence(payment.onAccount + sum(deleted.map((of) => of.amount)));
+  const onAccount = pence(payment.onAccount + sum(deleted.map((part) => part.amount)));
   const canTakeBack = !payment.isTakenBack && payment.reverses === null && amount > 0;
   return (
     <Sheet title={formatPounds(amount)} opened onClose={onClose} closeLabel={common.close}>

@@ -31,17 +31,17 @@ interface TakePaymentSheetProps {
 /**
  * The form of a payment: its amount, method and invoices. It starts with all that is open, in cash.
  */
-export function TakePaymentSheet({ opened, onClose, onTaken, ...of }: TakePaymentSheetProps) {
+export function TakePaymentSheet({ opened, onClose, onTaken, ...props }: TakePaymentSheetProps) {
   const { common } = useMessages();
   const t = usePaymentsWords();
   const closeTaken = () => {
     onClose();
     onTaken?.();
   };
-  const form = usePaymentForm({ ...of, onTaken: closeTaken });
+  const form = usePaymentForm({ ...props, onTaken: closeTaken });
   const { invoices, payer, typed, missing, words, change } = form;
-  const isUse = of.onAccount !== null;
-  const about = { invoices, payer, onAccount: of.onAccount, missing, typed };
+  const isUse = props.onAccount !== null;
+  const about = { invoices, payer, onAccount: props.onAccount, missing, typed };
   const sum = amountIn(typed.amount);
   const title = isUse ? t.use.title : t.take;
   return (

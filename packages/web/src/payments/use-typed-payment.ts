@@ -23,9 +23,14 @@ interface Payer {
  * invoices; for a customer also what their account lacks because their money was used for other
  * invoices. `missing` is what it lacks, in pence.
  */
-export function useTypedPayment(given: readonly LocalInvoice[], { customer, onAccount }: Payer) {
+export function useTypedPayment(
+  initialInvoices: readonly LocalInvoice[],
+  { customer, onAccount }: Payer,
+) {
   const today = useToday();
-  const account = useAccountNow(useKeptCustomer(customer ?? given[0]?.customerKey ?? null));
+  const account = useAccountNow(
+    useKeptCustomer(customer ?? initialInvoices[0]?.customerKey ?? null),
+  );
   const missing = pence(onAccount === null ? Math.max(0, -account) : 0);
   const [kept, setKept] = useState<Kept>(() => ({
     amount: null,
@@ -34,7 +39,7 @@ export function useTypedPayment(given: readonly LocalInvoice[], { customer, onAc
     reference: "",
     parts: null,
   }));
-  const owed = pence(openSum(given) + (customer === null ? 0 : missing));
+  const owed = pence(openSum(initialInvoices) + (customer === null ? 0 : missing));
   const suggested = firstAmount(owed, onAccount);
   const first = kept.parts ? partsText(kept.parts) : suggested;
   const typed: TypedPayment = { ...kept, amount: kept.amount ?? first };

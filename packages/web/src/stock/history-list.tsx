@@ -21,10 +21,10 @@ export function HistoryList({ productKey }: { readonly productKey: string }) {
   const { common } = useMessages();
   const t = useStockWords();
   const [limit, setLimit] = useState(STEP);
-  const here = useHistory(productKey);
+  const onPhone = useHistory(productKey);
   const older = useOlderHistory(productKey);
-  if (!here || !older) return null;
-  const rows = [...here, ...older.rows];
+  if (!onPhone || !older) return null;
+  const rows = [...onPhone, ...older.rows];
   if (rows.length === 0 && !older.more) return <p className={css.quiet}>{t.product.none}</p>;
   const isDrawn = rows.length <= limit;
   const more = () => (isDrawn ? older.ask() : setLimit(limit + STEP));

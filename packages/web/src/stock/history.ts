@@ -39,7 +39,7 @@ export const useHistory = (productKey: string): readonly HistoryRow[] | undefine
       const ahead = (van?.ahead ?? []).flatMap(({ invoice, moved }): HistoryRow[] => {
         const quantity = moved.get(productKey);
         if (quantity === undefined) return [];
-        const of = { key: invoice.key, id: invoice.id, number: invoice.number };
+        const invoiceRef = { key: invoice.key, id: invoice.id, number: invoice.number };
         return [
           {
             key: `ahead ${invoice.key}`,
@@ -49,7 +49,7 @@ export const useHistory = (productKey: string): readonly HistoryRow[] | undefine
             quantity,
             counted: null,
             expected: null,
-            invoice: of,
+            invoice: invoiceRef,
             pending: true,
           },
         ];

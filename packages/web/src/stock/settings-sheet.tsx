@@ -25,7 +25,7 @@ interface SettingsSheetProps {
 /** Sets a product's low-stock limit and its barcode. */
 export function SettingsSheet({ item, onClose }: SettingsSheetProps) {
   const { common } = useMessages();
-  const said = useValidation();
+  const inWords = useValidation();
   const stock = useStockWords();
   const t = stock.settings;
   const [low, setLow] = useState(item.low === null ? "" : formatQuantity(item.low));
@@ -53,7 +53,7 @@ export function SettingsSheet({ item, onClose }: SettingsSheetProps) {
             label={t.low}
             placeholder={t.lowHint}
             value={low}
-            error={wrong ? said(oddUnits(low)) : undefined}
+            error={wrong ? inWords(oddUnits(low)) : undefined}
             onChange={(event) => {
               setLow(event.currentTarget.value);
               setWrong(false);

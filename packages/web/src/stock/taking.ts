@@ -17,9 +17,16 @@ export interface TakenRow extends Counted {
 export const differencesOf = (items: readonly StockItem[], taking: Taking): readonly TakenRow[] =>
   items
     .flatMap(({ key, name }) => {
-      const of = taking.get(key);
-      return of
-        ? [{ productKey: key, name, ...of, difference: thousandths(of.counted - of.expected) }]
+      const count = taking.get(key);
+      return count
+        ? [
+            {
+              productKey: key,
+              name,
+              ...count,
+              difference: thousandths(count.counted - count.expected),
+            },
+          ]
         : [];
     })
     .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference));

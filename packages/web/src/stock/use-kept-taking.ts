@@ -25,9 +25,9 @@ function read(slot: string): Taking {
       { counted: number; expected: number },
     ][];
     return new Map(
-      kept.map(([key, of]) => [
+      kept.map(([key, count]) => [
         key,
-        { counted: thousandths(of.counted), expected: thousandths(of.expected) },
+        { counted: thousandths(count.counted), expected: thousandths(count.expected) },
       ]),
     );
   } catch {

@@ -59,10 +59,10 @@ export const isFixedLimit = (
  * Works without signal.
  */
 export const overLimit = (
-  of: Weighed,
+  weighed: Weighed,
   draft: WeighedDraft,
   db: Database,
-): Promise<OverLimit | null> => inReadTransaction(db, () => overNow(of, draft, db));
+): Promise<OverLimit | null> => inReadTransaction(db, () => overNow(weighed, draft, db));
 
 async function overNow(
   { key, invoice, list }: Weighed,
@@ -75,7 +75,7 @@ async function overNow(
   if (!customer) return null;
   const entries = await mergedKeys(db, customer.key);
   const invoices = await db.invoices.where("customerKey").anyOf(entries).toArray();
-  const others = invoices.filter((of) => of.key !== key && isOwed(of)).map(openAmount);
+  const others = invoices.filter((other) => other.key !== key && isOwed(other)).map(openAmount);
   const own = openAmount({ totals: asTyped(draft, invoice), paymentStatus });
   const owes = pence(sum(others) + own - (await accountNow(db, customer)));
   const limit = passedLimit(owes, customer.creditLimit);

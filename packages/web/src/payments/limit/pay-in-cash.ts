@@ -25,8 +25,14 @@ export const payInCash = (
     const taken: string[] = [];
     for (const parts of inPayments(found)) {
       const amount = sum(parts.map((part) => part.amount));
-      const of = { method: "cash", amount, day: dayAt(phone.now()), reference: "", parts } as const;
-      taken.push(await takePayment(of, phone));
+      const taking = {
+        method: "cash",
+        amount,
+        day: dayAt(phone.now()),
+        reference: "",
+        parts,
+      } as const;
+      taken.push(await takePayment(taking, phone));
     }
     return taken;
   });
@@ -59,11 +65,11 @@ export const payGoneInCash = (
     for (const [at, parts] of payments.entries()) {
       const key = at === 0 ? first : phone.newKey();
       const amount = sum(parts.map((part) => part.amount));
-      const of = { method: "cash", amount, day: dayAt(phone.now()), reference: "" } as const;
+      const taking = { method: "cash", amount, day: dayAt(phone.now()), reference: "" } as const;
       const allocations = [{ invoiceId: idByKey(invoice), invoiceNumber: number, amount }];
-      const row = rowOf(phone, undefined, { ...of, allocations, onAccount: pence(0) });
+      const row = rowOf(phone, undefined, { ...taking, allocations, onAccount: pence(0) });
       const named = { ...row, key, customerName: customer };
-      await create("payment.create", named, { ...of, parts }, phone);
+      await create("payment.create", named, { ...taking, parts }, phone);
     }
   });
 

@@ -48,7 +48,7 @@ export async function receipted(db: Database, payment: PaymentHere): Promise<Rec
   const notes = await creditNotesByInvoice(db, invoices);
   const around = { payment, payments, reach: await reachOf(db) };
   const paid = invoices.flatMap(
-    (of) => paidNow(of, { ...around, notes: notes.get(of.key) ?? [] }) ?? [],
+    (invoice) => paidNow(invoice, { ...around, notes: notes.get(invoice.key) ?? [] }) ?? [],
   );
   const isComplete =
     paid.length === invoices.length &&

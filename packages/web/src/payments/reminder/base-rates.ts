@@ -9,8 +9,11 @@ export function keptBaseRates(): BaseRates {
     const kept: unknown = JSON.parse(localStorage.getItem(SLOT) ?? "{}");
     return Object.fromEntries(
       Object.entries(kept ?? {}).filter(
-        ([of, rate]) =>
-          parseDay(of) !== null && typeof rate === "number" && Number.isInteger(rate) && rate >= 0,
+        ([referenceDay, rate]) =>
+          parseDay(referenceDay) !== null &&
+          typeof rate === "number" &&
+          Number.isInteger(rate) &&
+          rate >= 0,
       ),
     );
   } catch {
@@ -28,15 +31,17 @@ export type TypedRates = Readonly<Record<string, string>>;
 
 export const typedRates = (rates: BaseRates): TypedRates =>
   Object.fromEntries(
-    Object.entries(rates).map(([of, rate = 0]) => [of, String(rate / 100)] as const),
+    Object.entries(rates).map(
+      ([referenceDay, rate = 0]) => [referenceDay, String(rate / 100)] as const,
+    ),
   );
 
 /** Hundredths of a percent by reference day; invalid rates are left out. */
 export const ratesIn = (typed: TypedRates): BaseRates =>
   Object.fromEntries(
-    Object.entries(typed).flatMap(([of, text]) => {
+    Object.entries(typed).flatMap(([referenceDay, text]) => {
       const rate = rateIn(text);
-      return rate === null ? [] : [[day(of), rate] as const];
+      return rate === null ? [] : [[day(referenceDay), rate] as const];
     }),
   );
 
@@ -48,4 +53,4 @@ function rateIn(text: string): number | null {
 
 /** The days without a rate. */
 export const lacking = (days: readonly Day[], rates: BaseRates): Day[] =>
-  days.filter((of) => rates[of] === undefined);
+  days.filter((referenceDay) => rates[referenceDay] === undefined);

@@ -25,20 +25,20 @@ export function reminded(
   invoices: readonly LocalInvoice[],
   { today, onAccount }: Pick<Around, "today" | "onAccount">,
 ): Reminded {
-  const there = Math.max(0, onAccount);
-  const late = invoices.filter((of) => isOverdue(of, today));
+  const available = Math.max(0, onAccount);
+  const late = invoices.filter((invoice) => isOverdue(invoice, today));
   const lateSum = openSum(late);
-  if (lateSum > there) return { invoices: late.map(remindedOf), onAccount: pence(there) };
-  const others = invoices.filter((of) => !late.includes(of));
-  const left = pence(there - lateSum);
+  if (lateSum > available) return { invoices: late.map(remindedOf), onAccount: pence(available) };
+  const others = invoices.filter((invoice) => !late.includes(invoice));
+  const left = pence(available - lateSum);
   return { invoices: openSum(others) > left ? others.map(remindedOf) : [], onAccount: left };
 }
 
-const remindedOf = (of: LocalInvoice): RemindedInvoice => ({
-  number: numberOf(of),
-  date: of.date,
-  dueDate: of.dueDate ?? null,
-  open: openAmount(of),
+const remindedOf = (invoice: LocalInvoice): RemindedInvoice => ({
+  number: numberOf(invoice),
+  date: invoice.date,
+  dueDate: invoice.dueDate ?? null,
+  open: openAmount(invoice),
 });
 
 interface Around {

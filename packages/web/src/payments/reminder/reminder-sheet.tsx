@@ -19,11 +19,11 @@ interface ReminderSheetProps {
 /**
  * A message that reminds a customer: choose tone, language and interest; edit, share or copy it.
  */
-export function ReminderSheet({ opened, invoices: given, onClose }: ReminderSheetProps) {
+export function ReminderSheet({ opened, invoices: initialInvoices, onClose }: ReminderSheetProps) {
   const { common } = useMessages();
   const t = useReminderWords();
   const { remind: title } = usePaymentsWords();
-  const { invoices, fields, text, edit, ready, isWritten } = useReminderMessage(given);
+  const { invoices, fields, text, edit, ready, isWritten } = useReminderMessage(initialInvoices);
   return (
     <Sheet title={title} opened={opened} height="full" onClose={onClose} closeLabel={common.close}>
       {invoices.length === 0 ? (

@@ -29,9 +29,9 @@ export interface ReminderChoice {
  * The message of a reminder. A new choice writes it again, after a question where a person changed
  * the text.
  */
-export function useReminderMessage(given: readonly LocalInvoice[]) {
-  const [first] = given;
-  const { customer, about, today } = useReminded(given);
+export function useReminderMessage(initialInvoices: readonly LocalInvoice[]) {
+  const [first] = initialInvoices;
+  const { customer, about, today } = useReminded(initialInvoices);
   const company = useIssuer(first?.companyKey ?? null);
   const askReplace = useAskReplace();
   const [choice, setChoice] = useState<ReminderChoice>(() => ({
@@ -87,14 +87,14 @@ export function useReminderMessage(given: readonly LocalInvoice[]) {
 }
 
 /** What a reminder of these invoices is about, and whom it is for. */
-function useReminded(given: readonly LocalInvoice[]) {
+function useReminded(initialInvoices: readonly LocalInvoice[]) {
   const today = useToday();
-  const open = useOpenInvoices(given);
-  const customer = useKeptCustomer(given[0]?.customerKey ?? null);
+  const open = useOpenInvoices(initialInvoices);
+  const customer = useKeptCustomer(initialInvoices[0]?.customerKey ?? null);
   const debt = useDebtOf(customer?.key ?? "", today);
   // Money on account pays the customer's oldest invoice first, whichever this reminder is about.
-  const there = accountFor(open, debt?.invoices ?? open, useAccountNow(customer));
-  return { customer, about: reminded(open, { today, onAccount: there }), today };
+  const available = accountFor(open, debt?.invoices ?? open, useAccountNow(customer));
+  return { customer, about: reminded(open, { today, onAccount: available }), today };
 }
 
 /** Asks before a text that a person changed is replaced. */

@@ -76,12 +76,14 @@ export async function readStatements(
   for (const [place, key] of keys.entries()) {
     signal.throwIfAborted();
     onProgress(place);
-    const made = await madeHere(db, key, { span, today });
-    if (!made || made.customer.deletedAt !== "") continue;
-    const { customer } = made;
+    const onPhone = await madeHere(db, key, { span, today });
+    if (!onPhone || onPhone.customer.deletedAt !== "") continue;
+    const { customer } = onPhone;
     signal.throwIfAborted();
     const statement =
-      made.statement === "server" ? await onServer(customer, { span, signal }) : made.statement;
+      onPhone.statement === "server"
+        ? await onServer(customer, { span, signal })
+        : onPhone.statement;
     if (statement === "gone") gone.push(customer);
     else if (statement === "unsent") unsent.push(customer);
     else statements.push({ customer, statement });

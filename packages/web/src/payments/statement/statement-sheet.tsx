@@ -33,7 +33,7 @@ interface StatementOf {
 export function StatementSheet({
   opened,
   onClose,
-  ...of
+  ...props
 }: StatementOf & { readonly opened: boolean; readonly onClose: () => void }) {
   const { common } = useMessages();
   const t = usePaymentsWords().statement;
@@ -45,16 +45,16 @@ export function StatementSheet({
       onClose={onClose}
       closeLabel={common.close}
     >
-      <Content {...of} />
+      <Content {...props} />
     </Sheet>
   );
 }
 
-function Content(of: StatementOf) {
+function Content(props: StatementOf) {
   const today = useToday();
   return (
     <div className={css.paper}>
-      <StatementDays>{(span) => <OfDays {...of} span={span} today={today} />}</StatementDays>
+      <StatementDays>{(span) => <OfDays {...props} span={span} today={today} />}</StatementDays>
     </div>
   );
 }
@@ -67,8 +67,8 @@ interface OfDaysProps extends StatementOf {
 /** The phone makes the statement where it has all of these days; otherwise the server does. */
 function OfDays({ customer, span, today }: OfDaysProps) {
   const t = usePaymentsWords().statement;
-  const here = useStatementHere(customer.key, span, today);
-  const shown = useLast<StatementHere | null>(here ?? null, null);
+  const statement = useStatementHere(customer.key, span, today);
+  const shown = useLast<StatementHere | null>(statement ?? null, null);
   if (shown === null) return <PreviewSkeleton label={t.title} />;
   if (shown === "server")
     return customer.id === null ? (
@@ -77,7 +77,12 @@ function OfDays({ customer, span, today }: OfDaysProps) {
       <Asked customer={customer} id={customer.id} span={span} />
     );
   return (
-    <Paper customer={customer} statement={shown} isOlder={here === undefined} note={t.unsentToo} />
+    <Paper
+      customer={customer}
+      statement={shown}
+      isOlder={statement === undefined}
+      note={t.unsentToo}
+    />
   );
 }
 

@@ -41,16 +41,16 @@ export async function notesWithoutInvoice(
   const theirs = await db.creditNotes
     .where("customerId")
     .anyOf([...customers])
-    .filter((of) => of.deletedAt === "" && of.voidedAt === null && !of.isInvoiceDeleted)
+    .filter((note) => note.deletedAt === "" && note.voidedAt === null && !note.isInvoiceDeleted)
     .toArray();
   const named = new Set(theirs.map(({ invoiceId }) => invoiceId));
-  const held = await db.invoices
+  const storedInvoices = await db.invoices
     .where("id")
     .anyOf([...named])
     .toArray();
-  const here = new Set(held.map(({ id }) => id));
+  const storedIds = new Set(storedInvoices.map(({ id }) => id));
   return theirs
-    .filter(({ invoiceId }) => !here.has(invoiceId))
+    .filter(({ invoiceId }) => !storedIds.has(invoiceId))
     .map((note) => {
       const { invoiceNumber, invoiceDate } = note;
       return { note, invoice: null, invoiceNumber, invoiceDate };

@@ -58,9 +58,9 @@ function Told({ money, onOpen }: UnbookedNoticeProps) {
       >
         <span className={css.told}>
           <strong>{t.title}</strong>
-          {shown.map((of) => (
-            <span key={of.key}>
-              <WholeNumbers>{sentence(of)}</WholeNumbers>
+          {shown.map((entry) => (
+            <span key={entry.key}>
+              <WholeNumbers>{sentence(entry)}</WholeNumbers>
             </span>
           ))}
           {shown.length < money.length && <span>{t.more(money.length - shown.length)}</span>}

@@ -28,18 +28,18 @@ export function UnbookedSheet({ money, opened, onClose, onOpen }: UnbookedSheetP
       height="full"
     >
       <ul className={css.list}>
-        {money.map((of) => (
-          <li key={of.key}>
+        {money.map((entry) => (
+          <li key={entry.key}>
             <UnstyledButton
               className={css.payment}
-              disabled={of.became === "gone"}
-              onClick={() => onOpen(of.invoice)}
+              disabled={entry.became === "gone"}
+              onClick={() => onOpen(entry.invoice)}
             >
               <span className={css.what}>
                 <span>
-                  <WholeNumbers>{sentence(of)}</WholeNumbers>
+                  <WholeNumbers>{sentence(entry)}</WholeNumbers>
                 </span>
-                <span className={css.detail}>{methods[of.method]}</span>
+                <span className={css.detail}>{methods[entry.method]}</span>
               </span>
             </UnstyledButton>
           </li>

@@ -15,5 +15,7 @@ export const cashUnbooked = (money: readonly UnbookedMoney[]): number =>
   );
 
 /** Acknowledged money is not shown again. */
-export const acknowledgeUnbooked = (db: Database, told: readonly UnbookedMoney[]): Promise<void> =>
-  db.unbooked.bulkDelete(told.map(({ key }) => key));
+export const acknowledgeUnbooked = (
+  db: Database,
+  acknowledged: readonly UnbookedMoney[],
+): Promise<void> => db.unbooked.bulkDelete(acknowledged.map(({ key }) => key));

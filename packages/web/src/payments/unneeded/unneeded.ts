@@ -52,5 +52,5 @@ export async function unneededMoney(db: Database, today: Day): Promise<readonly 
 const DAYS = 30;
 
 /** Acknowledged money is not shown again on this phone. */
-export const acknowledge = (db: Database, told: readonly UnneededMoney[]): Promise<void> =>
-  db.setMeta("seenUnneeded", Math.max(0, ...told.map(({ id }) => id)));
+export const acknowledge = (db: Database, acknowledged: readonly UnneededMoney[]): Promise<void> =>
+  db.setMeta("seenUnneeded", Math.max(0, ...acknowledged.map(({ id }) => id)));

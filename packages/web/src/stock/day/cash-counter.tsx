@@ -24,8 +24,8 @@ export function CashCounter({ onCount, error }: CashCounterProps) {
   const [how, setHow] = useState<"sum" | "pieces">("sum");
   const [text, setText] = useState("");
   const [pieces, setPieces] = useState<Pieces>({});
-  const countSum = (of: string) => onCount({ counted: sumIn(of), pieces: {} });
-  const countPieces = (of: Pieces) => onCount({ counted: sumOfPieces(of), pieces: of });
+  const countSum = (typed: string) => onCount({ counted: sumIn(typed), pieces: {} });
+  const countPieces = (next: Pieces) => onCount({ counted: sumOfPieces(next), pieces: next });
   return (
     <div className={css.counter}>
       <SegmentedControl

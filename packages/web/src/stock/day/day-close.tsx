@@ -33,7 +33,7 @@ interface DayCloseProps {
   readonly received: readonly ReceivedByMethod[];
   readonly goods: readonly DayRow[];
   readonly credits: readonly CreditOfDay[];
-  readonly onClose: (of: Parameters<typeof closeDay>[0]) => Promise<void>;
+  readonly onClose: (closing: Parameters<typeof closeDay>[0]) => Promise<void>;
 }
 
 /**

@@ -59,13 +59,13 @@ export async function writtenCredits(db: Database): Promise<readonly WrittenCred
       customer: invoice.billTo.name,
     })),
   );
-  const here = new Set(known.map(({ id }) => id));
+  const knownIds = new Set(known.map(({ id }) => id));
   const withoutInvoice = (await db.creditNotes.toArray())
-    .filter(({ invoiceId, deletedAt }) => deletedAt === "" && !here.has(invoiceId))
-    .map((of) => ({
-      note: noteOnServer(of),
-      invoice: of.invoiceNumber,
-      customer: of.customerName,
+    .filter(({ invoiceId, deletedAt }) => deletedAt === "" && !knownIds.has(invoiceId))
+    .map((note) => ({
+      note: noteOnServer(note),
+      invoice: note.invoiceNumber,
+      customer: note.customerName,
     }));
   return [...withInvoice, ...withoutInvoice]
     .filter(({ note }) => !note.isRefused)

@@ -70,8 +70,8 @@ export function DayScreen({ unpaid }: DayScreenProps) {
           received={counting.received ?? []}
           goods={dayRows(counting.goods, stock.van.products)}
           credits={credits}
-          onClose={async (of) => {
-            setOpen(await correctDay(counting, { ...of, day: counting.day }));
+          onClose={async (closing) => {
+            setOpen(await correctDay(counting, { ...closing, day: counting.day }));
             setAgain(null);
           }}
         />
@@ -96,7 +96,7 @@ interface OpenDayProps {
 }
 
 function OpenDay({ van: { day, products }, credits, onClosed }: OpenDayProps) {
-  const goods = [...day.goods].map(([productKey, of]) => ({ ...of, productKey }));
+  const goods = [...day.goods].map(([productKey, figures]) => ({ ...figures, productKey }));
   return (
     <DayClose
       expected={day.cashExpected}
@@ -105,7 +105,7 @@ function OpenDay({ van: { day, products }, credits, onClosed }: OpenDayProps) {
       received={day.received}
       goods={dayRows(goods, products)}
       credits={credits}
-      onClose={async (of) => onClosed(await closeDay(of))}
+      onClose={async (closing) => onClosed(await closeDay(closing))}
     />
   );
 }

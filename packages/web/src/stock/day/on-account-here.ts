@@ -22,33 +22,36 @@ export async function onAccountHere(
   { van, queue, sheets }: Since,
 ): Promise<readonly OnAccountHere[]> {
   // Payments come last: the latest one gives the customer's name, as on the server's sheet.
-  const came: DayOnAccount[] = [...(van.day.collectedOnAccount ?? [])];
+  const entries: DayOnAccount[] = [...(van.day.collectedOnAccount ?? [])];
   for (const { collectedOnAccount = [] } of sheets)
-    for (const of of collectedOnAccount) came.push({ ...of, amount: pence(-of.amount) });
+    for (const entry of collectedOnAccount)
+      entries.push({ ...entry, amount: pence(-entry.amount) });
   for (const payment of await paymentsAhead(db, van, queue)) {
     if (payment.method !== "cash" || !isAdvance(payment)) continue;
     const { customerId, amount } = payment;
     const payer = customerId === null ? { customerKey: payerIn(queue, payment) } : { customerId };
-    came.push({ ...payer, customerName: payment.payer?.name ?? payment.customerName, amount });
+    entries.push({ ...payer, customerName: payment.payer?.name ?? payment.customerName, amount });
   }
-  const keyOf = await keysOf(db, came);
+  const keyOf = await keysOf(db, entries);
   const sums = new Map<string, OnAccountHere>();
-  for (const of of came) {
-    const customerKey = keyOf(of);
+  for (const entry of entries) {
+    const customerKey = keyOf(entry);
     const before = sums.get(customerKey);
-    const amount = pence((before?.amount ?? 0) + of.amount);
-    const customerName = (of.amount < 0 && before?.customerName) || of.customerName;
+    const amount = pence((before?.amount ?? 0) + entry.amount);
+    const customerName = (entry.amount < 0 && before?.customerName) || entry.customerName;
     sums.set(customerKey, { customerKey, customerName, amount });
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 
-async function keysOf(db: Database, came: readonly DayOnAccount[]) {
-  const ids = came.flatMap((of) => ("customerId" in of ? [of.customerId] : []));
+async function keysOf(db: Database, entries: readonly DayOnAccount[]) {
+  const ids = entries.flatMap((entry) => ("customerId" in entry ? [entry.customerId] : []));
   const found = ids.length === 0 ? [] : await db.customers.where("id").anyOf(ids).toArray();
   const keys = new Map(found.map(({ id, key }) => [id, key]));
-  return (of: DayOnAccount): string =>
-    "customerKey" in of ? of.customerKey : (keys.get(of.customerId) ?? `#${of.customerId}`);
+  return (entry: DayOnAccount): string =>
+    "customerKey" in entry
+      ? entry.customerKey
+      : (keys.get(entry.customerId) ?? `#${entry.customerId}`);
 }
 
 /** The key of a customer without an id who paid or was paid back. */

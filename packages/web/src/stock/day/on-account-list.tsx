@@ -10,12 +10,12 @@ interface OnAccountListProps {
 /** Rows of the expected cash: customers who paid cash for no invoice. */
 export function OnAccountList({ onAccount }: OnAccountListProps) {
   const t = usePaymentsWords();
-  return onAccount.map((of) => (
-    <div key={"customerKey" in of ? of.customerKey : of.customerId}>
+  return onAccount.map((entry) => (
+    <div key={"customerKey" in entry ? entry.customerKey : entry.customerId}>
       <dt>
-        {of.customerName} <span className={parts.quiet}>{t.advances}</span>
+        {entry.customerName} <span className={parts.quiet}>{t.advances}</span>
       </dt>
-      <dd>{formatPounds(of.amount)}</dd>
+      <dd>{formatPounds(entry.amount)}</dd>
     </div>
   ));
 }

@@ -56,7 +56,7 @@ export async function openDay(
   );
   for (const { invoice, collected: amount } of ahead) add(collected, invoice.key, amount);
   for (const sheet of sheets)
-    for (const { amount, ...of } of sheet.collected) add(collected, refOf(of, refs), -amount);
+    for (const { amount, ...ref } of sheet.collected) add(collected, refOf(ref, refs), -amount);
   const open = new Map([...collected].filter(([, amount]) => amount !== 0));
   const onAccount = await onAccountHere(db, { van, queue, sheets });
   return {
@@ -136,8 +136,8 @@ function namedGoods<Of extends Goods & { readonly productId: number }>(
 
 type InvoiceRef = { readonly invoiceId: number } | { readonly invoiceKey: string };
 
-const refOf = (of: InvoiceRef, refs: (id: number) => string): string =>
-  "invoiceKey" in of ? of.invoiceKey : refs(of.invoiceId);
+const refOf = (ref: InvoiceRef, refs: (id: number) => string): string =>
+  "invoiceKey" in ref ? ref.invoiceKey : refs(ref.invoiceId);
 
 /**
  * Returns a function from an invoice's id to its key, or to "#" and the id where it is not on the
@@ -147,8 +147,8 @@ export async function invoiceRefs(
   db: Database,
   named: readonly object[],
 ): Promise<(id: number) => string> {
-  const ids = named.flatMap((of) =>
-    "invoiceId" in of && typeof of.invoiceId === "number" ? [of.invoiceId] : [],
+  const ids = named.flatMap((ref) =>
+    "invoiceId" in ref && typeof ref.invoiceId === "number" ? [ref.invoiceId] : [],
   );
   const found: readonly LocalInvoice[] =
     ids.length === 0 ? [] : await db.invoices.where("id").anyOf(ids).toArray();

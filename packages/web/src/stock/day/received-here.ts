@@ -36,10 +36,15 @@ export async function receivedHere(
   for (const { received = [] } of sheets)
     for (const { method, payments, amount } of received) add(method, -payments, -amount);
   return RECORDED_METHODS.flatMap((method) => {
-    const of = sums.get(method);
-    if (method === "cash" || method === "account" || !of || (of.amount === 0 && of.payments === 0))
+    const total = sums.get(method);
+    if (
+      method === "cash" ||
+      method === "account" ||
+      !total ||
+      (total.amount === 0 && total.payments === 0)
+    )
       return [];
-    return [{ method, payments: of.payments, amount: pence(of.amount) }];
+    return [{ method, payments: total.payments, amount: pence(total.amount) }];
   });
 }
 

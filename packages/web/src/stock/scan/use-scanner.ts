@@ -18,13 +18,13 @@ export function useScanner(onCode: (code: string) => void) {
   const tell = useRef(onCode);
   tell.current = onCode;
   useEffect(() => {
-    const gone = new AbortController();
+    const controller = new AbortController();
     void look(video.current, {
-      signal: gone.signal,
+      signal: controller.signal,
       onState: setState,
       onCode: (code) => tell.current(code),
     });
-    return () => gone.abort();
+    return () => controller.abort();
   }, []);
   return { video, state };
 }

@@ -31,16 +31,16 @@ export function itemsOf({
   return products
     .filter(({ deletedAt }) => deletedAt === "")
     .map(({ key, name, sync }) => {
-      const held = onHand.get(key) ?? NONE;
+      const quantity = onHand.get(key) ?? NONE;
       const wanted = reserved.get(key) ?? NONE;
       const { low, barcode } = settings.get(key) ?? { low: null, barcode: "" };
-      const isLow = low !== null && held <= low;
+      const isLow = low !== null && quantity <= low;
       return {
         key,
         name,
-        onHand: held,
+        onHand: quantity,
         reserved: wanted,
-        short: shortfall(wanted, held),
+        short: shortfall(wanted, quantity),
         low,
         isLow,
         barcode,

@@ -36,19 +36,19 @@ export function useOlderHistory(productKey: string): OlderHistory | undefined {
     }),
     [productKey],
   );
-  const there =
+  const olderFrom =
     known !== undefined && known.before > 0 && known.id !== null
       ? { before: known.before, id: known.id }
       : null;
   const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
     ...NO_RETRY,
-    queryKey: ["ledger", owner, productKey, there?.before],
-    enabled: wanted && there !== null,
-    initialPageParam: String(there?.before),
+    queryKey: ["ledger", owner, productKey, olderFrom?.before],
+    enabled: wanted && olderFrom !== null,
+    initialPageParam: String(olderFrom?.before),
     queryFn: ({ pageParam, signal }) =>
       olderPage(
         { db: databaseOf(owner), transport },
-        { id: there?.id ?? 0, cursor: pageParam },
+        { id: olderFrom?.id ?? 0, cursor: pageParam },
         withTimeout(signal),
       ),
     getNextPageParam: ({ next }) => next,
@@ -58,7 +58,7 @@ export function useOlderHistory(productKey: string): OlderHistory | undefined {
   if (!known) return undefined;
   return {
     rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
-    more: there !== null && (data === undefined || hasNextPage),
+    more: olderFrom !== null && (data === undefined || hasNextPage),
     asking: isFetching,
     error,
     ask: () => {

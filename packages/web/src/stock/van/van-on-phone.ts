@@ -116,7 +116,7 @@ const named = (
 };
 
 function figuresOf(van: Van, keys: ReadonlyMap<number, string>): VanFigures<string> {
-  const held = van.invoices.map(
+  const invoiceFigures = van.invoices.map(
     ({ invoiceId, taken, ...rest }): [number, InvoiceFigures<string>] => [
       invoiceId,
       {
@@ -127,7 +127,7 @@ function figuresOf(van: Van, keys: ReadonlyMap<number, string>): VanFigures<stri
       },
     ],
   );
-  return { onHand: new Map(), invoices: new Map(held), since: van.since };
+  return { onHand: new Map(), invoices: new Map(invoiceFigures), since: van.since };
 }
 
 interface Laid {
@@ -148,10 +148,12 @@ async function invoicesAhead(
   const all = new Map([...young, ...waiting].map((row) => [row.key, withoutGoods(row)]));
   const credited = await creditedGoods(db, [...all.values()], bases);
   return [...all.values()].flatMap((invoice) => {
-    const here = withCredits(withBefore(invoice, bases.get(invoice.key)), credited);
+    const current = withCredits(withBefore(invoice, bases.get(invoice.key)), credited);
     const unlistedState = unlistedInvoices[invoice.key];
-    const of = diffFromFigures({ ...here, unlistedState }, figures, find);
-    return of.moved.size === 0 && of.collected === 0 ? [] : [{ ...of, invoice }];
+    const difference = diffFromFigures({ ...current, unlistedState }, figures, find);
+    return difference.moved.size === 0 && difference.collected === 0
+      ? []
+      : [{ ...difference, invoice }];
   });
 }
 
@@ -187,12 +189,12 @@ async function settingsOf(
   van: Van,
   keys: ReadonlyMap<number, string>,
 ): Promise<VanOnPhone["settings"]> {
-  const said = van.products.flatMap(({ productId, low, barcode }) => {
+  const fromServer = van.products.flatMap(({ productId, low, barcode }) => {
     const key = keys.get(productId);
     return key === undefined ? [] : [[key, { low, barcode }] as const];
   });
   const own = (await db.vanSettings.toArray()).map(
     ({ productKey, low, barcode }) => [productKey, { low, barcode }] as const,
   );
-  return new Map([...said, ...own]);
+  return new Map([...fromServer, ...own]);
 }
