@@ -9,8 +9,8 @@ import { tryToRestore } from "./queries.ts";
  */
 export async function bringBack(invoices: readonly LocalInvoice[], t: IssuedWords): Promise<void> {
   const stay = new Set(await tryToRestore(invoices.map(({ key }) => key)));
-  const gone = invoices.filter(({ key }) => stay.has(key));
-  if (gone.length === 0) return;
-  const areUndone = gone.every(({ corrects }) => corrects !== undefined);
+  const unrestored = invoices.filter(({ key }) => stay.has(key));
+  if (unrestored.length === 0) return;
+  const areUndone = unrestored.every(({ corrects }) => corrects !== undefined);
   toast.failed(areUndone ? t.undoneSince : t.failed);
 }

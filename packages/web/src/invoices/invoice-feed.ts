@@ -60,12 +60,12 @@ export function feedOf(db: Database, rules: FeedRules): Feed {
 
   /** Shows the first list and additions to it at once; reads all once the database has it. */
   const follow = () => {
-    const came = isFirst ? rowsAhead() : null;
-    if (came && !rows) {
-      ahead = rows = came.filter(holds).toSorted(compare);
+    const aheadRows = isFirst ? rowsAhead() : null;
+    if (aheadRows && !rows) {
+      ahead = rows = aheadRows.filter(holds).toSorted(compare);
       pending = new Set();
       for (const each of listeners) each();
-    } else if (!came && ahead) pending = "all";
+    } else if (!aheadRows && ahead) pending = "all";
     start();
   };
   const leaveFirst = onFirstRows(follow);

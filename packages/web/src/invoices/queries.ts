@@ -154,11 +154,11 @@ export const setPaymentStatus = (
  * `paidFrom` is null, nothing was collected.
  */
 export async function givePaymentBack(
-  of: readonly LocalInvoice[],
+  invoices: readonly LocalInvoice[],
   phone = currentPhone(),
 ): Promise<void> {
   await transact(phone, replayTables(phone.db), async () => {
-    for (const { key, paymentStatus, paidFrom: from } of of) {
+    for (const { key, paymentStatus, paidFrom: from } of invoices) {
       if (paymentStatus === "paid") await setPaymentStatus([key], from ?? "credit", phone);
       await setPaymentStatus([key], paymentStatus, phone);
     }

@@ -33,7 +33,7 @@ export function SubmitSheet({ list, invoices, opened, onClose, onSubmit }: Submi
   const methodOf = (key: string) => others.get(key) ?? method;
   // An invoice with the method of all is not kept here: it follows when that changes.
   const choose = (key: string, next: PaymentMethod) =>
-    setOthers(new Map([...new Map(others).set(key, next)].filter(([, of]) => of !== method)));
+    setOthers(new Map([...new Map(others).set(key, next)].filter(([, other]) => other !== method)));
   const [submit, submitting] = useOnce(async () => {
     onClose();
     await onSubmit(methodOf);

@@ -22,7 +22,7 @@ export type TableName =
   | "taken"
   | "cash";
 
-const amount = (of: Pence): TableCell => ({ pence: of });
+const amount = (value: Pence): TableCell => ({ pence: value });
 
 interface TableWords {
   readonly t: OfficeWords;
@@ -67,19 +67,19 @@ function soldTables(board: Board, t: OfficeWords, days: Days) {
       name: "drivers",
       title: t.byDriver,
       columns: [c.driver, c.amount, c.net, c.vat, c.invoices],
-      rows: board.drivers.map((of) => [
-        of.name,
-        amount(of.amount),
-        amount(of.net),
-        amount(of.vat),
-        String(of.invoices),
+      rows: board.drivers.map((driver) => [
+        driver.name,
+        amount(driver.amount),
+        amount(driver.net),
+        amount(driver.vat),
+        String(driver.invoices),
       ]),
       drivers: board.drivers.map(({ driverId }) => driverId),
-      asks: board.drivers.map((of) => ({
+      asks: board.drivers.map((driver) => ({
         list: "sales",
         ...days,
-        driver: of.driverId,
-        of: of.name,
+        driver: driver.driverId,
+        of: driver.name,
       })),
       empty: t.none,
     },
@@ -88,20 +88,24 @@ function soldTables(board: Board, t: OfficeWords, days: Days) {
       title: t.byCustomer,
       columns: [c.customer, c.driver, c.invoices, c.amount],
       beneath: [1],
-      rows: board.customers.map((of) => [
-        of.name,
-        of.driver,
-        String(of.invoices),
-        amount(of.amount),
+      rows: board.customers.map((customer) => [
+        customer.name,
+        customer.driver,
+        String(customer.invoices),
+        amount(customer.amount),
       ]),
-      asks: board.customers.map((of) => ({ list: "sales", ...days, ...whoOf(of) })),
+      asks: board.customers.map((customer) => ({ list: "sales", ...days, ...whoOf(customer) })),
       empty: t.none,
     },
     products: {
       name: "products",
       title: t.byProduct,
       columns: [c.product, c.quantity, c.amount],
-      rows: board.products.map((of) => [of.name, formatQuantity(of.quantity), amount(of.amount)]),
+      rows: board.products.map((product) => [
+        product.name,
+        formatQuantity(product.quantity),
+        amount(product.amount),
+      ]),
       asks: board.products.map(({ name }) => ({ list: "goods", ...days, product: name })),
       empty: t.none,
     },
@@ -127,13 +131,13 @@ function owedTables(board: Board, t: OfficeWords) {
       isToday: true,
       columns: [c.customer, c.driver, c.daysLate, c.owed],
       beneath: [1],
-      rows: board.debtors.map((of) => [
-        of.name,
-        of.driver,
-        of.daysLate === 0 ? "–" : String(of.daysLate),
-        amount(of.owed),
+      rows: board.debtors.map((debtor) => [
+        debtor.name,
+        debtor.driver,
+        debtor.daysLate === 0 ? "–" : String(debtor.daysLate),
+        amount(debtor.owed),
       ]),
-      asks: board.debtors.map((of) => ({ list: "debts", ...whoOf(of) })),
+      asks: board.debtors.map((debtor) => ({ list: "debts", ...whoOf(debtor) })),
       empty: t.empty.debts,
     },
   } satisfies Partial<Record<TableName, BoardTable>>;
@@ -146,7 +150,11 @@ function moneyTables(board: Board, t: OfficeWords, { methods }: PaymentsWords, d
       name: "payments",
       title: t.payments,
       columns: [c.method, c.payments, c.amount],
-      rows: board.taken.map((of) => [methods[of.method], String(of.payments), amount(of.amount)]),
+      rows: board.taken.map((taking) => [
+        methods[taking.method],
+        String(taking.payments),
+        amount(taking.amount),
+      ]),
       asks: board.taken.map(({ method }) => ({ list: "payments", ...days, method })),
       empty: t.empty.payments,
     },
@@ -155,13 +163,13 @@ function moneyTables(board: Board, t: OfficeWords, { methods }: PaymentsWords, d
       title: t.cash,
       columns: [c.day, c.driver, c.difference, c.expected, c.counted, c.note],
       beneath: [1, 5],
-      rows: board.cash.map((of) => [
-        of.day,
-        of.driver,
-        amount(pence(of.counted - of.expected)),
-        amount(of.expected),
-        amount(of.counted),
-        of.note,
+      rows: board.cash.map((cashCount) => [
+        cashCount.day,
+        cashCount.driver,
+        amount(pence(cashCount.counted - cashCount.expected)),
+        amount(cashCount.expected),
+        amount(cashCount.counted),
+        cashCount.note,
       ]),
       papers: board.cash.map(sheetOf),
       empty: t.empty.cash,
@@ -176,8 +184,12 @@ function whoOf({
   businessCustomerId: business,
   customerId,
   driverId: driver,
-  name: of,
+  name: customerName,
 }: CustomerOfDriver) {
-  if (business !== undefined) return { business, of };
-  return { driver, ...(customerId === null ? { name: of } : { customer: customerId }), of };
+  if (business !== undefined) return { business, of: customerName };
+  return {
+    driver,
+    ...(customerId === null ? { name: customerName } : { customer: customerId }),
+    of: customerName,
+  };
 }

@@ -28,8 +28,8 @@ export const useBoard = (span: DayRange | null) =>
     ...NO_RETRY,
     queryKey: ["office", "board", span?.start, span?.end],
     queryFn: async ({ signal }) => {
-      const of = span as DayRange;
-      return { span: of, board: await calls.board({ query: asked(of) }, withTimeout(signal)) };
+      const days = span as DayRange;
+      return { span: days, board: await calls.board({ query: asked(days) }, withTimeout(signal)) };
     },
     enabled: span !== null,
     placeholderData: (previous) => (span === null ? undefined : previous),

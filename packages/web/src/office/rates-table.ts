@@ -20,6 +20,6 @@ export function ratesTable(board: Board, { start, end }: DayRange, t: OfficeWord
 }
 
 function ratesOf({ rates, sales, withoutVat }: Board) {
-  const net = pence(sales.net - sum(rates.map((of) => of.net)));
+  const net = pence(sales.net - sum(rates.map((rate) => rate.net)));
   return withoutVat === 0 ? rates : [...rates, { rate: "none", net, vat: pence(0) } as const];
 }

@@ -89,12 +89,12 @@ export const isOpen = ({ amount }: UncreditedLine, reason: ChosenReason): boolea
 export function wantedFrom(left: readonly UncreditedLine[], typed: Typed): WantedLines {
   const { reason, goods, summary } = typed;
   const isPrice = reason === "price";
-  const asked = left.flatMap((of): [string, CreditLineRequest][] => {
-    const key = keyOf(of);
+  const asked = left.flatMap((uncredited): [string, CreditLineRequest][] => {
+    const key = keyOf(uncredited);
     const text = typed.lines[key] ?? "";
-    const quantity = quantityIn(isPrice ? countOf(of, typed) : text);
+    const quantity = quantityIn(isPrice ? countOf(uncredited, typed) : text);
     if (!quantity) return [];
-    const request = { line: of.line.id, nth: of.nth, quantity };
+    const request = { line: uncredited.line.id, nth: uncredited.nth, quantity };
     if (!isPrice) return [[key, { ...request, goods }]];
     const unitPrice = penceIn(text);
     return unitPrice ? [[key, { ...request, unitPrice, goods: "none" }]] : [];
@@ -108,8 +108,8 @@ export function wantedFrom(left: readonly UncreditedLine[], typed: Typed): Wante
 }
 
 /** The quantity of the line for which a price is credited. */
-export const countOf = (of: UncreditedLine, { counts }: Pick<Typed, "counts">): string =>
-  counts[keyOf(of)] ?? formatQuantity(of.quantity);
+export const countOf = (uncredited: UncreditedLine, { counts }: Pick<Typed, "counts">): string =>
+  counts[keyOf(uncredited)] ?? formatQuantity(uncredited.quantity);
 
 /** Text in the form that is not a valid amount. */
 export interface Unreadable {
@@ -125,13 +125,13 @@ export interface Unreadable {
  */
 export function unreadable(left: readonly UncreditedLine[], typed: Typed): Unreadable | undefined {
   const isPrice = typed.reason === "price";
-  for (const of of left) {
-    const key = keyOf(of);
+  for (const uncredited of left) {
+    const key = keyOf(uncredited);
     const text = (typed.lines[key] ?? "").trim();
     if (text === "") continue;
     if (isPrice && penceIn(text) === null)
       return { key, field: "price", message: oddWords(text, { isPrice }) };
-    const count = isPrice ? countOf(of, typed) : text;
+    const count = isPrice ? countOf(uncredited, typed) : text;
     if (quantityIn(count) === null)
       return { key, field: "quantity", message: oddWords(count, { isPrice: false }) };
   }

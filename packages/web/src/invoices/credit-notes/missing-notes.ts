@@ -45,7 +45,7 @@ async function fetchNotes(
 
 /** An invoice as the server last answered it. */
 type InvoiceOnServer = LocalInvoice & { readonly id: number };
-const isOnServer = (of: LocalInvoice): of is InvoiceOnServer => of.id !== null;
+const isOnServer = (invoice: LocalInvoice): invoice is InvoiceOnServer => invoice.id !== null;
 
 async function lackingNotes(
   db: Database,
@@ -55,14 +55,14 @@ async function lackingNotes(
   const answered = [...rows.values()].filter(isOnServer);
   const ids = answered.map(({ id }) => id);
   const notes = await db.creditNotes.where("invoiceId").anyOf(ids).toArray();
-  return answered.filter((of) => !holdsNotes(of, notes));
+  return answered.filter((invoice) => !holdsNotes(invoice, notes));
 }
 
 /**
  * Whether the stored notes come to what the server says is credited. Unsent notes are in neither.
  */
 function holdsNotes({ id, totals }: InvoiceOnServer, notes: readonly LocalCreditNote[]): boolean {
-  const counting = notes.filter((of) => of.invoiceId === id && of.voidedAt === null);
+  const counting = notes.filter((note) => note.invoiceId === id && note.voidedAt === null);
   const isSame = sum(counting.map(({ total }) => total)) === (totals.credited ?? 0);
   return isSame && (counting.length > 0 || !isCredited(totals));
 }

@@ -113,10 +113,10 @@ function Voiding({ invoice, note, notes, onVoided }: VoidingProps) {
   const later = dependentNote(notes.filter(reducesOwed), note);
   if (later) return <p className={css.detail}>{t.builtOn(later.number ?? t.numberPending)}</p>;
   const voided = async () => {
-    const here = await notesHere([invoice]);
-    if (here === "missing") return;
+    const state = await notesHere([invoice]);
+    if (state === "missing") return;
     // A note that has just arrived may be based on it.
-    if (here === "come") return toast.failed(t.notesCame);
+    if (state === "come") return toast.failed(t.notesCame);
     await voidNote(invoice.key, note).then(onVoided, () => toast.failed(t.failed));
   };
   const ask = () =>

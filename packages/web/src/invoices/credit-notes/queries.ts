@@ -99,7 +99,7 @@ export const creditInvoice = (
     const invoice = await db.invoices.get(key);
     if (!invoice || invoice.deletedAt !== "") throw new Gone(key);
     const creditable = await creditableOf(phone, invoice);
-    const made = creditNote(creditable, wanted);
+    const note = creditNote(creditable, wanted);
     await numberInvoices([key], phone);
     const noteKey = phone.newKey();
     const number = await takeNumber(db, "creditNote");
@@ -114,8 +114,8 @@ export const creditInvoice = (
         summary: wanted.summary,
         vatMode: creditable.mode,
         lines: wanted.lines,
-        made,
-        expected: made.total,
+        made: note,
+        expected: note.total,
         ...((await isDecided(phone, invoice, creditable)) && { printed: creditable.mode }),
       },
       { phone },
@@ -146,7 +146,7 @@ export const voidNote = (
     const invoice = await phone.db.invoices.get(invoiceKey);
     if (!invoice) throw new Gone(invoiceKey);
     const notes = await creditNotesOf(phone.db, invoice);
-    const hasOthers = notes.some((of) => of.key !== key && reducesOwed(of));
+    const hasOthers = notes.some((other) => other.key !== key && reducesOwed(other));
     const payload = { key, total, ...(hasOthers && { hasOthers }) };
     await mutate("invoice.voidCredit", invoiceKey, payload, { phone });
   });

@@ -31,7 +31,7 @@ export interface CreditForm {
 export function useCreditForm({ left: ofLines, place, noteOf, onWrite }: CreditForm) {
   const left = ofLines.filter(isLeft);
   const [first, setChosen] = useState(() => keyAt(ofLines, place));
-  const chosen = left.find((of) => keyOf(of) === first);
+  const chosen = left.find((line) => keyOf(line) === first);
   const [typed, setTyped] = useState<Typed>({
     reason: "returned",
     goods: "van",
@@ -64,7 +64,7 @@ export function useCreditForm({ left: ofLines, place, noteOf, onWrite }: CreditF
     typed,
     change,
     chooseReason: (reason: ChosenReason) => change(withReason(typed, reason)),
-    lines: left.filter((of) => (chosen ? chosen === of : isOpen(of, typed.reason))),
+    lines: left.filter((line) => (chosen ? chosen === line : isOpen(line, typed.reason))),
     faultOf: (key: string) => (faulty === key ? fault : null),
     oddOf: (key: string) => (odd?.key === key ? odd : null),
     /** A fault that is of no single line. */
@@ -78,13 +78,13 @@ export function useCreditForm({ left: ofLines, place, noteOf, onWrite }: CreditF
 
 /** The key of the line at an index of the invoice; null for none. */
 function keyAt(left: readonly UncreditedLine[], place: number | null): string | null {
-  const of = place === null ? undefined : left[place];
-  return of ? keyOf(of) : null;
+  const line = place === null ? undefined : left[place];
+  return line ? keyOf(line) : null;
 }
 
 /** Starts with one piece of the line, so that two taps credit one piece. */
-const oneOf = (of: UncreditedLine): Typed["lines"] => ({
-  [keyOf(of)]: stepped("", of.quantity, 1),
+const oneOf = (line: UncreditedLine): Typed["lines"] => ({
+  [keyOf(line)]: stepped("", line.quantity, 1),
 });
 
 function attempt<T>(make: () => T): T | CreditRefused {

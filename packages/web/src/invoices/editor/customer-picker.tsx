@@ -16,7 +16,7 @@ import { useRecords } from "../records.ts";
 interface CustomerPickerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onPick: (key: string, billTo: BillTo, of: PickedCustomer) => void;
+  readonly onPick: (key: string, billTo: BillTo, customer: PickedCustomer) => void;
   /** Picks somebody by name alone, where the records allow it. */
   readonly onName?: (name: string) => void;
 }

@@ -41,7 +41,7 @@ interface EditorBarProps {
 }
 
 /** The total, Save, and Save and Download; a read-only invoice can only be downloaded (spec §6). */
-export function EditorBar({ invoice, draft, settle, readonly, ...given }: EditorBarProps) {
+export function EditorBar({ invoice, draft, settle, readonly, ...props }: EditorBarProps) {
   const { editor: t } = useMessages();
   const [asked, setAsked] = useState<Asked | null>(null);
   const canSave = !readonly && !(invoice && isLocked(invoice));
@@ -52,7 +52,7 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
   const issuer = useIssuer(draft.companyKey ?? null);
   const company = issuer ?? null;
   const { busy, save, saveAndDownload, sheet, limitSheet } = useSave({
-    ...given,
+    ...props,
     invoice,
     readonly,
     company,

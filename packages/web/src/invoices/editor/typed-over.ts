@@ -110,11 +110,11 @@ type Shown = Exclude<FormFieldName<typeof INVOICE_FIELDS>, "lines">;
 
 function inWords(
   name: Shown,
-  { vatMode, ...of }: Pick<InvoiceDraft, FormFieldName<typeof INVOICE_FIELDS>>,
+  { vatMode, ...rest }: Pick<InvoiceDraft, FormFieldName<typeof INVOICE_FIELDS>>,
   { vat }: Messages["editor"],
 ): string {
   if (name === "vatMode") return vatMode ? vat[vatMode] : "";
-  const value = of[name] ?? "";
+  const value = rest[name] ?? "";
   return typeof value === "string" ? value : Object.values(value).filter(Boolean).join(", ");
 }
 

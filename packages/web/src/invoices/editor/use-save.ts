@@ -54,9 +54,9 @@ export interface WantedDocument {
 const PATIENCE = 3000;
 
 /** Saves, or saves and downloads, and returns to the list. A double tap acts once (wire §10). */
-export function useSave({ list, invoice, newKey, company, onKept, ...given }: Edited) {
+export function useSave({ list, invoice, newKey, company, onKept, ...props }: Edited) {
   const locked = invoice !== null && isLocked(invoice);
-  const readonly = given.readonly || locked;
+  const readonly = props.readonly || locked;
   const { editor: t } = useMessages();
   const mayGoOut = useAnotherVat();
   const limit = useLimitQuestion({
@@ -97,11 +97,11 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
       onKept();
       note.change(t.generating);
       const paper = await paperOf(draft, { ...wanted, key, company, shown: invoice });
-      const made = locked ? withVatKept(paper, { invoice, vat, cash: limit.paidNow() }) : paper;
-      if (made === "no number") note.failed(t.eInvoice.noNumber);
+      const finished = locked ? withVatKept(paper, { invoice, vat, cash: limit.paidNow() }) : paper;
+      if (finished === "no number") note.failed(t.eInvoice.noNumber);
       else {
         note.dismiss();
-        await tell(made);
+        await tell(finished);
       }
       // The invoice is saved and its draft deleted: the editor is done.
       await leave();
@@ -131,11 +131,11 @@ interface Paper extends WantedDocument, Pick<Edited, "company"> {
 }
 
 /** The document of a saved invoice; an e-invoice cannot be made without a number. */
-async function paperOf(draft: InvoiceDraft, { kind, key, shown, ...of }: Paper) {
+async function paperOf(draft: InvoiceDraft, { kind, key, shown, ...rest }: Paper) {
   const { id, number } = await numberForPaper(key, { patience: PATIENCE, shown });
   if (numberOf({ id, number }) === null && isEInvoice(kind)) return "no number";
   const customer = await findCustomer(draft.customerKey);
-  return makeDocument(documentOf(draft, { ...of, id, number, key, customer }), {
+  return makeDocument(documentOf(draft, { ...rest, id, number, key, customer }), {
     kind,
     invoiceKey: key,
   });
@@ -153,27 +153,27 @@ interface AnotherVat {
  * closing the share sheet changes nothing.
  */
 function withVatKept(
-  made: MadeDocument | "no number" | null,
+  madeDocument: MadeDocument | "no number" | null,
   { invoice: { vatMode, lastDocument, billTo }, vat, cash }: AnotherVat,
 ): MadeDocument | "no number" | null {
-  if (made === null || made === "no number") return made;
+  if (madeDocument === null || madeDocument === "no number") return madeDocument;
   const changes = {
     ...((vatMode ?? lastDocument?.vat) !== vat && { vatMode: vat }),
     ...(cash !== null && { paidInCash: true, cash: { amount: cash, customer: billTo.name } }),
   };
-  return { ...made, paper: (at) => ({ ...made.paper(at), ...changes }) };
+  return { ...madeDocument, paper: (at) => ({ ...madeDocument.paper(at), ...changes }) };
 }
 
 /** Returns to the list, unless the person has left the editor while the document was made. */
 function useLeave(list: ListName) {
   const navigate = useNavigate();
-  const stands = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    stands.current = true;
-    return () => void (stands.current = false);
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
   return async () => {
-    if (stands.current) await navigate({ to: LISTS[list].screen });
+    if (isMounted.current) await navigate({ to: LISTS[list].screen });
   };
 }
 
@@ -181,12 +181,13 @@ function useLeave(list: ListName) {
 function useTell(readonly: boolean) {
   const { editor: t } = useMessages();
   const { handOut, sheet } = useHandOutDocument();
-  const tell = async (made: MadeDocument | null) => {
-    const isOut = made && (await handOut(made).catch(() => null));
+  const tell = async (madeDocument: MadeDocument | null) => {
+    const isOut = madeDocument && (await handOut(madeDocument).catch(() => null));
     if (isOut === null) return toast.failed(t.generateFailed);
     if (isOut) toast.done(t.generated);
     else if (!readonly) toast.done(t.saved);
-    if (isOut && made.missing.length > 0) toast.failed(t.missing(made.missing.join(" ")));
+    if (isOut && madeDocument.missing.length > 0)
+      toast.failed(t.missing(madeDocument.missing.join(" ")));
   };
   return { tell, sheet };
 }

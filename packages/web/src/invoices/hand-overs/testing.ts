@@ -6,8 +6,8 @@ export const today = dayAt(Date.now());
 
 /** Signs in a driver whose phone no other test uses. */
 export function driverSignedIn(id: number): void {
-  const of = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id });
+  const session = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...session, id });
 }
 
 /** A hand-over of all of Wei's work, received until today unless `more` says otherwise. */

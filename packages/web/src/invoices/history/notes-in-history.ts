@@ -31,8 +31,8 @@ export async function notesWithin(
     .anyOf(sent.map(({ invoiceId }) => invoiceId))
     .toArray();
   const byKey = await db.invoices.bulkGet(waiting.map(({ entity }) => entity));
-  const there = [...byId, ...byKey].flatMap((each) => (each?.deletedAt === "" ? [each] : []));
-  const invoices = new Map(there.map((each) => [each.key, each]));
+  const existing = [...byId, ...byKey].flatMap((each) => (each?.deletedAt === "" ? [each] : []));
+  const invoices = new Map(existing.map((each) => [each.key, each]));
   const notes = await creditNotesByInvoice(db, [...invoices.values()]);
   return [...invoices.values()]
     .flatMap((invoice) => (notes.get(invoice.key) ?? []).map((note) => ({ note, invoice })))

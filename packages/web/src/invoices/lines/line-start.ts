@@ -25,13 +25,13 @@ export interface Around {
  */
 export function lineOf(product: LocalProduct, around: Around): Offer {
   const { name, price, discount, vatRate } = product;
-  const there = lineOn([product.key, product.id], name, around);
+  const existing = lineOn([product.key, product.id], name, around);
   const rated = vatRate && { vatRate };
   return {
-    line: there
-      ? { ...there, ...(there.vatRate ? {} : rated) }
+    line: existing
+      ? { ...existing, ...(existing.vatRate ? {} : rated) }
       : { id: product.id ?? product.key, name, price, discount, quantity: ONE_UNIT, ...rated },
-    onInvoice: there !== undefined,
+    onInvoice: existing !== undefined,
   };
 }
 
@@ -43,9 +43,9 @@ export function usualLine(usual: UsualProduct, around: Around): Offer {
   if (offer?.onInvoice) return offer;
   // The current VAT rate of the product, not that of the day of the sale.
   const { vatRate } = product ?? usual;
-  const there = lineOn([id], name, around);
+  const existing = lineOn([id], name, around);
   return {
-    line: there ?? {
+    line: existing ?? {
       id: offer?.line.id ?? id,
       name,
       price,
@@ -53,7 +53,7 @@ export function usualLine(usual: UsualProduct, around: Around): Offer {
       quantity,
       ...(vatRate && { vatRate }),
     },
-    onInvoice: there !== undefined,
+    onInvoice: existing !== undefined,
   };
 }
 

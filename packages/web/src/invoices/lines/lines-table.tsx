@@ -20,8 +20,8 @@ interface LinesTableProps {
 }
 
 /** Name, price, quantity, subtotal (spec §2). Tapping a row opens its line. */
-export function LinesTable({ lines, readonly, onOpen, ...given }: LinesTableProps) {
-  const { creditable = NONE, onCredit } = given;
+export function LinesTable({ lines, readonly, onOpen, ...options }: LinesTableProps) {
+  const { creditable = NONE, onCredit } = options;
   const t = useMessages().editor.lines;
   if (lines.length === 0) return <p className={css.empty}>{t.empty}</p>;
   return (

@@ -28,7 +28,7 @@ export function ProductPicker(props: ProductPickerProps) {
   const { common, editor } = useMessages();
   const t = editor.lines;
   const { form, setForm, picked, choose, drop, putAll, leave } = usePicked(props);
-  const there = form && lines.find(({ id }) => String(id) === String(form.id));
+  const existing = form && lines.find(({ id }) => String(id) === String(form.id));
   return (
     <Sheet
       title={form?.name || t.add}
@@ -37,7 +37,7 @@ export function ProductPicker(props: ProductPickerProps) {
       height={form ? "content" : "full"}
       closeLabel={common.close}
     >
-      {there && <p className={css.there}>{t.replaces(formatQuantity(there.quantity))}</p>}
+      {existing && <p className={css.there}>{t.replaces(formatQuantity(existing.quantity))}</p>}
       {form ? (
         <LineForm
           start={form}

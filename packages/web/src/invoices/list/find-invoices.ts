@@ -57,15 +57,15 @@ export async function askedNotes(db: Database, query: string): Promise<NotesByIn
     .filter(({ kind }) => kind === "invoice.credit" || kind === "invoice.corrected")
     .toArray();
   const ids = sent.map(({ invoiceId }) => invoiceId);
-  const there = [
+  const invoices = [
     ...(await db.invoices.where("id").anyOf(ids).toArray()),
     ...(await db.invoices.bulkGet(waiting.map(({ entity }) => entity))),
   ].filter((row) => row !== undefined);
-  const notes = await creditNotesByInvoice(db, there);
+  const notes = await creditNotesByInvoice(db, invoices);
   return new Map(
-    [...notes].map(([key, of]) => [
+    [...notes].map(([key, invoiceNotes]) => [
       key,
-      of.flatMap(({ number }) => (number !== null && asked.has(number) ? [number] : [])),
+      invoiceNotes.flatMap(({ number }) => (number !== null && asked.has(number) ? [number] : [])),
     ]),
   );
 }

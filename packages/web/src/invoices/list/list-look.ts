@@ -28,11 +28,11 @@ export function useListLook(
     query: queries.get(slot) ?? "",
     ...keptLook(slot, list),
   }));
-  const change = (of: Partial<ListLook>) => {
-    const next = { ...look, ...of };
+  const change = (changes: Partial<ListLook>) => {
+    const next = { ...look, ...changes };
     queries.set(slot, next.query);
     setLook(next);
-    if (of.query === undefined)
+    if (changes.query === undefined)
       keepText(slot, JSON.stringify({ sort: next.sort, table: next.table }));
   };
   return [look, change];

@@ -49,9 +49,9 @@ export function sorted(
   rows: readonly LocalInvoice[],
   { list, sort, today }: Order,
 ): readonly LocalInvoice[] {
-  const came = DEFAULT_SORTS[list];
-  if (isSameSort(came, sort)) return list === "schedule" ? nextFirst(rows, today) : rows;
-  if (sort.by === came.by) return rows.toReversed();
+  const defaultSort = DEFAULT_SORTS[list];
+  if (isSameSort(defaultSort, sort)) return list === "schedule" ? nextFirst(rows, today) : rows;
+  if (sort.by === defaultSort.by) return rows.toReversed();
   const compare = (a: LocalInvoice, b: LocalInvoice) => COMPARE[sort.by](a, b, today);
   return rows.toSorted(sort.down ? (a, b) => compare(b, a) : compare);
 }

@@ -25,13 +25,13 @@ interface Given {
  * key a range, Space the focused row. Selecting this way starts the selection mode that the round
  * menu starts.
  */
-export function useRowSelection(given: Given) {
-  const selection = useSelection(given.area);
+export function useRowSelection(options: Given) {
+  const selection = useSelection(options.area);
   const anchor = useRef<string | null>(null);
   const wanted = useRef<string | null>(null);
-  const now = useRef({ ...given, selection });
+  const now = useRef({ ...options, selection });
   useLayoutEffect(() => {
-    now.current = { ...given, selection };
+    now.current = { ...options, selection };
   });
   // Selection mode draws the focused row anew, so its checkbox gets the focus.
   const selecting = selection.keys !== null;

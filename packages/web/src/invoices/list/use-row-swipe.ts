@@ -15,8 +15,8 @@ export const useRowSwipe = (onSwipe: (key: string) => void) =>
     (list: HTMLElement | null) => {
       if (!list) return;
       let swipe: Swipe | null = null;
-      const gone = new AbortController();
-      const { signal } = gone;
+      const controller = new AbortController();
+      const { signal } = controller;
       const end = (isDone: boolean) => {
         const over = swipe;
         swipe = null;
@@ -47,7 +47,7 @@ export const useRowSwipe = (onSwipe: (key: string) => void) =>
       );
       list.addEventListener("pointerup", endOf(true), { signal });
       list.addEventListener("pointercancel", endOf(false), { signal });
-      return () => gone.abort();
+      return () => controller.abort();
     },
     [onSwipe],
   );

@@ -113,9 +113,9 @@ export async function recordBatch(
     const named = await notesByNumber(phone.db, chosen);
     for (const { printable } of documents) {
       if (printable.kind !== "credit-note") continue;
-      const of = named.get(printable.note.number);
-      if (!of) continue;
-      const { invoiceKey, note } = of;
+      const found = named.get(printable.note.number);
+      if (!found) continue;
+      const { invoiceKey, note } = found;
       await recordNote(invoiceKey, { note, ...noteRecord(printable.note, "pdf", at) }, phone);
     }
   });

@@ -7,11 +7,11 @@ export function useHandOutDocument() {
   const { failed } = useMessages().editor.handOut;
   const { handOut, sheet } = useHandOut();
   return {
-    handOut: (made: MadeDocument): Promise<boolean> =>
+    handOut: (madeDocument: MadeDocument): Promise<boolean> =>
       handOut({
-        files: made.files,
-        save: () => saveDocument(made),
-        share: () => shareDocument(made),
+        files: madeDocument.files,
+        save: () => saveDocument(madeDocument),
+        share: () => shareDocument(madeDocument),
         failed,
       }),
     sheet,

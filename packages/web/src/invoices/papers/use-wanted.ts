@@ -17,9 +17,9 @@ export const GONE = Symbol("gone");
  * (`/make?invoice=12`). null: a new invoice; undefined while it is looked up.
  */
 export function useWantedInvoice(): string | null | undefined | typeof GONE {
-  const given = useLocation({ select: ({ state }) => state.invoice });
+  const keyInState = useLocation({ select: ({ state }) => state.invoice });
   const number = useLocation({ select: ({ search }) => numberIn(search) });
-  const id = given === undefined ? number : null;
+  const id = keyInState === undefined ? number : null;
   const onPhone = useRows(
     async (db) =>
       id === null ? null : ((await db.invoices.where("id").equals(id).primaryKeys())[0] ?? null),
@@ -42,7 +42,7 @@ export function useWantedInvoice(): string | null | undefined | typeof GONE {
       );
     },
   });
-  if (given !== undefined) return given;
+  if (keyInState !== undefined) return keyInState;
   if (id === null) return null;
   if (onPhone) return onPhone;
   return asked.isError || asked.data === false ? GONE : undefined;

@@ -26,11 +26,16 @@ export function CompanyField({
   if (companies.length === 0) return null;
   const named = companies.map(({ id, name }) => ({ value: String(id), label: name }));
   // A deleted company is replaced by the default one.
-  const chosen = named.find((of) => of.value === value)?.value ?? DEFAULT;
+  const chosen = named.find((option) => option.value === value)?.value ?? DEFAULT;
   return (
     <Radio.Group label={t.from} value={chosen} onChange={(key) => onChange(key || null)}>
-      {[{ value: DEFAULT, label: standard?.name ?? t.use }, ...named].map((of) => (
-        <Radio key={of.value} className={css.company ?? ""} value={of.value} label={of.label} />
+      {[{ value: DEFAULT, label: standard?.name ?? t.use }, ...named].map((option) => (
+        <Radio
+          key={option.value}
+          className={css.company ?? ""}
+          value={option.value}
+          label={option.label}
+        />
       ))}
     </Radio.Group>
   );

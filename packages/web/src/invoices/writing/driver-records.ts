@@ -46,14 +46,14 @@ export function recordsOf(
   { customers: people, products: stock, latest, ...issuers }: DriverRecords,
   adding: Adding,
 ): InvoiceRecords {
-  const customers = people.map((of) => ({ ...of, ...THERE, key: String(of.id) }));
-  const products = stock.map((of) => ({ ...of, ...THERE }));
+  const customers = people.map((customer) => ({ ...customer, ...THERE, key: String(customer.id) }));
+  const products = stock.map((product) => ({ ...product, ...THERE }));
   const sales = latest.filter(({ correctedBy }) => correctedBy === undefined);
   const recent = new Set(sales.flatMap(({ customerId }) => keyOf(customerId) ?? []));
   return {
     ...adding,
     useCustomers: () => customers,
-    useCustomer: (key) => customers.find((of) => of.key === key) ?? null,
+    useCustomer: (key) => customers.find((customer) => customer.key === key) ?? null,
     useRecentCustomerKeys: () => [...recent].slice(0, RECENT),
     useProducts: () => products,
     useUsualProducts: (key) =>

@@ -146,9 +146,9 @@ function useSaving(
   return useOnce(async (shown: InvoiceDraft) => {
     if (!(await askEmpty(shown, before))) return;
     let draft = shown;
-    for (let there = await onSave(draft); there; there = await onSave(draft)) {
-      const now = asLocal(there.invoice);
-      const typed = overSent(draft, there.sent, now);
+    for (let changed = await onSave(draft); changed; changed = await onSave(draft)) {
+      const now = asLocal(changed.invoice);
+      const typed = overSent(draft, changed.sent, now);
       const names = { now: nameOf(now.companyKey), mine: nameOf(draft.companyKey) };
       const merged = await overTheirs(typed, now, names);
       if (!merged) return;
@@ -168,6 +168,6 @@ function overSent(
   now: LocalInvoice,
 ): InvoiceDraft {
   const saying = sent.map(contentText);
-  const typedOver = saying.find((of) => of === contentText(draftOf(now))) ?? saying[0];
+  const typedOver = saying.find((text) => text === contentText(draftOf(now))) ?? saying[0];
   return typedOver === undefined ? draft : { ...draft, typedOver };
 }

@@ -24,7 +24,10 @@ export function NextDocuments({ ask }: { readonly ask: ExportAsk }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const pages = list.data?.pages;
   const lines = useMemo(
-    () => pages?.flatMap(({ documents }) => documents.map((of) => lineOf(of, words, t.takenBack))),
+    () =>
+      pages?.flatMap(({ documents }) =>
+        documents.map((exportDocument) => lineOf(exportDocument, words, t.takenBack)),
+      ),
     [pages, words, t.takenBack],
   );
   return (
@@ -60,13 +63,13 @@ export function NextDocuments({ ask }: { readonly ask: ExportAsk }) {
  * The row of a document. It shows the number for the accountant's program; the paper has the
  * printed number.
  */
-function lineOf(of: ExportDocument, words: ListWords, takenBack: string): ListLine {
-  const numbered = { ...of, number: of.entryNumber };
+function lineOf(exportDocument: ExportDocument, words: ListWords, takenBack: string): ListLine {
+  const numbered = { ...exportDocument, number: exportDocument.entryNumber };
   const line = saleLine(numbered, words);
   return {
     ...line,
-    key: `${line.key} ${of.entryNumber}`,
-    warning: of.isReversal ? takenBack : "",
-    opens: of.hasPaper ? { ...paperOf(numbered), title: of.number } : null,
+    key: `${line.key} ${exportDocument.entryNumber}`,
+    warning: exportDocument.isReversal ? takenBack : "",
+    opens: exportDocument.hasPaper ? { ...paperOf(numbered), title: exportDocument.number } : null,
   };
 }

@@ -66,10 +66,10 @@ export function askOf(list: string | undefined, search: Search): ListAsk | null 
   if ((isDated && !(from && to && from <= to)) || (name === "goods" && product === undefined))
     return null;
   const whose = {
-    ...given("driver", number(search["driver"])),
-    ...given("customer", number(search["customer"])),
-    ...given("business", number(search["business"])),
-    ...given("name", text(search["name"])),
+    ...ifDefined("driver", number(search["driver"])),
+    ...ifDefined("customer", number(search["customer"])),
+    ...ifDefined("business", number(search["business"])),
+    ...ifDefined("name", text(search["name"])),
   };
   if (isOfWork(name) && whose.driver === undefined) return null;
   const isOfOne = whose.driver && (whose.customer ?? whose.name) !== undefined;
@@ -78,14 +78,14 @@ export function askOf(list: string | undefined, search: Search): ListAsk | null 
     list: name,
     ...(isDated && from && to && { from, to }),
     ...whose,
-    ...given("product", product),
-    ...given("rate", oneOf(LISTED_RATES, search["rate"])),
-    ...given("vatNumber", text(search["vatNumber"]) || undefined),
-    ...given("age", oneOf(Object.keys(AGES) as AgeName[], search["age"])),
-    ...given("method", oneOf(RECORDED_METHODS, search["method"])),
+    ...ifDefined("product", product),
+    ...ifDefined("rate", oneOf(LISTED_RATES, search["rate"])),
+    ...ifDefined("vatNumber", text(search["vatNumber"]) || undefined),
+    ...ifDefined("age", oneOf(Object.keys(AGES) as AgeName[], search["age"])),
+    ...ifDefined("method", oneOf(RECORDED_METHODS, search["method"])),
     ...(isOfWork(name) && {
-      ...given("route", number(search["route"])),
-      ...given("until", parseDay(text(search["until"]) ?? "") ?? undefined),
+      ...ifDefined("route", number(search["route"])),
+      ...ifDefined("until", parseDay(text(search["until"]) ?? "") ?? undefined),
     }),
     ...ofIn(search),
   };
@@ -102,12 +102,12 @@ const OF_TODAY: ReadonlySet<ListName> = new Set([
 /** Whether the list shows what a hand-over would move or leave. */
 const isOfWork = (name: ListName): boolean => name === "work" || name === "staying";
 
-const ofIn = (search: Search) => given("of", text(search["of"]));
+const ofIn = (search: Search) => ifDefined("of", text(search["of"]));
 const text = (value: unknown): string | undefined =>
   typeof value === "string" ? value : undefined;
 const number = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Name | undefined =>
   names.find((name) => name === value);
-const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+const ifDefined = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: Value };

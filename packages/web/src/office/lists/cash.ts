@@ -13,8 +13,8 @@ const calls = createClient(officeLists, transport);
 export async function cashPage(ask: ListAsk, _: Page, by: CallOptions): Promise<ListPage> {
   const { rows } = await calls.cash({ query: { ...spanOf(ask), ...driverOf(ask) } }, by);
   const [expected, counted] = [
-    sum(rows.map((of) => of.expected)),
-    sum(rows.map((of) => of.counted)),
+    sum(rows.map((row) => row.expected)),
+    sum(rows.map((row) => row.counted)),
   ];
   return {
     count: rows.length,

@@ -75,7 +75,7 @@ export async function onAccountPage(_: ListAsk, __: Page, by: CallOptions): Prom
     sumsOf: ({ t }) => [
       {
         label: t.lists.titles["on-account"],
-        value: formatPounds(sum(rows.map((of) => of.amount))),
+        value: formatPounds(sum(rows.map((row) => row.amount))),
       },
       { label: t.lists.customers, value: String(rows.length) },
     ],
@@ -125,7 +125,7 @@ export async function accountPaymentsPage(
     sumsOf: ({ t }) => [
       {
         label: t.lists.titles["on-account"],
-        value: formatPounds(sum(rows.map((of) => of.onAccount))),
+        value: formatPounds(sum(rows.map((row) => row.onAccount))),
       },
       { label: t.columns.payments, value: String(rows.length) },
     ],

@@ -89,9 +89,10 @@ function aboutOf(
   { t, methods, unnamed }: ListWords,
   days: "with days" | "without days" = "with days",
 ): string {
-  const { list, of, name, product, rate, vatNumber, age, method, from, to, until } = ask;
+  const { list, of: about, name, product, rate, vatNumber, age, method, from, to, until } = ask;
   return [
-    of ?? (name !== undefined || list === "account-payments" ? name?.trim() || unnamed : undefined),
+    about ??
+      (name !== undefined || list === "account-payments" ? name?.trim() || unnamed : undefined),
     // The board also shows a dash for goods without a name.
     product === undefined ? undefined : product.trim() || "–",
     rate && listedRate(rate, t),

@@ -112,7 +112,7 @@ const nameOf = (which: Which, t: AccountsWords, words: OfficeWords): string => {
 };
 
 const ratesIn = (boxes: VatReturn) =>
-  VAT_RATES.flatMap((rate) => boxes.rates.filter((of) => of.rate === rate));
+  VAT_RATES.flatMap((rate) => boxes.rates.filter((row) => row.rate === rate));
 
 function ratesTable(boxes: VatReturn, t: AccountsWords, words: OfficeWords): BoardTable {
   const { byRate, columns: c, empty } = t.return;
@@ -125,11 +125,11 @@ function ratesTable(boxes: VatReturn, t: AccountsWords, words: OfficeWords): Boa
       { name: `${t.return.box6} ${t.return.box6Text}`, amount: formatPounds(boxes.box6) },
     ],
     columns: [c.rate, c.documents, c.net, c.vat],
-    rows: rates.map((of) => [
-      words.rates[of.rate],
-      String(of.documents),
-      { pence: of.net },
-      { pence: of.vat },
+    rows: rates.map((row) => [
+      words.rates[row.rate],
+      String(row.documents),
+      { pence: row.net },
+      { pence: row.vat },
     ]),
     empty,
   };
@@ -146,14 +146,14 @@ function linesTable(
     title: behind,
     columns: [c.number, c.date, c.customer, c.driver, c.rate, c.net, c.vat],
     beneath: [1, 2, 3],
-    rows: lines.map((of) => [
-      of.number,
-      of.date,
-      of.customer,
-      of.driver,
-      nameOf(of.rate ?? "none", t, words),
-      { pence: of.net },
-      { pence: of.vat },
+    rows: lines.map((line) => [
+      line.number,
+      line.date,
+      line.customer,
+      line.driver,
+      nameOf(line.rate ?? "none", t, words),
+      { pence: line.net },
+      { pence: line.vat },
     ]),
     papers: lines.map(paperOf),
     empty,

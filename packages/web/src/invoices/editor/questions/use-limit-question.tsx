@@ -23,7 +23,7 @@ import { useToday } from "../../../ui/hooks/use-today.ts";
  * the question. `ask` resolves with whether to save. `paidNow` returns how many pence are paid in
  * cash then, null for none. `settle` takes that cash after saving and shows a message if it fails.
  */
-export function useLimitQuestion(of: Weighed) {
+export function useLimitQuestion(weighed: Weighed) {
   const { language } = useLanguage();
   const actor = useActor();
   const today = useToday();
@@ -35,7 +35,7 @@ export function useLimitQuestion(of: Weighed) {
 
   const ask = async (draft: WeighedDraft): Promise<boolean> => {
     pay.current = null;
-    const over = await overLimit(of, draft, currentPhone().db);
+    const over = await overLimit(weighed, draft, currentPhone().db);
     if (!over?.grows) return true;
     const t = await limitWords(language);
     // The words are loaded on demand. Without them the question cannot be asked, and saving is
