@@ -27,11 +27,11 @@ export function useLastLook(
   const owner = useActor()?.id ?? 0;
   const slot = `book-look:${owner}:${area}`;
   const look = useSyncExternalStore(listen, () => lookOf(slot));
-  const change = (of: Partial<Look>) => {
-    const next = { ...look, ...of };
+  const change = (changes: Partial<Look>) => {
+    const next = { ...look, ...changes };
     last.set(slot, next);
     for (const each of listeners) each();
-    if (of.order !== undefined) keepText(slot, next.order);
+    if (changes.order !== undefined) keepText(slot, next.order);
   };
   return [look, change];
 }

@@ -34,12 +34,12 @@ export function useFound<Item extends Keyed, Order extends string>({
   words,
   orders,
   foundBy,
-  ...given
+  ...source
 }: BookOf<Item, Order>) {
   const { groups } = useMessages();
   const names = Object.keys(orders) as Order[];
   const [{ query, order: ordered, choice: chosen }, look] = useLastLook(area);
-  const all = useArrived(given.all);
+  const all = useArrived(source.all);
   const inBook = useGroups(book);
   // A filter by a group that was deleted meanwhile is ignored.
   const isThere = chosen === NO_GROUP || inBook?.some(({ key }) => key === chosen);

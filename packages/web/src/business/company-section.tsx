@@ -83,7 +83,7 @@ function useSave() {
   return (mine: CompanyDetails, seen: DefaultCompany | null) =>
     saveOver<DefaultCompany, keyof CompanyDetails, DefaultCompany>({
       seen: seen ?? mine,
-      shown: (of) => of,
+      shown: (company) => company,
       mine,
       labels,
       words: (value) => (value.startsWith("data:") ? t.logo.shown : value),

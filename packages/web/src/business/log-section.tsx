@@ -110,14 +110,14 @@ function Entry({ entry, isDeletion }: EntryProps) {
 function ToDeleted({ owner }: { readonly owner: number }) {
   const { app } = useMessages();
   const isOwn = useActor()?.id === owner;
-  const of = useTeam().data?.find(({ id }) => id === owner);
+  const member = useTeam().data?.find(({ id }) => id === owner);
   if (isOwn)
     return (
       <Link to="/info/deleted" className={page.link}>
         {app.deleted}
       </Link>
     );
-  if (!of || roleOf(of) !== "driver") return null;
+  if (!member || roleOf(member) !== "driver") return null;
   return (
     <Link
       to="/info/office/drivers/$id"

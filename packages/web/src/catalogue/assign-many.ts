@@ -32,9 +32,9 @@ export async function assignMany(
   for (let at = 0; at < ids.length; at += size) {
     const some = ids.slice(at, at + size);
     try {
-      const of = { ids: some, people };
-      await untilAnswered<unknown>({ assigning: kind, what, ...of }, (key) =>
-        ACTS[kind][what](of, key),
+      const assignment = { ids: some, people };
+      await untilAnswered<unknown>({ assigning: kind, what, ...assignment }, (key) =>
+        ACTS[kind][what](assignment, key),
       );
       isAnyNew = true;
     } catch (error) {

@@ -50,29 +50,29 @@ function useTables(people: readonly Person[]) {
       ],
       rows: records
         .filter(isProduct)
-        .map((of) => [
-          of.name,
-          { pence: of.price },
-          { pence: of.discount },
-          of.vatRate ? rateName(products.rates, of.vatRate) : "",
-          driversOf(of),
+        .map((product) => [
+          product.name,
+          { pence: product.price },
+          { pence: product.discount },
+          product.vatRate ? rateName(products.rates, product.vatRate) : "",
+          driversOf(product),
         ]),
     }),
     customers: (records: readonly BusinessRecord[]): FileTable => ({
       columns: [name, address, city, postcode, email, phone, c.owed, t.assign],
-      rows: records.flatMap((of) =>
-        isProduct(of)
+      rows: records.flatMap((record) =>
+        isProduct(record)
           ? []
           : [
               [
-                of.name,
-                of.address,
-                of.city,
-                of.postcode,
-                of.email,
-                of.phone,
-                { pence: of.owed },
-                driversOf(of),
+                record.name,
+                record.address,
+                record.city,
+                record.postcode,
+                record.email,
+                record.phone,
+                { pence: record.owed },
+                driversOf(record),
               ],
             ],
       ),

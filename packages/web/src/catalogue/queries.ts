@@ -94,9 +94,10 @@ export const productActs = {
     products.update({ params: { id }, body: { ...details, version } }, idempotentCall()),
   remove: (id: number) => products.remove({ params: { id } }, idempotentCall()),
   restore: (id: number) => products.restore({ params: { id } }, idempotentCall()),
-  assign: (of: Assigned, key?: string) => products.assign(named(of).products, idempotentCall(key)),
-  unassign: (of: Assigned, key?: string) =>
-    products.unassign(named(of).products, idempotentCall(key)),
+  assign: (assigned: Assigned, key?: string) =>
+    products.assign(named(assigned).products, idempotentCall(key)),
+  unassign: (assigned: Assigned, key?: string) =>
+    products.unassign(named(assigned).products, idempotentCall(key)),
   adopt: (records: readonly number[]) =>
     products.adopt({ body: { records: [...records] } }, idempotentCall()),
 };
@@ -115,10 +116,10 @@ export const customerActs = {
     ),
   remove: (id: number) => customers.remove({ params: { id } }, idempotentCall()),
   restore: (id: number) => customers.restore({ params: { id } }, idempotentCall()),
-  assign: (of: Assigned, key?: string) =>
-    customers.assign(named(of).customers, idempotentCall(key)),
-  unassign: (of: Assigned, key?: string) =>
-    customers.unassign(named(of).customers, idempotentCall(key)),
+  assign: (assigned: Assigned, key?: string) =>
+    customers.assign(named(assigned).customers, idempotentCall(key)),
+  unassign: (assigned: Assigned, key?: string) =>
+    customers.unassign(named(assigned).customers, idempotentCall(key)),
   adopt: (records: readonly number[]) =>
     customers.adopt({ body: { records: [...records] } }, idempotentCall()),
 };

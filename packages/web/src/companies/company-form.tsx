@@ -125,19 +125,19 @@ function useCompanyForm({
 /** Values as they are in the form. */
 export type CompanyValues = Values;
 
-const valuesOf = (of: CompanyDetails | null): Values => ({
-  name: of?.name ?? "",
-  email: of?.email ?? "",
-  registration_number: of?.registrationNumber ?? "",
-  bank_account: of?.bankAccount ?? "",
-  bank_sort_code: of?.bankSortCode ?? "",
-  vat_number: of?.vatNumber ?? "",
-  contact_number: of?.contactNumber ?? "",
-  contact_person: of?.contactPerson ?? "",
-  bank_name: of?.bankName ?? "",
-  address: of?.address ?? "",
-  logo: of?.logo ?? "",
-  peppol_id: of?.peppolId ?? "",
+const valuesOf = (company: CompanyDetails | null): Values => ({
+  name: company?.name ?? "",
+  email: company?.email ?? "",
+  registration_number: company?.registrationNumber ?? "",
+  bank_account: company?.bankAccount ?? "",
+  bank_sort_code: company?.bankSortCode ?? "",
+  vat_number: company?.vatNumber ?? "",
+  contact_number: company?.contactNumber ?? "",
+  contact_person: company?.contactPerson ?? "",
+  bank_name: company?.bankName ?? "",
+  address: company?.address ?? "",
+  logo: company?.logo ?? "",
+  peppol_id: company?.peppolId ?? "",
 });
 
 const detailsOf = (values: Values): CompanyDetails => ({

@@ -98,9 +98,9 @@ export async function changeImages(
     const row = await phone.db[book].get(key);
     // A deleted row must be restored unchanged, so it is left alone.
     if (!row || row.deletedAt !== "") return;
-    const given = { images: change(row.images) };
+    const changed = { images: change(row.images) };
     await (book === "customers"
-      ? updateCustomer(key, given, phone)
-      : updateTask(key, given, phone));
+      ? updateCustomer(key, changed, phone)
+      : updateTask(key, changed, phone));
   });
 }

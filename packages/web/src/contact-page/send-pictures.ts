@@ -55,26 +55,26 @@ async function sendPictures(): Promise<void> {
  * server refuses waits for a person.
  */
 export async function sendAllPictures(phone: Phone, upload: typeof uploadPicture): Promise<void> {
-  for (const of of await allPictures(phone.db))
-    if (of.state !== "refused") await sendOne(phone, of, upload);
+  for (const picture of await allPictures(phone.db))
+    if (picture.state !== "refused") await sendOne(phone, picture, upload);
 }
 
 async function sendOne(
   phone: Phone,
-  { key, ...of }: PictureUpload,
+  { key, ...picture }: PictureUpload,
   upload: typeof uploadPicture,
 ): Promise<void> {
   const { db } = phone;
   // It was discarded, or sent by another tab, before its turn.
   if (!(await db.uploads.get(key))) return;
-  if (await isHidden(phone, key, of)) return;
+  if (await isHidden(phone, key, picture)) return;
   try {
-    const link = await upload({ key, picture: of.picture }, (percent) => tell(key, percent));
+    const link = await upload({ key, picture: picture.picture }, (percent) => tell(key, percent));
     const withLink = (images: readonly string[]) =>
       images.includes(link) ? images : [...images, link];
     await transact(phone, [...replayTables(db), db.uploads], async () => {
-      if (await isHidden(phone, key, of)) return;
-      await changeImages({ book: of.book, key: of.entity }, withLink, phone);
+      if (await isHidden(phone, key, picture)) return;
+      await changeImages({ book: picture.book, key: picture.entity }, withLink, phone);
       await db.uploads.delete(key);
     });
   } catch (error) {

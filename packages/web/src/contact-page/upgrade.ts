@@ -21,14 +21,16 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
  * password. Never throws.
  */
 export async function upgradeCustomer(
-  of: { readonly name: string; readonly password: string },
+  details: { readonly name: string; readonly password: string },
   {
     book = "customers",
     over = transport,
   }: { readonly book?: ContactBook; readonly over?: Transport } = {},
 ): Promise<Verdict> {
   try {
-    const { message } = await createClient({ customers, tasks }[book], over).upgrade({ body: of });
+    const { message } = await createClient({ customers, tasks }[book], over).upgrade({
+      body: details,
+    });
     return read(message);
   } catch (error) {
     // A refusal is an answer too: its text is shown unchanged.

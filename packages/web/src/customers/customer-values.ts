@@ -12,19 +12,19 @@ import { trimmed } from "../ui/form/use-fields.ts";
 /** Values of a customer's form, by the wire's field names. */
 export type Values = Record<keyof typeof customerFields | keyof typeof customerExtras, string>;
 
-export const valuesOf = (of: CustomerDetails | null): Values => ({
-  customer_name: of?.name ?? "",
-  email: of?.email ?? "",
-  customer_address: of?.address ?? "",
-  city: of?.city ?? "",
-  postcode: of?.postcode ?? "",
-  phone: of?.phone ?? "",
-  document_language: of?.documentLanguage ?? "",
-  peppol_id: of?.peppolId ?? "",
-  buyer_reference: of?.buyerReference ?? "",
-  vat_mode: of?.vatMode ?? "",
-  terms_days: of?.termsDays ? String(of.termsDays) : "",
-  credit_limit: amountText(of?.creditLimit),
+export const valuesOf = (customer: CustomerDetails | null): Values => ({
+  customer_name: customer?.name ?? "",
+  email: customer?.email ?? "",
+  customer_address: customer?.address ?? "",
+  city: customer?.city ?? "",
+  postcode: customer?.postcode ?? "",
+  phone: customer?.phone ?? "",
+  document_language: customer?.documentLanguage ?? "",
+  peppol_id: customer?.peppolId ?? "",
+  buyer_reference: customer?.buyerReference ?? "",
+  vat_mode: customer?.vatMode ?? "",
+  terms_days: customer?.termsDays ? String(customer.termsDays) : "",
+  credit_limit: amountText(customer?.creditLimit),
 });
 
 /** No limit is an empty field. */

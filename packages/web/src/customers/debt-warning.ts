@@ -23,11 +23,11 @@ export async function debtWarning(
   const all = keys.flatMap((key) => owing.get(key)?.owed ?? []);
   const debts = all.filter((owed) => owed > 0);
   const credits = all.filter((owed) => owed < 0);
-  const of = keys.length;
+  const count = keys.length;
   return [
-    ...(debts.length > 0 ? [words.owesStill(of, debts.length, formatPounds(sum(debts)))] : []),
+    ...(debts.length > 0 ? [words.owesStill(count, debts.length, formatPounds(sum(debts)))] : []),
     ...(credits.length > 0
-      ? [words.creditStill(of, credits.length, formatPounds(pence(-sum(credits))))]
+      ? [words.creditStill(count, credits.length, formatPounds(pence(-sum(credits))))]
       : []),
   ];
 }

@@ -55,10 +55,10 @@ export function updateCustomer(
   { version, shown, ...change }: CustomerChange & { readonly shown?: LocalCustomer },
   phone = currentPhone(),
 ): Promise<void> {
-  const given = Object.fromEntries(
+  const changed = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined && value !== null),
   );
-  return mutate("customer.update", key, given, { phone, shown, version });
+  return mutate("customer.update", key, changed, { phone, shown, version });
 }
 
 export const removeCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
@@ -73,7 +73,9 @@ export const restoreCustomers = (keys: readonly string[], phone = currentPhone()
     const restored = new Set(keys);
     const reads = await phone.db.outbox
       .filter(
-        (of) => isReadOfMerge(of) && restored.has(mutationOf(of.kind).subject?.(of.payload) ?? ""),
+        (mutation) =>
+          isReadOfMerge(mutation) &&
+          restored.has(mutationOf(mutation.kind).subject?.(mutation.payload) ?? ""),
       )
       .toArray();
     await dropMutations(phone.db, reads);

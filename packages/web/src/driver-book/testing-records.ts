@@ -138,7 +138,7 @@ function read(server: Server, path: string): unknown {
   const all = {
     routes: server.routes.map((route) => ({
       ...route,
-      customers: server.stops.map((of) => ({ customer: of })),
+      customers: server.stops.map((stop) => ({ customer: stop })),
       client_id: keyOf(route.id),
       ...KEPT,
     })),

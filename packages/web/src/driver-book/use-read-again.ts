@@ -10,9 +10,9 @@ export function useReadAgain(): <T>(work: Promise<T>) => Promise<T> {
   const readAgain = () => answers.invalidateQueries({ queryKey: ["office"] });
   return async (work) => {
     try {
-      const made = await work;
+      const result = await work;
       await readAgain();
-      return made;
+      return result;
     } catch (error) {
       void readAgain();
       throw error;

@@ -25,25 +25,26 @@ export interface Deletion {
  */
 export function useRecordActs(driver: number) {
   const after = useReadAgain();
-  const of = { driver, rp: driver };
+  const params = { driver, rp: driver };
   const deletion =
     (book: typeof customers | typeof products | typeof tasks) =>
     (id: number): Deletion => ({
-      remove: (key) => after<unknown>(book.remove({ params: { ...of, id } }, idempotentCall(key))),
+      remove: (key) =>
+        after<unknown>(book.remove({ params: { ...params, id } }, idempotentCall(key))),
       restore: (key) =>
-        after<unknown>(book.restore({ params: { ...of, id } }, idempotentCall(key))),
+        after<unknown>(book.restore({ params: { ...params, id } }, idempotentCall(key))),
     });
   return {
     changeCustomer: (id: number, body: CustomerDetails & Seen, key: string) =>
-      after(customers.update({ params: { ...of, id }, body }, idempotentCall(key))),
+      after(customers.update({ params: { ...params, id }, body }, idempotentCall(key))),
     addCustomer: (body: CustomerDetails, key: string) =>
       after(customers.create({ params: { driver }, body }, idempotentCall(key))),
     changeProduct: (id: number, body: ProductDetails & Seen, key: string) =>
-      after(products.update({ params: { ...of, id }, body }, idempotentCall(key))),
+      after(products.update({ params: { ...params, id }, body }, idempotentCall(key))),
     addProduct: (body: ProductDetails, key: string) =>
-      after(products.create({ params: of, body }, idempotentCall(key))),
+      after(products.create({ params, body }, idempotentCall(key))),
     changeTask: (id: number, body: TaskDetails & Seen, key: string) =>
-      after(tasks.update({ params: { ...of, id }, body }, idempotentCall(key))),
+      after(tasks.update({ params: { ...params, id }, body }, idempotentCall(key))),
     addTask: (body: TaskDetails, key: string) =>
       after(tasks.create({ params: { driver }, body }, idempotentCall(key))),
     delete: {
@@ -58,20 +59,21 @@ export function useRecordActs(driver: number) {
 export function useGroupActs(driver: number, book: GroupTable) {
   const after = useReadAgain();
   const calls = groupCalls[book];
-  const of = { driver, rp: driver };
+  const params = { driver, rp: driver };
   const onGroup =
     (act: "add" | "take" | "order") => (id: number, body: readonly number[], key: string) =>
-      after<unknown>(calls[act]({ params: { ...of, id }, body }, idempotentCall(key)));
+      after<unknown>(calls[act]({ params: { ...params, id }, body }, idempotentCall(key)));
   return {
     create: (name: string, key: string) =>
-      after<Made>(calls.create({ params: of, body: { name } }, idempotentCall(key))),
+      after<Made>(calls.create({ params, body: { name } }, idempotentCall(key))),
     rename: (id: number, body: { readonly name: string } & Seen, key: string) =>
-      after<Renamed>(calls.rename({ params: { ...of, id }, body }, idempotentCall(key))),
+      after<Renamed>(calls.rename({ params: { ...params, id }, body }, idempotentCall(key))),
     change: { add: onGroup("add"), take: onGroup("take"), order: onGroup("order") },
     delete: (id: number): Deletion => ({
-      remove: (key) => after<unknown>(calls.remove({ params: { ...of, id } }, idempotentCall(key))),
+      remove: (key) =>
+        after<unknown>(calls.remove({ params: { ...params, id } }, idempotentCall(key))),
       restore: (key) =>
-        after<unknown>(calls.restore({ params: { ...of, id } }, idempotentCall(key))),
+        after<unknown>(calls.restore({ params: { ...params, id } }, idempotentCall(key))),
     }),
   };
 }

@@ -38,13 +38,13 @@ export function useTries(): Tries {
       }
     },
     failed: (error, lost = t.lost) => {
-      const said = errorText(error);
+      const message = errorText(error);
       if (isUnanswered(error)) {
         isUnknown.current = true;
-        return `${said} ${lost}`;
+        return `${message} ${lost}`;
       }
       // `t.failed` says that nothing was changed; after a lost response that is not known.
-      return isUnknown.current ? said : `${said} ${t.failed}`;
+      return isUnknown.current ? message : `${message} ${t.failed}`;
     },
   };
 }

@@ -119,14 +119,14 @@ export async function sellerOf(
   companyId: number | null,
   signal?: AbortSignal,
 ): Promise<Company | null> {
-  const of = { driver, rp: driver };
+  const params = { driver, rp: driver };
   const named =
     companyId === null
       ? null
       : await companies
-          .get({ params: { ...of, id: companyId } }, withTimeout(signal))
+          .get({ params: { ...params, id: companyId } }, withTimeout(signal))
           .catch(whereDeleted);
-  const company = named ?? (await defaults.get({ params: of }, withTimeout(signal)));
+  const company = named ?? (await defaults.get({ params }, withTimeout(signal)));
   return company.name === "" ? null : company;
 }
 

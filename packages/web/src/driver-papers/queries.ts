@@ -29,23 +29,26 @@ export type { Printed } from "./printed.ts";
 const OFFICE = ["office"];
 
 /** The query key of what is shown of a driver. */
-export const keyOf = (driver: number, ...of: readonly (string | number)[]) => [
+export const keyOf = (driver: number, ...parts: readonly (string | number)[]) => [
   ...OFFICE,
   "driver",
   driver,
-  ...of,
+  ...parts,
 ];
 
-export const usePrinted = (driver: number, of: PaperOf) =>
+export const usePrinted = (driver: number, paper: PaperOf) =>
   useQuery({
     ...NO_RETRY,
-    queryKey: keyOf(driver, "printed", of.kind, of.id),
-    queryFn: ({ signal }) => printedOf(driver, of, signal),
+    queryKey: keyOf(driver, "printed", paper.kind, paper.id),
+    queryFn: ({ signal }) => printedOf(driver, paper, signal),
   });
 
 /** The same, fetched once. */
-export const fetchPrinted = (driver: number, of: PaperOf, signal?: AbortSignal): Promise<Printed> =>
-  printedOf(driver, of, signal);
+export const fetchPrinted = (
+  driver: number,
+  paper: PaperOf,
+  signal?: AbortSignal,
+): Promise<Printed> => printedOf(driver, paper, signal);
 
 /** The companies that a driver's invoices can be from, fetched once. */
 export const fetchIssuers = (driver: number, signal?: AbortSignal): Promise<Issuers> =>
@@ -66,10 +69,10 @@ export const isNoDriver = (error: unknown): boolean =>
 export function usePaper(driver: number, printed: Printed) {
   const { kind, id } = paperOf(printed);
   const { invoice, note, language, vat } = printed;
-  const of = [kind, id, invoice.version, note?.version ?? 0, language, vat ?? ""];
+  const parts = [kind, id, invoice.version, note?.version ?? 0, language, vat ?? ""];
   return useQuery({
     ...NO_RETRY,
-    queryKey: keyOf(driver, "paper", ...of),
+    queryKey: keyOf(driver, "paper", ...parts),
     queryFn: async () => (await fetchPaper(driver, printed, "png")).file,
     gcTime: 0,
   });

@@ -22,18 +22,18 @@ interface StopListProps {
  */
 export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
   const { groups } = useMessages();
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const [given, give] = useGivenOrder(
+  const [chosenOrder, give] = useGivenOrder(
     stops.map(({ key }) => key),
     onOrder,
   );
-  const { order, dragged, handle } = useDragOrder(given, list, (keys) => void give(keys));
+  const { order, dragged, handle } = useDragOrder(chosenOrder, list, (keys) => void give(keys));
   const byKey = new Map(stops.map((stop) => [stop.key, stop]));
   // The new order is shown at once, and announced when it is stored.
   const move = async ({ key, name }: Member, by: -1 | 1) => {
-    const after = withMoved(given, key, by);
-    if (await give(after)) setSaid(groups.movedTo(name, after.indexOf(key) + 1, after.length));
+    const after = withMoved(chosenOrder, key, by);
+    if (await give(after)) setAnnounced(groups.movedTo(name, after.indexOf(key) + 1, after.length));
   };
   return (
     <>
@@ -71,7 +71,7 @@ export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
             </li>
           ))}
       </ol>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
   );
 }

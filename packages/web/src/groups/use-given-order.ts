@@ -12,16 +12,16 @@ export function useGivenOrder(
   keys: Keys,
   onOrder: (keys: Keys) => Promise<boolean>,
 ): readonly [order: Keys, give: (keys: Keys) => Promise<boolean>] {
-  const [given, setGiven] = useState<{ readonly order: Keys; readonly stored: boolean } | null>(
+  const [pending, setPending] = useState<{ readonly order: Keys; readonly stored: boolean } | null>(
     null,
   );
   // Members that were added or removed meanwhile follow the stored list.
-  const order = given ? withOrder(keys, given.order) : keys;
-  if (given?.stored && String(order) === String(keys)) setGiven(null);
+  const order = pending ? withOrder(keys, pending.order) : keys;
+  if (pending?.stored && String(order) === String(keys)) setPending(null);
   const give = async (next: Keys) => {
-    setGiven({ order: next, stored: false });
+    setPending({ order: next, stored: false });
     const stored = await onOrder(next);
-    setGiven((now) => (now?.order !== next ? now : stored ? { order: next, stored } : null));
+    setPending((now) => (now?.order !== next ? now : stored ? { order: next, stored } : null));
     return stored;
   };
   return [order, give];

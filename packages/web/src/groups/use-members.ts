@@ -36,7 +36,9 @@ export function useMembers(book: GroupTable): readonly Member[] | undefined {
 export function useCountWords(book: GroupTable): (group: LocalGroup) => string {
   const { groups } = useMessages();
   const everyone = useMembers(book);
-  const there = everyone && new Set(everyone.map(({ key }) => key));
+  const existingKeys = everyone && new Set(everyone.map(({ key }) => key));
   return ({ members }) =>
-    there ? groups[book].members(members.filter((key) => there.has(key)).length) : "\u00a0";
+    existingKeys
+      ? groups[book].members(members.filter((key) => existingKeys.has(key)).length)
+      : "\u00a0";
 }

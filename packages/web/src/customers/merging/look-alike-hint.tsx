@@ -15,7 +15,7 @@ import { useMergeSheet } from "./use-merge-sheet.tsx";
 export function LookAlikeHint({ customer }: { readonly customer: LocalCustomer }) {
   const t = useMergingWords();
   const alike = useLookAlikes(customer);
-  const [, setSaid] = useState("");
+  const [, setMarked] = useState("");
   const { merge, sheet } = useMergeSheet();
   const other = alike?.find(({ key }) => !isMarkedDifferent(customer.key, key));
   return (
@@ -26,7 +26,7 @@ export function LookAlikeHint({ customer }: { readonly customer: LocalCustomer }
           dismiss={t.notTheSame}
           onDismiss={() => {
             markDifferent(customer.key, other.key);
-            setSaid(other.key);
+            setMarked(other.key);
           }}
           action={
             <Button variant="light" h={44} onClick={() => merge(customer, other)}>

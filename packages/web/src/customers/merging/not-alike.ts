@@ -16,7 +16,7 @@ export function isMarkedDifferent(a: string, b: string): boolean {
 export function markDifferent(a: string, b: string): void {
   const pair = pairOf(a, b);
   marked.add(pair);
-  const all = [...keptPairs().filter((of) => of !== pair), pair];
+  const all = [...keptPairs().filter((each) => each !== pair), pair];
   keepText(SLOT, JSON.stringify(all.slice(-MOST)));
 }
 
@@ -25,7 +25,7 @@ const pairOf = (a: string, b: string): string => [a, b].toSorted().join(" ");
 function keptPairs(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(SLOT) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((of) => typeof of === "string") : [];
+    return Array.isArray(kept) ? kept.filter((pair) => typeof pair === "string") : [];
   } catch {
     return [];
   }

@@ -12,13 +12,13 @@ import { NewMember } from "./new-member.tsx";
 import type { GroupProps } from "./queries.ts";
 
 /** The members of a group in their order, with buttons that add one, remove one, or move one up. */
-export function GroupMembers(of: GroupProps) {
-  const { book, group } = of;
+export function GroupMembers(props: GroupProps) {
+  const { book, group } = props;
   const { groups } = useMessages();
   const own = useDriverBookWords();
   const t = own.groups[book];
   const { members } = group;
-  const [change, busy] = useChange(of);
+  const [change, busy] = useChange(props);
   const upwards = (place: number) => {
     const ids = members.map((member) => member.id);
     const [moved] = ids.splice(place, 1);
@@ -26,7 +26,7 @@ export function GroupMembers(of: GroupProps) {
   };
   return (
     <>
-      <NewMember {...of} isBusy={busy} onAdd={(member) => void change("add", [member])} />
+      <NewMember {...props} isBusy={busy} onAdd={(member) => void change("add", [member])} />
       {members.length === 0 && <p className={css.quiet}>{t.noMembers}</p>}
       <ol className={css.list} aria-label={groups[book].members(members.length)}>
         {members.map((member, place) => (
@@ -67,10 +67,10 @@ function useChange({ driver, book, group: { id } }: GroupProps) {
   const { groups } = useMessages();
   const acts = useGroupActs(driver.id, book);
   const { send, failed } = useTries();
-  return useOnce(async (of: "add" | "take" | "order", ids: readonly number[]) => {
+  return useOnce(async (change: "add" | "take" | "order", ids: readonly number[]) => {
     try {
-      await send({ of, ids }, (key) => acts.change[of](id, ids, key));
-      toast.done(DONE[of](groups[book]));
+      await send({ of: change, ids }, (key) => acts.change[change](id, ids, key));
+      toast.done(DONE[change](groups[book]));
     } catch (error) {
       toast.failed(failed(error));
     }

@@ -30,9 +30,9 @@ export function GroupName({ book, name: known, submit, onSubmit }: NameProps) {
     try {
       await onSubmit(name, send);
     } catch (error) {
-      const said = error instanceof Refused ? error.problem.errors?.["name"]?.[0] : undefined;
-      if (said === undefined) toast.failed(failed(error));
-      else setFault(inWords(said));
+      const message = error instanceof Refused ? error.problem.errors?.["name"]?.[0] : undefined;
+      if (message === undefined) toast.failed(failed(error));
+      else setFault(inWords(message));
     }
   });
   const check = () => {

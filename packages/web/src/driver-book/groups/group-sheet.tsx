@@ -18,14 +18,14 @@ import { GroupName } from "./group-name.tsx";
 import type { DriverGroup, GroupProps } from "./queries.ts";
 
 /** A route or category of a driver: name, members and deletion. */
-export function GroupSheet({ onClose, ...of }: GroupProps & { readonly onClose: () => void }) {
-  const { driver, book, group } = of;
+export function GroupSheet({ onClose, ...props }: GroupProps & { readonly onClose: () => void }) {
+  const { driver, book, group } = props;
   const { common, groups } = useMessages();
   const t = groups[book];
   const own = useDriverBookWords();
   const acts = useGroupActs(driver.id, book);
   const { leave, onTyped, onSaved } = useLeave();
-  const rename = useRename(of);
+  const rename = useRename(props);
   const { id, name } = group;
   return (
     <Sheet title={name} opened onClose={() => leave(onClose)} closeLabel={common.close}>
@@ -41,7 +41,7 @@ export function GroupSheet({ onClose, ...of }: GroupProps & { readonly onClose: 
             }}
           />
         </div>
-        <GroupMembers {...of} />
+        <GroupMembers {...props} />
         <DeleteButton
           name={name}
           question={t.confirmDelete(name)}
@@ -65,7 +65,7 @@ function useRename({ driver, book, group }: GroupProps) {
   return async (name: string, send: Tries["send"]) => {
     const renamed = await saveOver({
       seen,
-      shown: (of: Named) => ({ name: of.name }),
+      shown: (named: Named) => ({ name: named.name }),
       mine: { name },
       labels: { name: t.name },
       read: (current) => z.decode(REPLIES[book], current as object),

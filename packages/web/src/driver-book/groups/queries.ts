@@ -54,7 +54,7 @@ const asked = (driver: number) => ({ params: { driver, rp: driver } });
 
 type GroupOf<Of> = Omit<DriverGroup, "members"> & { readonly members: readonly Of[] };
 
-const inWords = <Of>(groups: readonly GroupOf<Of>[], memberOf: (of: Of) => Member) =>
+const inWords = <Of>(groups: readonly GroupOf<Of>[], memberOf: (member: Of) => Member) =>
   groups.map(({ id, name, version, members }) => ({
     id,
     name,

@@ -34,7 +34,7 @@ interface SentNote {
  */
 export function notesServer(book: Book = {}) {
   const server = driversServer({ invoice: { product_details: LINES }, ...book });
-  const of = {
+  const fake = {
     has: server.has,
     /** Oldest first. */
     notes: [] as Kept[],
@@ -46,9 +46,9 @@ export function notesServer(book: Book = {}) {
     isOffline: false,
   };
   const written = (body: SentNote) => {
-    const there = of.notes.find(({ client_id }) => client_id === body.client_id);
-    if (there) return there;
-    const id = of.notes.length + 5;
+    const existing = fake.notes.find(({ client_id }) => client_id === body.client_id);
+    if (existing) return existing;
+    const id = fake.notes.length + 5;
     const lines = body.lines.map(({ quantity, goods }) => {
       const net = quantity * CREDITED.net;
       return { ...CREDITED, quantity, goods, amount: net, net, vat: net / 5, gross: net * 1.2 };
@@ -56,24 +56,24 @@ export function notesServer(book: Book = {}) {
     const { client_id, reason, description, expected_total: total_amount } = body;
     const content = { client_id, reason, description, total_amount, lines };
     const note = { ...server.has.note, ...content, id, number: `CN-${id}` };
-    of.notes.push(note);
+    fake.notes.push(note);
     return note;
   };
   vi.stubGlobal("fetch", async (path: string, init: { method: string; body?: string }) => {
     const isRead = init.method === "GET";
-    if (isRead && of.isOffline) throw new TypeError("Failed to fetch");
+    if (isRead && fake.isOffline) throw new TypeError("Failed to fetch");
     if (isRead && /\/api\/creditnotes\/(\?|$)/.test(path))
-      return Response.json({ credit_notes: of.notes.toReversed(), totals: NO_NOTES });
+      return Response.json({ credit_notes: fake.notes.toReversed(), totals: NO_NOTES });
     if (isRead && path.includes("/payments/")) return Response.json(NO_PAYMENTS);
     if (isRead) return server.fetched(path, init);
     const body = JSON.parse(init.body || "{}") as SentNote;
-    of.posted.push({ path, body });
+    fake.posted.push({ path, body });
     if (!path.endsWith("/creditnotes/")) return server.fetched(path, init);
     const note = written(body);
-    if (of.losing-- > 0) throw new TypeError("Failed to fetch");
+    if (fake.losing-- > 0) throw new TypeError("Failed to fetch");
     return Response.json(note);
   });
-  return of;
+  return fake;
 }
 
 const NO_NOTES = { count: 0, net_amount: 0, vat_amount: 0, total_amount: 0 };

@@ -96,11 +96,11 @@ function useTake({ driver, onDone }: Pick<PaymentPartProps, "driver" | "onDone">
   const tell = useUnneededMoneyNotice();
   const [take, taking] = useOnce(async (asked: Asked) => {
     try {
-      const made = await send(asked, () => acts.take(asked));
+      const payment = await send(asked, () => acts.take(asked));
       onDone();
       // If an earlier response was lost, the payment may be the one that was typed then.
-      toast.done(t.taken(formatPounds(made.amount)));
-      tell(made);
+      toast.done(t.taken(formatPounds(payment.amount)));
+      tell(payment);
     } catch (error) {
       setLost(isUnanswered(error) ? asked : null);
       toast.failed(failed(error, own.lostMoney));

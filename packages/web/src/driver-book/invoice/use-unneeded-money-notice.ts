@@ -14,16 +14,16 @@ export function useUnneededMoneyNotice(): (payment: Payment) => void {
   return ({ amount, customerId, customerName, unneeded = [] }) => {
     if (unneeded.length === 0) return;
     const { text, ofNobody, seen } = t.unneeded;
-    const told = unneeded.map((of) =>
+    const sentences = unneeded.map((money) =>
       (customerId === null ? ofNobody : text)({
-        invoice: of.invoiceNumber,
+        invoice: money.invoiceNumber,
         customer: customerName.trim() || invoices.unnamed,
-        amount: formatPounds(of.amount),
+        amount: formatPounds(money.amount),
       }),
     );
     confirm({
       title: t.taken(formatPounds(amount)),
-      text: told.join("\n"),
+      text: sentences.join("\n"),
       yes: seen,
       danger: false,
       onYes: () => undefined,

@@ -27,11 +27,11 @@ export const useWritten = (driver: number, wanted: Wanted) =>
     gcTime: 0,
     queryKey: keyOf(driver, "writing", wanted.kind, "id" in wanted ? wanted.id : 0),
     queryFn: async ({ signal }) => {
-      const of = { params: { driver, rp: driver } };
+      const request = { params: { driver, rp: driver } };
       const body = { order: "newest", limit: LATEST } as const;
       const [people, stock, page, issuers] = await Promise.all([
-        customers.list(of, withTimeout(signal)),
-        products.list(of, withTimeout(signal)),
+        customers.list(request, withTimeout(signal)),
+        products.list(request, withTimeout(signal)),
         invoices.search({ params: { driver }, body }, withTimeout(signal)),
         fetchIssuers(driver, signal),
       ]);

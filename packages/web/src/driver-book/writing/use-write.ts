@@ -79,10 +79,10 @@ export function useWrite(props: WriteProps): (draft: InvoiceDraft) => Promise<Ch
   const send = async (draft: InvoiceDraft): Promise<Changed | null> => {
     if (writing.kind === "edit") return edit(writing.invoice, draft);
     if (found.current) return overFound(found.current, await read(found.current.invoice.id), draft);
-    const made = await (writing.kind === "new" ? create(draft, list) : correct(draft, writing));
-    if (made.earlier.length === 0) return done(made.invoice);
-    found.current = made;
-    return overFound(made, made.invoice, draft);
+    const written = await (writing.kind === "new" ? create(draft, list) : correct(draft, writing));
+    if (written.earlier.length === 0) return done(written.invoice);
+    found.current = written;
+    return overFound(written, written.invoice, draft);
   };
   return async (draft) => {
     try {

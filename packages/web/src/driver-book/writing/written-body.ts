@@ -44,8 +44,8 @@ interface Replacing {
  * A correction, with what the form showed of the replaced invoice: the server refuses it if that
  * has changed. Throws CreditRefused.
  */
-export function correctionOf(draft: InvoiceDraft, of: Replacing): CorrectionBody {
-  const { invoice, creditable, key, noteKey } = of;
+export function correctionOf(draft: InvoiceDraft, replacing: Replacing): CorrectionBody {
+  const { invoice, creditable, key, noteKey } = replacing;
   const note = closingNote(invoice, creditable);
   return {
     ...contentOf(draft),
