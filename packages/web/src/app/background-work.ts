@@ -8,13 +8,13 @@ import { recordableShares } from "../sync/store/pending-share.ts";
 import type { Phone } from "../sync/store/phone.ts";
 
 /**
- * Starts the background work of a signed-in person; it stops when `gone` is aborted. Safe to call
+ * Starts the background work of a signed-in person; it stops when `signal` is aborted. Safe to call
  * in every tab.
  */
-export function startBackgroundWork(gone: AbortSignal): void {
-  if (gone.aborted) return;
+export function startBackgroundWork(signal: AbortSignal): void {
+  if (signal.aborted) return;
   const stops = [askAtStart(), watchShares(currentPhone(), exclusive()), sendPicturesLater()];
-  gone.addEventListener("abort", () => stops.forEach((stop) => stop()));
+  signal.addEventListener("abort", () => stops.forEach((stop) => stop()));
 }
 
 /**

@@ -20,10 +20,10 @@ import { useLostWrites } from "./sync-status/lost-writes.ts";
  */
 export function SignedIn() {
   const actor = useActor();
-  const gone = actor === null;
+  const isSignedOut = actor === null;
   const isOwn = useOwnScreens(actor?.id ?? null);
   useLostWrites();
-  useEffect(() => (gone ? undefined : startSync()), [gone]);
+  useEffect(() => (isSignedOut ? undefined : startSync()), [isSignedOut]);
   useEffect(() => (actor ? keepForOffline(actor.id) : undefined), [actor?.id]);
   useEffect(() => (actor ? startBackground() : undefined), [actor?.id]);
   if (!actor || !isOwn) return null;
@@ -70,13 +70,13 @@ function useOwnScreens(owner: number | null): boolean {
 
 /** Starts the background work when the browser is idle after the first screen. */
 function startBackground(): () => void {
-  const gone = new AbortController();
+  const controller = new AbortController();
   // Offline, the import fails; the next start fetches the code.
   void idle()
     .then(() => import("./background-work.ts"))
     .then(
-      ({ startBackgroundWork }) => startBackgroundWork(gone.signal),
+      ({ startBackgroundWork }) => startBackgroundWork(controller.signal),
       () => undefined,
     );
-  return () => gone.abort();
+  return () => controller.abort();
 }

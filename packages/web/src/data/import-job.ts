@@ -50,7 +50,7 @@ export type ImportOf = Omit<ImportJob, "batch" | "chunks">;
  * Makes the calls of a job. Each has its key from the start, so that it can be sent again if its
  * response is lost.
  */
-export function jobOf(of: ImportOf, rows: readonly ImportRow[]): ImportJob {
+export function jobOf(target: ImportOf, rows: readonly ImportRow[]): ImportJob {
   const chunks = callsOf(rows).flatMap((some) => {
     const people = some[0]?.people ?? [];
     const details = some.map((row) => row.details);
@@ -62,7 +62,7 @@ export function jobOf(of: ImportOf, rows: readonly ImportRow[]): ImportJob {
       people,
     }));
   });
-  return { ...of, file: of.file.slice(0, 300), batch: uuidV7(Date.now()), chunks };
+  return { ...target, file: target.file.slice(0, 300), batch: uuidV7(Date.now()), chunks };
 }
 
 /** A call without some of its rows. It is another request, so it needs a key of its own. */

@@ -25,7 +25,7 @@ interface ImportPreviewProps {
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly onBack: () => void;
-  readonly onImport: (of: ImportOf, rows: readonly ImportRow[]) => void;
+  readonly onImport: (target: ImportOf, rows: readonly ImportRow[]) => void;
 }
 
 /**

@@ -40,11 +40,11 @@ export interface PastImportsOf {
 }
 
 const keyOf = ({ changes }: PastImportsOf) => [...changes, "past"];
-export const usePastImports = (of: PastImportsOf) =>
+export const usePastImports = (imports: PastImportsOf) =>
   useQuery({
     ...NO_RETRY,
-    queryKey: keyOf(of),
-    queryFn: ({ signal }) => of.list(signal),
+    queryKey: keyOf(imports),
+    queryFn: ({ signal }) => imports.list(signal),
     staleTime: 5000,
   });
 
@@ -126,10 +126,10 @@ const isThere = ({ deletedAt }: { readonly deletedAt: string }) => deletedAt ===
 
 export const knownRecords = (records: NonNullable<ForBusiness["records"]>): KnownRecords =>
   new Map(
-    records.map((of) =>
-      "postcode" in of
-        ? ([customerMatchKey(of), undefined] as const)
-        : ([productMatchKey(of), of.vatRate ?? undefined] as const),
+    records.map((record) =>
+      "postcode" in record
+        ? ([customerMatchKey(record), undefined] as const)
+        : ([productMatchKey(record), record.vatRate ?? undefined] as const),
     ),
   );
 

@@ -24,17 +24,19 @@ export async function renderEInvoice(
   loader: FontLoader,
 ): Promise<RenderedFile> {
   const profile = profileOf(kind);
-  const of = termsOf(paper, profile);
+  const terms = termsOf(paper, profile);
   if (kind !== "factur-x")
     return {
-      blob: new Blob([kind === "cii" ? cii(of) : ubl(of, profile)], { type: "application/xml" }),
+      blob: new Blob([kind === "cii" ? cii(terms) : ubl(terms, profile)], {
+        type: "application/xml",
+      }),
       missing: [],
     };
   const { bytes, missing } = await renderPdf(
     isCreditNote(paper) ? creditNoteModel(paper) : invoiceModel(paper),
     loader,
     {
-      attachments: [facturX(of)],
+      attachments: [facturX(terms)],
     },
   );
   return { blob: new Blob([bytes.slice()], { type: "application/pdf" }), missing };

@@ -60,12 +60,12 @@ const PAPER = {
   lineHeight: 0,
 } as const;
 
-function node(of: XmlElement | string, key: number): ReactElement | string {
-  if (typeof of === "string") return of;
+function node(element: XmlElement | string, key: number): ReactElement | string {
+  if (typeof element === "string") return element;
   const attributes = Object.fromEntries(
-    Object.entries(of.attributes).map(([name, value]) => [reactName(name), value]),
+    Object.entries(element.attributes).map(([name, value]) => [reactName(name), value]),
   );
-  return createElement(of.name, { key, ...attributes }, ...of.children.map(node));
+  return createElement(element.name, { key, ...attributes }, ...element.children.map(node));
 }
 
 /** Converts "font-size" to "fontSize", as React spells attributes. */

@@ -78,7 +78,9 @@ export async function noteFacts({ db } = currentPhone()): Promise<readonly NoteF
   const invoices = new Map(credited.map((each) => [each.key, each]));
   const notes = await creditNotesByInvoice(db, [...invoices.values()]);
   return [...notes]
-    .flatMap(([invoice, of]) => of.toReversed().map((note) => ({ invoice, note })))
+    .flatMap(([invoice, invoiceNotes]) =>
+      invoiceNotes.toReversed().map((note) => ({ invoice, note })),
+    )
     .toSorted((a, b) => b.note.date.localeCompare(a.note.date))
     .flatMap(({ invoice: key, note: { key: note, number, date, total } }): readonly NoteFact[] => {
       const invoice = invoices.get(key);

@@ -87,10 +87,10 @@ export function ProductForm({ product, isOfBusiness = false, submit, onSubmit }:
   );
 }
 
-const valuesOf = (of: ProductDetails | null): Values => ({
-  product_name: of?.name ?? "",
-  price: of ? formatAmount(of.price) : "",
-  discount_amount: of ? formatAmount(of.discount) : "",
+const valuesOf = (product: ProductDetails | null): Values => ({
+  product_name: product?.name ?? "",
+  price: product ? formatAmount(product.price) : "",
+  discount_amount: product ? formatAmount(product.discount) : "",
 });
 
 const asSent = (values: Values): Values => ({

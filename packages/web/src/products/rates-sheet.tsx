@@ -34,7 +34,7 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
   const [alsoInvoices, setAlsoInvoices] = useState(true);
   const rated = useMemo(
     () => [
-      ...goods.map(({ rate, ...of }) => ({ ...of, vatRate: rate })),
+      ...goods.map(({ rate, ...product }) => ({ ...product, vatRate: rate })),
       ...products.filter(({ businessId }) => businessId !== undefined),
     ],
     [goods, products],

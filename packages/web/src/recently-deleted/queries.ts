@@ -96,7 +96,9 @@ export function useRestore() {
         [DELETED, owner],
         (before) =>
           before && {
-            records: before.records.filter((of) => of.kind !== kind || of.client_id !== key),
+            records: before.records.filter(
+              (record) => record.kind !== kind || record.client_id !== key,
+            ),
           },
       );
     },

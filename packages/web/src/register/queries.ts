@@ -29,8 +29,11 @@ const pathOf = (book: Book): string => (book === "own" ? "" : fillPath(DRIVER_PA
 
 function callsIn(book: Book) {
   const at = pathOf(book);
-  const there: Transport = (request) => transport({ ...request, path: at + request.path });
-  return { invoices: createClient(invoices, there), notes: createClient(creditNotes, there) };
+  const bookTransport: Transport = (request) => transport({ ...request, path: at + request.path });
+  return {
+    invoices: createClient(invoices, bookTransport),
+    notes: createClient(creditNotes, bookTransport),
+  };
 }
 
 export interface RegisterFilter {
@@ -137,21 +140,23 @@ export const useHandedOut = (
       if (!isOfNote(number)) {
         const params = { id: invoice };
         const all = await calls.invoices.documents({ params, query: {} }, patience);
-        return all.map((of) => pathed(of, pathOf(book) + fillPath(read.path, params)));
+        return all.map((recorded) => pathed(recorded, pathOf(book) + fillPath(read.path, params)));
       }
       const query = { invoiceId: invoice, query: number };
       const { creditNotes: found } = await calls.notes.list({ query }, patience);
-      const note = found.find((of) => of.number === number);
+      const note = found.find((candidate) => candidate.number === number);
       if (!note) return [];
       const params = { id: note.id };
       const all = await calls.notes.documents({ params, query: {} }, patience);
-      return all.map((of) => pathed(of, pathOf(book) + fillPath(creditNote.path, params)));
+      return all.map((recorded) =>
+        pathed(recorded, pathOf(book) + fillPath(creditNote.path, params)),
+      );
     },
   });
 
-const pathed = (of: RecordedDocument, path: string): HandedOutPaper => ({
-  ...of,
-  path: `${path}?handed_out=${of.id}`,
+const pathed = (recorded: RecordedDocument, path: string): HandedOutPaper => ({
+  ...recorded,
+  path: `${path}?handed_out=${recorded.id}`,
 });
 
 /**

@@ -9,16 +9,18 @@ import { amountOf, stateWord } from "./entry.ts";
  * number.
  */
 export function registerCsv(numbers: readonly RegisteredNumber[], words: RegisterWords): string {
-  const lines = numbers.map((of) =>
+  const lines = numbers.map((entry) =>
     csvLine([
-      of.until === undefined || of.until === of.number ? of.number : `${of.number}–${of.until}`,
-      stateWord(of, words),
-      of.customer_name,
-      of.invoice_date ?? "",
-      amountIn(of),
-      of.replaced_by ?? "",
-      of.reason ?? "",
-      String(of.changes ?? ""),
+      entry.until === undefined || entry.until === entry.number
+        ? entry.number
+        : `${entry.number}–${entry.until}`,
+      stateWord(entry, words),
+      entry.customer_name,
+      entry.invoice_date ?? "",
+      amountIn(entry),
+      entry.replaced_by ?? "",
+      entry.reason ?? "",
+      String(entry.changes ?? ""),
     ]),
   );
   const { number, state, customer, date, amount, replacedBy, reason, changes } = words.columns;
@@ -30,7 +32,7 @@ export function registerCsv(numbers: readonly RegisteredNumber[], words: Registe
 }
 
 /** An amount in pounds as in the office's tables; negative for a credit note. */
-function amountIn(of: RegisteredNumber): Cell {
-  const amount = amountOf(of);
+function amountIn(entry: RegisteredNumber): Cell {
+  const amount = amountOf(entry);
   return amount === null ? "" : { figure: toPounds(amount).toFixed(2) };
 }

@@ -14,13 +14,13 @@ export const useTasks = (): readonly LocalTask[] | undefined =>
 
 /** Resolves with the new key once it is stored durably. */
 export function createTask(details: TaskDetails, phone = currentPhone()): Promise<string> {
-  const given = {
+  const content = {
     ...details,
     email: details.email ?? PLACEHOLDER_EMAIL,
     images: details.images ?? [],
   };
-  const row = { ...newRow(phone), ...given, premium: false, driverName: phone.driverName };
-  return create("task.create", row, given, phone);
+  const row = { ...newRow(phone), ...content, premium: false, driverName: phone.driverName };
+  return create("task.create", row, content, phone);
 }
 
 /**
@@ -32,10 +32,10 @@ export function updateTask(
   { version, shown, ...change }: TaskChange & { readonly shown?: LocalTask },
   phone = currentPhone(),
 ): Promise<void> {
-  const given = Object.fromEntries(
+  const changed = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined && value !== null),
   );
-  return mutate("task.update", key, given, { phone, shown, version });
+  return mutate("task.update", key, changed, { phone, shown, version });
 }
 
 export const removeTasks = (keys: readonly string[], phone = currentPhone()): Promise<void> =>

@@ -81,13 +81,13 @@ export function TaskForm({ task, submit, onSubmit }: TaskFormProps) {
   );
 }
 
-const valuesOf = (of: TaskDetails | null): Values => ({
-  customer_name: of?.title ?? "",
-  customer_address: of?.description ?? "",
-  city: of?.priority ?? "",
-  postcode: of?.place ?? "",
-  phone: of?.deadline ?? "",
-  email: of?.email || PLACEHOLDER_EMAIL,
+const valuesOf = (task: TaskDetails | null): Values => ({
+  customer_name: task?.title ?? "",
+  customer_address: task?.description ?? "",
+  city: task?.priority ?? "",
+  postcode: task?.place ?? "",
+  phone: task?.deadline ?? "",
+  email: task?.email || PLACEHOLDER_EMAIL,
 });
 
 const detailsOf = (values: Values): TaskDetails => ({

@@ -29,11 +29,11 @@ interface Fields extends Pick<TeamMember, "name" | "username" | "email"> {
   readonly role: RoleName;
 }
 const NOBODY: Fields = { name: "", username: "", email: "", role: "driver" };
-const fieldsOf = (of: TeamMember): Fields => ({
-  name: of.name,
-  username: of.username,
-  email: of.email,
-  role: roleNameOf(of),
+const fieldsOf = (member: TeamMember): Fields => ({
+  name: member.name,
+  username: member.username,
+  email: member.email,
+  role: roleNameOf(member),
 });
 
 interface MemberFormProps {
@@ -109,9 +109,9 @@ function useMemberForm({ member, onDone }: MemberFormProps) {
     const { role, ...fields } = form.getValues();
     return teamActs.add({ ...fields, ...ROLES[role] });
   };
-  const save = (of: TeamMember) => {
+  const save = (member: TeamMember) => {
     const { password: _password, ...fields } = form.getValues();
-    return saveOver(of, fields);
+    return saveOver(member, fields);
   };
   const send = form.onSubmit(() =>
     act.mutate(() => (seen ? save(seen) : add()), {
@@ -139,10 +139,10 @@ function useSaveMember() {
   const t = useTeamWords();
   const saveOver = useSaveOver();
   const shown = ({ role, ...rest }: Fields) => ({ ...rest, role: t.roles[role] });
-  return (of: TeamMember, mine: Fields) => {
+  return (member: TeamMember, mine: Fields) => {
     const { role, ...fields } = mine;
     return saveOver({
-      seen: of,
+      seen: member,
       shown: (each) => shown(fieldsOf(each)),
       mine: shown(mine),
       labels: {
@@ -155,7 +155,7 @@ function useSaveMember() {
       // If the role is unchanged its two flags are not sent, because a role may have several pairs
       // of them.
       save: (over) =>
-        teamActs.update(of.id, {
+        teamActs.update(member.id, {
           ...fields,
           ...(roleNameOf(over) !== role && ROLES[role]),
           version: over.version,

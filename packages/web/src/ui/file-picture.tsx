@@ -10,9 +10,9 @@ interface PictureProps {
 export function FilePicture({ file, label, className }: PictureProps) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return address && <img className={className} src={address} alt={label} />;
 }

@@ -11,9 +11,9 @@ export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blo
   const operations = await db.outbox.toArray();
   const drafts = await db.drafts.toArray();
   const pictures = await Promise.all(
-    (await allPictures(db)).map(async (of) => ({
-      ...of,
-      picture: await dataUrl(blobOf(of.picture)),
+    (await allPictures(db)).map(async (upload) => ({
+      ...upload,
+      picture: await dataUrl(blobOf(upload.picture)),
     })),
   );
   const pages = pageDrafts(owner, localStorage);

@@ -102,18 +102,18 @@ export const discardRefused = (mutationKey: string): Promise<void> =>
  * the mutation is about.
  */
 async function numberOfGone(db: Database, { payload }: PendingMutation): Promise<string> {
-  const of = payload as { readonly number?: string; readonly note?: string } | null;
-  const note = of?.note === undefined ? undefined : await db.creditNotes.get(of.note);
-  return note?.number ?? of?.number ?? "";
+  const details = payload as { readonly number?: string; readonly note?: string } | null;
+  const note = details?.note === undefined ? undefined : await db.creditNotes.get(details.note);
+  return note?.number ?? details?.number ?? "";
 }
 
 function nameOf(row: Row): string {
-  const of = row as Row & {
+  const record = row as Row & {
     readonly billTo?: { readonly name: string };
     readonly number?: string;
     readonly name?: string;
     readonly title?: string;
   };
-  if (!of.billTo) return of.name ?? of.title ?? "";
-  return [of.billTo.name, numberOf(of)].filter(Boolean).join(" · ");
+  if (!record.billTo) return record.name ?? record.title ?? "";
+  return [record.billTo.name, numberOf(record)].filter(Boolean).join(" · ");
 }

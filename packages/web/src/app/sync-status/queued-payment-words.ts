@@ -18,16 +18,19 @@ export interface PaymentInWords {
 /** How many invoices a row or a question names. The details name all. */
 const NAMED = 3;
 
-export function paymentInWords(of: QueuedPayment, { messages, language }: Speech): PaymentInWords {
+export function paymentInWords(
+  payment: QueuedPayment,
+  { messages, language }: Speech,
+): PaymentInWords {
   const t = paymentsWords(language);
-  const { customer, method, day, invoices } = of;
-  const amount = formatPounds(of.amount);
+  const { customer, method, day, invoices } = payment;
+  const amount = formatPounds(payment.amount);
   const names = invoices.flatMap(({ name }) => (name === "" ? [] : [name]));
   const unnamed = invoices.length - Math.min(names.length, NAMED);
   const all = [...names.slice(0, NAMED), ...(unnamed > 0 ? [t.queued.more(unnamed)] : [])];
   const facts = [t.methods[method], day, ...(all.length > 0 ? [all.join(", ")] : [])].join(" · ");
-  const act = of.isTakeBack ? "takeBack" : method === "account" ? "use" : "payment";
-  const what = of.isTakeBack ? t.queued.takeBack : messages.app.queue.books.payments;
+  const act = payment.isTakeBack ? "takeBack" : method === "account" ? "use" : "payment";
+  const what = payment.isTakeBack ? t.queued.takeBack : messages.app.queue.books.payments;
   return {
     name: [customer, amount].filter(Boolean).join(" · "),
     facts: `${what} · ${facts}`,

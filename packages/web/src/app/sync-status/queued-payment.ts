@@ -37,9 +37,9 @@ export async function queuedPayment(
     method,
     day,
     invoices: await Promise.all(
-      allocations.map(async (of) => ({
-        name: of.invoiceNumber || nameOf(await findInvoice(db, of.invoiceId)),
-        amount: pence(Math.abs(of.amount)),
+      allocations.map(async (allocation) => ({
+        name: allocation.invoiceNumber || nameOf(await findInvoice(db, allocation.invoiceId)),
+        amount: pence(Math.abs(allocation.amount)),
       })),
     ),
   };

@@ -75,6 +75,6 @@ export function described(
   record: SourceRecord,
 ): { readonly heading: string; readonly beneath: string } {
   const { heading, beneath } = SOURCES[name];
-  const said = beneath.map((field) => textIn(record, field)).filter(Boolean);
-  return { heading: textIn(record, heading) || `#${record.id}`, beneath: said.join(" · ") };
+  const facts = beneath.map((field) => textIn(record, field)).filter(Boolean);
+  return { heading: textIn(record, heading) || `#${record.id}`, beneath: facts.join(" · ") };
 }

@@ -11,7 +11,7 @@ interface Saving<Entity extends Versioned, Field extends string, Answer> {
   /** The record as the form first showed it. */
   readonly seen: Entity;
   /** The record's values as the person sees them. */
-  readonly shown: (of: Entity) => Texts<Field>;
+  readonly shown: (record: Entity) => Texts<Field>;
   readonly mine: Texts<Field>;
   readonly labels: Texts<Field>;
   /** Words for a value that is not readable itself. */

@@ -9,9 +9,9 @@ import { refusal } from "../../session/call-options.ts";
 export function useErrorText(): (error: unknown, unanswered?: string) => string {
   const messages = useMessages();
   return (error, unanswered = messages.common.needsSignal) => {
-    const said = refusal(error);
-    return said === null
+    const message = refusal(error);
+    return message === null
       ? unanswered
-      : (translated(said, messages) ?? messages.common.serverSaid(said));
+      : (translated(message, messages) ?? messages.common.serverSaid(message));
   };
 }

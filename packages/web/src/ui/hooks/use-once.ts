@@ -6,19 +6,19 @@ import { useLayoutEffect, useRef, useState } from "react";
  * made on the screen is drawn. Rejects as the work does.
  */
 export function useOnce<Given extends readonly unknown[]>(
-  work: (...given: Given) => unknown,
-): readonly [run: (...given: Given) => Promise<void>, busy: boolean] {
+  work: (...args: Given) => unknown,
+): readonly [run: (...args: Given) => Promise<void>, busy: boolean] {
   const under = useRef(false);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(0);
   // In the commit itself: whoever sees the button free can press it.
   useLayoutEffect(() => void (under.current = false), [done]);
-  const run = async (...given: Given) => {
+  const run = async (...args: Given) => {
     if (under.current) return;
     under.current = true;
     setBusy(true);
     try {
-      await work(...given);
+      await work(...args);
     } finally {
       setBusy(false);
       setDone((times) => times + 1);

@@ -12,12 +12,12 @@ export function useViewFocus(view: string): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const isNew = last.current !== view;
     last.current = view;
-    const here = place.current;
+    const element = place.current;
     // A sheet that is closing gives the focus back to the page.
-    if (!isNew || !here || here.closest("[inert]") || !isFocusLost()) return;
-    const title = here.closest("[role=dialog]")?.querySelector<HTMLElement>("h2");
+    if (!isNew || !element || element.closest("[inert]") || !isFocusLost()) return;
+    const title = element.closest("[role=dialog]")?.querySelector<HTMLElement>("h2");
     if (title) title.tabIndex = -1;
-    (here.querySelector<HTMLElement>("[data-autofocus]") ?? title)?.focus();
+    (element.querySelector<HTMLElement>("[data-autofocus]") ?? title)?.focus();
   }, [view]);
   return place;
 }

@@ -27,7 +27,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   const [opened, setOpened] = useState(false);
   // True until the dialog has closed completely: the key that answers it must not reach what lies
   // beneath.
-  const [stands, setStands] = useState(false);
+  const [isShowing, setShowing] = useState(false);
   const giveBack = useFocusReturn(opened);
   const standing = useRef<Question | null>(null);
   const open = (next: Question) => {
@@ -36,7 +36,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     standing.current = next;
     ask(next);
     setOpened(true);
-    setStands(true);
+    setShowing(true);
   };
   const answer = (act: (() => void) | undefined) => {
     // A second tap may come while the dialog is closing (wire §10).
@@ -46,14 +46,14 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     act?.();
   };
   const left = () => {
-    setStands(false);
+    setShowing(false);
     giveBack();
   };
   const leave = () => answer(question?.onNo);
   useLayer(opened, leave);
   return (
     <Context value={open}>
-      <Asked value={stands}>{children}</Asked>
+      <Asked value={isShowing}>{children}</Asked>
       <Modal
         opened={opened}
         onClose={leave}

@@ -45,9 +45,9 @@ function useEscape(isSelecting: boolean, set: Held["set"]) {
 }
 
 function useHeld(): Held {
-  const held = use(Context);
-  if (!held) throw new Error("useSelection outside SelectionProvider");
-  return held;
+  const state = use(Context);
+  if (!state) throw new Error("useSelection outside SelectionProvider");
+  return state;
 }
 
 /** Header and footer hide while anything is being selected (spec §2). */
