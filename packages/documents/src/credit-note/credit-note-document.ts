@@ -39,7 +39,8 @@ export interface CreditNoteDocument {
 }
 
 export type InvoiceOrCreditNote = InvoiceDocument | CreditNoteDocument;
-export const isCreditNote = (of: InvoiceOrCreditNote): of is CreditNoteDocument => "credits" in of;
+export const isCreditNote = (paper: InvoiceOrCreditNote): paper is CreditNoteDocument =>
+  "credits" in paper;
 
 /**
  * The parts that both papers have, as an invoice: for shared blocks, and for what an e-invoice may

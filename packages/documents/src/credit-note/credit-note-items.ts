@@ -44,10 +44,10 @@ function columnsOf({
     head,
     cell: (line: CreditedLine) => printedPounds(amount(line)),
   });
-  const held = isShown && vatMode === "included" ? WORDS.unitPriceWithVat : WORDS.unitPrice;
+  const unitPrice = isShown && vatMode === "included" ? WORDS.unitPriceWithVat : WORDS.unitPrice;
   return [
     { head: WORDS.quantity, cell: ({ quantity }) => formatQuantity(quantity) },
-    money(reason === "price" ? CREDIT_WORDS.reducedPrice : held, (line) => line.unitPrice),
+    money(reason === "price" ? CREDIT_WORDS.reducedPrice : unitPrice, (line) => line.unitPrice),
     ...(isShown ? [money(WORDS.lineNet, (line) => line.net)] : []),
     ...(isRated
       ? [

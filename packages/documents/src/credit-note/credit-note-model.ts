@@ -25,8 +25,8 @@ import { itemsTable } from "./credit-note-items.ts";
 import { CREDIT_WORDS, REASON_WORDS } from "./credit-note-words.ts";
 
 /** The credit note as a document: for whom, of which invoice and why, what, and how much. */
-export function creditNoteModel(of: CreditNoteDocument): DocumentModel {
-  const note = { ...of, company: of.company && withoutPlaceholders(of.company) };
+export function creditNoteModel(document: CreditNoteDocument): DocumentModel {
+  const note = { ...document, company: document.company && withoutPlaceholders(document.company) };
   const { language, number, company } = note;
   return {
     title: `${CREDIT_WORDS.creditNote[language === "zh" ? "zh" : "en"]} ${number}`,

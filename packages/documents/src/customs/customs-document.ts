@@ -98,9 +98,9 @@ export function readCustoms(value: unknown, units: Units): CustomsDocument | nul
     importers: listOf(data.get("importcompany")).map(company),
     products: listOf(data.get("importedproduct")).map((each) => product(each, units)),
     totals: {
-      value: given(data, "Total Value", currency),
-      cartons: given(data, "Total CTNs", "cartons"),
-      grossWeight: given(data, "Total Gross Weight", weightUnit),
+      value: figureOrNull(data, "Total Value", currency),
+      cartons: figureOrNull(data, "Total CTNs", "cartons"),
+      grossWeight: figureOrNull(data, "Total Gross Weight", weightUnit),
     },
   };
 }
@@ -108,29 +108,29 @@ export function readCustoms(value: unknown, units: Units): CustomsDocument | nul
 type Units = Pick<CustomsStyle, "currency" | "weightUnit">;
 type Fields = ReadonlyMap<string, unknown>;
 
-const company = (of: Fields): CustomsCompany => ({
-  name: textOf(of, "company_name"),
-  address: textOf(of, "address"),
-  vat: textOf(of, "vat"),
-  eori: textOf(of, "eori"),
+const company = (fields: Fields): CustomsCompany => ({
+  name: textOf(fields, "company_name"),
+  address: textOf(fields, "address"),
+  vat: textOf(fields, "vat"),
+  eori: textOf(fields, "eori"),
 });
 
-const asLines = (of: Fields): string =>
-  nonBlank([textOf(of, "company_name"), textOf(of, "address")]).join("\n");
+const asLines = (fields: Fields): string =>
+  nonBlank([textOf(fields, "company_name"), textOf(fields, "address")]).join("\n");
 
-const product = (of: Fields, { currency, weightUnit }: Units): CustomsProduct => ({
-  hsCode: textOf(of, "hs_code"),
-  description: nonBlank([textOf(of, "description"), textOf(of, "note")]).join("\n"),
-  material: textOf(of, "material"),
-  countryOfOrigin: textOf(of, "country_of_origin"),
-  unit: textOf(of, "unit"),
-  grossWeight: figure(of, "grossweight", weightUnit),
-  netWeight: figure(of, "netweight", weightUnit),
-  volume: figure(of, "cube", "volume"),
-  unitValue: figure(of, "unit_value", currency),
-  cartons: figure(of, "ctns", "cartons"),
-  quantity: figure(of, "quantity", "pieces"),
-  totalValue: figure(of, "total_value", currency),
+const product = (fields: Fields, { currency, weightUnit }: Units): CustomsProduct => ({
+  hsCode: textOf(fields, "hs_code"),
+  description: nonBlank([textOf(fields, "description"), textOf(fields, "note")]).join("\n"),
+  material: textOf(fields, "material"),
+  countryOfOrigin: textOf(fields, "country_of_origin"),
+  unit: textOf(fields, "unit"),
+  grossWeight: figure(fields, "grossweight", weightUnit),
+  netWeight: figure(fields, "netweight", weightUnit),
+  volume: figure(fields, "cube", "volume"),
+  unitValue: figure(fields, "unit_value", currency),
+  cartons: figure(fields, "ctns", "cartons"),
+  quantity: figure(fields, "quantity", "pieces"),
+  totalValue: figure(fields, "total_value", currency),
 });
 
 /**
@@ -149,15 +149,15 @@ const listOf = (value: unknown): Fields[] =>
     .filter((each) => typeof each === "object" && each !== null)
     .map(fieldsOf);
 
-function textOf(of: Fields, name: string): string {
-  const value = of.get(plainName(name));
+function textOf(fields: Fields, name: string): string {
+  const value = fields.get(plainName(name));
   return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }
 
-const figure = (of: Fields, name: string, unit: keyof typeof UNIT_NAMES): Figure => ({
-  text: textOf(of, name),
-  number: parseFigure(of.get(plainName(name)), UNIT_NAMES[unit]),
+const figure = (fields: Fields, name: string, unit: keyof typeof UNIT_NAMES): Figure => ({
+  text: textOf(fields, name),
+  number: parseFigure(fields.get(plainName(name)), UNIT_NAMES[unit]),
 });
 
-const given = (of: Fields, name: string, unit: keyof typeof UNIT_NAMES): Figure | null =>
-  textOf(of, name) === "" ? null : figure(of, name, unit);
+const figureOrNull = (fields: Fields, name: string, unit: keyof typeof UNIT_NAMES): Figure | null =>
+  textOf(fields, name) === "" ? null : figure(fields, name, unit);

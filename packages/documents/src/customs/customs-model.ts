@@ -100,10 +100,10 @@ function parties(customs: CustomsDocument, { language, form, currency }: Customs
 
 function companies(
   words: Words,
-  of: readonly CustomsCompany[],
+  parties: readonly CustomsCompany[],
   language: DocumentLanguage,
 ): Block[] {
-  if (of.length === 0) return [];
+  if (parties.length === 0) return [];
   const details = ({ address, vat, eori }: CustomsCompany) =>
     nonBlank([address, vat && `${plain(WORDS.vat, language)} ${vat}`, eori && `EORI ${eori}`]).join(
       "\n",
@@ -111,7 +111,7 @@ function companies(
   return [
     heading(styled(words, language, LABEL)),
     space(3),
-    ...of.flatMap((each) => [
+    ...parties.flatMap((each) => [
       paragraph(strong(each.name)),
       paragraph(body(details(each))),
       space(6),

@@ -48,7 +48,7 @@ function columnsOf({ form, currency, weightUnit }: CustomsStyle): Column[] {
   ): Column => ({
     words,
     align: "right",
-    cell: (of) => body(cell(of)),
+    cell: (product) => body(cell(product)),
     ...(unit && { unit }),
   });
   return [

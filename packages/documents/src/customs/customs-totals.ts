@@ -25,8 +25,10 @@ export type CustomsTotals = Readonly<
 
 /** Totals as the data state them; a missing one is the exact sum over the products. */
 export function totalsOf({ products, totals }: CustomsDocument): CustomsTotals {
-  const total = (of: (product: CustomsProduct) => Figure, given: Figure | null = null): Total =>
-    given === null ? sumOf(products.map(of)) : { ...given, without: [] };
+  const total = (
+    figureOf: (product: CustomsProduct) => Figure,
+    stated: Figure | null = null,
+  ): Total => (stated === null ? sumOf(products.map(figureOf)) : { ...stated, without: [] });
   return {
     value: total(valueOf, totals.value),
     cartons: total(({ cartons }) => cartons, totals.cartons),

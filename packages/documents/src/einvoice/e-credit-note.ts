@@ -12,8 +12,8 @@ import { buyerOf, sellerOf, vatIdOf } from "./parties.ts";
 import { categoryOf, OUTSIDE_VAT, type VatSubtotal } from "./vat-categories.ts";
 
 /** Either document in the terms of EN 16931-1. Throws as {@link eInvoice} does. */
-export const termsOf = (of: InvoiceOrCreditNote, profile: Profile = "en16931"): EInvoice =>
-  isCreditNote(of) ? eCreditNote(of, profile) : eInvoice(of, profile);
+export const termsOf = (paper: InvoiceOrCreditNote, profile: Profile = "en16931"): EInvoice =>
+  isCreditNote(paper) ? eCreditNote(paper, profile) : eInvoice(paper, profile);
 
 /** Amounts are positive, as on the paper: the kind of document says that they are credited. */
 function eCreditNote(note: CreditNoteDocument, profile: Profile): EInvoice {
@@ -58,8 +58,8 @@ const REASONS: Readonly<Record<CreditNoteDocument["reason"], string>> = {
 const subtotals = ({ vat, net, rates, credits }: CreditNoteDocument): VatSubtotal[] =>
   vat === null
     ? [{ category: OUTSIDE_VAT, net, vat: pence(0) }]
-    : rates.map((of) => ({
-        category: categoryOf(of.rate, credits.date),
-        net: of.net,
-        vat: of.vat,
+    : rates.map((each) => ({
+        category: categoryOf(each.rate, credits.date),
+        net: each.net,
+        vat: each.vat,
       }));

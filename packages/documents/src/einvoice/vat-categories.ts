@@ -61,5 +61,9 @@ export function vatSubtotals({ lines, vat: mode, date }: InvoiceDocument): VatSu
   const { net, vat, rates } = invoiceVat(lines, { mode, date });
   return vat === null
     ? [{ category: OUTSIDE_VAT, net, vat: pence(0) }]
-    : rates.map((of) => ({ category: categoryOf(of.rate, date), net: of.net, vat: of.vat }));
+    : rates.map((each) => ({
+        category: categoryOf(each.rate, date),
+        net: each.net,
+        vat: each.vat,
+      }));
 }

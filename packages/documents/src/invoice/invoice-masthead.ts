@@ -58,11 +58,11 @@ export function masthead(
  * customer and the issuer.
  */
 export const headWithoutLines = (
-  of: Pick<InvoiceDocument, "date" | "billTo" | "company" | "language"> &
+  paper: Pick<InvoiceDocument, "date" | "billTo" | "company" | "language"> &
     Partial<Pick<InvoiceDocument, "reference">> & { readonly number: string },
 ): InvoiceDocument => ({
   reference: "",
-  ...of,
+  ...paper,
   lines: [],
   summary: "",
   footnote: "",

@@ -25,8 +25,11 @@ import {
 } from "../text-styles.ts";
 
 /** The invoice as a document: who, when, how much, for what, and how to pay. */
-export function invoiceModel(of: InvoiceDocument): DocumentModel {
-  const invoice = { ...of, company: of.company && withoutPlaceholders(of.company) };
+export function invoiceModel(document: InvoiceDocument): DocumentModel {
+  const invoice = {
+    ...document,
+    company: document.company && withoutPlaceholders(document.company),
+  };
   const { language } = invoice;
   return {
     title: `${WORDS.invoice[language === "zh" ? "zh" : "en"]} ${invoice.number ?? invoice.reference}`,

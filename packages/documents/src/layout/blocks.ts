@@ -74,9 +74,9 @@ function boxesOf(block: Block, measure: Measure, setting: Setting, parent: numbe
 const isKept = (index: number, lines: number): boolean =>
   index < lines - 1 && (lines <= 6 || index === 0 || index === lines - 2);
 
-function scaledPicture(of: Picture, setting: Setting): Picture {
+function scaledPicture(original: Picture, setting: Setting): Picture {
   const scale = atTightness(1, 0.75, setting);
-  return { ...of, width: of.width * scale, height: of.height * scale };
+  return { ...original, width: original.width * scale, height: original.height * scale };
 }
 
 function picture(

@@ -18,9 +18,9 @@ export function setLine(spans: readonly Span[], setting: Setting): SetLine {
   let x = 0;
   const visible = withoutOuterBlanks(spans);
   for (const span of mergeSpans(visible)) {
-    const of = runsOf(span, setting);
-    runs.push(...(x === 0 ? of : of.map((run) => ({ ...run, x: run.x + x }))));
-    x += endOf(of);
+    const spanRuns = runsOf(span, setting);
+    runs.push(...(x === 0 ? spanRuns : spanRuns.map((run) => ({ ...run, x: run.x + x }))));
+    x += endOf(spanRuns);
   }
   const last = runs.at(-1);
   // One space without width stays in the text, so that screen readers and copies do not join the

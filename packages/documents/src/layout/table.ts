@@ -172,7 +172,7 @@ const scaled = (text: Text, scale: number): Text =>
 const line = ({ x, width }: Measure, color: string, thickness: number): LayoutBox =>
   layoutBox(thickness, [{ kind: "rule", x, y: thickness / 2, width, thickness, color }]);
 
-const asArtifact = (of: LayoutBox): LayoutBox => ({
-  ...of,
-  items: of.items.map((item) => (item.kind === "line" ? { ...item, node: null } : item)),
+const asArtifact = (box: LayoutBox): LayoutBox => ({
+  ...box,
+  items: box.items.map((item) => (item.kind === "line" ? { ...item, node: null } : item)),
 });

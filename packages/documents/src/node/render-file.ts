@@ -67,12 +67,16 @@ export async function renderFile(
   }
 }
 
-const modelFor = (of: FileSource): DocumentModel =>
-  "kind" in of ? modelOf(of) : isCreditNote(of) ? creditNoteModel(of) : invoiceModel(of);
+const modelFor = (source: FileSource): DocumentModel =>
+  "kind" in source
+    ? modelOf(source)
+    : isCreditNote(source)
+      ? creditNoteModel(source)
+      : invoiceModel(source);
 
-function eTerms(of: FileSource, profile?: Profile): EInvoice {
-  if ("kind" in of) throw new Error("Only an invoice or a credit note can be an e-invoice");
-  return termsOf(of, profile);
+function eTerms(source: FileSource, profile?: Profile): EInvoice {
+  if ("kind" in source) throw new Error("Only an invoice or a credit note can be an e-invoice");
+  return termsOf(source, profile);
 }
 
 async function picture(model: DocumentModel, loader: FontLoader): Promise<RenderedFile> {

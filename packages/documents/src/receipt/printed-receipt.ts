@@ -41,7 +41,7 @@ export function printedReceipt(
     amount,
     onAccount,
     takenBy,
-    invoices: invoices.map((of) => afterwards(of, takesBack)),
+    invoices: invoices.map((invoice) => afterwards(invoice, takesBack)),
     takesBack,
     takenBack,
     billTo,

@@ -32,8 +32,11 @@ import {
  * The receipt as a document: from whom, when and how, how much, and for what. If it was taken back,
  * a notice above says so.
  */
-export function receiptModel(of: ReceiptDocument): DocumentModel {
-  const receipt = { ...of, company: of.company && withoutPlaceholders(of.company) };
+export function receiptModel(document: ReceiptDocument): DocumentModel {
+  const receipt = {
+    ...document,
+    company: document.company && withoutPlaceholders(document.company),
+  };
   const { language, day, company, takesBack } = receipt;
   const what = takesBack === null ? WORDS.receipt : WORDS.reversal;
   return {
@@ -147,7 +150,7 @@ function invoices({ invoices: paid, language }: ReceiptDocument): Block[] {
 /** At the left the person who took it, at the right the sums. */
 function settlement(receipt: ReceiptDocument): Block {
   const { language, takenBy, takesBack, takenBack } = receipt;
-  const stands = takesBack === null && takenBack === null;
+  const isInForce = takesBack === null && takenBack === null;
   return {
     kind: "side-by-side",
     gap: 40,
@@ -159,7 +162,7 @@ function settlement(receipt: ReceiptDocument): Block {
           heading(styled(WORDS.takenBy, language, LABEL)),
           space(3),
           paragraph(strong(takenBy)),
-          ...(stands ? [space(6), paragraph(styled(WORDS.thanks, language, BODY))] : []),
+          ...(isInForce ? [space(6), paragraph(styled(WORDS.thanks, language, BODY))] : []),
         ],
       },
       { share: 6, blocks: [sums(receipt)] },
@@ -169,9 +172,9 @@ function settlement(receipt: ReceiptDocument): Block {
 
 function sums(receipt: ReceiptDocument): Sums {
   const { invoices: paid, onAccount, amount, method, language } = receipt;
-  const row = (words: Words, of: Pence) => ({
+  const row = (words: Words, value: Pence) => ({
     label: styled(words, language, { ...BODY, tone: "muted" as const }),
-    amount: noWrap(body(printedPounds(of))),
+    amount: noWrap(body(printedPounds(value))),
     strong: false,
   });
   const forInvoices =

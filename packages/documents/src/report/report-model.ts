@@ -25,8 +25,11 @@ import { firstRowsWords } from "./report-words.ts";
  * Figures of the business as a document: what it is limited to, its days, and its tables with their
  * sums.
  */
-export function reportModel(of: ReportDocument): DocumentModel {
-  const report = { ...of, company: of.company && withoutPlaceholders(of.company) };
+export function reportModel(document: ReportDocument): DocumentModel {
+  const report = {
+    ...document,
+    company: document.company && withoutPlaceholders(document.company),
+  };
   const { title, about, company, language, today, figures, tables } = report;
   const days = daysOf(report);
   return {
@@ -74,19 +77,19 @@ function figureRows(figures: ReportDocument["figures"]): Block[] {
   });
 }
 
-const figureBlocks = ({ name: of, amount }: ReportDocument["figures"][number]): Block[] => [
-  heading([{ ...LABEL, text: of }]),
+const figureBlocks = ({ name, amount }: ReportDocument["figures"][number]): Block[] => [
+  heading([{ ...LABEL, text: name }]),
   space(3),
   // Papers print a hyphen instead of the screen's minus.
   paragraph(noWrap(strong(amount.replace("−", "-")))),
 ];
 
-function tableBlocks(of: ReportTable, { language }: ReportDocument): Block[] {
-  const { title, rows, empty } = of;
+function tableBlocks(table: ReportTable, { language }: ReportDocument): Block[] {
+  const { title, rows, empty } = table;
   return [
     space(title === "" ? 14 : 24),
     ...(title === "" ? [] : [heading(strong(title)), space(4)]),
-    rows.length === 0 ? paragraph(muted(empty)) : reportTable(of, language),
+    rows.length === 0 ? paragraph(muted(empty)) : reportTable(table, language),
     ...(rows.length > MOST_ROWS
       ? [space(8), paragraph(body(plain(firstRowsWords(MOST_ROWS), language)))]
       : []),

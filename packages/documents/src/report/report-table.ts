@@ -9,8 +9,8 @@ import { REPORT_WORDS as WORDS } from "./report-words.ts";
  * The columns of the screen's CSV; amounts and numbers are aligned right. The last row has the sums
  * of the amounts.
  */
-export function reportTable(of: ReportTable, language: DocumentLanguage): Table {
-  const { columns, rows } = of;
+export function reportTable(table: ReportTable, language: DocumentLanguage): Table {
+  const { columns, rows } = table;
   const shown = rows.slice(0, MOST_ROWS);
   const widths = widthsOf(shown, columns.length);
   const sums = columns.map((_, index) => sumOf(shown.map((row) => row[index])));
@@ -26,7 +26,7 @@ export function reportTable(of: ReportTable, language: DocumentLanguage): Table 
     })),
     rows: [
       ...shown.map((row) => columns.map((_, index) => cellOf(row[index]))),
-      ...(hasSums ? [totals(of, sums, language)] : []),
+      ...(hasSums ? [totals(table, sums, language)] : []),
     ],
   };
 }

@@ -29,8 +29,11 @@ import { AGE_WORDS, STATEMENT_WORDS as WORDS } from "./statement-words.ts";
  * The statement as a document: whose account, what happened on it, what is owed, since when, and
  * how to pay.
  */
-export function statementModel(of: StatementDocument): DocumentModel {
-  const document = { ...of, company: of.company && withoutPlaceholders(of.company) };
+export function statementModel(original: StatementDocument): DocumentModel {
+  const document = {
+    ...original,
+    company: original.company && withoutPlaceholders(original.company),
+  };
   const { language, company, statement } = document;
   const days = spanOf(document);
   return {
@@ -61,10 +64,10 @@ const spanOf = ({ statement: { span } }: StatementDocument): string =>
   `${span.start} – ${span.end}`;
 
 /** The days are printed where an invoice has its number. */
-function headOf(of: StatementDocument) {
-  const { billTo: to, company, language } = of;
-  const date = of.statement.span.end;
-  return headWithoutLines({ number: spanOf(of), date, billTo: to, company, language });
+function headOf(document: StatementDocument) {
+  const { billTo: to, company, language } = document;
+  const date = document.statement.span.end;
+  return headWithoutLines({ number: spanOf(document), date, billTo: to, company, language });
 }
 
 /** The customer, the days, and what is owed at their end. */

@@ -187,7 +187,7 @@ function rounded(
   const r = Math.min(radius, width / 2, height / 2);
   const h = r * (1 - HANDLE);
   const [right, top] = [x + width, y + height];
-  const at = (...of: readonly number[]) => of.map(points).join(" ");
+  const at = (...numbers: readonly number[]) => numbers.map(points).join(" ");
   return [
     `${at(x + r, y)} m ${at(right - r, y)} l ${at(right - h, y, right, y + h, right, y + r)} c`,
     `${at(right, top - r)} l ${at(right, top - h, right - h, top, right - r, top)} c`,
